@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { Db } from '../server/platform/database.ts';
 import type { CardAttention } from '../src/domain/billing/card-events.ts';
 import { cardAttentionTexts as cardTexts } from '../src/domain/billing/card-attention-texts.ts';
@@ -8,72 +8,28 @@ import { formTexts } from '../src/domain/forms/texts.ts';
 import { paymentsManagerTexts as texts } from '../src/domain/billing/manager-texts.ts';
 import { reauthTexts } from '../src/domain/auth/reauth-texts.ts';
 import { statementTexts } from '../src/domain/statements/texts.ts';
-import { buildService, takeTransfers } from '../tests/factories/billing.ts';
 import { expectAccessible } from './setup/accessible.ts';
 import { expectKept, keptOn } from './setup/kept.ts';
+import { attachProof, begin, type Begun, clearPayments } from './setup/payments.ts';
 import { ageSignIn, expect, makeUser, type Person, test } from './setup/people.ts';
 import { button, expectScreen, messages, toast, visit } from './setup/screens.ts';
 
 let admin: Person;
 
-async function clear(db: Db): Promise<void> {
-  await db.bankStatementImport.deleteMany();
-  await db.paymentEvent.deleteMany();
-  // Receipts are written for good: only the whole table can be emptied.
-  await db.$executeRaw`TRUNCATE receipts`;
-  await db.payment.deleteMany();
-  await db.invoice.deleteMany();
-  await db.subscription.deleteMany();
-  await db.service.deleteMany({ where: { name: { startsWith: 'Paid service' } } });
-  await db.mediaFile.deleteMany({ where: { store: 'private' } });
-  await db.setting.deleteMany({ where: { group: 'billing' } });
-}
-
 test.beforeEach(async ({ db, context, signIn }) => {
-  await clear(db);
+  await clearPayments(db);
   admin = await makeUser(db, { roles: ['admin'] });
   await signIn(context, admin);
 });
 
 test.afterEach(async ({ db }) => {
-  await clear(db);
+  await clearPayments(db);
 });
-
-interface Begun {
-  paymentId: string;
-  reference: string;
-  client: Person;
-  context: BrowserContext;
-}
-
-/** A client subscribes, over the API as the portal does. */
-async function begin(
-  { db, origin, browserOf }: { db: Db; origin: string; browserOf: (person: Person) => Promise<BrowserContext> },
-  price: string,
-): Promise<Begun> {
-  const client = await makeUser(db);
-  const context = await browserOf(client);
-  await takeTransfers(db);
-  const service = await buildService(db, { name: `Paid service ${price}`, price });
-  const answer = await context.request.post(`${origin}/api/trpc/billing.subscribe`, {
-    headers: { origin },
-    data: { json: { serviceId: service.id, idempotencyKey: randomUUID() } },
-  });
-  expect(answer.status(), await answer.text()).toBe(200);
-  const { id, reference } = await db.payment.findFirstOrThrow({ where: { userId: client.id } });
-  return { paymentId: id, reference, client, context };
-}
 
 const open = (page: Page, reference: string) =>
   page.getByRole('link', { name: texts.open(reference), exact: true }).first();
 const statementDialog = (page: Page) => page.getByRole('dialog', { name: statementTexts.title });
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
-
-/** A picture of one dot. */
-const dot = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
 
 /** A message of the card provider that waits for a decision, as its handler writes it down. */
 async function tellOfCard(
@@ -150,21 +106,6 @@ async function decideCardMoney(page: Page, db: Db, { paymentId, reference }: Beg
   await expect(waiting).toBeHidden();
 }
 
-/** As the portal does. */
-async function attachProof({ context, paymentId }: Begun, origin: string): Promise<void> {
-  const uploaded = await context.request.post(`${origin}/api/uploads/payment-proof`, {
-    headers: { origin, 'Idempotency-Key': randomUUID() },
-    multipart: { file: { name: 'slip.png', mimeType: 'image/png', buffer: dot } },
-  });
-  expect(uploaded.status(), await uploaded.text()).toBe(200);
-  const { id: mediaId } = (await uploaded.json()) as { id: string };
-  const attached = await context.request.post(`${origin}/api/trpc/billing.attachProof`, {
-    headers: { origin },
-    data: { json: { paymentId: paymentId, mediaId } },
-  });
-  expect(attached.status(), await attached.text()).toBe(200);
-}
-
 async function find(page: Page, { reference }: Begun): Promise<void> {
   const box = page.getByRole('searchbox', { name: texts.search });
   await box.fill(reference.replaceAll('-', ''));
@@ -224,7 +165,7 @@ async function reject(page: Page, db: Db, { paymentId, reference }: Begun): Prom
   await button(page, texts.clear).click();
   await open(page, reference).click();
   await button(page, texts.reject).click();
-  const rejecting = page.getByRole('dialog', { name: texts.rejectTitle });
+  const rejecting = page.getByRole('region', { name: texts.summary.pending });
   await button(rejecting, texts.reject).click();
   await expect(rejecting.getByText(texts.reasonMissing).first()).toBeVisible();
   await rejecting.getByLabel(texts.reason).fill('Nothing arrived.');
@@ -324,17 +265,22 @@ async function nameColumns(page: Page): Promise<void> {
 
 async function confirmProposed(page: Page, reference: string): Promise<void> {
   await tab(page, texts.tabs['to-match']).click();
-  await expect(page.getByText(texts.proposed(1))).toBeVisible();
-  await button(page, texts.confirmAll).click();
-  const proposing = page.getByRole('dialog', { name: texts.confirmAllTitle(1) });
-  await expect(proposing).toContainText(reference);
+  await page.getByRole('link', { name: texts.reviewProposed }).click();
+  const proposals = page.getByRole('region', { name: texts.proposedTitle });
+  await expect(proposals).toContainText(reference);
+  await button(proposals, texts.confirmAll(1)).press('Enter');
+  const asking = page.getByRole('alertdialog', { name: texts.confirmAllTitle(1) });
+  await expect(asking).toContainText(texts.confirmAllText(['PGK 35.00']));
   await expectAccessible(page);
-  await button(proposing, texts.confirmAll).click();
-  await expect(toast(page, texts.allConfirmed(1))).toBeVisible();
-  const after = page.getByRole('dialog', { name: texts.outcomes });
+  await button(asking, texts.confirm).press('Enter');
+  const after = page.getByRole('region', { name: texts.outcomes });
+  await expect(after).toContainText(texts.allConfirmed(1));
   await expect(after).toContainText(texts.outcomeDone);
-  await button(after, texts.close).first().click();
-  await expect(page.getByText(texts.total(1), { exact: true })).toBeVisible();
+  await expect(after.locator(':focus')).toContainText(texts.allConfirmed(1));
+  await expectAccessible(page);
+  await button(after, texts.close).click();
+  await expect(after).toBeHidden();
+  await expect(proposals).toBeHidden();
 }
 
 async function ignoreAndRestore(page: Page): Promise<void> {
@@ -342,10 +288,11 @@ async function ignoreAndRestore(page: Page): Promise<void> {
   await button(page, statementTexts.ignoreOf(statementTexts.noPayer, 'PGK 200.00')).click();
   await expect(toast(page, statementTexts.ignored)).toBeVisible();
   await expect(page.getByText(statementTexts.total(1), { exact: true })).toBeVisible();
-  await page.getByLabel(statementTexts.show).selectOption({ label: statementTexts.views.ignored });
+  await page.getByLabel(statementTexts.show).selectOption({ label: statementTexts.views.done });
+  await expect(page).toHaveURL(/lines=done/);
   await button(page, statementTexts.undoOf(statementTexts.noPayer, 'PGK 200.00')).click();
   await expect(toast(page, statementTexts.restored)).toBeVisible();
-  await page.getByLabel(statementTexts.show).selectOption({ label: statementTexts.views.open });
+  await page.getByLabel(statementTexts.show).selectOption({ label: statementTexts.views['to-decide'] });
 }
 
 async function matchOther(page: Page): Promise<void> {
@@ -413,7 +360,7 @@ test('a bank statement is read in with chosen columns, once; what it proposes is
   await button(dialog, statementTexts.apply(3)).click();
   await expect(toast(page, statementTexts.done)).toBeVisible();
   await expect(messages(page)).toContainText(statementTexts.doneNote(counts));
-  await expect(page.getByText(statementTexts.total(3), { exact: true })).toBeVisible();
+  await expect(page.getByText(statementTexts.total(2), { exact: true })).toBeVisible();
   await expectAccessible(page);
 
   // The same file again: its columns are remembered, and nothing of it is new.

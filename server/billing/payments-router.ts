@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import {
   confirmProposedInput,
+  nextPaymentInput,
   paymentKey,
   paymentListInput,
   refundInput,
@@ -13,6 +14,7 @@ import { adminProcedure, router } from '../trpc.ts';
 import { confirmPayment, confirmProposed, listProposed, refundByStaff, rejectPayment } from './staff-decide.ts';
 import { readStaffPayment } from './staff-detail.ts';
 import { listStaffPayments } from './staff-list.ts';
+import { findNextPayment } from './staff-next.ts';
 import { readTotals } from './staff-totals.ts';
 import { ignoreLine, matchLine, restoreLine } from './statement-decide.ts';
 import { listLines } from './statement-lines.ts';
@@ -23,6 +25,7 @@ export const paymentsRouter = router({
   detail: adminProcedure
     .input(z.strictObject({ id: rowInput }))
     .query(({ ctx, input }) => readStaffPayment(ctx, input.id)),
+  next: adminProcedure.input(nextPaymentInput).query(({ ctx, input }) => findNextPayment(ctx, input)),
   confirm: adminProcedure.input(paymentKey).mutation(({ ctx, input }) => confirmPayment(ctx, input)),
   reject: adminProcedure.input(rejectInput).mutation(({ ctx, input }) => rejectPayment(ctx, input)),
   refund: adminProcedure.input(refundInput).mutation(({ ctx, input }) => refundByStaff(ctx, input)),

@@ -1,8 +1,9 @@
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import type {
   ConfirmOutcome,
   ConfirmProposedInput,
-  ProposedPayment,
+  ProposedPayments,
   refundInput,
   rejectInput,
   StaffPaymentDetail,
@@ -15,6 +16,7 @@ import { requireFresh } from '../auth/fresh.ts';
 import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { audit, type AuditRecord } from '../platform/audit.ts';
+import type { Tx } from '../platform/database.ts';
 import { toMoney } from '../platform/money.ts';
 import { refundAtProvider } from './card-refund.ts';
 import { completePayment } from './completing.ts';
@@ -23,7 +25,7 @@ import { holdPayment, paymentMoveOf, requireVersion } from './row-locks.ts';
 import { type BillingScope, inBilling } from './scope.ts';
 import { readStaffPayment } from './staff-detail.ts';
 import { clientName, staffPayments } from './staff-list.ts';
-import { asText, camel, query } from '../platform/sql.ts';
+import { asText, build, camel, query } from '../platform/sql.ts';
 
 interface Seen {
   id: string;
@@ -115,44 +117,74 @@ export async function refundByStaff(ctx: SignedIn, input: z.infer<typeof refundI
   return readStaffPayment(ctx, id);
 }
 
-/** Payments that a statement line proposes, the oldest line first. */
-export async function listProposed({ db }: Pick<SignedIn, 'db'>): Promise<ProposedPayment[]> {
+/** Payments that a statement line proposes, the oldest line first, with the sums of those listed. */
+export async function listProposed({ db }: Pick<SignedIn, 'db'>): Promise<ProposedPayments> {
+  const listed = staffPayments
+    .innerJoin('bank_statement_lines as l', 'l.payment_id', 'pay.id')
+    .select(camel('pay.id', 'pay.version', 'pay.currency', 'pay.reference', 'pay.amount', 'l.payer'))
+    .select([
+      'l.id as lineId',
+      'l.version as lineVersion',
+      'l.booked_on as bookedOn',
+      clientName.as('client'),
+      's.name as serviceName',
+      sql<number>`(count(*) over ())::int`.as('total'),
+    ])
+    .where('l.status', '=', 'proposed')
+    .where('pay.status', '=', 'pending')
+    .orderBy('l.booked_on')
+    .orderBy('l.id')
+    .limit(maxProposed);
   const rows = await query(
     db,
-    staffPayments
-      .innerJoin('bank_statement_lines as l', 'l.payment_id', 'pay.id')
-      .select(camel('pay.id', 'pay.version', 'pay.currency', 'pay.reference'))
+    build
+      .selectFrom(listed.as('p'))
+      .select(['p.id', 'p.version', 'p.currency', 'p.reference', 'p.payer', 'p.lineId', 'p.lineVersion'])
+      .select(['p.client', 'p.serviceName', 'p.total'])
       .select((eb) => [
-        'l.id as lineId',
-        'l.version as lineVersion',
-        clientName.as('client'),
-        's.name as serviceName',
-        asText(eb.ref('pay.amount')).as('amount'),
-        asText(eb.ref('l.booked_on')).as('bookedOn'),
+        asText(eb.ref('p.amount')).as('amount'),
+        asText(eb.ref('p.bookedOn')).as('bookedOn'),
+        sql<string>`(sum(${eb.ref('p.amount')}) over (partition by ${eb.ref('p.currency')}))::text`.as('sum'),
       ])
-      .where('l.status', '=', 'proposed')
-      .where('pay.status', '=', 'pending')
-      .orderBy('l.booked_on')
-      .orderBy('l.id')
-      .limit(maxProposed),
+      .orderBy('p.bookedOn')
+      .orderBy('p.lineId'),
   );
-  return rows.map(({ amount, currency, serviceName, ...row }) => ({
-    ...row,
-    serviceName: serviceName ?? '',
-    amount: toMoney(amount, currency),
-  }));
+  const sums = new Map(rows.map(({ currency, sum }) => [currency, toMoney(sum, currency)]));
+  return {
+    items: rows.map(({ amount, currency, serviceName, sum: _sum, total: _total, ...row }) => ({
+      ...row,
+      serviceName: serviceName ?? '',
+      amount: toMoney(amount, currency),
+    })),
+    sums: [...sums.values()],
+    total: rows[0]?.total ?? 0,
+  };
 }
 
-/** One of them, by the line that was shown. */
-async function confirmProposal(ctx: SignedIn, item: ConfirmProposedInput['items'][number]): Promise<void> {
-  await inBilling(ctx.deps, async (scope) => {
-    await confirmIn(scope, ctx, item, { statementLine: item.lineId });
-    // The line went with it unless somebody has decided about it meanwhile: then nothing of this stands.
-    const line = { id: item.lineId, paymentId: item.id, version: item.lineVersion + 1, status: 'matched' } as const;
-    if ((await scope.tx.bankStatementLine.count({ where: line })) === 0) {
-      throw new DomainError('CONFLICT', statementRefusals.changed);
-    }
+type Proposal = ConfirmProposedInput['items'][number];
+
+/** Whether a payment was confirmed with its line, and neither changed since. */
+async function isSettled(db: Pick<Tx, 'bankStatementLine'>, item: Proposal): Promise<boolean> {
+  const line = { id: item.lineId, paymentId: item.id, version: item.lineVersion + 1, status: 'matched' } as const;
+  const count = await db.bankStatementLine.count({
+    where: { ...line, payment: { status: 'completed', version: item.version + 1 } },
   });
+  return count > 0;
+}
+
+/** One of them, by the line that was shown. Repeating it changes nothing. */
+async function confirmProposal(ctx: SignedIn, item: Proposal): Promise<void> {
+  if (await isSettled(ctx.db, item)) return;
+  try {
+    await inBilling(ctx.deps, async (scope) => {
+      await confirmIn(scope, ctx, item, { statementLine: item.lineId });
+      // The line follows its payment unless it was changed: then nothing is confirmed.
+      if (!(await isSettled(scope.tx, item))) throw new DomainError('CONFLICT', statementRefusals.changed);
+    });
+  } catch (error) {
+    // The same request may have been faster, from another tab.
+    if (!(error instanceof DomainError && (await isSettled(ctx.db, item)))) throw error;
+  }
 }
 
 /** Confirms what statement lines propose, each by itself: of those that were shown, with what became of each. */

@@ -121,10 +121,13 @@ export function toStaffPayment(row: InferResult<typeof staffPaymentRows>[number]
   };
 }
 
-/** Of what waits, first what somebody can act on (a proof, a statement line), the oldest first; of the rest the newest. */
+/** There is something to decide by: a proof or a statement line. */
+export const isDecidable = sql<SqlBool>`(${pay('proof_media_id')} is not null or ${isProposed})`;
+
+/** Of pending payments the decidable ones first, oldest first; of all others the newest first. */
 const waitingOrder = {
   by: sql<string>`
-    (case when ${pay('proof_media_id')} is not null or ${isProposed} then '0' else '1' end
+    (case when ${isDecidable} then '0' else '1' end
       || to_char(${pay('created_at')} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`,
   way: 'asc',
   beyond: sql`>`,

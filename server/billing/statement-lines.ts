@@ -1,6 +1,11 @@
 import { type Expression, type InferResult, type SqlBool, sql } from 'kysely';
 import { staffPaymentPageSize } from '../../src/domain/billing/billing.ts';
-import type { LineListInput, StatementLinePage, StatementLineRow } from '../../src/domain/statements/lines.ts';
+import type {
+  LineListInput,
+  LineView,
+  StatementLinePage,
+  StatementLineRow,
+} from '../../src/domain/statements/lines.ts';
 import { statementRefusals as refusals } from '../../src/domain/statements/texts.ts';
 import type { SignedIn } from '../context.ts';
 import { escapeLike } from '../platform/like-pattern.ts';
@@ -76,17 +81,23 @@ function toRow(row: StoredLine): StatementLineRow {
   };
 }
 
-/** What waits for somebody: the ones that are ready to confirm stand in the list of payments too. */
-const openLines = sql<SqlBool>`${l('status')} in ('unmatched', 'proposed', 'differing')`;
+/** Lines to decide one by one; proposals are confirmed together. */
+export const linesToDecide = sql<SqlBool>`${l('status')} in ('unmatched', 'differing')`;
 
-function conditionsOf({ lines: view = 'open', q = '' }: LineListInput): Expression<SqlBool> {
+const views: Record<LineView, Expression<SqlBool>> = {
+  'to-decide': linesToDecide,
+  done: sql<SqlBool>`${l('status')} in ('matched', 'ignored')`,
+  all: sql<SqlBool>`true`,
+};
+
+function conditionsOf({ lines: view = 'to-decide', q = '' }: LineListInput): Expression<SqlBool> {
   const words = q.split(/\s+/u).filter((word) => word !== '');
   const plain = sql`replace(${l('reference')}, '-', '')`;
   const all = sql.join([l('description'), l('payer'), l('reference'), plain, asText(l('amount'))]);
-  const conditions = words.map(
+  const conditions: Expression<SqlBool>[] = words.map(
     (word) => sql<SqlBool>`search_fold(${all}) like '%' || search_fold(${escapeLike(word)}::text) || '%'`,
   );
-  conditions.push(view === 'open' ? openLines : sql`${l('status')} = ${view}`);
+  conditions.push(views[view]);
   return sql`${sql.join(conditions, sql` and `)}`;
 }
 
@@ -94,7 +105,7 @@ const isDay = (key: string) => /^\d{4}-\d{2}-\d{2}$/.test(key) && !Number.isNaN(
 
 /** A page of lines, the newest first. VALIDATION on `after` for a forged cursor or one of another view. */
 export async function listLines({ db }: Pick<SignedIn, 'db'>, input: LineListInput): Promise<StatementLinePage> {
-  const { after, lines: view = 'open' } = input;
+  const { after, lines: view = 'to-decide' } = input;
   const where = conditionsOf(input);
   const from = after === undefined ? undefined : decodeSortedCursor(after, view, isDay, refusals.badCursor);
   const onward =

@@ -4,6 +4,7 @@ import { todayTexts } from '../../src/domain/today/texts.ts';
 import type { TodayKind } from '../../src/domain/today/today.ts';
 import { latestDue } from '../../src/domain/time/working-days.ts';
 import { readCalendar } from '../settings/calendar.ts';
+import { linesToDecide } from './statement-lines.ts';
 import { findsOf, maxRows, type TodaySource } from '../contributions/today-source.ts';
 import { asText, build, columnsOf, countAll, countBefore, dayValue, query } from '../platform/sql.ts';
 
@@ -85,6 +86,6 @@ export const paymentSources: readonly TodaySource[] = [
   proofs('proofLate', uploadedAt, (day, lateFrom) => sql`(${due} < ${day} OR ${uploadedAt} <= ${lateFrom})`),
   proofs('proofDue', asText(due), (day, lateFrom) => sql`${due} = ${day} AND ${uploadedAt} > ${lateFrom}`),
   proofs('proofWaits', uploadedAt, (day, lateFrom) => sql`${due} > ${day} AND ${uploadedAt} > ${lateFrom}`),
-  lines('paymentsProposed', sql`${l('status')} = 'proposed'`, '/admin/payments'),
-  lines('linesOpen', sql`${l('status')} IN ('unmatched', 'differing')`, '/admin/payments?tab=lines'),
+  lines('paymentsProposed', sql`${l('status')} = 'proposed'`, '/admin/payments?tab=lines'),
+  lines('linesOpen', linesToDecide, '/admin/payments?tab=lines'),
 ];

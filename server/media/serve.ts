@@ -179,14 +179,18 @@ function exactly(length: number): Transform {
 function headersOf(file: ServedFile, found: Found, { request, isGated }: Visit): Record<string, string> {
   const isPrivate = file.store === 'private';
   const age = found.kind === 'variant' ? 'max-age=31536000, immutable' : 'max-age=3600';
-  const isShown = file.store !== 'documents' && file.type.startsWith('image/');
+  const isImage = file.store !== 'documents' && file.type.startsWith('image/');
+  // A proof is looked at beside its payment: the browser's own viewer draws it, the sandbox stays.
+  const isFramed = isPrivate && file.type === 'application/pdf' && request.query.inline !== undefined;
+  const isShown = (isImage && request.query.download === undefined) || isFramed;
   return {
     'Cache-Control': isPrivate ? 'private, no-store' : `${isGated ? 'private' : 'public'}, ${age}`,
-    'Content-Security-Policy': "default-src 'none'; sandbox",
+    'Content-Security-Policy': `default-src 'none'; sandbox${isFramed ? "; frame-ancestors 'self'" : ''}`,
+    ...(isFramed ? { 'X-Frame-Options': 'SAMEORIGIN' } : {}),
     'X-Content-Type-Options': 'nosniff',
     'Accept-Ranges': 'bytes',
     ...(isGated || isPrivate ? { 'X-Robots-Tag': 'noindex' } : {}),
-    ...(isShown && request.query.download === undefined ? {} : { 'Content-Disposition': attachment(file) }),
+    ...(isShown ? {} : { 'Content-Disposition': attachment(file) }),
   };
 }
 

@@ -25,6 +25,8 @@ export function buildPolicy(
     "font-src 'self'",
     options.isDevelopment === true ? "connect-src 'self' ws:" : "connect-src 'self'",
     "manifest-src 'self'",
+    // Only payment proofs in PDF allow it (media/serve.ts).
+    "frame-src 'self'",
     "form-action 'self'",
     "frame-ancestors 'none'",
     "base-uri 'none'",

@@ -279,7 +279,7 @@ describe('a proof', () => {
       ]),
     );
     expect(await kinds()).toEqual([
-      { kind: 'paymentsProposed', count: 1, at: '2026-11-18', href: '/admin/payments' },
+      { kind: 'paymentsProposed', count: 1, at: '2026-11-18', href: '/admin/payments?tab=lines' },
       { kind: 'linesOpen', count: 2, at: '2026-11-16', href: '/admin/payments?tab=lines' },
     ]);
     expect((await staff.api.site.dashboard()).forAdmins?.paymentsToMatch).toBeGreaterThan(0);

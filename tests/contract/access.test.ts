@@ -153,6 +153,7 @@ const procedures: Record<string, AccessLevel> = {
   'payments.lines': 'admin',
   'payments.list': 'admin',
   'payments.matchLine': 'admin',
+  'payments.next': 'admin',
   'payments.proposed': 'admin',
   'payments.refund': 'admin',
   'payments.reject': 'admin',

@@ -322,14 +322,32 @@ describe('a stored file', () => {
       expect(response.headers.get('x-robots-tag')).toBe('noindex');
       expect(response.headers.get('content-disposition')).toContain('attachment; filename="Receipt.pdf"');
     }
+    // In a frame of this site only, and with nothing of it running (TRUST.md).
+    for (const person of [owner, admin]) {
+      const { headers } = await app.request(`${pathOf(proof)}?inline`, await as(person));
+      expect(headers.get('content-disposition')).toBeNull();
+      expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox; frame-ancestors 'self'");
+      expect(headers.get('x-frame-options')).toBe('SAMEORIGIN');
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('cache-control')).toBe('private, no-store');
+    }
     // The last one's password is shorter than staff need (D61).
     const strangers = [
       await makeUser(db),
       await makeUser(db, { roles: ['editor'] }),
       await makeUser(db, { roles: ['admin'], password: 'Sago-7x' }),
     ];
-    for (const person of strangers) expect((await app.request(pathOf(proof), await as(person))).status).toBe(404);
-    expect((await app.request(pathOf(proof))).status).toBe(404);
+    for (const address of [pathOf(proof), `${pathOf(proof)}?inline`]) {
+      for (const person of strangers) expect((await app.request(address, await as(person))).status).toBe(404);
+      const refused = await app.request(address);
+      expect([refused.status, refused.headers.get('x-frame-options')]).toEqual([404, 'DENY']);
+    }
+    // Documents that everyone may fetch are never framed.
+    const guide = await addFile(app, Buffer.from('%PDF-1.7'), { store: 'documents', type: 'application/pdf' });
+    const { headers: plain } = await app.request(`${pathOf(guide)}?inline`);
+    expect(plain.get('content-disposition')).toContain('attachment');
+    expect(plain.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+    expect(plain.get('x-frame-options')).toBe('DENY');
     // Not even that it has another name now.
     expect((await app.request(`/media/${proof.id}/1700000000000-old.pdf`)).status).toBe(404);
     const etag = { 'if-none-match': `"${proof.checksum}"` };

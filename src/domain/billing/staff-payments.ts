@@ -89,6 +89,17 @@ export interface StaffPaymentRow {
   dueDate: Day;
 }
 
+export const nextPaymentInput = paymentFilter.omit({ view: true }).extend({ id: z.uuid() });
+export type NextPaymentInput = z.infer<typeof nextPaymentInput>;
+
+/** The payment to decide after another one. */
+export interface NextPayment {
+  id: string;
+  reference: string;
+  /** Payments to decide, without the one before. */
+  left: number;
+}
+
 export interface StaffPaymentPage {
   items: StaffPaymentRow[];
   next: string | null;
@@ -134,7 +145,18 @@ export interface ProposedPayment {
   serviceName: string;
   amount: Money;
   reference: string;
+  /** As the bank names them. */
+  payer: string | null;
   bookedOn: Day;
+}
+
+export interface ProposedPayments {
+  /** At most `maxProposed`. */
+  items: ProposedPayment[];
+  /** Of `items`, one for each currency. */
+  sums: Money[];
+  /** Those beyond `items` included. */
+  total: number;
 }
 
 export const confirmProposedInput = z.strictObject({

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { maxPaymentReasonLength, statementLineStatuses } from '../billing/billing.ts';
+import { maxPaymentReasonLength, type statementLineStatuses } from '../billing/billing.ts';
 import type { Day } from '../billing/periods.ts';
 import type { PaymentStatus } from '../billing/states.ts';
 import type { Money } from '../money/money.ts';
@@ -7,8 +7,8 @@ import { version } from '../documents/version.ts';
 
 export type StatementLineStatus = (typeof statementLineStatuses)[number];
 
-/** 'open' needs action. */
-export const lineViews = ['open', ...statementLineStatuses] as const;
+/** 'to-decide' excludes proposals, which have a list of their own. */
+export const lineViews = ['to-decide', 'done', 'all'] as const;
 export type LineView = (typeof lineViews)[number];
 
 export const lineListInput = z.strictObject({

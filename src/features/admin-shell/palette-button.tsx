@@ -4,7 +4,7 @@ import { buttonClass } from '../../components/button.tsx';
 import type { Viewer } from '../../domain/access/access.ts';
 import { paletteTexts as texts } from '../../domain/palette/texts.ts';
 import { toast } from '../../lib/toast.ts';
-import { isMac } from './palette/is-mac.ts';
+import { isMac } from '../../lib/is-mac.ts';
 import type { PaletteDialogProps } from './palette/palette-dialog.tsx';
 
 interface PaletteButtonProps {

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { useState } from 'react';
 import { headTexts } from '../../domain/site/head-texts.ts';
 import { PaymentDetail } from '../../features/billing/payments-manager/payment-detail.tsx';
 import { PaymentsScreen } from '../../features/billing/payments-manager/payments-screen.tsx';
@@ -14,7 +15,19 @@ export const Route = createFileRoute('/_admin/admin/payments')({
 function Payments() {
   const { id, ...search } = readPaymentsSearch({ ...Route.useSearch() });
   const navigate = Route.useNavigate();
-  if (id !== undefined) return <PaymentDetail key={id} id={id} search={search} />;
+  const [seen, setSeen] = useState({ id, hasMoved: false });
+  if (seen.id !== id) setSeen({ id, hasMoved: true });
+  if (id !== undefined) {
+    return (
+      <PaymentDetail
+        key={id}
+        id={id}
+        search={search}
+        hasMoved={seen.hasMoved}
+        onOpen={(next) => void navigate({ search: { ...search, id: next } })}
+      />
+    );
+  }
   return (
     <PaymentsScreen
       search={search}

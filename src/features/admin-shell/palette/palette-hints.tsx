@@ -1,5 +1,5 @@
 import { paletteTexts as texts } from '../../../domain/palette/texts.ts';
-import { isMac } from './is-mac.ts';
+import { isMac } from '../../../lib/is-mac.ts';
 
 export function PaletteHints() {
   const beside = isMac() ? texts.besideKeys.mac : texts.besideKeys.other;

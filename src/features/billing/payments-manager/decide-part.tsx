@@ -1,14 +1,16 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
+import { Fact, Part } from '../../../components/part.tsx';
+import { mailHref } from '../../../domain/site/contact-links.ts';
 import { formatMoney } from '../../../domain/time/format.ts';
 import type { StaffPaymentDetail } from '../../../domain/billing/staff-payments.ts';
 import { paymentsManagerTexts as texts } from '../../../domain/billing/manager-texts.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { ConfirmAction } from '../../../widgets/confirm-action.tsx';
-import { Part } from '../../../components/part.tsx';
+import { SiteLink } from '../../../widgets/site-link.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
-import { RejectDialog } from './reject-dialog.tsx';
+import { RejectForm } from './reject-form.tsx';
 import type { PaymentChanges } from './use-payment-changes.ts';
 
 export interface DecideProps {
@@ -16,64 +18,112 @@ export interface DecideProps {
   changes: PaymentChanges;
 }
 
-/** What can be decided about a payment as it stands (D51); nothing about one that failed or was refunded. */
+/** What the proof must show, and what can be decided about the payment (D51). */
 export function DecidePart({ payment, changes }: DecideProps) {
+  const { status } = payment;
   const [isAsking, setAsking] = useState<'reject' | 'refund'>();
+  const rejectButton = useRef<HTMLButtonElement>(null);
   const close = () => setAsking(undefined);
   return (
-    <>
-      {payment.status === 'pending' && (
-        <Part title={texts.decide}>
+    <Part title={status === 'pending' ? texts.summary.pending : texts.summary.other}>
+      <Summary payment={payment} />
+      {status === 'pending' && isAsking !== 'reject' && (
+        <div className="space-y-3">
           <Confirm payment={payment} changes={changes} />
-          <Button variant="outline" className="w-full" onClick={() => setAsking('reject')}>
+          <Button ref={rejectButton} variant="outline" className="w-full" onClick={() => setAsking('reject')}>
             {texts.reject}
           </Button>
-        </Part>
+        </div>
       )}
-      {payment.status === 'completed' && (
-        <Part title={texts.decide}>
-          <Button variant="outline" className="w-full" onClick={() => setAsking('refund')}>
-            {texts.refund}
-          </Button>
-        </Part>
+      {status === 'completed' && (
+        <Button variant="outline" className="w-full" onClick={() => setAsking('refund')}>
+          {texts.refund}
+        </Button>
       )}
-      {/* A dialog stays over a decision of somebody else: what was typed is still there. */}
-      {isAsking === 'reject' && <RejectDialog payment={payment} changes={changes} onClose={close} />}
+      {/* Both outlast another user's decision, so that input stays. */}
+      {isAsking === 'reject' && (
+        <RejectForm
+          payment={payment}
+          changes={changes}
+          onClose={() => {
+            close();
+            requestAnimationFrame(() => rejectButton.current?.focus());
+          }}
+        />
+      )}
       {isAsking === 'refund' && <RefundDialog payment={payment} changes={changes} onClose={close} />}
-    </>
+    </Part>
+  );
+}
+
+/** Compared with the proof. */
+function Summary({ payment: { amount, reference, invoice, client } }: Pick<DecideProps, 'payment'>) {
+  return (
+    <dl className="grid gap-4 sm:grid-cols-2 xl:grid-cols-1">
+      <Fact label={texts.amount}>
+        <span className="text-xl font-semibold">{formatMoney(amount)}</span>
+      </Fact>
+      <Fact label={texts.reference} isStrong>
+        {reference}
+      </Fact>
+      <Fact label={texts.invoiceNumber}>
+        <a href={`/api/documents/invoices/${invoice.id}.pdf`} className="inline-block py-0.5 underline">
+          {texts.invoice(invoice.number)}
+        </a>
+      </Fact>
+      <Fact label={texts.payer}>
+        {client.name !== client.email && (
+          <>
+            {client.name}
+            <br />
+          </>
+        )}
+        {client.email === null ? texts.erasedClient : <a href={mailHref(client.email)}>{client.email}</a>}
+        {client.recordId !== null && (
+          <>
+            <br />
+            <SiteLink href={`/clients/${client.recordId}`} aria-label={texts.openRecord(client.name)}>
+              {texts.record}
+            </SiteLink>
+          </>
+        )}
+      </Fact>
+    </dl>
   );
 }
 
 /** The money has arrived; asked first, with the amount and whose it is. */
 function Confirm({ payment: { id, version, amount, client }, changes }: DecideProps) {
-  const [isAsking, setAsking] = useState(false);
+  // The version that was looked at: a newer one, or a newer proof, is shown before it is confirmed.
+  const [asked, setAsked] = useState<number>();
   const mutation = trpc.payments.confirm.useMutation({ networkMode: 'always' });
   const confirm = useAction(
-    async () => {
-      const saved = await mutation.mutateAsync({ id, version });
-      setAsking(false);
-      changes.done(saved, { title: texts.confirmed, description: texts.confirmedNote(saved.receipt?.number ?? '') });
+    async (seen: number) => {
+      const saved = await mutation.mutateAsync({ id, version: seen });
+      setAsked(undefined);
+      const receipt = saved.receipt?.number ?? '';
+      changes.decided(saved, { title: texts.confirmed, description: texts.confirmedNote(receipt) });
     },
     async (failure) => {
-      if (failure.code === 'CONFLICT') setAsking(false);
+      if (failure.code === 'CONFLICT') setAsked(undefined);
       await changes.refused(failure);
     },
   );
   return (
     <>
-      <Button className="w-full" onClick={() => setAsking(true)}>
+      <Button className="w-full" aria-haspopup="dialog" onClick={() => setAsked(version)}>
         {texts.confirm}
       </Button>
       <ConfirmAction
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
+        isOpen={asked !== undefined}
+        onClose={() => setAsked(undefined)}
         title={texts.confirmTitle}
         text={texts.confirmText(formatMoney(amount), client.name)}
         tone="default"
         confirmLabel={texts.confirm}
         action={confirm}
         failedTitle={texts.failed}
-        onConfirm={() => confirm.run()}
+        onConfirm={() => confirm.run(asked ?? version)}
       />
     </>
   );

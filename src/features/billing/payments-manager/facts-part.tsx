@@ -1,41 +1,18 @@
-import { mailHref } from '../../../domain/site/contact-links.ts';
-import { formatDate, formatMoney } from '../../../domain/time/format.ts';
+import { formatDate } from '../../../domain/time/format.ts';
 import { formatDateTime } from '../../../domain/time/format-time.ts';
 import type { StaffPaymentDetail } from '../../../domain/billing/staff-payments.ts';
 import { paymentsManagerTexts as texts } from '../../../domain/billing/manager-texts.ts';
-import { SiteLink } from '../../../widgets/site-link.tsx';
 import { useDateSettings } from '../../../widgets/use-date-settings.ts';
 import { Fact, Part } from '../../../components/part.tsx';
 
-/** Who pays what for which service, with the documents of it. */
+/** What is paid for, when and how, with the receipt. */
 export function FactsPart({ payment }: { payment: StaffPaymentDetail }) {
   const dates = useDateSettings();
   const when = (instant: string) => formatDateTime(instant, dates);
-  const { client, subscription, receipt, invoice } = payment;
+  const { subscription, receipt } = payment;
   return (
     <Part title={texts.facts}>
       <dl className="grid gap-4 sm:grid-cols-2">
-        <Fact label={texts.amount}>
-          <span className="text-xl font-semibold">{formatMoney(payment.amount)}</span>
-        </Fact>
-        <Fact label={texts.reference}>{payment.reference}</Fact>
-        <Fact label={texts.client}>
-          {client.name !== client.email && (
-            <>
-              {client.name}
-              <br />
-            </>
-          )}
-          {client.email === null ? texts.erasedClient : <a href={mailHref(client.email)}>{client.email}</a>}
-          {client.recordId !== null && (
-            <>
-              <br />
-              <SiteLink href={`/clients/${client.recordId}`} aria-label={texts.openRecord(client.name)}>
-                {texts.record}
-              </SiteLink>
-            </>
-          )}
-        </Fact>
         <Fact label={texts.service}>{payment.serviceName}</Fact>
         {subscription !== null && (
           <Fact label={texts.subscription}>
@@ -55,11 +32,6 @@ export function FactsPart({ payment }: { payment: StaffPaymentDetail }) {
       </dl>
       <h3 className="text-lg">{texts.documents}</h3>
       <ul className="space-y-1">
-        <li>
-          <a href={`/api/documents/invoices/${invoice.id}.pdf`} className="inline-block py-0.5 underline">
-            {texts.invoice(invoice.number)}
-          </a>
-        </li>
         <li>
           {receipt === null ? (
             <span className="text-muted">{texts.noReceipt}</span>

@@ -7,9 +7,10 @@ import { trpc } from '../../../lib/trpc.ts';
 import { FilterBar, narrowed } from '../../../widgets/list-screen/filter-bar.tsx';
 import { FoundList } from '../../../widgets/list-screen/found-list.tsx';
 import { LinesTable } from './lines-table.tsx';
+import { Proposals } from './proposals.tsx';
 import type { PaymentsScreenProps } from './payments-screen.tsx';
 
-/** The lines of bank statements: first those that wait for somebody. */
+/** The lines of bank statements: the proposals, then those to decide one by one. */
 export function LinesTab({ search, onChange }: PaymentsScreenProps) {
   const { q, lines, after, tab } = search;
   const query = trpc.payments.lines.useQuery({ q, lines, after }, { staleTime: 0, placeholderData: keepPreviousData });
@@ -17,6 +18,7 @@ export function LinesTab({ search, onChange }: PaymentsScreenProps) {
   return (
     <>
       <p className="mb-4 max-w-prose text-muted">{texts.listLead}</p>
+      <Proposals />
       <FilterBar
         q={q}
         texts={{ ...texts, clear: paymentsManagerTexts.clear }}
@@ -26,9 +28,9 @@ export function LinesTab({ search, onChange }: PaymentsScreenProps) {
       >
         <ListChoice
           label={texts.show}
-          value={lines ?? 'open'}
+          value={lines ?? 'to-decide'}
           choices={choicesOf(lineViews, texts.views)}
-          onChoose={(one) => onChange(narrowed({ ...search, lines: one === 'open' ? undefined : one }), false)}
+          onChoose={(one) => onChange(narrowed({ ...search, lines: one === 'to-decide' ? undefined : one }), false)}
           className="sm:w-56"
         />
       </FilterBar>

@@ -1,5 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Notice } from '../../../components/notice.tsx';
+import { Part } from '../../../components/part.tsx';
 import { ScreenTitle } from '../../../components/screen-title.tsx';
 import type { StaffPaymentDetail } from '../../../domain/billing/staff-payments.ts';
 import { paymentsManagerTexts as texts } from '../../../domain/billing/manager-texts.ts';
@@ -10,21 +13,30 @@ import { CardWaiting } from './card-waiting.tsx';
 import { DecidePart } from './decide-part.tsx';
 import { FactsPart } from './facts-part.tsx';
 import { NamingLines } from './naming-lines.tsx';
-import { Part } from '../../../components/part.tsx';
+import { NextToDecide } from './next-to-decide.tsx';
 import type { PaymentsSearch } from './payments-search.ts';
 import { PaymentBadge } from './payments-table.tsx';
 import { ProofPart } from './proof-part.tsx';
-import { usePaymentChanges } from './use-payment-changes.ts';
+import { focusHeading, usePaymentChanges } from './use-payment-changes.ts';
 
 interface PaymentDetailProps {
   id: string;
   /** The list that it was opened from. */
   search: PaymentsSearch;
+  /** It took the place of the list or of another payment. */
+  hasMoved: boolean;
+  onOpen: (id: string) => void;
 }
 
-/** One payment: who pays what, what proves it, and what is decided about it. */
-export function PaymentDetail({ id, search }: PaymentDetailProps) {
-  const query = trpc.payments.detail.useQuery({ id }, { staleTime: 0 });
+/** A client may replace the proof while it is looked at. */
+const pollMs = 60_000;
+
+/** One payment: its proof beside what it is for, and what is decided about it. */
+export function PaymentDetail({ id, search, ...rest }: PaymentDetailProps) {
+  const query = trpc.payments.detail.useQuery(
+    { id },
+    { staleTime: 0, refetchInterval: ({ state }) => (state.data?.status === 'pending' ? pollMs : false) },
+  );
   return (
     <OpenedRow
       back={
@@ -36,38 +48,52 @@ export function PaymentDetail({ id, search }: PaymentDetailProps) {
       texts={texts}
       query={query}
     >
-      {(payment) => <Opened payment={payment} />}
+      {(payment) => <Opened payment={payment} search={search} {...rest} />}
     </OpenedRow>
   );
 }
 
-function Opened({ payment }: { payment: StaffPaymentDetail }) {
-  const changes = usePaymentChanges(payment.id);
+type OpenedProps = Omit<PaymentDetailProps, 'id'> & { payment: StaffPaymentDetail };
+
+function Opened({ payment, search, hasMoved, onOpen }: OpenedProps) {
+  const changes = usePaymentChanges(payment.id, search, onOpen);
+  const [firstProof] = useState(payment.proof?.url);
+  const isProofNew = payment.proof !== null && payment.proof.url !== firstProof;
+  useEffect(() => {
+    if (hasMoved) focusHeading();
+  }, [hasMoved]);
   return (
     <>
-      <ScreenTitle title={texts.detailTitle(payment.reference)} lead={<PaymentBadge {...payment} />} />
+      <ScreenTitle
+        title={texts.detailTitle(payment.reference)}
+        lead={<PaymentBadge {...payment} />}
+        actions={<NextToDecide id={payment.id} search={search} onOpen={onOpen} />}
+      />
       <NewerVersion isNewer={changes.isNewer} text={texts.newer} />
+      {isProofNew && (
+        <Notice tone="warning" title={texts.newProofTitle} className="mb-6">
+          <p>{texts.newProof}</p>
+        </Notice>
+      )}
       <CardWaiting paymentId={payment.id} />
-      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+      <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <ProofPart payment={payment} />
+        <DecidePart payment={payment} changes={changes} />
         <div className="space-y-6">
           <FactsPart payment={payment} />
-          <ProofPart payment={payment} />
           <NamingLines lines={payment.lines} />
         </div>
-        <div className="space-y-6">
-          <DecidePart payment={payment} changes={changes} />
-          <Part title={texts.historyTitle}>
-            {payment.history.length === 0 ? (
-              <p className="text-muted">{texts.noHistory}</p>
-            ) : (
-              <ul className="divide-y divide-line rounded-card border border-line">
-                {payment.history.map((row) => (
-                  <AuditEntry key={row.id} row={row} />
-                ))}
-              </ul>
-            )}
-          </Part>
-        </div>
+        <Part title={texts.historyTitle}>
+          {payment.history.length === 0 ? (
+            <p className="text-muted">{texts.noHistory}</p>
+          ) : (
+            <ul className="divide-y divide-line rounded-card border border-line">
+              {payment.history.map((row) => (
+                <AuditEntry key={row.id} row={row} />
+              ))}
+            </ul>
+          )}
+        </Part>
       </div>
     </>
   );

@@ -1,5 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { ListChoice } from '../../../components/list-choice.tsx';
+import { Notice } from '../../../components/notice.tsx';
 import { serviceCurrencies } from '../../../domain/money/money.ts';
 import { paymentExportMax, paymentExportPath, type PaymentView } from '../../../domain/billing/staff-payments.ts';
 import { paymentsManagerTexts as texts } from '../../../domain/billing/manager-texts.ts';
@@ -7,7 +9,6 @@ import { trpc } from '../../../lib/trpc.ts';
 import { ExportLink, FilterBar, narrowed } from '../../../widgets/list-screen/filter-bar.tsx';
 import { FoundList } from '../../../widgets/list-screen/found-list.tsx';
 import { CardWaiting } from './card-waiting.tsx';
-import { ConfirmProposed } from './confirm-proposed.tsx';
 import { PaymentsTable } from './payments-table.tsx';
 import type { PaymentsScreenProps } from './payments-screen.tsx';
 import { exportQuery } from './payments-search.ts';
@@ -28,7 +29,7 @@ export function PaymentsList({ view, search, onChange }: PaymentsListProps) {
     <>
       {view === 'to-match' && <CardWaiting />}
       <Filter view={view} search={search} onChange={onChange} />
-      {view === 'to-match' && <ConfirmProposed count={query.data?.proposed ?? 0} />}
+      {view === 'to-match' && <ProposedNotice count={query.data?.proposed ?? 0} />}
       <FoundList
         query={query}
         to="/admin/payments"
@@ -42,6 +43,19 @@ export function PaymentsList({ view, search, onChange }: PaymentsListProps) {
         {({ items, now }) => <PaymentsTable rows={items} search={search} view={view} now={now} />}
       </FoundList>
     </>
+  );
+}
+
+/** Leads to what bank statements propose. */
+function ProposedNotice({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <Notice className="mb-4">
+      <p>{texts.proposed(count)}</p>
+      <Link to="/admin/payments" search={{ tab: 'lines' }} className="inline-block py-0.5 font-semibold">
+        {texts.reviewProposed}
+      </Link>
+    </Notice>
   );
 }
 

@@ -41,7 +41,7 @@ export function readPaymentsSearch(search: Record<string, unknown>): PaymentsSea
     ...(shown === 'to-match' ? {} : { tab: shown }),
     ...(words === '' || shown === 'totals' ? {} : { q: words }),
     ...(viewOf(shown) !== undefined && oneOf<BilledCurrency>(serviceCurrencies, currency) ? { currency } : {}),
-    ...(shown === 'lines' && oneOf<LineView>(lineViews, lines) && lines !== 'open' ? { lines } : {}),
+    ...(shown === 'lines' && oneOf<LineView>(lineViews, lines) && lines !== 'to-decide' ? { lines } : {}),
     ...(shown === 'totals' && isMonth(from) ? { from } : {}),
     ...(shown === 'totals' && isMonth(to) ? { to } : {}),
     ...(typeof after === 'string' && after !== '' && after.length <= staffPaymentLimits.cursor ? { after } : {}),

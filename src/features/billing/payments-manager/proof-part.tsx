@@ -1,41 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { buttonClass } from '../../../components/button.tsx';
+import { Notice } from '../../../components/notice.tsx';
+import { Part } from '../../../components/part.tsx';
+import { Skeleton } from '../../../components/skeleton.tsx';
 import { fileSize } from '../../../domain/media/file-size.ts';
 import { formatDateTime } from '../../../domain/time/format-time.ts';
 import type { StaffPaymentDetail } from '../../../domain/billing/staff-payments.ts';
 import { paymentsManagerTexts as texts } from '../../../domain/billing/manager-texts.ts';
 import { uiTexts } from '../../../domain/forms/ui-texts.ts';
 import { useDateSettings } from '../../../widgets/use-date-settings.ts';
-import { Part } from '../../../components/part.tsx';
+
+type Proof = NonNullable<StaffPaymentDetail['proof']>;
+
+const isImage = ({ type }: Proof) => type.startsWith('image/');
 
 /** What the client uploaded: seen by them and by admins alone (D44). */
 export function ProofPart({ payment: { proof, reference } }: { payment: StaffPaymentDetail }) {
   const dates = useDateSettings();
+  if (proof === null) {
+    return (
+      <Part title={texts.proofTitle}>
+        <p className="text-muted">{texts.noProof}</p>
+      </Part>
+    );
+  }
+  const { url, name, size, uploadedAt } = proof;
+  const View = isImage(proof) ? ImageProof : PdfProof;
   return (
     <Part title={texts.proofTitle}>
-      {proof === null ? (
-        <p className="text-muted">{texts.noProof}</p>
-      ) : (
-        <>
-          <p>
-            <a
-              href={proof.url}
-              target="_blank"
-              rel="noopener noreferrer"
-              className="inline-block py-0.5 wrap-anywhere underline"
-            >
-              {texts.openProof(proof.name, fileSize(proof.size))}
-              <span className="sr-only"> {uiTexts.opensInNewTab}</span>
-            </a>
-          </p>
-          <p className="text-sm text-muted">{texts.proofFrom(formatDateTime(proof.uploadedAt, dates))}</p>
-          {proof.type.startsWith('image/') && (
-            <img
-              src={proof.url}
-              alt={texts.proofImage(reference)}
-              className="max-h-160 max-w-full rounded-card border border-line bg-sunken object-contain"
-            />
-          )}
-        </>
-      )}
+      <p className="text-sm wrap-anywhere text-muted">
+        {texts.proofFrom(name, fileSize(size), formatDateTime(uploadedAt, dates))}
+      </p>
+      <p className="flex flex-wrap gap-3">
+        <a
+          href={isImage(proof) ? url : `${url}?inline`}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={buttonClass({ variant: 'outline', size: 'sm' })}
+        >
+          {texts.openProof}
+          <span className="sr-only"> {uiTexts.opensInNewTab}</span>
+        </a>
+        <a href={`${url}?download`} className={buttonClass({ variant: 'outline', size: 'sm' })}>
+          {texts.downloadProof}
+        </a>
+      </p>
+      <View key={url} url={url} title={texts.proofImage(reference)} />
     </Part>
+  );
+}
+
+interface ProofViewProps {
+  url: string;
+  title: string;
+}
+
+function ImageProof({ url, title }: ProofViewProps) {
+  const [isBroken, setBroken] = useState(false);
+  if (isBroken) return <Notice tone="warning">{texts.proofBroken}</Notice>;
+  return (
+    <img
+      src={url}
+      alt={title}
+      onError={() => setBroken(true)}
+      className="max-h-[75vh] max-w-full rounded-card border border-line bg-sunken object-contain"
+    />
+  );
+}
+
+/** By the browser's own viewer; a frame does not say that it failed, so the file is asked for first. */
+function PdfProof({ url, title }: ProofViewProps) {
+  const { data: isThere } = useQuery({
+    queryKey: ['payment-proof', url],
+    queryFn: () =>
+      fetch(`${url}?inline`, { method: 'HEAD' }).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
+    staleTime: 0,
+    networkMode: 'always',
+  });
+  if (isThere === false) return <Notice tone="warning">{texts.proofBroken}</Notice>;
+  if (!navigator.pdfViewerEnabled) return <Notice>{texts.noViewer}</Notice>;
+  if (isThere === undefined) return <Skeleton className="h-[75vh] w-full" />;
+  return (
+    <iframe
+      src={`${url}?inline#toolbar=0&navpanes=0&view=FitH`}
+      title={title}
+      className="h-[75vh] w-full rounded-card border border-line bg-sunken"
+    />
   );
 }

@@ -8,12 +8,12 @@ import { trpc } from '../../../lib/trpc.ts';
 import { useDomainForm } from '../../../lib/use-domain-form.ts';
 import { FormDialog } from '../../../widgets/form-dialog.tsx';
 import { useReauth } from '../../../widgets/use-reauth.tsx';
-import type { DecideDialogProps } from './reject-dialog.tsx';
+import type { DecideFormProps } from './reject-form.tsx';
 
 const labels = { reason: texts.reason, ends: texts.ends };
 
 /** Records a refund, after the password was asked for where that is long ago (D14). */
-export function RefundDialog({ payment, changes, onClose }: DecideDialogProps) {
+export function RefundDialog({ payment, changes, onClose }: DecideFormProps) {
   const { id, version, amount, client, method } = payment;
   const reauth = useReauth();
   const refund = trpc.payments.refund.useMutation({ networkMode: 'always' });

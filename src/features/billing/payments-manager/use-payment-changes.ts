@@ -1,15 +1,53 @@
+import { useEffect, useRef } from 'react';
 import type { StaffPaymentDetail } from '../../../domain/billing/staff-payments.ts';
 import { paymentsManagerTexts as texts } from '../../../domain/billing/manager-texts.ts';
+import type { ToastMessage } from '../../../lib/toast.ts';
 import { useApi } from '../../../lib/trpc.ts';
 import { type RowChanges, useRowChanges } from '../../../widgets/use-row-changes.ts';
+import type { PaymentsSearch } from './payments-search.ts';
 
-export type PaymentChanges = RowChanges<StaffPaymentDetail>;
+export interface PaymentChanges extends RowChanges<StaffPaymentDetail> {
+  /** Like `done`; then opens the next payment to decide, or stays where there is none. */
+  decided: (payment: StaffPaymentDetail, message: ToastMessage) => void;
+}
+
+/** After a dialog has returned its focus. */
+export function focusHeading(): void {
+  requestAnimationFrame(() => document.querySelector<HTMLElement>('#content h1')?.focus());
+}
 
 /** What every decision about an open payment does with its answer. */
-export function usePaymentChanges(id: string): PaymentChanges {
+export function usePaymentChanges(
+  id: string,
+  { q, currency }: PaymentsSearch,
+  onOpen: (id: string) => void,
+): PaymentChanges {
   const { payments } = useApi();
-  return useRowChanges<StaffPaymentDetail>({
+  const changes = useRowChanges<StaffPaymentDetail>({
     texts,
     show: (payment) => payments.detail.setData({ id }, payment),
   });
+  const isOpen = useRef(false);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
+
+  async function openNext(): Promise<void> {
+    // Without an answer the payment stays open: the decision is made.
+    const next = await payments.next.fetch({ id, q, currency }, { staleTime: 0 }).catch(() => null);
+    if (!isOpen.current) return;
+    if (next === null) focusHeading();
+    else onOpen(next.id);
+  }
+
+  return {
+    ...changes,
+    decided(payment, message) {
+      changes.done(payment, message);
+      void openNext();
+    },
+  };
 }

@@ -1,0 +1,109 @@
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { Notice } from '../../../components/notice.tsx';
+import { Part } from '../../../components/part.tsx';
+import { Skeleton } from '../../../components/skeleton.tsx';
+import { formatMoney } from '../../../domain/time/format.ts';
+import type { ConfirmOutcome, ProposedPayment, ProposedPayments } from '../../../domain/billing/staff-payments.ts';
+import { paymentsManagerTexts as texts } from '../../../domain/billing/manager-texts.ts';
+import { failureWords } from '../../../lib/failure-words.ts';
+import { toast } from '../../../lib/toast.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { useAction } from '../../../lib/use-action.ts';
+import { ConfirmAction } from '../../../widgets/confirm-action.tsx';
+import { LoadFailed } from '../../../widgets/load-failed.tsx';
+import { OutcomeRow, ProposalRow } from './proposal-row.tsx';
+
+interface Results {
+  of: readonly ProposedPayment[];
+  all: readonly ConfirmOutcome[];
+}
+
+/** What bank statements propose, and one button for all of it; afterwards what became of each. */
+export function Proposals() {
+  const { data, error, isFetching, refetch } = trpc.payments.proposed.useQuery(undefined, { staleTime: 0 });
+  const mutation = trpc.payments.confirmProposed.useMutation({ networkMode: 'always' });
+  // What was counted in the question is what is sent.
+  const [asked, setAsked] = useState<ProposedPayments>();
+  const [results, setResults] = useState<Results>();
+  const confirm = useAction(
+    async ({ items: of }: ProposedPayments) => {
+      const items = of.map(({ id, version, lineId, lineVersion }) => ({ id, version, lineId, lineVersion }));
+      const all = await mutation.mutateAsync({ items });
+      setAsked(undefined);
+      setResults({ of, all });
+    },
+    (failure) => toast({ title: texts.error, description: failureWords(failure), tone: 'destructive' }),
+  );
+  const question = asked ?? data;
+  return (
+    <div className="mb-6 space-y-4 empty:hidden">
+      {error !== null && (
+        <LoadFailed
+          title={texts.confirmAllFailed}
+          error={error}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data === undefined && error === null && <Skeleton className="h-24 w-full" />}
+      {results !== undefined && <Outcome results={results} onClose={() => setResults(undefined)} />}
+      {results === undefined && data !== undefined && data.items.length > 0 && (
+        <Part title={texts.proposedTitle}>
+          <p className="text-muted">{texts.proposed(data.total)}</p>
+          {data.total > data.items.length && <p>{texts.firstProposed(data.items.length, data.total)}</p>}
+          <Button aria-haspopup="dialog" onClick={() => setAsked(data)}>
+            {texts.confirmAll(data.items.length)}
+          </Button>
+          <ul className="max-h-120 divide-y divide-line overflow-y-auto border-y border-line">
+            {data.items.map((one) => (
+              <ProposalRow key={one.lineId} one={one} />
+            ))}
+          </ul>
+        </Part>
+      )}
+      {results === undefined && question !== undefined && (
+        <ConfirmAction
+          isOpen={asked !== undefined}
+          onClose={() => setAsked(undefined)}
+          title={texts.confirmAllTitle(question.items.length)}
+          text={texts.confirmAllText(question.sums.map(formatMoney))}
+          tone="default"
+          confirmLabel={texts.confirm}
+          action={confirm}
+          failedTitle={texts.failed}
+          onConfirm={() => confirm.run(question)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Takes the focus, because the pressed button is gone. */
+function Outcome({ results: { of, all }, onClose }: { results: Results; onClose: () => void }) {
+  const summary = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // After the dialog that closes with this render has returned its focus, which it does by a timer.
+    const timer = setTimeout(() => summary.current?.focus());
+    return () => clearTimeout(timer);
+  }, []);
+  const refused = all.filter(({ isConfirmed }) => !isConfirmed).length;
+  const done = all.length - refused;
+  return (
+    <Part title={texts.outcomes}>
+      <div ref={summary} tabIndex={-1}>
+        <Notice tone={refused === 0 ? 'success' : 'warning'}>
+          <p>{refused === 0 ? texts.allConfirmed(done) : texts.someConfirmed(done, refused)}</p>
+        </Notice>
+      </div>
+      <ul className="max-h-120 divide-y divide-line overflow-y-auto border-y border-line">
+        {of.map((one) => (
+          <OutcomeRow key={one.lineId} one={one} outcome={all.find(({ id }) => id === one.id)} />
+        ))}
+      </ul>
+      <Button variant="outline" onClick={onClose}>
+        {texts.close}
+      </Button>
+    </Part>
+  );
+}

@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { Field, TextArea } from '../../../components/field.tsx';
+import { FormSummary } from '../../../components/form-summary.tsx';
+import { formTexts } from '../../../domain/forms/texts.ts';
+import { formatMoney } from '../../../domain/time/format.ts';
+import { type RejectEntry, rejectEntry, type StaffPaymentDetail } from '../../../domain/billing/staff-payments.ts';
+import { paymentsManagerTexts as texts } from '../../../domain/billing/manager-texts.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { useDomainForm } from '../../../lib/use-domain-form.ts';
+import { KeptNotice } from '../../../widgets/kept-notice.tsx';
+import type { DecideProps } from './decide-part.tsx';
+
+export interface DecideFormProps extends DecideProps {
+  onClose: () => void;
+}
+
+/** Rejects a payment, beside its proof, with the reason that the client reads. What was typed stays over a conflict. */
+export function RejectForm({ payment, changes, onClose }: DecideFormProps) {
+  const { id, amount, client } = payment;
+  const reject = trpc.payments.reject.useMutation({ networkMode: 'always' });
+  // A proof that is replaced in the meantime is looked at first.
+  const [seenVersion, setSeenVersion] = useState<number | undefined>(payment.version);
+  const { form, field, input, idOf, onSubmit, problem, isSubmitting, kept } = useDomainForm<
+    RejectEntry,
+    StaffPaymentDetail
+  >({
+    schema: rejectEntry,
+    defaults: { reason: '' },
+    kept: { key: `payments/${id}/reject` },
+    submit: (entry) => reject.mutateAsync({ ...entry, id, version: seenVersion ?? payment.version }),
+    onDone: (saved) => {
+      changes.decided(saved, { title: texts.rejected });
+      onClose();
+    },
+    onProblem: async ({ failure }) => {
+      if (failure === undefined) return;
+      await changes.refused(failure);
+      if (failure.code === 'CONFLICT') setSeenVersion(undefined);
+    },
+  });
+  // The pressed button has given way to the form.
+  const { setFocus } = form;
+  useEffect(() => setFocus('reason'), [setFocus]);
+  return (
+    <form noValidate onSubmit={onSubmit} className="space-y-4">
+      <p>{texts.rejectText(formatMoney(amount), client.name)}</p>
+      <KeptNotice kept={kept} />
+      <FormSummary problem={problem} labels={{ reason: texts.reason }} idOf={idOf} failedTitle={texts.failed} />
+      <Field {...field('reason')} label={texts.reason} hint={texts.reasonHint} required>
+        {/* No maxLength: a pasted text is refused in words, not cut. */}
+        <TextArea {...input('reason')} rows={4} />
+      </Field>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="danger" busy={isSubmitting}>
+          {texts.reject}
+        </Button>
+        <Button
+          variant="outline"
+          disabled={isSubmitting}
+          onClick={() => {
+            kept.forget();
+            onClose();
+          }}
+        >
+          {formTexts.cancel}
+        </Button>
+      </div>
+    </form>
+  );
+}
