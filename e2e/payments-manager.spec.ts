@@ -8,7 +8,7 @@ import { formTexts } from '../src/domain/forms/texts.ts';
 import { paymentsManagerTexts as texts } from '../src/domain/billing/manager-texts.ts';
 import { reauthTexts } from '../src/domain/auth/reauth-texts.ts';
 import { statementTexts } from '../src/domain/statements/texts.ts';
-import { buildService, takeTransfers } from '../tests/factories/billing.ts';
+import { buildOrder, buildService, takeTransfers } from '../tests/factories/billing.ts';
 import { expectAccessible } from './setup/accessible.ts';
 import { expectKept, keptOn } from './setup/kept.ts';
 import { ageSignIn, expect, makeUser, type Person, test } from './setup/people.ts';
@@ -57,7 +57,7 @@ async function begin(
   const service = await buildService(db, { name: `Paid service ${price}`, price });
   const answer = await context.request.post(`${origin}/api/trpc/billing.subscribe`, {
     headers: { origin },
-    data: { json: { serviceId: service.id, idempotencyKey: randomUUID() } },
+    data: { json: buildOrder(service.id) },
   });
   expect(answer.status(), await answer.text()).toBe(200);
   const { id, reference } = await db.payment.findFirstOrThrow({ where: { userId: client.id } });

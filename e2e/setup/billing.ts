@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import pino from 'pino';
 import type { Prisma } from '../../prisma/generated/client.ts';
@@ -10,7 +9,7 @@ import type { Db } from '../../server/platform/database.ts';
 import { type Keys, loadKeys } from '../../server/platform/keys.ts';
 import { defaultSettings } from '../../src/domain/site/defaults.ts';
 import type { SiteSettings } from '../../src/domain/site/site.ts';
-import { buildService, takeTransfers } from '../../tests/factories/billing.ts';
+import { buildOrder, buildService, takeTransfers } from '../../tests/factories/billing.ts';
 import { expect, test as base } from './people.ts';
 import type { Site } from './site.ts';
 
@@ -81,7 +80,7 @@ export { expect, makeUser } from './people.ts';
 export async function subscribe(page: Page, { origin }: Site, serviceId: string): Promise<string> {
   const answer = await page.request.post(`${origin}/api/trpc/billing.subscribe`, {
     headers: { origin },
-    data: { json: { serviceId, idempotencyKey: randomUUID() } },
+    data: { json: buildOrder(serviceId) },
   });
   expect(answer.status(), await answer.text()).toBe(200);
   const { result } = (await answer.json()) as { result: { data: { json: { paymentId: string } } } };

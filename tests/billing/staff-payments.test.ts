@@ -16,6 +16,7 @@ import { callerOf, makeUser } from '../setup/people.ts';
 import { aProof } from './proof.ts';
 import { aClient, makeService, onlySubscription, paid, pay, subscribed } from './scene.ts';
 import { staffOf, statementOf } from './staff-scene.ts';
+import { buildOrder } from '../factories/billing.ts';
 
 // 2026-11-20T02:00Z, which is Friday noon in Port Moresby.
 const app = useApp({ password: '', demo: false });
@@ -88,7 +89,7 @@ describe('the payments of everybody', () => {
     const { api } = await aClient(app);
     for (let at = 0; at < 27; at += 1) {
       const { id } = await makeService(app, { name: `Paged ${at}` });
-      await api.billing.subscribe({ serviceId: id, idempotencyKey: randomUUID() });
+      await api.billing.subscribe(buildOrder(id));
       if (at === 3) app.clock.advanceSeconds(60);
     }
     for (const view of ['to-match', 'all'] as const) {
