@@ -1,6 +1,7 @@
 import { mailHref } from '../../../domain/site/contact-links.ts';
 import { formatDate, formatMoney } from '../../../domain/time/format.ts';
 import { formatDateTime } from '../../../domain/time/format-time.ts';
+import { documentTexts } from '../../../domain/billing/document-texts.ts';
 import type { StaffPaymentDetail } from '../../../domain/billing/staff-payments.ts';
 import { paymentsManagerTexts as texts } from '../../../domain/billing/manager-texts.ts';
 import { SiteLink } from '../../../widgets/site-link.tsx';
@@ -36,6 +37,11 @@ export function FactsPart({ payment }: { payment: StaffPaymentDetail }) {
             </>
           )}
         </Fact>
+        <Fact label={texts.billedTo}>
+          {[invoice.payer.name, invoice.payer.address, invoice.payer.tin && documentTexts.taxNumber(invoice.payer.tin)]
+            .filter((line) => line !== '')
+            .join('\n')}
+        </Fact>
         <Fact label={texts.service}>{payment.serviceName}</Fact>
         {subscription !== null && (
           <Fact label={texts.subscription}>
@@ -59,7 +65,18 @@ export function FactsPart({ payment }: { payment: StaffPaymentDetail }) {
           <a href={`/api/documents/invoices/${invoice.id}.pdf`} className="inline-block py-0.5 underline">
             {texts.invoice(invoice.number)}
           </a>
+          {invoice.revision > 1 && ` ${texts.revision(invoice.revision)}`}
         </li>
+        {invoice.former.map(({ revision, replacedAt }) => (
+          <li key={revision}>
+            <a
+              href={`/api/documents/invoices/${invoice.id}.pdf?revision=${revision}`}
+              className="inline-block py-0.5 underline"
+            >
+              {texts.formerInvoice(invoice.number, revision, formatDate(replacedAt, dates))}
+            </a>
+          </li>
+        ))}
         <li>
           {receipt === null ? (
             <span className="text-muted">{texts.noReceipt}</span>

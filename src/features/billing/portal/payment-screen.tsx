@@ -14,6 +14,7 @@ import { readFailure } from '../../../lib/failure.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { ActionFailed } from '../../../widgets/action-failed.tsx';
 import { useDateSettings } from '../../../widgets/use-date-settings.ts';
+import { BilledTo } from './billed-to.tsx';
 import { BankAccounts } from './bank-accounts.tsx';
 import { MoveButton } from './move-button.tsx';
 import { CardPending, PayByCard, useCardReturn } from './pay-by-card.tsx';
@@ -99,6 +100,7 @@ function Payment({ payment }: { payment: PaymentDetail }) {
           <PaymentProof payment={payment} />
         </>
       )}
+      <BilledTo payment={payment} />
       {payment.subscription?.status === 'pending' && !payment.isCardPending && (
         <MoveButton
           move="withdraw"
