@@ -19,7 +19,7 @@ export const formerRevisions = ({ revisions }: Revised): FormerRevision[] =>
 /** Whom an invoice is for, as it keeps it; invoices from before D73 do not say whether that is a company. */
 export function addresseeDetails(stored: unknown): BillingDetails {
   const { name, address, taxNumber } = readParty(stored);
-  const kept: unknown = Object(stored).kind;
+  const { kind: kept } = Object(stored) as { kind?: unknown };
   const kind = billingKinds.find((one) => one === kept) ?? 'person';
   return { kind, name, address, tin: taxNumber };
 }
