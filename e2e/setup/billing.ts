@@ -7,10 +7,13 @@ import { type BillingScope, inBilling } from '../../server/billing/scope.ts';
 import { systemClock } from '../../server/platform/clock.ts';
 import type { Db } from '../../server/platform/database.ts';
 import { type Keys, loadKeys } from '../../server/platform/keys.ts';
+import { billingDetailsTexts } from '../../src/domain/billing/billing-details-texts.ts';
+import { checkoutTexts } from '../../src/domain/billing/checkout-texts.ts';
 import { defaultSettings } from '../../src/domain/site/defaults.ts';
 import type { SiteSettings } from '../../src/domain/site/site.ts';
 import { buildOrder, buildService, takeTransfers } from '../../tests/factories/billing.ts';
 import { expect, test as base } from './people.ts';
+import { button, expectScreen } from './screens.ts';
 import type { Site } from './site.ts';
 
 /** What staff and time do to subscriptions and payments, done by the server's own rules. */
@@ -75,6 +78,13 @@ export const test = base.extend<{ billing: Billing }>({
 });
 
 export { expect, makeUser } from './people.ts';
+
+/** Confirms the order of a service on its summary, as a person with a name. */
+export async function confirmOrder(page: Page, service: string): Promise<void> {
+  await expectScreen(page, checkoutTexts.title(service));
+  await page.getByLabel(billingDetailsTexts.name.person).fill('Mary Kila');
+  await button(page, checkoutTexts.confirm).click();
+}
 
 /** Subscribes by the API, as the signed-in person of the page; answers the payment that is waited for. */
 export async function subscribe(page: Page, { origin }: Site, serviceId: string): Promise<string> {

@@ -2,7 +2,7 @@
 export const billingDetailsTexts = {
   title: 'Billing details',
   kind: 'Bill to',
-  kinds: { person: 'Person', company: 'Company' },
+  kinds: { person: 'A person', company: 'A company' },
   name: { person: 'Full name', company: 'Company name' },
   anyName: 'Name',
   address: 'Address',
