@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { billingDetailsRefusals, billingDetailsTexts as texts } from '../src/domain/billing/billing-details-texts.ts';
 import { checkoutTexts } from '../src/domain/billing/checkout-texts.ts';
-import { paymentsManagerTexts } from '../src/domain/billing/manager-texts.ts';
 import { paymentPageTexts } from '../src/domain/billing/payment-page-texts.ts';
 import { offerTexts } from '../src/domain/billing/portal-texts.ts';
 import { formTexts } from '../src/domain/forms/texts.ts';
@@ -149,6 +148,6 @@ test('a correction meets the staff who confirm, and another tab: nothing typed i
   const admin = await (await browserOf(await makeUser(db, { roles: ['admin'] }))).newPage();
   await visit(admin, `/admin/payments?id=${paymentId}`);
   await expect(admin.getByRole('link', { name: /revision 1, replaced on/ })).toBeVisible();
-  await expect(admin.getByText(paymentsManagerTexts.revision(3))).toBeVisible();
+  await expect(admin.getByText(texts.revision(3))).toBeVisible();
   await expectAccessible(admin);
 });

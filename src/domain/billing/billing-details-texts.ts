@@ -30,6 +30,7 @@ export const billingDetailsTexts = {
   corrected: (revision: number) => `Revision ${revision} of the invoice has been issued`,
   correctFailed: 'The billing details were not corrected',
   unchanged: 'Nothing has changed',
+  revision: (revision: number) => `Revision ${revision}`,
   former: 'Earlier revisions',
   formerOf: (number: string, revision: number) => `Download invoice ${number}, revision ${revision} (PDF)`,
   formerName: (revision: number, day: string) => `Revision ${revision}, replaced on ${day}`,

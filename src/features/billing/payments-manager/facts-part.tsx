@@ -1,6 +1,7 @@
 import { mailHref } from '../../../domain/site/contact-links.ts';
 import { formatDate, formatMoney } from '../../../domain/time/format.ts';
 import { formatDateTime } from '../../../domain/time/format-time.ts';
+import { billingDetailsTexts } from '../../../domain/billing/billing-details-texts.ts';
 import { documentTexts } from '../../../domain/billing/document-texts.ts';
 import type { StaffPaymentDetail } from '../../../domain/billing/staff-payments.ts';
 import { paymentsManagerTexts as texts } from '../../../domain/billing/manager-texts.ts';
@@ -37,7 +38,7 @@ export function FactsPart({ payment }: { payment: StaffPaymentDetail }) {
             </>
           )}
         </Fact>
-        <Fact label={texts.billedTo}>
+        <Fact label={billingDetailsTexts.billedTo}>
           {[invoice.payer.name, invoice.payer.address, invoice.payer.tin && documentTexts.taxNumber(invoice.payer.tin)]
             .filter((line) => line !== '')
             .join('\n')}
@@ -65,7 +66,7 @@ export function FactsPart({ payment }: { payment: StaffPaymentDetail }) {
           <a href={`/api/documents/invoices/${invoice.id}.pdf`} className="inline-block py-0.5 underline">
             {texts.invoice(invoice.number)}
           </a>
-          {invoice.revision > 1 && ` ${texts.revision(invoice.revision)}`}
+          {invoice.revision > 1 && ` ${billingDetailsTexts.revision(invoice.revision)}`}
         </li>
         {invoice.former.map(({ revision, replacedAt }) => (
           <li key={revision}>
