@@ -19,23 +19,23 @@ import { appRouter } from './router.ts';
 import { refusalNoteOf, toDomainError } from './trpc.ts';
 
 const maxBodyBytes = 512 * 1024;
-// A broken body is refused here; tRPC takes the parsed one over.
+// Rejects malformed JSON before tRPC does.
 const readJson = express.json({ limit: maxBodyBytes });
 const maxCallsInOneRequest = 10;
 
-/** What a read and a change are sent by; of others some cannot even be told to tRPC. */
+/** tRPC cannot parse some others. */
 const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST']);
 
 function isDecodable(path: string): boolean {
   try {
-    // Its value is used: a call for nothing but its error is left out of the build.
+    // Using the result makes the bundler keep the call.
     return decodeURIComponent(path) !== '';
   } catch {
     return false;
   }
 }
 
-/** The API at /api/trpc with the limits of TRUST.md: ten calls and 512 KB a request, JSON only, never cached. */
+/** /api/trpc with TRUST.md's limits: ten calls and 512 KB per request, JSON only, never cached. */
 export function apiHandlers(deps: Deps): RequestHandler[] {
   return [
     (request, response, next) => {
@@ -46,7 +46,7 @@ export function apiHandlers(deps: Deps): RequestHandler[] {
         throw new DomainError('VALIDATION', errorTexts.invalid, { details: { status: '405' } });
       }
       if (!isDecodable(request.path)) throw new DomainError('VALIDATION', errorTexts.invalid);
-      // A form of another site can send its own content types without asking, but not this one.
+      // A cross-site form cannot send JSON without a preflight.
       if (request.method === 'POST' && request.is('application/json') === false) {
         throw new DomainError('VALIDATION', errorTexts.jsonOnly, { details: { status: '415' } });
       }
@@ -58,10 +58,7 @@ export function apiHandlers(deps: Deps): RequestHandler[] {
   ];
 }
 
-/**
- * tRPC's answer, written at once: its own adapters for Node send each one as a stream of streams, which costs more than
- * a read. Only what is a stream (events) is sent as one.
- */
+/** Sends responses whole, except event streams: tRPC's Node adapters nest streams, which costs more than a query. */
 async function answer(deps: Deps, request: ExpressRequest, response: ExpressResponse): Promise<void> {
   let refused: TRPCError | undefined;
   const made = await resolveResponse({
@@ -78,13 +75,13 @@ async function answer(deps: Deps, request: ExpressRequest, response: ExpressResp
     responseMeta: ({ errors }) => (errors.some(isMisread) ? { headers: new Headers({ 'X-Misread': 'yes' }) } : {}),
     async createContext() {
       const { hasGrant } = await deps.gate.check(request.headers.cookie);
-      // This request was counted before its body was read; a batch has further calls.
+      // The request is already rate-limited; later calls of its batch are not.
       return buildContext(countedOnce(deps), request, hasGrant, (name, value, options) => {
         response.cookie(name, value, options);
       });
     },
   });
-  // A stream that is refused would begin with 200 and say so in its first event: it answers as every other call.
+  // A refused stream would start with 200: respond like other calls.
   if (refused !== undefined) {
     await made.body?.cancel();
     throw toDomainError(refused);
@@ -105,19 +102,18 @@ async function answer(deps: Deps, request: ExpressRequest, response: ExpressResp
 }
 
 /**
- * A call that went no further than its name or its input: an old tab of a build before this one, or a new one while nodes
- * are upgraded in turn. Nothing was done, so the tab may ask another node (src/lib/plain-link.ts).
+ * Name or input failed: the client is of another build. Nothing ran, so it may retry on another node
+ * (src/lib/plain-link.ts).
  */
 function isMisread({ code, cause }: TRPCError): boolean {
   return cause instanceof DomainError ? cause.cause instanceof z.core.$ZodError : code === 'NOT_FOUND';
 }
 
-/** That a client leaves while it is being told of events is how such an answer ends. */
+/** A client disconnecting is the normal end of an event stream. */
 function unlessLeft(error: NodeJS.ErrnoException): void {
   if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE' && error.name !== 'AbortError') throw error;
 }
 
-/** A request whose body was parsed before. */
 class ParsedRequest extends Request {
   constructor(
     address: string,
@@ -132,13 +128,13 @@ class ParsedRequest extends Request {
   }
 }
 
-/** What tRPC reads of a request: address, method, these headers and the body. */
+/** Only the URL, method, these headers and the body reach tRPC. */
 function requestOf(deps: Deps, request: ExpressRequest, response: ExpressResponse): Request {
   const aborted = new AbortController();
   response.once('close', () => {
     if (!response.writableFinished) aborted.abort();
   });
-  // Whatever else a request without a body claims to be, tRPC would try to read it as that.
+  // Without it tRPC would parse by the content type the request claims.
   const headers: Record<string, string> = { 'content-type': 'application/json' };
   for (const name of ['accept', 'trpc-accept', 'last-event-id']) {
     const value = request.headers[name];
@@ -149,8 +145,8 @@ function requestOf(deps: Deps, request: ExpressRequest, response: ExpressRespons
 }
 
 /**
- * The answer to one read as everybody gets it, byte for byte what the API sends; `undefined` for a refusal and for an
- * answer that wants to set a cookie. A failure is noted with `noteFallback`.
+ * The anonymous response, byte for byte as the API sends it; `undefined` on error or if it sets a cookie. Failures are
+ * recorded with `noteFallback`.
  */
 export async function readForEverybody(
   deps: Deps,
@@ -173,7 +169,7 @@ export async function readForEverybody(
   return { body: await response.text(), contentType: response.headers.get('content-type') ?? 'application/json' };
 }
 
-/** The input of a read travels as JSON in the address; tRPC would read connection parameters there too, which no call has. */
+/** tRPC would also read connection parameters from the URL, which no call uses. */
 function isReadable({ url }: ExpressRequest): boolean {
   const at = url.indexOf('?');
   if (at === -1) return true;
@@ -184,7 +180,7 @@ function isReadable({ url }: ExpressRequest): boolean {
 
 function isJson(text: string): boolean {
   try {
-    // Its value is used: a call for nothing but its error is left out of the build.
+    // Using the result makes the bundler keep the call.
     return JSON.parse(text) !== undefined;
   } catch {
     return false;

@@ -51,22 +51,22 @@ import { refusalNoteOf, toDomainError } from './trpc.ts';
 import { trialForm } from './trial/form.ts';
 
 export interface AppOptions {
-  /** Folder of the browser's files, or undefined where a development server gives them. */
+  /** Client files; undefined when a development server serves them. */
   clientDir: string | undefined;
   pages: PageHandlers;
   trustProxy: string | number | undefined;
-  /** False from the moment the process is asked to stop (TRUST.md, Faults). */
+  /** False once shutting down (TRUST.md, Faults). */
   isReady: () => boolean;
-  /** Notices of the database, not started yet; without them files are looked up with each request. */
+  /** Not started yet; without them files are looked up per request. */
   events?: Events;
-  /** Figures for a monitor; without them there is no such address. */
+  /** Undefined: no metrics endpoint. */
   metrics?: Metrics | undefined;
   isDevelopment?: boolean;
 }
 
 const maxAddressLength = 4096;
 
-/** Everything that answers over HTTP. Tests and index.ts make the same app from their own `deps`. */
+/** Builds the HTTP app; tests pass their own `deps`. */
 export function createApp(deps: Deps, options: AppOptions): Express {
   const app = express();
   const isHttps = deps.publicUrl.protocol === 'https:';
@@ -86,7 +86,7 @@ export function createApp(deps: Deps, options: AppOptions): Express {
     next();
   });
 
-  // Before the log: a file that never changes is not worth a line.
+  // Before the logger: static files are not logged.
   if (options.clientDir !== undefined) app.use(staticFiles(options.clientDir));
   app.use(
     pinoHttp({
@@ -98,7 +98,7 @@ export function createApp(deps: Deps, options: AppOptions): Express {
         req: (request: { id: string; method: string; url: string }) => ({
           id: request.id,
           method: request.method,
-          // The query may hold what people typed; the path is enough to find a fault.
+          // The query may contain user input.
           path: request.url.split('?')[0],
         }),
         res: (response: { statusCode: number }) => ({ status: response.statusCode }),
@@ -109,7 +109,7 @@ export function createApp(deps: Deps, options: AppOptions): Express {
     }),
   );
 
-  // A request that the other node's build could have answered is worth a line.
+  // Logged: another build may have the file.
   app.use(earlierFiles(deps));
   app.use(['/healthz', '/readyz', '/metrics'], async (request, _response, next) => {
     await deps.limits.probe(request.ip ?? '');
@@ -126,7 +126,7 @@ export function createApp(deps: Deps, options: AppOptions): Express {
 
   app.get('/metrics', metricsHandler(options.metrics));
 
-  // Every other request is counted here, before anything is done for it (TRUST.md); further calls of a batch in trpc.ts.
+  // Rate-limits before any work (TRUST.md); trpc.ts counts further calls of a batch.
   app.use(async (request, _response, next) => {
     const ip = request.ip ?? '';
     await (request.path.startsWith('/media/') ? deps.limits.file(ip) : deps.limits.read(ip));
@@ -136,7 +136,7 @@ export function createApp(deps: Deps, options: AppOptions): Express {
   app.use((request, _response, next) => {
     if (request.originalUrl.length > maxAddressLength)
       throw new DomainError('VALIDATION', errorTexts.addressTooLong, { details: { status: '414' } });
-    // What begins with two slashes, and a whole address, would be read as that of another host.
+    // `//host` and absolute URLs would resolve to another host.
     const isAddress = /^\/(?![/\\])/.test(request.originalUrl);
     if (!isAddress || hasNullInAddress(request.originalUrl)) throw new DomainError('VALIDATION', errorTexts.invalid);
     next();
@@ -144,7 +144,7 @@ export function createApp(deps: Deps, options: AppOptions): Express {
 
   if (deps.cards !== undefined) app.post(cardWebhookPath, ...cardWebhook(deps, deps.cards));
   app.use(ownOriginOnly(deps.publicUrl));
-  // Before `compression`: the API packs its whole answers itself.
+  // Before `compression`: the API compresses its own responses.
   app.use(apiPath, ...apiHandlers(deps));
   app.post(`${uploadsPath}/:kind`, uploadHandler(deps));
   app.get(enquiryExportPath, enquiryExport(deps));
@@ -156,7 +156,7 @@ export function createApp(deps: Deps, options: AppOptions): Express {
   app.use('/api', () => {
     throw new DomainError('NOT_FOUND', errorTexts.notFound);
   });
-  // Before `compression` too: a part of a file is counted in its own bytes.
+  // Before `compression`: ranges count uncompressed bytes.
   app.use('/media', serveFiles(deps, options.events));
   app.use(compression());
   app.get('/robots.txt', robotsTxt(deps));
@@ -167,7 +167,7 @@ export function createApp(deps: Deps, options: AppOptions): Express {
   app.post('/trial/enter', express.urlencoded({ extended: false, limit: '4kb' }), trialForm(deps));
   app.post(verifyPath, express.urlencoded({ extended: false, limit: '4kb' }), verifyForm(deps, options.pages));
   app.post(enquiryFormPath, express.urlencoded({ extended: false, limit: '64kb' }), enquiryForm(deps, options.pages));
-  // The form's answer may stand at this address; whoever asks for it again is led to the form.
+  // Reloading the form's response leads back to the form.
   app.get(enquiryFormPath, (_request, response) => {
     response.redirect(303, `/investment-opportunities#${enquiryFragment}`);
   });
@@ -176,12 +176,12 @@ export function createApp(deps: Deps, options: AppOptions): Express {
   return app;
 }
 
-/** The line of a request with the address and the account that asked, and why it was refused. */
+/** Adds IP, account and reason of refusal to the log line. */
 function withNotes(request: Request, line: object): object {
   return { ...line, ip: request.ip ?? '', ...notesOf(request) };
 }
 
-/** How this app reads `trust proxy`, for the listener before it: both then see the same address of a visitor. */
+/** Exported so that the listener in front resolves the same client IP. */
 export function isProxyOf(app: Express): TrustProxy {
   return app.get('trust proxy fn') as TrustProxy;
 }
@@ -196,9 +196,8 @@ function fixedHeaders(deps: Deps, isDevelopment: boolean): RequestHandler {
 }
 
 /**
- * Unsafe methods that carry a cookie must come from this site (TRUST.md): `PUBLIC_URL`, or on plain http also the host
- * that was asked, so that a phone in the same network can try the site by its address. Calls of the API that name an
- * origin must too, also without a cookie: no other site may sign somebody in to an account of its own.
+ * Unsafe methods with a cookie must come from this site (TRUST.md): `PUBLIC_URL`, or on plain http the requested host,
+ * for tests by local IP. API calls with an Origin must too, even without a cookie, against login CSRF.
  */
 function ownOriginOnly(publicUrl: URL): RequestHandler {
   return (request, _response, next) => {
@@ -220,7 +219,7 @@ function isOwnOrigin(request: Pick<Request, 'headers'>, publicUrl: URL): boolean
   return publicUrl.protocol === 'http:' && host !== undefined && origin === `http://${host}`;
 }
 
-/** Whatever was thrown on the way: words, a status and the request id; JSON for the API, a page for people. */
+/** Responds with message, status and request id: JSON for the API, otherwise a page. */
 function lastResort(deps: Deps, pages: PageHandlers, isHttps: boolean): ErrorRequestHandler {
   return (error: unknown, request, response, _next) => {
     const refusal = refusalOfHttpError(error) ?? toDomainError(error);
@@ -245,7 +244,7 @@ function lastResort(deps: Deps, pages: PageHandlers, isHttps: boolean): ErrorReq
   };
 }
 
-/** A refusal before any procedure, in the shape a typed client reads. */
+/** An error outside procedures, as typed clients expect it. */
 function apiError(refusal: DomainError, httpStatus: number, requestId: string) {
   const data: ErrorData & { httpStatus: number } = {
     httpStatus,
@@ -257,7 +256,7 @@ function apiError(refusal: DomainError, httpStatus: number, requestId: string) {
   return { error: { json: { code: -32_600, message: refusal.message, data } } };
 }
 
-/** Errors of body parsers and of Express itself carry their own status (400, 413 …) and no words for people. */
+/** Body parsers and Express set a status (400, 413 …) but no user-facing message. */
 function refusalOfHttpError(error: unknown): DomainError | undefined {
   if (typeof error !== 'object' || error === null || !('status' in error)) return undefined;
   const { status } = error;
@@ -266,7 +265,6 @@ function refusalOfHttpError(error: unknown): DomainError | undefined {
   return new DomainError('VALIDATION', words, { details: { status: String(status) }, cause: error });
 }
 
-/** The folder of the browser's files in a build. */
 export function clientDirOf(root: string): string {
   return join(root, 'dist', 'client');
 }

@@ -10,11 +10,11 @@ import { buildSchedules } from './jobs/scheduler.ts';
 import { readSettings } from './settings/settings.ts';
 import type { Platform } from './start.ts';
 
-/** What a node does beside answering: mail, smaller copies of pictures, jobs, and what is scheduled. */
+/** Mail, image variants, jobs and schedules. */
 export interface Background {
-  /** Registers with the notices of the database, so call it before they are listened to. */
+  /** Registers listeners: call before listening starts. */
   start(): void;
-  /** Finishes what is in hand, for some 10 s at most. */
+  /** Finishes current work within about 10 s. */
   close(): Promise<void>;
 }
 

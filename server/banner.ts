@@ -4,7 +4,7 @@ import type { Platform } from './start.ts';
 type Known = 'publicUrl' | 'isGateOn' | 'trialPassword' | 'setupLink' | 'dataDir' | 'filesAt' | 'mail';
 type BannerFacts = Pick<Platform, Known>;
 
-/** What a start says once it serves: where the site is, how to get in, and where the data lies. */
+/** The site's URL, how to sign in, where data is stored. */
 export function banner({ publicUrl, isGateOn, trialPassword, setupLink, dataDir, filesAt, mail }: BannerFacts): string {
   const gate = isGateOn
     ? `  Trial password  ${trialPassword ?? 'unchanged (to change it: npm run trial -- set NEW)'}`

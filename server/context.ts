@@ -16,7 +16,6 @@ import type { MediaWorkers } from './workers/media-workers.ts';
 import type { TrialGate } from './trial/gate/gate.ts';
 import type { WorkerPool } from './workers/pool.ts';
 
-/** What the process is made of; `createApp` gets it from index.ts and from tests alike. */
 export interface Deps {
   db: Db;
   clock: Clock;
@@ -25,59 +24,56 @@ export interface Deps {
   gate: TrialGate;
   /** Signs and encrypts. */
   keys: Keys;
-  /** Where mail goes (D10), and what sends one message of the outbox now. */
+  /** The transport (D10), and immediate delivery of one message. */
   mail: { kind: 'smtp' | 'folder' } & Pick<Outbox, 'deliverNow'>;
-  /** Who takes payments by card (D47); undefined where no provider is configured. */
+  /** D47; undefined if not configured. */
   cards: CardProvider | undefined;
-  /** Where the bytes of files lie (D44). */
+  /** File storage (D44). */
   files: Files;
-  /** Does heavy work in processes of its own. */
+  /** Heavy work in child processes. */
   workers: WorkerPool;
-  /** Looks into uploaded files and makes pictures. */
+  /** Inspects uploads and creates image variants. */
   mediaWorkers: MediaWorkers;
-  /** Judges new passwords (D13). */
+  /** Rejects weak passwords (D13). */
   isCommonPassword: CommonPasswordCheck;
-  /** Notifications on their way to open browsers. */
+  /** Notifications to open browsers. */
   streams: Streams;
-  /** Folder of files on their way, on the file system of the disk store. */
+  /** On the disk store's file system. */
   tempDir: string;
-  /** Looks over uploads; undefined where the settings name none. */
+  /** Undefined if not configured. */
   scanner: VirusScanner | undefined;
-  /** Scheme, host and port people reach the site at; links and the origin check use it. */
+  /** Origin for links and the origin check. */
   publicUrl: URL;
-  /** Whether HSTS covers the hosts below that of `publicUrl` (HSTS_SUBDOMAINS). */
+  /** HSTS with includeSubDomains (HSTS_SUBDOMAINS). */
   hasHttpsSubdomains: boolean;
-  /** Identifies the build; answers carry it so that an old tab can offer to reload. */
+  /** Build id; lets old tabs offer to reload. */
   version: string;
 }
 
-/** One call as the procedures see it: who asks, through which door, and how to answer with a cookie. */
 export interface Context {
   deps: Deps;
   db: Db;
   log: Logger;
   requestId: string;
-  /** Address of the caller, as Express resolves it through `trust proxy`. */
+  /** Resolved through `trust proxy`. */
   ip: string;
-  /** Whether this caller may pass the trial gate (D1); true for everybody while the gate is off. */
+  /** May pass the trial gate (D1); true while it is off. */
   hasGrant: boolean;
-  /** Who is signed in; null for nobody, and while a code is still to come. */
+  /** Null also while the code is pending. */
   caller: Caller | null;
-  /** Why it could not be found out who asks: `caller` is then unknown, and not nobody (D6). */
+  /** Set if `caller` is unknown, not nobody (D6). */
   callerFailure: Error | undefined;
-  /** The password was right and the second factor is still to come (D12). */
+  /** Password accepted, second factor pending (D12). */
   isMfaPending: boolean;
-  /** The request's cookies, user agent and the like, for the auth services alone. */
+  /** For auth services only. */
   headers: { cookie: string | undefined; userAgent: string | undefined };
-  /** Why the gate's form without script was refused just now; shown once beside its field. */
+  /** Error of the gate's form without JavaScript; shown once. */
   gateNotice: TrialNotice | undefined;
   cookies: { set(name: string, value: string, options: CookieOptions): void };
 }
 
-/** The context of a procedure that needs a session. */
 export type SignedIn = Context & { caller: Caller };
 
-/** The id under which the log knows this request. */
 export function requestIdOf(request: Pick<Request, 'id'>): string {
   return typeof request.id === 'string' ? request.id : '';
 }

@@ -4,7 +4,7 @@ import type { PageAssets } from './render/assets.ts';
 import { buildPages, type PageOptions } from './render/handler.ts';
 import { buildDeps, type Platform, trustProxyOf } from './start.ts';
 
-// Vite serves the sources themselves; styles are linked so that the page is styled before any script runs.
+// Linked styles avoid unstyled content.
 const assets: PageAssets = {
   version: 'development',
   isDevelopment: true,
@@ -16,7 +16,7 @@ const assets: PageAssets = {
   },
 };
 
-/** The app of development: no built files, and a policy that lets Vite's own client in. */
+/** No built files; the CSP allows Vite's client. */
 export function buildDevApp(
   platform: Platform,
   page: Required<Pick<PageOptions, 'render' | 'finish'>>,

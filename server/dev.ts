@@ -12,8 +12,7 @@ import { outliveLostDatabase } from './platform/unhandled-rejections.ts';
 import type { Render } from './render/handler.ts';
 import { openPlatform } from './start.ts';
 
-// Vite's own way of adding these would also give the page's script another address after each edit, and the router,
-// which knows it by the first one, would load it twice.
+// Vite would change the page script's URL after each edit, and the router would load it twice.
 const developmentScripts = [
   '<script type="module" src="/@vite/client"></script>',
   `<script type="module">${react.preambleCode.replace('__BASE__', '/')}</script>`,
@@ -21,10 +20,7 @@ const developmentScripts = [
 
 type DevApp = typeof import('./dev-app.ts');
 
-/**
- * Development: one process with Vite in front. The platform (database, keys) is opened once; the app is made anew from
- * the edited modules whenever one of them changed, so a save is live with the next request.
- */
+/** One process. The platform opens once; the app is rebuilt when a module changes. */
 export async function startDevelopment(
   root: string,
   server: Server,
@@ -59,7 +55,7 @@ export async function startDevelopment(
       );
     });
   });
-  // Mail and jobs stay those of the start: an edit of theirs needs a new one.
+  // Edits to mail and jobs need a restart.
   const background = buildBackground(platform, { ...platform, clock: systemClock });
   background.start();
   await platform.events.start();

@@ -1,6 +1,6 @@
 import { StartupError } from './startup-error.ts';
 
-/** Connections that leave this machine and can be made without encryption. */
+/** Connections that may be remote and unencrypted. */
 export const plaintextKinds = ['database', 'files', 'mail', 'log', 'scanner'] as const;
 export type PlaintextKind = (typeof plaintextKinds)[number];
 
@@ -13,7 +13,7 @@ interface Destinations {
   ALLOW_PLAINTEXT: readonly PlaintextKind[];
 }
 
-/** Whether a host, or the path of a socket, is this machine: what is sent there passes no network. */
+/** By host or socket path: no network is involved. */
 export function isThisMachine(host: string): boolean {
   const name = host.replace(/^\[(.*)\]$/, '$1').toLowerCase();
   return (
@@ -21,12 +21,12 @@ export function isThisMachine(host: string): boolean {
   );
 }
 
-/** The host that the driver connects to, or the folder of a socket: a parameter wins over the address. */
+/** The host or socket folder: the parameter overrides the URL. */
 export function databaseHost(url: URL): string {
   return url.searchParams.getAll('host').at(-1) || decodeURIComponent(url.hostname) || 'localhost';
 }
 
-/** What a connection string may ask for that leaves the encryption or the check of the certificate out. */
+/** Disables encryption or certificate checks. */
 function isUnchecked(parameters: URLSearchParams): boolean {
   const modes = parameters.getAll('sslmode');
   return (
@@ -39,7 +39,7 @@ function isUnchecked(parameters: URLSearchParams): boolean {
 
 const wayOut = (kind: PlaintextKind) => `, or, on a private network, set ALLOW_PLAINTEXT=${kind}.`;
 
-/** Parameters of a mail address that the client would put above its own rules. */
+/** Would override the client's options. */
 const mailSwitches = ['ignoreTLS', 'requireTLS', 'opportunisticTLS', 'tls.', 'proxy'];
 
 function hasMailSwitch(address: string): boolean {
@@ -49,10 +49,9 @@ function hasMailSwitch(address: string): boolean {
 }
 
 /**
- * The settings with every connection that leaves this machine encrypted and its certificate checked, unless
- * ALLOW_PLAINTEXT names it. Mail is decided with each connection (mail/transport.ts).
- *
- * @throws StartupError with the setting to change and never its value
+ * Encryption with certificate checks for all remote connections except in ALLOW_PLAINTEXT. Mail decides per connection
+ * (mail/transport.ts).
+ * @throws StartupError naming the setting, never its value
  */
 export function requireEncryption<Settings extends Destinations>(settings: Settings): Settings {
   const { S3_ENDPOINT: files, LOG_FORWARD: log, VIRUS_SCANNER: scanner, ALLOW_PLAINTEXT: allowed } = settings;
@@ -80,7 +79,7 @@ export function requireEncryption<Settings extends Destinations>(settings: Setti
       `DATABASE_URL would connect without TLS or without checking the certificate. Use sslmode=verify-full${wayOut('database')}`,
     );
   }
-  // The driver treats `require` alike today and warns that this will change.
+  // The driver treats `require` alike, but that will change.
   url.searchParams.set('sslmode', 'verify-full');
   return { ...settings, DATABASE_URL: url.href };
 }

@@ -18,12 +18,12 @@ function isWebhookSecretList(value: string): boolean {
   return entries.length <= 3 && entries.every((entry) => /^whsec_[\w+/=-]{8,250}$/.test(entry.trim()));
 }
 
-/** The secret key goes nowhere else: to Stripe, or to a program on this machine. */
+/** The secret key goes only to Stripe or a local program. */
 function isStripeAddress({ origin, protocol, hostname }: URL): boolean {
   return origin === 'https://api.stripe.com' || (protocol === 'http:' && hostname === '127.0.0.1');
 }
 
-/** Every setting that comes from the environment. `.env.example` is held against this by a test. */
+/** A test compares `.env.example`. */
 export const envSchema = z.object({
   PORT: z.coerce.number().int().min(1).max(65_535).default(3000).describe('Port the site listens on'),
   HOST: z.string().min(1).default('0.0.0.0').describe('Address the site listens on'),
@@ -148,7 +148,7 @@ export const envSchema = z.object({
   LIMIT_VERIFY_FAILURES: count(20, 1000).describe('Unknown document codes per IP address in 15 minutes'),
 });
 
-/** Settings that may lie in a file, as Docker, Kubernetes and vaults hand secrets over: `NAME_FILE` names it. */
+/** `NAME_FILE` reads these from a file, as Docker, Kubernetes and vaults provide. */
 export const secretSettings = [
   'DATABASE_URL',
   'TRIAL_PASSWORD',
@@ -166,7 +166,7 @@ export type Env = Omit<z.infer<typeof envSchema>, 'SEED_DEMO'> & { SEED_DEMO: bo
 
 type Source = Record<string, string | undefined>;
 
-/** The settings with those that lie in files. A file ends with one line break at most that is not part of the value. */
+/** Strips one trailing line break. */
 function withFiles(source: Source): Source {
   const read = { ...source };
   for (const key of secretSettings) {
@@ -185,19 +185,16 @@ function withFiles(source: Source): Source {
   return read;
 }
 
-/**
- * Reads the settings once. Throws a StartupError that names the key and what it takes, and never the value: it may
- * be a secret.
- */
+/** Throws a StartupError with key and format, never the value: it may be secret. */
 export function readEnv(source: Source = process.env): Env {
   const present = Object.fromEntries(
-    // An empty line in .env means 'not set', except for the one setting where empty has a meaning (D2).
+    // Empty means unset, except where it has a meaning (D2).
     Object.entries(withFiles(source)).filter(([key, value]) => value !== '' || key === 'TRIAL_PASSWORD'),
   );
   const parsed = envSchema.safeParse(present);
   if (parsed.success) {
     const { data } = parsed;
-    // A site that the public reaches shows examples only where its operator asks for them.
+    // Public sites show examples only on request.
     return requireEncryption({ ...data, SEED_DEMO: data.SEED_DEMO ?? data.PUBLIC_URL?.protocol !== 'https:' });
   }
   const keys = [...new Set(parsed.error.issues.map((issue) => String(issue.path[0])))];

@@ -1,7 +1,7 @@
 import type { ErrorCode, FieldErrors } from '../src/domain/forms/errors.ts';
 
 interface DomainErrorOptions {
-  /** The input field the message belongs beside. */
+  /** The message's input field. */
   field?: string;
   fieldErrors?: FieldErrors;
   retryAfterSeconds?: number;
@@ -10,8 +10,8 @@ interface DomainErrorOptions {
 }
 
 /**
- * A refusal in words a person may read. Services throw it; one middleware turns it into the API's answer. Whatever is
- * thrown and is not one of these leaves the server as fixed words plus a request id.
+ * An expected error with a user-facing message. One middleware maps it to the API's response; any other error becomes a
+ * fixed text plus request id.
  */
 export class DomainError extends Error {
   readonly code: ErrorCode;
@@ -43,7 +43,7 @@ const statuses: Record<ErrorCode, number> = {
   UNEXPECTED: 500,
 };
 
-/** HTTP status of a refusal outside the API's procedures; `details.status` names a narrower one (413, 414 …). */
+/** Outside procedures; `details.status` is more specific (413, 414 …). */
 export function httpStatusOf({ code, details }: DomainError): number {
   return Number(details?.status ?? statuses[code]);
 }

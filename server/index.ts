@@ -23,12 +23,12 @@ import { renderPage } from './render/page.tsx';
 import { buildDeps, openPlatform, trustProxyOf } from './start.ts';
 
 const graceMs = 15_000;
-/** A proxy asks every two seconds or so whether a node is ready (deploy/Caddyfile). */
+/** Proxies check about every two seconds (deploy/Caddyfile). */
 const leaveMs = 3_000;
 
 async function main(): Promise<void> {
   keepTickShape();
-  // A full disk behind it must not end the site; the log says elsewhere what is wrong (output.ts).
+  // A full disk must not crash the site; see output.ts.
   process.stdout.on('error', () => undefined);
   const root = process.cwd();
   const env = readEnv();
@@ -47,9 +47,9 @@ async function main(): Promise<void> {
   const stop = async (leave: number) => {
     if (isStopping) return;
     isStopping = true;
-    // They would hold the server up to its last second.
+    // They would delay shutdown.
     deps.streams.close();
-    // Side by side: together they take no longer than either.
+    // In parallel, to save time.
     await Promise.all([closeServer(server, graceMs, leave), background.close(), keeper.close()]);
     accessLog?.close();
     await platform.close();
@@ -72,7 +72,7 @@ async function main(): Promise<void> {
   try {
     background.start();
     await events.start();
-    // Before the first page is given: what it names may be asked of a node with another build.
+    // Before pages: another node may be asked for their files.
     await keeper.start();
     await listen(server, env.HOST, env.PORT);
   } catch (error) {
@@ -86,7 +86,7 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  // A reason not to start is one sentence for the person at the terminal; anything else keeps its stack.
+  // Other errors print their stack.
   const words = error instanceof StartupError ? error.message : String(error instanceof Error ? error.stack : error);
   process.stderr.write(`\n${words}\n`);
   process.exit(1);

@@ -8,10 +8,7 @@ import { opportunities } from './opportunities/contribution.ts';
 import { roles } from './roles/contribution.ts';
 import { site } from './site/contribution.ts';
 
-/**
- * Every noun that trash, search, the list of the day, jobs and the like know of: a new one is added here. Lists that name
- * kinds, such as the filter of the trash, name them in this order.
- */
+/** Add new nouns here. Lists of kinds, such as the trash filter, use this order. */
 export const nouns: readonly Contribution[] = [
   articles,
   media,

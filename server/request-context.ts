@@ -9,7 +9,7 @@ import { noteCaller } from './platform/http/request-notes.ts';
 type Identity = Pick<Context, 'caller' | 'callerFailure' | 'isMfaPending'>;
 const nobody: Identity = { caller: null, callerFailure: undefined, isMfaPending: false };
 
-/** Who asks. Only a request with a cookie of an account asks the database; what it cannot tell stays unknown (D6). */
+/** Only account cookies cause a query; after a failure the caller is unknown (D6). */
 async function identify(deps: Deps, cookie: string | undefined): Promise<Identity> {
   try {
     const caller = await readCaller(deps, cookie);
@@ -20,10 +20,7 @@ async function identify(deps: Deps, cookie: string | undefined): Promise<Identit
   }
 }
 
-/**
- * The context of one call of whom the gate has said whether they may pass: one reading of the session, and the cookies it
- * may set.
- */
+/** After the gate check; reads the session once. */
 export async function buildContext(
   deps: Deps,
   request: Request,
@@ -38,7 +35,7 @@ export async function buildContext(
   return {
     deps,
     db: deps.db,
-    // Most calls log nothing.
+    // Lazy: most calls log nothing.
     get log() {
       return (log ??= deps.log.child({ requestId }));
     },
@@ -52,12 +49,12 @@ export async function buildContext(
   };
 }
 
-/** Nothing is counted: whoever asked was counted before. */
+/** Disables rate limiting: the request was already counted. */
 export function uncounted(deps: Deps): Deps {
   return { ...deps, limits: { ...deps.limits, read: () => Promise.resolve() } };
 }
 
-/** The first read is not counted: the request that carries it was. */
+/** Skips the first read, already counted. */
 export function countedOnce(deps: Deps): Deps {
   let isFirst = true;
   const read = (ip: string): Promise<void> => {
@@ -68,10 +65,7 @@ export function countedOnce(deps: Deps): Deps {
   return { ...deps, limits: { ...deps.limits, read } };
 }
 
-/**
- * The context of what everybody may see: somebody past the gate, without a session, an address or a cookie. An answer
- * during which `onCookie` was called is one person's, and must not be given to another.
- */
+/** Past the gate, without session, IP or cookie. After `onCookie` the response is personal and must not be shared. */
 export function buildAnonymousContext(deps: Deps, onCookie: () => void): Context {
   const requestId = randomUUID();
   return {

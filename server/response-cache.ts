@@ -23,21 +23,19 @@ import { securityHeaderList } from './render/security.ts';
 import { readSettings } from './settings/settings.ts';
 
 export interface ResponseCacheOptions {
-  /** Answers everything that has no finished answer. */
+  /** Handles everything not cached. */
   app: RequestListener;
   pages: Pick<PageOptions, 'assets' | 'render'>;
-  /** Not started yet, so that no notice is missed. */
+  /** Not started, so that no notification is missed. */
   events: Events;
   isProxy: TrustProxy;
   accessLog: AccessLog | undefined;
   bounds?: StoreBounds;
-  /** Counts what is answered here. */
   traffic?: FinishedTraffic | undefined;
 }
 
 const usualBounds: StoreBounds = { entries: 2000, bytes: 64 * 1024 * 1024 };
 
-/** A request on its way to a finished answer. */
 interface Visit {
   request: IncomingMessage;
   response: ServerResponse;
@@ -47,9 +45,8 @@ interface Visit {
 }
 
 /**
- * The listener before Express: anonymous pages and reads as finished bytes, made once and given until what they show
- * changes. Whatever is not plainly such a request goes through to Express, which also draws the gate, renews grants and
- * says in words what went wrong.
+ * Before Express: caches anonymous pages and queries until their content changes. Express gets the rest, also renders
+ * the gate, renews grants and reports errors.
  */
 export function buildResponseCache(deps: Deps, options: ResponseCacheOptions): RequestListener {
   const { app, pages, events, isProxy, accessLog, traffic } = options;
@@ -74,7 +71,7 @@ export function buildResponseCache(deps: Deps, options: ResponseCacheOptions): R
       const answer = await readForEverybody(deps, target.procedure, target.input);
       return answer && { status: 200, isPage: false, headers: readHeaders, ...answer };
     }
-    // Where no page stands Express leads on or says so (D31, D39): nothing is rendered for that here.
+    // Express handles redirects and 404s (D31, D39).
     if (isStoredPath(target.path) && !(await isVisible(target.path))) return undefined;
     const page = await renderForEverybody(deps, pages, target.href);
     if (page === undefined) return undefined;
@@ -108,9 +105,9 @@ export function buildResponseCache(deps: Deps, options: ResponseCacheOptions): R
     void learnTimeZone();
   });
 
-  /** What the gate says now; the database is asked where the held state is not known. */
+  /** Queries the database if unknown. */
   async function mayPass({ request, grant }: Visit): Promise<'open' | 'granted' | 'no'> {
-    // With the database away the last known state counts, as it does in Express; a grant cannot be renewed then.
+    // With the database down the last state applies, as in Express; grants cannot be renewed.
     if (source.isAway) {
       const pass = held.checkLast(grant, clock.now());
       if (pass !== 'unknown') return pass === 'refused' ? 'no' : pass === 'open' ? 'open' : 'granted';
@@ -125,12 +122,12 @@ export function buildResponseCache(deps: Deps, options: ResponseCacheOptions): R
     return isRequired ? 'granted' : 'open';
   }
 
-  /** Where the gate cannot be asked, Express meets the same fault and says so in words. */
+  /** Express then hits and reports the same error. */
   async function mayPassIfKnown(visit: Visit): Promise<'open' | 'granted' | 'no'> {
     return mayPass(visit).catch(() => 'no' as const);
   }
 
-  /** The way of a request whose answer is not at hand; what cannot be answered here is left to Express. */
+  /** Handles a cache miss. */
   async function attend(visit: Visit): Promise<void> {
     const isAnswered = await tryAnswer(visit);
     if (!isAnswered) app(visit.request, visit.response);
@@ -139,10 +136,10 @@ export function buildResponseCache(deps: Deps, options: ResponseCacheOptions): R
   async function tryAnswer(visit: Visit): Promise<boolean> {
     const { request, response, target } = visit;
     const address = addressOf(request, isProxy);
-    // Counted before the gate is asked, which may take a question to the database.
+    // Before the gate check, which may query the database.
     if (!limits.takeRead(address)) return false;
     const entry = (await mayPassIfKnown(visit)) === 'no' ? undefined : await source.obtain(target);
-    // Asked again: the answer took time, and a grant may have ended meanwhile.
+    // The grant may have ended since.
     const pass = entry === undefined ? 'no' : await mayPassIfKnown(visit);
     if (entry === undefined || pass === 'no') {
       limits.giveReadBack(address);
@@ -177,7 +174,7 @@ export function buildResponseCache(deps: Deps, options: ResponseCacheOptions): R
 
   return (request, response) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    // What is not plainly one request is refused in words behind this.
+    // Express rejects ambiguous requests.
     const target = isRead && !isAmbiguous(request) ? targetOf(request.url ?? '') : undefined;
     const grant = target === undefined ? undefined : scan(request.headers.cookie);
     if (target === undefined || grant === undefined) {

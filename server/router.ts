@@ -26,7 +26,7 @@ import { trashRouter } from './trash/router.ts';
 import { trialRouter } from './trial/router.ts';
 import { mergeRouters, router } from './trpc.ts';
 
-/** The whole API, one key a noun. `AppRouter` is what typed clients import. */
+/** The whole API; typed clients import `AppRouter`. */
 export const appRouter = router({
   audit: auditRouter,
   auth: authRouter,

@@ -8,19 +8,18 @@ import type { Db, Tx } from './platform/database.ts';
 const seeds: readonly Seed[] = nouns.flatMap((noun) => noun.seeds ?? []);
 
 export interface SeedOptions {
-  /** D2: absent: a password is made; empty: the gate is off. */
+  /** D2: absent means generated, empty means no gate. */
   trialPassword: string | undefined;
   demo: boolean;
   clock: Clock;
 }
 
-/** What the first start wrote; `undefined` when the database already had its first content. */
 export interface SeedResult {
-  /** The trial password that was made here, to be shown once; undefined when it was given or there is no gate. */
+  /** To show once. */
   madeTrialPassword: string | undefined;
 }
 
-// Without the letters and digits that are taken for one another when read from a screen.
+// Without look-alike characters.
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 function makePassword(): string {
@@ -28,7 +27,7 @@ function makePassword(): string {
   return [group(), group(), group()].join('-');
 }
 
-/** True for the one caller who is to write what goes by this name; the note stands with what is written, or not at all. */
+/** True for one caller; rolled back with its content. */
 async function isFirst(tx: Tx, key: Seed['note'], now: Date): Promise<boolean> {
   const { count } = await tx.systemState.createMany({
     data: [{ key, value: { at: now.toISOString() } }],
@@ -37,10 +36,7 @@ async function isFirst(tx: Tx, key: Seed['note'], now: Date): Promise<boolean> {
   return count === 1;
 }
 
-/**
- * Writes the first content once, in one transaction: a start that is killed half-way begins again from nothing, and of
- * several nodes starting at the same time exactly one writes.
- */
+/** One transaction: a killed start leaves nothing, and of concurrent nodes one writes. */
 export async function seedFirstContent(db: Db, options: SeedOptions): Promise<SeedResult | undefined> {
   return db.$transaction(
     async (tx) => {

@@ -35,7 +35,7 @@ import { trialPasswordNote } from './trial/note.ts';
 import { readGateState } from './trial/gate/service.ts';
 import { buildWorkerPool, type WorkerPool } from './workers/pool.ts';
 
-/** What lives as long as the process: connections, keys, log. */
+/** Process-wide: connections, keys, log. */
 export interface Platform {
   env: Env;
   dataDir: string;
@@ -44,34 +44,31 @@ export interface Platform {
   logForward: LogForward | undefined;
   databaseUrl: string;
   db: Db;
-  /** Where mail goes. */
   mail: MailTransport;
-  /** Mails on their way there; not started here. */
+  /** Not started here. */
   outbox: Outbox;
-  /** Connections of the limits alone. */
+  /** For rate limits only. */
   limitPool: Pool;
   keys: Keys;
-  /** Who takes payments by card. */
   cards: CardProvider | undefined;
-  /** Where the bytes of files lie, … */
   files: Files;
-  /** … in words for the banner. */
+  /** Where files are stored, for the banner. */
   filesAt: string;
-  /** Does heavy work in processes of its own. */
+  /** Heavy work in child processes. */
   workers: WorkerPool;
-  /** Looks into uploaded files and makes pictures. */
+  /** Inspects uploads and creates image variants. */
   mediaWorkers: MediaWorkers;
-  /** Folder of files on their way. */
+  /** Temporary files. */
   tempDir: string;
-  /** Notices of the database; not started here, so that those who listen can register first. */
+  /** Not started, so that listeners can register first. */
   events: Events;
   publicUrl: URL;
-  /** This process, as the table `nodes` has it. */
+  /** This process in `nodes`. */
   node: NodeFacts;
   isGateOn: boolean;
-  /** The trial password for the banner, where it is known (D2). */
+  /** For the banner, if known (D2). */
   trialPassword: string | undefined;
-  /** Path of the link that sets up the first admin; undefined once there is one. A secret, for the banner alone. */
+  /** Set-up path, a secret for the banner; undefined once there is an admin. */
   setupLink: string | undefined;
   close(): Promise<void>;
 }
@@ -81,16 +78,14 @@ type Closers = (() => Promise<unknown>)[];
 
 interface PlatformOptions {
   root: string;
-  /** The built program of the worker pool. */
   workerProgram: string;
-  /** The build that runs. */
   version: string;
   report: Report;
 }
 
 /**
- * Database, migrations, keys, files, first content, in this order: what belongs to another site is found before anything
- * is written. Throws StartupError; leaves nothing running then.
+ * Database, migrations, keys, files, first content, in this order, to detect another site's data before any write. On
+ * StartupError everything is closed.
  */
 export async function openPlatform(
   env: Env,
@@ -138,7 +133,7 @@ export async function openPlatform(
     const publicUrl = env.PUBLIC_URL ?? new URL(`http://localhost:${env.PORT}`);
     const node = describeNode({ clock: systemClock, version, publicUrl });
     await claimFiles(db, { files, filesAt, node, clock: systemClock, log });
-    // Where the start goes wrong after it; else the heartbeat takes it away.
+    // If startup fails; otherwise the heartbeat removes it.
     closers.push(() => db.node.deleteMany({ where: { id: node.id } }));
     const seedOptions = { trialPassword: env.TRIAL_PASSWORD, demo: env.SEED_DEMO, clock: systemClock };
     const seeded = await seedFirstContent(db, seedOptions);
@@ -214,7 +209,6 @@ async function ensureDatabase(env: Env, dataDir: string, report: Report, closers
   return postgres.url;
 }
 
-/** What the app is made of, from what the process holds. */
 export function buildDeps(platform: Platform, version: string): Deps {
   const {
     env,
@@ -261,7 +255,7 @@ export function buildDeps(platform: Platform, version: string): Deps {
     workers,
     mediaWorkers,
     isCommonPassword: commonPasswordCheckIn(workers),
-    // Registers with the notices of the database, so before they are listened to.
+    // Registers listeners: before listening starts.
     streams: buildStreams(
       {
         db,
@@ -279,7 +273,7 @@ export function buildDeps(platform: Platform, version: string): Deps {
   };
 }
 
-/** TRUST_PROXY as Express takes it: a number of proxies, or their addresses. */
+/** A count or addresses. */
 export function trustProxyOf(env: Env): AppOptions['trustProxy'] {
   const value = env.TRUST_PROXY;
   return value !== undefined && /^\d+$/.test(value) ? Number(value) : value;

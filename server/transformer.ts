@@ -6,14 +6,14 @@ import { DomainError } from './errors.ts';
 import { findInputFault } from './platform/http/input-fault.ts';
 import { AnnotationError, isEnvelope, openEnvelope } from './platform/http/revive.ts';
 
-/** Deeper than any answer. */
+/** Deeper than any response. */
 const maxDepth = 30;
-/** Own keys that superjson refuses to write. */
+/** Own keys that superjson rejects. */
 const refusedKeys = new Set(['__proto__', 'constructor', 'prototype']);
 
 /**
- * Whether JSON alone carries `value` as superjson would: no dates, decimals, `undefined` or anything else that needs its
- * notes, nor what it refuses. What is nested deeper than any answer is left to superjson as well.
+ * Whether superjson would add no annotations (dates, decimals, `undefined` …) and reject nothing. Very deep values are
+ * left to superjson.
  */
 function isPlain(value: unknown, depth: number): value is SuperJSONResult['json'] {
   switch (typeof value) {
@@ -45,8 +45,8 @@ const refuse = (options: { fieldErrors?: FieldErrors; cause?: unknown } = {}) =>
   new DomainError('VALIDATION', errorTexts.invalid, options);
 
 /**
- * superjson's format, whose input is read here and not by superjson: that makes values of any size from a few bytes, and
- * does so before a schema sees them. The work of reading grows with the bytes that came (TRUST.md).
+ * superjson's format with our input parser: superjson's builds huge values from a few bytes before validation. Ours is
+ * linear in the bytes received (TRUST.md).
  */
 export const transformer = {
   input: {
@@ -68,7 +68,7 @@ export const transformer = {
     },
   },
   output: {
-    /** Most answers are plain JSON, and looking whether one is takes a tenth of what superjson's own walk takes. */
+    /** Most responses are plain; checking takes a tenth of superjson's walk. */
     serialize: (value: unknown): SuperJSONResult => (isPlain(value, 0) ? { json: value } : superjson.serialize(value)),
     deserialize: superjson.deserialize.bind(superjson),
   },

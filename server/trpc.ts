@@ -16,7 +16,7 @@ import type { RefusalNote } from './platform/http/request-notes.ts';
 import { noteFallback } from './platform/fallbacks.ts';
 import { transformer } from './transformer.ts';
 
-// The whole of zod has words of its own, for developers: people get the same sentences from here as from their browser.
+// zod's defaults are for developers: use the browser's texts.
 z.config({ customError: issueSentence });
 
 const trpcCodes: Record<ErrorCode, TRPCError['code']> = {
@@ -33,7 +33,7 @@ const trpcCodes: Record<ErrorCode, TRPCError['code']> = {
   UNEXPECTED: 'INTERNAL_SERVER_ERROR',
 };
 
-/** Turns anything thrown into the one refusal a caller may see; the words of unplanned errors never leave. */
+/** Maps any error to one for the caller; unexpected messages never leave the server. */
 export function toDomainError(thrown: unknown): DomainError {
   const error = thrown instanceof TRPCError && thrown.cause !== undefined ? thrown.cause : thrown;
   if (error instanceof DomainError) return error;
@@ -62,7 +62,7 @@ export function toDomainError(thrown: unknown): DomainError {
   return new DomainError('UNEXPECTED', errorTexts.unexpected, { cause: error });
 }
 
-/** What the log may say of a refusal: its codes, and nothing that was typed. */
+/** Codes only, no input. */
 export function refusalNoteOf(refusal: DomainError, call?: string): RefusalNote {
   const { code, cause, details } = refusal;
   const reason = details?.reason ?? details?.status ?? (cause instanceof TRPCError ? cause.code : undefined);
@@ -78,7 +78,7 @@ export function refusalNoteOf(refusal: DomainError, call?: string): RefusalNote 
 const t = initTRPC.context<Context>().create({
   transformer,
   isDev: false,
-  // A stream that is silent for longer than a proxy waits is cut by it; browsers know by this that theirs still stands.
+  // Keeps proxies from closing idle streams; browsers detect dead ones.
   sse: { ping: { enabled: true, intervalMs: pingMs } },
   errorFormatter({ shape, error, ctx }) {
     const refusal = toDomainError(error);
@@ -101,14 +101,14 @@ export const router = t.router;
 export const mergeRouters = t.mergeRouters;
 export const createCallerFactory = t.createCallerFactory;
 
-/** One place where refusals become answers and everything else is logged under the request's id. */
+/** Maps errors to responses and logs unexpected ones under the request id. */
 const refusals = t.middleware(async ({ ctx, path, type, next }) => {
   const result = await next();
   if (result.ok) return result;
   const refusal = toDomainError(result.error);
   if (refusal.code === 'UNEXPECTED' || refusal.code === 'UNAVAILABLE') {
     ctx.log.error({ err: result.error.cause ?? result.error, path, type }, 'call failed');
-    // A page that goes on without this answer shows something in its place.
+    // The page shows a fallback.
     noteFallback(refusal);
   }
   const code = refusal.code === 'VALIDATION' ? result.error.code : trpcCodes[refusal.code];
@@ -123,8 +123,8 @@ const refusals = t.middleware(async ({ ctx, path, type, next }) => {
 });
 
 /**
- * Counts every call of a batch, not the request that carried it (TRUST.md). Then the input is read, also where none is
- * asked for, so that one that cannot be read is refused everywhere.
+ * Rate-limits each call of a batch (TRUST.md). Parses the input even where none is expected, so that malformed input is
+ * always rejected.
  */
 const counted = t.middleware(async ({ ctx, getRawInput, next }) => {
   await ctx.deps.limits.read(ctx.ip);
@@ -137,13 +137,13 @@ const gated = t.middleware(({ ctx, next }) => {
   return next();
 });
 
-/** For everybody, also before the trial gate: the gate itself and the session. */
+/** Also before the trial gate. */
 export const openProcedure = t.procedure.use(refusals).use(counted);
 
-/** For every visitor who has passed the trial gate. */
+/** For visitors past the trial gate. */
 export const publicProcedure = openProcedure.use(gated);
 
-/** Who asks; throws where that could not be found out, because 'unknown' is not 'nobody' (D6). */
+/** Throws if unknown, because 'unknown' is not 'nobody' (D6). */
 function callerOf({ caller, callerFailure }: Pick<Context, 'caller' | 'callerFailure'>): Context['caller'] {
   if (callerFailure !== undefined) throw toDomainError(callerFailure);
   return caller;
@@ -157,7 +157,7 @@ const refusalErrors: Record<Exclude<Refusal, 'sign-in'>, () => DomainError> = {
     new DomainError('MFA_REQUIRED', authTexts.setUpTwoFactorFirst, { details: { setUp: 'yes' } }),
 };
 
-/** Who asks, where they may enter `level` (D7); else the refusal that says what is missing. */
+/** The caller; throws what is missing for `level` (D7). */
 export function requireLevel(
   ctx: Pick<Context, 'caller' | 'callerFailure' | 'isMfaPending'>,
   level: AccessLevel,
@@ -173,11 +173,11 @@ export function requireLevel(
   return caller;
 }
 
-/** Changes that a page also sends by itself, which is no activity of a person (D9), and the one that is there to move the end. */
+/** Automatic mutations are not activity (D9); the idle-end one moves it itself. */
 const isNoActivity = (path: string) =>
   path.endsWith('.saveDraft') || path === 'billing.confirmCard' || path === 'auth.refresh';
 
-/** Lets through whoever may enter `level`, with `ctx.caller` known. What a person changed counts as their activity. */
+/** Mutations count as activity. */
 function guarded(level: AccessLevel) {
   return t.middleware(async ({ ctx, type, path, next }) => {
     const caller = requireLevel(ctx, level);
@@ -187,11 +187,10 @@ function guarded(level: AccessLevel) {
   });
 }
 
-/** For everybody with a session, and only what is the caller's own. */
+/** For the caller's own data. */
 export const signedInProcedure = publicProcedure.use(guarded('signedIn'));
 
 /** For editors and admins (D5). */
 export const editorProcedure = publicProcedure.use(guarded('editor'));
 
-/** For admins alone. */
 export const adminProcedure = publicProcedure.use(guarded('admin'));

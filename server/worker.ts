@@ -1,6 +1,6 @@
 /**
- * The program that does heavy work: it looks into files, makes pictures, draws documents and judges passwords, as a process
- * of its own (see pool.ts). It is sent a task, answers what came of it, and knows nothing of the database or of the site.
+ * Child process for heavy work on files, images, documents and passwords (see pool.ts), without access to the database
+ * or the site.
  */
 import { Worker } from 'node:worker_threads';
 import { DomainError } from './errors.ts';
@@ -12,7 +12,7 @@ import type { Reply, Task } from './workers/messages.ts';
 
 type Work = (answerPart: (part: unknown) => Promise<void>) => Promise<unknown>;
 
-/** The libraries' own time to load must not count against a task; the slow ones come only with a task that needs them. */
+/** Load time must not count against the task; slow libraries load only when needed. */
 async function loadFor(task: Task): Promise<Work> {
   switch (task.name) {
     case 'variants': {
@@ -59,10 +59,10 @@ function failureOf(error: unknown): Reply {
   return { state: 'failed', reason, isFull: isDiskFull(error), rss };
 }
 
-/** Done when the reply is on its way: what is not taken yet is not piled up. */
+/** Resolves once sent, for backpressure. */
 function send(reply: Reply): Promise<void> {
   return new Promise((resolve) => {
-    // A parent that is gone ends this process by itself.
+    // Without a parent this process exits anyway.
     if (process.connected && process.send !== undefined) process.send(reply, undefined, undefined, () => resolve());
     else resolve();
   });
@@ -79,13 +79,13 @@ async function perform(task: Task): Promise<void> {
   }
 }
 
-// A file that takes a reader over still reaches nobody.
+// A file that exploits a parser gets no network.
 allowOutgoing([]);
 
-// Only the site's process sends here.
+// Only from the site's process.
 process.on('message', (task) => void perform(task as Task));
 process.on('disconnect', () => process.exit(0));
-// With a parser that never ends, this process would not hear that its parent is gone; a thread beside it does.
+// A stuck parser blocks the disconnect event, but not a thread.
 new Worker(
   `const { ppid } = process;
    setInterval(() => { if (process.ppid !== ppid) process.kill(process.pid, 'SIGKILL'); }, 1000);`,

@@ -20,7 +20,7 @@ const link = plainLink(
 );
 const client = createTRPCClient<AppRouter>({ links: [link] });
 
-// The answer to an enquiry without script is the form's page, at the address the form was sent to: go on at the page's own.
+// An enquiry without script is answered at its form target: restore the page's own URL.
 const formPage = document.querySelector<HTMLInputElement>('input[name="sourcePath"]')?.value;
 if (window.location.pathname === enquiryFormPath && formPage !== undefined) {
   window.history.replaceState(null, '', `${formPage}#${enquiryFragment}`);
@@ -28,7 +28,7 @@ if (window.location.pathname === enquiryFormPath && formPage !== undefined) {
 
 const router = createAppRouter({ client });
 
-// Somebody signed in or out in another tab: this one is theirs, too.
+// The session changed in another tab.
 window.addEventListener('storage', ({ key }) => {
   if (key === sessionChangeKey) void import('./lib/session-change.ts').then(({ takeSession }) => takeSession(router));
 });
@@ -41,7 +41,7 @@ hydrateRoot(
     <RouterClient router={router} />
   </StrictMode>,
   {
-    // The closed gate is an answer, not a fault: nothing to report about it.
+    // A closed gate is not an error.
     onCaughtError(error) {
       if (!isTrialRequired(error)) reportError(error);
     },

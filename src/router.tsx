@@ -9,18 +9,18 @@ import { routeTree } from './routeTree.gen.ts';
 
 interface AppRouterOptions {
   client: TRPCClient<AppRouter>;
-  /** Marks the scripts that the page itself wrote, while rendering on the server. */
+  /** CSP nonce for inline scripts, server only. */
   nonce?: string;
 }
 
 const freshMs = 5 * 60_000;
 
-/** One router with its own data cache: one for a request on the server, one for a tab in the browser. */
+/** Router with its own query cache: one per server request or browser tab. */
 export function createAppRouter({ client, nonce }: AppRouterOptions) {
   const queryClient = new QueryClient({
     defaultOptions: {
       queries: {
-        // D57: fresh for 5 minutes, one retry, and only where another try can help.
+        // D57: fresh for 5 minutes, one retry, only for retryable errors.
         staleTime: freshMs,
         retry: import.meta.env.SSR ? false : (failures, error) => failures < 1 && isRetryable(error),
       },
@@ -38,7 +38,7 @@ export function createAppRouter({ client, nonce }: AppRouterOptions) {
     Wrap: ({ children }) => <ApiProvider value={client}>{children}</ApiProvider>,
     ...(nonce === undefined ? {} : { ssr: { nonce } }),
   });
-  // Not among the constructor's options for a router without TanStack Start; both ends read it from here.
+  // The constructor lacks this option without TanStack Start; both ends read it here.
   router.options.serializationAdapters = [apiErrorAdapter];
   setupRouterSsrQueryIntegration({ router, queryClient });
   if (!import.meta.env.SSR) countFreshnessFromArrival(router, queryClient);
@@ -46,8 +46,8 @@ export function createAppRouter({ client, nonce }: AppRouterOptions) {
 }
 
 /**
- * Data that came with the page is as good as the moment it arrived: the server gives a page only while it holds, however
- * long ago it was made. Counted from its making, an older page would fetch everything a second time.
+ * Server-rendered data counts as fresh from arrival: the server only serves it while valid, however old. Otherwise an
+ * older page would fetch everything twice.
  */
 function countFreshnessFromArrival(router: AnyRouter, queryClient: QueryClient): void {
   const hydrate = router.options.hydrate;

@@ -15,7 +15,7 @@ interface Bulk {
   items: readonly { id: string; version: number }[];
 }
 
-/** A document as it is to be; undefined where it is so already. An end that has passed goes, a beginning to come stays. */
+/** Undefined if unchanged. Removes a past end, keeps a future start. */
 function changed<Content extends PageArticle>(
   content: Content,
   action: Exclude<BulkAction, 'delete'>,
@@ -56,8 +56,7 @@ async function titleOf(ctx: SignedIn, noun: AnyNoun, id: string): Promise<string
 }
 
 /**
- * Publishes, unpublishes or deletes several, each by itself and each in the audit log: what cannot be done to one keeps no
- * other from it, and is told. A person's own drafts stay.
+ * Changes each independently and audited: a failure is reported and does not stop the rest. Personal drafts are kept.
  */
 export async function actOnSeveral<Content extends PageArticle>(
   ctx: SignedIn,

@@ -16,7 +16,7 @@ import { articleTarget, firstTarget } from './target.ts';
 
 const todays = new Map<string, ContentDocument<never>>();
 
-/** The document of a new one. A post is of the day it is begun, in the site's zone. */
+/** A new post is dated today in the site's zone. */
 async function documentOfToday<Content extends PageArticle>(
   { db, deps, log }: SignedIn,
   { kind, document }: ArticleNoun<Content>,
@@ -27,12 +27,12 @@ async function documentOfToday<Content extends PageArticle>(
   const known = todays.get(kind) as ContentDocument<Content> | undefined;
   if (known !== undefined && 'date' in known.defaults && known.defaults.date === date) return known;
   const made = { ...document, defaults: { ...document.defaults, date } };
-  // The schema of drafts is found out once for each document.
+  // Cached with its derived draft schema.
   todays.set(kind, made as unknown as ContentDocument<never>);
   return made;
 }
 
-/** What is edited: a row by its id, or what is still to be made under the key 'new'. NOT_FOUND. */
+/** An article by id, or a new one for 'new'. NOT_FOUND. */
 export async function targetOf<Content extends PageArticle>(
   ctx: SignedIn,
   noun: ArticleNoun<Content>,
@@ -43,8 +43,8 @@ export async function targetOf<Content extends PageArticle>(
 }
 
 /**
- * Makes a page or post: always as a draft (specification 2, section 4), at a slug made of the title where none was typed.
- * VALIDATION by place, also for a typed slug that another one has. The caller's draft of a new one ends with it.
+ * Creates a draft (specification 2, section 4), its slug by default from the title. VALIDATION by field, also for a
+ * taken slug. Deletes the caller's draft.
  */
 export async function createArticle<Content extends PageArticle>(
   ctx: SignedIn,
@@ -71,7 +71,7 @@ async function insertArticle<Content extends PageArticle>(
   return { id, version };
 }
 
-/** A copy as a draft of its own, without a schedule; what it was made of stays as it is. NOT_FOUND. */
+/** Copies to a draft without schedule. NOT_FOUND. */
 export async function duplicateArticle<Content extends PageArticle>(
   ctx: SignedIn,
   noun: ArticleNoun<Content>,

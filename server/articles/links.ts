@@ -4,16 +4,16 @@ import type { Clock } from '../platform/clock.ts';
 import type { Db, Tx } from '../platform/database.ts';
 import { visibleAt } from './visible.ts';
 
-/** Fields of stored content, settings and menus that hold a link; a test finds each link field of the schemas here. */
+/** Link fields; a test checks that every schema's are listed. */
 export const linkFields: ReadonlySet<string> = new Set(['href', 'link', 'url', 'buttonLink']);
 
-/** Deeper than any document of content, and more links than any page is read with. */
+/** Exceeds any document or page. */
 const deepest = 32;
 const maxLinks = 500;
 
 const newsStart = '/news/';
 
-/** Own paths of links that no list of screens can judge. */
+/** Internal paths not in the list of screens. */
 function collectPaths(value: unknown, paths: Set<string>, depth = 0): void {
   if (typeof value !== 'object' || value === null || depth > deepest) return;
   for (const [key, inner] of Object.entries(value)) {
@@ -26,7 +26,7 @@ const needsLooking = (href: string): boolean => isOwnPath(href) && !isLinkTarget
 
 type Show = (href: string) => string;
 
-/** A copy of `value` with each link as `show` gives it; what holds none is not copied. */
+/** Maps links with `show`; parts without links are not copied. */
 function withLinks(value: unknown, show: Show, depth = 0): unknown {
   if (typeof value !== 'object' || value === null || depth > deepest) return value;
   if (Array.isArray(value)) {
@@ -42,7 +42,7 @@ function withLinks(value: unknown, show: Show, depth = 0): unknown {
     : value;
 }
 
-/** Those of `paths` at which a page or post stands that visitors see now (D18, D31). */
+/** Paths of visible articles (D18, D31). */
 export async function findVisible(db: Db | Tx, clock: Clock, paths: readonly string[]): Promise<Set<string>> {
   const stored = paths.filter(isStoredPath);
   const news = stored.filter((path) => path.startsWith(newsStart)).map((path) => path.slice(newsStart.length));
@@ -55,7 +55,7 @@ export async function findVisible(db: Db | Tx, clock: Clock, paths: readonly str
   return new Set([...pages.map(({ slug }) => `/${slug}`), ...posts.map(({ slug }) => `${newsStart}${slug}`)]);
 }
 
-/** Where each of `paths` leads that answers: to itself, or to where its redirect leads (D39). */
+/** Each resolving path's final target (D39). */
 async function findTargets(db: Db, clock: Clock, paths: readonly string[]): Promise<Map<string, string>> {
   const visible = await findVisible(db, clock, paths);
   const targets = new Map([...visible].map((path) => [path, path]));
@@ -78,10 +78,8 @@ async function findTargets(db: Db, clock: Clock, paths: readonly string[]): Prom
 }
 
 /**
- * Content, settings or menus (any JSON) as visitors get them: a link to a page or post that visitors do not see, to a
- * screen of the staff or to nothing at all is marked as without target, so that nobody is led to 'not found' (D21); one to
- * a redirected address leads to where that leads. Nothing is looked up where every link leads to a screen. The result is
- * for showing, never for storing.
+ * Marks links to hidden articles, staff screens or nothing as without target, so that none leads to 'not found' (D21);
+ * resolves redirects. No query if all links are known screens. For display, never for storage.
  * @throws the database's error
  */
 export async function showLinks<Content>(db: Db, clock: Clock, content: Content): Promise<Content> {
@@ -96,6 +94,6 @@ export async function showLinks<Content>(db: Db, clock: Clock, content: Content)
     if (target === undefined) return withoutTarget;
     return target === path ? href : target;
   };
-  // Only texts are put in the place of texts: the shape stays.
+  // Replaces only strings: the shape stays.
   return withLinks(content, show) as Content;
 }

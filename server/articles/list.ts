@@ -19,7 +19,7 @@ import { decodeSortedCursor, encodeSortedCursor } from '../platform/sorted-curso
 import { a, type AnyNoun, pageNoun, postNoun, tableOf } from './noun.ts';
 import { asText, build, camel, columnsOf, countAll, dayValue, query, type Statement } from '../platform/sql.ts';
 
-/** What a list is sorted by as Postgres compares it, the same as a text, and as a cursor gives it back. */
+/** A sort key for Postgres, as text, and from a cursor. */
 interface Order {
   by: Expression<unknown>;
   text: Expression<string>;
@@ -27,12 +27,11 @@ interface Order {
   isKey: (key: string) => boolean;
 }
 
-/** Comparison is case-insensitive text (specification 2, section 4). */
+/** Case-insensitive (specification 2, section 4). */
 function byWords(by: Expression<string>): Order {
   return { by, text: by, valueOf: (key) => sql`${key}::text`, isKey: (key) => !key.includes('\0') };
 }
 
-/** As `articleState` finds it. */
 const stateAt = (now: Date) => sql<ArticleState>`
   case when ${a('a.status', '=', 'draft')} then 'draft' when ${a.ref('a.publish_at')} > ${now}::timestamptz then 'scheduled'
     when ${a.ref('a.unpublish_at')} <= ${now}::timestamptz then 'expired' else 'published' end`;
@@ -83,9 +82,9 @@ interface ListedRow {
 
 interface ListSpec<Row extends ListedRow> {
   noun: AnyNoun;
-  /** What is looked through. */
+  /** Searched columns. */
   words: readonly Expression<string>[];
-  /** Adds the columns of this noun alone. */
+  /** Adds noun-specific columns. */
   withOwn: (found: Found) => Statement<Row>;
   order: Order;
   orderName: string;
@@ -95,7 +94,6 @@ interface ListSpec<Row extends ListedRow> {
 type Times = 'publishAt' | 'unpublishAt' | 'modifiedAt';
 type ListItem<Row extends ListedRow> = Omit<Row, Times | 'key'> & Pick<ArticleRow, Times>;
 
-/** The columns that both nouns have. */
 const foundRows = (noun: AnyNoun, now: Date, hasDraft: Expression<boolean>, key: Expression<string>) =>
   build
     .selectFrom(tableOf(noun))
@@ -131,7 +129,7 @@ async function list<Row extends ListedRow>(
   const conditions: Expression<SqlBool>[] = [a('a.deleted_at', 'is', null)];
   for (const word of (q ?? '').split(/\s+/u).filter((one) => one !== '')) {
     const pattern = sql`'%' || search_fold(${escapeLike(word)}::text) || '%'`;
-    // The column has an index, is short, and holds some words more than are looked through here.
+    // Indexed, but covers slightly more text than is searched.
     conditions.push(
       sql`${a.ref('a.search_names')} like ${pattern} and search_fold(${sql.join(words)}) like ${pattern}`,
     );
@@ -164,7 +162,7 @@ async function list<Row extends ListedRow>(
   };
 }
 
-/** Pages by title or slug (specification 2, section 2). VALIDATION on `after` for a forged cursor or one of another order. */
+/** By title or slug (specification 2, section 2). VALIDATION on an `after` that is forged or of another order. */
 export function listPages(ctx: SignedIn, filter: ArticleFilter<PageSort>): Promise<ArticlePage<ArticleRow>> {
   const { sort = pageListStart.sort } = filter;
   const direction = filter.direction ?? (filter.sort === undefined ? pageListStart.direction : 'asc');
@@ -179,7 +177,7 @@ export function listPages(ctx: SignedIn, filter: ArticleFilter<PageSort>): Promi
   return list(ctx, spec, filter);
 }
 
-/** Posts by title, category or author. */
+/** By title, category or author. */
 export function listPosts(ctx: SignedIn, filter: ArticleFilter<PostSort>): Promise<ArticlePage<PostRow>> {
   const { sort = postListStart.sort } = filter;
   const direction = filter.direction ?? (filter.sort === undefined ? postListStart.direction : 'asc');

@@ -5,23 +5,23 @@ import type { ContentDocument } from '../../src/domain/content/documents.ts';
 import type { Tx } from '../platform/database.ts';
 import { pageColumns, postColumns } from './columns.ts';
 
-/** What a row has beside its document. */
+/** Columns besides the document. */
 export interface RowFacts {
   version: number;
   updatedAt: Date;
   updatedBy: string;
-  /** When visitors saw it first in its present publication; null before that. */
+  /** Start of the current publication; null before. */
   publishedAt: Date | null;
 }
 
-/** Pages and posts differ in this alone; everything else of server/articles is written once for both. */
+/** All differences between pages and posts. */
 export interface ArticleNoun<Content extends PageArticle = PageArticle> {
   kind: 'page' | 'post';
   table: 'pages' | 'posts';
   document: ContentDocument<Content>;
-  /** As the audit log tells them (D46). */
+  /** In the audit log (D46). */
   actions: Readonly<Record<'create' | 'update' | 'restore' | 'remove', string>>;
-  /** Its address on the site (D18). */
+  /** The path on the site (D18). */
   pathOf(slug: string): string;
   insert(tx: Tx, id: string, content: Content, facts: RowFacts): Promise<unknown>;
   update(tx: Tx, id: string, content: Content, facts: RowFacts): Promise<unknown>;
@@ -29,7 +29,6 @@ export interface ArticleNoun<Content extends PageArticle = PageArticle> {
 
 const none = { id: true } as const;
 
-/** Pages at /{slug}. */
 export const pageNoun: ArticleNoun = {
   kind: 'page',
   table: 'pages',
@@ -47,7 +46,6 @@ export const pageNoun: ArticleNoun = {
     tx.page.update({ where: { id }, data: { ...pageColumns(content), ...facts }, select: none }),
 };
 
-/** Posts at /news/{slug}. */
 export const postNoun: ArticleNoun<PostArticle> = {
   kind: 'post',
   table: 'posts',
@@ -65,18 +63,16 @@ export const postNoun: ArticleNoun<PostArticle> = {
     tx.post.update({ where: { id }, data: { ...postColumns(content), ...facts }, select: none }),
 };
 
-/** What does not depend on the fields of the document. */
+/** Independent of the document's fields. */
 export type AnyNoun = Pick<ArticleNoun, 'kind' | 'table' | 'actions' | 'pathOf'>;
 
-/** The columns that both tables have. */
 type ArticleColumns = {
   [Column in keyof Tables['pages'] & keyof Tables['posts']]: Tables['pages'][Column] & Tables['posts'][Column];
 };
 
-/** The table of a noun in a statement, as `a`. */
+/** The table with alias `a`. */
 export const tableOf = ({ table }: Pick<AnyNoun, 'table'>) => sql<ArticleColumns>`${sql.table(table)}`.as<'a'>('a');
 
-/** What can be said of the columns of {@link tableOf}. */
 export const a = expressionBuilder<{ a: ArticleColumns }, 'a'>();
 
 export const articleNouns: readonly AnyNoun[] = [pageNoun, postNoun];

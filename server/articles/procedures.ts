@@ -12,7 +12,7 @@ import { removeArticle } from './trash.ts';
 
 const one = z.strictObject({ id: rowInput, version });
 
-/** What editors do with pages and with posts alike (D5, D36, D37). */
+/** Editing pages and posts (D5, D36, D37). */
 export function articleProcedures<Content extends PageArticle>(noun: ArticleNoun<Content>) {
   return {
     ...rowProcedures<Content>(editorProcedure, {
@@ -28,9 +28,8 @@ export function articleProcedures<Content extends PageArticle>(noun: ArticleNoun
   };
 }
 
-/** What a list may be asked for, by the columns it has. */
 export const listFilter = {
   q: z.string().max(100).optional(),
-  /** May hold a title of the longest there are. */
+  /** Fits the longest title. */
   after: z.string().max(1000).optional(),
 };

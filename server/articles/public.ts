@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import type { Prisma } from '../../prisma/generated/client.ts';
 import { type ContentDocument, readContent } from '../../src/domain/content/documents.ts';
@@ -16,14 +17,13 @@ import type { Deps } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { showImages } from '../media/resolve.ts';
 import { decodeCursor, encodeCursor } from '../platform/cursor.ts';
-import { BoundedCache } from '../platform/bounded-cache.ts';
 import { findRedirect } from './redirect-lookup.ts';
 import { showLinks } from './links.ts';
 import { visibleAt } from './visible.ts';
 
 export type ArticleDeps = Pick<Deps, 'db' | 'clock' | 'log'>;
 
-/** What of a document only its editors are told. */
+/** Fields only editors see. */
 type Hidden = 'slug' | 'status' | 'publishAt' | 'unpublishAt';
 
 interface Published {
@@ -58,10 +58,10 @@ type PostRow = Prisma.PostGetPayload<{ select: typeof postSelect }>;
 
 const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
 
-/** Stored versions whose mending was logged: not with each visitor anew. */
-const told = new BoundedCache<true>(1000);
+/** To log each repair once. */
+const loggedRepairs = new LRUCache<string, true>({ max: 1000 });
 
-/** What is valid in a stored document. What was repaired is said in the log, once for each version. */
+/** The valid parts; logs repairs once per version. */
 function readStored<Content extends object>(
   row: Row,
   document: ContentDocument<Content>,
@@ -69,7 +69,7 @@ function readStored<Content extends object>(
   log: Logger,
 ): Omit<Content, Hidden> {
   const stored = isStoredObject(row.content) ? row.content : {};
-  // Columns decide who sees it and where; without a title that fits a document would be nothing at all.
+  // Columns decide these; an invalid title would discard the document.
   const own = { slug: '', status: 'published', publishAt: null, unpublishAt: null };
   const title = [stored.title, row.title, row.slug].find(
     (words) => typeof words === 'string' && /\S/.test(words),
@@ -81,8 +81,8 @@ function readStored<Content extends object>(
     title: title.slice(0, articleLimits.title),
   });
   const key = `${row.id} ${row.version}`;
-  if (repaired.length > 0 && told.get(key) === undefined) {
-    told.set(key, true);
+  if (repaired.length > 0 && loggedRepairs.get(key) === undefined) {
+    loggedRepairs.set(key, true);
     const places = { repaired: repaired.slice(0, 50), count: repaired.length };
     const { id, slug, version } = row;
     log.warn({ document: document.name, id, slug, version, ...places }, 'stored content was repaired to be shown');
@@ -97,7 +97,7 @@ function readStored<Content extends object>(
   return shown;
 }
 
-/** Documents as visitors get them: one look for all their links, one for all their pictures. */
+/** One query for all links and one for all images. */
 async function toPublished<Article>({ db, clock, log }: ArticleDeps, rows: readonly Row[], articles: Article[]) {
   const shown = await showImages(db, log, await showLinks(db, clock, articles));
   return rows.flatMap((row, index) => {
@@ -113,13 +113,13 @@ async function toPublished<Article>({ db, clock, log }: ArticleDeps, rows: reado
   });
 }
 
-/** NOT_FOUND; `details.movedTo` says where the address leads that it had before (D39). */
+/** `details.movedTo`: the new path of a moved article (D39). */
 async function refuse(db: Deps['db'], path: string): Promise<never> {
   const redirect = await findRedirect(db, path);
   throw new DomainError('NOT_FOUND', newsTexts.notFound, redirect && { details: { movedTo: redirect.toPath } });
 }
 
-/** A page as visitors see it now (D18), with pictures and links that lead somewhere. NOT_FOUND for every other (D31). */
+/** A visible page (D18) with images and working links; otherwise NOT_FOUND (D31). */
 export async function readPage(deps: ArticleDeps, slug: string): Promise<PublicPage> {
   const where = { ...visibleAt(deps.clock.now()), slug };
   const row = await deps.db.page.findFirst({ where, select: rowSelect });
@@ -127,7 +127,7 @@ export async function readPage(deps: ArticleDeps, slug: string): Promise<PublicP
   return read[0] ?? refuse(deps.db, `/${slug}`);
 }
 
-/** A news post as visitors see it now, likewise. */
+/** As {@link readPage}. */
 export async function readPost(deps: ArticleDeps, slug: string): Promise<PublicPost> {
   const where = { ...visibleAt(deps.clock.now()), slug };
   const row = await deps.db.post.findFirst({ where, select: postSelect });
@@ -135,7 +135,7 @@ export async function readPost(deps: ArticleDeps, slug: string): Promise<PublicP
   return read[0] ?? refuse(deps.db, `/news/${slug}`);
 }
 
-/** What is valid in the document of a post; category, author and day stand in columns too. */
+/** The valid parts; category, author and date come from columns. */
 function readPostDocument(row: PostRow, log: Logger): PublicPost['article'] {
   const { category, author, date } = row;
   return readStored(row, postDocument, { category, author, date: dayOf(date) }, log);
@@ -150,10 +150,10 @@ export interface PageEntry {
   updatedAt: string;
 }
 
-/** More pages than a site map for people can have, and than an authority writes. */
+/** Bounds the site map. */
 const maxPages = 1000;
 
-/** All published pages by title. */
+/** Published pages by title. */
 export async function listPages({ db, clock }: ArticleDeps): Promise<PageEntry[]> {
   const rows = await db.page.findMany({
     where: visibleAt(clock.now()),
@@ -190,7 +190,7 @@ const cardSelect = {
   featuredImage: true,
 } as const;
 
-/** Posts by the day shown with them, the newest first; pages follow a keyset. VALIDATION on `after` for a damaged one. */
+/** Newest first. VALIDATION on an invalid `after`. */
 export async function listPosts(
   { db, clock, log }: ArticleDeps,
   { category, after }: { category?: string | undefined; after?: string | undefined },
@@ -220,10 +220,10 @@ export async function listPosts(
   };
 }
 
-/** More categories than a row of links can have. */
+/** Exceeds a row of links. */
 const maxCategories = 40;
 
-/** Categories of the posts that visitors see, by name. */
+/** Of visible posts, by name. */
 export async function listCategories({ db, clock }: ArticleDeps): Promise<string[]> {
   const rows = await db.post.groupBy({
     by: ['category'],
@@ -234,7 +234,7 @@ export async function listCategories({ db, clock }: ArticleDeps): Promise<string
   return rows.map(({ category }) => category);
 }
 
-/** The newest posts whole, for the feed. */
+/** The newest posts, for the feed. */
 export async function listNewest(deps: ArticleDeps, count: number): Promise<PublicPost[]> {
   const rows = await deps.db.post.findMany({
     where: visibleAt(deps.clock.now()),

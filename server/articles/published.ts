@@ -1,4 +1,4 @@
-/** What other nouns use of this one; they import nothing else of it. */
+/** The only exports for other nouns. */
 export { findVisible, showLinks } from './links.ts';
 export { listPages, listPosts } from './list.ts';
 export { pageNoun, postNoun } from './noun.ts';

@@ -7,24 +7,21 @@ export interface FoundRedirect {
   toPath: string;
 }
 
-/** Longer than any address that is redirected or counted. */
+/** Longer paths are ignored. */
 export const maxPathLength = 300;
 
-/**
- * An address as redirects and missing addresses know it: its path as browsers write it, without query, fragment and
- * closing slash. `undefined` for what is no path of this site or too long.
- */
+/** Path as browsers encode it, without query, fragment and trailing slash. `undefined` if foreign or too long. */
 export function plainPathOf(address: string): string | undefined {
   if (!/^\/(?![/\\])/.test(address) || address.length > 2000 || !URL.canParse(address, 'http://site')) return undefined;
   const { pathname } = new URL(address, 'http://site');
-  // Not by a pattern: from each of many slashes it would look for the end again.
+  // A regular expression would backtrack from each slash.
   let end = pathname.length;
   while (end > 1 && pathname[end - 1] === '/') end -= 1;
   const path = pathname.slice(0, end);
   return path.length > maxPathLength || path.startsWith('//') ? undefined : path;
 }
 
-/** Where an old address leads (D39). */
+/** The redirect of an old path (D39). */
 export async function findRedirect(db: Db, address: string): Promise<FoundRedirect | undefined> {
   const fromPath = plainPathOf(address);
   if (fromPath === undefined) return undefined;
@@ -32,7 +29,7 @@ export async function findRedirect(db: Db, address: string): Promise<FoundRedire
   return row ?? undefined;
 }
 
-/** One more visitor who came by an old address. Past Prisma: nobody has changed the redirect. */
+/** Bypasses Prisma: a hit is not an edit. */
 export async function countHit(db: Db, clock: Clock, { id }: FoundRedirect): Promise<void> {
   await execute(
     db,
@@ -43,7 +40,7 @@ export async function countHit(db: Db, clock: Clock, { id }: FoundRedirect): Pro
   );
 }
 
-/** The new address with the query that was asked for; a query of its own comes first. */
+/** Appends the request's query; the target's own comes first. */
 export function withQuery(toPath: string, href: string): string {
   const at = href.indexOf('?');
   if (at === -1 || at === href.length - 1) return toPath;

@@ -1,12 +1,12 @@
 import type { Tx } from '../platform/database.ts';
 import { lockTable } from '../platform/locks.ts';
 
-/** Of two changes at once the second sees what the first has made: no circle comes of two halves. */
+/** Serialises changes against loops. */
 export async function lockRedirects(tx: Tx): Promise<void> {
   await lockTable(tx, 'redirects');
 }
 
-/** Who led to `from`, also with a query or a fragment, leads to `to` at once: visitors are led once (D39). */
+/** Redirects to `from` now point to `to`, so that visitors are redirected once (D39). */
 export async function leadOn(tx: Tx, from: string, to: string, changed: { at: Date; by: string }): Promise<void> {
   await tx.redirect.updateMany({
     where: { OR: [{ toPath: from }, { toPath: { startsWith: `${from}?` } }, { toPath: { startsWith: `${from}#` } }] },
@@ -14,15 +14,12 @@ export async function leadOn(tx: Tx, from: string, to: string, changed: { at: Da
   });
 }
 
-/** The address is in use: whatever led away from it goes (D39). */
+/** Removes a redirect from a path now in use (D39). */
 export async function dropRedirect(tx: Tx, path: string): Promise<void> {
   await tx.redirect.deleteMany({ where: { fromPath: path } });
 }
 
-/**
- * A permanent redirect from the address something had to the one it has (D39). What led to the old address leads to the new
- * one at once; nothing leads away from the new one any more, so that there is no loop. Paths as visitors ask for them.
- */
+/** Permanent redirect (D39). Updates redirects to the old path and removes those from the new one, against loops. */
 export async function leaveRedirect(
   tx: Tx,
   from: string,

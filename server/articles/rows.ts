@@ -5,7 +5,6 @@ import type { Db, Tx } from '../platform/database.ts';
 import { type AnyNoun, tableOf } from './noun.ts';
 import { build, camel, execute, query } from '../platform/sql.ts';
 
-/** A page or post as its row stores it, with what the row has beside the document. */
 export interface ArticleRow extends StoredCopy {
   title: string;
   slug: string;
@@ -30,17 +29,17 @@ async function select(db: Db | Tx, noun: AnyNoun, statement: ReturnType<typeof r
   return row;
 }
 
-/** One that is not in the trash; NOT_FOUND. */
+/** Excludes the trash; NOT_FOUND. */
 export function findArticle(db: Db | Tx, noun: AnyNoun, id: string): Promise<ArticleRow> {
   return select(db, noun, rowOf(noun, id));
 }
 
-/** The same, and nobody else changes it before the transaction ends. */
+/** As {@link findArticle}, and locks the row. */
 export function holdArticle(tx: Tx, noun: AnyNoun, id: string): Promise<ArticleRow> {
   return select(tx, noun, rowOf(noun, id).forUpdate());
 }
 
-/** Puts it into the trash as it is; its row is held. */
+/** Requires the row lock. */
 export async function trashRow(tx: Tx, noun: AnyNoun, id: string, at: Date, by: string): Promise<void> {
   await execute(tx, build.updateTable(tableOf(noun)).set({ deleted_at: at, deleted_by: by }).where('a.id', '=', id));
 }

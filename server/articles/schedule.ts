@@ -13,8 +13,8 @@ import { notifyNodes } from '../platform/locks.ts';
 const shown = a.and([a('a.status', '=', 'published'), a('a.deleted_at', 'is', null)]);
 
 /**
- * Notes since when visitors see what has begun (D36), which every node hears of as of any change, and frees its address of
- * redirects. Nothing waits for it: what is due is seen because the time has come. Answers how many began.
+ * Records due publications (D36), which notifies every node, and removes redirects from their paths. Visibility depends
+ * only on time. Returns how many started.
  */
 async function noteBegun(tx: Tx, noun: AnyNoun, now: Date): Promise<number> {
   const isDue = a.and([
@@ -38,7 +38,7 @@ async function noteBegun(tx: Tx, noun: AnyNoun, now: Date): Promise<number> {
   return begun.length;
 }
 
-/** How many ended after `since` and up to `now`; every node is told where there are any. */
+/** Counts ends after `since` up to `now`; notifies nodes if any. */
 async function tellOfEnded(tx: Tx, noun: AnyNoun, since: Date, now: Date): Promise<number> {
   const [row] = await query(
     tx,
@@ -54,7 +54,7 @@ async function tellOfEnded(tx: Tx, noun: AnyNoun, since: Date, now: Date): Promi
   return count;
 }
 
-/** What began, and what ended after `since`; answers how many. */
+/** Processes starts, and ends after `since`; returns how many. */
 export async function carryOut(db: Db, since: Date, now: Date): Promise<number> {
   let count = 0;
   for (const noun of articleNouns) {
@@ -65,7 +65,6 @@ export async function carryOut(db: Db, since: Date, now: Date): Promise<number> 
   return count;
 }
 
-/** The next time at which something begins or ends; undefined where nothing is scheduled. */
 async function nextTime(db: Db, now: Date): Promise<Date | undefined> {
   const times = articleNouns.flatMap((noun) =>
     (['a.publish_at', 'a.unpublish_at'] as const).map((column) =>
@@ -80,7 +79,7 @@ async function nextTime(db: Db, now: Date): Promise<Date | undefined> {
   return row?.at ?? undefined;
 }
 
-/** Longer than this no timer waits without asking again. */
+/** Maximum time between queries. */
 const maxWaitMs = 60 * 60_000;
 const retryMs = 5_000;
 
@@ -89,10 +88,7 @@ export interface ArticleTimer {
   close(): Promise<void>;
 }
 
-/**
- * Waits on each node for the next page or post that begins or ends, so that finished pages of before are given by none
- * beyond that minute. A node that starts has none; the job looks after one that missed a time.
- */
+/** Invalidates caches at the next start or end. A new node has nothing cached; the job covers missed times. */
 export function buildArticleTimer(
   { db, clock, log }: Pick<JobDeps, 'db' | 'clock' | 'log'>,
   events: Pick<Events, 'onEvent' | 'onBack'>,
@@ -155,10 +151,10 @@ export function buildArticleTimer(
 
 const name = 'publish-scheduled';
 
-/** A first run looks back for a day. */
+/** The first run's look-back. */
 const firstLookMs = 24 * 60 * 60_000;
 
-/** For a node that missed the minute, or was down: what began and ended since the job last ran. */
+/** For nodes that were down or missed the minute. */
 export const publishScheduled: Job = {
   name,
   title: texts.scheduledTitle,

@@ -9,17 +9,15 @@ import { tradeExport } from './first/trade-export.ts';
 
 const firstPages: readonly FirstPage[] = [economicProfile, tradeExport, doingBusiness, privacy, terms, accessibility];
 
-/** The whole document of a first page. */
 function toDocument({ slug, title, excerpt, metaDescription, content, sections }: FirstPage): PageArticle {
   const own = { slug, title, excerpt, metaDescription, content, sections };
   return { ...pageDocument.defaults, ...own, status: 'published' };
 }
 
-/** The columns that repeat a document. */
 const columnsOf = ({ slug, title, excerpt }: FirstPage, now: Date) =>
   ({ slug, title, excerpt, status: 'published', publishedAt: now, createdAt: now, updatedAt: now }) as const;
 
-/** The first version of a document: an editor can come back to it. */
+/** Stores a first version, so that editors can restore it. */
 async function keepVersion(tx: Tx, kind: 'page' | 'post', documentKey: string, content: PageArticle, createdAt: Date) {
   const { schemaVersion } = kind === 'page' ? pageDocument : postDocument;
   await tx.contentVersion.create({
@@ -28,7 +26,7 @@ async function keepVersion(tx: Tx, kind: 'page' | 'post', documentKey: string, c
   });
 }
 
-/** Slugs that are taken, by what is there or by what lies in the trash: its owner may want it back. */
+/** Includes the trash, whose items may be restored. */
 async function takenSlugs(tx: Tx): Promise<Set<string>> {
   const slugs = firstPages.map(({ slug }) => slug);
   const rows = await tx.page.findMany({ where: { slug: { in: slugs } }, select: { slug: true } });
@@ -36,8 +34,8 @@ async function takenSlugs(tx: Tx): Promise<Set<string>> {
 }
 
 /**
- * Writes the pages that footer and copyright line name (D18), published; one whose address is taken already is left out.
- * The caller sees to it that this happens once: a page that was deleted does not come back.
+ * Publishes the pages linked from the footer and copyright line (D18); skips taken paths. Call once, so that deleted
+ * pages do not return.
  */
 export async function seedPages(tx: Tx, now: Date): Promise<void> {
   const taken = await takenSlugs(tx);
@@ -55,7 +53,7 @@ export async function seedPages(tx: Tx, now: Date): Promise<void> {
 
 const day = 86_400_000;
 
-/** Writes the posts that show what news look like; each says that it is invented. */
+/** Each says that it is invented. */
 export async function seedDemoPosts(tx: Tx, now: Date): Promise<void> {
   for (const post of demoPosts) {
     const date = new Date(now.getTime() - post.daysAgo * day);

@@ -1,7 +1,6 @@
 import type { SetupReaders } from '../contributions/setup-readers.ts';
 import { visibleAt } from './visible.ts';
 
-/** Pages of the set-up checklist. */
 export const articleSetup = {
   legalPage: (db, slug, now) =>
     db.page.findFirst({ where: { slug, ...visibleAt(now) }, select: { id: true, title: true, version: true } }),

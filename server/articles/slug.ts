@@ -5,12 +5,12 @@ import { type AnyNoun, tableOf } from './noun.ts';
 import { build, query } from '../platform/sql.ts';
 import { holdName } from '../platform/locks.ts';
 
-/** Those who give somebody an address come in one after the other, until the transaction ends. */
+/** Serialises slug assignment. */
 export async function holdSlugs(tx: Tx, { kind }: AnyNoun): Promise<void> {
   await holdName(tx, `slugs of ${kind}`);
 }
 
-/** Whether another one that is not deleted has this slug; ask with the slugs held. */
+/** Whether another undeleted article has this slug; call with the slug lock held. */
 export async function isSlugTaken(tx: Tx, noun: AnyNoun, slug: string, exceptId?: string): Promise<boolean> {
   const having = build
     .selectFrom(tableOf(noun))
@@ -22,7 +22,7 @@ export async function isSlugTaken(tx: Tx, noun: AnyNoun, slug: string, exceptId?
   return rows.length > 0;
 }
 
-/** `base`, or `base-2`, `base-3` …: the first that nobody has and that is no address of the product (D18, D40). */
+/** The first free of `base`, `base-2`, `base-3` … that is no product path (D18, D40). */
 export async function freeSlug(tx: Tx, noun: AnyNoun, title: string): Promise<string> {
   const base = slugOf(title) || noun.kind;
   const reserved: readonly string[] = noun.kind === 'page' ? reservedSegments : [];

@@ -10,8 +10,8 @@ import { findArticle, holdArticle } from './rows.ts';
 import { holdSlugs, isSlugTaken } from './slug.ts';
 
 /**
- * When the present publication began, for `published_at`. One that is not seen keeps what it had, so that its address is
- * known to have been seen once; one that is shown again without a time of its own is no news.
+ * Start of the current publication. Hidden articles keep it, as their path was once public; republishing without a
+ * schedule does not renew it.
  */
 function beginOf(content: PageArticle, before: Date | null, now: Date): Date | null {
   if (articleState(content, now) !== 'published') return before;
@@ -19,7 +19,7 @@ function beginOf(content: PageArticle, before: Date | null, now: Date): Date | n
   return before === null || (begin !== undefined && begin > before) ? (begin ?? now) : before;
 }
 
-/** A typed slug that another one has is refused beside its field; one may not be taken away. */
+/** Errors for a taken or missing slug. */
 async function slugErrors<Content extends PageArticle>(
   tx: Tx,
   noun: ArticleNoun<Content>,
@@ -31,7 +31,7 @@ async function slugErrors<Content extends PageArticle>(
   return (await isSlugTaken(tx, noun, slug, exceptId)) ? { slug: [texts.slugTaken] } : {};
 }
 
-/** A page or post that is there, as something to edit; NOT_FOUND. */
+/** An article to edit; NOT_FOUND. */
 export async function articleTarget<Content extends PageArticle>(
   db: Db,
   noun: ArticleNoun<Content>,
@@ -58,7 +58,7 @@ export async function articleTarget<Content extends PageArticle>(
       const publishedAt = beginOf(content, before.publishedAt, copy.at);
       await noun.update(tx, id, content, factsOf(copy, publishedAt));
       const [was, is] = [noun.pathOf(before.slug), noun.pathOf(content.slug)];
-      // Whoever could have seen it at its old address finds it at the new one (D39).
+      // Its old path may be known (D39).
       if (was !== is && before.publishedAt !== null) await leaveRedirect(tx, was, is, copy);
       if (articleState(content, copy.at) === 'published') await dropRedirect(tx, is);
       return true;
@@ -66,7 +66,7 @@ export async function articleTarget<Content extends PageArticle>(
   };
 }
 
-/** A page or post that is stored for the first time, under an id of the database. */
+/** A new article, with a database-generated id. */
 export function firstTarget<Content extends PageArticle>(
   noun: ArticleNoun<Content>,
   id: string,

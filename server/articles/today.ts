@@ -6,7 +6,7 @@ import { a, pageNoun, postNoun, tableOf } from './noun.ts';
 import { findsOf, maxRows, type TodayScope, type TodaySource } from '../contributions/today-source.ts';
 import { build, countBefore, query } from '../platform/sql.ts';
 
-/** Every node looks within seconds, and a job every five minutes: what is not noted after this was missed. */
+/** Nodes react within seconds, the job every five minutes: anything later was missed. */
 const patienceMs = 15 * 60_000;
 
 function source(kind: TodayKind, condition: (scope: TodayScope) => Expression<SqlBool>): TodaySource {
@@ -43,10 +43,7 @@ function source(kind: TodayKind, condition: (scope: TodayScope) => Expression<Sq
   };
 }
 
-/**
- * Pages and posts whose time came and that did not begin: still a draft, or not noted by any node, so that finished pages
- * of before may still be given. And those whose time is today.
- */
+/** Due articles still drafts or recorded by no node, so that stale pages may be served. Also those due today. */
 export const scheduleSources: readonly TodaySource[] = [
   source('scheduleMissed', ({ now }) =>
     a.and([

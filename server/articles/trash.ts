@@ -13,7 +13,7 @@ import { holdArticle, trashRow } from './rows.ts';
 import { freeSlug, holdSlugs, isSlugTaken } from './slug.ts';
 import { build, camel, execute, query } from '../platform/sql.ts';
 
-/** Puts one into the trash (D38). NOT_FOUND; CONFLICT where somebody saved a newer version of it (D37). */
+/** Moves it to the trash (D38). NOT_FOUND, CONFLICT (D37). */
 export async function removeArticle(
   ctx: SignedIn,
   noun: AnyNoun,
@@ -38,7 +38,6 @@ interface TrashedRow {
   publishedAt: Date | null;
 }
 
-/** What brings one back, and what it is made of is deleted with it. */
 function trashOf(noun: AnyNoun): TrashNoun {
   const { kind, pathOf } = noun;
 
@@ -62,7 +61,7 @@ function trashOf(noun: AnyNoun): TrashNoun {
       .select(['a.id', 'a.title as name', 'a.deleted_at', 'a.deleted_by'])
       .where('a.deleted_at', 'is not', null),
 
-    /** As it was, at its address; where another one has that by now, at one beside it. */
+    /** At its old slug, or numbered if taken. */
     async restore(tx, id) {
       await holdSlugs(tx, noun);
       const row = await hold(tx, id);

@@ -1,9 +1,6 @@
 import { Prisma } from '../../prisma/generated/client.ts';
 
-/**
- * Pages and posts that visitors see at `now`: published, begun, not ended, not deleted (D18, D36). A schedule needs nobody to
- * carry it out: what is due is seen because the time has come.
- */
+/** Published, started, not ended, not deleted (D18, D36). Time alone decides; no job needs to run. */
 export function visibleAt(now: Date) {
   return {
     status: 'published',
@@ -15,7 +12,7 @@ export function visibleAt(now: Date) {
   } satisfies Prisma.PageWhereInput & Prisma.PostWhereInput;
 }
 
-/** The same condition in SQL, on the page or post `a`. The constants are written out, because some indexes need them. */
+/** The same in SQL for alias `a`. Constants are inlined for partial indexes. */
 export function visibleSql(now: Date): Prisma.Sql {
   return Prisma.sql`a.status = 'published' AND a.deleted_at IS NULL
     AND (a.publish_at IS NULL OR a.publish_at <= ${now}::timestamptz)

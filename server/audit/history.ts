@@ -4,7 +4,7 @@ import { decodeCursor, pageOf, rowsAfter } from '../platform/cursor.ts';
 import type { Db } from '../platform/database.ts';
 import { rowSelect, toRow } from './service.ts';
 
-/** A page of what the log has of one thing, the newest first (D46). VALIDATION for a bad `after`. */
+/** An object's audit log, newest first (D46). VALIDATION for a bad `after`. */
 export async function listHistory(
   db: Db,
   { kind, id, after }: { kind: string; id: string; after?: string | undefined },

@@ -5,11 +5,11 @@ import type { Db } from '../platform/database.ts';
 import type { Events } from '../platform/events.ts';
 import { anyOf, build, camel, columnsOf, query } from '../platform/sql.ts';
 
-/** Writes each entry of the audit log into the log of the site: once over all nodes, soon after its commit. */
+/** Copies audit entries to the application log: once across nodes, soon after commit. */
 export interface AuditLines {
-  /** Begins to write: at every notice of a new entry and, should one be missed, every 30 s. */
+  /** On every notification and, in case one is missed, every 30 s. */
   start(): void;
-  /** Writes all that wait, also without `start`. */
+  /** Also without `start`. */
   writeDue(): Promise<void>;
   close(): Promise<void>;
 }
@@ -25,15 +25,15 @@ const together = 500;
 
 const l = columnsOf('audit_log', 'l');
 
-/** Names of the fields that changed: what they held stays in the database. */
+/** Names only; values stay in the database. */
 const changedFields = sql<string[] | null>`(
   select array_agg(distinct field order by field) from (
     select jsonb_object_keys(${l('before')}) as field where jsonb_typeof(${l('before')}) = 'object'
     union all select jsonb_object_keys(${l('after')}) where jsonb_typeof(${l('after')}) = 'object') as fields)`;
 
 /**
- * The lines that wait are taken and written in one transaction, so that those of a process that dies are taken by the
- * next one: at least once, with the id of the entry. They name who, what, when and from where by ids, and no content.
+ * Takes and writes lines in one transaction, so that a crash causes a retry: at least once, with the entry's id. They
+ * contain ids, no content.
  */
 export function buildAuditLines({ db, log, events, pollMs = 30_000 }: AuditLinesOptions): AuditLines {
   let poll: NodeJS.Timeout | undefined;

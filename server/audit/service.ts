@@ -9,7 +9,7 @@ import { asText, columnsOf, query } from '../platform/sql.ts';
 export interface AuditFilter {
   kind?: string | undefined;
   actorId?: string | undefined;
-  /** `next` of the page before. */
+  /** `next` of the previous page. */
   after?: string | undefined;
 }
 
@@ -27,10 +27,10 @@ export const rowSelect = {
   createdAt: true,
 } as const satisfies Prisma.AuditEntrySelect;
 
-/** Choices of a filter; more would not be one. */
+/** More filter options would be useless. */
 const maxChoices = 200;
 
-/** A page of the audit log, newest first (D46), with the kinds and actors there are to choose from. */
+/** Newest first (D46), with filter options. */
 export async function listEntries(db: Db, { kind, actorId, after }: AuditFilter): Promise<AuditPage> {
   const where: Prisma.AuditEntryWhereInput = {
     ...(kind === undefined ? {} : { entityKind: kind }),
@@ -68,7 +68,7 @@ function fieldsOf(value: Prisma.JsonValue): Record<string, unknown> | null {
 
 const l = columnsOf('audit_log', 'l');
 
-/** One step along the index for each kind, however long the log is. */
+/** Loose index scan: one step per kind. */
 async function listKinds(db: Db): Promise<string[]> {
   const kind = l('entity_kind');
   const rows = await query(
@@ -85,7 +85,7 @@ async function listKinds(db: Db): Promise<string[]> {
   return rows.map((row) => row.kind);
 }
 
-/** Likewise for each actor, under the name that the newest entry has. */
+/** Likewise, with the newest name. */
 async function listActors(db: Db): Promise<AuditPage['actors']> {
   const actor = l('actor_id');
   const id = sql<string>`chosen.id`;

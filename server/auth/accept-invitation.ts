@@ -16,7 +16,7 @@ import { requireUsable, unknownLink } from './links.ts';
 import { requireGoodPassword } from './new-password.ts';
 import { buildStoredPassword, type StoredPassword } from './primitives/passwords.ts';
 
-/** The account of an invited address with this password, its address confirmed: a new one, or the one there is. */
+/** Sets the password and confirms the e-mail. */
 async function takeAccount(
   tx: Tx,
   email: string,
@@ -44,11 +44,10 @@ async function takeAccount(
 }
 
 /**
- * Accepts an invitation (D61): the account of its address gets the password of the person who holds the link, and the
- * role. Of an account that was not confirmed nothing stays that was set before. Audited; the inviter is notified. Of
- * several calls at once one succeeds.
- * @returns the address to sign in with
- * @throws DomainError VALIDATION on the field `token` or `password`, FORBIDDEN for a suspended account, RATE_LIMITED
+ * Grants role and password to the link holder (D61). Earlier credentials of an unconfirmed account are removed.
+ * Audited; the inviter is notified. Of concurrent calls one succeeds.
+ * @returns the e-mail to sign in with
+ * @throws VALIDATION on `token` or `password`, FORBIDDEN for a suspended account, RATE_LIMITED
  */
 export async function acceptInvitation(
   ctx: Context,
@@ -61,7 +60,7 @@ export async function acceptInvitation(
   await requireGoodPassword(ctx, { password, email: asked?.email ?? '', isStaff: true });
   const stored = await buildStoredPassword(password, now);
   return ctx.db.$transaction(async (tx) => {
-    // An inviter who loses the role, and a second acceptance, come before or after this one as a whole.
+    // Serialises with the inviter's demotion and another acceptance.
     await lockAdmins(tx);
     const current = await readInvitation(tx, token, now);
     requireUsable(current);

@@ -3,17 +3,15 @@ import type { Context } from '../context.ts';
 import { cookieTokenHash } from './sessions/cookies.ts';
 import { build, camel, type Given, isPresent, prepared } from '../platform/sql.ts';
 
-/** What the password step has to know of an account. */
 export interface Account {
   id: string;
   passwordHash: string | null;
   passwordChangedAt: Date | null;
-  /** Null while it is not known. */
+  /** Null while unknown. */
   passwordMeetsStaffRule: boolean | null;
   isConfirmed: boolean;
   isSuspended: boolean;
   hasTwoFactor: boolean;
-  /** This browser signed in to it before. */
   isKnownDevice: boolean;
 }
 
@@ -41,7 +39,7 @@ const accountBy = prepared(({ email, device, now }: Given<{ email: string; devic
     .where('u.erased_at', 'is', null),
 );
 
-/** The account with this address, by one question whether there is one or not. */
+/** One query, whether or not it exists. */
 export async function findAccount(ctx: Context, email: string): Promise<Account | undefined> {
   const device = cookieTokenHash(ctx.deps, ctx.headers.cookie, 'device') ?? '';
   const [account] = await accountBy(ctx.db, { email, device, now: ctx.deps.clock.now() });

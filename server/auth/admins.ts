@@ -5,7 +5,6 @@ import { removeCredentials, replacePassword } from './credentials.ts';
 import type { StoredPassword } from './primitives/passwords.ts';
 import { endSessions } from './sessions/sessions.ts';
 
-/** Whether somebody can administer the site. */
 export async function hasAdmin(tx: Db | Tx): Promise<boolean> {
   const admin = await tx.userRole.findFirst({
     where: { role: 'admin', user: { deletedAt: null, erasedAt: null } },
@@ -18,14 +17,13 @@ interface MadeAdmin {
   id: string;
   hasPassword: boolean;
   wasAdmin: boolean;
-  /** The account was there and its address not confirmed: what had been set before was removed. */
+  /** If so, earlier credentials were removed. */
   wasUnconfirmed: boolean;
 }
 
 /**
- * An admin with this address, confirmed: the account there is, or a new one with its profile (D15). Of an account whose
- * address was not confirmed nothing stays that was set before (D61). A password replaces the one there was; without one it
- * stays as it is. Sessions end with either, and with the new role. Audited.
+ * Makes a confirmed admin, with account and profile if missing (D15). Earlier credentials of an unconfirmed account are
+ * removed (D61). Without a password the old one stays. Password and role changes end sessions. Audited.
  */
 export async function makeAdmin(
   tx: Tx,
@@ -41,7 +39,7 @@ export async function makeAdmin(
     await tx.profile.create({ data: { id: made.id, email: made.email, createdAt: now }, select: { id: true } });
   }
   const { id } = made ?? (await tx.user.findUniqueOrThrow({ where: { email }, select: { id: true } }));
-  // Held before it is read: its owner may be confirming the address at this moment.
+  // Lock first: the owner may be confirming now.
   await lockUser(tx, id);
   const found = await tx.user.findUniqueOrThrow({
     where: { id },

@@ -18,19 +18,18 @@ import { endSessions } from './sessions/sessions.ts';
 
 const usage = 'Usage: npm run admin -- create EMAIL | reset-mfa EMAIL | adopt-files';
 const actor = systemActor('npm run admin');
-/** Somebody else may have created the account (D61). */
+/** Another person may have created the account (D61). */
 const removedWords =
   'Its email was not confirmed, so its password, two-factor authentication and sessions were removed.';
-/** The person at the shell hands the link on by hand: longer than a mailed one. */
+/** Delivered by hand, so longer than mailed links. */
 const linkHours = 24;
 
 /**
- * `npm run admin -- create E-MAIL | reset-mfa E-MAIL` (D8): makes somebody an admin, or takes a lost second factor away.
- * Works beside a running site. A password comes from the prompt or from standard input, never from the arguments, which
- * every process of the machine can read.
+ * `npm run admin -- create E-MAIL | reset-mfa E-MAIL` (D8), also while the site runs. The password comes from a prompt
+ * or stdin, never from arguments, which every process can read.
  * @param readPassword '' for none
  * @returns what to print
- * @throws StartupError in words
+ * @throws StartupError
  */
 export async function runAdminCommand(
   root: string,

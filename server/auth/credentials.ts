@@ -5,8 +5,8 @@ import type { StoredPassword } from './primitives/passwords.ts';
 import { endSessions } from './sessions/sessions.ts';
 
 /**
- * Removes everything that opens an account: password, two-factor with its recovery codes, sessions, sign-ins that wait for
- * a code, known devices and unused links. Nobody knows who set them while the address was not confirmed (D61).
+ * Removes password, two-factor, recovery codes, sessions, pending sign-ins, known devices and unused links: before
+ * confirmation their author is unknown (D61).
  */
 export async function removeCredentials(tx: Tx, userId: string): Promise<void> {
   const where = { userId };
@@ -21,7 +21,7 @@ export async function removeCredentials(tx: Tx, userId: string): Promise<void> {
   });
 }
 
-/** Stores a new password, and ends every session, every sign-in that waits for a code and every unused link. */
+/** Also ends every session, pending sign-in and unused link. */
 export async function replacePassword(tx: Tx, userId: string, password: StoredPassword): Promise<void> {
   await tx.user.update({
     where: { id: userId },
@@ -34,9 +34,8 @@ export async function replacePassword(tx: Tx, userId: string, password: StoredPa
 }
 
 /**
- * Gives an account to whoever holds a link that was mailed to its address: with a new password, and the address confirmed.
- * Two-factor of an account that was confirmed before stays; of any other nothing stays that was set before (D61). The
- * account's row is held until the transaction ends. False for an account that is not there, or was erased.
+ * Sets the password and confirms the e-mail. Two-factor survives only on a confirmed account (D61). Locks the row.
+ * False if missing or erased.
  */
 export async function giveToLinkHolder(
   tx: Tx,

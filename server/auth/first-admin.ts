@@ -22,10 +22,10 @@ interface StartOptions {
 }
 
 /**
- * No default account (TRUST.md): while there is no admin, each start makes one from ADMIN_EMAIL and ADMIN_PASSWORD, or a
- * set-up link for the banner, with which those before it end.
- * @returns the path of the set-up link; undefined once there is an admin
- * @throws StartupError for a pair that cannot be used
+ * No default account (TRUST.md): without an admin each start creates one from ADMIN_EMAIL and ADMIN_PASSWORD, or a new
+ * set-up link for the banner, which invalidates earlier ones.
+ * @returns the link's path; undefined once there is an admin
+ * @throws StartupError for an unusable pair
  */
 export async function ensureFirstAdmin(db: Db, { clock, email, password }: StartOptions): Promise<string | undefined> {
   if (await hasAdmin(db)) return undefined;
@@ -58,9 +58,9 @@ async function firstAdminOf(email: string | undefined, password: string | undefi
 }
 
 /**
- * The first admin by the set-up link of the banner, which counts until there is one. Of several at once one succeeds. They
- * are past the trial gate and signed in with it; an account that was there and has two-factor still has to give a code.
- * @throws DomainError VALIDATION on the field `token` or `password`, FORBIDDEN for a suspended account
+ * Creates the first admin from the banner's link. Of concurrent calls one succeeds. Also passes the gate and signs in;
+ * an existing account with two-factor still needs a code.
+ * @throws VALIDATION on `token` or `password`, FORBIDDEN for a suspended account
  */
 export async function setUpAdmin(
   ctx: Context,
@@ -80,7 +80,7 @@ export async function setUpAdmin(
       where: { id: made.id },
       select: { suspendedAt: true, totpFactors: { where: { confirmedAt: { not: null } }, select: { id: true } } },
     });
-    // Else the link would be used up by someone who cannot sign in.
+    // Before an account that cannot sign in uses the link.
     refuseClosed({ isConfirmed: true, isSuspended: suspendedAt !== null });
     return { id: made.id, hasTwoFactor: totpFactors.length > 0 };
   });

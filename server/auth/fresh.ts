@@ -4,8 +4,8 @@ import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';
 
 /**
- * Lets pass whose identity was proved in the last ten minutes (D14); everybody else proves it again in place.
- * @throws DomainError REAUTH_REQUIRED
+ * Requires authentication within ten minutes (D14).
+ * @throws REAUTH_REQUIRED
  */
 export function requireFresh(ctx: Pick<SignedIn, 'caller' | 'deps'>): void {
   const age = ctx.deps.clock.now().getTime() - Date.parse(ctx.caller.viewer.authenticatedAt);

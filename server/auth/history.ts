@@ -9,19 +9,19 @@ const quarterMs = 15 * 60_000;
 
 type Failure = Exclude<SignInOutcome, 'succeeded'>;
 
-/** What was asked for: the password, the code after it, or what both came to. */
+/** A single step or the whole sign-in. */
 type Factor = 'password' | 'code' | 'password and code' | 'password and recovery code' | 'set-up link';
 
 interface SignInEvent {
   outcome: SignInOutcome | 'proved again';
   by: Factor;
-  /** The account, where one is signed in to; … */
+  /** Once signed in; … */
   userId?: string;
-  /** … else the address that was given, which the log knows only by a keyed hash: there may be no such account. */
+  /** … otherwise the given e-mail, logged as a keyed hash: the account may not exist. */
   email?: string;
 }
 
-/** One line of the log for each try to sign in, whether there is an account or not. */
+/** One line per attempt, whether or not the account exists. */
 export function logSignIn(ctx: Context, { outcome, by, userId, email }: SignInEvent): void {
   const isGood = outcome === 'succeeded' || outcome === 'proved again';
   const account = email === undefined ? undefined : ctx.deps.keys.sign('log-address', email.trim().toLowerCase());
@@ -30,9 +30,8 @@ export function logSignIn(ctx: Context, { outcome, by, userId, email }: SignInEv
 }
 
 /**
- * Notes a failed try in the history of the account with this address, if there is one. One and the same statement either
- * way, and not waited for on the disk, so that its time tells nothing. Tries that were not even made are noted once in a
- * quarter of an hour.
+ * Records a failed attempt, if the account exists. Always one statement without waiting for disk, against timing
+ * attacks. Rate-limited attempts are recorded once per quarter of an hour.
  */
 export async function noteFailure(
   ctx: Context,
@@ -43,7 +42,7 @@ export async function noteFailure(
   logSignIn(ctx, { outcome, by, email });
   const { userAgent, ip } = browserOf(ctx);
   const now = ctx.deps.clock.now();
-  // Those of one quarter of an hour have one id, so that however many come at once the first is noted and the others not.
+  // One id per quarter: only the first insert succeeds.
   const quarter = outcome === 'limited' ? `limited ${Math.floor(now.getTime() / quarterMs)}` : null;
   await execute(
     ctx.db,
@@ -74,7 +73,7 @@ export async function noteFailure(
   );
 }
 
-/** Notes a sign-in in the transaction that makes its session. */
+/** Call in the transaction that creates the session. */
 export async function noteSuccess(ctx: Context, tx: Tx, userId: string, isKnownDevice: boolean): Promise<void> {
   await tx.signIn.create({
     data: {

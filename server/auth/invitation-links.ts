@@ -4,10 +4,9 @@ import type { Role } from '../../src/domain/access/roles.ts';
 import type { Db, Tx } from '../platform/database.ts';
 import { hashToken, makeToken } from './primitives/tokens.ts';
 
-/** Invitations that can still be accepted, unless they have ended. */
+/** May have expired. */
 export const openInvitation = { acceptedAt: null, withdrawnAt: null } as const satisfies Prisma.InvitationWhereInput;
 
-/** What an inviter is read with, to say whether they may still invite. */
 export const inviterSelect = {
   id: true,
   email: true,
@@ -20,7 +19,7 @@ export const inviterSelect = {
 
 type Inviter = Prisma.UserGetPayload<{ select: typeof inviterSelect }>;
 
-/** An invitation counts only while the person who sent it is an administrator. */
+/** Invitations end when their sender stops being an administrator. */
 export function isStillInviter(inviter: Inviter | null): inviter is Inviter {
   return (
     inviter !== null &&
@@ -32,7 +31,7 @@ export function isStillInviter(inviter: Inviter | null): inviter is Inviter {
   );
 }
 
-/** The token of a new link with its columns; only the hash is stored. */
+/** Only the hash is stored. */
 export function makeInvitationLink(now: Date): {
   path: string;
   columns: { tokenHash: string; sentAt: Date; expiresAt: Date };
@@ -49,7 +48,7 @@ interface Invitation {
   inviter: Inviter | null;
 }
 
-/** What an invitation's link is worth now; it stays usable. */
+/** The state of an invitation link, without using it. */
 export async function readInvitation(
   tx: Db | Tx,
   token: string,

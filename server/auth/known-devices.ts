@@ -4,13 +4,12 @@ import { cookieToken, setAuthCookie } from './sessions/cookies.ts';
 import { browserOf } from './sessions/sessions.ts';
 import { hashToken, makeToken } from './primitives/tokens.ts';
 
-/** As long as browsers keep a cookie at most. */
+/** The longest cookie lifetime in browsers. */
 const lifetimeMs = 400 * 24 * 60 * 60_000;
 
 /**
- * Remembers that this person signed in with this browser. A browser keeps its token when somebody signed in with it
- * before; one that nobody knows is replaced.
- * @returns whether this person did before
+ * Remembers this browser. A token any account used is kept; an unknown one is replaced.
+ * @returns whether the person had used it
  */
 export async function rememberDevice(ctx: Context, tx: Tx, userId: string): Promise<boolean> {
   const now = ctx.deps.clock.now();

@@ -13,18 +13,16 @@ import { hashToken, makeToken } from './primitives/tokens.ts';
 const hour = 60 * 60_000;
 export const confirmHours = 48;
 
-/** Invitations have a table of their own. */
 type StoredKind = Exclude<LinkKind, 'invite'>;
 
 const purposes = { confirm: 'email_confirmation', reset: 'password_reset', setup: 'setup' } as const;
 
-/** How long a link is good for: the set-up link until there is an admin, a reset for one hour (D11). */
+/** Set-up: until there is an admin; reset: one hour (D11). */
 const lifetimes: Record<StoredKind, number | null> = { confirm: confirmHours * hour, reset: hour, setup: null };
 
 /**
- * Makes a one-use link; only its hash is stored. Returns the path of this site, the token in the fragment, which browsers
- * send to nobody: it stands in no log and no Referer.
- * @param userId null for the set-up link alone
+ * Only the hash is stored. Returns the path with the token in the fragment, which reaches no log or Referer.
+ * @param userId null for set-up only
  */
 export async function makeLink(
   tx: Db | Tx,
@@ -45,7 +43,7 @@ interface Link {
   userId: string | null;
 }
 
-/** What a link is worth now; it stays usable. */
+/** Does not use the link. */
 export async function readLink(tx: Db | Tx, kind: StoredKind, token: string, now: Date): Promise<Link> {
   const row = await tx.oneTimeToken.findFirst({
     where: { tokenHash: hashToken(token), purpose: purposes[kind] },
@@ -57,7 +55,7 @@ export async function readLink(tx: Db | Tx, kind: StoredKind, token: string, now
   return { state: row.expiresAt !== null && row.expiresAt <= now ? 'ended' : 'usable', userId };
 }
 
-/** Whether the form behind a link is worth showing. */
+/** Whether to show the link's form. */
 export async function linkState(ctx: Context, { kind, token }: z.infer<typeof linkEntry>): Promise<LinkState> {
   const now = ctx.deps.clock.now();
   const { state } =
@@ -72,7 +70,7 @@ const refusals = {
   unknown: authTexts.linkUnknown,
 } as const satisfies Record<Exclude<LinkState, 'usable'>, string>;
 
-/** @throws DomainError VALIDATION on the field `token` for a link that is worth nothing any more */
+/** @throws VALIDATION on `token` */
 export function requireUsable({ state }: Pick<Link, 'state'>): void {
   if (state !== 'usable') {
     throw new DomainError('VALIDATION', refusals[state], { field: 'token', details: { link: state } });
@@ -83,8 +81,8 @@ export const unknownLink = () =>
   new DomainError('VALIDATION', authTexts.linkUnknown, { field: 'token', details: { link: 'unknown' } });
 
 /**
- * The person whom a usable link was mailed to; it stays usable.
- * @throws DomainError VALIDATION on the field `token`
+ * The recipient; does not use the link.
+ * @throws VALIDATION on `token`
  */
 export async function readLinkPerson(
   db: Db,
@@ -103,15 +101,14 @@ export async function readLinkPerson(
 }
 
 /**
- * Uses a link up, in the transaction of what it is for: of many at once the first succeeds. The row of the person is
- * locked until the transaction ends.
- * @returns the person it was made for; null for the set-up link
- * @throws DomainError VALIDATION on the field `token`
+ * Uses the link: of concurrent calls the first succeeds. Locks the person's row.
+ * @returns the recipient; null for set-up
+ * @throws VALIDATION on `token`
  */
 export async function takeLink(tx: Tx, kind: StoredKind, token: string, now: Date): Promise<string | null> {
   const link = await readLink(tx, kind, token, now);
   requireUsable(link);
-  // The account before the link: of two links at once, each would hold its own and wait for the other's end.
+  // Lock the account before the link, against deadlocks.
   if (link.userId !== null && !(await lockUser(tx, link.userId))) throw unknownLink();
   const { count } = await tx.oneTimeToken.updateMany({
     where: { tokenHash: hashToken(token), usedAt: null },

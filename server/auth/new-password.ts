@@ -2,9 +2,8 @@ import type { Context } from '../context.ts';
 import { checkNewPassword } from './primitives/password-rules.ts';
 
 /**
- * Checks a new password of a request. Counted before it is examined, which costs a fraction of a second of a core, and
- * apart from mails, so that a person who is refused common passwords keeps theirs.
- * @throws DomainError RATE_LIMITED, VALIDATION on the field `password`
+ * Rate-limited before the expensive check, and separately from mails, so that rejected passwords do not use up the mail limit.
+ * @throws RATE_LIMITED, VALIDATION on `password`
  */
 export async function requireGoodPassword(
   ctx: Context,

@@ -8,10 +8,7 @@ import type { Keys } from '../platform/keys.ts';
 import { notify } from '../mail/notify.ts';
 import { build, query } from '../platform/sql.ts';
 
-/**
- * Holds the account's row until the transaction ends: what changes who may sign in runs one after the other. False for
- * an account that is not there, or was erased.
- */
+/** Locks the row, which serialises changes to who may sign in. False if missing or erased. */
 export async function lockUser(tx: Tx, userId: string): Promise<boolean> {
   const [user] = await query(
     tx,
@@ -20,7 +17,7 @@ export async function lockUser(tx: Tx, userId: string): Promise<boolean> {
   return user !== undefined && user.erased_at === null && user.deleted_at === null;
 }
 
-/** Staff's changes of their own account are in the audit log as all their changes are (D46); a client's are not. */
+/** Only staff's own changes are audited (D46). */
 export async function auditOwn(
   tx: Tx,
   ctx: SignedIn,
@@ -31,7 +28,7 @@ export async function auditOwn(
   await audit(tx, actorOf(ctx), { ...change, entityKind: 'user', entityId: userId, entityName: viewer.email });
 }
 
-/** Tells the owner of an account of a change to its security, as a notification and always by mail (D52). */
+/** Security notification, always also by mail (D52). */
 export async function tellOwner(
   tx: Tx,
   keys: Keys,

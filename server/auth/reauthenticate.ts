@@ -11,9 +11,9 @@ import { renewSession } from './sessions/sessions.ts';
 import { checkPassword, refuseClosed } from './sign-in.ts';
 
 /**
- * Proof of identity in place (D9, D14): the password, and the code where two-factor is on, under the limits of sign-in.
- * The session is fresh again, begins anew and has a new token.
- * @throws DomainError VALIDATION on the field `password` or `code`, RATE_LIMITED
+ * Checks the password, and the code with two-factor on, under sign-in limits (D9, D14). The session becomes fresh,
+ * restarts and is rotated.
+ * @throws VALIDATION on `password` or `code`, RATE_LIMITED
  */
 export async function reauthenticate(
   ctx: SignedIn,

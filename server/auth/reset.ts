@@ -10,7 +10,7 @@ import { requireGoodPassword } from './new-password.ts';
 import { buildStoredPassword } from './primitives/passwords.ts';
 import { tellInWordsOfMail } from './tell.ts';
 
-/** Mails a link for a new password (D11); for an address without an account the same answer and no mail. */
+/** Mails a reset link (D11). Unknown addresses get the same response and no mail. */
 export async function requestReset(ctx: Context, { email }: z.infer<typeof emailEntry>): Promise<void> {
   await ctx.deps.limits.mail(ctx.ip, email);
   await levelled(async () => {
@@ -28,14 +28,13 @@ export async function requestReset(ctx: Context, { email }: z.infer<typeof email
 }
 
 /**
- * A new password by a mailed link (D11). Ends every session, every wait for a code and every other link; two-factor stays
- * on and is asked for at the next sign-in, unless the address was not confirmed before: then nothing that was set before
- * stays (D61). The address is confirmed with it, since the link came by mail.
- * @throws DomainError VALIDATION on the field `token` or `password`
+ * Also confirms the address (D11). Ends sessions, pending codes and other links. Two-factor is kept if the address was
+ * confirmed; otherwise earlier credentials are removed (D61).
+ * @throws VALIDATION on `token` or `password`
  */
 export async function resetPassword(ctx: Context, { token, password }: z.infer<typeof resetEntry>): Promise<void> {
   const now = ctx.deps.clock.now();
-  // Looked at before any hashing; used up only together with the change.
+  // Checked before hashing, used with the change.
   const person = await readLinkPerson(ctx.db, 'reset', token, now);
   await requireGoodPassword(ctx, { password, email: person.email, isStaff: person.roles.length > 0 });
   const stored = await buildStoredPassword(password, now);

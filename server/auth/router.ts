@@ -21,15 +21,14 @@ import { signIn } from './sign-in.ts';
 import { confirmEmail, confirmWithNewPassword, resendConfirmation, signUp } from './sign-up.ts';
 
 export const authRouter = router({
-  /** Who is signed in in this browser. */
   session: openProcedure.query(({ ctx }) => readSession(ctx)),
   signIn: publicProcedure.input(signInEntry).mutation(({ ctx, input }) => signIn(ctx, input)),
-  /** The second step (D12): the authenticator's code or a recovery code. */
+  /** The second step (D12): an authenticator or recovery code. */
   verifyMfa: publicProcedure.input(secondFactorEntry).mutation(({ ctx, input }) => verifyMfa(ctx, input)),
   signUp: publicProcedure.input(signUpEntry).mutation(({ ctx, input }) => signUp(ctx, input)),
   resendConfirmation: publicProcedure.input(emailEntry).mutation(({ ctx, input }) => resendConfirmation(ctx, input)),
   requestReset: publicProcedure.input(emailEntry).mutation(({ ctx, input }) => requestReset(ctx, input)),
-  /** Links of mails work outside of the gate (D2). Changes nothing; a mutation, so that the token stands in no address. */
+  /** Outside the gate (D2). A mutation keeps the token out of the URL. */
   linkState: openProcedure.input(linkEntry).mutation(({ ctx, input }) => linkState(ctx, input)),
   confirmEmail: openProcedure.input(confirmEntry).mutation(({ ctx, input }) => confirmEmail(ctx, input)),
   confirmWithNewPassword: openProcedure
@@ -39,8 +38,8 @@ export const authRouter = router({
   resetPassword: openProcedure.input(resetEntry).mutation(({ ctx, input }) => resetPassword(ctx, input)),
   setUpAdmin: openProcedure.input(setupEntry).mutation(({ ctx, input }) => setUpAdmin(ctx, input)),
   signOut: openProcedure.mutation(({ ctx }) => signOut(ctx)),
-  /** A person's activity moves the idle end (D9). */
+  /** Activity moves the idle end (D9). */
   refresh: signedInProcedure.mutation(({ ctx }) => refresh(ctx)),
-  /** Proof of identity in place, before sensitive changes (D14). */
+  /** Required before sensitive changes (D14). */
   reauthenticate: signedInProcedure.input(reauthEntry).mutation(({ ctx, input }) => reauthenticate(ctx, input)),
 });

@@ -12,8 +12,8 @@ import { completeSignIn } from './sign-in.ts';
 const refused = () => new DomainError('VALIDATION', authTexts.codeInvalid, { field: 'code' });
 
 /**
- * One try at a person's second factor under its limit (five failures lock it for 15 minutes); failures are noted.
- * @throws DomainError VALIDATION on the field `code`, RATE_LIMITED
+ * One recorded attempt (five failures lock for 15 minutes).
+ * @throws VALIDATION on `code`, RATE_LIMITED
  */
 export async function requireSecondFactor(
   ctx: Context,
@@ -40,10 +40,7 @@ export async function requireSecondFactor(
   throw refused();
 }
 
-/**
- * The second step (D12): the code opens the session that the password step began. `recoveryCodesLeft` is a number after
- * a recovery code was used.
- */
+/** Opens the session (D12). `recoveryCodesLeft` is set after a recovery code. */
 export async function verifyMfa(
   ctx: Context,
   { code }: z.infer<typeof secondFactorEntry>,
@@ -58,7 +55,7 @@ export async function verifyMfa(
       throw new DomainError('SIGN_IN_REQUIRED', authTexts.signInRequired);
     }
     await completeSignIn(ctx, tx, userId, { mfaVerifiedAt: now });
-    // Its owner was told when it was spent.
+    // The owner was already notified.
     return kind === 'totp' ? null : countRecoveryCodes(tx, userId);
   });
   const by = kind === 'totp' ? 'password and code' : 'password and recovery code';

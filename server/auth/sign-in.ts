@@ -15,15 +15,15 @@ import { tellInWordsOfMail } from './tell.ts';
 import { sql } from 'kysely';
 import { build, query } from '../platform/sql.ts';
 
-/** Told to nobody who does not know the password. */
+/** Call only after the password was correct. */
 export function refuseClosed({ isConfirmed, isSuspended }: Pick<Account, 'isConfirmed' | 'isSuspended'>): void {
   if (isSuspended) throw new DomainError('FORBIDDEN', authTexts.suspended, { details: { reason: 'suspended' } });
   if (!isConfirmed) throw new DomainError('FORBIDDEN', authTexts.unconfirmed, { details: { reason: 'unconfirmed' } });
 }
 
 /**
- * Checks a password under the limits of sign-in. An address without an account costs the same questions and a hash of the
- * same cost. @returns the account, or undefined for a wrong password or address, which is noted
+ * Under sign-in limits. Unknown addresses cost the same queries and hash. @returns the account; undefined, recorded,
+ * for a wrong password or address
  */
 export async function checkPassword(
   ctx: Context,
@@ -51,7 +51,7 @@ export async function checkPassword(
   return undefined;
 }
 
-/** Length is known while the password is at hand, and decides whether staff may work with it (D61). */
+/** Known only now; decides whether staff may use the password (D61). */
 async function noteLength(ctx: Context, account: Account & { passwordHash: string }, password: string): Promise<void> {
   const passwordMeetsStaffRule = meetsStaffRule(password);
   if (account.passwordMeetsStaffRule === passwordMeetsStaffRule) return;
@@ -61,7 +61,7 @@ async function noteLength(ctx: Context, account: Account & { passwordHash: strin
   });
 }
 
-/** The password step (D10, D12). Sets the cookie of a session, or of the wait for a code. */
+/** D10, D12. Sets the session or pending-code cookie. */
 export async function signIn(ctx: Context, entry: SignInEntry): Promise<SignInAnswer> {
   const account = await checkPassword(ctx, entry);
   if (account === undefined) throw new DomainError('VALIDATION', authTexts.wrongCredentials);
@@ -76,7 +76,7 @@ export async function signIn(ctx: Context, entry: SignInEntry): Promise<SignInAn
   return passPasswordStep(ctx, account, 'password');
 }
 
-/** What follows once the password is proved, or was just set: the wait for a code, or the session. */
+/** Continues with the code step or session. */
 export async function passPasswordStep(
   ctx: Context,
   { id, hasTwoFactor, passwordChangedAt }: Pick<Account, 'id' | 'hasTwoFactor' | 'passwordChangedAt'>,
@@ -93,7 +93,7 @@ export async function passPasswordStep(
   return { step: 'signedIn' };
 }
 
-/** The same password with a hash of today's cost. Whoever changed it meanwhile wins. */
+/** Rehashes at today's cost. A concurrent change wins. */
 async function strengthen(ctx: Context, account: Account & { passwordHash: string }, password: string): Promise<void> {
   const passwordHash = await hashPassword(password);
   await ctx.db.user.updateMany({
@@ -103,8 +103,8 @@ async function strengthen(ctx: Context, account: Account & { passwordHash: strin
 }
 
 /**
- * The end of a sign-in: last sign-in, history, device, notice of a new one, session and its cookie. The account is looked
- * at once more under its lock, because it may have been suspended, or its password changed, since the first look.
+ * Records last sign-in, history and device, notifies of new ones, opens the session. Rereads the account under lock: it
+ * may have been suspended or its password changed.
  */
 export async function completeSignIn(
   ctx: Context,
@@ -136,7 +136,7 @@ export async function completeSignIn(
   await tx.user.update({ where: { id: userId }, data: { lastSignInAt: now }, select: { id: true } });
   const isKnown = await rememberDevice(ctx, tx, userId);
   await noteSuccess(ctx, tx, userId, isKnown);
-  // The first sign-in of all is nobody's surprise.
+  // The first sign-in needs no notice.
   if (!isKnown && before.lastSignInAt !== null) {
     const { userAgent, ip } = browserOf(ctx);
     const words = mailTexts.newDevice({ device: deviceName(userAgent), ip: ip ?? '' });

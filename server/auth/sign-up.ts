@@ -20,9 +20,8 @@ async function mailConfirmation(ctx: Context, tx: Tx, person: { id: string; emai
 }
 
 /**
- * A new account with its profile, and the mail that confirms it, in one transaction (D10, D15). For an address that has an
- * account the answer, its time and its cost are the same; its owner is mailed instead, and nothing of the account changes:
- * the password of an account is never the one of whoever came second.
+ * Account, profile and confirmation mail in one transaction (D10, D15). An existing address gets the same response,
+ * time and cost: its owner is mailed, nothing changes.
  */
 export async function signUp(ctx: Context, { email, password }: SignUpEntry): Promise<void> {
   await requireGoodPassword(ctx, { password, email, isStaff: false });
@@ -47,7 +46,7 @@ export async function signUp(ctx: Context, { email, password }: SignUpEntry): Pr
   });
 }
 
-/** Another confirmation mail, for an account that waits for it; for every other address the same answer and no mail. */
+/** Resends to unconfirmed accounts only; others get the same response and no mail. */
 export async function resendConfirmation(ctx: Context, { email }: z.infer<typeof emailEntry>): Promise<void> {
   await ctx.deps.limits.mail(ctx.ip, email);
   await levelled(async () => {
@@ -61,10 +60,9 @@ export async function resendConfirmation(ctx: Context, { email }: z.infer<typeof
 }
 
 /**
- * Confirms an address by a mailed link and the password chosen at sign-up, which counts like one at sign-in: who has the
- * link reads the mails of the address, and may still not be the person who chose the password (D61). A wrong password
- * leaves the link as it is.
- * @throws DomainError VALIDATION on the field `token` or `password`, RATE_LIMITED
+ * Confirms by mailed link and sign-up password, under sign-in limits: the mail's reader may not have chosen the
+ * password (D61). A wrong one does not use the link.
+ * @throws VALIDATION on `token` or `password`, RATE_LIMITED
  */
 export async function confirmEmail(ctx: Context, { token, password }: z.infer<typeof confirmEntry>): Promise<void> {
   const now = ctx.deps.clock.now();
@@ -74,7 +72,7 @@ export async function confirmEmail(ctx: Context, { token, password }: z.infer<ty
   if (account?.id !== id) throw wrong();
   await ctx.db.$transaction(async (tx) => {
     await takeLink(tx, 'confirm', token, now);
-    // The password may have been replaced since it was compared.
+    // The password may have changed.
     const { count } = await tx.user.updateMany({
       where: { id, passwordHash: account.passwordHash },
       data: { emailConfirmedAt: now },
@@ -85,9 +83,8 @@ export async function confirmEmail(ctx: Context, { token, password }: z.infer<ty
 }
 
 /**
- * Confirms an address by a mailed link with a new password, for an owner who did not choose the one of the sign-up: nothing
- * that was set before stays (D61).
- * @throws DomainError VALIDATION on the field `token` or `password`, RATE_LIMITED
+ * For an owner who did not choose the sign-up password: earlier credentials are removed (D61).
+ * @throws VALIDATION on `token` or `password`, RATE_LIMITED
  */
 export async function confirmWithNewPassword(
   ctx: Context,

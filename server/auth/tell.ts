@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import type { Tx } from '../platform/database.ts';
 import { tellOwner } from './own-change.ts';
 
-/** Tells the owner of an account of something about its security, on the site and by mail, in the words of the mail. */
+/** Security notification on the site and by mail, both with the mail's text. */
 export function tellInWordsOfMail(ctx: Context, tx: Tx, userId: string, words: MailContent): Promise<void> {
   const [message = ''] = words.paragraphs;
   return tellOwner(tx, ctx.deps.keys, userId, { title: words.subject, message, words });

@@ -16,7 +16,7 @@ import {
 } from './manifest.ts';
 import { DamagedTar, readTar, type TarEntry } from './tar.ts';
 
-/** Larger than any archive's own list; what claims to be longer is none. */
+/** Larger than any valid manifest. */
 const maxManifestLength = 512 * 1024 * 1024;
 
 const damaged = (file: string, why: string) =>
@@ -36,10 +36,9 @@ async function isPacked(file: string): Promise<boolean> {
   }
 }
 
-/** What the reading of bytes ends with, in words. */
 function inWords(file: string, error: unknown): unknown {
   if (error instanceof DamagedTar) return damaged(file, error.message);
-  // zlib's own errors.
+  // zlib's errors.
   return errorCode(error)?.startsWith('Z_') === true ? damaged(file, 'it cannot be decompressed') : error;
 }
 
@@ -51,7 +50,7 @@ async function* withWords(file: string, bytes: AsyncIterable<Buffer>): AsyncGene
   }
 }
 
-/** Everything in an archive, in its order. Throws StartupError for what is damaged, also while a part's bytes are read. */
+/** In order. Throws StartupError for damage, also while a part's bytes are read. */
 export async function* readParts(file: string): AsyncGenerator<TarEntry> {
   const head = (await isPacked(file)) ? createGunzip() : new PassThrough();
   const done = pipeline(createReadStream(file, { highWaterMark: 1024 * 1024 }), head);
@@ -93,9 +92,9 @@ function parseManifest(file: string, bytes: Buffer): Manifest {
 }
 
 /**
- * Reads an archive from its first to its last byte and holds every part against its checksum.
- * @returns what it holds
- * @throws StartupError where anything is missing, changed or too much
+ * Verifies every checksum.
+ * @returns the manifest
+ * @throws StartupError where anything is missing, changed or extra
  */
 export async function checkArchive(file: string): Promise<Manifest> {
   const found = new Map<string, Part>();
@@ -143,7 +142,7 @@ function compare(file: string, manifest: Manifest, found: Map<string, Part>): vo
   if (named.size > 0) throw damaged(file, 'it contains rows that belong to no table');
 }
 
-/** Everything the archive has to hold beside its own list. */
+/** Everything except the manifest. */
 function partsOf({ tableParts, files, keysPart }: Manifest): Part[] {
   return [...tableParts, ...files, ...(keysPart === undefined ? [] : [keysPart])];
 }

@@ -11,15 +11,13 @@ import { errorCode, reasonOf, StartupError } from '../startup-error.ts';
 import { type Manifest, type Part, partNames } from './manifest.ts';
 import { tarEnd, tarHeader, tarPadding } from './tar.ts';
 
-/** An archive on its way: FILE.part until it is whole. */
+/** Writes to FILE.part until complete. */
 export interface ArchiveWriter {
-  /** A part of bytes that are all there. */
   add(name: string, bytes: Buffer): Promise<Part>;
-  /** A part of exactly `size` bytes that come by and by. */
+  /** Exactly `size` bytes, streamed. */
   addStream(name: string, size: number, bytes: AsyncIterable<Buffer>): Promise<Part>;
-  /** Writes what the archive holds, waits until it is on the disk, and gives it its name. Answers its size. */
+  /** Adds the manifest, syncs and renames. Returns the archive's size. */
   finish(manifest: Manifest): Promise<number>;
-  /** Leaves nothing behind. */
   discard(): Promise<void>;
 }
 
@@ -33,14 +31,14 @@ async function refuseToOverwrite(file: string): Promise<void> {
   if (await exists(file)) throw new StartupError(`${file} already exists. Choose another name.`);
 }
 
-/** Whether a file of this name is packed with gzip. */
+/** Already compressed. */
 export const isPackedName = (file: string): boolean => /\.(gz|tgz)$/i.test(file);
 
-/** Begins an archive at `file`, which must not be there. Throws StartupError in words. */
+/** `file` must not exist. Throws StartupError. */
 export async function writeArchive(file: string, madeAt: Date): Promise<ArchiveWriter> {
   await refuseToOverwrite(file);
   const part = `${file}.part`;
-  // Open to its owner alone: it holds everything, passwords' hashes and keys too.
+  // Contains password hashes and keys.
   await (await open(part, 'wx', 0o600).catch((error: unknown) => refuse(part, error))).close();
   const head = isPackedName(file) ? createGzip({ level: 1 }) : new PassThrough();
   const done = pipeline(head, createWriteStream(part, { flags: 'r+', flush: true }));
@@ -49,7 +47,7 @@ export async function writeArchive(file: string, madeAt: Date): Promise<ArchiveW
 
   const write = async (bytes: Buffer) => {
     try {
-      // Where it fails, `done` says why; `head` would wait for ever.
+      // On failure `done` rejects; `head` would never drain.
       if (!head.write(bytes)) await Promise.race([once(head, 'drain'), done]);
     } catch {
       await done.catch((error: unknown) => refuse(part, error));
@@ -103,11 +101,11 @@ export async function writeArchive(file: string, madeAt: Date): Promise<ArchiveW
   };
 }
 
-/** A name that was just given is on the disk only when its folder is. */
+/** A new name is on disk only after this. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {
-    // Some network file systems know nothing of the kind.
+    // Unsupported by some network file systems.
     await handle.sync().catch(() => undefined);
   } finally {
     await handle.close();

@@ -11,7 +11,6 @@ import { type NamedFile, openSnapshot, type Snapshot } from './snapshot.ts';
 import { leftOut, type TableShape } from './tables.ts';
 import { bytesInWords, countInWords } from './words.ts';
 
-/** What a backup is made of. */
 export interface BackupSource {
   databaseUrl: string;
   dataDir: string;
@@ -22,31 +21,29 @@ export interface BackupSource {
 }
 
 export interface BackupOptions {
-  /** Where the archive goes; it must not be there. */
+  /** Must not exist. */
   file: string;
   report: (line: string) => void;
-  /** Ends it: nothing is left behind. */
+  /** Aborts, leaving nothing behind. */
   signal?: AbortSignal | undefined;
 }
 
-/** What became of it. */
 export interface BackupResult {
   manifest: Manifest;
-  /** Bytes of the archive. */
+  /** Bytes. */
   size: number;
 }
 
-/** Rows are cut into parts of this size, so that no more of a table is held at a time. */
+/** Bounds the memory per table. */
 const partBytes = 4 * 1024 * 1024;
-/** A store that is far away may cut a file off; it is asked again from there. */
+/** A remote store may cut a file off. */
 const tries = 3;
 const toldEveryFiles = 500;
 
 /**
- * Writes one archive of database, files and keys beside a running site: all rows as they were at one moment, and then the
- * files that these rows name. Bytes are written before their rows and removed after them, so each is there, but for those
- * whose rows went meanwhile.
- * @throws StartupError in words; the archive is then not there
+ * Archives a snapshot of all rows, then the files they name, and the keys, while the site runs. Bytes are written
+ * before their rows and removed after them, so each exists unless its row was deleted since.
+ * @throws StartupError, without leaving an archive
  */
 export async function makeBackup(source: BackupSource, options: BackupOptions): Promise<BackupResult> {
   const { report } = options;
@@ -59,7 +56,7 @@ export async function makeBackup(source: BackupSource, options: BackupOptions): 
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
     report(`${countInWords(rows, 'row')} of ${countInWords(tables.length, 'table')} written`);
     const named = await snapshot.files();
-    // Rows are all there: from here on the database is free to forget what it kept for them.
+    // The database need not keep old rows for the file copy.
     await snapshot.close();
     const { stored, lacking } = await writeFiles(writer, source.files, named, options);
     const deleted = await deletedSince(source.databaseUrl, lacking);
@@ -93,7 +90,7 @@ export async function makeBackup(source: BackupSource, options: BackupOptions): 
   }
 }
 
-/** The keys for the archive; undefined where they come from the environment. Refuses keys that open nothing of it. */
+/** Undefined where keys come from the environment. Refuses keys that do not open the data. */
 async function readKeys(source: BackupSource, fingerprint: string | undefined): Promise<Buffer | undefined> {
   const path = keysFile(source.dataDir);
   const bytes =
@@ -173,14 +170,14 @@ async function writeFiles(
   return { stored, lacking };
 }
 
-/** Undefined where the store does not have it. */
+/** Undefined where the store lacks it. */
 async function writeFile(
   writer: ArchiveWriter,
   files: Files,
   { key }: NamedFile,
   signal: AbortSignal | undefined,
 ): Promise<Part | undefined> {
-  // A row of another time: such a key is never in the store.
+  // Legacy row: such a key is never in the store.
   if (!isFileKey(key)) return undefined;
   try {
     const found = await files.stat(key);
@@ -196,7 +193,7 @@ async function writeFile(
   }
 }
 
-/** The bytes of a file, asked for again from where an answer broke off. */
+/** Resumes where a response broke off. */
 async function* steadily(
   files: Files,
   { key, size }: { key: string; size: number },
@@ -218,13 +215,13 @@ async function* steadily(
     }
     if (attempt === tries) throw new FilesError('away');
     stream = await files.open(key, { start: at, end: size - 1 }).catch((error: unknown) => {
-      // Half of it is in the archive by now.
+      // Half of it is in the archive.
       throw new StartupError(`${key} was deleted while it was being copied. Run the backup again.`, { cause: error });
     });
   }
 }
 
-/** Which of these keys no row names any more. */
+/** Keys without a row now. */
 async function deletedSince(databaseUrl: string, keys: readonly string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set();
   const client = await connect(databaseUrl, 'backup');

@@ -10,7 +10,7 @@ import { makeBackup } from './backup.ts';
 import { restoreBackup } from './restore.ts';
 import { bytesInWords, countInWords } from './words.ts';
 
-/** What a command ends with. Exit code 2: a backup was made, but files that should be in it were not there. */
+/** Exit code 2: files are missing from the backup. */
 export interface CommandEnd {
   text: string;
   exitCode: 0 | 2;
@@ -34,8 +34,8 @@ async function versionOf(root: string): Promise<string> {
 }
 
 /**
- * `npm run backup -- FILE`: one archive of database, files and keys, made beside a running site or without one.
- * @throws StartupError in words
+ * `npm run backup -- FILE`; the site may be running.
+ * @throws StartupError
  */
 export async function runBackupCommand(
   root: string,
@@ -86,9 +86,8 @@ export async function runBackupCommand(
 }
 
 /**
- * `npm run restore -- FILE`: brings a backup back into an empty database and an empty store. There is no way to make it
- * replace anything.
- * @throws StartupError in words
+ * `npm run restore -- FILE`; never overwrites.
+ * @throws StartupError
  */
 export async function runRestoreCommand(
   root: string,

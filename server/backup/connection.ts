@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { connectionError } from '../platform/database/connection-error.ts';
 
-/** What the text of a value depends on is the same when it is written and when it is read; nothing ends what takes long. */
+/** Fixes text formats; disables timeouts. */
 const settings = [
   `SET client_encoding = 'UTF8'`,
   `SET datestyle = 'ISO, MDY'`,
@@ -14,7 +14,7 @@ const settings = [
   `SET lock_timeout = '2min'`,
 ].join(';');
 
-/** A connection of its own for one backup or restore. Throws StartupError where there is none. */
+/** @throws StartupError */
 export async function connect(url: string, name: string): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: url,

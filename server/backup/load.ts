@@ -9,19 +9,18 @@ import { readTables } from './tables.ts';
 
 const { escapeIdentifier } = pg;
 
-/** A statement beside the rows. */
 export interface Statement {
   text: string;
   values: readonly string[];
 }
 
-/** Rows on their way into an empty database, in one transaction. */
+/** One transaction, into an empty database. */
 export interface Loader {
-  /** The next bytes of a table; a table's parts come one after the other. */
+  /** A table's parts come consecutively. */
   write(table: string, bytes: AsyncIterable<Buffer>): Promise<void>;
-  /** Sees that every row is there, runs the last statements, and lets it all appear at once where every rule holds. */
+  /** Checks row counts and constraints, and runs the last statements. */
   commit(last: readonly Statement[]): Promise<void>;
-  /** Takes everything back. */
+  /** Rolls back. */
   abandon(): Promise<void>;
 }
 
@@ -33,7 +32,6 @@ interface ForeignKey {
 
 const nameOf = ({ name }: { name: string }) => escapeIdentifier(name);
 
-/** Begins to load what `manifest` says into tables that its migrations have made. */
 export async function openLoader(url: string, manifest: Manifest): Promise<Loader> {
   const client = await connect(url, 'restore');
   let current: { table: TableContents; stream: CopyStreamQuery; failed: Promise<never> } | undefined;
@@ -99,7 +97,7 @@ export async function openLoader(url: string, manifest: Manifest): Promise<Loade
       await client.end();
     },
     async abandon() {
-      // The transaction goes with its connection.
+      // Closing the connection rolls back.
       current?.stream.destroy();
       await client.end().catch(() => undefined);
     },
@@ -107,16 +105,16 @@ export async function openLoader(url: string, manifest: Manifest): Promise<Loade
 }
 
 /**
- * Holds the tables against what the archive has, and lets rows come in any order, as they were: without triggers, which
- * would work out anew what the rows already say and announce it, and without references between tables, which `finish`
- * puts back and so checks at once. A superuser is not needed for either.
+ * Checks the tables against the archive, and lets rows come in any order, as they were: without triggers, which would
+ * recompute and announce existing values, and without foreign keys, which `finish` re-creates and so validates. Needs
+ * no superuser.
  */
 async function prepare(client: pg.Client, manifest: Manifest): Promise<ForeignKey[]> {
   const tables = await readTables(client);
   const byName = new Map(tables.map((table) => [table.name, table]));
   for (const { name, columns } of manifest.tables) {
     const there = byName.get(name)?.columns ?? [];
-    // Their order may differ where migrations were applied in another one.
+    // Depends on the order of migrations.
     if (there.toSorted().join() === columns.toSorted().join()) continue;
     throw new StartupError(`The table ${name} in the backup does not match its migrations.`);
   }
@@ -131,7 +129,7 @@ async function prepare(client: pg.Client, manifest: Manifest): Promise<ForeignKe
     await client.query(`ALTER TABLE ${escapeIdentifier(table)} DROP CONSTRAINT ${escapeIdentifier(name)}`);
   }
   for (const table of tables) await client.query(`ALTER TABLE ${nameOf(table)} DISABLE TRIGGER USER`);
-  // What migrations wrote themselves stands in the archive as it became.
+  // The archive contains the migrations' rows in their final state.
   await client.query(`TRUNCATE ${tables.map(nameOf).join(', ')}`);
   return rows;
 }

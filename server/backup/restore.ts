@@ -15,9 +15,8 @@ import type { TarEntry } from './tar.ts';
 import { checkDatabaseIsEmpty, checkFilesAreOurs, checkKeys, checkMigrations } from './target.ts';
 import { bytesInWords, countInWords } from './words.ts';
 
-/** Where a backup is brought back to. */
 export interface RestoreTarget {
-  /** Starts the database where it is our own. Called once the archive was found whole. */
+  /** Starts an embedded database; called after verification. */
   openDatabase: () => Promise<string>;
   dataDir: string;
   files: Files;
@@ -29,10 +28,9 @@ export interface RestoreTarget {
 const toldEveryFiles = 500;
 
 /**
- * Brings a backup back into an empty place. The archive is first read from end to end; then come the tables of its
- * migrations, the rows in one transaction, the files, and only when all is there the transaction is committed. What is
- * interrupted can be run again. At last come the migrations that this build has beside those of the archive.
- * @throws StartupError in words
+ * Verifies the whole archive, then loads tables, rows in one transaction, and files, and commits only when complete, so
+ * it can be rerun after an interruption. Finally applies migrations newer than the archive's.
+ * @throws StartupError
  */
 export async function restoreBackup(
   target: RestoreTarget,
@@ -56,7 +54,7 @@ export async function restoreBackup(
   try {
     await mkdir(tempDir, { recursive: true, mode: 0o700 });
     await readAll(file, manifest, { target, loader, tempDir, report });
-    // Left there by a restore that was interrupted, or new.
+    // From an interrupted restore, or new.
     const fileStore = await target.files.leaveMark(randomUUID());
     await loader.commit(restoredNotes(manifest, fileStore));
   } catch (error) {
@@ -135,7 +133,7 @@ async function restoreFile(entry: TarEntry, stored: StoredPart, { target, tempDi
   }
 }
 
-/** A file that lies there already was left by a restore that was interrupted, or it is another one. */
+/** From an interrupted restore, unless it differs. */
 async function requireSame(files: Files, { key, sha256 }: StoredPart): Promise<void> {
   const hash = createHash('sha256');
   for await (const chunk of await files.open(key)) hash.update(chunk as Buffer);
@@ -143,7 +141,7 @@ async function requireSame(files: Files, { key, sha256 }: StoredPart): Promise<v
   throw new StartupError(`There is already a different file at ${key}. Nothing was restored.`);
 }
 
-/** The keys as they were, open to their owner alone; they may lie there already, left by an interrupted restore. */
+/** For their owner only; may exist from an interrupted restore. */
 async function restoreKeys(entry: TarEntry, path: string): Promise<void> {
   const parts: Buffer[] = [];
   for await (const part of entry.bytes) parts.push(part);
@@ -156,7 +154,7 @@ async function restoreKeys(entry: TarEntry, path: string): Promise<void> {
       await handle.close();
     }
   } catch (error) {
-    // Those there were looked at before: they open what the rows hold.
+    // Already checked against the rows.
     if (errorCode(error) !== 'EEXIST') throw error;
   }
 }

@@ -3,7 +3,7 @@ import type { AuditRecord } from '../platform/audit.ts';
 import type { Statement } from './load.ts';
 import type { Manifest } from './manifest.ts';
 
-/** What a restore adds to the rows of the archive, in the transaction in which they appear. */
+/** In the restore's transaction. */
 export function restoredNotes(
   { madeAt, productVersion }: Pick<Manifest, 'madeAt' | 'productVersion'>,
   fileStore: string,
@@ -15,7 +15,7 @@ export function restoredNotes(
     after: { madeAt, version: productVersion },
   } satisfies AuditRecord;
   return [
-    // The files lie in another store now than the one that the rows of that time name.
+    // The archived rows name another store.
     {
       text: `INSERT INTO system_state (key, value, updated_at) VALUES ($1, $2, now())
              ON CONFLICT (key) DO UPDATE SET value = excluded.value, updated_at = excluded.updated_at`,

@@ -6,23 +6,22 @@ import { connect } from './connection.ts';
 import type { Manifest } from './manifest.ts';
 import { leftOut, readTables, type TableShape } from './tables.ts';
 
-/** A file that a row of the snapshot names. */
 export interface NamedFile {
   key: string;
   type: string;
   cacheControl: string;
 }
 
-/** The database as it was at one moment, however much is written meanwhile. */
+/** A consistent view despite concurrent writes. */
 export interface Snapshot {
   madeAt: Date;
   postgres: string;
   tables: TableShape[];
   migrations: Manifest['migrations'];
   sequences: Manifest['sequences'];
-  /** Of the key that the database was last claimed with; undefined before the first start was through. */
+  /** Of the database's current key; undefined before the first complete start. */
   fingerprint: string | undefined;
-  /** The rows of a table as COPY writes them; `count` is known when all have come. */
+  /** In COPY format; `count` is valid after the last row. */
   rows(table: TableShape): { text: AsyncIterable<Buffer>; count: () => number };
   files(): Promise<NamedFile[]>;
   close(): Promise<void>;
@@ -31,7 +30,7 @@ export interface Snapshot {
 const { escapeIdentifier } = pg;
 
 async function readHead(client: pg.Client): Promise<{ madeAt: Date; postgres: string }> {
-  // The first question fixes what all others see.
+  // The first query fixes the snapshot.
   const { rows } = await client.query<{ madeAt: Date; postgres: string; isThere: boolean }>(
     `SELECT now() AS "madeAt", current_setting('server_version') AS postgres,
        to_regclass('system_state') IS NOT NULL AND to_regclass('_prisma_migrations') IS NOT NULL AS "isThere"`,
@@ -79,14 +78,14 @@ async function readFiles(client: pg.Client): Promise<NamedFile[]> {
   }));
 }
 
-/** Opens a snapshot of the database. Throws StartupError where there is no site in it. */
+/** Throws StartupError where the database contains no site. */
 export async function openSnapshot(url: string): Promise<Snapshot> {
   const client = await connect(url, 'backup');
   try {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     const head = await readHead(client);
     const all = await readTables(client);
-    // Rows may change meanwhile, tables may not: a starting newer build waits with its migrations.
+    // Locks out migrations of a newer build; rows may change.
     const names = ['_prisma_migrations', ...all.map(({ name }) => name)].map((name) => escapeIdentifier(name));
     await client.query(`LOCK TABLE ${names.join(', ')} IN ACCESS SHARE MODE`);
     return {

@@ -1,34 +1,31 @@
 import type pg from 'pg';
 
-/**
- * Tables whose rows stay out of a backup. Of what pg-boss keeps (schema `pgboss`) nothing is needed either: every start
- * makes its jobs anew, and what became of their runs stands in `job_runs`.
- */
+/** Excluded, like the schema `pgboss`: every start creates its jobs, and results are in `job_runs`. */
 export const leftOut: readonly string[] = [
-  // Somebody may have ended a session since, because a device was lost: everybody signs in again.
+  // Sessions ended since, such as of a lost device, must not return: all users sign in again.
   'sessions',
-  // Open for five minutes.
+  // Valid for five minutes.
   'pending_mfa_tokens',
-  // One may have been withdrawn since, and would give a role again.
+  // Invitations withdrawn since would grant a role again.
   'invitations',
-  // Processes of that time.
+  // Past processes.
   'nodes',
-  // Every start stores its own.
+  // Stored at every start.
   'build_files',
-  // Failures counted in the last minutes, by then long ago.
+  // Outdated within minutes.
   'rate_limits',
 ];
 
-/** Written by the migrations themselves. */
+/** Written by the migrations. */
 const ownNotes = '_prisma_migrations';
 
-/** A table and the columns that are written, which leaves out those that the database works out itself. */
+/** Without generated columns. */
 export interface TableShape {
   name: string;
   columns: string[];
 }
 
-/** Every table of the site, without those of extensions and without the notes of migrations. */
+/** Without tables of extensions and the migrations' record. */
 export async function readTables(client: pg.Client): Promise<TableShape[]> {
   const { rows } = await client.query<TableShape>(
     `SELECT c.relname::text AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns

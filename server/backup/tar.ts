@@ -1,13 +1,12 @@
 /**
- * The little of the tar format that an archive needs: plain files, in POSIX ustar, so that `tar` can list and unpack it.
- * Reading is strict: every byte has one value that it may have, so that none can change unnoticed.
+ * Plain files in POSIX ustar, readable by `tar`. Strict: each byte has one valid value, so that no change is
+ * undetected.
  */
 
 const block = 512;
 const maxNameLength = 100;
 const typeOfFile = '0';
 
-/** Thrown where the bytes are not what was once written. */
 export class DamagedTar extends Error {
   override readonly name = 'DamagedTar';
 }
@@ -15,11 +14,11 @@ export class DamagedTar extends Error {
 const octal = (value: number, digits: number) => `${value.toString(8).padStart(digits, '0')}\0`;
 
 function checksumOf(header: Buffer): number {
-  // Reckoned as if its own field held blanks.
+  // Computed with blanks in the checksum's field.
   return header.reduce((sum, byte, at) => sum + (at >= 148 && at < 156 ? 0x20 : byte), 0);
 }
 
-/** What stands before a file's bytes. `time` in seconds. The folder may have 155 bytes, the name in it 100. */
+/** `time` in seconds. The folder may have 155 bytes, the name 100. */
 export function tarHeader(path: string, size: number, time: number): Buffer {
   const split = path.lastIndexOf('/');
   const [folder, name] = [path.slice(0, Math.max(split, 0)), path.slice(split + 1)];
@@ -38,20 +37,18 @@ export function tarHeader(path: string, size: number, time: number): Buffer {
   return header;
 }
 
-/** What stands after a file's bytes: up to the next whole block. */
+/** Up to the next whole block. */
 export const tarPadding = (size: number): Buffer => Buffer.alloc((block - (size % block)) % block);
 
-/** What stands at the end. */
 export const tarEnd = (): Buffer => Buffer.alloc(block * 2);
 
-/** A file in an archive that is read; its bytes can be read once, before the next one. */
+/** Its bytes can be read once, before the next entry. */
 export interface TarEntry {
   name: string;
   size: number;
   bytes: AsyncIterable<Buffer>;
 }
 
-/** Takes bytes from a stream, as many as are wanted. */
 class ByteReader {
   private rest: Buffer = Buffer.alloc(0);
   private readonly source: AsyncIterator<Buffer>;
@@ -60,7 +57,7 @@ class ByteReader {
     this.source = source[Symbol.asyncIterator]();
   }
 
-  /** Some bytes, at most `most`; undefined at the end. */
+  /** At most `most` bytes; undefined at the end. */
   async some(most: number): Promise<Buffer | undefined> {
     while (this.rest.length === 0) {
       const next = await this.source.next();
@@ -72,7 +69,6 @@ class ByteReader {
     return taken;
   }
 
-  /** Exactly so many. */
   async exactly(count: number): Promise<Buffer> {
     const parts: Buffer[] = [];
     for (let left = count; left > 0;) {
@@ -97,7 +93,7 @@ function readHeader(header: Buffer): { name: string; size: number } {
   const time = Number.parseInt(text(136, 12), 8);
   const folder = text(345, 155);
   const name = folder === '' ? text(0, 100) : `${folder}/${text(0, 100)}`;
-  // Made anew from what was read, it is the same to the last byte, or it was not made here.
+  // Rebuilding our own header gives identical bytes.
   const isOurs = Number.isSafeInteger(size) && Number.isSafeInteger(time) && tarHeader(name, size, time).equals(header);
   if (!isOurs) throw new DamagedTar('it contains something that is not part of a backup');
   return { name, size };
@@ -114,7 +110,7 @@ async function* bodyOf(reader: ByteReader, size: number): AsyncGenerator<Buffer>
     throw new DamagedTar('there is unexpected data between its parts');
 }
 
-/** The files of an archive in their order. Throws DamagedTar. */
+/** In order. Throws DamagedTar. */
 export async function* readTar(source: AsyncIterable<Buffer>): AsyncGenerator<TarEntry> {
   const reader = new ByteReader(source);
   for (;;) {
@@ -123,7 +119,7 @@ export async function* readTar(source: AsyncIterable<Buffer>): AsyncGenerator<Ta
     const { name, size } = readHeader(header);
     const bytes = bodyOf(reader, size);
     yield { name, size, bytes };
-    // What nobody wanted.
+    // Skips unread bytes.
     while ((await bytes.next()).done !== true);
   }
   if (!isZero(await reader.exactly(block)) || (await reader.some(1)) !== undefined) {

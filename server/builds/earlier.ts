@@ -1,19 +1,18 @@
 import type { Deps } from '../context.ts';
 import { build, type Given, prepared } from '../platform/sql.ts';
 
-/** A stored file of a build, this node's own or another one's. */
 export interface StoredFile {
   bytes: Uint8Array;
-  /** Whether the bytes are packed with brotli. */
+  /** Brotli-compressed. */
   isPacked: boolean;
 }
 
 interface Bounds {
-  /** Bytes held at a time. */
+  /** Cache size in bytes. */
   bytes: number;
-  /** Names held of files that nobody has. */
+  /** Maximum number of cached misses. */
   misses: number;
-  /** How long it is believed that nobody has a file. */
+  /** Lifetime of a cached miss. */
   missMs: number;
 }
 
@@ -25,11 +24,11 @@ const fileBy = prepared(
   'file of a build',
 );
 
-/** Looks stored files up and holds those asked for last; who asks together asks once. */
+/** LRU cache; concurrent lookups share a query. */
 export class EarlierFiles {
   private readonly held = new Map<string, StoredFile>();
   private heldBytes = 0;
-  /** Names of files that nobody has, and until when that is believed, in ms. */
+  /** Expiry in ms. */
   private readonly misses = new Map<string, number>();
   private readonly asked = new Map<string, Promise<StoredFile | undefined>>();
   private readonly deps: Pick<Deps, 'db' | 'clock'>;
@@ -40,11 +39,11 @@ export class EarlierFiles {
     this.bounds = { ...usualBounds, ...bounds };
   }
 
-  /** What is known without asking the database; `null`: that nobody has it. */
+  /** Without a query; `null` for a cached miss. */
   known(path: string): StoredFile | null | undefined {
     const file = this.held.get(path);
     if (file !== undefined) {
-      // The last to be forgotten.
+      // Makes it the last to be evicted.
       this.held.delete(path);
       this.held.set(path, file);
       return file;
@@ -56,7 +55,7 @@ export class EarlierFiles {
     return undefined;
   }
 
-  /** Asks the database. Throws what it throws. */
+  /** Rethrows database errors. */
   async find(path: string): Promise<StoredFile | undefined> {
     const running = this.asked.get(path);
     if (running !== undefined) return running;

@@ -7,15 +7,14 @@ const manifestFiles = z.record(
   z.object({ file: z.string(), css: z.array(z.string()).optional(), assets: z.array(z.string()).optional() }),
 );
 
-/** Bytes of a file of the build as they travel. */
 export interface BuiltFile {
   path: string;
   bytes: Buffer;
-  /** Whether the bytes are packed with brotli. */
+  /** Brotli-compressed. */
   isPacked: boolean;
 }
 
-/** Every file that this build's own pages may ask for, sorted, without those of earlier builds in the same folder. */
+/** Sorted, without earlier builds' files in the folder. */
 export async function listBuiltFiles(clientDir: string): Promise<string[]> {
   const text = await readFile(join(clientDir, '.vite', 'manifest.json'), 'utf8');
   const manifest = manifestFiles.parse(JSON.parse(text));
@@ -23,7 +22,7 @@ export async function listBuiltFiles(clientDir: string): Promise<string[]> {
   return [...new Set(paths)].toSorted();
 }
 
-/** A file of the build, packed where the build found that worth it. */
+/** Compressed if the build did so. */
 export async function readBuiltFile(clientDir: string, path: string): Promise<BuiltFile> {
   const packed = await readFile(join(clientDir, `${path}.br`)).catch(() => undefined);
   if (packed !== undefined) return { path, bytes: packed, isPacked: true };

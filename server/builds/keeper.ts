@@ -1,16 +1,15 @@
 import type { Deps } from '../context.ts';
 import { storeBuild } from './store.ts';
 
-/** How often a node says that its files are in use: far more often than they are thrown away. */
+/** Interval of marking files as in use; far shorter than their retention. */
 const againMs = 6 * 60 * 60 * 1000;
-/** After it could not be said. */
+/** After a failure. */
 const soonMs = 30_000;
 
-/** Keeps the files of this node's own build in the database, for the other nodes and for the tabs it leaves behind. */
+/** Keeps this build's files for other nodes and open tabs. */
 export interface BuildKeeper {
   /**
-   * Stores them now, and says again from time to time that they are in use. Never throws: a site without the files of
-   * other builds is better than none, and it is tried again.
+   * Stores and periodically marks them as in use. Never throws but retries: the site works without other builds' files.
    */
   start(): Promise<void>;
   close(): Promise<void>;

@@ -10,14 +10,12 @@ import { EarlierFiles, type StoredFile } from './earlier.ts';
 import { builtTypeOf } from './names.ts';
 
 const unpack = promisify(brotliDecompress);
-/** Far more than any file of a build. */
+/** Far larger than any build file. */
 const maxUnpacked = 32 * 1024 * 1024;
 
 /**
- * Files under /assets that this node's own folder does not have: those of the build before, which an open tab still asks
- * for, and those of the next one, whose pages come from a node that was upgraded already. Answered like the node's own.
- * Each counts as a file of its address before it is looked for and unpacked. One that nobody has counts as a read as well,
- * so that made-up names ask the database no more often than that.
+ * Serves files of the previous build to open tabs, and of the next to pages from upgraded nodes. Rate-limited as files
+ * before lookup. Misses also count as reads, which bounds queries by invented names.
  */
 export function earlierFiles({ db, clock, limits }: Pick<Deps, 'db' | 'clock' | 'limits'>): RequestHandler {
   const files = new EarlierFiles({ db, clock });
@@ -57,7 +55,7 @@ async function send(
   { path, type, bytes, isPacked }: StoredFile & { path: string; type: string },
 ): Promise<void> {
   const asIs = !isPacked || encodingOf(request.get('accept-encoding')) === 'br';
-  // A name never gets another content: name and form are enough to tell one answer from another.
+  // A name's content never changes.
   const etag = `"${path}${isPacked && asIs ? '.br' : ''}"`;
   response.set({ 'Cache-Control': 'public, max-age=31536000, immutable', ETag: etag, Vary: 'Accept-Encoding' });
   if (isNamed(request.get('if-none-match'), etag)) {

@@ -4,12 +4,12 @@ import { type BuiltFile, listBuiltFiles, readBuiltFile } from './files.ts';
 import { builtTypeOf } from './names.ts';
 import { anyOf, build, execute, query } from '../platform/sql.ts';
 
-/** What one statement carries at most; a file may go beyond it alone. */
+/** Per statement; a larger file goes alone. */
 const batchBytes = 512 * 1024;
 
-/** Says of those that are there already that they are still in use; answers their names. */
+/** Marks existing files as in use; returns their paths. */
 async function stamp(db: Db, paths: readonly string[], now: Date): Promise<Set<string>> {
-  // Held in the order of their names: nodes that start together wait for each other and never in a circle.
+  // Path order prevents deadlocks between starting nodes.
   const rows = await query(
     db,
     build
@@ -56,10 +56,7 @@ async function insert(db: Db, files: readonly BuiltFile[], now: Date): Promise<v
   );
 }
 
-/**
- * Stores the files of this node's own build where all nodes find them, and says of those that are there that they are in
- * use. One statement where nothing is new. Answers how many files there are and how many of them were stored now.
- */
+/** Stores this build's files and marks existing ones as in use; one statement if nothing is new. */
 export async function storeBuild(db: Db, now: Date, clientDir: string): Promise<{ files: number; stored: number }> {
   const paths = (await listBuiltFiles(clientDir)).filter((path) => builtTypeOf(path) !== undefined);
   const known = await stamp(db, paths, now);

@@ -3,7 +3,7 @@ import { clientStatuses } from '../../src/domain/clients/clients.ts';
 import type { ColumnsOf } from '../columns/columns.ts';
 import { choice, optionalText, text } from '../columns/fields.ts';
 
-/** Every field of a record of the client register, in the order of its CSV file. */
+/** In CSV order. */
 export const clientColumns = {
   name: text('name'),
   industry: optionalText('industry'),

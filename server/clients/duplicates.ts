@@ -6,14 +6,11 @@ import { type Db, readRows } from '../platform/database.ts';
 interface Sought {
   name: string;
   contactEmail: string;
-  /** The record itself, while it is changed. */
+  /** The record being edited. */
   except?: string | undefined;
 }
 
-/**
- * The statement: each of the two kinds by its own index. They are put into an order at the end alone, or the planner would
- * walk the whole table in it. For the search, and for a look at its plan.
- */
+/** One index per branch; sorts last, or the planner would walk the whole table. Exported for plan checks. */
 export function duplicateStatement({ name, contactEmail, except }: Sought): Prisma.Sql {
   const [words, email] = [name.trim(), contactEmail.trim()];
   const isSameName = Prisma.sql`search_fold(c.name) = search_fold(${words}::text)`;
@@ -33,8 +30,8 @@ export function duplicateStatement({ name, contactEmail, except }: Sought): Pris
 }
 
 /**
- * Live records of the same name (case, accents and blanks at its ends do not matter) or the same contact e-mail; one more
- * than are shown tells that there are more. An empty name or address is nobody's.
+ * Same name (ignoring case, accents and outer whitespace) or contact e-mail; one extra row indicates more. Empty values
+ * match nothing.
  */
 export async function findDuplicates(db: Db, sought: Sought): Promise<ClientDuplicate[]> {
   if (sought.name.trim() === '' && sought.contactEmail.trim() === '') return [];

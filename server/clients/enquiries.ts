@@ -3,7 +3,7 @@ import { shownEnquiries } from '../../src/domain/clients/clients.ts';
 import type { Db } from '../platform/database.ts';
 import { goneClient } from './service.ts';
 
-/** Enquiries that belong to a record, the newest first (D20); one more than are shown tells that there are more. NOT_FOUND. */
+/** Newest first (D20); one extra row indicates more. NOT_FOUND. */
 export async function listClientEnquiries(db: Db, clientId: string): Promise<ClientEnquiry[]> {
   const [client, rows] = await Promise.all([
     db.client.findFirst({ where: { id: clientId, deletedAt: null }, select: { id: true } }),

@@ -18,7 +18,7 @@ import { knownFields } from './store.ts';
 const select = { id: true, version: true, ...selectOf(clientColumns) } as const;
 const fields = Object.keys(selectOf(clientColumns));
 
-/** The same as `insertClient` for each, in two statements: a register has tens of thousands of records. */
+/** Bulk `insertClient`, for tens of thousands of records. */
 async function create(tx: Tx, ctx: SignedIn, entries: readonly ClientEntry[]): Promise<void> {
   const now = ctx.deps.clock.now();
   const { userId } = ctx.caller;
@@ -42,7 +42,7 @@ async function create(tx: Tx, ctx: SignedIn, entries: readonly ClientEntry[]): P
   await auditMany(tx, actorOf(ctx), records);
 }
 
-/** The same as `updateClientIn` for each, in two statements. */
+/** Bulk `updateClientIn` in two statements. */
 async function update(tx: Tx, ctx: SignedIn, changes: readonly ChangedEntry<ClientEntry>[]): Promise<string[]> {
   const rows = changes.map(({ stored: { id, version }, entry }) => ({ id, version, ...dataOf(clientColumns, entry) }));
   const stored = await tx.$queryRaw<{ id: string }[]>`
@@ -70,10 +70,9 @@ async function find(db: Db | Tx, ids: readonly string[]): Promise<StoredEntry<Cl
   return rows.map((row) => ({ id: row.id, version: row.version, entry: entryOf(clientColumns, row) }));
 }
 
-/** The filter of the list; a file has an order of its own. */
+/** Files have a fixed order. */
 const exportFilter = z.omit(clientFilter, { sort: true, after: true });
 
-/** Records of the client register as CSV. */
 export const clientImporter: Importer<ClientEntry> = {
   noun: 'clients',
   entityKind: 'client',

@@ -34,10 +34,10 @@ function toRow({
   return { ...row, occurredAt: occurredAt.toISOString(), details: details ?? '', author: nameOf(author) };
 }
 
-/** Of records that are not in the trash: what hangs on one there is not to be seen. */
+/** Also hides those of trashed clients. */
 const live = { deletedAt: null, client: { deletedAt: null } } as const;
 
-/** A page of what was noted with a client, by when it happened, the newest first. NOT_FOUND; VALIDATION for a bad `after`. */
+/** Most recent first. NOT_FOUND; VALIDATION for a bad `after`. */
 export async function listInteractions(
   db: Db,
   { clientId, after }: { clientId: string; after?: string | undefined },
@@ -67,14 +67,14 @@ export async function listInteractions(
   };
 }
 
-/** One of them, as it is now. NOT_FOUND. */
+/** NOT_FOUND. */
 export async function readInteraction(db: Db | Tx, id: string): Promise<InteractionRow> {
   const row = await db.clientInteraction.findFirst({ where: { id, ...live }, select: rowSelect });
   if (row === null) throw new DomainError('NOT_FOUND', texts.gone);
   return toRow(row);
 }
 
-/** Clocks of people go ahead by some minutes. */
+/** Tolerates fast clocks. */
 const aheadMs = 5 * 60_000;
 
 function columnsOf({ clock }: SignedIn['deps'], { kind, occurredAt, summary, details }: InteractionEntry) {
@@ -89,7 +89,7 @@ function auditedOf({ kind, occurredAt, summary, details }: InteractionEntry) {
   return { kind, occurredAt: new Date(occurredAt).toISOString(), summary, ...(details === '' ? {} : { details }) };
 }
 
-/** Notes a contact, once for each key (D57). NOT_FOUND, VALIDATION on `occurredAt` for what has not happened yet. */
+/** Idempotent per key (D57). NOT_FOUND, VALIDATION on a future `occurredAt`. */
 export async function addInteraction(
   ctx: SignedIn,
   { clientId, entry, key }: { clientId: string; entry: InteractionEntry; key: string },
@@ -116,7 +116,7 @@ export async function addInteraction(
   return readInteraction(ctx.db, id);
 }
 
-/** The row and its client, both held. NOT_FOUND, CONFLICT over a newer version (D37). */
+/** Locks row and client. NOT_FOUND, CONFLICT (D37). */
 async function holdInteraction(tx: Tx, { id, version }: { id: string; version: number }) {
   const place = await tx.clientInteraction.findFirst({ where: { id, ...live }, select: { clientId: true } });
   if (place === null) throw new DomainError('NOT_FOUND', texts.gone);
@@ -126,7 +126,7 @@ async function holdInteraction(tx: Tx, { id, version }: { id: string; version: n
   return { before, names: { entityKind: 'client', entityId: place.clientId, entityName: name } };
 }
 
-/** Changes what was noted. NOT_FOUND, CONFLICT over a newer version (D37), VALIDATION on `occurredAt`. */
+/** NOT_FOUND, CONFLICT (D37), VALIDATION on `occurredAt`. */
 export async function updateInteraction(
   ctx: SignedIn,
   { id, version, entry }: { id: string; version: number; entry: InteractionEntry },
@@ -154,7 +154,7 @@ export async function updateInteraction(
   });
 }
 
-/** Deletes what was noted; the audit log keeps what it said. NOT_FOUND, CONFLICT over a newer version. */
+/** The audit log keeps the content. NOT_FOUND, CONFLICT (D37). */
 export async function removeInteraction(ctx: SignedIn, key: { id: string; version: number }): Promise<void> {
   await ctx.db.$transaction(async (tx) => {
     const { before, names } = await holdInteraction(tx, key);

@@ -11,7 +11,7 @@ import { hasWords } from '../platform/words.ts';
 import { clientColumns } from './columns.ts';
 import { todayOf } from './today.ts';
 
-/** What the list is sorted by, just as the indexes of the live records have it, and as the text of a cursor. */
+/** Matches an index on live records; also as cursor text. */
 interface Order {
   by: Prisma.Sql;
   text: Prisma.Sql;
@@ -35,7 +35,7 @@ const byTime = (column: Prisma.Sql): Order => ({
   ...descending,
 });
 
-/** Those whom nobody has spoken with yet stand last. */
+/** Never contacted: sorts last. */
 const never = '-infinity';
 
 const orders: Record<ClientSort, Order> = {
@@ -57,7 +57,7 @@ const orders: Record<ClientSort, Order> = {
   },
 };
 
-/** A filter as a condition on the record `c`: for the list, its count, its export and the palette. */
+/** For list, count, export and palette; alias `c`. */
 export function clientConditions({ q, status }: Pick<ClientFilter, 'q' | 'status'>, c = Prisma.sql`c`): Prisma.Sql {
   const parts = [Prisma.sql`${c}.deleted_at IS NULL`, ...hasWords(Prisma.sql`${c}.search_text`, q)];
   if (status !== undefined) parts.push(Prisma.sql`${c}.status = ${status}::client_status`);
@@ -74,7 +74,7 @@ interface FoundRow extends RowOf<typeof cardColumns> {
   key: string;
 }
 
-/** The statement of one page, and the one that counts up to a bound: for the list, and for a look at their plans. */
+/** The page and the bounded count; exported for plan checks. */
 export function listStatements(filter: ClientFilter, today: string): { page: Prisma.Sql; count: Prisma.Sql } {
   const sort = filter.sort ?? 'newest';
   const { by, text, type, isKey, direction, beyond } = orders[sort];
@@ -85,7 +85,7 @@ export function listStatements(filter: ClientFilter, today: string): { page: Pri
       ? Prisma.empty
       : Prisma.sql`AND (${by}, c.id) ${beyond} (${from.key}::${type}, ${from.id}::uuid)`;
   return {
-    // Tasks are looked for once the page is cut out.
+    // Joins tasks only for the page's rows.
     page: Prisma.sql`
       SELECT page.*, (
         SELECT count(*)::int FROM client_tasks t
@@ -105,8 +105,8 @@ export function listStatements(filter: ClientFilter, today: string): { page: Pri
 }
 
 /**
- * A page of the register: the newest first unless told (specification 1, section 7). `total` counts up to `maxCounted`.
- * VALIDATION on `after` for a forged cursor, and for one of another order.
+ * Newest first by default (specification 1, section 7). `total` counts up to `maxCounted`. VALIDATION on an `after`
+ * that is forged or of another order.
  */
 export async function listClients({ db, deps, log }: SignedIn, filter: ClientFilter): Promise<ClientPage> {
   const { page, count } = listStatements(filter, await todayOf({ db, log, clock: deps.clock }));

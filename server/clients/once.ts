@@ -6,14 +6,14 @@ import type { Tx } from '../platform/database.ts';
 import { findAnswer, hashInput, holdKey, keepAnswer } from '../platform/idempotency.ts';
 
 interface Write {
-  /** What is done: `clients.create`. */
+  /** The operation: `clients.create`. */
   scope: string;
-  /** The same write sent again, because its answer was lost, makes nothing twice (D57). */
+  /** Idempotency key (D57). */
   key: string;
   input: unknown;
 }
 
-/** Makes something in one transaction, once for each key. CONFLICT where the key made something else. */
+/** Idempotent per key. CONFLICT if the key created something else. */
 export async function makeOnce<Answer extends Prisma.InputJsonObject>(
   ctx: SignedIn,
   { scope, key, input }: Write,

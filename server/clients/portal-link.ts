@@ -14,7 +14,7 @@ import { holdClient, readClient } from './service.ts';
 
 const texts = clientTexts.account;
 
-/** Each word of what is looked for stands in the e-mail or in one of the names. */
+/** Each term matches the e-mail or a name. */
 function matching(q: string): Prisma.UserWhereInput {
   const words = q.split(/\s+/u).filter((word) => word !== '');
   return {
@@ -28,7 +28,7 @@ function matching(q: string): Prisma.UserWhereInput {
   };
 }
 
-/** Accounts that may be linked, their address confirmed, each with the record that has it already; nothing for no words. */
+/** Confirmed accounts, with an already linked record; none for an empty search. */
 export async function findAccounts(db: Db, q: string): Promise<PortalCandidate[]> {
   if (q.trim() === '') return [];
   const people = await db.user.findMany({
@@ -48,7 +48,6 @@ export async function findAccounts(db: Db, q: string): Promise<PortalCandidate[]
   }));
 }
 
-/** The live record that an account is linked to; null for none. */
 export function findLinked(tx: Tx, userId: string): Promise<{ id: string; name: string } | null> {
   return tx.client.findFirst({ where: { portalUserId: userId, deletedAt: null }, select: { id: true, name: true } });
 }
@@ -57,22 +56,21 @@ async function portalUserOf(tx: Tx, id: string): Promise<ClientRow['portalUser']
   return (await readClient(tx, id)).portalUser;
 }
 
-/** Past Prisma, which would date the record's last change anew. */
+/** Bypasses Prisma, which would change `updatedAt`. */
 async function setLink(tx: Tx, id: string, userId: string | null): Promise<void> {
   await tx.$executeRaw`UPDATE clients SET portal_user_id = ${userId}::uuid WHERE id = ${id}::uuid`;
 }
 
 /**
- * Links a record to an account (D16). One account belongs to one live record: the account is held, so that of two links at
- * once the second one is refused. CONFLICT in words that name the other record or the other account; NOT_FOUND. The version
- * stays: no form holds the link.
+ * Links a record to an account (D16). Locks the account, which has one live record, so that a concurrent link fails.
+ * CONFLICT naming the other record or account; NOT_FOUND. Keeps the version: no form contains the link.
  */
 export async function linkAccount(ctx: SignedIn, { id, userId }: { id: string; userId: string }): Promise<ClientRow> {
   return ctx.db.$transaction(async (tx) => {
     if (!(await lockUser(tx, userId))) throw new DomainError('NOT_FOUND', texts.unknown);
     const { name } = await holdClient(tx, id);
     const before = await portalUserOf(tx, id);
-    // Anybody can sign up with an address that is not theirs (D61).
+    // An unconfirmed e-mail proves nothing (D61).
     const confirmed = await tx.user.count({ where: { id: userId, emailConfirmedAt: { not: null } } });
     if (confirmed === 0) throw new DomainError('CONFLICT', texts.unconfirmed);
     if (before?.id === userId) return readClient(tx, id);
@@ -92,7 +90,7 @@ export async function linkAccount(ctx: SignedIn, { id, userId }: { id: string; u
   });
 }
 
-/** Takes the link to this very account away; both stay as they are. CONFLICT where another one or none is linked. */
+/** CONFLICT if another account or none is linked. */
 export async function unlinkAccount(ctx: SignedIn, { id, userId }: { id: string; userId: string }): Promise<ClientRow> {
   return ctx.db.$transaction(async (tx) => {
     const { name } = await holdClient(tx, id);

@@ -1,3 +1,3 @@
-/** What other nouns use of this one; they import nothing else of it. */
+/** The only exports for other nouns. */
 export { clientColumns } from './columns.ts';
 export { insertClient } from './store.ts';

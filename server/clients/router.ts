@@ -25,14 +25,14 @@ const after = z.string().max(200).optional();
 const one = z.strictObject({ id, version });
 const link = z.strictObject({ id, userId: z.uuid() });
 
-/** What is looked for while somebody types: anything, within the bounds of the fields. */
+/** Partial input within field limits. */
 const sought = z.strictObject({
   name: z.string().max(clientLimits.name),
   contactEmail: z.string().max(clientLimits.contactEmail),
   except: id.optional(),
 });
 
-/** The client register (specification 1, section 7): for admins alone. */
+/** Specification 1, section 7; admins only. */
 export const clientsRouter = router({
   list: adminProcedure.input(clientFilter).query(({ ctx, input }) => listClients(ctx, input)),
   byId: adminProcedure.input(z.strictObject({ id })).query(({ ctx, input }) => readClient(ctx.db, input.id)),

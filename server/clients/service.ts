@@ -25,12 +25,12 @@ const recordSelect = {
   portalUser: { select: personSelect },
 } satisfies Prisma.ClientSelect;
 
-/** NOT_FOUND for a record that is not there, and for one in the trash. */
+/** For missing and trashed records. */
 export function goneClient(): DomainError {
   return new DomainError('NOT_FOUND', texts.gone);
 }
 
-/** One record for its form. NOT_FOUND. */
+/** NOT_FOUND. */
 export async function readClient(db: Db | Tx, id: string): Promise<ClientRow> {
   const row = await db.client.findFirst({ where: { id, deletedAt: null }, select: recordSelect });
   if (row === null) throw goneClient();
@@ -49,7 +49,7 @@ export async function readClient(db: Db | Tx, id: string): Promise<ClientRow> {
   };
 }
 
-/** Holds a record until the transaction ends and gives its name. NOT_FOUND. */
+/** Locks a record and returns its name. NOT_FOUND. */
 export async function holdClient(tx: Tx, id: string): Promise<{ name: string }> {
   const [row] = await tx.$queryRaw<{ name: string }[]>`
     SELECT name FROM clients WHERE id = ${id}::uuid AND deleted_at IS NULL FOR UPDATE`;
@@ -57,7 +57,7 @@ export async function holdClient(tx: Tx, id: string): Promise<{ name: string }> 
   return row;
 }
 
-/** Adds a record, once for each key (D57). CONFLICT where the key has made another one. */
+/** Idempotent per key (D57). CONFLICT if it created another record. */
 export async function createClient(
   ctx: SignedIn,
   { entry, key }: { entry: ClientEntry; key: string },
@@ -76,7 +76,7 @@ export async function createClient(
   return readClient(ctx.db, id);
 }
 
-/** Changes a record. CONFLICT over a newer version (D37), NOT_FOUND. */
+/** CONFLICT (D37), NOT_FOUND. */
 export async function updateClient(
   ctx: SignedIn,
   { id, version, entry }: { id: string; version: number; entry: ClientEntry },
@@ -90,11 +90,11 @@ export async function updateClient(
   });
 }
 
-/** Moves a record to the trash (D38), with all that hangs on it. CONFLICT over a newer version, NOT_FOUND. */
+/** Moves it and its dependents to the trash (D38). CONFLICT (D37), NOT_FOUND. */
 export async function removeClient(ctx: SignedIn, { id, version }: { id: string; version: number }): Promise<void> {
   await ctx.db.$transaction(async (tx) => {
     const { name } = await holdClient(tx, id);
-    // Past Prisma, which would date the record's last change anew.
+    // Bypasses Prisma, which would change `updatedAt`.
     const count = await tx.$executeRaw`
       UPDATE clients SET deleted_at = ${ctx.deps.clock.now()}, deleted_by = ${ctx.caller.userId}::uuid
       WHERE id = ${id}::uuid AND version = ${version}`;

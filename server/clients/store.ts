@@ -6,11 +6,10 @@ import { audit } from '../platform/audit.ts';
 import type { Tx } from '../platform/database.ts';
 import { clientColumns } from './columns.ts';
 
-/** What is known of a new record, as the audit log keeps it. */
 export const knownFields = (entry: ClientEntry) =>
   Object.fromEntries(Object.entries(entry).filter(([, value]) => value !== ''));
 
-/** Writes a new record of the register and gives its id and version. Whoever calls writes the audit entry. */
+/** Inserts a record and returns id and version. The caller writes the audit entry. */
 export async function insertClient(
   tx: Tx,
   userId: string,
@@ -23,22 +22,18 @@ export async function insertClient(
 
 const select = selectOf(clientColumns);
 
-/**
- * Stores `entry` over this very version of a record, with its entry in the audit log; false where another version stands,
- * and where the record is not there (any more).
- */
+/** Audited; false for another version or a missing record. */
 export async function updateClientIn(
   tx: Tx,
   ctx: SignedIn,
   { id, version }: { id: string; version: number },
   entry: ClientEntry,
 ): Promise<boolean> {
-  // Of two at once the second one reads what the first has made of it.
+  // The second update must see the first's result.
   await tx.$executeRaw`SELECT 1 FROM clients WHERE id = ${id}::uuid FOR UPDATE`;
   const before = await tx.client.findFirst({ where: { id, version, deletedAt: null }, select });
   if (before === null) return false;
   const changes = changedFields(entryOf(clientColumns, before), entry);
-  // Saved as it is stored: nobody has changed anything.
   if (Object.keys(changes.after).length === 0) return true;
   await tx.client.update({
     where: { id },

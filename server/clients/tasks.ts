@@ -52,7 +52,7 @@ const isAdmin = {
   roles: { some: { role: 'admin' } },
 } as const satisfies Prisma.UserWhereInput;
 
-/** What is to be done for a client, by day, and what was done last; with those who may be given a task. NOT_FOUND. */
+/** Open tasks by day, the latest done, and possible assignees. NOT_FOUND. */
 export async function listTasks({ db, deps, log }: SignedIn, clientId: string): Promise<TaskList> {
   const where = { clientId, deletedAt: null };
   const [client, open, done, doneTotal, admins, today] = await Promise.all([
@@ -88,7 +88,7 @@ async function readTask(ctx: SignedIn, tx: Tx, id: string): Promise<TaskRow> {
   return toRow(row, await todayOf({ db: tx, log: ctx.log, clock: ctx.deps.clock }));
 }
 
-/** A task is given to admins alone, who can open it; whoever has it already keeps it. */
+/** Only admins can open tasks and be assigned; a current assignee is kept. */
 async function columnsOf(tx: Tx, { title, details, dueOn, assigneeId }: TaskEntry, before?: TaskRow) {
   if (assigneeId !== '' && assigneeId !== before?.assigneeId) {
     const isThere = await tx.user.count({ where: { id: assigneeId, ...isAdmin } });
@@ -111,7 +111,7 @@ function auditedOf({ title, details, dueOn, assignee }: TaskRow) {
   };
 }
 
-/** Adds a task, once for each key (D57). NOT_FOUND; VALIDATION for a stranger in `assigneeId`, CONFLICT for too many. */
+/** Idempotent per key (D57). NOT_FOUND; VALIDATION on `assigneeId`, CONFLICT for too many. */
 export async function addTask(
   ctx: SignedIn,
   { clientId, entry, key }: { clientId: string; entry: TaskEntry; key: string },
@@ -145,7 +145,7 @@ interface Key {
   version: number;
 }
 
-/** The row and its client, both held. NOT_FOUND, CONFLICT over a newer version (D37). */
+/** Locks row and client. NOT_FOUND, CONFLICT (D37). */
 async function holdTask(ctx: SignedIn, tx: Tx, { id, version }: Key) {
   const place = await tx.clientTask.findFirst({ where: { id, ...live }, select: { clientId: true } });
   if (place === null) throw new DomainError('NOT_FOUND', texts.gone);
@@ -161,7 +161,7 @@ async function store(ctx: SignedIn, tx: Tx, id: string, data: Prisma.ClientTaskU
   return readTask(ctx, tx, id);
 }
 
-/** Changes a task. NOT_FOUND, CONFLICT over a newer version (D37), VALIDATION on `assigneeId`. */
+/** NOT_FOUND, CONFLICT (D37), VALIDATION on `assigneeId`. */
 export async function updateTask(ctx: SignedIn, { entry, ...key }: Key & { entry: TaskEntry }): Promise<TaskRow> {
   return ctx.db.$transaction(async (tx) => {
     const { before, names } = await holdTask(ctx, tx, key);
@@ -172,7 +172,7 @@ export async function updateTask(ctx: SignedIn, { entry, ...key }: Key & { entry
   });
 }
 
-/** Marks a task as done, or opens it again. NOT_FOUND, CONFLICT over a newer version and for too many open ones. */
+/** NOT_FOUND, CONFLICT (D37, or too many open tasks). */
 export async function setTaskDone(ctx: SignedIn, { isDone, ...key }: Key & { isDone: boolean }): Promise<TaskRow> {
   return ctx.db.$transaction(async (tx) => {
     const { before, names } = await holdTask(ctx, tx, key);
@@ -189,7 +189,7 @@ export async function setTaskDone(ctx: SignedIn, { isDone, ...key }: Key & { isD
   });
 }
 
-/** Deletes a task; the audit log keeps what it was. NOT_FOUND, CONFLICT over a newer version. */
+/** The audit log keeps the task. NOT_FOUND, CONFLICT (D37). */
 export async function removeTask(ctx: SignedIn, key: Key): Promise<void> {
   await ctx.db.$transaction(async (tx) => {
     const { before, names } = await holdTask(ctx, tx, key);

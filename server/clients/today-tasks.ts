@@ -43,5 +43,5 @@ function source(kind: TodayKind, compared: '<' | '='): TodaySource {
   };
 }
 
-/** What was to be done for clients, by the day of the site. */
+/** Client tasks, by the site's day. */
 export const taskSources: readonly TodaySource[] = [source('taskLate', '<'), source('taskDue', '=')];

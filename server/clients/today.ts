@@ -4,7 +4,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Db, Tx } from '../platform/database.ts';
 import { readGroup } from '../settings/settings.ts';
 
-/** The day it is in the site's zone, as YYYY-MM-DD: a task is late once its own is over there. */
+/** YYYY-MM-DD in the site's zone: tasks are late after their day there. */
 export async function todayOf({ db, log, clock }: { db: Db | Tx; log: Logger; clock: Clock }): Promise<string> {
   const row = await db.setting.findUnique({ where: { group: 'general' }, select: { value: true } });
   const { timezone } = readGroup('general', row?.value, log);

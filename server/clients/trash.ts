@@ -11,7 +11,7 @@ async function accountOf(tx: Tx, id: string): Promise<string | null | undefined>
   return (await tx.client.findFirst({ where: trashed(id), select: { portalUserId: true } }))?.portalUserId;
 }
 
-/** Records of the client register in the trash (D38); log, tasks and enquiries stay with theirs. */
+/** Includes their log, tasks and enquiries (D38). */
 export const clientTrash: TrashNoun = {
   kind: 'client',
   rows: build
@@ -19,11 +19,11 @@ export const clientTrash: TrashNoun = {
     .select(['id', 'name', 'deleted_at', 'deleted_by'])
     .where('deleted_at', 'is not', null),
 
-  /** As it was. Where its account was linked to another record meanwhile it comes back without that link (D16). */
+  /** Without the account link if the account is now linked elsewhere (D16). */
   async restore(tx, id) {
     const account = await accountOf(tx, id);
     if (account === undefined) return false;
-    // Held before the record, as linking does.
+    // Same lock order as linking.
     if (account !== null) await lockUser(tx, account);
     const other = account === null ? null : await findLinked(tx, account);
     const count = await execute(
@@ -38,7 +38,7 @@ export const clientTrash: TrashNoun = {
     return other === null || { note: clientTexts.account.leftOut(other.name) };
   },
 
-  /** Its log and tasks go with the row; enquiries stay, without it. */
+  /** Log and tasks cascade; enquiries stay unlinked. */
   async purge(tx, id) {
     const { count } = await tx.client.deleteMany({ where: trashed(id) });
     return count > 0 && {};

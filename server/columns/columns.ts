@@ -1,23 +1,21 @@
 import { isSameValue } from '../../src/domain/content/places.ts';
 
-/** How a field is written into a cell of a CSV file and read from one. */
+/** Formats and parses a CSV cell. */
 export interface Cell<Value> {
-  /** Exact: what was written out reads back as the same value. */
+  /** Must round-trip. */
   write: (value: Value) => string;
-  /** What cannot be read is passed on as it is, for the schema to refuse. */
+  /** Returns unparsable input unchanged, for the schema. */
   read: (cell: string) => unknown;
 }
 
-/** A field of an entry (what a form, a version or a line of CSV holds) and the columns of the row that hold it. */
+/** Maps a field of a form, version or CSV line to columns. */
 export interface FieldColumn<Value, Select extends object, Row, Data extends object> {
-  /** The `select` of Prisma that reads them. */
   select: Select;
   read: (row: Row) => Value;
-  /** What Prisma writes of them. */
   write: (value: Value) => Data;
 }
 
-/** One for each field of an entry, no more and no fewer: `const clientColumns = {…} satisfies ColumnsOf<ClientEntry>`. */
+/** One per field: `const clientColumns = {…} satisfies ColumnsOf<ClientEntry>`. */
 export type ColumnsOf<Entry> = {
   readonly [Field in keyof Entry]-?: FieldColumn<Entry[Field], object, never, object> & { cell?: Cell<Entry[Field]> };
 };
@@ -35,7 +33,7 @@ type All<Union> = (Union extends unknown ? (one: Union) => void : never) extends
   : never;
 
 export type SelectOf<Columns extends AnyColumns> = All<Columns[keyof Columns]['select']>;
-/** Rows that Prisma reads by `selectOf`; other columns may be in them. */
+/** Other columns are allowed. */
 export type RowOf<Columns extends AnyColumns> = Columns[keyof Columns]['read'] extends (row: infer Row) => unknown
   ? Row
   : never;
@@ -47,7 +45,6 @@ export type EntryOf<Columns extends AnyColumns> = {
   [Field in keyof Columns as Exclude<Field, Stated<Columns[Field], Field>>]?: ValueOf<Columns[Field]>;
 };
 export type DataOf<Columns extends AnyColumns> = All<ReturnType<Columns[keyof Columns]['write']>>;
-/** The fields that a CSV file has. */
 export type CellField<Columns extends AnyColumns> = {
   [Field in keyof Columns]: Columns[Field] extends { cell: unknown } ? Field : never;
 }[keyof Columns] &
@@ -60,13 +57,13 @@ export function selectOf<Columns extends AnyColumns>(columns: Columns): SelectOf
   return merged(Object.values(columns).map(({ select }) => select)) as SelectOf<Columns>;
 }
 
-/** The entry that a row holds; a field that is not stated at all (`undefined`) is left out. */
+/** Omits `undefined` fields. */
 export function entryOf<Columns extends AnyColumns>(columns: Columns, row: RowOf<Columns>): EntryOf<Columns> {
   const fields = Object.entries(columns).map(([field, { read }]) => [field, read(row as never)] as const);
   return Object.fromEntries(fields.filter(([, value]) => value !== undefined)) as EntryOf<Columns>;
 }
 
-/** What Prisma writes of an entry that its schema has accepted. */
+/** The entry as Prisma's `data`. */
 export function dataOf<Entry extends object, Columns extends ColumnsOf<Entry> & AnyColumns>(
   columns: Columns,
   entry: Entry,
@@ -76,13 +73,12 @@ export function dataOf<Entry extends object, Columns extends ColumnsOf<Entry> & 
   return merged(parts) as DataOf<Columns>;
 }
 
-/** Those of the fields that a CSV file has: an export reads no others. */
+/** For exports, which read no others. */
 export function inFile<Columns extends AnyColumns>(columns: Columns): Pick<Columns, CellField<Columns>> {
   const kept = Object.entries(columns).filter(([, { cell }]) => cell !== undefined);
   return Object.fromEntries(kept) as Pick<Columns, CellField<Columns>>;
 }
 
-/** A column of a CSV file: its heading, and the field of the entry that it holds. */
 export interface FileColumn<Entry> {
   heading: string;
   field: keyof Entry & string;
@@ -90,7 +86,7 @@ export interface FileColumn<Entry> {
   read: (cell: string) => unknown;
 }
 
-/** The columns of a CSV file, in the order of the description. */
+/** CSV columns in declaration order. */
 export function fileColumnsOf<Columns extends AnyColumns>(
   columns: Columns,
   headings: Readonly<Record<CellField<Columns>, string>>,
@@ -102,7 +98,7 @@ export function fileColumnsOf<Columns extends AnyColumns>(
   });
 }
 
-/** What differs between two entries, as the audit log keeps it; nothing differs where `after` is empty. */
+/** For the audit log; `after` is empty if equal. */
 export function changedFields<Entry extends object>(before: Entry, after: Entry) {
   const fields = Object.keys(after) as (keyof Entry & string)[];
   const changed = fields.filter((field) => !isSameValue(before[field], after[field]));

@@ -1,6 +1,5 @@
 import type { Cell, FieldColumn } from './columns.ts';
 
-/** A field that one column holds. */
 type Plain<Value, Name extends string, Stored, Written = Stored> = FieldColumn<
   Value,
   Record<Name, true>,
@@ -14,7 +13,7 @@ interface Codec<Value, Stored, Written> {
   cell: Cell<Value>;
 }
 
-/** A field that the column `name` holds in a way of its own. */
+/** Column `name` with custom conversion. */
 export function plain<Value, Name extends string, Stored, Written = Stored>(
   name: Name,
   { read, write, cell }: Codec<Value, Stored, Written>,
@@ -30,21 +29,20 @@ export const asText: Cell<string> = { write: same, read: same };
 export const text = <Name extends string>(name: Name) =>
   plain<string, Name, string>(name, { read: same, write: same, cell: asText });
 
-/** An empty text is 'not known', which the column holds as null. */
+/** Stores '' as null. */
 export const optionalText = <Name extends string>(name: Name) =>
   plain<string, Name, string | null>(name, { read: (stored) => stored ?? '', write: orNull, cell: asText });
 
-/** Capitals do not matter. */
+/** Case-insensitive. */
 export const choiceCell = <Choice extends string>(choices: readonly Choice[]): Cell<Choice> => ({
   write: same,
   read: (cell) => choices.find((one) => one.toLowerCase() === cell.trim().toLowerCase()) ?? cell,
 });
 
-/** One of a few choices. */
 export const choice = <Choice extends string, Name extends string>(name: Name, choices: readonly Choice[]) =>
   plain<Choice, Name, Choice>(name, { read: same, write: same, cell: choiceCell(choices) });
 
-/** An amount as decimal text with two decimals, as Postgres writes it. */
+/** With two decimals, as Postgres formats it. */
 export const amount = <Name extends string>(name: Name) =>
   plain<string, Name, { toFixed: (decimals: number) => string }, string>(name, {
     read: (stored) => stored.toFixed(2),
@@ -52,7 +50,7 @@ export const amount = <Name extends string>(name: Name) =>
     cell: asText,
   });
 
-/** A day as YYYY-MM-DD, or empty. It has no zone: it is kept, and read, as its midnight in UTC. */
+/** YYYY-MM-DD or empty; no zone, stored as UTC midnight. */
 export const day = <Name extends string>(name: Name) =>
   plain<string, Name, Date | null>(name, {
     read: (stored) => stored?.toISOString().slice(0, 10) ?? '',
@@ -62,7 +60,7 @@ export const day = <Name extends string>(name: Name) =>
 
 const truth: Readonly<Record<string, boolean | undefined>> = { yes: true, no: false, true: true, false: false };
 
-/** `yes` or `no` in a cell; what spreadsheets make of truth values is read too. */
+/** Also parses spreadsheets' booleans. */
 export const flag = <Name extends string>(name: Name) =>
   plain<boolean, Name, boolean>(name, {
     read: same,
@@ -70,7 +68,7 @@ export const flag = <Name extends string>(name: Name) =>
     cell: { write: (is) => (is ? 'yes' : 'no'), read: (cell) => truth[cell.trim().toLowerCase()] ?? cell },
   });
 
-/** Texts of one line each, below each other in one cell. */
+/** One per line of a cell. */
 export const lines = <Name extends string>(name: Name) =>
   plain<string[], Name, string[]>(name, {
     read: same,

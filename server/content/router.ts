@@ -19,14 +19,13 @@ const depsOf = ({ db, log, deps: { clock } }: Context) => ({ db, log, clock });
 
 const page = z.enum(pageTypes);
 
-/** The structured pages: what visitors see, and their editing (D36, D37). */
+/** Public reads and editing (D36, D37). */
 export const contentRouter = router({
   about: publicProcedure.query(({ ctx }) => loadContent(depsOf(ctx), 'about', aboutDocument)),
   homepage: publicProcedure.query(({ ctx }) => loadContent(depsOf(ctx), 'homepage', homepageDocument)),
   export: publicProcedure.query(({ ctx }) => loadContent(depsOf(ctx), 'export', exportDocument)),
   invest: publicProcedure.query(({ ctx }) => loadContent(depsOf(ctx), 'invest', investDocument)),
 
-  /** The published copy and one's own draft. */
   forEditing: adminProcedure
     .input(z.strictObject({ page }))
     .query(({ ctx, input }) => loadForEditing(ctx, pageTarget(input.page))),

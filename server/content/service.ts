@@ -8,7 +8,7 @@ import type { Db } from '../platform/database.ts';
 import { noteFallback } from '../platform/fallbacks.ts';
 import { asText, build, camel, type Given, prepared } from '../platform/sql.ts';
 
-/** Where shown content came from: the stored row, the built-in default ('no row'), or memory while the row cannot be read. */
+/** Stored row, built-in default, or memory while the query fails. */
 type ContentSource = 'stored' | 'default' | 'lastGood';
 
 interface LoadedContent<Content> {
@@ -18,15 +18,15 @@ interface LoadedContent<Content> {
 
 interface Kept {
   content: unknown;
-  /** The same with its pictures as they were then. */
+  /** With the images of that time. */
   shown: unknown;
-  /** The stored version it was read from; 0 for the default. */
+  /** The stored version; 0 for the default. */
   version: number;
-  /** The stored content to the letter: as long as it and its version are the same, so is what was read from it. */
+  /** Raw: the parsed result is reused while this and the version match. */
   stored: string | undefined;
 }
 
-/** What was last read well, by page, for each database client of the process. */
+/** By page, per database client. */
 const lastGood = new WeakMap<Db, Map<PageType, Kept>>();
 
 function keptOf(db: Db): Map<PageType, Kept> {
@@ -55,17 +55,16 @@ const publishedBy = prepared(
   'published page',
 );
 
-/** One row and no join, but on every page. */
+/** No joins: runs for every page. */
 async function readPublished(db: Db, pageType: PageType): Promise<PublishedRow | undefined> {
   const [row] = await publishedBy(db, { pageType });
   return row;
 }
 
 /**
- * The published content of one of the structured pages. No row gives the built-in default, a row of any older or damaged
- * shape gives what is valid in it, and a failed read gives the last good copy of this process (D23). Pictures of the
- * library have the addresses of now, links lead to what is there (D21).
- * @throws the database's error when nothing has been read yet
+ * Without a row the built-in default; of a damaged row the valid parts; on a failed query the last good copy (D23).
+ * Images have current URLs, links resolve (D21).
+ * @throws the database's error if nothing was read before
  */
 export async function loadContent<Content>(
   { db, log, clock }: { db: Db; log: Logger; clock: Clock },
@@ -89,7 +88,7 @@ export async function loadContent<Content>(
   }
 }
 
-/** What is valid in a stored row, found out once for each text; what was repaired is logged once for each stored version. */
+/** Cached by text; logs repairs once per version. */
 function readStored<Content>(
   row: PublishedRow,
   document: ContentDocument<Content>,
@@ -100,7 +99,7 @@ function readStored<Content>(
   const { content, repaired } = readContent(document, JSON.parse(row.content));
   if (repaired.length > 0 && kept?.version !== row.version) {
     const { version, schemaVersion } = row;
-    // The list is bounded: a damaged document can have thousands of places.
+    // A damaged document can have thousands.
     const places = { repaired: repaired.slice(0, 50), count: repaired.length };
     log.warn({ document: document.name, version, schemaVersion, ...places }, 'stored content was repaired to be shown');
   }

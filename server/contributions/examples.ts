@@ -7,12 +7,12 @@ export interface Example {
   version: number;
 }
 
-/** Invented records of a noun (D63): those on the site or that could be put there. */
+/** Invented records (D63), stored or available. */
 export interface Examples {
   noun: keyof ExampleCounts;
   count: (db: Db) => Promise<number>;
   find: (db: Db) => Promise<Example[]>;
-  /** Removes one as its own screen does. Throws NOT_FOUND or CONFLICT where it is gone or was saved since. */
+  /** As its screen does. NOT_FOUND, CONFLICT if saved since. */
   remove: (ctx: SignedIn, one: Example) => Promise<unknown>;
 }
 

@@ -3,15 +3,15 @@ import { type Db, readRows } from '../platform/database.ts';
 import type { BatchReader, StoredEntry } from './importer.ts';
 
 interface Source<Entry> {
-  /** A table under an alias. */
+  /** Table and alias. */
   from: Prisma.Sql;
   id: Prisma.Sql;
-  /** The condition of the list for the filter of an address. Throws for a filter that the list refuses. */
+  /** The list's condition. Throws if invalid. */
   whereOf: (query: unknown) => Prisma.Sql;
   find: (db: Db, ids: readonly string[]) => Promise<StoredEntry<Entry>[]>;
 }
 
-/** Reads what a list finds in the order of ids, whichever order the list has; a row deleted on the way is left out. */
+/** In id order, unlike the list; skips rows deleted since. */
 export function exportOf<Entry>({ from, id, whereOf, find }: Source<Entry>): (query: unknown) => BatchReader<Entry> {
   return (query) => {
     const where = whereOf(query);

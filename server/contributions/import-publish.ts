@@ -2,8 +2,8 @@ import { importRefusals as refusals } from '../../src/domain/imports/texts.ts';
 import { DomainError } from '../errors.ts';
 
 /**
- * Publishes one document of an import; false where another version stands by now, and where it is gone. VALIDATION, with the
- * name of the record, for what the rules of publishing refuse.
+ * Publishes one imported document; false if another version is stored or it is gone. VALIDATION, naming the record, if
+ * publishing rules reject it.
  */
 export async function orBehind(name: string, publish: () => Promise<unknown>): Promise<boolean> {
   try {

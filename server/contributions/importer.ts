@@ -4,67 +4,64 @@ import type { FileColumn } from '../columns/columns.ts';
 import type { SignedIn } from '../context.ts';
 import type { Db, Tx } from '../platform/database.ts';
 
-/** A stored row beside what it holds as an entry. */
 export interface StoredEntry<Entry> {
   id: string;
   version: number;
   entry: Entry;
 }
 
-/** A stored row and what it is to hold. */
 export interface ChangedEntry<Entry> {
   stored: StoredEntry<Entry>;
   entry: Entry;
 }
 
-/** Reads the rows of an export, oldest first, a batch at a time: `after` is the id of the last row read. */
+/** Oldest first: `after` is the last id read. */
 export type BatchReader<Entry> = (
   db: Db,
   page: { after: string | undefined; size: number },
 ) => Promise<StoredEntry<Entry>[]>;
 
-/** For rules about days. */
 export interface Today {
   now: Date;
-  /** Of the site. */
+  /** The site's time zone. */
   timezone: string;
 }
 
-/** The sentences that an entry is refused with, by field; none when it may be stored. */
+/** Messages by field. */
 export type EntryCheck<Entry> = (
   entry: Entry,
   stored: StoredEntry<Entry> | undefined,
 ) => Readonly<Record<string, readonly string[] | undefined>>;
 
 /**
- * A noun whose records go out as CSV and come in again. A file has the column `id` first (empty: a new record) and then
- * `columns`. Functions take an open transaction where there is one: an import is one.
+ * CSV export and import. Files start with `id` (empty: new), then `columns`. Functions take the transaction if any: an
+ * import is one.
  */
 export interface Importer<Entry extends object> {
   noun: ImportNoun;
-  /** Of the audit log: `client`. */
+  /** For the audit log: `client`. */
   entityKind: string;
   schema: z.ZodMiniType<Entry>;
   columns: readonly FileColumn<Entry>[];
-  /** What a new record has in columns that the file leaves out. */
+  /** For columns missing from the file. */
   defaults: Entry;
-  /** What a person calls a record; also of an entry that is not valid. */
+  /** Also of invalid entries. */
   nameOf: (entry: Partial<Entry>) => string;
-  /** New and changed records that one import may have; without a figure as many as a file has lines. */
+  /** Default: the file's line limit. */
   maxChanges?: number;
-  /** Those that are not deleted, by id; those asked for and not there are left out. */
+  /** Undeleted ones only. */
   find: (tx: Tx, ids: readonly string[]) => Promise<StoredEntry<Entry>[]>;
-  /** What the list finds by the filter of an address, for the export. Throws for a filter that the list refuses. */
+  /** The list's rows for a URL filter. Throws if invalid. */
   exported: (query: unknown) => BatchReader<Entry>;
-  /** Rules beyond the schema, such as an unknown sector; what they need is read once. */
+  /** Rules beyond the schema, such as unknown sectors; loads data once. */
   prepareCheck?: (tx: Tx, today: Today) => Promise<EntryCheck<Entry>>;
-  /** Stores new ones, with their audit entries and, where the noun has them, their first versions. */
+  /** Also writes audit entries and, if any, first versions. */
   create: (tx: Tx, ctx: SignedIn, entries: readonly Entry[]) => Promise<void>;
-  /** Stores over the versions that were read, with audit entries and versions; answers the ids that have another one by now. */
+  /** Only versions that were read, with audit entries and versions; returns ids changed since. */
   update: (tx: Tx, ctx: SignedIn, changes: readonly ChangedEntry<Entry>[]) => Promise<string[]>;
 }
 
-/** An importer that says what its entries are only to the function that uses it: lists hold importers of several kinds. */
+/** Hides the entry type, for lists of several importers. */
 export type OpenImporter = <Result>(use: <Entry extends object>(importer: Importer<Entry>) => Result) => Result;
 
 export function openImporter<Entry extends object>(importer: Importer<Entry>): OpenImporter {

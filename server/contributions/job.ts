@@ -1,21 +1,20 @@
 import type { Deps } from '../context.ts';
 
-/** What jobs work with; tests give a clock of their own. */
+/** Tests pass their own clock. */
 export type JobDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'keys' | 'files' | 'mediaWorkers' | 'tempDir' | 'publicUrl'>;
 
-/** A background job. */
 export interface Job {
-  /** Lower case and dashes; stays the same for good, since runs are kept under it. */
+  /** Lower case and dashes; permanent, since runs use it. */
   name: string;
-  /** What it does, and when, in words. */
+  /** What and when, for display. */
   title: string;
   schedule: string;
-  /** Five fields, of which days and months are `*`. */
+  /** Five fields; days and months must be `*`. */
   cron: string;
-  /** Whether the fields are in the site's time zone (D32) or in UTC. */
+  /** The site's zone (D32) or UTC. */
   zone: 'site' | 'utc';
-  /** A time at which no node was there is made up for as soon as one is, on the same day of its zone. */
+  /** Runs later the same day if no node was up. */
   isMadeUpFor?: true;
-  /** Does its work and answers how many things it dealt with. Can be run again at any time. */
+  /** Idempotent; returns the number processed. */
   run(deps: JobDeps): Promise<number>;
 }

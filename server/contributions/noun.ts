@@ -8,7 +8,7 @@ import type { SetupReaders } from './setup-readers.ts';
 import type { TodaySource } from './today-source.ts';
 import type { TrashNoun } from './trash-noun.ts';
 
-/** What a noun gives to the parts of the server that span all nouns; server/nouns.ts lists them. */
+/** For cross-noun features; listed in server/nouns.ts. */
 export interface Contribution {
   trash?: readonly TrashNoun[];
   today?: readonly TodaySource[];

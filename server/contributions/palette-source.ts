@@ -6,12 +6,11 @@ import { type Db, readRows } from '../platform/database.ts';
 import { escapeLike } from '../platform/like-pattern.ts';
 import { hasWords } from '../platform/words.ts';
 
-/** One kind of what is stored. */
 export interface PaletteSource {
   kind: PaletteKind;
-  /** Where it is dealt with: whoever may not open that, or where it is not there, is not shown what stands in it (D4). */
+  /** No hits if the caller may not open it or it does not exist (D4). */
   screen: GuardedScreen | '/clients' | '/admin/enquiries' | '/admin/investment-opportunities' | '/admin/services';
-  /** At most `limit` hits, those first whose title begins with `q`. */
+  /** At most `limit`, titles starting with `q` first. */
   find(db: Db, q: string, limit: number): Promise<PaletteHit[]>;
 }
 
@@ -23,21 +22,20 @@ interface HitRow {
 
 interface StoredSource extends Pick<PaletteSource, 'kind' | 'screen'> {
   from: Prisma.Sql;
-  /** Has all words of `q`, and may be found: what lies in the trash may not. A noun with a list takes the condition of that. */
+  /** All terms of `q`, without the trash. Reuses a list's condition. */
   where: (q: string) => Prisma.Sql;
   title: Prisma.Sql;
   detail: Prisma.Sql;
   hrefOf: (row: HitRow) => string;
 }
 
-/** A text folded by `search_fold` has the words; `may` is what else is asked of the row. */
+/** Text folded by `search_fold`; `may` is a further condition. */
 export const inFolded = (folded: Prisma.Sql, may: Prisma.Sql) => (q: string) =>
   Prisma.join([may, ...hasWords(folded, q)], ' AND ');
 
-/** The same of tables of some dozens or hundreds of rows, which have no such column. */
+/** For small tables without such a column. */
 export const inWords = (words: Prisma.Sql, may: Prisma.Sql) => inFolded(Prisma.sql`search_fold(${words})`, may);
 
-/** What a table holds. */
 export function storedSource({ kind, screen, from, where, title, detail, hrefOf }: StoredSource): PaletteSource {
   const folded = Prisma.sql`search_fold(${title})`;
   return {
@@ -64,5 +62,5 @@ export const orUntitled = (title: Prisma.Sql) =>
 export const joined = (...parts: Prisma.Sql[]) => Prisma.sql`nullif(concat_ws(', ', ${Prisma.join(parts)}), '')`;
 export const filled = (column: Prisma.Sql) => Prisma.sql`nullif(btrim(${column}), '')`;
 
-/** Invented records say so (D63). */
+/** Marks invented records (D63). */
 export const exampleMark = Prisma.sql`CASE WHEN t.is_demo THEN ${texts.example}::text END`;

@@ -1,11 +1,10 @@
 import type { Prisma } from '../../prisma/generated/client.ts';
 
-/** A table that the site's search looks through. */
 export interface SearchSource {
   kind: 'page' | 'post' | 'opportunity';
   table: Prisma.Sql;
-  /** Whether visitors see the row `a`, and search engines may. */
+  /** Row `a` is public and indexable. */
   shown: (now: Date) => Prisma.Sql;
-  /** The order of rows `a`. */
+  /** Of rows `a`. */
   newest: Prisma.Sql;
 }

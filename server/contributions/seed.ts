@@ -1,10 +1,9 @@
 import type { Tx } from '../platform/database.ts';
 
-/** Content of the first start. */
 export interface Seed {
-  /** The note under which it is written once: stored pages came later than the rest. */
+  /** Seeded once; stored pages were added later. */
   note: 'first_content' | 'first_pages';
-  /** Illustrative records, written only where they are wanted. */
+  /** Only on request. */
   isDemo?: true;
   write(tx: Tx, now: Date): Promise<void>;
 }

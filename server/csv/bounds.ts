@@ -2,12 +2,11 @@ import { importLimits } from '../../src/domain/imports/imports.ts';
 import { importRefusals as refusals } from '../../src/domain/imports/texts.ts';
 import { fileRefusal } from '../workers/file-refusal.ts';
 
-/** What a table may have. */
 export interface TableBounds {
-  /** Lines below the first. */
+  /** Without the header. */
   rows: number;
   columns: number;
-  /** Characters of a cell, and of a whole line. */
+  /** Characters per cell and line. */
   cell: number;
   line: number;
   tooManyRows: string;
@@ -25,10 +24,7 @@ export const importBounds: TableBounds = {
 
 const [quote, lineFeed, carriageReturn] = ['"', '\n', '\r'].map((sign) => sign.charCodeAt(0));
 
-/**
- * Counts columns, cells and lines of a text that comes in pieces, before its parser gets them: the work for a piece that is
- * refused ends there. VALIDATION on `file`.
- */
+/** Checks chunks before the parser gets them, to save its work. VALIDATION on `file`. */
 export function buildBoundsCheck(delimiter: string, bounds: TableBounds): (piece: string) => void {
   const separator = delimiter.charCodeAt(0);
   let line = 1;
@@ -52,7 +48,7 @@ export function buildBoundsCheck(delimiter: string, bounds: TableBounds): (piece
         cell = 0;
         if (columns > bounds.columns) throw fileRefusal(bounds.tooManyColumns(line));
       } else if (!isQuoted && (sign === lineFeed || sign === carriageReturn)) {
-        // The two signs of one line end.
+        // CRLF is one line end.
         if (sign === lineFeed && isAfterReturn) length = 0;
         else endLine();
       } else {

@@ -8,7 +8,7 @@ import type { FileToRead } from '../workers/messages.ts';
 import type { WorkerPool } from '../workers/pool.ts';
 import { buildBoundsCheck, importBounds, type TableBounds } from './bounds.ts';
 
-/** Bytes that a workbook (a zip archive, or the older format) and texts of two bytes a character begin with. */
+/** Workbooks (zip or older format) and UTF-16. */
 const beginnings: readonly [number[], string][] = [
   [[0x50, 0x4b, 0x03, 0x04], refusals.workbook],
   [[0xd0, 0xcf, 0x11, 0xe0], refusals.workbook],
@@ -16,7 +16,7 @@ const beginnings: readonly [number[], string][] = [
   [[0xfe, 0xff], refusals.notUtf8],
 ];
 
-/** The text of a file: a .csv by its name, UTF-8 by its bytes, with or without a byte order mark. VALIDATION on `file`. */
+/** A .csv name and UTF-8, byte order mark optional. VALIDATION on `file`. */
 function readText(name: string, bytes: Buffer): string {
   const beginning = beginnings.find(([mark]) => mark.every((byte, position) => bytes[position] === byte));
   if (beginning !== undefined) throw fileRefusal(beginning[1]);
@@ -27,12 +27,12 @@ function readText(name: string, bytes: Buffer): string {
   } catch (error) {
     throw fileRefusal(refusals.notUtf8, { cause: error });
   }
-  // No text has null characters all over; one in a cell is that cell's matter.
+  // Binary; a single cell's NUL is checked elsewhere.
   if (/^[^\n]{0,200}\0/.test(text)) throw fileRefusal(refusals.notText);
   return text;
 }
 
-/** What separates the cells: whichever of the two the header has more of, outside of quotation marks. */
+/** The header's more frequent one, outside quotes. */
 function delimiterOf(text: string, bounds: TableBounds): ',' | ';' {
   let [commas, semicolons, isQuoted] = [0, 0, false];
   for (const character of text.slice(0, bounds.line)) {
@@ -46,7 +46,7 @@ function delimiterOf(text: string, bounds: TableBounds): ',' | ';' {
 
 const pieceLength = 64 * 1024;
 
-/** A text in pieces, none of which is handed on before it is found to keep the bounds. */
+/** Each chunk is checked before it is yielded. */
 function* piecesOf(text: string, checkBounds: (piece: string) => void): Generator<string> {
   for (let start = 0; start < text.length; start += pieceLength) {
     const piece = text.slice(start, start + pieceLength);
@@ -55,7 +55,7 @@ function* piecesOf(text: string, checkBounds: (piece: string) => void): Generato
   }
 }
 
-/** A line of the file, as a spreadsheet numbers it. */
+/** As spreadsheets number it. */
 export interface FileRow {
   line: number;
   cells: string[];
@@ -70,8 +70,8 @@ declare module '../workers/messages.ts' {
 const isEmpty = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '');
 
 /**
- * The lines of a file one after the other; lines without anything in them are passed over. For workers: it takes the time
- * that the file takes. VALIDATION on `file` where it is no CSV, where quotation marks are wrong, and beyond the bounds.
+ * Without empty lines. For workers: slow for large files. VALIDATION on `file` if not CSV, quotes are unbalanced or
+ * bounds exceeded.
  */
 export async function* readRows({ name, path }: FileToRead, bounds: TableBounds): AsyncGenerator<FileRow> {
   const text = readText(name, await readFile(path));
@@ -83,7 +83,7 @@ export async function* readRows({ name, path }: FileToRead, bounds: TableBounds)
     relax_column_count: true,
     skip_empty_lines: false,
   });
-  // What goes wrong on the way ends the parser, and with it the loop.
+  // Ends the parser and so the loop.
   pipeline(pieces, parser, () => undefined);
   let line = 0;
   let found = 0;
@@ -102,23 +102,23 @@ export async function* readRows({ name, path }: FileToRead, bounds: TableBounds)
   }
 }
 
-/** Lines that were read are handed on later than what follows them breaks off. */
+/** Rows arrive later than the error, so use the parser's count. */
 function brokenLine(error: CsvError): number {
   const read = error.records;
   return typeof read === 'number' ? read + 1 : 1;
 }
 
-/** Lets everything else that waits have its turn. */
+/** Yields to the event loop. */
 export function giveWay(): Promise<void> {
   return new Promise((resolve) => {
     setImmediate(resolve);
   });
 }
 
-/** So many characters, or so many rows, are sent at a time. */
+/** Limits per message. */
 const partBounds = { characters: 32 * 1024, rows: 200 } as const;
 
-/** The task 'rows' of a worker: the lines of a file, the header first, a part at a time. */
+/** Worker task 'rows': lines in parts, header first. */
 export async function readRowsOf(file: FileToRead, answerPart: (rows: FileRow[]) => Promise<void>): Promise<void> {
   let part: FileRow[] = [];
   let characters = 0;
@@ -133,7 +133,7 @@ export async function readRowsOf(file: FileToRead, answerPart: (rows: FileRow[])
   if (part.length > 0) await answerPart(part);
 }
 
-/** The lines of a file, the header first, read by a worker. VALIDATION on `file`; UNAVAILABLE. */
+/** Parsed by a worker, header first. VALIDATION on `file`; UNAVAILABLE. */
 export async function fetchRows(workers: WorkerPool, file: FileToRead): Promise<FileRow[]> {
   const rows: FileRow[] = [];
   await workers.run({ name: 'rows', file: { name: file.name, path: file.path } }, (part) => {

@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 
-/** A file as it was received, on this machine's disk. */
+/** On local disk. */
 export interface ImportFile {
   name: string;
   path: string;
-  /** SHA-256 in hexadecimal. */
+  /** SHA-256, hex. */
   digest: string;
 }
 
-/** SHA-256 of a file, in hexadecimal. */
+/** SHA-256, hex. */
 export async function digestOf(path: string): Promise<string> {
   const hash = createHash('sha256');
   await pipeline(createReadStream(path), hash);

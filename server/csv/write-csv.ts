@@ -1,9 +1,9 @@
 import { stringify } from 'csv-stringify/sync';
 
-/** What a file begins with, so that spreadsheets read it as UTF-8. */
+/** Makes spreadsheets read UTF-8. */
 export const byteOrderMark = '\uFEFF';
 
-/** Lines of a file: every cell quoted, so that line breaks and quotation marks in it stay what they are. */
+/** Quotes every cell, for line breaks and quotation marks. */
 export function writeCsv(rows: readonly (readonly string[])[]): string {
   return stringify(rows as string[][], { quoted: true, quoted_empty: true, record_delimiter: 'windows' });
 }

@@ -7,7 +7,7 @@ import { draftsOfAdmins, draftsOfEditors, waitingDrafts } from '../content/editi
 import type { SignedIn } from '../context.ts';
 import { readSettings } from '../settings/settings.ts';
 
-/** Counts of the dashboard and what waits for the caller; what is of admins for admins alone (D5, D33, D36). */
+/** Admin data only for admins (D5, D33, D36). */
 export async function readDashboard(ctx: SignedIn): Promise<Dashboard> {
   const { db, caller } = ctx;
   const isAdmin = mayEnter('admin', caller.viewer);
@@ -15,14 +15,14 @@ export async function readDashboard(ctx: SignedIn): Promise<Dashboard> {
     db.investmentOpportunity.count({ where: { status: 'active', deletedAt: null, isDemo: false } }),
     db.page.count({ where: { deletedAt: null } }),
     db.post.count({ where: { deletedAt: null, isDemo: false } }),
-    // Most are for admins: somebody who was one cannot go on with theirs (D4).
+    // Former admins cannot continue admin drafts (D4).
     waitingDrafts(db, caller.userId, isAdmin ? draftsOfAdmins : draftsOfEditors),
     isAdmin ? readForAdmins(ctx) : null,
   ]);
   return { activeOpportunities, pages, posts, drafts, forAdmins };
 }
 
-/** The tabs of site content by where they are kept: the footer is the contact record of Settings (D34). */
+/** The footer is Settings' contact record (D34). */
 const contentTabs = ['welcome', 'footerAbout', 'features', 'closing', 'contact'] as const;
 
 async function readForAdmins({ db, deps, log }: SignedIn): Promise<Dashboard['forAdmins']> {

@@ -22,7 +22,6 @@ import { readSettings } from '../settings/settings.ts';
 import { countExamples } from '../trash/examples.ts';
 import { changeStoredSetup, readStoredSetup } from './stored-setup.ts';
 
-/** One of the questions to nouns, as the noun that answers it does. */
 function readerOf<Name extends keyof SetupReaders>(name: Name): SetupReaders[Name] {
   for (const { setup } of nouns) {
     const reader = setup?.[name];
@@ -54,7 +53,7 @@ async function readLegal(db: Db, now: Date, stored: StoredSetup): Promise<Pick<S
   return { privacy, terms };
 }
 
-/** What is done of the set-up and what is not, as the caller's list needs it. */
+/** The checklist's state for the caller. */
 export async function readSetup({ db, deps, log, caller: { viewer } }: SignedIn): Promise<SetupFacts> {
   const now = deps.clock.now();
   const [settings, stored] = await Promise.all([readSettings(db, log), readStoredSetup(db)]);
@@ -90,8 +89,8 @@ export async function readSetup({ db, deps, log, caller: { viewer } }: SignedIn)
 }
 
 /**
- * Keeps that an administrator has read this version of a page. A second confirmation of the same version leaves the first.
- * @throws DomainError NOT_FOUND for a page that visitors do not see, CONFLICT for one that has changed since it was read
+ * Confirming the same version again keeps the first.
+ * @throws NOT_FOUND for a hidden page, CONFLICT if changed since
  */
 export async function confirmLegalPage(
   ctx: SignedIn,

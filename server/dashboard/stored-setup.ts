@@ -4,20 +4,19 @@ import type { Db, Tx } from '../platform/database.ts';
 import { build, query } from '../platform/sql.ts';
 import { fieldsOf } from '../settings/settings.ts';
 
-/** Of the settings, beside those that have a form. */
 const group = 'setup';
 
 const read = (value: unknown): StoredSetup => storedSetup.safeParse(value).data ?? {};
 
-/** What people have done of the set-up checklist; nothing where it is not stored, or cannot be read. */
+/** Empty if missing or unreadable. */
 export async function readStoredSetup(db: Db): Promise<StoredSetup> {
   const row = await db.setting.findUnique({ where: { group }, select: { value: true } });
   return read(row?.value);
 }
 
 /**
- * Changes what is stored. Of several at the same time each sees what the one before has written, so that none is lost.
- * @param change of what is stored now; undefined leaves it
+ * Serialises concurrent changes.
+ * @param change gets the stored state; undefined keeps it
  */
 export async function changeStoredSetup(
   { caller: { userId }, deps }: SignedIn,
@@ -31,7 +30,7 @@ export async function changeStoredSetup(
   if (changed === undefined) return;
   await tx.setting.update({
     where: { group },
-    // Fields of a newer build stay.
+    // A newer build's fields stay.
     data: {
       value: { ...value, ...changed },
       version: { increment: 1 },

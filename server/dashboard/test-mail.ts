@@ -12,15 +12,15 @@ import { changeStoredSetup } from './stored-setup.ts';
 
 const topic = 'setup.test';
 const databaseNow = sql<Date>`now()`;
-/** The workers leave it to this node so long; after that they send it, should this process have died. */
+/** Workers skip it until then, in case this process dies. */
 const ownTime = sql<Date>`now() + interval '1 minute'`;
 
-/** Writes the mail into the outbox in place of the caller's last one. @returns its id */
+/** Replaces the caller's last one. @returns its id */
 async function queueTestMail(ctx: SignedIn): Promise<string> {
   const { deps, caller } = ctx;
   const dedupeKey = `${topic} ${caller.userId}`;
   return ctx.db.$transaction(async (tx) => {
-    // Of two presses at the same time the second finds the mail of the first.
+    // Serialises concurrent clicks.
     await lockUser(tx, caller.userId);
     await execute(
       tx,
@@ -46,10 +46,9 @@ async function queueTestMail(ctx: SignedIn): Promise<string> {
 }
 
 /**
- * Sends a mail to the caller and waits for the mail server's answer. What did not leave stays in the outbox and is tried
- * again. Keeps the result for the set-up checklist.
- * @returns why it did not leave, in words; null: the server took it
- * @throws DomainError RATE_LIMITED, CONFLICT while the caller's last one is being sent
+ * Waits for the mail server; a failed mail is retried from the outbox. Stores the result for the checklist.
+ * @returns the failure; null if accepted
+ * @throws RATE_LIMITED, CONFLICT while the last one is being sent
  */
 export async function sendTestMail(ctx: SignedIn): Promise<{ failure: string | null }> {
   const { deps, caller } = ctx;

@@ -12,7 +12,7 @@ const e = columnsOf('enquiries', 'e');
 const p = columnsOf('payments', 'p');
 const v = columnsOf('content_versions', 'v');
 
-/** The Mondays of the last weeks, by the day that it is where the site is. */
+/** In the site's zone. */
 function mondaysUntil(today: string): string[] {
   const day = Date.parse(today);
   const monday = day - ((new Date(day).getUTCDay() + 6) % 7) * dayMs;
@@ -32,7 +32,7 @@ interface Span {
 const mondayOf = (at: Expression<Date | null>, timezone: string) =>
   sql<string>`to_char(date_trunc('week', ${at} at time zone ${timezone}), 'YYYY-MM-DD')`.as('week');
 
-/** The first of what is selected: an expression with parameters is another one wherever it is repeated. */
+/** By position: a repeated expression with parameters would differ. */
 const first = sql`1`;
 
 function byWeek<Row extends { week: string }>(weeks: string[], rows: readonly Row[], valueOf: (row: Row) => number) {
@@ -98,7 +98,7 @@ async function readMoney({ db, since, weeks, timezone }: Span): Promise<MoneyTre
     }));
 }
 
-/** An opportunity counts in the week in which a published version first has the status. */
+/** Counted in the week a published version first has the status. */
 async function readOpportunities({ db, since, weeks, timezone }: Span): Promise<Trends['opportunities']> {
   const versions = build
     .selectFrom('content_versions as v')
@@ -143,7 +143,7 @@ async function readChanges({ db, since, weeks, timezone }: Span): Promise<number
   return byWeek(weeks, rows, ({ published }) => published);
 }
 
-/** The figures of the charts on the start page (D59). */
+/** For the dashboard's charts (D59). */
 export async function readTrends({ db, deps, log }: SignedIn): Promise<Trends> {
   const now = deps.clock.now();
   const { timezone } = (await readSettings(db, log)).general;

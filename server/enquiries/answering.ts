@@ -22,13 +22,13 @@ import {
 import { readInboxDetail } from './inbox-detail.ts';
 import { findSenderAccount } from './people.ts';
 
-/** Where an answer to a reply goes: the investment team, else the general address, else the admin. */
+/** Reply-To: the investment team, else the general address, else the admin. */
 async function teamAddress(tx: Tx, ctx: SignedIn): Promise<string | undefined> {
   const { contact, general } = await readSettings(tx, ctx.log);
   return [contact.investmentEmail, contact.generalEmail, general.adminEmail].find(isMailAddress);
 }
 
-/** The first answer sets its time, once. Whoever answers what is nobody's has taken it. */
+/** Sets the first reply's time once; assigns an unassigned enquiry. */
 function answered(ctx: SignedIn, row: HeldEnquiry): EnquiryChange {
   const now = ctx.deps.clock.now();
   const stage = moved(row, 'answer');
@@ -44,10 +44,7 @@ function answered(ctx: SignedIn, row: HeldEnquiry): EnquiryChange {
   };
 }
 
-/**
- * Mails a reply to the sender, through the outbox, and keeps it. The same `replyId` is the same reply, however often it
- * comes (D57). VALIDATION for a closed enquiry; CONFLICT, NOT_FOUND.
- */
+/** Stores and mails it. Idempotent by `replyId` (D57). VALIDATION if closed; CONFLICT, NOT_FOUND. */
 export async function replyToEnquiry(
   ctx: SignedIn,
   { id, version, replyId, subject, body }: EnquiryKey & EnquiryReplyEntry & { replyId: string },
@@ -87,7 +84,7 @@ export async function replyToEnquiry(
   return readInboxDetail(ctx, id);
 }
 
-/** It was answered by phone or in person: what was said is kept as a note. VALIDATION, CONFLICT, NOT_FOUND. */
+/** By phone or in person: stored as a note. VALIDATION, CONFLICT, NOT_FOUND. */
 export function answerOtherwise(ctx: SignedIn, { body, ...key }: EnquiryKey & { body: string }): Promise<InboxDetail> {
   return changeEnquiry(ctx, 'enquiries.answerOtherwise', key, async (tx, row) => {
     const change = answered(ctx, row);

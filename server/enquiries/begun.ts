@@ -7,23 +7,20 @@ const purpose = 'enquiry begun';
 
 type Pacing = Pick<Deps, 'keys' | 'clock'> & { limits: Pick<Limits, 'isFastEnquiry'> };
 
-/** A signed note of when somebody began to fill the form in, by this site's own clock: `{milliseconds}.{signature}`. */
+/** Start of filling in, by the server's clock: `{milliseconds}.{signature}`. */
 export function signBeginning({ keys, clock }: Pick<Deps, 'keys' | 'clock'>): string {
   const at = String(clock.now().getTime());
   return `${at}.${keys.sign(purpose, at)}`;
 }
 
-/**
- * Whether an enquiry came too fast after its form was begun. Only a note of ours counts; the form without script and one
- * that was begun without a connection carry none, and are not judged.
- */
+/** Not checked without a valid signature, as without JavaScript or when started offline. */
 function isFast({ keys, clock, limits }: Pacing, begun: string | undefined): boolean {
   const [, at = '', signature = ''] = /^(\d{13})\.(.+)$/.exec(begun ?? '') ?? [];
   if (at === '' || !keys.verify(purpose, at, signature)) return false;
   return limits.isFastEnquiry(clock.now().getTime() - Number(at));
 }
 
-/** Throws VALIDATION with `details.confirm` for what came too fast and was not confirmed; answers whether it was fast. */
+/** VALIDATION with `details.confirm` if fast and unconfirmed. */
 export function checkPace(
   deps: Pacing,
   { begun, confirmed }: { begun?: string | undefined; confirmed?: boolean | undefined },

@@ -18,7 +18,6 @@ export interface EnquiryKey {
   version: number;
 }
 
-/** What every change has to know of the enquiry, whose row is held. */
 const heldSelect = {
   id: true,
   version: true,
@@ -38,14 +37,14 @@ const heldSelect = {
 } as const satisfies Prisma.EnquirySelect;
 export type HeldEnquiry = Prisma.EnquiryGetPayload<{ select: typeof heldSelect }>;
 
-/** What is to be written, and what the audit log keeps of it beside the number. */
+/** Columns and additional audit data. */
 export interface EnquiryChange {
   data: Prisma.EnquiryUncheckedUpdateManyInput;
   before?: Prisma.InputJsonObject;
   after?: Prisma.InputJsonObject;
 }
 
-/** The enquiry, held until the transaction ends. NOT_FOUND for one in the trash or gone. */
+/** NOT_FOUND if trashed or missing. */
 export async function holdEnquiry(tx: Tx, id: string): Promise<HeldEnquiry> {
   await query(tx, build.selectFrom('enquiries').select('id').where('id', '=', id).forUpdate());
   const row = await tx.enquiry.findFirst({ where: { id, deletedAt: null }, select: heldSelect });
@@ -57,7 +56,7 @@ export function refuseNewer(row: HeldEnquiry, version: number): void {
   if (row.version !== version) throw new DomainError('CONFLICT', formTexts.newerVersion);
 }
 
-/** The stage that a move leads to. VALIDATION for a move that the enquiry does not allow. */
+/** VALIDATION if not allowed. */
 export function moved(row: HeldEnquiry, move: EnquiryMove): EnquiryStage {
   const state = { stage: row.stage, hasOwner: row.ownerId !== null, isAnswered: row.firstReplyAt !== null };
   const next = stageAfter(move, state);
@@ -65,7 +64,7 @@ export function moved(row: HeldEnquiry, move: EnquiryMove): EnquiryStage {
   return next;
 }
 
-/** Writes a change of a held enquiry as its next version, with its entry in the audit log. */
+/** The next version, audited; requires the lock. */
 export async function writeChange(
   tx: Tx,
   ctx: SignedIn,
@@ -87,10 +86,7 @@ export async function writeChange(
   });
 }
 
-/**
- * Changes one enquiry, one after the other: of two changes of one version the second is told (D37). Answers the enquiry as
- * it is then. NOT_FOUND, CONFLICT over a newer version, and whatever `change` throws.
- */
+/** Changes it under a lock. NOT_FOUND, CONFLICT (D37), and errors of `change`. */
 export async function changeEnquiry(
   ctx: SignedIn,
   action: string,

@@ -4,10 +4,8 @@ import type { Db, Tx } from '../platform/database.ts';
 import { readCalendar } from '../settings/calendar.ts';
 import { build, execute } from '../platform/sql.ts';
 
-/** Working days within which an enquiry is to be answered. */
 const daysToAnswer = 1;
 
-/** When an enquiry that came in at this time is to be answered. */
 export function dueAfter(received: Date, calendar: WorkingCalendar): Date {
   return workingDaysLater(received, daysToAnswer, calendar);
 }
@@ -15,8 +13,8 @@ export function dueAfter(received: Date, calendar: WorkingCalendar): Date {
 const batchSize = 1_000;
 
 /**
- * Works out anew by when enquiries are to be answered that nobody has answered or closed, after a change of the holidays
- * or of the zone. What somebody has set by hand stays. Answers how many were moved.
+ * Recomputes due times of open, unanswered enquiries after a change of holidays or zone. Manual ones are kept. Returns
+ * the number changed.
  */
 export async function recomputeDue(tx: Db | Tx, zone: string): Promise<number> {
   const calendar = await readCalendar(tx, zone);

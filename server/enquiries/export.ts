@@ -17,7 +17,7 @@ import { build, columnsOf, countAll, query } from '../platform/sql.ts';
 
 const batchSize = 500;
 
-/** Names of the columns, in their order: the same for every build, because other programs read them. */
+/** Permanent: other programs parse them. */
 const columns = [
   'number',
   'received_at',
@@ -39,7 +39,7 @@ const columns = [
 
 type ExportRow = Record<(typeof columns)[number], string | null>;
 
-/** Rows as CSV: what a spreadsheet would take for a formula is escaped, lines end as RFC 4180 has it. */
+/** Escapes formulas; RFC 4180 line ends. */
 function csvOf(rows: readonly (readonly (string | null)[])[]): string {
   return stringify([...rows], { escape_formulas: true, record_delimiter: 'windows' });
 }
@@ -48,7 +48,7 @@ const e = columnsOf('enquiries', 'e');
 const time = (column: Expression<Date | null>) =>
   sql<string | null>`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
-/** The filtered enquiries, the newest first, batch after batch. */
+/** Newest first. */
 async function* readBatches(ctx: SignedIn, filter: InboxFilter): AsyncGenerator<ExportRow[]> {
   const where = conditionsOf(ctx, filter);
   const first = build
@@ -78,7 +78,7 @@ async function* readBatches(ctx: SignedIn, filter: InboxFilter): AsyncGenerator<
   }
 }
 
-/** The gate, the session and the level, in this order. */
+/** Checks gate, session and level, in this order. */
 async function admit(deps: Deps, request: Request, response: Response): Promise<SignedIn> {
   const { hasGrant } = await deps.gate.check(request.headers.cookie);
   if (!hasGrant) throw new DomainError('TRIAL_REQUIRED', errorTexts.trialRequired);
@@ -88,7 +88,7 @@ async function admit(deps: Deps, request: Request, response: Response): Promise<
   return { ...context, caller: requireLevel(context, 'admin') };
 }
 
-/** The filter of an address. Throws as the list does for what it cannot be. */
+/** Throws like the list if invalid. */
 function filterOf(request: Request): InboxFilter {
   const { overdue, ...rest } = request.query;
   return inboxFilter.parse({
@@ -98,8 +98,8 @@ function filterOf(request: Request): InboxFilter {
 }
 
 /**
- * GET /api/exports/enquiries.csv: the enquiries of a filter, for admins; audited before the first row leaves, and read and
- * sent batch by batch, so that a large one costs no memory. VALIDATION for more than {@link enquiryExportMax}.
+ * GET /api/exports/enquiries.csv, for admins; audited before the first row, streamed to bound memory. VALIDATION above
+ * {@link enquiryExportMax}.
  */
 export function enquiryExport(deps: Deps): RequestHandler {
   return async (request, response) => {
@@ -121,7 +121,7 @@ export function enquiryExport(deps: Deps): RequestHandler {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': `attachment; filename="enquiries-${day}.csv"`,
     });
-    // Spreadsheets know by the mark that it is UTF-8.
+    // The byte order mark makes spreadsheets read UTF-8.
     response.write(`\uFEFF${csvOf([columns])}`);
     for await (const rows of readBatches(ctx, filter)) {
       if (response.destroyed) return;

@@ -10,7 +10,7 @@ import { changeEnquiry, type EnquiryKey, type HeldEnquiry, holdEnquiry, moved } 
 import { readInboxDetail } from './inbox-detail.ts';
 import { findOwner } from './people.ts';
 
-/** Tells whom somebody else has given an enquiry. */
+/** Notifies the new owner unless it is the caller. */
 async function tell(tx: Tx, ctx: SignedIn, row: HeldEnquiry, owner: { id: string }): Promise<void> {
   if (owner.id === ctx.caller.userId) return;
   const { firstName, lastName, email } = ctx.caller.viewer;
@@ -28,8 +28,8 @@ async function tell(tx: Tx, ctx: SignedIn, row: HeldEnquiry, owner: { id: string
 }
 
 /**
- * Gives an enquiry to somebody, hands it over, or takes it from everybody (`ownerId` null). VALIDATION for whoever may not
- * open the inbox and for a closed enquiry; CONFLICT, NOT_FOUND. The new owner is told.
+ * `ownerId` null unassigns. VALIDATION for an owner without inbox access or a closed enquiry; CONFLICT, NOT_FOUND.
+ * Notifies the new owner.
  */
 export function assignEnquiry(
   ctx: SignedIn,
@@ -46,7 +46,7 @@ export function assignEnquiry(
   });
 }
 
-/** Sets by when an enquiry is to be answered; holidays no longer move it. CONFLICT, NOT_FOUND. */
+/** Holidays no longer change it. CONFLICT, NOT_FOUND. */
 export function setDue(ctx: SignedIn, { dueAt, ...key }: EnquiryKey & { dueAt: string }): Promise<InboxDetail> {
   return changeEnquiry(ctx, 'enquiries.setDue', key, (_tx, row) =>
     Promise.resolve({
@@ -57,7 +57,7 @@ export function setDue(ctx: SignedIn, { dueAt, ...key }: EnquiryKey & { dueAt: s
   );
 }
 
-/** VALIDATION for an enquiry that is closed already; CONFLICT, NOT_FOUND. */
+/** VALIDATION if closed; CONFLICT, NOT_FOUND. */
 export function closeEnquiry(ctx: SignedIn, key: EnquiryKey): Promise<InboxDetail> {
   return changeEnquiry(ctx, 'enquiries.close', key, (_tx, row) => {
     const stage = moved(row, 'close');
@@ -69,7 +69,7 @@ export function closeEnquiry(ctx: SignedIn, key: EnquiryKey): Promise<InboxDetai
   });
 }
 
-/** Back to where it was. VALIDATION for an enquiry that is not closed; CONFLICT, NOT_FOUND. */
+/** To the previous stage. VALIDATION if not closed; CONFLICT, NOT_FOUND. */
 export function reopenEnquiry(ctx: SignedIn, key: EnquiryKey): Promise<InboxDetail> {
   return changeEnquiry(ctx, 'enquiries.reopen', key, (_tx, row) => {
     const stage = moved(row, 'reopen');
@@ -77,7 +77,7 @@ export function reopenEnquiry(ctx: SignedIn, key: EnquiryKey): Promise<InboxDeta
   });
 }
 
-/** Adds a note. Notes stand beside each other, so none is in the way of another: no version is asked for. NOT_FOUND. */
+/** Notes cannot conflict, so no version is needed. NOT_FOUND. */
 export async function addNote(ctx: SignedIn, { id, body }: { id: string; body: string }): Promise<InboxDetail> {
   await ctx.db.$transaction(async (tx) => {
     const row = await holdEnquiry(tx, id);

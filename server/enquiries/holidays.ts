@@ -19,7 +19,7 @@ const toRow = ({ date, ...row }: { id: string; version: number; date: Date; name
 const dayOf = (date: string) => new Date(`${date}T00:00:00Z`);
 const named = ({ id, name }: HolidayRow) => ({ entityKind: 'holiday', entityId: id, entityName: name });
 
-/** Every holiday, the earliest first; days as `YYYY-MM-DD`. */
+/** Earliest first; days as `YYYY-MM-DD`. */
 export async function listHolidays(db: Db): Promise<HolidayRow[]> {
   const rows = await db.holiday.findMany({ select: adminSelect, orderBy: { date: 'asc' } });
   return rows.map(toRow);
@@ -32,7 +32,7 @@ async function readRow(tx: Tx, id: string, version: number): Promise<HolidayRow>
   return toRow(row);
 }
 
-/** One change at a time: a day is a holiday once. */
+/** Serialises changes. */
 async function hold(tx: Tx): Promise<void> {
   await holdName(tx, 'holidays');
 }
@@ -42,13 +42,13 @@ async function refuseTaken(tx: Tx, date: string, exceptId?: string): Promise<voi
   if (other !== null && other.id !== exceptId) throw new DomainError('VALIDATION', texts.taken, { field: 'date' });
 }
 
-/** Enquiries that nobody has answered are due by the working days as they are now. */
+/** Recomputes unanswered enquiries. */
 async function moveDue({ log }: SignedIn, tx: Tx): Promise<void> {
   const { general } = await readSettings(tx, log);
   await recomputeDue(tx, general.timezone);
 }
 
-/** VALIDATION on `date` for a day that is a holiday already. */
+/** VALIDATION on an existing `date`. */
 export async function addHoliday(ctx: SignedIn, { date, name }: HolidayEntry): Promise<HolidayRow> {
   const { userId } = ctx.caller;
   return ctx.db.$transaction(async (tx) => {
@@ -67,7 +67,7 @@ interface HolidayKey {
   version: number;
 }
 
-/** CONFLICT over a newer version (D37), NOT_FOUND, VALIDATION on `date` for a day that is a holiday already. */
+/** CONFLICT (D37), NOT_FOUND, VALIDATION on an existing `date`. */
 export async function updateHoliday(
   ctx: SignedIn,
   { id, version, date, name }: HolidayKey & HolidayEntry,
@@ -86,7 +86,7 @@ export async function updateHoliday(
   });
 }
 
-/** CONFLICT over a newer version (D37), NOT_FOUND. */
+/** CONFLICT (D37), NOT_FOUND. */
 export async function removeHoliday(ctx: SignedIn, { id, version }: HolidayKey): Promise<HolidayRow[]> {
   await ctx.db.$transaction(async (tx) => {
     await hold(tx);

@@ -10,7 +10,7 @@ import type { Db, Tx } from '../platform/database.ts';
 import { listPeople, personOf, personSelect } from './people.ts';
 import { sentSelect } from './sent.ts';
 
-/** Notes and replies shown of one enquiry, the newest of them. */
+/** Bounds the notes and replies shown, newest first. */
 const maxEntries = 200;
 
 const written = {
@@ -62,7 +62,7 @@ function stateOf({ sentAt, failedAt }: DetailRow['replies'][number]): InboxReply
   return failedAt === null ? 'waiting' : 'failed';
 }
 
-/** A record of the register with this e-mail, the oldest where there are several. */
+/** The oldest record with this e-mail. */
 export async function findClientByEmail(db: Db | Tx, email: string): Promise<InboxPerson | null> {
   return db.client.findFirst({
     where: { contactEmail: { equals: email, mode: 'insensitive' }, deletedAt: null },
@@ -71,7 +71,7 @@ export async function findClientByEmail(db: Db | Tx, email: string): Promise<Inb
   });
 }
 
-/** Everything about one enquiry; NOT_FOUND for one that is in the trash or gone. */
+/** NOT_FOUND if trashed or missing. */
 export async function readInboxDetail({ db, deps }: Pick<SignedIn, 'db' | 'deps'>, id: string): Promise<InboxDetail> {
   const row = await db.enquiry.findFirst({ where: { id, deletedAt: null }, select: detailSelect });
   if (row === null) throw new DomainError('NOT_FOUND', texts.gone);

@@ -19,10 +19,10 @@ import { asText, build, camel, columnsOf, countAll, query } from '../platform/sq
 
 const e = columnsOf('enquiries', 'e');
 
-/** What nobody has set comes last among what is due. */
+/** Without a due time: last. */
 const due = sql<Date>`coalesce(${e('due_at')}, ${e('created_at')} + interval '100 years')`;
 
-/** Columns that the list is in the order of: the newest first, or what is due first. */
+/** Newest or earliest due first. */
 const orders = {
   newest: { by: e('created_at'), way: 'desc', beyond: sql`<` },
   due: { by: due, way: 'asc', beyond: sql`>` },
@@ -33,7 +33,7 @@ const isOpen = enquiry('e.stage', 'in', ['new', 'assigned']);
 
 const isInstant = (key: string) => /^[12]\d{3}-/.test(key) && new Date(key).toJSON() === key;
 
-/** Number, name or e-mail hold each word; the column has an index and holds more than that. */
+/** The indexed column covers more than number, name and e-mail. */
 function matching(q: string): Expression<SqlBool>[] {
   return q
     .split(/\s+/u)
@@ -112,7 +112,7 @@ function toRow(
   };
 }
 
-/** A page of the inbox. VALIDATION on `after` for a forged cursor or one of another order. */
+/** VALIDATION on an `after` that is forged or of another order. */
 export async function listInbox(
   ctx: SignedIn,
   { sort = 'newest', after, ...filter }: InboxListInput,

@@ -19,10 +19,9 @@ interface MailsOptions {
 }
 
 /**
- * The receipt to the sender and the notice to the team (D20), in the transaction that stores the enquiry. Nobody's
- * mailbox can be filled with receipts: beyond the mails of an hour to one address the enquiry is stored without one. The
- * notice goes to those whom Settings name, a mail each; else to the investment team, else to the general address, else to
- * the admin address; where none is set, to every administrator who wants such mail (D65).
+ * Receipt and team notice (D20) in the enquiry's transaction. Receipts are rate-limited per address against mail
+ * bombing. The notice goes to the recipients in Settings, one mail each; else investment team, general or admin
+ * address; else every administrator who wants such mail (D65).
  */
 export async function queueEnquiryMails(
   { tx, keys, limits, general, contact, enquiries }: MailsOptions,

@@ -13,14 +13,14 @@ export const personSelect = {
 
 type PersonRow = Prisma.UserGetPayload<{ select: typeof personSelect }>;
 
-/** An account as colleagues know it; null for one that was erased. */
+/** Null if erased. */
 export function personOf(row: PersonRow | null): InboxPerson | null {
   if (row === null || row.erasedAt !== null) return null;
   const name = [row.profile?.firstName, row.profile?.lastName].filter((part) => part !== null && part !== undefined);
   return { id: row.id, name: name.join(' ').trim() || row.email };
 }
 
-/** Who may open the inbox, and so own an enquiry. */
+/** Has inbox access. */
 const mayOwn = {
   suspendedAt: null,
   erasedAt: null,
@@ -28,7 +28,7 @@ const mayOwn = {
   roles: { some: { role: 'admin' } },
 } as const satisfies Prisma.UserWhereInput;
 
-/** Those an enquiry can be given to, by name. */
+/** Possible owners, by name. */
 export async function listPeople(db: Db | Tx): Promise<InboxPerson[]> {
   const rows = await db.user.findMany({ where: mayOwn, take: 500, select: personSelect });
   return rows
@@ -37,13 +37,13 @@ export async function listPeople(db: Db | Tx): Promise<InboxPerson[]> {
     .toSorted((a, b) => a.name.localeCompare(b.name));
 }
 
-/** Those who are told of an enquiry that nobody has taken yet. */
+/** Recipients of notices about unassigned enquiries. */
 export async function listOwnerIds(tx: Tx): Promise<string[]> {
   const rows = await tx.user.findMany({ where: mayOwn, take: 500, select: { id: true } });
   return rows.map(({ id }) => id);
 }
 
-/** Addresses of those who want to be mailed about enquiries; one that nobody has confirmed may be somebody else's. */
+/** Mailed about enquiries; unconfirmed addresses may be another person's. */
 export async function listOwnerEmails(tx: Tx): Promise<string[]> {
   const rows = await tx.user.findMany({
     where: {
@@ -58,7 +58,7 @@ export async function listOwnerEmails(tx: Tx): Promise<string[]> {
   return rows.map(({ email }) => email);
 }
 
-/** The account of whoever sent an enquiry, where its confirmed address is the same; undefined for all others. */
+/** The account, if its confirmed e-mail matches. */
 export async function findSenderAccount(tx: Tx, email: string): Promise<string | undefined> {
   const row = await tx.user.findFirst({
     where: { email, emailConfirmedAt: { not: null }, suspendedAt: null, erasedAt: null, deletedAt: null },
@@ -67,7 +67,7 @@ export async function findSenderAccount(tx: Tx, email: string): Promise<string |
   return row?.id;
 }
 
-/** VALIDATION on `ownerId` for whoever may not own an enquiry. */
+/** VALIDATION on `ownerId` if not a possible owner. */
 export async function findOwner(tx: Tx, id: string): Promise<InboxPerson> {
   const row = await tx.user.findFirst({ where: { id, ...mayOwn }, select: personSelect });
   const person = personOf(row);

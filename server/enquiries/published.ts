@@ -1,4 +1,4 @@
-/** What other nouns use of this one; they import nothing else of it. */
+/** The only exports for other nouns. */
 export { recomputeDue } from './due.ts';
 export { readReplyTime } from './reply-time.ts';
 export { recomputeKeeping } from './retention.ts';

@@ -6,19 +6,16 @@ import { hostCookieName } from '../platform/http/host-cookie.ts';
 import { cookieValue } from '../trial/gate/gate.ts';
 import { findEnquiryNumber } from './service.ts';
 
-/** Its name is that of `hostCookieName`. */
+/** For `hostCookieName`. */
 export const receiptCookie = 'enquiry-receipt';
 
-/** Lets the page that the form without script leads back to show the number of this enquiry, once. */
+/** Makes the page after the form without JavaScript show the enquiry's number once. */
 export function leaveReceipt(response: Response, enquiryId: string, isHttps: boolean): void {
   const options = { httpOnly: true, sameSite: 'strict', secure: isHttps, path: '/', maxAge: 60_000 } as const;
   response.cookie(hostCookieName(receiptCookie, isHttps), enquiryId, options);
 }
 
-/**
- * The receipt that the form left. The cookie holds an id and no words, and the number is read from the stored enquiry: a
- * made-up cookie shows nothing.
- */
+/** The cookie is only an id; the number comes from the database, so that forged cookies show nothing. */
 export async function readReceipt(
   { db, publicUrl }: Pick<Deps, 'db' | 'publicUrl'>,
   request: Request,
@@ -27,14 +24,14 @@ export async function readReceipt(
   const id = cookieValue(request.headers.cookie, name);
   if (id === undefined) return undefined;
   const number = await findEnquiryNumber(db, id).catch((error: unknown) => {
-    // The page goes on without it; the cookie stays for a later one.
+    // Render without it; the cookie stays.
     if (isDatabaseDown(error)) return undefined;
     throw error;
   });
   return number === undefined ? undefined : { kind: 'received', number };
 }
 
-/** Called once the receipt stands on a page. */
+/** Call once rendered. */
 export function clearReceipt(response: Response, isHttps: boolean): void {
   response.clearCookie(hostCookieName(receiptCookie, isHttps), { path: '/', secure: isHttps });
 }

@@ -10,7 +10,7 @@ import { changeEnquiry, type EnquiryKey, type HeldEnquiry } from './change.ts';
 import { findClientByEmail } from './inbox-detail.ts';
 import { holdName } from '../platform/locks.ts';
 
-/** What the register is to know of the sender; a prospect, whose name stands for the firm until somebody knows it. */
+/** A prospect, under the sender's name until the firm is known. */
 function recordOf({ firstName, lastName, email, phone, interest, goals }: HeldEnquiry) {
   const name = `${firstName} ${lastName}`;
   const isKnown = clientEntry.shape.contactEmail.safeParse(email).success;
@@ -25,7 +25,7 @@ function recordOf({ firstName, lastName, email, phone, interest, goals }: HeldEn
   });
 }
 
-/** One record an enquiry; one that went to the trash is none. */
+/** One record per enquiry; a trashed one does not count. */
 async function refuseLinked(tx: Tx, { clientId }: HeldEnquiry): Promise<void> {
   if (clientId === null) return;
   const there = await tx.client.count({ where: { id: clientId, deletedAt: null } });
@@ -33,8 +33,8 @@ async function refuseLinked(tx: Tx, { clientId }: HeldEnquiry): Promise<void> {
 }
 
 /**
- * Makes a record of the register out of an enquiry and links the two (D20). VALIDATION where one is linked already, and
- * where a record with this e-mail exists, unless `isAnother`; CONFLICT, NOT_FOUND.
+ * Creates and links a record (D20). VALIDATION if linked or, unless `isAnother`, the e-mail has one; CONFLICT,
+ * NOT_FOUND.
  */
 export function makeClient(
   ctx: SignedIn,
@@ -42,7 +42,7 @@ export function makeClient(
 ): Promise<InboxDetail> {
   return changeEnquiry(ctx, 'enquiries.makeClient', key, async (tx, row) => {
     await refuseLinked(tx, row);
-    // Of two enquiries of one sender, converted at once, the second finds the record of the first.
+    // Concurrent conversions of one sender must see each other's record.
     await holdName(tx, `client of ${row.email.toLowerCase()}`);
     const same = isAnother ? null : await findClientByEmail(tx, row.email);
     if (same !== null) throw new DomainError('VALIDATION', texts.clientExists(same.name));
@@ -52,7 +52,7 @@ export function makeClient(
   });
 }
 
-/** Links an enquiry to a record that is there. VALIDATION where one is linked or the record is gone; CONFLICT, NOT_FOUND. */
+/** VALIDATION if linked or the record is gone; CONFLICT, NOT_FOUND. */
 export function linkClient(
   ctx: SignedIn,
   { clientId, ...key }: EnquiryKey & { clientId: string },

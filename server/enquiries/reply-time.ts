@@ -9,7 +9,7 @@ import { recomputeDue } from './due.ts';
 
 const factName = 'enquiries.reply-time';
 const dayMs = 86_400_000;
-/** Newest answers looked at: a median of so many does not move by more. */
+/** More replies hardly change a median. */
 const most = 5_000;
 
 function medianOf(values: readonly number[]): number {
@@ -19,10 +19,7 @@ function medianOf(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? 0) + upper) / 2;
 }
 
-/**
- * The median of the working time from receipt to first reply, in minutes, over the answers of the last 90 days; undefined
- * under 20 of them, and without a word about how the others fared.
- */
+/** Working minutes over the last 90 days; undefined below 20 replies. Ignores unanswered enquiries. */
 export async function medianReplyMinutes(db: Db, zone: string, now: Date): Promise<number | undefined> {
   const answered = await db.enquiry.findMany({
     where: { firstReplyAt: { gt: new Date(now.getTime() - replyTimeDays * dayMs), lte: now }, deletedAt: null },
@@ -37,7 +34,7 @@ export async function medianReplyMinutes(db: Db, zone: string, now: Date): Promi
   );
 }
 
-/** What the pages tell: 'We usually answer within …'; null until there is enough to tell it from. */
+/** 'We usually answer within …'; null without enough data. */
 export async function readReplyTime(db: Db | Tx): Promise<string | null> {
   const row = await db.siteFact.findUnique({ where: { name: factName }, select: { value: true } });
   const { value } = row ?? {};
@@ -45,7 +42,7 @@ export async function readReplyTime(db: Db | Tx): Promise<string | null> {
   return typeof minutes === 'number' ? replyTimeWords(minutes) : null;
 }
 
-/** Stores the figure where its words differ from those that stand there: each change has the pages made anew. */
+/** Written only if the text changes, since that invalidates cached pages. */
 async function storeReplyTime(db: Db, minutes: number | undefined): Promise<void> {
   const shown = await readReplyTime(db);
   if (minutes === undefined) {
@@ -69,7 +66,6 @@ async function run({ db, clock, log }: JobDeps): Promise<number> {
   return moved;
 }
 
-/** Keeps the usual time to a reply fresh, and due times in step with zone and holidays. */
 export const enquiryTimes: Job = {
   name: 'enquiry-times',
   title: jobTexts.enquiryTimesTitle,

@@ -7,7 +7,7 @@ import { build, execute, query } from '../platform/sql.ts';
 
 const batchSize = 500;
 
-/** The end of the time of keeping; the 31st becomes the last day of a shorter month, as Postgres counts. */
+/** The 31st becomes a shorter month's last day, as in Postgres. */
 export function endOfKeeping(received: Date, months: number): Date {
   const end = new Date(received);
   end.setUTCDate(1);
@@ -17,7 +17,7 @@ export function endOfKeeping(received: Date, months: number): Date {
   return end;
 }
 
-/** After a change of the settings: the new time of keeping holds for every enquiry that is stored (D20). */
+/** Applies new retention settings to every stored enquiry (D20). */
 export async function recomputeKeeping(tx: Tx, months: number): Promise<void> {
   await execute(
     tx,
@@ -28,7 +28,7 @@ export async function recomputeKeeping(tx: Tx, months: number): Promise<void> {
   );
 }
 
-/** Deletes what is kept too long, each under its number in the audit log; answers how many. */
+/** Audited by number; returns how many. */
 async function deleteEnded(db: Db, now: Date): Promise<number> {
   let deleted = 0;
   for (;;) {
@@ -63,7 +63,7 @@ async function deleteEnded(db: Db, now: Date): Promise<number> {
   }
 }
 
-/** D20: notes and replies go with their enquiry, also out of the trash. */
+/** Notes and replies are deleted with their enquiry, also from the trash (D20). */
 export const cleanEnquiries: Job = {
   name: 'clean-enquiries',
   title: jobTexts.enquiriesTitle,

@@ -28,16 +28,16 @@ import { removeEnquiry } from './trash.ts';
 const key = { id: z.uuid(), version };
 
 export const enquiriesRouter = router({
-  /** Stores what the 'Express Interest' form sends and answers with the enquiry's number (D20). */
+  /** The 'Express Interest' form (D20). */
   submit: publicProcedure.input(enquiryEntry).mutation(async ({ ctx, input }) => {
     const { number } = await submitEnquiry(ctx.deps, ctx.ip, input);
     return { number };
   }),
 
-  /** A signed note of when the form was begun, asked for with the first key pressed in it. */
+  /** Signed start time, from the first keystroke. */
   begin: publicProcedure.mutation(({ ctx }) => ({ begun: signBeginning(ctx.deps) })),
 
-  /** How far an enquiry is, for whoever has its mailed link: also outside of the gate (D2). No token in an address. */
+  /** By mailed link, outside the gate (D2). No token in the URL. */
   track: openProcedure
     .input(z.strictObject({ token: z.string().max(200) }))
     .mutation(({ ctx, input }) => trackEnquiry(ctx.deps, ctx.ip, input.token)),
@@ -58,7 +58,7 @@ export const enquiriesRouter = router({
   linkClient: adminProcedure.input(linkClientInput).mutation(({ ctx, input }) => linkClient(ctx, input)),
   remove: adminProcedure.input(enquiryKey).mutation(({ ctx, input }) => removeEnquiry(ctx, input)),
 
-  /** Days that do not count as working days (D32). */
+  /** Non-working days (D32). */
   holidays: adminProcedure.query(({ ctx }) => listHolidays(ctx.db)),
   addHoliday: adminProcedure.input(holidayEntry).mutation(({ ctx, input }) => addHoliday(ctx, input)),
   updateHoliday: adminProcedure

@@ -1,6 +1,6 @@
 import type { Prisma } from '../../prisma/generated/client.ts';
 
-/** What somebody sent, as columns: for the account's data, for the inbox, and to know the same enquiry again. */
+/** For data export, inbox and deduplication. */
 export const sentSelect = {
   receiptNumber: true,
   firstName: true,

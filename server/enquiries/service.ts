@@ -21,7 +21,7 @@ import { sentSelect } from './sent.ts';
 import { findSpamSignals } from './spam-signals.ts';
 import { holdName } from '../platform/locks.ts';
 
-/** An enquiry as its sender may know it. */
+/** What the sender may see. */
 export interface EnquiryReceipt {
   id: string;
   /** `ENQ-2026-000123` */
@@ -30,7 +30,6 @@ export interface EnquiryReceipt {
 
 type Enquiries = Pick<Deps, 'db' | 'clock' | 'log' | 'limits' | 'keys'>;
 
-/** What the sender wrote, as it is stored. */
 function contentOf(entry: EnquiryEntry) {
   return {
     firstName: entry.firstName,
@@ -45,26 +44,22 @@ function contentOf(entry: EnquiryEntry) {
 
 type Content = ReturnType<typeof contentOf>;
 
-/** Letters of an address count alike in either case, and only for comparing: it is stored as it was written. */
+/** E-mails compare case-insensitively, stored as typed. */
 function isSameContent(stored: Content, sent: Content): boolean {
   return (Object.keys(sent) as (keyof Content)[]).every((field) =>
     field === 'email' ? stored.email.toLowerCase() === sent.email.toLowerCase() : stored[field] === sent[field],
   );
 }
 
-/**
- * The numbers come one after the other: a rush waits its turn here, and not with a connection each that reads would miss.
- */
+/** Numbering is serial: bursts queue here without holding connections. */
 const inTurn = buildConcurrencyLimiter({ running: 2, waiting: 500, retryAfterSeconds: 5 });
 /** Milliseconds. */
 const waitForMany = { maxWait: 15_000, timeout: 15_000 };
 
 /**
- * Stores an enquiry, numbers it without gaps, tells the admins (D52) and mails its receipt and the team's notice (D20), the year being the one
- * in the site's zone. The same key with the
- * same content is the same enquiry however often it comes, also at once, and counts once against the limit of its
- * address (D57). Throws CONFLICT for a key that was used for other content, with the number in `details.number`,
- * VALIDATION with `details.confirm` for what came faster than people write and was not confirmed, and RATE_LIMITED.
+ * Numbers gaplessly by year in the site's zone, notifies admins (D52), mails receipt and notice (D20). Idempotent by
+ * key, also concurrently, and rate-limited once (D57). CONFLICT if the key has other content, with `details.number`;
+ * VALIDATION with `details.confirm` if fast and unconfirmed; RATE_LIMITED.
  */
 export async function submitEnquiry(
   { db, clock, log, limits, keys }: Enquiries,
@@ -92,7 +87,7 @@ export async function submitEnquiry(
         idempotencyKey: entry.idempotencyKey,
         trackingTokenHash: hashToken(trackingToken),
         consentedAt: now,
-        // The query of an address may hold what somebody searched for; the page is enough.
+        // May contain search terms.
         sourcePath: entry.sourcePath.split(/[?#]/)[0] ?? null,
         opportunityId,
         signs,
@@ -115,7 +110,7 @@ export async function submitEnquiry(
 
   const submit = () =>
     db.$transaction(async (tx) => {
-      // Those who send the same key at once come in one after the other; other keys do not wait here.
+      // Serialises only the same key.
       await holdName(tx, `enquiry ${entry.idempotencyKey}`);
       const kept = await tx.enquiry.findUnique({
         where: { idempotencyKey: entry.idempotencyKey },
@@ -129,14 +124,14 @@ export async function submitEnquiry(
   return inTurn(submit);
 }
 
-/** An opportunity that went away while somebody wrote does not cost them their enquiry. */
+/** A deleted opportunity must not lose the enquiry. */
 async function knownOpportunity(db: Db, id: string | undefined): Promise<string | null> {
   if (id === undefined) return null;
   const row = await db.investmentOpportunity.findFirst({ where: { id, deletedAt: null }, select: { id: true } });
   return row?.id ?? null;
 }
 
-/** Number of a stored enquiry by its id, which only its sender's browser was given; undefined for anything else. */
+/** Only the sender's browser has the id. */
 export async function findEnquiryNumber(db: Db, id: string): Promise<string | undefined> {
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) return undefined;
   const row = await db.enquiry.findFirst({ where: { id, deletedAt: null }, select: { receiptNumber: true } });

@@ -8,10 +8,10 @@ interface Sent {
   goals: string | null;
 }
 
-/** The same words within this time look like a machine's, or like a form sent twice. */
+/** Identical text suggests a bot or double submission. */
 const duplicateHours = 24;
 
-/** The same longer words from anybody, or the same enquiry from the same address, a short while ago. */
+/** Longer text from any sender, or the enquiry from the same address. */
 async function hasCome(tx: Tx, { firstName, lastName, email, goals }: Sent, now: Date): Promise<boolean> {
   const createdAt = { gt: new Date(now.getTime() - duplicateHours * 3_600_000) };
   const sameSender = { email, firstName, lastName, goals };
@@ -23,7 +23,7 @@ async function hasCome(tx: Tx, { firstName, lastName, email, goals }: Sent, now:
   return found !== null;
 }
 
-/** What an enquiry looks unwanted by. Whatever it is, it is stored, numbered and shown. */
+/** Only marks: enquiries are always stored, numbered and shown. */
 export async function findSpamSignals(
   tx: Tx,
   sent: Sent,

@@ -6,7 +6,7 @@ import { build, columnsOf, countBefore, query } from '../platform/sql.ts';
 
 const e = columnsOf('enquiries', 'e');
 
-/** Those that nobody has answered and that fulfil a condition, by `at`. */
+/** Unanswered, by `at`. */
 function source(
   kind: TodayKind,
   at: Expression<Date | null>,
@@ -48,7 +48,7 @@ function source(
   };
 }
 
-/** What enquiries ask for (D20): each stands in one of the three at most. */
+/** D20; an enquiry is in at most one of these. */
 export const enquirySources: readonly TodaySource[] = [
   source('enquiryOverdue', e('due_at'), ({ now }) => sql`${e('due_at')} < ${now}::timestamptz`),
   source(

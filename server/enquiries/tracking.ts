@@ -6,10 +6,10 @@ import type { Deps } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { readSettings } from '../settings/settings.ts';
 
-/** After it was closed, the link of an enquiry tells of it for so long. */
+/** How long a link works after closing. */
 const daysAfterClosing = 90;
 
-/** `dates`: how the site writes them; outside of the gate its settings are not loaded. */
+/** `dates`: date format; settings are not loaded outside the gate. */
 export type TrackAnswer =
   { state: 'open'; enquiry: TrackedEnquiry; dates: DateSettings } | { state: 'ended' | 'unknown' };
 
@@ -49,10 +49,7 @@ async function find({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>, toke
   };
 }
 
-/**
- * How far the enquiry is whose mailed link holds this token; its stage and times, and nothing of what was written. Links
- * that open nothing are counted against their address: RATE_LIMITED.
- */
+/** Stage and times by mailed token, without content. Invalid tokens count per IP: RATE_LIMITED. */
 export async function trackEnquiry(
   deps: Pick<Deps, 'db' | 'clock' | 'limits' | 'log'>,
   ip: string,

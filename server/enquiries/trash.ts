@@ -4,7 +4,7 @@ import type { TrashNoun } from '../contributions/trash-noun.ts';
 import { type EnquiryKey, holdEnquiry, refuseNewer, writeChange } from './change.ts';
 import { build } from '../platform/sql.ts';
 
-/** Moves an enquiry to the trash (D38). CONFLICT over a newer version (D37), NOT_FOUND. */
+/** Moves it to the trash (D38). CONFLICT (D37), NOT_FOUND. */
 export async function removeEnquiry(ctx: SignedIn, { id, version }: EnquiryKey): Promise<void> {
   await ctx.db.$transaction(async (tx) => {
     const row = await holdEnquiry(tx, id);
@@ -14,7 +14,7 @@ export async function removeEnquiry(ctx: SignedIn, { id, version }: EnquiryKey):
   });
 }
 
-/** Enquiries in the trash; notes and replies stay and go with them. Their time of keeping runs on. */
+/** With notes and replies; retention continues. */
 export const enquiryTrash: TrashNoun = {
   kind: 'enquiry',
   rows: build

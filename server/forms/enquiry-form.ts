@@ -20,13 +20,12 @@ import { refusalNoteOf, toDomainError } from '../trpc.ts';
 import { leaveReceipt } from '../enquiries/receipt.ts';
 import { submitEnquiry } from '../enquiries/service.ts';
 
-/** A page of this site that has the form, for what names none. */
+/** The page if the form names none. */
 const listPath = '/investment-opportunities';
 
 /**
- * The 'Express Interest' form without script. A stored enquiry leads back to its page, where the number then stands. A
- * refusal draws that page anew as the answer itself, with everything that was typed, so that nothing has to be kept
- * between two requests.
+ * 'Express Interest' without JavaScript. Success redirects to its page with the number. An error renders the page with
+ * the input, so that no state is kept.
  */
 export function enquiryForm(deps: Deps, pages: PageHandlers): RequestHandler {
   const isHttps = deps.publicUrl.protocol === 'https:';
@@ -60,14 +59,14 @@ export function enquiryForm(deps: Deps, pages: PageHandlers): RequestHandler {
       await pages.answerForm(request, response, {
         hrefs: [sourcePath, listPath],
         status: httpStatusOf(refusal),
-        // Whatever filled the hidden field in, the person can send what they see.
+        // Clears the hidden field for the resubmission.
         enquiry: { kind: 'refused', values: { ...values, homepage: '' }, message, fieldErrors },
       });
     }
   };
 }
 
-/** Only a page of this site that is served is drawn or led to. */
+/** Only this site's served pages. */
 function pageOf(path: string): string {
   const isPlain = path.length <= enquiryLimits.sourcePath && !/[\p{Cc}\\#]/u.test(path);
   const [own = ''] = path.split('?');
@@ -75,8 +74,8 @@ function pageOf(path: string): string {
 }
 
 /**
- * The form without script carries no key of its own, because its page may come out of a cache that many share: the same
- * words from the same connection on the same day are the same enquiry. A UUID of version 8, made from their hash.
+ * Cached pages are shared, so without JavaScript there is no key: the same text, IP and day is the same enquiry. UUID
+ * version 8 from a hash.
  */
 function keyOf(request: Request, now: Date, values: EnquiryValues): string {
   const sender = addressKey(request.ip ?? '');

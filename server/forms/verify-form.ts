@@ -8,10 +8,7 @@ import type { PageHandlers } from '../render/handler.ts';
 import { refusalNoteOf, toDomainError } from '../trpc.ts';
 import { verifyDocument } from '../billing/verify.ts';
 
-/**
- * The form of /verify without script, also outside of the gate (D2): the page itself is the answer, so that no code has to
- * stand in an address or in a cookie.
- */
+/** /verify without JavaScript, also outside the gate (D2): renders directly, so that no code is in a URL or cookie. */
 export function verifyForm(deps: Deps, pages: PageHandlers): RequestHandler {
   return async (request, response) => {
     const ip = request.ip ?? '';

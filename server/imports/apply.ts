@@ -15,19 +15,18 @@ import { fetchRows, giveWay } from '../csv/read-file.ts';
 import type { ImportFile } from '../csv/received-file.ts';
 import { holdName } from '../platform/locks.ts';
 
-/** What goes with a file that is applied: what its check gave, and the key of the write. */
 export interface Application {
   checked: string;
   write: KeyedWrite;
 }
 
-/** Records that are stored with one call. */
+/** Records per insert or update. */
 const batchSize = 500;
-/** How long one import may take, in ms; each of its statements ends after 5 s like all others. */
+/** In ms; statements still time out after 5 s. */
 const maxMs = 240_000;
 const shownNames = 5;
 
-/** CONFLICT that names what is not as the check saw it. */
+/** CONFLICT naming changed records. */
 function refuseOther<Entry extends object>({ lines }: Plan<Entry>, checked: Checked, importer: Importer<Entry>): void {
   const other = lines.filter((line, position) => {
     const [now, then] = [seenOf(line), checked.lines[position]];
@@ -71,9 +70,8 @@ async function store<Entry extends object>(
 }
 
 /**
- * Stores what a check has shown, all of it or nothing, with one entry in the log for each record and one for the import.
- * Lines that were refused are left out. VALIDATION for another file than the one that was checked; CONFLICT, with names,
- * where something is not as the check saw it. Sent again with its key, it answers what was done (D57).
+ * One transaction, audited per record and import; skips refused lines. VALIDATION for an unchecked file; CONFLICT
+ * naming records changed since the check. Idempotent (D57).
  */
 export async function applyImport<Entry extends object>(
   ctx: SignedIn,
@@ -91,7 +89,7 @@ export async function applyImport<Entry extends object>(
       const before = await findAnswer(tx, write, now);
       if (before === 'other') throw new DomainError('CONFLICT', refusals.keyReused);
       if (before !== undefined) return before.answer as unknown as ImportResult;
-      // Two imports of one noun would wait for each other's records in different orders.
+      // Concurrent imports could deadlock.
       await holdName(tx, `import ${importer.noun}`);
       const plan = await planImport(tx, ctx, importer, rows);
       refuseOther(plan, checked, importer);

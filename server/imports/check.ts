@@ -8,10 +8,10 @@ import { planImport, shownLines } from './plan.ts';
 import { fetchRows, giveWay } from '../csv/read-file.ts';
 import { byteOrderMark, writeCsv } from '../csv/write-csv.ts';
 
-/** Lines that are written before other work has its turn. */
+/** Before yielding to the event loop. */
 const writtenAtOnce = 200;
 
-/** What a file would do; nothing is stored, and the file is not kept (D44). */
+/** Dry run; the file is not stored (D44). */
 export async function checkImport<Entry extends object>(
   ctx: SignedIn,
   importer: Importer<Entry>,
@@ -26,7 +26,7 @@ export async function checkImport<Entry extends object>(
   };
 }
 
-/** The lines that a file is refused for, as they came, each with its reasons: to be corrected and imported by themselves. */
+/** With reasons, to correct and import separately. */
 export async function refusedLines<Entry extends object>(
   ctx: SignedIn,
   importer: Importer<Entry>,
@@ -39,7 +39,7 @@ export async function refusedLines<Entry extends object>(
   const rows = lines.flatMap((line) => {
     if (line.outcome !== 'refused') return [];
     const reasons = line.reasons.map(({ heading, text }) => (heading === '' ? text : `${heading}: ${text}`));
-    // Cells are as they came, with the apostrophes they had.
+    // Unchanged, apostrophes included.
     return [[...kept.map((position) => line.cells[position] ?? ''), escapeFormula(reasons.join(' '))]];
   });
   const headings = [...kept.map((position) => header.headings[position] ?? idHeading), reasonHeading];

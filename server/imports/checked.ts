@@ -4,10 +4,7 @@ import { importRefusals as refusals } from '../../src/domain/imports/texts.ts';
 import { fileRefusal } from '../workers/file-refusal.ts';
 import type { PlannedLine } from './plan-line.ts';
 
-/**
- * What a check saw, for the apply that follows it: the file by its digest, and line by line the outcome and the version
- * that was read. What is applied is then what was shown, or nothing is.
- */
+/** File digest, and each line's outcome and version. Apply does exactly this or nothing. */
 export interface Checked {
   digest: string;
   lines: { outcome: ImportOutcome; version: number }[];
@@ -17,7 +14,7 @@ export function seenOf(line: PlannedLine<object>): Checked['lines'][number] {
   return { outcome: line.outcome, version: 'stored' in line ? line.stored.version : 0 };
 }
 
-/** A line is its version, times four, and the number of its outcome: four bytes. Most have the same, and deflate well. */
+/** Four bytes per line: version × 4 + outcome; compresses well. */
 export function encodeChecked({ digest, lines }: Checked): string {
   const numbers = Buffer.alloc(lines.length * 4);
   lines.forEach(({ outcome, version }, position) => {
@@ -26,7 +23,7 @@ export function encodeChecked({ digest, lines }: Checked): string {
   return `${digest}.${deflateRawSync(numbers).toString('base64url')}`;
 }
 
-/** Reads what `encodeChecked` made; VALIDATION for anything else. */
+/** VALIDATION if invalid. */
 export function decodeChecked(text: string): Checked {
   const [, digest, packed] = /^([0-9a-f]{64})\.([\w-]*)$/.exec(text) ?? [];
   if (digest === undefined || packed === undefined) throw fileRefusal(refusals.badChecked);

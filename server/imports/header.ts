@@ -3,23 +3,22 @@ import { importRefusals as refusals } from '../../src/domain/imports/texts.ts';
 import type { FileColumn } from '../columns/columns.ts';
 import { fileRefusal } from '../workers/file-refusal.ts';
 
-/** Where in a line what stands. */
 export interface Header<Entry> {
   id: number;
   columns: { column: FileColumn<Entry>; position: number }[];
-  /** Cells of a line. */
+  /** Cells per line. */
   length: number;
-  /** As the file names them, for a file of its refused lines. */
+  /** Kept for the file of refused lines. */
   headings: string[];
-  /** Headings of columns that the file leaves out. */
+  /** Not in the file. */
   missing: string[];
 }
 
 const plain = (heading: string) => heading.trim().toLowerCase();
 
-/** Reads the header; VALIDATION on `file` for unknown, double and unnamed columns, and where there is no `id`. */
+/** VALIDATION on `file` for unknown, duplicate or unnamed columns, or no `id`. */
 export function readHeader<Entry>(cells: readonly string[], columns: readonly FileColumn<Entry>[]): Header<Entry> {
-  // Spreadsheets add columns without a name at the end.
+  // Spreadsheets append unnamed columns.
   const headings = cells.slice(0, cells.findLastIndex((cell) => cell.trim() !== '') + 1).map((cell) => cell.trim());
   const known = [idHeading, ...columns.map(({ heading }) => heading), reasonHeading];
   const unnamed = headings.flatMap((heading, position) => (heading === '' ? [position + 1] : []));

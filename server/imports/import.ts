@@ -25,7 +25,6 @@ interface Sent extends ImportFile {
   checked: string | undefined;
 }
 
-/** One of the three things that are done with a file. */
 async function answer(
   ctx: SignedIn,
   importing: ImportActions,
@@ -42,12 +41,11 @@ async function answer(
 }
 
 /**
- * POST /api/imports/{noun}?mode=check|refused|apply: one file in the field `file` of a form, and for 'apply' before it what
- * its check gave, in the field `checked`. Who asks and whether they may is known before anything of the body is read
- * (HOUSE.md, rule 13). The file is read and not kept (D44).
+ * POST /api/imports/{noun}?mode=check|refused|apply: a form with `file`, for 'apply' after `checked`. Authorised before
+ * the body is read (HOUSE.md, rule 13). The file is not stored (D44).
  */
 export function importHandler(deps: Deps): RequestHandler {
-  // Each holds in memory what it makes of its file.
+  // Bounds memory.
   const withSlot = buildSlots({ all: 2, each: 1 });
 
   return async (request, response) => {
@@ -72,14 +70,14 @@ export function importHandler(deps: Deps): RequestHandler {
     try {
       response.json(await work);
     } catch (error) {
-      // Whoever left is not answered, and that they left is no fault.
+      // A disconnect is not an error.
       if (request.destroyed && !request.complete) return;
       throw timedOut(error);
     }
   };
 }
 
-/** A transaction that was ended for its length is no fault of the program. */
+/** A transaction timeout is not a bug. */
 function timedOut(error: unknown): unknown {
   const isLate = typeof error === 'object' && error !== null && 'code' in error && error.code === 'P2028';
   return isLate ? new DomainError('UNAVAILABLE', refusals.tooLong, { cause: error }) : error;

@@ -6,7 +6,7 @@ import { byteOrderMark, writeCsv } from '../csv/write-csv.ts';
 
 const batchSize = 500;
 
-/** A list as the lines of a file, a batch at a time: however long it is, little of it is held. */
+/** Streams a list. */
 export async function* exportedLines<Entry extends object>(
   { db }: SignedIn,
   { columns }: Importer<Entry>,
@@ -19,7 +19,7 @@ export async function* exportedLines<Entry extends object>(
     if (rows.length > 0) {
       yield writeCsv(rows.map(({ id, entry }) => [id, ...columns.map((column) => escapeFormula(column.write(entry)))]));
     }
-    // A batch is short also where a record was deleted while it was read.
+    // Batches may be short after concurrent deletions.
     after = rows.at(-1)?.id;
     if (after === undefined) return;
   }

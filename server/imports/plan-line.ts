@@ -10,7 +10,6 @@ import type { FileRow } from '../csv/read-file.ts';
 
 type Reason = ImportLine['reasons'][number];
 
-/** A line and what is to become of it. */
 export type PlannedLine<Entry> = { line: number } & (
   | { outcome: 'new'; entry: Entry }
   | { outcome: 'changed'; entry: Entry; stored: StoredEntry<Entry> }
@@ -18,18 +17,17 @@ export type PlannedLine<Entry> = { line: number } & (
   | { outcome: 'refused'; name: string; cells: string[]; reasons: Reason[] }
 );
 
-/** Everything that the lines of one file are planned with. */
 export interface Planning<Entry extends object> {
   importer: Importer<Entry>;
   header: Header<Entry>;
   check: EntryCheck<Entry> | undefined;
-  /** Lines by the id that they name. */
+  /** Line numbers by id. */
   seen: Map<string, number>;
 }
 
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 
-/** The id of a line in lower case; '' in that of a new record. */
+/** Lower-case id; '' for a new record. */
 export function idOf({ cells }: FileRow, { id }: Pick<Header<never>, 'id'>): string {
   return unescapeFormula(cells[id] ?? '')
     .trim()
@@ -38,7 +36,7 @@ export function idOf({ cells }: FileRow, { id }: Pick<Header<never>, 'id'>): str
 
 export const isId = (text: string) => uuid.test(text);
 
-/** Why a line cannot even be read: its cells, its id. */
+/** Wrong cell count or id. */
 function faultsOf<Entry extends object>(
   row: FileRow,
   stored: StoredEntry<Entry> | undefined,
@@ -59,10 +57,7 @@ function faultsOf<Entry extends object>(
   return stored === undefined ? refuseId(refusals.unknownId(importer.noun)) : [];
 }
 
-/**
- * What is to become of one line. A cell that says what an export would write leaves its field as it is stored, whatever a
- * schema would make of it: an export that comes in again changes nothing.
- */
+/** A cell equal to its export keeps the field, whatever the schema: reimporting an export changes nothing. */
 export function planLine<Entry extends object>(
   row: FileRow,
   stored: StoredEntry<Entry> | undefined,
@@ -95,12 +90,12 @@ export function planLine<Entry extends object>(
   return stored === undefined ? { line, outcome: 'new', entry } : { line, outcome: 'changed', entry, stored };
 }
 
-/** An empty cell of a new record: what a form begins with, such as the usual currency. */
+/** An empty cell of a new record: the form's default. */
 function emptyOf<Entry extends object>({ defaults }: Importer<Entry>, field: keyof Entry & string): unknown {
   return defaults[field];
 }
 
-/** Sentences by the headings of their columns; one for a column is enough. */
+/** One per heading. */
 function reasonsOf<Entry extends object>(
   errors: Readonly<Record<string, readonly string[] | undefined>>,
   { columns }: Importer<Entry>,

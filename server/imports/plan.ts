@@ -10,14 +10,13 @@ import type { Importer, StoredEntry } from '../contributions/importer.ts';
 import { idOf, isId, type PlannedLine, planLine, type Planning } from './plan-line.ts';
 import { type FileRow, giveWay } from '../csv/read-file.ts';
 
-/** What a file would do. */
 export interface Plan<Entry> {
   header: Header<Entry>;
   lines: PlannedLine<Entry>[];
   counts: ImportCounts;
 }
 
-/** Lines that are looked up together, and those that are planned before other work has its turn. */
+/** Per lookup, and before yielding to the event loop. */
 const batchSize = 500;
 const turnSize = 50;
 
@@ -38,10 +37,7 @@ async function planBatch<Entry extends object>(
   return planned;
 }
 
-/**
- * Plans the lines of a file, its header first: what each would do, against what is stored now. Nothing is written.
- * VALIDATION on `file` where the header is not understood, and where it would change more than one import may.
- */
+/** Against stored data, header first; writes nothing. VALIDATION on `file` for the header or too many changes. */
 export async function planImport<Entry extends object>(
   tx: Tx,
   { deps, log }: Pick<SignedIn, 'deps' | 'log'>,
@@ -71,7 +67,7 @@ export async function planImport<Entry extends object>(
 
 const shortened = (text: string) => (text.length > importLimits.value ? `${text.slice(0, importLimits.value)}…` : text);
 
-/** A line as it is shown. */
+/** For display. */
 function shownLine<Entry extends object>(
   line: PlannedLine<Entry>,
   { columns, nameOf }: Importer<Entry>,
@@ -88,7 +84,7 @@ function shownLine<Entry extends object>(
   return { line: number, outcome, name: nameOf(line.stored.entry), changes, reasons: [] };
 }
 
-/** The first lines that are not unchanged, those that are refused before the others. */
+/** Refused ones first, without unchanged ones. */
 export function shownLines<Entry extends object>({ lines }: Plan<Entry>, importer: Importer<Entry>): ImportLine[] {
   const first = lines.filter(({ outcome }) => outcome === 'refused').slice(0, importLimits.shown);
   const rest = lines.filter(({ outcome }) => outcome === 'new' || outcome === 'changed');

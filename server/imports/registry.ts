@@ -9,11 +9,11 @@ import { checkImport, refusedLines } from './check.ts';
 import type { Importer } from '../contributions/importer.ts';
 import { exportedLines } from './lines.ts';
 
-/** What is done with the files of a noun, whatever its records are made of. */
+/** Hides the entry type. */
 export interface ImportActions {
   noun: ImportNoun;
   entityKind: string;
-  /** The lines of an export by the filter of an address. Throws for a filter that the list refuses. */
+  /** For a URL filter. Throws if invalid. */
   exported: (query: unknown) => (ctx: SignedIn) => AsyncGenerator<string>;
   check: (ctx: SignedIn, file: ImportFile) => Promise<ImportCheck>;
   refused: (ctx: SignedIn, file: ImportFile) => Promise<RefusedFile>;
@@ -34,12 +34,11 @@ function actionsOf<Entry extends object>(importer: Importer<Entry>): ImportActio
   };
 }
 
-/** Every noun that goes out and comes in as CSV. */
 const actions: readonly ImportActions[] = nouns.flatMap(({ importers = [] }) =>
   importers.map((openOne) => openOne(actionsOf)),
 );
 
-/** NOT_FOUND for a noun that has none. */
+/** NOT_FOUND if none. */
 export function findImport(noun: string | string[] | undefined): ImportActions {
   const found = actions.find((one) => one.noun === noun);
   if (found === undefined) throw new DomainError('NOT_FOUND', refusals.unknownNoun);

@@ -5,10 +5,9 @@ import type { Db } from '../platform/database.ts';
 import type { Job } from '../contributions/job.ts';
 import { type Columns, columnsOf, execute } from '../platform/sql.ts';
 
-/** Rows a statement: each ends far within the time a statement may take, and locks little. */
+/** Rows per statement, well within the statement timeout and with few locks. */
 const batchSize = 2_000;
 
-/** The rows of one table that go. */
 type Rows = Expression<SqlBool>;
 interface Stale {
   table: keyof Tables;
@@ -19,7 +18,7 @@ function stale<Table extends keyof Tables>(table: Table, rowsOf: (column: Column
   return { table, rows: rowsOf(columnsOf(table, 't')) };
 }
 
-/** Deletes rows batch by batch; answers how many. */
+/** In batches; returns the number. */
 async function deleteWhere(db: Db, { table, rows }: Stale): Promise<number> {
   const name = sql.table(table);
   let deleted = 0;
@@ -51,7 +50,7 @@ function monthsBefore(now: Date, months: number): Date {
   return start;
 }
 
-/** Whoever presses an old link is told for this long that it has ended or was used. */
+/** Old links are explained as expired or used for this long. */
 const oldLinkDays = 7;
 
 const access: Job = {
@@ -142,5 +141,4 @@ const buildFiles: Job = {
     ),
 };
 
-/** What is kept no longer than it is needed. */
 export const cleaningJobs: readonly Job[] = [access, counters, signIns, records, missingAddresses, buildFiles];

@@ -1,16 +1,16 @@
 import type { WallClock } from '../../src/domain/time/wall-clock.ts';
 
-/** Due times of jobs: plain comparisons of a minute, since walking through the calendar holds the event loop. */
+/** Compares minutes: iterating over the calendar blocks the event loop. */
 
 const minuteMs = 60_000;
 
-/** Minutes and hours of every day at which something is due. */
+/** Of every day. */
 export interface DueTimes {
   minutes: ReadonlySet<number>;
   hours: ReadonlySet<number>;
 }
 
-/** One field of cron: `*`, every so many, or numbers. */
+/** `*`, a step, or numbers. */
 function parseField(field: string, length: number): ReadonlySet<number> {
   const all = Array.from({ length }, (_, value) => value);
   const [, step] = /^\*(?:\/(\d{1,2}))?$/.exec(field) ?? [];
@@ -22,7 +22,7 @@ function parseField(field: string, length: number): ReadonlySet<number> {
   throw new Error(`A job's time cannot have '${field}' in it.`);
 }
 
-/** Five fields of cron, of which days and months are `*`. Throws for any other. */
+/** Five cron fields; days and months must be `*`, otherwise throws. */
 export function parseDueTimes(cron: string): DueTimes {
   const [minutes = '', hours = '', ...days] = cron.split(' ');
   if (days.join(' ') !== '* * *') throw new Error(`Jobs are due on every day, and not at '${cron}'.`);
@@ -30,8 +30,8 @@ export function parseDueTimes(cron: string): DueTimes {
 }
 
 /**
- * The last minute after `after` and up to `until` (ms, all of them) at which something was due. Minutes that the clock of
- * the zone leaves out count where it leaves them out; those that it shows twice count twice.
+ * The last due minute after `after`, up to `until` (all in ms). Minutes skipped by the zone's clock are due at the
+ * jump; repeated ones twice.
  */
 export function lastDue(
   { minutes, hours }: DueTimes,
@@ -40,7 +40,7 @@ export function lastDue(
   until: number,
 ): number | undefined {
   const last = Math.floor(until / minuteMs) * minuteMs;
-  // Asking the clock is what takes time: each minute is asked once.
+  // The conversion is slow: once per minute.
   let here = last > after ? wall(last) : 0;
   for (let at = last; at > after; at -= minuteMs) {
     const before = wall(at - minuteMs);

@@ -1,19 +1,19 @@
 import type { Deps } from '../context.ts';
 import { heartbeatMs, measureClock, maxClockOffset, type NodeFacts, otherNodes, writeNode } from '../platform/nodes.ts';
 
-/** One that was not heard of for this long is forgotten, in ms. */
+/** Nodes silent for longer are deleted, in ms. */
 const forgottenMs = 24 * 60 * 60 * 1000;
 
-/** Says in the table `nodes` that this process is there. */
+/** In the table `nodes`. */
 export interface Heartbeat {
   start(): void;
-  /** Says it now, and forgets those that were not heard of for a day. */
+  /** Also deletes nodes silent for a day. */
   beat(): Promise<void>;
-  /** Stops, and takes the own row away. Never throws. */
+  /** Deletes the node's own row. Never throws. */
   close(): Promise<void>;
 }
 
-/** Tells the log once of what is wrong, and again when it is another fault or is repaired and comes back. */
+/** Logs a fault once, until it changes or recurs after a repair. */
 function buildTeller(log: Deps['log']) {
   const told = new Map<string, string>();
   return (words: string, fault: Record<string, unknown> | undefined) => {
@@ -36,7 +36,7 @@ export function buildHeartbeat({ db, clock, log }: Pick<Deps, 'db' | 'clock' | '
     await db.node.deleteMany({ where: { seenAt: { lt: new Date(seenAt.getTime() - forgottenMs) } } });
     const others = await otherNodes(db, id, seenAt);
     const elsewhere = others.filter((other) => other.publicUrl !== null && other.publicUrl !== publicUrl);
-    // To ten seconds: it changes a little with every beat.
+    // To ten seconds, because it varies slightly.
     const secondsAhead = Math.round(clockOffsetSeconds / 10) * 10;
     tell(
       'the clock of this node differs from the clock of the database: correct it, because sessions and jobs depend on both',
@@ -50,7 +50,7 @@ export function buildHeartbeat({ db, clock, log }: Pick<Deps, 'db' | 'clock' | '
 
   function beatQuietly(): void {
     running = beat().catch((error: unknown) => {
-      // Said again half a minute later.
+      // Retried half a minute later.
       log.debug({ err: error }, 'the heartbeat was not written');
     });
   }

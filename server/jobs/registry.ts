@@ -5,13 +5,13 @@ import { emptyTrash } from '../trash/empty.ts';
 import { cleaningJobs } from './cleaning.ts';
 import { resealSecrets } from './reseal.ts';
 
-/** Every background job: it is scheduled, shown and can be run by hand. */
+/** Scheduled, shown and runnable by hand. */
 export const jobs: readonly Job[] = [
   ...cleaningJobs,
   ...nouns.flatMap((noun) => noun.jobs ?? []),
   emptyTrash,
   resealSecrets,
-  // It tells of all of them, itself among them.
+  // It reports on all jobs, including itself.
   buildMorningMail(() => jobs),
 ];
 

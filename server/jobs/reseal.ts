@@ -10,10 +10,9 @@ import { filePurpose, sealFile } from '../platform/files/sealed-file.ts';
 import { secretPurpose } from '../auth/two-factor/second-factor.ts';
 import type { Job, JobDeps } from '../contributions/job.ts';
 
-/** Rows read at a time. */
 const batchSize = 200;
 
-/** All rows of a query that reads behind an id, batch by batch. */
+/** All rows, by keyset pagination on the id. */
 async function* inBatches<Row extends { id: string }>(read: (after: string) => Promise<Row[]>): AsyncGenerator<Row> {
   let after = '00000000-0000-0000-0000-000000000000';
   for (;;) {
@@ -50,7 +49,7 @@ async function resealFactors({ db, keys, log }: JobDeps): Promise<number> {
   return count;
 }
 
-/** Files that were stored before private files were encrypted: the encrypted bytes take their place under another key. */
+/** Encrypts private files from before encryption, under a new key in the store. */
 async function sealStored({ db, keys, files, tempDir }: JobDeps, file: { id: string; storageKey: string }) {
   const { id, storageKey } = file;
   const path = join(tempDir, `seal-${randomBytes(8).toString('hex')}`);
@@ -89,7 +88,7 @@ async function resealFiles(deps: JobDeps): Promise<number> {
       try {
         count += await sealStored(deps, { id, storageKey });
       } catch (error) {
-        // Bytes that are not there are looked for by the sweep.
+        // The sweep handles missing bytes.
         if (!(error instanceof FilesError) || error.reason !== 'missing') throw error;
       }
       continue;
@@ -111,7 +110,7 @@ async function resealFiles(deps: JobDeps): Promise<number> {
   return count;
 }
 
-/** Brings what is stored encrypted to the current key and algorithm, so that an older key can be taken away (ASVS 11.2.2). */
+/** Re-encrypts with the current key and algorithm, so that old keys can be removed (ASVS 11.2.2). */
 export const resealSecrets: Job = {
   name: 'reseal-secrets',
   title: texts.resealTitle,

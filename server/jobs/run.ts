@@ -5,10 +5,10 @@ import { nodeName } from '../platform/nodes.ts';
 import type { Job, JobDeps } from '../contributions/job.ts';
 import { holdName } from '../platform/locks.ts';
 
-/** A run that has not ended after this belongs to a process that is gone. */
+/** Longer runs belong to an ended process. */
 const maxRunMs = 60 * 60 * 1000;
 
-/** Why a run failed, without anything that a message of the database or of a library may hold. */
+/** Without messages of the database or libraries, which may contain data. */
 function describeFailure(error: unknown): string {
   if (error instanceof DomainError) return error.message;
   if (isDatabaseDown(error)) return jobTexts.databaseAway;
@@ -16,7 +16,7 @@ function describeFailure(error: unknown): string {
   return jobTexts.failed(typeof code === 'string' && /^\w{1,30}$/.test(code) ? code : '');
 }
 
-/** Writes the beginning of a run. Throws CONFLICT while the same job is running, on whichever node. */
+/** Throws CONFLICT while the same job runs on any node. */
 async function begin({ db, clock }: JobDeps, job: Job, node: string): Promise<string> {
   const now = clock.now();
   return db.$transaction(async (tx) => {
@@ -35,8 +35,8 @@ async function begin({ db, clock }: JobDeps, job: Job, node: string): Promise<st
 }
 
 /**
- * Runs a job now and keeps what became of it in `job_runs`; answers how many things it dealt with. One run of a job at a
- * time over all nodes: throws CONFLICT otherwise. A failed run is thrown on, and stands in the log with its cause.
+ * Records the result in `job_runs`; returns the number of items. Throws CONFLICT while the job runs on any node. Logs
+ * and rethrows failures.
  */
 export async function runJob(deps: JobDeps, job: Job, node = nodeName): Promise<number> {
   const { db, clock, log } = deps;

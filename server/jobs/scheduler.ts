@@ -8,13 +8,13 @@ import type { Clock } from '../platform/clock.ts';
 import { lastDue, parseDueTimes } from './due-times.ts';
 import { withNamedLock } from '../platform/database/named-lock.ts';
 
-/** Starts jobs at their times, each once over all nodes. */
+/** Starts each due job once across all nodes. */
 export interface Schedules {
-  /** Begins, and keeps trying until the database lets it. Never throws: the site runs on without jobs. */
+  /** Retries until the database allows it. Never throws: the site runs without jobs. */
   start(): void;
-  /** Reads the time zone of the site anew; call it when the settings changed. */
+  /** Re-reads the site's time zone after a change of settings. */
   refresh(): Promise<void>;
-  /** Starts nothing more, and waits up to 8 s for what runs. */
+  /** Waits up to 8 s for running jobs. */
   close(): Promise<void>;
 }
 
@@ -23,35 +23,34 @@ interface SchedulesOptions {
   log: Logger;
   clock: Clock;
   jobs: readonly Job[];
-  /** Throws CONFLICT when the job is running already. */
+  /** Throws CONFLICT while the job runs. */
   run: (job: Job) => Promise<unknown>;
   /** IANA name. */
   timezone: () => Promise<string>;
-  /** How often times are compared and due jobs are looked for, in seconds. */
+  /** In seconds. */
   everySeconds?: number;
 }
 
 const retryMs = 60_000;
 const graceMs = 8_000;
-/** A node that starts looks back for a minute, so that none is left out; one that was held up, for an hour. */
+/** A starting node looks back a minute, so that none is missed; a delayed one, up to an hour. */
 const startLookMs = 60_000;
 const maxLookMs = 60 * 60_000;
 
-/** The last instant of the day before, by a clock of that zone. */
+/** Last instant of the previous day in that zone. */
 function dayBefore(wall: WallClock, now: number): number {
   return (Math.floor(now / 60_000) - (wall(now) % 1440)) * 60_000 - 1;
 }
 
-/** The same on every node, and no other time of any job has it. */
+/** Equal on all nodes, unique per job and time. */
 function idOf(job: Job, due: number): string {
   return createHash('sha256').update(`${job.name} ${due}`).digest('hex').slice(0, 32);
 }
 
 /**
- * pg-boss over a pool of its own (two connections, schema `pgboss`): of all nodes that see a time come, one puts the job
- * into the queue and one takes it out. A job whose node died, or that failed, is tried twice more. When a time has come is
- * found here: pg-boss walks through the calendar for it, and held up every visitor for a tenth of a second each time.
- * Throws for a job with a time that there is not.
+ * pg-boss with a separate pool (two connections, schema `pgboss`): one node queues each due job and one runs it. Failed
+ * jobs, or of a dead node, are retried twice. Due times are computed here, because pg-boss blocked all requests for a
+ * tenth of a second walking the calendar. Throws for an invalid time.
  */
 export function buildSchedules(options: SchedulesOptions): Schedules {
   const { url, log, clock, run, timezone, everySeconds = 30 } = options;
@@ -63,7 +62,7 @@ export function buildSchedules(options: SchedulesOptions): Schedules {
   let rounds: NodeJS.Timeout | undefined;
   let looking: Promise<void> | undefined;
   let lookedAt = 0;
-  /** The same for jobs that are made up for: whoever starts looks back to the beginning of the day. */
+  /** For catch-up jobs, which look back to the start of the day. */
   let madeUpTo = 0;
   let isClosed = false;
 
@@ -75,7 +74,7 @@ export function buildSchedules(options: SchedulesOptions): Schedules {
       max: 2,
       schedule: false,
     });
-    // Without a listener an error would end the process.
+    // An unhandled 'error' would end the process.
     made.on('error', (error) => {
       log.warn({ err: error }, 'the schedules of jobs met an error');
     });
@@ -86,7 +85,7 @@ export function buildSchedules(options: SchedulesOptions): Schedules {
     clocks.site = buildWallClock(await timezone());
   }
 
-  /** Puts what has become due since the last look into the queue; where that fails, the next look does it. */
+  /** Queues newly due jobs; after a failure the next look does. */
   async function look(on: PgBoss): Promise<void> {
     const now = clock.now().getTime();
     const recent = Math.max(lookedAt, now - maxLookMs);
@@ -128,12 +127,12 @@ export function buildSchedules(options: SchedulesOptions): Schedules {
   async function open(): Promise<void> {
     const made = makeBoss();
     try {
-      // Two nodes that make the same queue at once wait for each other, and Postgres ends one of them.
+      // Two nodes creating a queue at once deadlock.
       await withNamedLock(url, 'queues of jobs', () => makeQueues(made));
       for (const { job } of jobs) {
         await made.work(job.name, { pollingIntervalSeconds: everySeconds }, () => runOnce(job));
       }
-      // An older version of the site left the times to pg-boss.
+      // Older versions scheduled in pg-boss.
       for (const { name } of await made.getSchedules()) await made.unschedule(name);
       await readZone();
       boss = made;
@@ -157,7 +156,7 @@ export function buildSchedules(options: SchedulesOptions): Schedules {
   return {
     start: begin,
     async refresh() {
-      // A start reads the zone itself, but perhaps just before it changed.
+      // The start may have read the zone just before it changed.
       await starting;
       if (boss === undefined || isClosed) return;
       await readZone().catch((error: unknown) => {

@@ -1,13 +1,13 @@
 import type { MailContent } from '../../src/domain/mail/mail.ts';
 
 export interface Mail {
-  /** One address, checked before it is queued. */
+  /** One address, validated before queueing. */
   to: string;
-  /** Noun and cause, such as `auth.confirm`: shown to admins in the place of the words. */
+  /** Such as `auth.confirm`: admins see it, not the text. */
   topic: string;
   content: MailContent;
-  /** Where an answer goes; the sender of all mails unless told. One address, checked likewise. */
+  /** Validated; default: the sender. */
   replyTo?: string;
-  /** Makes the same cause write one mail only. */
+  /** One mail per cause. */
   dedupeKey?: string;
 }

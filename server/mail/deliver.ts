@@ -6,7 +6,6 @@ import { renderMail } from './render.ts';
 import type { Sender } from './sender.ts';
 import type { MailTransport } from './transport.ts';
 
-/** A mail of the outbox that a worker has taken. */
 export interface QueuedMail {
   id: string;
   topic: string;
@@ -21,7 +20,7 @@ interface DeliverOptions {
   sender: () => Promise<Sender>;
 }
 
-/** Opens, draws and sends one mail. Answers why it did not leave, in words without addresses; undefined: it did. */
+/** Decrypts, renders and sends. Returns the failure without addresses; undefined on success. */
 export async function deliverMail(
   { keys, transport, sender }: DeliverOptions,
   { id, topic, payload, messageId, createdAt }: QueuedMail,

@@ -18,10 +18,7 @@ const signIn = new Set(['EAUTH', 'ENOAUTH', 'EOAUTH2']);
 const refused = new Set(['EENVELOPE', 'EMESSAGE', 'EPROTOCOL']);
 const noFile = new Set(['EACCES', 'ENOSPC', 'EROFS', 'EDQUOT', 'EPERM']);
 
-/**
- * Why a mail did not leave, for the list of messages: the kind of failure with its code. A mail server's own words are
- * left out, since they repeat addresses.
- */
+/** Kind and code only: the server's text repeats addresses. */
 export function describeMailFailure(error: unknown): string {
   const { code, responseCode } = (typeof error === 'object' && error !== null ? error : {}) as {
     code?: unknown;

@@ -20,7 +20,6 @@ interface MailOutboxOptions {
   graceMs?: number;
 }
 
-/** The outbox of one node, with where its mails go and who they come from. */
 export function buildMailOutbox(options: MailOutboxOptions): Outbox {
   const { db, log, keys, events, transport, publicUrl, mailFrom, graceMs } = options;
   return buildOutbox({

@@ -5,24 +5,22 @@ import { queueMail } from './queue.ts';
 import type { Tx } from '../platform/database.ts';
 import type { Keys } from '../platform/keys.ts';
 
-/** Something one person is told about (D52). */
+/** To one person (D52). */
 export interface Notice {
   userId: string;
   category: (typeof notificationCategories)[number];
   title: string;
   message: string;
-  /** Path of this site. */
   link?: string;
-  /** Also by mail, as far as the person wants it; `always` for security, which cannot be declined. */
+  /** `always` for security, which cannot be declined. */
   mail: 'preferred' | 'always' | 'never';
-  /** The mail's own words; without them it says what the notice says. */
+  /** Default: the notification's. */
   words?: MailContent;
 }
 
 /**
- * Writes the notification, and its mail into the outbox, in the transaction of their cause, each as far as the person
- * wants it; what is about security can be declined in neither way. Whoever was erased gets neither; an unconfirmed address
- * gets no mail that could be declined.
+ * In the cause's transaction, by preferences; security cannot be declined. Erased accounts get neither, unconfirmed
+ * addresses no optional mail.
  */
 export async function notify(tx: Tx, keys: Keys, notice: Notice): Promise<void> {
   const { userId, category, title, message, link, mail, words } = notice;
@@ -51,9 +49,7 @@ export async function notify(tx: Tx, keys: Keys, notice: Notice): Promise<void> 
   });
 }
 
-/**
- * The same notice to several people in their dashboards alone, as far as they want it; its mail, if any, goes another way.
- */
+/** In-app only, by preferences; mail is sent separately. */
 export async function notifyInApp(
   tx: Tx,
   userIds: readonly string[],
@@ -65,7 +61,7 @@ export async function notifyInApp(
       erasedAt: null,
       ...(category === 'security' ? {} : { notificationPreferences: { none: { category, inApp: false } } }),
     },
-    // Two who write to the same people do so in the same order.
+    // Consistent lock order.
     orderBy: { id: 'asc' },
     select: { id: true },
   });

@@ -7,18 +7,18 @@ import type { Db } from '../platform/database.ts';
 import type { Events } from '../platform/events.ts';
 import { anyOf, build, camel, execute, query } from '../platform/sql.ts';
 
-/** Delivers what the outbox holds, beside the workers of the other nodes. */
+/** Runs concurrently with other nodes' workers. */
 export interface Outbox {
-  /** Begins to deliver: at every notice of a new message and, should one be missed, every 30 s. */
+  /** On every notification and, in case one is missed, every 30 s. */
   start(): void;
-  /** Delivers all that is due now, also without `start`; done when nothing is left that is due. */
+  /** Also without `start`. */
   deliverDue(): Promise<void>;
   /**
-   * Delivers one message whose time has not come, and answers why it did not leave; undefined: it did. What did not leave
-   * is tried again like every other message. Throws for a message that another worker holds or that has left.
+   * Delivers one message now. Returns the failure, retried as usual; undefined on success. Throws if it was sent or
+   * another worker holds it.
    */
   deliverNow(id: string): Promise<string | undefined>;
-  /** Takes nothing new and finishes what it holds, for at most 10 s; what is then left another worker takes later. */
+  /** Finishes current messages within 10 s; other workers take the rest. */
   close(): Promise<void>;
 }
 
@@ -26,27 +26,27 @@ interface OutboxOptions {
   db: Db;
   log: Logger;
   events: Pick<Events, 'onEvent' | 'onBack'>;
-  /** Answers why a message did not leave, without addresses or secrets; undefined: it did. Must not throw. */
+  /** Returns the failure without addresses or secrets. Must not throw. */
   deliver: (message: QueuedMail) => Promise<string | undefined>;
-  /** How the reasons begin that say nothing of a message: whoever takes them was not to be reached, or had no room. */
+  /** Prefixes of failures of the server, not the message. */
   awayReasons: readonly string[];
-  /** Host of Message-IDs. */
+  /** For Message-IDs. */
   host: string;
   pollMs?: number;
-  /** How long `close` waits for what is in hand. */
+  /** Timeout of `close`. */
   graceMs?: number;
 }
 
-/** Minutes to wait after the first, second … failure; the last one repeats until some three days are over. */
+/** Backoff; the last repeats for about three days. */
 const delayMinutes = [1, 2, 5, 15, 60] as const;
 const maxAttempts = 76;
-/** Far longer than a delivery takes: a message whose worker died is taken by another one after this. */
+/** Far longer than a delivery; then a crashed worker's messages are retried. */
 const leaseMinutes = 15;
 const lanes = 2;
-/** Those that waited for a server that was away are brought forward so often at most: one of them may bring it down. */
+/** Limits early retries: one may crash the server again. */
 const forwardMs = 5 * 60_000;
 
-/** The lease is by the clock that all nodes share. */
+/** Shared by all nodes. */
 const databaseNow = sql<Date>`now()`;
 const minutesFromNow = (minutes: number) => sql<Date>`now() + make_interval(mins => ${minutes}::int)`;
 
@@ -55,10 +55,9 @@ interface Taken extends QueuedMail {
 }
 
 /**
- * The worker. A message is taken by one statement, which locks it for a lease, so that no two workers ever hold the same
- * one; it is delivered outside of any transaction and then recorded. At least once: it leaves twice only when the
- * process or the connection to the mail server dies between its acceptance and its record, and then with the same
- * Message-ID.
+ * One statement claims a message with a lease, for one worker only; delivery runs outside transactions and is then
+ * recorded. At least once: duplicates, with the same Message-ID, occur only if process or connection die between
+ * acceptance and record.
  */
 export function buildOutbox(options: OutboxOptions): Outbox {
   const { db, log, events, deliver, awayReasons, host, pollMs = 30_000, graceMs = 10_000 } = options;
@@ -67,11 +66,11 @@ export function buildOutbox(options: OutboxOptions): Outbox {
   const isClosed = () => closing.signal.aborted;
   let isCalled = false;
   let running: Promise<void> | undefined;
-  /** Some may wait from before this process began. */
+  /** Messages may wait from an earlier process. */
   let wasAway = true;
   let forwardedAt = -Infinity;
 
-  /** @param id one message, due or not; else the next one that is due */
+  /** @param id due or not; default: the next due */
   async function take(id?: string): Promise<Taken | undefined> {
     const next = build
       .selectFrom('outbox as o')
@@ -102,7 +101,7 @@ export function buildOutbox(options: OutboxOptions): Outbox {
     return row;
   }
 
-  /** `attempts` tells this taking from a later one of somebody else, after the lease has ended. */
+  /** `attempts` distinguishes this claim from one after the lease. */
   async function recordSent({ id, attempts }: Taken): Promise<void> {
     await execute(
       db,
@@ -131,7 +130,7 @@ export function buildOutbox(options: OutboxOptions): Outbox {
     );
   }
 
-  /** The server takes messages again: whoever waits for a link to sign in need not wait for the next round as well. */
+  /** Called after an outage: people wait for sign-in links. */
   async function bringForward(): Promise<void> {
     if (!wasAway || performance.now() - forwardedAt < forwardMs) return;
     wasAway = false;
@@ -149,7 +148,7 @@ export function buildOutbox(options: OutboxOptions): Outbox {
     if (count > 0) forwardedAt = performance.now();
   }
 
-  /** What has left must be known to have left: while the database is away the record waits for it. */
+  /** Retries while the database is down: a sent mail must be recorded. */
   async function insist(record: () => Promise<void>): Promise<void> {
     for (let waitMs = 100; ; waitMs = Math.min(waitMs * 2, 5_000)) {
       try {
@@ -162,7 +161,7 @@ export function buildOutbox(options: OutboxOptions): Outbox {
     }
   }
 
-  /** Answers why it did not leave. */
+  /** Returns the failure. */
   async function handle(message: Taken): Promise<string | undefined> {
     const { id, topic, attempts } = message;
     const reason = await deliver(message);
@@ -191,7 +190,7 @@ export function buildOutbox(options: OutboxOptions): Outbox {
       isCalled = false;
       const results = await Promise.allSettled(Array.from({ length: lanes }, () => runLane()));
       const failed = results.find((result) => result.status === 'rejected');
-      // The database is away; the next round, or its notices, begin again.
+      // The next poll or notification retries.
       if (failed !== undefined) {
         log.warn({ err: failed.reason as unknown }, 'the outbox could not be read');
         isCalled = false;
@@ -205,7 +204,7 @@ export function buildOutbox(options: OutboxOptions): Outbox {
     isCalled = true;
     running ??= run().finally(() => {
       running = undefined;
-      // Called in the instant after the last look.
+      // Requested after the last query.
       if (isCalled) void deliverDue();
     });
     return running;

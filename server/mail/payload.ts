@@ -4,9 +4,9 @@ import type { Mail } from './content.ts';
 
 const purpose = 'outbox mail';
 
-/** What stands in the outbox of a mail that has not left: the words and the address are sealed (TRUST.md). */
+/** Unsent: text and address are encrypted (TRUST.md). */
 const sealedPayload = z.object({
-  /** Shortened, for the list of messages. */
+  /** Masked. */
   recipient: z.string(),
   keyId: z.string(),
   /** base64 */
@@ -25,17 +25,16 @@ const letter = z.object({
     closing: z.array(z.string()).optional(),
   }),
 });
-/** The part of a mail that is sealed until it leaves. */
 export type MailWords = Pick<Mail, 'to' | 'replyTo' | 'content'>;
 
-/** `recipient` is what may be seen of the address. */
+/** `recipient` is masked. */
 export function sealLetter(keys: Keys, { to, replyTo, content }: MailWords, recipient: string): SealedPayload {
   const words: MailWords = { to, content, ...(replyTo === undefined ? {} : { replyTo }) };
   const { keyId, sealed } = keys.seal(purpose, JSON.stringify(words));
   return { recipient, keyId, sealed: sealed.toString('base64') };
 }
 
-/** Undefined when the key is no longer known or the payload is not one of ours. */
+/** Undefined for an unknown key or payload. */
 export function openLetter(keys: Keys, payload: unknown): MailWords | undefined {
   const parsed = sealedPayload.safeParse(payload);
   if (!parsed.success) return undefined;
@@ -57,7 +56,7 @@ export function openLetter(keys: Keys, payload: unknown): MailWords | undefined 
   };
 }
 
-/** What the list of messages shows of the recipient; empty once the mail has left. */
+/** Masked recipient; empty once sent. */
 export function recipientOf(payload: unknown): string {
   const parsed = sealedPayload.pick({ recipient: true }).safeParse(payload);
   return parsed.success ? parsed.data.recipient : '';

@@ -6,13 +6,12 @@ import { isMailAddress, maskAddress } from './address.ts';
 import type { Mail } from './content.ts';
 import { sealLetter } from './payload.ts';
 
-/** Line breaks and other control characters would end a header and begin another. */
+/** Against header injection. */
 const broken = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 
 /**
- * Writes a mail into the outbox in the transaction of its cause: both stand, or neither. Its words and its address are
- * encrypted until they left. A second mail with the same `dedupeKey` is not written. Throws VALIDATION for what is not
- * one address and for a subject of more than one line.
+ * In the cause's transaction. Text and address are encrypted until sent. Skipped if the `dedupeKey` exists. VALIDATION
+ * for an invalid address or multi-line subject.
  */
 export async function queueMail(tx: Tx, keys: Keys, mail: Mail): Promise<void> {
   const { to, replyTo, topic, content, dedupeKey } = mail;

@@ -2,24 +2,22 @@ import type { MailContent } from '../../src/domain/mail/mail.ts';
 import { mailTexts } from '../../src/domain/mail/texts.ts';
 import { escapeMarkup } from '../platform/http/markup.ts';
 
-/** What stands around the words of every mail. */
 export interface MailFrame {
   siteName: string;
-  /** Scheme, host and port of the site: links are made whole with it. */
+  /** For absolute links. */
   origin: string;
-  /** False where nobody reads what is sent to the sender. */
+  /** False for an unread sender address. */
   canReply: boolean;
 }
 
-/** A path of this site made whole. Throws for anything that is not a web address. */
+/** Throws if not a web URL. */
 function webAddress(url: string, origin: string): string {
   const address = new URL(url, origin);
   if (address.protocol !== 'http:' && address.protocol !== 'https:') throw new TypeError('not a web address');
   return address.href;
 }
 
-// Mail programs know few styles and no sheets. Text and ground keep the program's own colours, so that a dark one stays
-// readable; only the button has both of its own.
+// Clients support few styles. Text keeps their colours for dark mode; only the button sets both.
 const styles = {
   body: 'margin:0;padding:24px 16px;font-family:Arial,Helvetica,sans-serif;font-size:16px;line-height:1.5',
   column: 'max-width:560px;margin:0 auto',
@@ -93,13 +91,13 @@ function renderText(content: MailContent, frame: MailFrame, href: string | undef
     ...lines.map((line) => lineText(line, origin)),
     ...(action === undefined || href === undefined ? [] : [`${action.label}:\n${href}`]),
     ...closing,
-    // Two dashes and a blank: mail programs know the signature by it.
+    // The standard signature delimiter.
     `-- \n${footer.join('\n')}`,
     '',
   ].join('\n\n');
 }
 
-/** The two bodies of a mail, with every word of it escaped. Throws for an action that leads to no web address. */
+/** Escaped. Throws for an invalid action URL. */
 export function renderMail(content: MailContent, frame: MailFrame): { text: string; html: string } {
   const href = content.action === undefined ? undefined : webAddress(content.action.url, frame.origin);
   return { text: renderText(content, frame, href), html: renderHtml(content, frame, href) };

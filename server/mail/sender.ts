@@ -17,7 +17,7 @@ interface SenderOptions {
   mailFrom: string | undefined;
 }
 
-/** Who mails come from: the admin e-mail of the settings (D32), else MAIL_FROM, else nobody at the site's own host. */
+/** The settings' admin e-mail (D32), else MAIL_FROM, else no-reply at the site's host. */
 export async function readSender({ db, log, publicUrl, mailFrom }: SenderOptions): Promise<Sender> {
   const { general } = await readSettings(db, log);
   const siteName = general.siteName.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();

@@ -5,9 +5,8 @@ import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
 import { isThisMachine } from '../encrypted.ts';
 
-/** A finished mail with one recipient. */
+/** For one recipient. */
 export interface Letter {
-  /** Of its row in the outbox. */
   id: string;
   topic: string;
   messageId: string;
@@ -20,10 +19,10 @@ export interface Letter {
   createdAt: Date;
 }
 
-/** Where mails go: to a mail server, or into files (D10). */
+/** SMTP or files (D10). */
 export interface MailTransport {
   readonly kind: 'smtp' | 'folder';
-  /** Resolves when the server has accepted the mail, or the file stands. */
+  /** Resolves once accepted or written. */
   deliver(letter: Letter): Promise<void>;
   close(): void;
 }
@@ -33,7 +32,7 @@ function messageOf({ messageId, from, to, replyTo, subject, text, html }: Letter
   return {
     messageId,
     from,
-    // Addresses as objects are taken as they are and never read as a list.
+    // Not parsed as a list.
     to: recipient,
     ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
     envelope: { from: from.address, to: [to] },
@@ -41,13 +40,13 @@ function messageOf({ messageId, from, to, replyTo, subject, text, html }: Letter
     text,
     html,
     headers: { 'Auto-Submitted': 'auto-generated' },
-    // Nothing in a mail may be fetched from this machine or from elsewhere.
+    // Mails must not fetch local or remote content.
     disableFileAccess: true,
     disableUrlAccess: true,
   };
 }
 
-/** The port of a mail server's address, with the usual one of its scheme. */
+/** The URL's port or the scheme's default. */
 export function portOfMail({ port, protocol }: Pick<URL, 'port' | 'protocol'>): number {
   return Number(port) || (protocol === 'smtps:' ? 465 : 587);
 }
@@ -56,7 +55,7 @@ const connectMs = 10_000;
 
 type SocketCallback = (error: Error | null, socket?: { connection: Socket }) => void;
 
-/** By name: the client would connect to the number that it looked up, which no list of destinations knows. */
+/** Connects by name: the client would use the IP, which no allowlist knows. */
 function openSocket(target: { host: string; port: number }, done: SocketCallback): void {
   const socket = connect(target);
   const limit = setTimeout(() => {
@@ -75,9 +74,8 @@ function openSocket(target: { host: string; port: number }, done: SocketCallback
 }
 
 /**
- * A mail server by its address. What leaves this machine leaves encrypted and to a certificate that is checked; with
- * `isPlaintextAllowed` a mail may go without, and a password still may not. A connection that is lost in the middle is
- * not tried again here: the outbox does that, and knows how often.
+ * Remote connections need TLS with a verified certificate; `isPlaintextAllowed` permits mail without, never a password.
+ * The outbox retries lost connections.
  */
 export function buildSmtpTransport(address: string, { isPlaintextAllowed = false } = {}): MailTransport {
   const { hostname, port, protocol, username } = new URL(address);
@@ -105,13 +103,13 @@ export function buildSmtpTransport(address: string, { isPlaintextAllowed = false
   };
 }
 
-/** `20261120-020000_auth.confirm_<id>.eml`: the same mail always has the same name. */
+/** `20261120-020000_auth.confirm_<id>.eml`: stable. */
 function fileName({ id, topic, createdAt }: Letter): string {
   const stamp = createdAt.toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-');
   return `${stamp}_${topic.replaceAll(/[^\w.-]/g, '-')}_${id}.eml`;
 }
 
-/** Files in `dir`, which nobody but the owner of the process can read: a mail may hold a link that opens an account. */
+/** Readable only by the process owner: mails may contain sign-in links. */
 export function buildFolderTransport(dir: string, log: Logger): MailTransport {
   const transport = createTransport({ streamTransport: true, buffer: true });
   return {

@@ -1,18 +1,17 @@
 import type { ServedFile } from './served.ts';
 
-/** What an address under /media leads to. */
 export type Served =
   | { kind: 'original' }
   | { kind: 'variant'; storageKey: string; size: number; type: string; etag: string }
-  /** It has another name now. */
+  /** Renamed since. */
   | { kind: 'moved'; name: string };
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-/** `{timestamp}-{name}`, `logo-{timestamp}.{ext}`: every name that an original has ever had (D44). */
+/** `{timestamp}-{name}`, `logo-{timestamp}.{ext}`: all names of originals (D44). */
 const originalName = /^(?:\d{10,16}-|(?:logo|favicon)-\d{10,16}\.)[\w.-]{1,120}$/;
 const variantName = /^(\w{4,64})-(\d{1,5})\.(avif|webp)$/;
 
-/** `/{id}/{name}` of a path, decoded; undefined for any other shape. */
+/** `/{id}/{name}`, decoded. */
 export function readAddress(path: string): { id: string; name: string } | undefined {
   const [, id = '', encoded = '', ...rest] = path.split('/');
   if (rest.length > 0 || encoded === '' || !uuid.test(id)) return undefined;
@@ -23,17 +22,17 @@ export function readAddress(path: string): { id: string; name: string } | undefi
   }
 }
 
-/** Undefined: the file has never had this name. */
+/** Undefined: never had this name. */
 export function resolveName(file: ServedFile, name: string): Served | undefined {
   if (name === file.publicName) return { kind: 'original' };
-  // A name that begins with a time is an original's, even `1763600000000-320.webp`.
+  // A leading timestamp means an original, even `1763600000000-320.webp`.
   if (originalName.test(name)) return { kind: 'moved', name: file.publicName };
   const [, key, width, extension] = variantName.exec(name) ?? [];
   if (key === undefined) return undefined;
   const type = `image/${extension}`;
   const variant = file.variants.find((each) => each.type === type && each.width === Number(width));
   if (key !== file.variantKey) {
-    // Made of bytes that were replaced: the same width of those of now, or the original.
+    // Of replaced bytes: use the current variant, or the original.
     const isThere = variant !== undefined && file.variantKey !== null;
     return { kind: 'moved', name: isThere ? `${file.variantKey}-${width}.${extension}` : file.publicName };
   }

@@ -10,10 +10,10 @@ import { requireLevel } from '../trpc.ts';
 
 const idempotencyKey = z.uuid();
 
-/** After a refusal, what a sender still sends is passed over for so long; only then is the line cut. */
+/** How long a refused body is discarded before closing. */
 const lingerMs = 10_000;
 
-/** Routes beside the API: the gate, the session and the level, in this order, before anything of a body is read. */
+/** Outside the API: checks gate, session and level, in this order, before reading the body. */
 export async function admit(deps: Deps, request: Request, response: Response, level: AccessLevel): Promise<SignedIn> {
   const { hasGrant } = await deps.gate.check(request.headers.cookie);
   if (!hasGrant) throw new DomainError('TRIAL_REQUIRED', errorTexts.trialRequired);
@@ -23,7 +23,7 @@ export async function admit(deps: Deps, request: Request, response: Response, le
   return { ...context, caller: requireLevel(context, level) };
 }
 
-/** The header `Idempotency-Key` in lower case (D57); VALIDATION for one that is no UUID. */
+/** `Idempotency-Key` in lower case (D57); VALIDATION unless a UUID. */
 export function keyOf(request: Request): string | undefined {
   const given = request.headers['idempotency-key'];
   if (given === undefined) return undefined;
@@ -32,10 +32,7 @@ export function keyOf(request: Request): string | undefined {
   return parsed.data.toLowerCase();
 }
 
-/**
- * An answer that comes before the end of the body would be lost if the line were cut with it: browsers send first and
- * read then. So the rest is let come for a while.
- */
+/** Browsers read only after sending: closing early would lose the response. */
 export function passOverTheRest(request: Request, response: Response): void {
   response.once('finish', () => {
     if (request.complete) return;

@@ -14,9 +14,8 @@ import { build, query } from '../platform/sql.ts';
 const group = 'appearance';
 
 /**
- * Makes an uploaded file the logo or favicon of the site (specification 2, sections 5 and 7): one field of the group
- * `appearance`, whose other fields stay, saved as a further version (D37). The logo says the site's name; the favicon
- * only decorates. The file that was there before stays in the library.
+ * Sets a field of the group `appearance` (specification 2, sections 5 and 7) in a new version (D37). The logo's
+ * alternative text is the site name; the favicon is decorative. The previous file stays.
  */
 export async function brand(
   tx: Tx,
@@ -25,7 +24,7 @@ export async function brand(
   file: { id: string; publicName: string },
 ): Promise<void> {
   const { userId } = ctx.caller;
-  // Held, so that of two changes at the same time the second begins from what the first has made.
+  // Locks the row against concurrent changes.
   await tx.setting.createMany({ data: [{ group, value: {}, version: 0, createdBy: userId }], skipDuplicates: true });
   await query(tx, build.selectFrom('settings').select('id').where('group', '=', group).forUpdate());
   const { general, appearance } = await readSettings(tx, ctx.log);
@@ -37,7 +36,7 @@ export async function brand(
     alt: isLogo ? general.siteName : '',
     decorative: !isLogo,
   };
-  // Over what is stored, and not over what this build can read of it.
+  // Keeps stored fields unknown to this build.
   const value = { ...fieldsOf(stored?.value), [kind]: image };
   await tx.setting.update({
     where: { group },
@@ -59,7 +58,7 @@ export async function brand(
   });
 }
 
-/** What the specification says of a file of another type (2, section 8); any other refusal as it is. */
+/** The specified message for a wrong type (2, section 8). */
 export function brandingRefusal(kind: UploadKind, error: unknown): unknown {
   if (kind !== 'logo' && kind !== 'favicon') return error;
   const { extensions } = uploadKinds[kind];

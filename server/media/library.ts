@@ -13,10 +13,9 @@ import { focalOf } from './resolve.ts';
 import { whereUsed } from './usage.ts';
 import { build, camel, type Given, prepared, query } from '../platform/sql.ts';
 
-/** What an editor can change of a file. */
 export interface FileChange {
   id: string;
-  /** The version that was read (D37). */
+  /** As read (D37). */
   version: number;
   name: string;
   alt: string;
@@ -52,7 +51,7 @@ const fileBy = prepared(
   'file by id',
 );
 
-/** One file with where it is used. NOT_FOUND also for what is in the trash or in the private store. */
+/** NOT_FOUND also in the trash and the private store. */
 export async function findFile(db: Db, id: string): Promise<MediaDetails> {
   const [[row], uses] = await Promise.all([fileBy(db, { id }), whereUsed(db, id)]);
   if (row === undefined) throw unknownFile();
@@ -85,7 +84,7 @@ const changedSelect = {
   focalY: true,
 } as const satisfies Prisma.MediaFileSelect;
 
-/** A file of the library with its row held; NOT_FOUND. */
+/** Locks the row; NOT_FOUND. */
 async function holdFile(tx: Tx, id: string) {
   await query(tx, build.selectFrom('media_files').select('id').where('id', '=', id).forUpdate());
   const row = await tx.mediaFile.findFirst({
@@ -97,8 +96,8 @@ async function holdFile(tx: Tx, id: string) {
 }
 
 /**
- * Changes what is said of a file. Its ending stays; and the alternative text of a picture that only decorates stays for
- * the day on which it no longer does, unless there is another. NOT_FOUND, CONFLICT when it was changed meanwhile.
+ * Keeps the extension, and a decorative picture's alternative text unless a new one is given. NOT_FOUND, CONFLICT on a
+ * concurrent change.
  */
 export async function updateFile(ctx: SignedIn, change: FileChange): Promise<MediaDetails> {
   const { id, version, isDecorative, focal } = change;
@@ -158,10 +157,7 @@ function only(fields: Fields, names: readonly string[]): Prisma.InputJsonObject 
   return Object.fromEntries(names.map((name) => [name, fields[name] ?? null]));
 }
 
-/**
- * Puts a file into the trash (D38). One that is used is refused with CONFLICT, its places in `details.uses` (JSON of
- * MediaUse[]), until the list was confirmed.
- */
+/** Moves a file to the trash (D38). If used, CONFLICT with `details.uses` (JSON of MediaUse[]) until confirmed. */
 export async function removeFile(
   ctx: SignedIn,
   { id, isUseConfirmed }: { id: string; isUseConfirmed: boolean },

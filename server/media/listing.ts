@@ -10,7 +10,7 @@ import { focalOf, imageFileOf, type ImageFileRow, mediaPath } from './resolve.ts
 import { isUsed } from './usage.ts';
 import { anyOf, asText, build, camel, countAll, query } from '../platform/sql.ts';
 
-/** What a row of the library is made of; focal points are decimals as text, from 0 to 1. */
+/** Focal points are decimals as text, 0 to 1. */
 export interface FileRow extends ImageFileRow {
   id: string;
   version: number;
@@ -27,7 +27,7 @@ export interface FileRow extends ImageFileRow {
   createdAt: Date;
 }
 
-/** Mime types by group of the filter; documents are told by their store. */
+/** Documents are recognised by their store. */
 const mimeTypes: Record<Exclude<MediaTypeFilter, 'documents'>, readonly string[]> = {
   pictures: ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/svg+xml'],
   png: ['image/png'],
@@ -37,7 +37,6 @@ const mimeTypes: Record<Exclude<MediaTypeFilter, 'documents'>, readonly string[]
   svg: ['image/svg+xml'],
 };
 
-/** What can be said of the columns of `media_files as m`. */
 const m = expressionBuilder<{ m: Tables['media_files'] }, 'm'>();
 
 export const fileColumns = [
@@ -47,7 +46,7 @@ export const fileColumns = [
 ];
 export const focalColumns = [asText(m.ref('m.focal_x')).as('focalX'), asText(m.ref('m.focal_y')).as('focalY')] as const;
 
-/** What the library is made of: neither what lies in the trash nor what is somebody's own. */
+/** Excludes trash and private files. */
 export const inLibrary = m.and([m('m.deleted_at', 'is', null), m('m.store', '<>', 'private')]);
 
 export function toMediaRow(row: FileRow): MediaRow {
@@ -84,12 +83,11 @@ export function toMediaRow(row: FileRow): MediaRow {
   };
 }
 
-/** What a list is sorted by, as Postgres compares it and as a cursor gives it back. */
 interface Order {
   by: Expression<string | number | Date>;
   direction: 'asc' | 'desc';
   valueOf: (key: string) => Expression<unknown>;
-  /** What may stand in a cursor. */
+  /** Validates a cursor's key. */
   isKey: (key: string) => boolean;
 }
 
@@ -119,7 +117,7 @@ const orders: Record<MediaSort, Order> = {
   smallest: { ...bySize, ...ascending },
 };
 
-/** Each word of `q` stands in the name. */
+/** The name contains each word of `q`. */
 function matching({ q, type, unused }: MediaFilter): Expression<SqlBool> {
   const words = (q ?? '')
     .normalize('NFC')
@@ -135,9 +133,8 @@ function matching({ q, type, unused }: MediaFilter): Expression<SqlBool> {
 }
 
 /**
- * A page of the library: pictures and documents together, the newest first unless told (specification 2, section 7),
- * never the private store and never the trash. The page and the count are one statement each. VALIDATION on `after` for a
- * forged cursor, and for one of another sort.
+ * Newest first by default (specification 2, section 7), without the private store and the trash. One statement each for
+ * page and count. VALIDATION on `after` for a forged cursor or another sort order.
  */
 export async function listFiles(db: Db, filter: MediaFilter): Promise<MediaPage> {
   const sort = filter.sort ?? 'newest';

@@ -5,7 +5,7 @@ import { build, execute } from '../platform/sql.ts';
 
 type Noting = Pick<Deps, 'db' | 'log' | 'clock'>;
 
-/** What is noted helps later; whoever asks for the file is answered in any case. */
+/** Must not affect the response. */
 async function attempt({ log }: Noting, id: string, work: Promise<number>, words: string): Promise<void> {
   try {
     if ((await work) > 0) log.warn({ id }, words);
@@ -25,18 +25,18 @@ const setMissing = ({ db }: Noting, { id, storageKey }: Pick<ServedFile, 'id' | 
       .where('is_missing', '<>', isMissing),
   );
 
-/** The row stays, and the library says that its bytes are gone. */
+/** Keeps the row, marked as missing. */
 export async function noteMissing(deps: Noting, file: ServedFile): Promise<void> {
   await attempt(deps, file.id, setMissing(deps, file, true), 'the bytes of a file are missing');
 }
 
-/** The bytes of a file that was noted as missing are back, from a backup for example. */
+/** Restored, such as from a backup. */
 export async function noteThere(deps: Noting, file: ServedFile, { kind }: Served) {
   if (!file.isMissing || kind !== 'original') return;
   await attempt(deps, file.id, setMissing(deps, file, false), 'the bytes of a file are there again');
 }
 
-/** A smaller copy can be made anew. */
+/** Schedules a new variant. */
 export async function noteMissingVariant(deps: Noting, { id }: ServedFile, variant: string): Promise<void> {
   const work = execute(
     deps.db,

@@ -3,7 +3,7 @@ import { maxFileNameLength } from '../../src/domain/media/media.ts';
 const nameless = 'file';
 const maxPublicNameLength = 100;
 
-/** Letters that do not come apart into a plain letter and its accent. */
+/** Without a Unicode decomposition. */
 const plainLetters: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -23,21 +23,20 @@ const plainLetters: Readonly<Record<string, string>> = {
   ı: 'i',
 };
 
-/** Cut to `most` characters, and never through the middle of one that takes two. */
+/** Never splits a surrogate pair. */
 function cut(text: string, most: number): string {
   return text.slice(0, Math.max(0, most)).replace(/\p{Cs}$/u, '');
 }
 
-/** Words and ending of a file name; an ending is a dot and up to twelve characters. */
+/** Extension: a dot and up to twelve characters. */
 function partsOf(name: string): { stem: string; ending: string } {
   const ending = /(?<=.)\.[^.\s]{1,12}$/su.exec(name)?.[0] ?? '';
   return { stem: name.slice(0, name.length - ending.length), ending };
 }
 
 /**
- * The uploader's file name as it is shown: the last part of a path, without control characters and those that turn the
- * direction of writing round (which make `gpj.exe` out of `exe.jpg`), at most 200 characters with its ending kept, and
- * never empty.
+ * For display: last path segment, without control and bidi characters (which make `gpj.exe` out of `exe.jpg`), at most
+ * 200 characters including the extension, never empty.
  */
 export function displayName(given: string): string {
   const plain = given
@@ -51,14 +50,14 @@ export function displayName(given: string): string {
   return `${cut(stem, maxFileNameLength - ending.length).trim()}${ending}`;
 }
 
-/** Another name for a file, as it is shown: with the ending that it has, because that is what opens it. */
+/** Keeps the extension, which decides how the file opens. */
 export function renamed(name: string, before: string): string {
   const { ending } = partsOf(before);
   const wanted = displayName(name);
   return wanted.toLowerCase().endsWith(ending.toLowerCase()) ? wanted : displayName(`${wanted}${ending}`);
 }
 
-/** A name with the letters, digits, dots, dashes and underscores of ASCII alone. */
+/** ASCII letters, digits, dots, dashes and underscores. */
 function asciiOf(name: string): string {
   return name
     .replaceAll(/[^\p{ASCII}]/gu, (letter) => plainLetters[letter] ?? letter)
@@ -71,8 +70,8 @@ function asciiOf(name: string): string {
 }
 
 /**
- * Last part of a file's address (D44): the time in milliseconds, a dash, and the name in plain ASCII with blanks as
- * dashes, its ending the one that its bytes have; at most 100 characters.
+ * Last part of the URL (D44): milliseconds, a dash, the ASCII name with dashes for blanks, and the actual type's
+ * extension; at most 100 characters.
  */
 export function publicName(name: string, { extension, now }: { extension: string; now: Date }): string {
   const begin = `${now.getTime()}-`;
@@ -82,7 +81,7 @@ export function publicName(name: string, { extension, now }: { extension: string
   return `${begin}${words === '' ? nameless : words}${ending}`;
 }
 
-/** The same of a logo or favicon: its kind, the time and the ending (specification 2, section 7). */
+/** Kind, time and extension (specification 2, section 7). */
 export function brandingName(kind: 'logo' | 'favicon', { extension, now }: { extension: string; now: Date }): string {
   return `${kind}-${now.getTime()}.${extension}`;
 }

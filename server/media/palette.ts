@@ -7,7 +7,7 @@ export const mediaPalette: readonly PaletteSource[] = [
     kind: 'media',
     screen: '/admin/media',
     from: Prisma.sql`media_files t`,
-    // The index is on the name as it stands.
+    // The index is on the unmodified name.
     where: (q) => {
       const names = patternsOf(q).map((pattern) => Prisma.sql`t.name ILIKE ${pattern.normalize('NFC')}`);
       return Prisma.join([live, Prisma.sql`t.store <> 'private'`, ...names], ' AND ');

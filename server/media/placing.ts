@@ -5,7 +5,7 @@ import { DomainError } from '../errors.ts';
 import type { Tx } from '../platform/database.ts';
 import { mediaPath } from './resolve.ts';
 
-/** A picture in a document, and where: `heroSlides.0.image`. */
+/** Place: `heroSlides.0.image`. */
 interface Placed {
   image: ContentImage;
   place: string;
@@ -21,7 +21,7 @@ function placedIn(value: unknown, place = ''): Placed[] {
   return Object.entries(value).flatMap(([key, inner]) => placedIn(inner, place === '' ? key : `${place}.${key}`));
 }
 
-/** What a picture may be asked to be, such as the types that other sites draw. */
+/** Such as types other sites can display. */
 interface PlaceRule {
   place: string;
   types: readonly string[];
@@ -29,9 +29,8 @@ interface PlaceRule {
 }
 
 /**
- * A document as it may be stored, to be called with what its schema has accepted: every picture says what it shows or is
- * decorative (D44), is a picture of the library where it names a file, and has the address of now. VALIDATION with a
- * sentence for each place.
+ * Requires alternative text or decorative (D44) and existing library files; sets current URLs. Input must satisfy its
+ * schema. VALIDATION with a message per place.
  */
 export async function placeImages<Content>(
   tx: Tx,

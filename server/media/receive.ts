@@ -10,27 +10,25 @@ import { isDiskFull } from '../platform/files/disk-full.ts';
 import { errorCode } from '../startup-error.ts';
 import { fileRefusal, noRoom } from '../workers/file-refusal.ts';
 
-/** A file as it came, on this machine's disk. Whoever has it removes it. */
+/** The owner deletes the file. */
 export interface Received {
   path: string;
-  /** The name that the sender gave it. */
+  /** As sent. */
   name: string;
   /** Bytes. */
   size: number;
-  /** What else the form had, where something else is taken. */
   fields: Readonly<Record<string, string | undefined>>;
 }
 
-/** A file that is no upload to keep. */
+/** Processed but not stored. */
 export interface FileBound {
   maxBytes: number;
-  /** The sentence for a larger one. */
+  /** Message for a larger file. */
   tooLarge: string;
-  /** Characters of the one field beside it. */
+  /** Characters of the form's other field. */
   maxFieldLength: number;
 }
 
-/** What a form has beside its file. */
 const aroundOf = (maxFieldLength: number) => Math.max(maxAround, maxFieldLength + 1024);
 
 const boundOf = (kind: UploadKind | FileBound): FileBound =>
@@ -38,9 +36,8 @@ const boundOf = (kind: UploadKind | FileBound): FileBound =>
     ? { maxBytes: uploadKinds[kind].maxBytes, tooLarge: tooLargeWords(kind), maxFieldLength: 1024 }
     : kind;
 
-/** Bytes of a form around its file: boundaries and headers of its parts. */
+/** Boundaries and part headers, in bytes. */
 const maxAround = 64 * 1024;
-/** A sender from whom nothing comes for so long has gone. */
 const maxSilenceMs = 30_000;
 
 function tooLargeWords(kind: UploadKind): string {
@@ -51,27 +48,26 @@ function tooLargeWords(kind: UploadKind): string {
 
 const tooLarge = (kind: UploadKind | FileBound): DomainError => fileRefusal(boundOf(kind).tooLarge, { status: '413' });
 
-/** Refuses by the length that the request names, before anything of it is read. Some name none. */
+/** By Content-Length, if sent. */
 export function checkLength(request: Request, kind: UploadKind | FileBound): void {
   const { maxBytes, maxFieldLength } = boundOf(kind);
   const length = Number(request.headers['content-length'] ?? 0);
   if (length > maxBytes + aroundOf(maxFieldLength)) throw tooLarge(kind);
 }
 
-/** What went wrong while a form was read, in words. */
 function refusalOf(error: unknown, kind: UploadKind | FileBound): unknown {
   if (error instanceof MulterError) {
     if (error.code === 'LIMIT_FILE_SIZE') return tooLarge(kind);
     return fileRefusal(mediaRefusals.oneFile, { cause: error });
   }
   if (isDiskFull(error)) return noRoom(error);
-  // What the parser of the form says has no code; what the machine says has one.
+  // Only system errors have a code.
   return errorCode(error) === undefined ? fileRefusal(mediaRefusals.broken, { cause: error }) : error;
 }
 
 /**
- * Reads the one file of a form into a folder, under a random name. Every limit of the parser is set (TRUST.md). Where it
- * throws, nothing is left in the folder. DomainError VALIDATION on `file`, UNAVAILABLE where the disk is full.
+ * Reads one file into a folder, under a random name, with every parser limit set (TRUST.md). Cleans up on errors.
+ * DomainError VALIDATION on `file`, UNAVAILABLE on a full disk.
  */
 export async function receiveFile(
   request: Request,
@@ -104,7 +100,7 @@ export async function receiveFile(
     },
     defParamCharset: 'utf8',
   }).single('file');
-  // Whoever left while it was asked who they are sends nothing any more, and the parser would wait for it.
+  // The client left during authentication; the parser would hang.
   if (request.destroyed) throw fileRefusal(mediaRefusals.stalled);
   request.setTimeout(silenceMs, () => {
     request.destroy(new Error('The upload stopped'));
@@ -112,7 +108,7 @@ export async function receiveFile(
   try {
     await new Promise<void>((resolve, reject) => {
       let received = 0;
-      // After a refusal the parser waits for the end of the form; one that does not end is not waited for.
+      // The parser waits for the end of a refused form, which may never come.
       request.on('data', (chunk: Buffer) => {
         received += chunk.length;
         if (received > maxBytes + aroundOf(maxFieldLength)) reject(tooLarge(kind));
@@ -127,7 +123,7 @@ export async function receiveFile(
     if (file.size === 0) throw fileRefusal(mediaRefusals.empty);
     return { path: file.path, name: file.originalname, size: file.size, fields: textsOf(request.body) };
   } catch (error) {
-    // The parser leaves what it could not write to its end.
+    // The parser leaves partial files.
     await Promise.all(names.map((name) => rm(join(folder, name), { force: true })));
     throw error;
   } finally {
@@ -135,7 +131,6 @@ export async function receiveFile(
   }
 }
 
-/** The fields of a form that are texts. */
 function textsOf(body: unknown): Record<string, string> {
   if (typeof body !== 'object' || body === null) return {};
   const entries = Object.entries(body).filter((entry): entry is [string, string] => typeof entry[1] === 'string');

@@ -4,7 +4,6 @@ import type { Db } from '../platform/database.ts';
 import { noteFallback } from '../platform/fallbacks.ts';
 import { anyOf, asText, build, camel, type Given, prepared } from '../platform/sql.ts';
 
-/** What drawing a picture of the library needs of its row. */
 export interface ImageFileRow {
   width: number | null;
   height: number | null;
@@ -14,7 +13,7 @@ export interface ImageFileRow {
   isAnimated: boolean;
 }
 
-/** How a picture is drawn: its size, its stand-in and its smaller copies. Undefined where its size is not known. */
+/** Undefined without a known size. */
 export function imageFileOf(row: ImageFileRow): ImageFile | undefined {
   const { width, height, placeholder, variantKey, variantWidths, isAnimated } = row;
   if (width === null || height === null || width < 1 || height < 1) return undefined;
@@ -28,12 +27,12 @@ export function imageFileOf(row: ImageFileRow): ImageFile | undefined {
   };
 }
 
-/** Address of a file of the library as it is now (D44). */
+/** Current URL (D44). */
 export function mediaPath(id: string, publicName: string): string {
   return `/media/${id}/${encodeURIComponent(publicName)}`;
 }
 
-/** The stored focal point, 0 to 1 as decimals or their text, as per cent; undefined without one. */
+/** From 0…1 to per cent. */
 export function focalOf(x: { toString(): string } | null, y: { toString(): string } | null): ContentImage['focal'] {
   if (x === null || y === null) return undefined;
   const percent = (part: { toString(): string }) => Math.round(Number(part.toString()) * 10_000) / 100;
@@ -47,10 +46,10 @@ interface FoundRow extends ImageFileRow {
   focalY: string | null;
 }
 
-/** Deeper than any document of content, and more pictures than any has. */
+/** More than any content document has. */
 const deepest = 32;
 const maxImages = 1000;
-/** Beyond the first pictures of a document their small stand-ins would weigh more than the whole page before them. */
+/** More placeholders would outweigh the page. */
 const maxPlaceholders = 8;
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -67,7 +66,6 @@ function isLibraryImage(value: object): value is LibraryImage {
   );
 }
 
-/** Ids of the files that pictures in `value` are of. */
 function collectIds(value: unknown, ids: Set<string>, depth = 0): void {
   if (typeof value !== 'object' || value === null || depth > deepest) return;
   if (!Array.isArray(value) && isLibraryImage(value)) {
@@ -79,7 +77,7 @@ function collectIds(value: unknown, ids: Set<string>, depth = 0): void {
 
 type Show = (image: LibraryImage) => ContentImage;
 
-/** A copy of `value` with each picture of the library as `show` gives it; what holds none is not copied. */
+/** Shares parts without pictures. */
 function withImages(value: unknown, show: Show, depth = 0): unknown {
   if (typeof value !== 'object' || value === null || depth > deepest) return value;
   if (Array.isArray(value)) {
@@ -93,7 +91,7 @@ function withImages(value: unknown, show: Show, depth = 0): unknown {
     : value;
 }
 
-/** Of one picture and the row of its file; undefined: a file that is gone, in the trash, missing or no picture. */
+/** Row undefined: gone, in the trash, missing or no picture. */
 type Resolve = (image: LibraryImage, row: FoundRow | undefined) => ShownImage;
 
 function shownImage(image: LibraryImage, row: FoundRow | undefined): ShownImage {
@@ -116,10 +114,7 @@ function editedImage(image: LibraryImage, row: FoundRow | undefined): ShownImage
   return { ...image, path: mediaPath(row.id, row.publicName), ...(shown === undefined ? {} : { file: shown }) };
 }
 
-/**
- * {@link resolveImages} for whoever edits the document and sends it back: a focal point of the file comes with the file, so
- * that it does not become the place's own.
- */
+/** {@link resolveImages} with the file's focal point only in `file`: saving must not store it as the place's. */
 export function resolveForEditing<Content>(db: Db, content: Content): Promise<Content> {
   return resolveImages(db, content, editedImage);
 }
@@ -139,10 +134,9 @@ const picturesBy = prepared(
 );
 
 /**
- * A document of content (any JSON) as it is shown: each picture of the library (D26) with the address its file has now
- * and, as `file`, what drawing it needs (the first ones with their stand-in); `path` is empty where the file is gone, in the trash or missing. Alternative
- * text and focal point are those of the place; the file's focal point stands in where the place has none. One statement
- * for all pictures, none where there are none. The result is for showing, never for storing.
+ * Resolves library pictures (D26) for display, never for storing: current URL and `file` (the first with a
+ * placeholder); empty `path` if gone, in the trash or missing. Alternative text and focal point are the place's, with
+ * the file's focal point as fallback. One statement, none without pictures.
  * @throws the database's error
  */
 export async function resolveImages<Content>(
@@ -157,11 +151,11 @@ export async function resolveImages<Content>(
   const early = new Set([...ids].slice(0, maxPlaceholders));
   const byId = new Map(rows.map((row) => [row.id, early.has(row.id) ? row : { ...row, placeholder: null }]));
   const show: Show = (image) => resolve(image, byId.get(image.mediaId.toLowerCase()));
-  // Only pictures are put in the place of pictures: the shape stays.
+  // Pictures are replaced by pictures, so the type stays.
   return withImages(content, show) as Content;
 }
 
-/** {@link resolveImages} for public pages: while files cannot be read, what was shown last stands in, else the stored addresses (D23). */
+/** While the database is unreadable falls back to what was last shown, then to the stored URLs (D23). */
 export async function showImages<Content>(db: Db, log: Logger, content: Content, last = content): Promise<Content> {
   try {
     return await resolveImages(db, content);

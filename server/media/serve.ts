@@ -18,12 +18,11 @@ import { noteMissing, noteMissingVariant, noteThere } from './missing.ts';
 import { mediaPath } from './resolve.ts';
 import { buildServedFiles, type ServedFile, type ServedFiles } from './served.ts';
 
-/** Somebody on a link of 64 kbit/s takes minutes over what lies in the buffers between; whoever takes longer has left. */
+/** A 64 kbit/s client takes minutes to drain the buffers. */
 const idleMs = 300_000;
 
 type Found = Exclude<Served, { kind: 'moved' }>;
 
-/** One request for a file, and what the gate says of it. */
 interface Visit {
   request: Request;
   response: Response;
@@ -33,8 +32,8 @@ interface Visit {
 const notFound = () => new DomainError('NOT_FOUND', mediaRefusals.unknownFile);
 
 /**
- * GET and HEAD of `/media/{id}/{name}` (D44): originals, their smaller copies, and for their owner and admins the private
- * store. Behind the gate but for the site's logo and favicon (D2).
+ * GET and HEAD of `/media/{id}/{name}` (D44): originals, variants and, for owner and admins, private files. Gated
+ * except logo and favicon (D2).
  */
 export function serveFiles(deps: Deps, events?: Events): RequestHandler {
   const served = buildServedFiles(deps.db, events);
@@ -56,7 +55,7 @@ export function serveFiles(deps: Deps, events?: Events): RequestHandler {
 
 async function isBranding(served: ServedFiles, id: string | undefined): Promise<boolean> {
   if (id === undefined) return false;
-  // Whoever is refused learns nothing else.
+  // A refusal reveals nothing else.
   const file = await served.find(id).catch(() => undefined);
   return file?.isBranding === true;
 }
@@ -84,7 +83,7 @@ async function answer(
       if (error.reason !== 'missing') {
         throw new DomainError('UNAVAILABLE', mediaRefusals.unreadable, { retryAfterSeconds: 5, cause: error });
       }
-      // What was known may be older than the bytes: those of a replaced file go as soon as the new ones are there.
+      // Replaced bytes are deleted at once, so the cached row may be outdated.
       if (!isFresh) continue;
       if (found.kind === 'variant') {
         await noteMissingVariant(deps, file, found.storageKey);
@@ -97,7 +96,7 @@ async function answer(
   throw notFound();
 }
 
-/** Payment proofs are seen by whose they are and by admins (D44); for anybody else there is no such file. */
+/** For others than owner and admins payment proofs do not exist (D44). */
 async function isOwn(deps: Deps, file: ServedFile, request: Request): Promise<boolean> {
   const caller = await readCaller(deps, request.headers.cookie);
   if (caller === null) return false;
@@ -112,7 +111,7 @@ function leadTo(file: ServedFile, name: string, { request, response, isGated }: 
   response.redirect(302, `${mediaPath(file.id, name)}${query}`);
 }
 
-/** Throws FilesError before anything is sent, and nothing after. */
+/** Throws FilesError before the first byte, nothing after. */
 async function send(deps: Deps, file: ServedFile, found: Found, visit: Visit): Promise<void> {
   const { request, response } = visit;
   const bytes = found.kind === 'variant' ? found : { ...file, etag: etagOf(file) };
@@ -150,7 +149,7 @@ async function send(deps: Deps, file: ServedFile, found: Found, visit: Visit): P
   try {
     await pipeline(body, exactly(length), response);
   } catch (error) {
-    // Both ways the line is cut, and so no short answer looks like a whole one. That somebody leaves is no fault.
+    // The connection closes, so that a partial response never looks complete. A client leaving is not an error.
     const hasLeft = error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
     if (!hasLeft) deps.log.error({ err: error, id: file.id, key: bytes.storageKey }, 'a file ended midway');
   }
@@ -162,7 +161,7 @@ function openBytes({ files, keys }: Deps, file: ServedFile, storageKey: string, 
   return openSealedFile(files, keys, { storageKey, keyId: sealKeyId, sealed: Buffer.from(seal) }, range);
 }
 
-/** Lets just so many bytes through; an error otherwise, after none too many. */
+/** Fails on any other length. */
 function exactly(length: number): Transform {
   let left = length;
   return new Transform({
@@ -191,7 +190,7 @@ function headersOf(file: ServedFile, found: Found, { request, isGated }: Visit):
   };
 }
 
-/** The name in ASCII for the oldest browsers, and as it is for all others (RFC 6266). */
+/** ASCII for the oldest browsers (RFC 6266). */
 function attachment({ name, storageKey }: ServedFile): string {
   const whole = extname(name) === '' ? `${name}${extname(storageKey)}` : name;
   const plain = whole.normalize('NFKD').replaceAll(/[^ !#-.0-[\]-~]/g, '');
@@ -202,12 +201,12 @@ function attachment({ name, storageKey }: ServedFile): string {
   return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }
 
-/** Of the bytes; where their checksum is not known, of the place that only these bytes ever have. */
+/** The storage key is unique too. */
 function etagOf({ checksum, storageKey }: ServedFile): string {
   return `"${checksum ?? createHash('sha256').update(storageKey).digest('hex')}"`;
 }
 
-/** One range of a GET, where the bytes are those that the first part was of; several at once get the whole. */
+/** Requires a matching If-Range; multiple ranges get the whole file. */
 function rangeOf(request: Request, size: number, etag: string): ByteRange | 'unsatisfiable' | undefined {
   const ifRange = request.headers['if-range'];
   if (request.method !== 'GET' || (ifRange !== undefined && ifRange !== etag)) return undefined;

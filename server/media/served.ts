@@ -1,38 +1,37 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { LRUCache } from 'lru-cache';
 import { contentChannel } from '../../src/domain/documents/changes.ts';
 import type { MediaStore } from '../../src/domain/media/media.ts';
 import { type Db, isDatabaseDown } from '../platform/database.ts';
 import type { Events } from '../platform/events.ts';
-import { BoundedCache } from '../platform/bounded-cache.ts';
 import { asText, build, camel, columnsOf, type Given, prepared } from '../platform/sql.ts';
 
-/** What serving a file needs of its row. */
 export interface ServedFile {
   id: string;
   store: MediaStore;
   storageKey: string;
   publicName: string;
-  /** The uploader's name of it. */
+  /** As uploaded. */
   name: string;
   size: number;
   type: string;
   checksum: string | null;
-  /** Of bytes that are stored encrypted. */
+  /** Null: not encrypted. */
   seal: Uint8Array | null;
   sealKeyId: string | null;
   variantKey: string | null;
   variants: { type: string; width: number; size: number; storageKey: string }[];
   ownerId: string | null;
   isMissing: boolean;
-  /** The site's logo or favicon, which stand outside the gate (D2). */
+  /** Logo or favicon, outside the gate (D2). */
   isBranding: boolean;
 }
 
 export interface ServedFiles {
   /**
-   * A file that is not in the trash. What was read before counts until a notice tells of a change, and, older than that,
-   * while the database is away. `isFresh`: what was read before does not count.
+   * Excludes the trash. Cached until a change notification, or longer while the database is away. `isFresh` bypasses
+   * the cache.
    */
   find(id: string, options?: { isFresh: boolean }): Promise<ServedFile | undefined>;
 }
@@ -42,15 +41,15 @@ interface Known {
   generation: number;
 }
 
-/** Each takes a kilobyte or two. */
+/** One to two kB each. */
 const remembered = 4000;
-/** With the database just found away, what is known is given without asking for so long. */
+/** Uses the cache without querying after a failure. */
 const awayMs = 2000;
 const tables = new Set(['media_files', 'media_variants', 'settings']);
 
-/** @param events not started yet, so that no notice is missed; without them each request asks the database */
+/** @param events not started yet, so that none is missed; undefined disables the cache */
 export function buildServedFiles(db: Db, events: Events | undefined): ServedFiles {
-  const memo = new BoundedCache<Known>(remembered);
+  const memo = new LRUCache<string, Known>({ max: remembered });
   let generation = 0;
   let awayUntil = -Infinity;
   const forget = () => {
@@ -72,7 +71,7 @@ export function buildServedFiles(db: Db, events: Events | undefined): ServedFile
       const begun = generation;
       try {
         const file = await readFile(db, id);
-        // Ids that nobody knows are not remembered: there is no end of them.
+        // Unknown ids are unlimited.
         if (file !== undefined || known !== undefined) memo.set(id, { file, generation: begun });
         return file;
       } catch (error) {

@@ -2,8 +2,8 @@ import { mediaRefusals } from '../../src/domain/media/texts.ts';
 import { DomainError } from '../errors.ts';
 
 /**
- * So many things at a time, and so many of one person: `withSlot(person, work)`. Beyond that UNAVAILABLE at once, with
- * the time to wait: what is read from a network takes as long as its sender likes, and nobody is to queue behind that.
+ * Limits work in total and per person: `withSlot(person, work)`. Beyond it UNAVAILABLE instead of queueing, because
+ * senders may be arbitrarily slow.
  */
 export function buildSlots({ all, each }: { all: number; each: number }) {
   const taken = new Map<string, number>();
@@ -27,7 +27,7 @@ export function buildSlots({ all, each }: { all: number; each: number }) {
   };
 }
 
-/** One after the other for the same key, in the order they came; other keys do not wait. */
+/** Serialises per key, in order of arrival. */
 export function buildKeyedTurns() {
   const last = new Map<string, Promise<unknown>>();
 

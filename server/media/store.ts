@@ -21,7 +21,7 @@ import { mediaPath } from './resolve.ts';
 import type { Inspected } from '../workers/media-workers.ts';
 import { build, query } from '../platform/sql.ts';
 
-/** The file whose bytes are replaced, as it was read (D37). */
+/** As read (D37). */
 export interface Replacing {
   id: string;
   version: number;
@@ -30,7 +30,7 @@ export interface Replacing {
 interface Upload {
   kind: UploadKind;
   inspected: Inspected;
-  /** The uploader's name of it, as it came. */
+  /** As sent. */
   name: string;
   write: KeyedWrite | undefined;
   replace: Replacing | undefined;
@@ -39,10 +39,9 @@ interface Upload {
 const folders: Record<MediaStore, string> = { images: 'images', documents: 'resources', private: 'private' };
 
 /**
- * Bytes first, then the row, the entry in the log and the answer under its key in one transaction (TRUST.md, Uploads).
- * What did not become a row is taken out of the store again. Where it cannot be known whether it did, because the database
- * went away or this process was ended, it stays for the sweep.
- * UNAVAILABLE where the store is full or away; CONFLICT for a key that stored other bytes, and as {@link replaceFile}.
+ * Bytes first, then row, audit entry and idempotent response in one transaction (TRUST.md, Uploads). Bytes without a
+ * row are deleted; after an uncertain commit the sweep decides. UNAVAILABLE where the store is full or away; CONFLICT
+ * for a key used for other bytes, and as {@link replaceFile}.
  */
 export async function storeUpload(ctx: SignedIn, upload: Upload): Promise<UploadedFile> {
   const { kind, inspected, write, replace } = upload;
@@ -88,19 +87,17 @@ export async function storeUpload(ctx: SignedIn, upload: Upload): Promise<Upload
   }
 }
 
-/** New bytes on their way to a row. */
 interface NewBytes {
   kind: UploadKind;
   inspected: Inspected;
   /** In the store. */
   key: string;
-  /** For display. */
   name: string;
   publicName: string;
   now: Date;
 }
 
-/** Private files are stored encrypted. @returns what the row keeps of that */
+/** Encrypts private files. @returns the seal for the row */
 async function putBytes({ deps }: SignedIn, { kind, inspected, key }: NewBytes): Promise<Sealed | undefined> {
   const { path, size, type } = inspected;
   const { store } = uploadKinds[kind];
@@ -127,7 +124,7 @@ async function putBytes({ deps }: SignedIn, { kind, inspected, key }: NewBytes):
   }
 }
 
-/** At worst they stay until the sweep comes by. */
+/** The sweep deletes the rest. */
 async function removeBytes({ deps, log }: SignedIn, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
   await deps.files.remove(keys).catch((error: unknown) => {
@@ -135,7 +132,7 @@ async function removeBytes({ deps, log }: SignedIn, keys: readonly string[]): Pr
   });
 }
 
-/** The answer that the same write had on another node meanwhile. */
+/** Another node's response to the same write. */
 async function answered(tx: Tx, write: KeyedWrite, now: Date): Promise<UploadedFile | undefined> {
   await holdKey(tx, write);
   const before = await findAnswer(tx, write, now);
@@ -143,7 +140,7 @@ async function answered(tx: Tx, write: KeyedWrite, now: Date): Promise<UploadedF
   return before === undefined ? undefined : (before.answer as unknown as UploadedFile);
 }
 
-/** What a row knows of its bytes. Smaller copies are due for the pictures of the library; drawings need none. */
+/** SVG needs no variants. */
 function factsOf({ kind, inspected, key, name, publicName: address, now }: NewBytes) {
   const { size, type, checksum, width, height, isAnimated, placeholder } = inspected;
   const hasVariants = uploadKinds[kind].store === 'images' && type !== 'image/svg+xml';
@@ -162,7 +159,6 @@ function factsOf({ kind, inspected, key, name, publicName: address, now }: NewBy
   } satisfies Prisma.MediaFileUpdateInput;
 }
 
-/** What the log says of a file. */
 const loggedOf = ({ kind, name, inspected }: NewBytes) => ({
   kind,
   name,
@@ -170,7 +166,7 @@ const loggedOf = ({ kind, name, inspected }: NewBytes) => ({
   size: inspected.size,
 });
 
-/** A new row. Only staff's files are in the log (D46). @returns its id */
+/** Only staff's files are audited (D46). @returns the id */
 async function addFile(tx: Tx, ctx: SignedIn, file: NewBytes, seal: Sealed | undefined): Promise<string> {
   const { store } = uploadKinds[file.kind];
   const { userId } = ctx.caller;
@@ -210,9 +206,9 @@ const replacedSelect = {
 } as const satisfies Prisma.MediaFileSelect;
 
 /**
- * Other bytes under the same id (D44): what a person said of the picture stays, its smaller copies are made anew.
- * NOT_FOUND, CONFLICT when it was changed meanwhile, VALIDATION for a picture in the place of a document.
- * @returns keys of the bytes that nobody needs any more
+ * Same id (D44); metadata stays, variants are regenerated. NOT_FOUND, CONFLICT on a concurrent change, VALIDATION for a
+ * picture in place of a document.
+ * @returns keys of bytes to delete
  */
 async function replaceFile(tx: Tx, ctx: SignedIn, file: NewBytes, { id, version }: Replacing): Promise<string[]> {
   await query(tx, build.selectFrom('media_files').select('id').where('id', '=', id).forUpdate());

@@ -2,26 +2,23 @@ import { type Expression, sql } from 'kysely';
 import type { Db } from '../platform/database.ts';
 import { anyOf, build, execute, query } from '../platform/sql.ts';
 
-/** A key that a row names. */
 export interface KeyRow {
   key: string;
-  /** The file of the library: the row's own id, or that of the file it is a variant of. */
+  /** Of a variant: its original's. */
   mediaId: string;
   isVariant: boolean;
-  /** As the row says; false for a variant. */
   isMissing: boolean;
-  /** When these bytes came. */
   since: Date;
 }
 
-/** Each batch reads both tables, whose indexes are in another order: few large ones. */
+/** Large: both tables are indexed in another order. */
 const batchSize = 5_000;
 
-/** In the order of their bytes, as the stores list them. */
+/** Byte order, as stores list. */
 const byBytes = (key: Expression<string>) => sql<string>`${key} collate "C"`;
 const yesOrNo = (value: boolean) => sql<boolean>`${value}::boolean`;
 
-/** Every key that is named, in the order of their bytes. Each batch sees what was committed when it began. */
+/** Byte order. Each batch is a new snapshot. */
 export async function* namedKeys(db: Db): AsyncGenerator<KeyRow> {
   let last = '';
   for (;;) {
@@ -65,7 +62,6 @@ export async function* namedKeys(db: Db): AsyncGenerator<KeyRow> {
   }
 }
 
-/** Which of these keys a row names now. */
 export async function namedAmong(db: Db, keys: readonly string[]): Promise<Set<string>> {
   const isAmong = anyOf(keys, 'text');
   const rows = await query(
@@ -79,7 +75,7 @@ export async function namedAmong(db: Db, keys: readonly string[]): Promise<Set<s
   return new Set(rows.map(({ key }) => key));
 }
 
-/** Marks files whose bytes are not there, or that have been found again, unless they have other bytes by now. */
+/** Skips files whose bytes were replaced. */
 export async function markMissing(db: Db, rows: readonly KeyRow[], isMissing: boolean): Promise<number> {
   const keys = rows.map(({ key }) => key);
   return execute(
@@ -92,7 +88,7 @@ export async function markMissing(db: Db, rows: readonly KeyRow[], isMissing: bo
   );
 }
 
-/** Lets the variants of files be made again of which some have no bytes; answers how many files. */
+/** Returns the number of files. */
 export async function makeVariantsAnew(db: Db, rows: readonly KeyRow[], now: Date): Promise<number> {
   const keys = rows.map(({ key }) => key);
   const named = build.selectFrom('media_variants').select('media_id').where('storage_key', '=', anyOf(keys, 'text'));

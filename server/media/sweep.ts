@@ -7,32 +7,29 @@ import type { Db } from '../platform/database.ts';
 import { type Files, FilesError, type StoredFile } from '../platform/files.ts';
 import { type KeyRow, makeVariantsAnew, markMissing, namedAmong, namedKeys } from './sweep-rows.ts';
 
-/** What is younger may belong to somebody who is just uploading it. */
+/** Younger files may still be uploading. */
 const graceMs = 24 * 60 * 60 * 1000;
 
 const batchSize = 500;
-/** Questions at a time to a store that may be far away. */
+/** The store may be remote. */
 const askedTogether = 8;
 
-/** More files that nobody knows than those that are known: a store of another site, or a database from long ago. */
+/** More unknown than known files mean another site's store, or an old database. */
 const fewForeign = 100;
 
-/** What the store and the rows do not agree on. */
 interface Differences {
-  /** Keys of bytes without a row, old enough to go. */
+  /** Old enough to delete, without a row. */
   foreign: string[];
-  /** Bytes with a row. */
   known: number;
-  /** Rows whose bytes were not listed. */
+  /** Rows without listed bytes. */
   lacking: KeyRow[];
-  /** Rows marked as missing whose bytes were listed. */
+  /** Rows marked as missing, with listed bytes. */
   found: KeyRow[];
 }
 
 /**
- * Goes through the store and the rows side by side, both in the order of the keys. Bytes come before their rows, so a row
- * has its bytes even where they came after this place of the listing: who lacks them is asked for one by one. Rows from
- * after the beginning are left for the next time.
+ * Merges store and rows in key order. Bytes precede their rows but may appear after the listing passed their key, so
+ * lacking ones are rechecked. Skips rows newer than the start.
  */
 async function compare(files: Files, db: Db, started: Date): Promise<Differences> {
   const differences: Differences = { foreign: [], known: 0, lacking: [], found: [] };
@@ -66,7 +63,7 @@ function* batches<Item>(items: readonly Item[], size: number): Generator<Item[]>
   for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size);
 }
 
-/** Asks the store for each by itself: a listing can be short of what is there. */
+/** A listing may be incomplete. */
 async function trulyLacking(files: Files, rows: readonly KeyRow[]): Promise<{ lost: KeyRow[]; kept: KeyRow[] }> {
   const lost: KeyRow[] = [];
   const kept: KeyRow[] = [];
@@ -79,7 +76,7 @@ async function trulyLacking(files: Files, rows: readonly KeyRow[]): Promise<{ lo
   return { lost, kept };
 }
 
-/** Removes bytes that no row names, asked once more right before: a row may have come since it was read. */
+/** Rechecks first: a row may have been added. */
 async function removeForeign({ db, files }: JobDeps, keys: readonly string[]): Promise<number> {
   let removed = 0;
   for (const batch of batches(keys, batchSize)) {
@@ -91,7 +88,7 @@ async function removeForeign({ db, files }: JobDeps, keys: readonly string[]): P
   return removed;
 }
 
-/** Deletes private files that a person uploaded and then attached to no payment (D44). */
+/** Private uploads that no payment uses (D44). */
 async function removeLooseProofs({ db, files }: JobDeps, started: Date): Promise<number> {
   const isLoose = {
     store: 'private',
@@ -107,7 +104,7 @@ async function removeLooseProofs({ db, files }: JobDeps, started: Date): Promise
       take: batchSize,
     });
     for (const { id, storageKey } of loose) {
-      // One that is being attached at this moment is held by its payment, which the database sees to.
+      // Its foreign key protects a file being attached now.
       const { count } = await db.mediaFile.deleteMany({ where: { id, ...isLoose } }).catch(async (error: unknown) => {
         if ((await db.payment.count({ where: { proofMediaId: id } })) > 0) return { count: 0 };
         throw error;
@@ -120,7 +117,7 @@ async function removeLooseProofs({ db, files }: JobDeps, started: Date): Promise
   }
 }
 
-/** Clears this node's folder of files on their way of what was left lying for a day. */
+/** Deletes day-old leftovers. */
 async function removeStale(folder: string, started: Date): Promise<number> {
   let removed = 0;
   for (const name of await readdir(folder)) {
@@ -134,9 +131,8 @@ async function removeStale(folder: string, started: Date): Promise<number> {
 }
 
 /**
- * Brings rows and bytes together again (TRUST.md, Uploads). Nothing is changed before the whole store has been read and
- * has answered for each file that seems to be missing; DomainError UNAVAILABLE where it does not, CONFLICT where more of
- * it is unknown than known.
+ * Reconciles rows and bytes (TRUST.md, Uploads), changing nothing before all is read and rechecked; UNAVAILABLE if that
+ * fails, CONFLICT if more files are unknown than known.
  */
 async function sweep(deps: JobDeps): Promise<number> {
   const { db, clock, files, tempDir } = deps;

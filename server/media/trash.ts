@@ -5,10 +5,10 @@ import { build, execute, query } from '../platform/sql.ts';
 
 const m = expressionBuilder<Tables, 'media_files'>();
 
-/** Files of the library; what is private never lies in the trash. */
+/** Never private files. */
 const isTrashed = m.and([m('deleted_at', 'is not', null), m('store', '<>', 'private')]);
 
-/** Pictures and documents of the library in the trash (D38). */
+/** Pictures and documents (D38). */
 export const mediaTrash: TrashNoun = {
   kind: 'media',
   rows: build.selectFrom('media_files').select(['id', 'name', 'deleted_at', 'deleted_by']).where(isTrashed),
@@ -26,11 +26,11 @@ export const mediaTrash: TrashNoun = {
   },
 
   /**
-   * What shows the file shows its placeholder from then on: foreign keys empty themselves, uses and variants go with the
-   * row. The bytes go once nothing names them any more; where that fails, the job 'sweep-files' finds them.
+   * Places show a placeholder: foreign keys become null, uses and variants cascade. The job 'sweep-files' deletes bytes
+   * left over.
    */
   async purge(tx, id) {
-    // Whoever is just adding a variant waits for this row, and then has none to add it to.
+    // A concurrent insert of a variant blocks on this row, then finds no file.
     const [file] = await query(
       tx,
       build.selectFrom('media_files').select('storage_key as key').where('id', '=', id).where(isTrashed).forUpdate(),

@@ -1,4 +1,4 @@
-/** Where files are sent to: `/api/uploads/{kind}` (D53). */
+/** `/api/uploads/{kind}` (D53). */
 export const uploadsPath = '/api/uploads';
 
 export function isUpload(address: string): boolean {

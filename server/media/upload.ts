@@ -22,13 +22,13 @@ const isKind = (kind: unknown): kind is UploadKind => typeof kind === 'string' &
 
 const replacing = z.strictObject({ replace: z.uuid(), version: z.coerce.number().min(1).pipe(version) });
 const nothing = z.strictObject({});
-/** Kinds whose files can be replaced by others that keep their id. */
+/** Bytes can be replaced under the same id. */
 const replaceable: ReadonlySet<UploadKind> = new Set(['media', 'resource']);
 
 /**
- * POST /api/uploads/{kind} (D53): one file in the field `file` of a form, answered with UploadedFile. Who asks and
- * whether they may is known before anything of the body is read (HOUSE.md, rule 13). The header `Idempotency-Key` makes
- * sending again harmless (D57); `?replace={id}&version={n}` puts the bytes in the place of a file's that keeps its id (D44).
+ * POST /api/uploads/{kind} (D53): one file in the field `file`; responds with UploadedFile. Authorises before reading
+ * the body (HOUSE.md, rule 13). `Idempotency-Key` makes retries safe (D57); `?replace={id}&version={n}` replaces bytes
+ * (D44).
  */
 export function uploadHandler(deps: Deps): RequestHandler {
   const withSlot = buildSlots({ all: 20, each: 6 });
@@ -50,7 +50,7 @@ export function uploadHandler(deps: Deps): RequestHandler {
     try {
       answer = await work;
     } catch (error) {
-      // Whoever left is not answered, and that they left is no fault.
+      // The client has left, which is not an error.
       if (request.destroyed && !request.complete) return;
       throw error;
     }
@@ -77,7 +77,7 @@ interface Taking {
   withSlot: ReturnType<typeof buildSlots>;
 }
 
-/** Reads, checks and stores. Nothing stays in the folder of files on their way, however it ends. */
+/** Always cleans the temporary folder. */
 async function takeFile(ctx: SignedIn, taking: Taking): Promise<UploadedFile> {
   const { request, response, kind, key, replace, withSlot } = taking;
   const { deps } = ctx;
@@ -101,10 +101,7 @@ async function takeFile(ctx: SignedIn, taking: Taking): Promise<UploadedFile> {
   }
 }
 
-/**
- * Lets the scanner of the settings look over what will be kept. VALIDATION for a virus; UNAVAILABLE where the scanner does not
- * answer, so that nothing is kept that was not looked over.
- */
+/** VALIDATION for a virus; UNAVAILABLE if the scanner fails: nothing unscanned is stored. */
 async function refuseVirus({ deps, log, caller }: SignedIn, path: string): Promise<void> {
   if (deps.scanner === undefined) return;
   let virus: string | undefined;

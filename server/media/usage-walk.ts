@@ -1,7 +1,7 @@
 import { mediaUseTexts } from '../../src/domain/media/texts.ts';
 import { DomainError } from '../errors.ts';
 
-/** A file that a document names, and where: `heroSlides.0.image`; empty for the document itself. */
+/** Place: `heroSlides.0.image`; empty for the document itself. */
 export interface FoundUse {
   /** Lower case. */
   mediaId: string;
@@ -12,20 +12,19 @@ const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
 const isId = new RegExp(`^${uuid}$`, 'i');
 const address = new RegExp(`/media/(${uuid})`, 'gi');
 
-/** What finds the same uses in a document that Postgres has written as text (`jsonb::text`); flags `gi`. */
+/** Matches the same uses in `jsonb::text`; flags `gi`. */
 export const usePattern = `(?:"mediaId": "|/media/)(${uuid})`;
 
-/** No document that its schema lets through comes near these. */
+/** Beyond any valid document. */
 const deepest = 40;
 const maxParts = 200_000;
 const maxUses = 2_000;
-/** The place is part of a key; far longer ones do not fit into an index. */
+/** Limited by the index. */
 const maxPlaceLength = 300;
 
 /**
- * Every use of a file in a JSON document: objects with a `mediaId` (an image, D26), and texts that name an address
- * `/media/{id}` (the link of a resource, a picture in rich text). VALIDATION for a document of a shape that no schema lets
- * through: what was not looked at would count as not used.
+ * Objects with a `mediaId` (images, D26) and texts with `/media/{id}` (links, rich text). VALIDATION if too deep to
+ * search, which would count as unused.
  */
 export function findUses(content: unknown): FoundUse[] {
   const found: FoundUse[] = [];
@@ -46,7 +45,7 @@ export function findUses(content: unknown): FoundUse[] {
       const isImage = 'mediaId' in value && typeof value.mediaId === 'string' && isId.test(value.mediaId);
       if (isImage) note(String(value.mediaId), place);
       for (const [key, inner] of Object.entries(value).toReversed()) {
-        // The path of an image is the address of the very file that its id names.
+        // An image's path belongs to its mediaId.
         if (isImage && (key === 'path' || key === 'mediaId')) continue;
         waiting.push({ value: inner, place: place === '' ? key : `${place}.${key}`, depth: depth + 1 });
       }

@@ -6,10 +6,7 @@ import type { Db, Tx } from '../platform/database.ts';
 import { findUses, usePattern } from './usage-walk.ts';
 import { anyOf, asText, build, execute, isPresent, query } from '../platform/sql.ts';
 
-/**
- * Documents that were saved before their uses were recorded, or without any: few and small, so that looking into them
- * costs little. A page or post records its uses with each save.
- */
+/** Documents without recorded uses, few enough to search. Pages and posts record theirs on save. */
 const documentKind = (kind: DocumentKind) => sql<DocumentKind>`${kind}::document_kind`.as('kind');
 const documents = build
   .selectFrom('page_content')
@@ -33,10 +30,7 @@ const unrecorded = build
 
 const m = expressionBuilder<Tables & { m: Tables['media_files'] }, 'm'>();
 
-/**
- * Whether the file `m` (of `media_files m`) is used anywhere: the condition behind the filter 'unused' (D44). The same
- * places as {@link whereUsed}.
- */
+/** Whether `media_files m` is used anywhere (D44): the same places as {@link whereUsed}. */
 export const isUsed = m.or([
   m.exists(m.selectFrom('media_usages as u').select('u.media_id').whereRef('u.media_id', '=', 'm.id')),
   m.exists(m.selectFrom('investment_opportunities as o').select('o.id').whereRef('o.image_id', '=', 'm.id')),
@@ -48,22 +42,17 @@ export const isUsed = m.or([
   )`,
 ]);
 
-/** A place before it has words: a document by kind and key, and where in it. */
 interface RawUse {
   kind: DocumentKind | 'payment';
   key: string;
   place: string;
 }
 
-/** Places told of one file; a list longer than this tells nobody more. */
 const maxUses = 200;
 
-/**
- * Where a file is used, in words (D44), at most 200 places. What lies in the trash counts, and says so: it can be
- * restored for 30 days (D38) and would come back without its picture. What was deleted for good does not.
- */
+/** At most 200 uses (D44). Documents in the trash count, marked: they can be restored for 30 days (D38). */
 export async function whereUsed(db: Db | Tx, id: string): Promise<MediaUse[]> {
-  // One after the other: a transaction has one connection.
+  // Sequential: a transaction has one connection.
   const uses = [...(await readDirectUses(db, id)), ...(await readUnrecorded(db, id))];
   const titles = await readTitles(db, uses);
   const told = new Map<string, MediaUse>();
@@ -133,7 +122,7 @@ async function readUnrecorded(db: Db | Tx, id: string): Promise<RawUse[]> {
 type TitledRow = Pick<Selectable<Tables['pages']>, 'id' | 'title' | 'deleted_at'>;
 type Titles = ReadonlyMap<string, string>;
 
-/** What the documents with a row of their own are called, by kind and id; nothing for those that are gone. */
+/** Without deleted documents. */
 async function readTitles(db: Db | Tx, uses: readonly RawUse[]): Promise<Titles> {
   const idsOf = (kind: RawUse['kind']) => uses.filter((use) => use.kind === kind).map(({ key }) => key);
   const titled = (kind: RawUse['kind'], rows: AliasableExpression<TitledRow>) =>
@@ -178,7 +167,7 @@ function titleOf(kind: RawUse['kind'], key: string, titles: Titles): string | un
   }
 }
 
-/** `featuredSectors` → 'featured sectors'; a known name has words of its own. */
+/** `featuredSectors` → 'featured sectors'. */
 function inWords(name: string): string {
   return (
     texts.parts[name] ??
@@ -191,7 +180,6 @@ function inWords(name: string): string {
 
 /** `investmentSection.featuredSectors.0.image` → 'Investment section, featured sector 1, image'. */
 function placeInWords(path: string): string {
-  // Of a place inside of a rich text: which of its blocks, and what is there.
   const place = path.replace(/\bcontent\.content\.(\d+)\.(?:.+\.)?(image|href|text)$/, 'content.$1.$2');
   const words: string[] = [];
   for (const part of place === '' ? [] : place.split('.')) {
@@ -204,16 +192,15 @@ function placeInWords(path: string): string {
 }
 
 /**
- * Records which files a document uses, in the place of what was recorded of it before; to be called in the transaction
- * that stores the document, and with `null` in the one that deletes it for good. `documentKey`: page type, section,
- * settings group, or the id of the row. Ids of files that are not there are left out; a file in the trash is there.
- * VALIDATION for a document beyond any bounds.
+ * Replaces a document's recorded uses, in the transaction that stores it, or deletes it for good (`null`).
+ * `documentKey`: page type, section, settings group, or row id. Ignores unknown files; the trash counts. VALIDATION
+ * beyond any bounds.
  */
 export async function recordUsages(tx: Tx, kind: DocumentKind, documentKey: string, content: unknown): Promise<void> {
   const uses = findUses(content);
   await tx.mediaUsage.deleteMany({ where: { kind, documentKey } });
   if (uses.length === 0) return;
-  // The lock waits for somebody who is just deleting one of them for good, and then leaves it out.
+  // Waits for a concurrent deletion, then skips it.
   const found = sql<{ media_id: string; place: string }>`
     unnest(${uses.map(({ mediaId }) => mediaId)}::uuid[], ${uses.map(({ place }) => place)}::text[])`;
   await execute(

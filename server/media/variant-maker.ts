@@ -4,15 +4,15 @@ import type { Job } from '../contributions/job.ts';
 import type { Events } from '../platform/events.ts';
 import { makeNextVariants, type VariantDeps } from './variants.ts';
 
-/** Makes the smaller copies of pictures in the background, beside the other nodes. */
+/** In the background, on all nodes. */
 export interface VariantMaker {
-  /** Begins: at every notice of a new picture, and once at the start for what is left from before. */
+  /** Runs at start and on notifications. */
   start(): void;
-  /** Takes nothing new and waits for what is in hand, for at most 8 s. */
+  /** Waits up to 8 s. */
   close(): Promise<void>;
 }
 
-/** Pictures at a time (the media workers take one after another). */
+/** Of media workers. */
 const lanes = 2;
 const graceMs = 8_000;
 
@@ -43,13 +43,13 @@ export function buildVariantMaker({ deps, events }: MakerOptions): VariantMaker 
     isCalled = true;
     running ??= run()
       .catch((error: unknown) => {
-        // The database is away: its next notice, or the job, begins again.
+        // The next notification or the job retries.
         deps.log.warn({ err: error }, 'images that need smaller copies could not be read');
         isCalled = false;
       })
       .finally(() => {
         running = undefined;
-        // Called in the instant after the last look.
+        // Notified right after the last query.
         if (isCalled) call();
       });
   }
@@ -72,7 +72,7 @@ export function buildVariantMaker({ deps, events }: MakerOptions): VariantMaker 
   };
 }
 
-/** What a notice was missed for, what failed before, and what a process left that died. */
+/** For missed notifications, failures and crashes. */
 export const makeVariantsJob: Job = {
   name: 'make-variants',
   title: jobTexts.makeVariantsTitle,

@@ -13,29 +13,28 @@ import { build, execute, query } from '../platform/sql.ts';
 
 export type VariantDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'files' | 'mediaWorkers' | 'tempDir'>;
 
-/** Goes up when copies are to be made differently (worker/variants.ts): their addresses then change with them. */
+/** Increment when generation changes (worker/variants.ts): it changes the URLs. */
 const recipe = 1;
-/** Minutes to wait after the first, second … failure; then the picture is shown without smaller copies. */
+/** Backoff in minutes; then no variants. */
 const delayMinutes = [1, 5, 15, 60] as const;
-/** Far longer than making them takes: a picture whose process died is taken by another one after this. */
+/** Far longer than generation takes. */
 const leaseMinutes = 15;
 
 interface Taken {
   id: string;
   storageKey: string;
-  /** SHA-256 of the bytes the copies are made of. */
+  /** SHA-256 of the source. */
   checksum: string;
   isAnimated: boolean;
   tries: number;
 }
 
-/** One copy, where it lies in the store. */
+/** `key`: in the store. */
 type StoredVariant = MadeVariant & { key: string };
 
 /**
- * Makes the smaller copies of the next picture that is due, if there is one; answers whether there was. A picture is taken
- * by one statement that lets nobody else take it for some time, so that each is made by one process of all nodes. What
- * fails is tried again, later each time, and given up with the reason in its row.
+ * Generates the next due picture's variants; returns whether there was one. A lease prevents work by two nodes. Retries
+ * with backoff; finally stores the reason in the row.
  */
 export async function makeNextVariants(deps: VariantDeps): Promise<boolean> {
   const taken = await take(deps);
@@ -50,7 +49,7 @@ export async function makeNextVariants(deps: VariantDeps): Promise<boolean> {
 
 async function take({ db, clock }: VariantDeps): Promise<Taken | undefined> {
   const now = clock.now();
-  // An UPDATE tells every page that pictures have changed, even one that finds no row.
+  // Any UPDATE, even of no rows, notifies all pages.
   const next = { variantsDueAt: { lte: now }, deletedAt: null };
   if ((await db.mediaFile.findFirst({ where: next, select: { id: true } })) === null) return undefined;
   const later = new Date(now.getTime() + leaseMinutes * 60_000);
@@ -94,7 +93,7 @@ async function makeOf(deps: VariantDeps, taken: Taken): Promise<void> {
   }
 }
 
-/** Bytes first, then their rows (TRUST.md, Uploads); those that did not become rows are taken out again. */
+/** Bytes before rows (TRUST.md, Uploads); bytes without a row are deleted. */
 async function store(deps: VariantDeps, taken: Taken, made: readonly MadeVariant[]): Promise<void> {
   const name = randomBytes(16).toString('hex');
   const variants = made.map((one): StoredVariant => ({ ...one, key: `images/${name}-${one.width}.${endingOf(one)}` }));
@@ -114,7 +113,7 @@ async function store(deps: VariantDeps, taken: Taken, made: readonly MadeVariant
 
 const endingOf = ({ type }: MadeVariant) => (type === 'image/avif' ? 'avif' : 'webp');
 
-/** Puts the new copies in the place of the old. @returns keys of the bytes that nobody needs any more */
+/** @returns keys of bytes to delete */
 async function record({ db }: VariantDeps, taken: Taken, variants: readonly StoredVariant[]): Promise<string[]> {
   const { id, checksum } = taken;
   return db.$transaction(async (tx) => {
@@ -127,7 +126,7 @@ async function record({ db }: VariantDeps, taken: Taken, variants: readonly Stor
         .where('deleted_at', 'is', null)
         .forUpdate(),
     );
-    // Replaced or deleted meanwhile: these are copies of bytes that are gone.
+    // Replaced or deleted since.
     if (current === undefined || (current.checksum ?? '') !== checksum) return variants.map(({ key }) => key);
     const old = await tx.mediaVariant.findMany({ where: { mediaId: id }, select: { storageKey: true } });
     await tx.mediaVariant.deleteMany({ where: { mediaId: id } });
@@ -164,7 +163,7 @@ function variantKeyOf(checksum: string): string {
 async function recordFailure({ db, clock, log }: VariantDeps, taken: Taken, error: unknown): Promise<void> {
   const { id, storageKey, tries } = taken;
   const isMissing = error instanceof FilesError && error.reason === 'missing';
-  // The media workers were closing or full, or the store was away or full: that says nothing of the picture.
+  // Not the picture's fault: workers busy, or store away or full.
   const isPutOff =
     error instanceof FilesError ? !isMissing : error instanceof DomainError && error.code === 'UNAVAILABLE';
   const minutes = isPutOff ? 1 : isMissing ? undefined : delayMinutes[tries - 1];

@@ -6,14 +6,12 @@ import { routeClassOf } from './route-class.ts';
 import type { FinishedTraffic } from './traffic.ts';
 import { readSystemStatus } from './system-status.ts';
 
-/** The figures of one node, for Prometheus. */
+/** Per node, for Prometheus. */
 export interface Metrics {
-  /** What the asker has to name. */
   token: string;
   contentType: string;
-  /** Counts what goes through it. */
   watch(listener: RequestListener): RequestListener;
-  /** All figures as text. While the database is away those that it knows are left out. */
+  /** Omits database metrics while it is down. */
   text(): Promise<string>;
 }
 
@@ -23,10 +21,10 @@ export interface MetricsOptions {
   deps: Pick<Deps, 'db' | 'log' | 'version'>;
 }
 
-/** In seconds: from what is at hand to what makes people wait. */
+/** Seconds. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Begins to count. One for a process. */
+/** Once per process. */
 export function buildMetrics({ token, traffic, deps }: MetricsOptions): Metrics {
   const register = new Registry();
   const registers = [register];
@@ -108,7 +106,7 @@ export function buildMetrics({ token, traffic, deps }: MetricsOptions): Metrics 
     return register.metrics();
   }
 
-  /** Several askers at a time cost what one costs. */
+  /** Shared by concurrent scrapes. */
   let running: Promise<string> | undefined;
 
   return {
@@ -118,7 +116,7 @@ export function buildMetrics({ token, traffic, deps }: MetricsOptions): Metrics 
       const from = performance.now();
       const routeClass = routeClassOf(request.url ?? '');
       response.once('close', () => {
-        // Nobody waited for the rest of it.
+        // The client disconnected.
         const status = response.writableFinished ? `${Math.floor(response.statusCode / 100)}xx` : 'cut';
         requests.inc({ class: routeClass, status });
         durations.observe({ class: routeClass }, (performance.now() - from) / 1000);

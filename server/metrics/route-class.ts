@@ -2,7 +2,7 @@ import { feedPath } from '../../src/domain/articles/news.ts';
 import { uploadsPath } from '../media/upload-path.ts';
 import { apiPath, sitemapPath } from '../platform/http/paths.ts';
 
-/** Few and fixed: an address of a visitor never becomes a name of a figure. */
+/** Low cardinality: never URLs. */
 export const routeClasses = ['api', 'upload', 'transfer', 'media', 'asset', 'machine', 'probe', 'page'] as const;
 export type RouteClass = (typeof routeClasses)[number];
 
@@ -19,13 +19,12 @@ const exact = new Map<string, RouteClass>([
 const prefixes: readonly (readonly [string, RouteClass])[] = [
   [`${apiPath}/`, 'api'],
   [`${uploadsPath}/`, 'upload'],
-  // Exports, imports and what else goes through no procedure.
+  // And other non-procedure calls.
   ['/api/', 'transfer'],
   ['/media/', 'media'],
   ['/assets/', 'asset'],
 ];
 
-/** The class of an address as it was asked for. */
 export function routeClassOf(url: string): RouteClass {
   const end = url.indexOf('?');
   const path = end < 0 ? url : url.slice(0, end);

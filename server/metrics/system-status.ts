@@ -4,7 +4,6 @@ import { jobs } from '../jobs/registry.ts';
 import type { Db } from '../platform/database.ts';
 import { build, query } from '../platform/sql.ts';
 
-/** What the database knows of how the site works. */
 export interface SystemStatus {
   outbox: { waiting: number; failed: number; oldestWaitingAt: Date | null };
   jobs: { job: string; succeededAt: Date | null; hasFailed: boolean }[];
@@ -26,7 +25,7 @@ async function readOutbox(db: Db): Promise<SystemStatus['outbox']> {
   return row ?? { waiting: 0, failed: 0, oldestWaitingAt: null };
 }
 
-/** One step along an index for each job; of a job that never ran there is a line without a time. */
+/** Loose index scan; null time if never run. */
 async function readJobs(db: Db): Promise<SystemStatus['jobs']> {
   const known = sql<{ name: string }>`unnest(${jobs.map(({ name }) => name)}::text[])`.as<'known'>(sql`known(name)`);
   return query(
@@ -65,7 +64,7 @@ async function readJobs(db: Db): Promise<SystemStatus['jobs']> {
   );
 }
 
-/** Asks for all of it. Throws as the database does. */
+/** Rethrows database errors. */
 export async function readSystemStatus(db: Db): Promise<SystemStatus> {
   const [outbox, runs, backup] = await Promise.all([readOutbox(db), readJobs(db), readLastBackup(db)]);
   return { outbox, jobs: runs, backup };

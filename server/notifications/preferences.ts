@@ -13,10 +13,7 @@ import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { auditOwn } from '../auth/own-change.ts';
 
-/**
- * Ways that have no effect, and so are not offered (D65): of the list of the day there is a mail alone, and of enquiries only those
- * who may answer them are mailed, since a sender gets the reply itself.
- */
+/** Without effect (D65): the day's list is only mailed, and only staff who may answer get enquiry mails. */
 function lacks({ caller }: SignedIn, category: NotificationCategory, way: NotificationWay): boolean {
   if (category === 'today') return way === 'inApp';
   return category === 'enquiry' && way === 'byMail' && !mayEnter('admin', caller.viewer);
@@ -37,7 +34,6 @@ function hasTopic({ caller }: SignedIn, category: NotificationCategory): boolean
   return category !== 'today' || mayEnter('admin', caller.viewer);
 }
 
-/** How each topic reaches the caller. */
 export async function readPreferences(ctx: SignedIn): Promise<NotificationPreference[]> {
   const rows = await ctx.db.notificationPreference.findMany({
     where: { userId: ctx.caller.userId },
@@ -54,10 +50,7 @@ export async function readPreferences(ctx: SignedIn): Promise<NotificationPrefer
     );
 }
 
-/**
- * Changes one way of a topic, or both; the other one stays as another tab may have left it. VALIDATION for what
- * cannot be declined, and for a way or a topic that the caller does not have.
- */
+/** Keeps other channels, which another tab may have changed. VALIDATION for mandatory or unavailable ones. */
 export async function setPreference(
   ctx: SignedIn,
   entry: NotificationPreferenceEntry,

@@ -11,12 +11,12 @@ import { countUnread, listNotifications, markAllRead, markRead } from './service
 import { followNotifications } from './stream.ts';
 import type { Told } from './streams/line.ts';
 
-/** Events with the id that a browser goes on from. */
+/** Ids for resuming. */
 async function* sent(told: AsyncIterable<Told>) {
   for await (const { id, event } of told) yield id === undefined ? event : tracked(id, event);
 }
 
-/** Everything here is the caller's own: no input names a person. */
+/** The caller's own: no input names a person. */
 export const notificationsRouter = router({
   list: signedInProcedure.input(notificationListEntry).query(({ ctx, input }) => listNotifications(ctx, input)),
   unread: signedInProcedure.query(({ ctx }) => countUnread(ctx)),

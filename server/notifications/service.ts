@@ -27,12 +27,11 @@ function rowOf({ createdAt, ...row }: Stored): NotificationRow {
   return { ...row, createdAt: createdAt.toISOString() };
 }
 
-/** How many of the caller's notifications are unread. */
 export function countUnread({ db, caller }: SignedIn): Promise<number> {
   return db.notification.count({ where: { AND: [visibleTo(caller), { isRead: false }] } });
 }
 
-/** A page of the caller's notifications, the newest first. VALIDATION for a cursor of something else. */
+/** Newest first. VALIDATION for an invalid cursor. */
 export async function listNotifications(
   ctx: SignedIn,
   { after }: { after?: string | undefined },
@@ -50,7 +49,7 @@ export async function listNotifications(
   return { items: items.map(rowOf), next, unread };
 }
 
-/** Marks one of the caller's own as read; nothing happens when it is. NOT_FOUND. @returns how many are still unread */
+/** Idempotent. NOT_FOUND. @returns how many are unread */
 export async function markRead(ctx: SignedIn, id: string): Promise<{ unread: number }> {
   const { db, deps, caller } = ctx;
   const own = { AND: [visibleTo(caller), { id }] };
@@ -64,7 +63,7 @@ export async function markRead(ctx: SignedIn, id: string): Promise<{ unread: num
   return { unread: await countUnread(ctx) };
 }
 
-/** Marks all that are there now. Two at once take the rows in the same order. @returns how many are still unread */
+/** Fixed lock order. @returns how many are unread */
 export async function markAllRead(ctx: SignedIn): Promise<{ unread: number }> {
   const { userId } = ctx.caller;
   const unread = build

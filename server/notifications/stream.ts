@@ -4,9 +4,8 @@ import { readSnapshot } from './streams/snapshot.ts';
 import { seesStaffNotices } from './streams/visible.ts';
 
 /**
- * Follows the caller's notifications: how many are unread, then what is new or marked. With the id of the last event of
- * another stream it goes on right after it, whatever happened in between. It does not count as an activity of the person
- * (D9), and ends with the session. UNAVAILABLE while the node stops.
+ * Unread count, then new or changed notifications. Resumes after an event id without loss. Not an activity (D9); ends
+ * with the session. UNAVAILABLE during shutdown.
  */
 export function followNotifications(
   { deps, caller }: SignedIn,

@@ -9,7 +9,7 @@ import { mediaPath } from '../media/resolve.ts';
 
 type Province = OpportunityContent['province'];
 
-/** Of the library (D42), or a path of the site; what is null here is as the file itself says. */
+/** A library image (D42) or site path; null means the file's own value. */
 interface ImageColumns {
   imageId: string | null;
   imageUrl: string | null;
@@ -51,7 +51,7 @@ const image = {
   }),
 };
 
-/** Rows of their own, in their order; over those that are there, they are written behind a `deleteMany`. */
+/** Updates replace these rows with `deleteMany`. */
 const documents = {
   select: { documents: { select: { mediaId: true, title: true }, orderBy: { order: 'asc' } } } as const,
 
@@ -63,7 +63,7 @@ const documents = {
   }),
 } satisfies FieldColumn<OpportunityDownload[], object, never, object>;
 
-/** Every field of an opportunity, in the order of its CSV file; pictures and documents are chosen in its form alone. */
+/** In CSV order; images and documents are only in the form. */
 export const opportunityColumns = {
   title: text('title'),
   description: text('description'),

@@ -1,6 +1,6 @@
 import type { OpportunityCurrency } from '../../src/domain/money/money.ts';
 
-/** An invented project that shows how opportunities are presented. Never an offer, always marked (`is_demo`). */
+/** Invented, never an offer, always marked (`is_demo`). */
 interface DemoOpportunity {
   title: string;
   sector: string;
@@ -10,12 +10,11 @@ interface DemoOpportunity {
   roi: string;
   timeline: string;
   description: string;
-  /** What this project needs beyond `commonNeeds`. */
+  /** In addition to `commonNeeds`. */
   needs: string[];
   benefits: string[];
 }
 
-/** What every one of them would need. */
 export const commonNeeds = [
   'A company registered in Papua New Guinea, or an overseas company registered to do business here.',
   'A Foreign Enterprise Certificate, if the investor is foreign-owned or foreign-controlled.',
@@ -23,7 +22,7 @@ export const commonNeeds = [
   'An environment permit.',
 ];
 
-/** In the order of the list, the newest first. Amounts, returns and timelines are made up. */
+/** Newest first. Amounts, returns and timelines are invented. */
 export const demoOpportunities: DemoOpportunity[] = [
   {
     title: 'Specialty coffee mill',

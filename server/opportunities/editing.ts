@@ -19,7 +19,7 @@ import { findOpportunity, holdOpportunity } from './row.ts';
 
 const kind = 'opportunity' as const;
 
-/** What the schema cannot know: sectors and documents there are, and which day it is. */
+/** Beyond the schema: existing sectors and documents, today's date. */
 function checkIn(ctx: Pick<SignedIn, 'deps'>): NonNullable<EditTarget<OpportunityContent>['check']> {
   return async (tx, { sector, documents, lastVerified }, log) => {
     const errors: FieldErrors = {};
@@ -41,10 +41,9 @@ function checkIn(ctx: Pick<SignedIn, 'deps'>): NonNullable<EditTarget<Opportunit
 
 const factsOf = ({ version, at, by }: NewCopy) => ({ version, updatedAt: at, updatedBy: by });
 
-/** Its columns, as its schema has accepted it. */
 const columnsIn = ({ content }: NewCopy) => dataOf(opportunityColumns, content as unknown as OpportunityContent);
 
-/** An opportunity that is there, as something to edit (D36, D37); NOT_FOUND. */
+/** An opportunity to edit (D36, D37); NOT_FOUND. */
 async function opportunityTarget(
   ctx: Pick<SignedIn, 'deps'>,
   db: Db | Tx,
@@ -74,7 +73,7 @@ async function opportunityTarget(
   };
 }
 
-/** One that is stored for the first time, under an id of the database. */
+/** With a database-generated id. */
 function firstTarget(ctx: SignedIn, id: string, title: string): EditTarget<OpportunityContent> {
   return {
     kind,
@@ -93,15 +92,12 @@ function firstTarget(ctx: SignedIn, id: string, title: string): EditTarget<Oppor
   };
 }
 
-/** What is edited: an opportunity by its id, or what is still to be made under the key 'new'. NOT_FOUND. */
+/** By id, or a new one for 'new'. NOT_FOUND. */
 export async function targetOf(ctx: SignedIn, id: string): Promise<EditTarget<OpportunityContent>> {
   return id === newKey ? unmadeTarget({ kind, document }) : opportunityTarget(ctx, ctx.db, id);
 }
 
-/**
- * Makes an opportunity within an open transaction, with its first version and the audit entry; an import makes many. Content
- * by `opportunityContent`, also as it was typed: VALIDATION by field for what that or the library refuses.
- */
+/** In the caller's transaction, for imports. VALIDATION by field, also from the library. */
 export async function createOpportunityIn(tx: Tx, ctx: SignedIn, content: OpportunityContent): Promise<Made> {
   const id = await nextId(tx);
   const { version } = await publishIn(tx, ctx, firstTarget(ctx, id, content.title), { content, baseVersion: 0 });
@@ -109,8 +105,8 @@ export async function createOpportunityIn(tx: Tx, ctx: SignedIn, content: Opport
 }
 
 /**
- * Stores a new version of one within an open transaction; the caller's own draft of it stays. NOT_FOUND; VALIDATION by
- * field; CONFLICT where another version than `baseVersion` stands (D37).
+ * In the caller's transaction; keeps the caller's draft. NOT_FOUND; VALIDATION by field; CONFLICT unless `baseVersion`
+ * is stored (D37).
  */
 export async function publishOpportunityIn(
   tx: Tx,
@@ -122,14 +118,14 @@ export async function publishOpportunityIn(
   return publishIn(tx, ctx, await opportunityTarget(ctx, tx, id), { content, baseVersion, keepsDraft: true });
 }
 
-/** Makes one, once however often it is sent (D57). VALIDATION by place. The caller's draft of a new one ends with it. */
+/** Idempotent (D57). VALIDATION by field. Deletes the caller's draft. */
 export function createOpportunity(ctx: SignedIn, creation: Creation): Promise<Made> {
   return createOnce(ctx, { kind, document }, creation, texts.createdAlready, (tx, valid) =>
     createOpportunityIn(tx, ctx, valid),
   );
 }
 
-/** A copy that visitors do not see yet; what it was made of stays as it is. NOT_FOUND. */
+/** Copies to one not yet public. NOT_FOUND. */
 export async function duplicateOpportunity(ctx: SignedIn, id: string): Promise<Made> {
   return ctx.db.$transaction(async (tx) => {
     const { content: stored } = await findOpportunity(tx, id);

@@ -2,7 +2,7 @@ import type { OfferedFile } from '../../src/domain/opportunities/list.ts';
 import { mediaPath } from '../media/resolve.ts';
 import type { Db } from '../platform/database.ts';
 
-/** Documents of the library by their ids, in any order; those that are gone, or are none, are left out. */
+/** Unordered, without missing ones. */
 export async function offeredFiles(db: Db, ids: readonly string[]): Promise<OfferedFile[]> {
   const rows = await db.mediaFile.findMany({
     where: { id: { in: [...ids] }, store: 'documents', deletedAt: null },

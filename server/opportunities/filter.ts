@@ -3,12 +3,12 @@ import { countedOpportunities, type OpportunityFilter } from '../../src/domain/o
 import { opportunityTexts } from '../../src/domain/opportunities/texts.ts';
 import { decodeCursor } from '../platform/cursor.ts';
 
-/** A part of a text, in which `%`, `_` and `\` mean themselves. */
+/** Escapes `%`, `_` and `\` in a LIKE pattern. */
 function escapeLike(words: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`'%' || regexp_replace(${words}, '([\\\\%_])', '\\\\\\1', 'g') || '%'`;
 }
 
-/** What the tallies of places are asked for: their `location`, `sector` and `currency` stand in each row. */
+/** Conditions on place tallies, whose rows have `location`, `sector` and `currency`. */
 function matchesTally({ sector, currency, location }: OpportunityFilter): Prisma.Sql {
   const parts = [Prisma.sql`true`];
   if (sector !== undefined) parts.push(Prisma.sql`sector = ${sector}`);
@@ -18,8 +18,8 @@ function matchesTally({ sector, currency, location }: OpportunityFilter): Prisma
 }
 
 /**
- * The condition of a filter on the opportunity `o`, without its place and page. The constants are written out, because
- * the indexes are of the public rows alone. Words take the form of `search_text` by the function that wrote it.
+ * On opportunity `o`, without place and page. Constants are inlined for partial indexes. Terms are folded by the
+ * function that wrote `search_text`.
  */
 function matches({ sector, currency, min, max, q }: OpportunityFilter): Prisma.Sql {
   const parts = [Prisma.sql`o.status = 'active' AND o.deleted_at IS NULL`];
@@ -27,7 +27,7 @@ function matches({ sector, currency, min, max, q }: OpportunityFilter): Prisma.S
   if (currency !== undefined) parts.push(Prisma.sql`o.currency = ${currency}::opportunity_currency`);
   if (min !== undefined) parts.push(Prisma.sql`o.investment_amount >= ${min}::numeric`);
   if (max !== undefined) parts.push(Prisma.sql`o.investment_amount <= ${max}::numeric`);
-  // 0 is 'on request': no amount that could lie between two others (D69).
+  // 0 means 'on request', not an amount (D69).
   if (min !== undefined || max !== undefined) parts.push(Prisma.sql`o.investment_amount > 0`);
   if (q !== undefined) parts.push(Prisma.sql`o.search_text LIKE ${escapeLike(Prisma.sql`search_fold(${q}::text)`)}`);
   return Prisma.join(parts, ' AND ');
@@ -39,10 +39,7 @@ function isAfter(after: string | undefined): Prisma.Sql {
   return Prisma.sql`AND (o.created_at, o.id) < (${createdAt}::timestamptz, ${id}::uuid)`;
 }
 
-/**
- * The first `limit` of `columns`, in `order`. A part of a place is looked up among the places there are, and each of those
- * in its index: few places have many opportunities, and no index finds a text of one or two letters.
- */
+/** A partial place is looked up in the few distinct places, then each by index: no index finds one or two letters. */
 function select(columns: Prisma.Sql, filter: OpportunityFilter, order: Prisma.Sql, limit: number): Prisma.Sql {
   const where = Prisma.sql`WHERE ${matches(filter)} ${isAfter(filter.after)}`;
   const end = Prisma.sql`${order} LIMIT ${limit}::int`;
@@ -57,12 +54,12 @@ function select(columns: Prisma.Sql, filter: OpportunityFilter, order: Prisma.Sq
     ) AS o ${end}`;
 }
 
-/** `id` and `created_at` of the first `limit` rows that match, the newest first, from where the page before ended. */
+/** After the cursor, newest first. */
 export function firstOf(filter: OpportunityFilter, limit: number): Prisma.Sql {
   return select(Prisma.sql`o.id, o.created_at`, filter, Prisma.sql`ORDER BY o.created_at DESC, o.id DESC`, limit);
 }
 
-/** How many of those that match are examples, on every page together, up to `countedOpportunities` + 1; they are few (D63). */
+/** Examples among all matches, up to `countedOpportunities` + 1; they are few (D63). */
 export function examplesOf({ after: _, ...filter }: OpportunityFilter): Prisma.Sql {
   const { location } = filter;
   const isThere =
@@ -76,7 +73,7 @@ export function examplesOf({ after: _, ...filter }: OpportunityFilter): Prisma.S
     ) AS examples`;
 }
 
-/** How many match, on every page together, up to `countedOpportunities` + 1; from the tallies where those can tell. */
+/** All matches, up to `countedOpportunities` + 1; from tallies if possible. */
 export function totalOf({ after: _, ...filter }: OpportunityFilter): Prisma.Sql {
   const most = countedOpportunities + 1;
   if (filter.min === undefined && filter.max === undefined && filter.q === undefined) {

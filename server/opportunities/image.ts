@@ -2,10 +2,7 @@ import type { ShownImage } from '../../src/domain/content/appearance/image.ts';
 import { isOwnPath } from '../../src/domain/site/addresses.ts';
 import { focalOf, imageFileOf, mediaPath } from '../media/resolve.ts';
 
-/**
- * What an opportunity's picture is made of: a file of the library, all `null` without one, or a path of the site (D42).
- * Focal points are decimals as text, from 0 to 1.
- */
+/** A library file, a site path (D42), or all `null`. Focal points are decimal text, 0 to 1. */
 export interface ImageRow {
   imageUrl: string | null;
   imageAlt: string | null;
@@ -23,7 +20,7 @@ export interface ImageRow {
   isAnimated: boolean | null;
 }
 
-/** The picture as content draws it (D26), or `null`. */
+/** The image as content renders it (D26). */
 export function toImage(row: ImageRow): ShownImage | null {
   const { imageUrl, imageAlt, mediaId, variantWidths, isAnimated } = row;
   if (mediaId !== null) {

@@ -19,7 +19,7 @@ import { createOpportunityIn, publishOpportunityIn } from './editing.ts';
 import { opportunityConditions, staffFilter } from './list.ts';
 import { findOpportunity } from './row.ts';
 
-/** What a line has of an opportunity: pictures and documents are chosen in its form, and stay as they are. */
+/** Edited only in the form; imports keep them. */
 const notInFile = { image: true, documents: true } as const satisfies Record<
   NotInFile<typeof opportunityColumns>,
   true
@@ -32,7 +32,7 @@ const { image: _image, documents: _documents, ...defaults } = opportunityDocumen
 const columns = inFile(opportunityColumns);
 const select = { id: true, version: true, ...selectOf(columns) } as const;
 
-/** The document that a line is a part of: what has no column stays as it is stored. */
+/** The full document of a line: fields without a column are kept. */
 async function wholeOf(tx: Tx, id: string, entry: OpportunityEntry): Promise<OpportunityContent> {
   const { content } = readContent(opportunityDocument, (await findOpportunity(tx, id)).content);
   return { ...content, province: undefined, ...entry };
@@ -44,7 +44,6 @@ async function find(db: Db | Tx, ids: readonly string[]): Promise<StoredEntry<Op
   return rows.map((row) => ({ id: row.id, version: row.version, entry: entryOf(columns, row) }));
 }
 
-/** Investment opportunities as CSV. */
 export const opportunityImporter: Importer<OpportunityEntry> = {
   noun: 'opportunities',
   entityKind: 'opportunity',
@@ -52,7 +51,7 @@ export const opportunityImporter: Importer<OpportunityEntry> = {
   columns: fileColumnsOf(columns, contentFieldTexts.opportunity),
   defaults,
   nameOf: ({ title = '' }) => title,
-  // Each has a version of its own.
+  // Each creates a version.
   maxChanges: 2_000,
 
   find,

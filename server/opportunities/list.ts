@@ -21,14 +21,14 @@ import { decodeSortedCursor, encodeSortedCursor } from '../platform/sorted-curso
 import { hasWords } from '../platform/words.ts';
 import { summaryOf } from './summary.ts';
 
-/** What the list of the staff can be narrowed to, and its export with it. */
+/** Also for the export. */
 export const staffFilter = z.strictObject({
   q: z.string().max(100).regex(plainPattern).optional(),
   status: z.enum(opportunityStatuses).optional(),
   sector: z.string().max(60).optional(),
 });
 
-/** What the list is sorted by; the same as a text, for the cursor; and how that is compared again. */
+/** As SQL, as cursor text, and parsed back. */
 interface Order {
   by: readonly Prisma.Sql[];
   text: Prisma.Sql;
@@ -39,7 +39,7 @@ interface Order {
 
 const isInstant = (key: string) => /^[12]\d{3}-/.test(key) && new Date(key).toJSON() === key;
 
-/** Both lie at the millisecond, as cursors do. */
+/** In milliseconds, as cursors are. */
 function byTime(column: Prisma.Sql): Order {
   return {
     by: [column],
@@ -52,7 +52,7 @@ function byTime(column: Prisma.Sql): Order {
 
 const amountKey = /^(USD|EUR|PGK) (\d{1,16}\.\d{2})$/;
 
-/** Each has an index of what is not deleted. */
+/** With indexes on undeleted rows. */
 const orders: Record<OpportunitySort, Order> = {
   newest: byTime(Prisma.sql`o.created_at`),
   modified: byTime(Prisma.sql`o.updated_at`),
@@ -63,7 +63,7 @@ const orders: Record<OpportunitySort, Order> = {
     from: (key) => [Prisma.sql`${key}::text`],
     way: 'ASC',
   },
-  // Amounts of different currencies cannot be compared: each currency stands by itself.
+  // By currency: different ones do not compare.
   amount: {
     by: [Prisma.sql`o.currency`, Prisma.sql`o.investment_amount`],
     text: Prisma.sql`o.currency || ' ' || o.investment_amount`,
@@ -106,7 +106,7 @@ function toRow(row: FoundRow): OpportunityListRow {
   };
 }
 
-/** A filter as a condition on the opportunity `o`: for the list of the staff, its count, its export and the palette. */
+/** On `o`, for list, count, export and palette. */
 export function opportunityConditions(
   { q, status, sector }: Pick<OpportunityListFilter, 'q' | 'status' | 'sector'>,
   o = Prisma.sql`o`,
@@ -118,8 +118,7 @@ export function opportunityConditions(
 }
 
 /**
- * Opportunities of every status, a page at a time, by the words a visitor could look for (specification 2, section 2).
- * VALIDATION on `after` for a cursor that was not made for this order.
+ * Every status, searched like the public list (specification 2, section 2). VALIDATION on an `after` of another order.
  */
 export async function listForStaff(
   { db, caller }: Pick<SignedIn, 'db' | 'caller'>,

@@ -10,7 +10,6 @@ import { type Db, readRows } from '../platform/database.ts';
 import { examplesOf, firstOf, totalOf } from './filter.ts';
 import type { ImageRow } from './image.ts';
 
-/** How many are shown beside one, at most. */
 const relatedOpportunities = 3;
 
 type Field = keyof InvestmentOpportunity;
@@ -39,7 +38,6 @@ const detailFields = [
   'source',
 ] as const satisfies Field[];
 
-/** What a card is made of. */
 export interface CardRow extends ImageRow, ReadRow<InvestmentOpportunity, typeof cardFields> {
   sectorSlug: string;
   sectorName: string;
@@ -52,7 +50,7 @@ export interface DetailRow extends CardRow, ReadRow<InvestmentOpportunity, typeo
   sectorContactPhone: string | null;
   /** `YYYY-MM-DD`. */
   lastVerified: string | null;
-  /** In their order; a file that is deleted or missing, or no document, is not offered. */
+  /** In order; deleted, missing and other files are omitted. */
   documents: { id: string; title: string; name: string; publicName: string; size: number }[];
   related: {
     id: string;
@@ -72,13 +70,13 @@ const cardColumns = Prisma.sql`
   coalesce((o.image_focal_y / 100)::text, m.focal_y::text) AS "focalY", m.width, m.height, m.placeholder, m.variant_key AS "variantKey",
   m.variant_widths AS "variantWidths", m.is_animated AS "isAnimated"`;
 
-/** Of the opportunity `o`: the newest public ones that have this in common with it. */
+/** The newest public ones sharing this with `o`. */
 const alike = (what: Prisma.Sql, rank: number) => Prisma.sql`(
   SELECT r.*, ${rank}::int AS rank FROM investment_opportunities r
   WHERE r.status = 'active' AND r.deleted_at IS NULL AND ${what} AND r.id <> o.id
   ORDER BY r.created_at DESC, r.id DESC LIMIT ${relatedOpportunities}::int)`;
 
-/** First those of its sector, then those of its province, each the newest first; never itself. */
+/** Same sector first, then province, newest first; never itself. */
 const relatedRows = Prisma.sql`
   SELECT jsonb_agg(jsonb_build_object('id', near.id, 'title', near.title, 'location', near.location,
     'amount', near.investment_amount::text, 'currency', near.currency, 'isDemo', near.is_demo)
@@ -105,28 +103,27 @@ const detailColumns = Prisma.sql`${cardColumns},
   ), '[]') AS documents,
   coalesce((${relatedRows}), '[]') AS related`;
 
-/** The sector every opportunity has, and its picture: a deleted file, a missing one and one of another store are not shown. */
+/** Hides deleted, missing and foreign-store files. */
 const sectorAndImage = Prisma.sql`
   JOIN sectors s ON s.slug = o.sector
   LEFT JOIN media_files m ON m.id = o.image_id AND m.deleted_at IS NULL AND m.store = 'images' AND NOT m.is_missing`;
 
-/** One page of a filter: its rows, one more where there is a further page, and what is said of all of them. */
+/** A page's rows, one extra if there are more, and totals. */
 export interface FoundPage {
   rows: CardRow[];
   /** Up to `countedOpportunities` + 1. */
   total: number;
-  /** Those of them that are examples, counted likewise. */
+  /** With the same limit. */
   examples: number;
-  /** False when the filter names a sector that is not there. */
+  /** False for an unknown sector. */
   isSectorKnown: boolean;
 }
 
 type FoundRow = Pick<FoundPage, 'total' | 'examples' | 'isSectorKnown'> & (CardRow | Record<keyof CardRow, null>);
 
 /**
- * Rows, count and sector in one statement: each further one costs the process as much as all the rest of the answer. The
- * page is found by its keys, which stand in the indexes; only then are its rows read. Words are looked for once where the
- * rows counted begin with the page.
+ * One query: each further one costs the process as much as the rest of the response. Keys come from the indexes before
+ * rows are read. Text is searched once if the counted rows start with the page.
  */
 export async function findPage(db: Db, filter: OpportunityFilter): Promise<FoundPage> {
   const isSectorKnown =
@@ -152,13 +149,13 @@ export async function findPage(db: Db, filter: OpportunityFilter): Promise<Found
       ) AS page ON true
       ORDER BY page."createdAt" DESC, page.id DESC`,
   );
-  // Where nothing matches, one row stands alone with the facts.
+  // Without matches one row contains only the totals.
   const [facts = { total: 0, examples: 0, isSectorKnown: true }] = found;
   const { total, examples, isSectorKnown: isKnown } = facts;
   return { rows: found.filter((row) => row.id !== null), total, examples, isSectorKnown: isKnown };
 }
 
-/** One that is not deleted, of any status. `id` is a uuid. */
+/** Any status. `id` is a uuid. */
 export async function findById(db: Db, id: string): Promise<DetailRow | undefined> {
   const [row] = await readRows<DetailRow>(
     db,
@@ -170,19 +167,19 @@ export async function findById(db: Db, id: string): Promise<DetailRow | undefine
   return row;
 }
 
-/** A sector with the active opportunities of one currency; `null` where it has none, and where they have no sector. */
+/** Per currency; `null` without active opportunities or sector. */
 type KindRow = (
   { slug: string; name: string; isFilterDefault: boolean } | { slug: null; name: null; isFilterDefault: null }
 ) &
   ({ currency: OpportunityCurrency; active: number } | { currency: null; active: null });
 
-/** How many public ones are examples, up to `countedOpportunities` + 1. */
+/** Public examples, up to `countedOpportunities` + 1. */
 export async function countExamples(db: Db): Promise<number> {
   const [row] = await readRows<{ count: number }>(db, Prisma.sql`SELECT (${examplesOf({})}) AS count`);
   return row?.count ?? 0;
 }
 
-/** Each sector that is not deleted in its order, once for each currency of its active opportunities; from the tallies. */
+/** Sectors in order, per currency; from tallies. */
 export async function findKinds(db: Db): Promise<KindRow[]> {
   return readRows<KindRow>(
     db,

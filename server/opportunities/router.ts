@@ -17,17 +17,17 @@ export const opportunitiesRouter = router({
     .input(z.strictObject({ id: z.string().max(100) }))
     .query(({ ctx, input }) => getActive(ctx.db, input.id)),
 
-  /** Those of every status, for the manager (specification 2, section 2). */
+  /** Every status, for the manager (specification 2, section 2). */
   adminList: adminProcedure
     .input(
       staffFilter.extend({
         sort: z.enum(opportunitySorts).optional(),
-        /** May hold a title of the longest there are. */
+        /** Fits the longest title. */
         after: z.string().max(1000).optional(),
       }),
     )
     .query(({ ctx, input }) => listForStaff(ctx, input)),
-  /** What is known of documents that are offered, or are about to be. */
+  /** Metadata of offered documents, or those to be. */
   files: adminProcedure
     .input(z.strictObject({ ids: z.array(z.uuid()).max(opportunityLimits.documents) }))
     .query(({ ctx, input }) => offeredFiles(ctx.db, input.ids)),

@@ -7,7 +7,6 @@ import { DomainError } from '../errors.ts';
 import type { Db, Tx } from '../platform/database.ts';
 import { opportunityColumns } from './columns.ts';
 
-/** One as its row stores it, with the document that is made of its columns. */
 export interface OpportunityRow extends StoredCopy {
   title: string;
 }
@@ -19,7 +18,7 @@ const select = {
   updatedBy: true,
 } satisfies Prisma.InvestmentOpportunitySelect;
 
-/** One that is not in the trash; what its columns hold in shapes of their own is repaired where it is read. NOT_FOUND. */
+/** Excludes the trash; repairs structured columns. NOT_FOUND. */
 export async function findOpportunity(db: Db | Tx, id: string): Promise<OpportunityRow> {
   const row = await db.investmentOpportunity.findFirst({ where: { id, deletedAt: null }, select });
   if (row === null) throw new DomainError('NOT_FOUND', texts.gone);
@@ -28,7 +27,7 @@ export async function findOpportunity(db: Db | Tx, id: string): Promise<Opportun
   return { title, content: { ...entryOf(opportunityColumns, row) }, schemaVersion, version, updatedAt, updatedBy };
 }
 
-/** The same, and nobody else changes it before the transaction ends. */
+/** As {@link findOpportunity}, and locks the row. */
 export async function holdOpportunity(tx: Tx, id: string): Promise<OpportunityRow> {
   await tx.$executeRaw`SELECT FROM investment_opportunities WHERE id = ${id}::uuid FOR UPDATE`;
   return findOpportunity(tx, id);

@@ -2,7 +2,7 @@ import { defaultSectors } from '../../src/domain/sectors/sectors.ts';
 import type { Tx } from '../platform/database.ts';
 import { commonNeeds, demoOpportunities } from './demo.ts';
 
-/** Writes the sectors of D28; those that are there already stay as they are. */
+/** D28; keeps existing ones. */
 export async function seedSectors(tx: Tx): Promise<void> {
   await tx.sector.createMany({
     data: defaultSectors.map(({ slug, name, inFilter }, index) => ({
@@ -18,8 +18,7 @@ export async function seedSectors(tx: Tx): Promise<void> {
 const hour = 3_600_000;
 
 /**
- * Writes the illustrative opportunities, each marked as such and without a contact of its own: the pages name the
- * contact of the settings. One hour lies between two of them, so that their order is stable. Needs the sectors.
+ * Marked, without a contact, so that pages show the settings'. One hour apart for a stable order. Requires the sectors.
  */
 export async function seedDemoOpportunities(tx: Tx, now: Date): Promise<void> {
   await tx.investmentOpportunity.createMany({

@@ -15,7 +15,7 @@ import { toImage } from './image.ts';
 import { summaryOf } from './summary.ts';
 import { type CardRow, type DetailRow, countExamples, findById, findKinds, findPage } from './queries.ts';
 
-/** What every place that shows an opportunity needs. `expectedRoi` and `timeline` are texts, empty when not stated. */
+/** `expectedRoi` and `timeline` are empty if not stated. */
 interface OpportunityBase {
   id: string;
   title: string;
@@ -25,12 +25,12 @@ interface OpportunityBase {
   expectedRoi: string;
   timeline: string;
   image: ShownImage | null;
-  /** An invented example: marked as such wherever it shows. */
+  /** Invented, marked everywhere. */
   isDemo: boolean;
 }
 
 export interface OpportunityCard extends OpportunityBase {
-  /** The beginning of the description, cut at a word. */
+  /** Truncated at a word. */
   summary: string;
 }
 
@@ -38,37 +38,37 @@ export interface OpportunityDetail extends OpportunityBase {
   description: string;
   requirements: string;
   benefits: string;
-  /** Of the opportunity, else of its sector (D32); empty texts where neither names any. */
+  /** The opportunity's, else its sector's (D32); may be empty. */
   contact: { name: string; position: string; email: string; phone: string };
-  /** Empty where it lies in no single one, or none is known. */
+  /** Empty for several or none. */
   province: string;
-  /** Who stands behind the figures, and the day on which they were last checked, `YYYY-MM-DD`; empty when not known. */
+  /** Of the figures, with the day last verified, `YYYY-MM-DD`; may be empty. */
   source: string;
   lastVerified: string;
-  /** Files to download, with type and size in their label. */
+  /** Labels include type and size. */
   documents: { href: string; label: string }[];
-  /** At most three: of the same sector first, then of the same province. */
+  /** At most three: same sector first, then province. */
   related: Pick<OpportunityBase, 'id' | 'title' | 'location' | 'investment' | 'isDemo'>[];
 }
 
 export interface OpportunityPage {
   items: OpportunityCard[];
-  /** `after` of the next page; `null` on the last one. */
+  /** `null` on the last page. */
   next: string | null;
-  /** All that match the filter, on every page together; `countedOpportunities` + 1 stands for more than can be told. */
+  /** `countedOpportunities` + 1 means more. */
   total: number;
-  /** Those of them that are invented, which count as none (D63). */
+  /** Invented ones, which do not count (D63). */
   examples: number;
 }
 
 export interface OpportunityOverview {
   /** Real ones (D22). */
   activeCount: number;
-  /** There are examples, and they are all there is (D63). */
+  /** Only examples exist (D63). */
   hasOnlyExamples: boolean;
-  /** Every stored sector in its order; `inFilter` for the five of the filter and those an active opportunity uses (D28). */
+  /** In order; `inFilter`: the filter's five and those in active use (D28). */
   sectors: Sector[];
-  /** Currencies of active opportunities, in the order of the domain's list. */
+  /** In the domain's order. */
   currencies: OpportunityCurrency[];
 }
 
@@ -94,10 +94,7 @@ function contactOf(row: DetailRow): OpportunityDetail['contact'] {
   return { name: name ?? '', position: position ?? '', email: email ?? '', phone: phone ?? '' };
 }
 
-/**
- * One page of active opportunities, newest first. Pages follow a keyset, so that nothing is repeated or left out while
- * others are added. NOT_FOUND on the field `sector` for an unknown one, VALIDATION on `after` for a damaged cursor.
- */
+/** Newest first, keyset pagination. NOT_FOUND on an unknown `sector`, VALIDATION on an invalid `after`. */
 export async function listActive(db: Db, filter: OpportunityFilter): Promise<OpportunityPage> {
   const { rows, total, examples, isSectorKnown } = await findPage(db, filter);
   if (filter.sector !== undefined && !isSectorKnown) {
@@ -112,7 +109,7 @@ export async function listActive(db: Db, filter: OpportunityFilter): Promise<Opp
   };
 }
 
-/** The real count for the hero (D22) and what the filter offers to choose from (D28). */
+/** The hero's count (D22) and filter options (D28). */
 export async function summarise(db: Db): Promise<OpportunityOverview> {
   const [rows, examples] = await Promise.all([findKinds(db), countExamples(db)]);
   const active = rows.reduce((sum, row) => sum + (row.active ?? 0), 0);
@@ -131,10 +128,7 @@ export async function summarise(db: Db): Promise<OpportunityOverview> {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/**
- * One active opportunity. NOT_FOUND for every other id, also one that is no id at all; a closed or pending one names its
- * sector in `details.sector`, so that the list can be opened there (D29).
- */
+/** NOT_FOUND also for a malformed id; `details.sector` of a closed or pending one lets the list open there (D29). */
 export async function getActive(db: Db, id: string): Promise<OpportunityDetail> {
   const row = uuid.test(id) ? await findById(db, id) : undefined;
   if (row === undefined) throw new DomainError('NOT_FOUND', opportunityTexts.unavailable);

@@ -1,6 +1,6 @@
 const summaryLength = 180;
 
-/** The beginning of a description, cut at a word. */
+/** Truncates a description at a word. */
 export function summaryOf(description: string): string {
   const text = description.replace(/\s+/g, ' ').trim();
   if (text.length <= summaryLength) return text;

@@ -5,7 +5,7 @@ import { build, columnsOf, countBefore, query } from '../platform/sql.ts';
 const o = columnsOf('investment_opportunities', 'o');
 const lookedAt = sql<Date>`coalesce(${o('last_verified_at')}, ${o('created_at')})`;
 
-/** Public figures that nobody has looked at for a year, since they were entered if ever; illustrative ones are nobody's. */
+/** Figures not verified for a year, or never since entry; without examples. */
 export const unverifiedSource: TodaySource = {
   kind: 'opportunityUnverified',
   async find({ db, now }) {

@@ -8,7 +8,7 @@ import type { TrashNoun } from '../contributions/trash-noun.ts';
 import { holdOpportunity } from './row.ts';
 import { build, execute, query } from '../platform/sql.ts';
 
-/** Puts one into the trash (D38). NOT_FOUND; CONFLICT where somebody saved a newer version of it (D37). */
+/** Moves it to the trash (D38). NOT_FOUND, CONFLICT (D37). */
 export async function removeOpportunity(
   ctx: SignedIn,
   { id, version }: { id: string; version: number },
@@ -28,7 +28,7 @@ export async function removeOpportunity(
   });
 }
 
-/** Opportunities in the trash (D38): their documents, versions and enquiries stay with them until they go for good. */
+/** Keeps documents, versions and enquiries until the purge (D38). */
 export const opportunityTrash: TrashNoun = {
   kind: 'opportunity',
   rows: build

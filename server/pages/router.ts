@@ -13,7 +13,7 @@ import { editorProcedure, publicProcedure, router } from '../trpc.ts';
 
 const slug = z.string().max(articleLimits.slug);
 
-/** Stored pages at /{slug} (D18), and their editing. */
+/** Stored pages at /{slug} (D18). */
 export const pagesRouter = router({
   bySlug: publicProcedure
     .input(z.strictObject({ slug }))

@@ -3,7 +3,7 @@ import type { Tx } from './database.ts';
 import { sql } from 'kysely';
 import { build, execute } from './sql.ts';
 
-/** Who acts, as the log keeps it; `id` and `name` are null for the system itself. */
+/** `id` and `name` are null for the system. */
 export interface Actor {
   id: string | null;
   name: string | null;
@@ -16,14 +16,12 @@ export interface AuditRecord {
   action: string;
   entityKind: string;
   entityId?: string;
-  /** What a person calls it. */
   entityName?: string;
-  /** Only what changed, and never a secret. */
+  /** Changed fields only, never a secret. */
   before?: Prisma.InputJsonObject;
   after?: Prisma.InputJsonObject;
 }
 
-/** The entry as its row. */
 function rowOf(actor: Actor, record: AuditRecord): Prisma.AuditEntryCreateManyInput {
   const { action, entityKind, entityId = null, entityName = null, before, after } = record;
   return {
@@ -40,12 +38,12 @@ function rowOf(actor: Actor, record: AuditRecord): Prisma.AuditEntryCreateManyIn
   };
 }
 
-/** Writes one entry of the audit log in the transaction of the change itself (D46): both stand, or neither. */
+/** Writes one entry in the transaction of the change (D46). */
 export async function audit(tx: Tx, actor: Actor, record: AuditRecord): Promise<void> {
   await tx.auditEntry.create({ data: rowOf(actor, record), select: { id: true } });
 }
 
-/** The same for many at once, with one statement: thousands of rows are too much for the client of the database. */
+/** In one statement: Prisma is too slow for thousands of rows. */
 export async function auditMany(tx: Tx, actor: Actor, records: readonly AuditRecord[]): Promise<void> {
   const rows = records.map((record) => rowOf(actor, record));
   const given = sql<Required<Prisma.AuditEntryCreateManyInput>>`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)`
@@ -77,7 +75,6 @@ export async function auditMany(tx: Tx, actor: Actor, records: readonly AuditRec
   );
 }
 
-/** The system as an actor: jobs, the shell, the first start. */
 export function systemActor(name: string | null = null): Actor {
   return { id: null, name, requestId: null, ip: null };
 }

@@ -1,4 +1,4 @@
-/** The only source of 'now' on the server, so that tests can choose the time. */
+/** The server's only clock; tests can set it. */
 export interface Clock {
   now(): Date;
 }

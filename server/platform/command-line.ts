@@ -6,7 +6,6 @@ import { sql } from 'kysely';
 import { StartupError } from '../startup-error.ts';
 import { build, isPresent, query } from './sql.ts';
 
-/** What a command of the shell works with. */
 export interface CommandPlatform {
   env: Env;
   dataDir: string;
@@ -14,7 +13,7 @@ export interface CommandPlatform {
 }
 
 /**
- * Runs a command of the shell on the site's database, also beside a running site.
+ * Runs a command on the site's database, also while the site runs.
  * @throws StartupError where no site was started yet
  */
 export async function onDatabase<T>(root: string, work: (platform: CommandPlatform) => Promise<T>): Promise<T> {

@@ -1,38 +1,26 @@
+import PQueue from 'p-queue';
 import { errorTexts } from '../../src/domain/forms/error-texts.ts';
 import { DomainError } from '../errors.ts';
 
 export interface ConcurrencyBounds {
-  /** So many at a time. */
+  /** Calls that run at the same time. */
   running: number;
-  /** So many waiting; the next one is told to come again. */
+  /** Calls in the queue; the next one is refused. */
   waiting: number;
   retryAfterSeconds: number;
 }
 
 /**
- * Limits how much of some costly work runs at a time; the rest waits in the order it came:
- * `const inTurn = buildConcurrencyLimiter(…)`, then `inTurn(() => work())`. DomainError UNAVAILABLE when too many wait already.
+ * Limits how much of some costly work runs at a time; the rest is queued first in, first out:
+ * `const inTurn = buildConcurrencyLimiter(…)`, then `inTurn(() => work())`. DomainError UNAVAILABLE when the queue is full.
  */
-export function buildConcurrencyLimiter({ running: most, waiting: maxWaiting, retryAfterSeconds }: ConcurrencyBounds) {
-  let running = 0;
-  const waiting: (() => void)[] = [];
+export function buildConcurrencyLimiter({ running, waiting, retryAfterSeconds }: ConcurrencyBounds) {
+  const queue = new PQueue({ concurrency: running });
 
   return async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (running < most) {
-      running += 1;
-    } else {
-      if (waiting.length >= maxWaiting) {
-        throw new DomainError('UNAVAILABLE', errorTexts.unavailable, { retryAfterSeconds });
-      }
-      // The place is handed over: whoever ends leaves the count as it is.
-      await new Promise<void>((resolve) => waiting.push(resolve));
+    if (queue.pending >= running && queue.size >= waiting) {
+      throw new DomainError('UNAVAILABLE', errorTexts.unavailable, { retryAfterSeconds });
     }
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next === undefined) running -= 1;
-      else next();
-    }
+    return queue.add(work);
   };
 }

@@ -4,47 +4,42 @@ import { type Prisma, PrismaClient } from '../../prisma/generated/client.ts';
 import { connectionError, requireDatabaseUrl } from './database/connection-error.ts';
 import { StartupError } from '../startup-error.ts';
 
-/** The database client of the process. */
 export type Db = PrismaClient;
 
-/** What services take (`tx = db`): the client itself or a transaction that a caller opened. */
+/** The client, or a transaction opened by the caller. */
 export type Tx = Prisma.TransactionClient;
 
-/** An open database. */
 export interface Database {
   db: Db;
-  /** Ends all connections; running statements are finished first. */
+  /** Closes all connections after running statements have finished. */
   close(): Promise<void>;
 }
 
-/** Options of {@link openDatabase}. */
 export interface DatabaseOptions {
   url: string;
-  /** The most connections at a time; 10 unless told. */
+  /** Default 10. */
   poolSize?: number;
-  /** How long an answer is waited for, in ms; 8 s unless told. */
+  /** Response timeout in ms; default 8 s. */
   answerMs?: number;
-  /** Told when an idle connection breaks, such as at a restart of Postgres; the pool makes a new one by itself. */
+  /** Called when an idle connection breaks; the pool reconnects by itself. */
   onPoolError: (error: Error) => void;
 }
 
-/** The oldest server with `uuidv7()`, which the ids are made with (D40). */
+/** First version with `uuidv7()` (D40). */
 const OLDEST_MAJOR = 18;
 
-/** The connections of each open client. */
 const pools = new WeakMap<Tx, pg.Pool>();
 
-/** The connections of an open client; a transaction has one of its own and none of these. */
+/** Undefined for a transaction. */
 export function poolOf(db: Tx): pg.Pool | undefined {
   return pools.get(db);
 }
 
 /**
- * Opens a pool of connections. None is made before the first query. A statement ends after 5 s (TRUST, "Input and
- * limits"); sessions are in UTC, which the driver adapter takes for granted. Pages out of order are planned as costing
- * about what others do, as on solid-state disks and in memory: else the planner reads whole tables past their indexes.
- * A mistyped word is near another one from a similarity of 0.45: two letters exchanged in a short word are (pg_trgm).
- * A server that is frozen or cut off without a word ends no statement: then this side stops waiting.
+ * Opens a pool; connects lazily. Statement timeout 5 s (TRUST, "Input and limits"); UTC, as the driver adapter assumes.
+ * Random reads are costed like sequential ones (solid-state disks): otherwise the planner ignores indexes. Word
+ * similarity (pg_trgm) starts at 0.45, which a short word with two swapped letters reaches. A client timeout covers
+ * frozen or disconnected servers.
  */
 export function openDatabase({ url, poolSize = 10, answerMs = 8_000, onPoolError }: DatabaseOptions): Database {
   const pool = new pg.Pool({
@@ -60,8 +55,8 @@ export function openDatabase({ url, poolSize = 10, answerMs = 8_000, onPoolError
     options: '-c TimeZone=UTC -c random_page_cost=1.1 -c pg_trgm.word_similarity_threshold=0.45',
   });
   pool.on('error', onPoolError);
-  // A connection that ends in the instant in which it goes from one to the next has nobody who hears of it, and Node ends a
-  // process over an error that nobody hears. Whoever gets it is told by the first statement.
+  // A connection that breaks while changing hands has no listener, and Node exits on an unhandled 'error'. The next
+  // statement reports it.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const adapter = new PrismaPg(pool, { onConnectionError: onPoolError });
   const db = new PrismaClient({ adapter, transactionOptions: { maxWait: 5_000, timeout: 10_000 } });
@@ -76,10 +71,10 @@ export function openDatabase({ url, poolSize = 10, answerMs = 8_000, onPoolError
 }
 
 /**
- * Rows of one statement as the driver reads them (decimals are text), on the client's own connections but past its
- * query engine: for the reads of public pages, whose CPU the engine would be half of. Not for transactions.
+ * Rows of one statement without Prisma's query engine, which would take half the CPU of public reads. Decimals are
+ * text. Not for transactions.
  *
- * @param name names a statement whose plan may be kept by each connection: the same text each time
+ * @param name a statement whose plan each connection may cache: always the same text
  */
 export async function readRows<Row extends object>(
   db: Db,
@@ -92,13 +87,13 @@ export async function readRows<Row extends object>(
   return rows;
 }
 
-/** Connections of a client: those there are, those at rest, and how many statements wait for one. */
+/** `waiting`: statements waiting for a connection. */
 export function poolFigures(db: Db): { open: number; idle: number; waiting: number } {
   const pool = pools.get(db);
   return { open: pool?.totalCount ?? 0, idle: pool?.idleCount ?? 0, waiting: pool?.waitingCount ?? 0 };
 }
 
-/** Whether the database answers within 1 s, for /readyz. Never throws. */
+/** Within 1 s, for /readyz. Never throws. */
 export async function databaseAnswers(db: Db): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<false>((resolve) => {
@@ -115,25 +110,25 @@ export async function databaseAnswers(db: Db): Promise<boolean> {
   }
 }
 
-/** Postgres has no room on its disk or in memory, or its disk fails. */
+/** No disk space or memory, or a disk failure. */
 const EXHAUSTED_CODES = new Set(['53100', '53200', '58030']);
 
 const DOWN_CODES = new Set(
   [
-    // Prisma: not reachable, timed out, closed, no connection free in time, too many connections.
+    // Prisma: unreachable, timeout, closed, pool exhausted, too many connections.
     ['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2037'],
     // Node's sockets.
     ['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'],
-    // Postgres: stopped by hand or crash, starting up, database dropped, idle too long, no connection free.
+    // Postgres: stopped, crashed, starting, database dropped, idle timeout, too many connections.
     ['57P01', '57P02', '57P03', '57P04', '57P05', '53300'],
-    // What was asked cannot be done for want of room; other things may go on.
+    // No room for this request; others may succeed.
     [...EXHAUSTED_CODES],
-    // What the driver adapter makes of them.
+    // From the driver adapter.
     ['DatabaseNotReachable', 'ConnectionClosed', 'SocketTimeout', 'TooManyConnections'],
   ].flat(),
 );
 
-/** The driver says these with words only. */
+/** Reported by message only. */
 const DOWN_WORDS =
   /^Connection terminated|^Client (has encountered a connection error|was closed)|timeout exceeded when trying to connect|^timeout expired|^Query read timeout|Unable to start a transaction in the given time|an expired transaction/;
 
@@ -141,7 +136,7 @@ function isDownCode(code: unknown): boolean {
   return typeof code === 'string' && (DOWN_CODES.has(code) || /^08[0-9A-Z]{3}$/.test(code));
 }
 
-/** The errors that an error carries: its cause, the driver's error in Prisma's `meta`, the parts of an aggregate. */
+/** Its cause, the driver's error in Prisma's `meta`, the parts of an aggregate. */
 export function innerErrors(error: object): unknown[] {
   const inner: unknown[] = [];
   if ('cause' in error) inner.push(error.cause);
@@ -152,7 +147,6 @@ export function innerErrors(error: object): unknown[] {
   return inner;
 }
 
-/** Looks at an error and at those that it carries. */
 function isAnyOf(error: unknown, isOne: (error: object) => boolean, depth = 0): boolean {
   if (typeof error !== 'object' || error === null || depth > 5) return false;
   return isOne(error) || innerErrors(error).some((inner) => isAnyOf(inner, isOne, depth + 1));
@@ -168,21 +162,21 @@ function hasCode(error: object, isOne: (code: unknown) => boolean): boolean {
 }
 
 /**
- * Whether an error means that the database cannot be used now (away, starting, no connection free, no room for what is to
- * be written), in which case the same call may succeed later: 503 and the last good copy, not a fault of the program.
+ * Whether the database is temporarily unusable (away, starting, no connection, no room): 503 and the last good copy,
+ * not a bug.
  */
 export function isDatabaseDown(error: unknown): boolean {
   return isAnyOf(error, (one) => hasCode(one, isDownCode) || (one instanceof Error && DOWN_WORDS.test(one.message)));
 }
 
-/** Whether Postgres itself answered that it has no room: then nothing of the transaction was stored, which is known. */
+/** Postgres itself reported that it has no room, so the transaction was certainly rolled back. */
 export function isDatabaseExhausted(error: unknown): boolean {
   return isAnyOf(error, (one) => hasCode(one, (code) => typeof code === 'string' && EXHAUSTED_CODES.has(code)));
 }
 
 /**
- * Checks an external database before anything else uses it: reachable, the right password, there, and new enough.
- * @throws StartupError with one sentence that never holds the password
+ * Checks an external database: reachable, password, existence, version.
+ * @throws StartupError without the password
  */
 export async function checkDatabaseUrl(url: string): Promise<void> {
   requireDatabaseUrl(url);

@@ -1,16 +1,15 @@
 import pg from 'pg';
 import type { Logger } from 'pino';
 
-/** Notices of Postgres (`NOTIFY`), heard on a connection of their own. Register first, then `start`. */
+/** `NOTIFY` of Postgres, on a dedicated connection. Register handlers before `start`. */
 export interface Events {
-  /** Calls `handle` with the payload of each notice on `channel`. */
   onEvent(channel: string, handle: (payload: string) => void): void;
-  /** The connection is lost: from now on notices are missed. */
+  /** Notifications are missed from now on. */
   onLost(handle: () => void): void;
-  /** Listening, for the first time or again: what was announced before is unknown. */
+  /** Listening (again): earlier notifications may be missed. */
   onBack(handle: () => void): void;
   readonly isListening: boolean;
-  /** Begins to listen; done after the first try, whether it succeeded or is being repeated. */
+  /** Resolves after the first attempt, successful or not. */
   start(): Promise<void>;
   close(): Promise<void>;
 }
@@ -18,11 +17,11 @@ export interface Events {
 interface EventsOptions {
   url: string;
   log: Logger;
-  /** First and longest delay before another try, in ms; it doubles in between. */
+  /** In ms; doubles in between. */
   retryMs?: readonly [first: number, longest: number];
 }
 
-/** A connection that broke without a word is noticed by this. */
+/** Detects silently broken connections. */
 const heartbeatMs = 15_000;
 const answerWithinMs = 5_000;
 
@@ -86,7 +85,7 @@ export function buildEvents({ url, log, retryMs = [100, 10_000] }: EventsOptions
     const [first, longest] = retryMs;
     const delay = Math.min(longest, first * 2 ** failures);
     failures = Math.min(failures + 1, 20);
-    // Nodes that lost the same server do not come back in the same instant.
+    // Jitter: nodes must not reconnect at once.
     retry = setTimeout(() => void attempt(), delay * (0.5 + Math.random() / 2));
   }
 

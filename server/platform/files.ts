@@ -1,6 +1,5 @@
 import type { Readable } from 'node:stream';
 
-/** A file as it lies in the store. */
 export interface StoredFile {
   key: string;
   /** Bytes. */
@@ -8,7 +7,7 @@ export interface StoredFile {
   modifiedAt: Date;
 }
 
-/** What is put into the store: a finished file on this machine, and how it is described where that is kept. */
+/** A finished local file. */
 export interface NewFile {
   path: string;
   size: number;
@@ -18,39 +17,38 @@ export interface NewFile {
   cacheControl: string;
 }
 
-/** The first part of a key: what is public to look at, what is public to download, and what is not public. */
+/** Public to view, private, public to download. */
 export const mediaFolders = ['images', 'private', 'resources'] as const;
 
-/** First and last byte, both included. */
+/** Inclusive. */
 export interface ByteRange {
   start: number;
   end: number;
 }
 
 /**
- * Where bytes lie: a folder or an S3 bucket (D44). Keys are `images/…`, `resources/…`, `private/…` with a random name; a
- * key is written once and never overwritten.
+ * A folder or an S3 bucket (D44). Keys are `images/…`, `resources/…`, `private/…` with a random name, never
+ * overwritten.
  */
 export interface Files {
   kind: 'disk' | 's3';
-  /** Makes the folder or the bucket where there is none. Throws a StartupError in words. */
+  /** Creates the folder or bucket if missing. Throws StartupError. */
   ensure(): Promise<void>;
   /**
-   * Stores a file whole or not at all; when it answers, the bytes are on the disk. The file at `file.path` may be moved
-   * away. Throws FilesError 'exists', 'full' or 'away'.
+   * Atomic; resolves once the bytes are on disk. May move `file.path` away. Throws FilesError 'exists', 'full' or
+   * 'away'.
    */
   put(key: string, file: NewFile): Promise<void>;
   /** Throws FilesError 'missing' or 'away'. */
   open(key: string, range?: ByteRange): Promise<Readable>;
-  /** Undefined where there is none. */
   stat(key: string): Promise<StoredFile | undefined>;
-  /** A key that is not there is no error. */
+  /** Ignores missing keys. */
   remove(keys: readonly string[]): Promise<void>;
-  /** Everything, in the order of the keys' bytes. */
+  /** In byte order of the keys. */
   list(): AsyncIterable<StoredFile>;
-  /** The id that tells this store from others (claim.ts); undefined where it has none. Throws FilesError 'away'. */
+  /** The store's id (claim.ts), if any. Throws FilesError 'away'. */
   readMark(): Promise<string | undefined>;
-  /** Gives the store this id where it has none, and answers the one it has then. Throws FilesError 'full' or 'away'. */
+  /** Sets the id if there is none; returns the current one. Throws FilesError 'full' or 'away'. */
   leaveMark(id: string): Promise<string>;
   close(): void;
 }

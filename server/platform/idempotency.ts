@@ -3,23 +3,23 @@ import type { Prisma } from '../../prisma/generated/client.ts';
 import type { Db, Tx } from './database.ts';
 import { holdName } from './locks.ts';
 
-/** A write that carries an idempotency key (D57). */
+/** A write with an idempotency key (D57). */
 export interface KeyedWrite {
-  /** What is done and by whom: the same key of somebody else, or of something else, is another one. */
+  /** Operation and caller. */
   scope: string;
   key: string;
-  /** Of the input: see {@link hashInput}. */
+  /** See {@link hashInput}. */
   requestHash: string;
 }
 
 const keptHours = 24;
 
-/** SHA-256 of an input in hexadecimal: the same key with another input is another write. */
+/** SHA-256 in hexadecimal: the same key with another input is another write. */
 export function hashInput(input: readonly (string | number | null)[]): string {
   return createHash('sha256').update(JSON.stringify(input)).digest('hex');
 }
 
-/** The answer that this write had before; undefined where it was not done yet, 'other' where its key did something else. */
+/** The earlier response: undefined if new, 'other' where the key was used for another input. */
 export async function findAnswer(
   db: Db | Tx,
   { scope, key, requestHash }: KeyedWrite,
@@ -33,12 +33,12 @@ export async function findAnswer(
   return kept.requestHash === requestHash ? { answer: kept.response } : 'other';
 }
 
-/** Those who do the same write at once come in one after the other, until the transaction ends. */
+/** Serialises the same write until the transaction ends. */
 export async function holdKey(tx: Tx, { scope, key }: KeyedWrite): Promise<void> {
   await holdName(tx, `${scope} ${key}`);
 }
 
-/** Keeps the answer of a write in the transaction of the write itself, for a day. */
+/** Keeps the response for a day, in the write's own transaction. */
 export async function keepAnswer(
   tx: Tx,
   { scope, key, requestHash }: KeyedWrite,

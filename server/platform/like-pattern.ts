@@ -1,4 +1,4 @@
-/** `%`, `_` and `\` mean themselves in what somebody looks for. */
+/** Escapes `%`, `_` and `\` in search text. */
 export function escapeLike(words: string): string {
   return words.replaceAll(/[\\%_]/g, '\\$&');
 }

@@ -6,59 +6,57 @@ import { isDatabaseDown } from './database.ts';
 import { buildReadCounter, type ReadCounter } from './limits/read-counter.ts';
 import { buildStoredCounter, limitRefusal, type StoredCounter } from './limits/stored-counter.ts';
 
-/** Figures of TRUST.md in one table; those that an operator may want to change come from the environment. */
+/** TRUST.md; some come from the environment. */
 export interface LimitFigures {
   readsPerMinute: number;
-  /** Files of the store and of other builds; a page has many. */
+  /** Of the store and other builds. */
   filesPerMinute: number;
   gateFailures: number;
   enquiriesPerHour: number;
-  /** Whoever fills the form in faster is asked to confirm. */
+  /** Faster enquiries need a confirmation. */
   enquirySeconds: number;
-  /** Of one address on one account in 15 minutes; as many for the known devices of an account. */
+  /** Per IP address and account in 15 minutes; as many for its known devices. */
   signInFailures: number;
   signInFailuresPerHour: number;
   secondFactorFailures: number;
-  /** New passwords of one address that are checked in an hour. */
+  /** Per IP address. */
   passwordChecksPerHour: number;
-  /** Invitations that one person sends in an hour. */
+  /** Per person. */
   invitationsPerHour: number;
   mailsToAddressPerHour: number;
   mailsFromAddressPerHour: number;
   uploadsPerHour: number;
-  /** Codes that no document has, of one address in 15 minutes. */
+  /** Unknown codes per IP address in 15 minutes. */
   verifyFailures: number;
-  /** Invoices and receipts as PDF, of one person. */
+  /** PDFs per person. */
   documentsPerHour: number;
 }
 
 const quarterHour = 15 * 60;
 const hour = 60 * 60;
-/** Links of enquiries that open nothing, of one address in 15 minutes. */
+/** Invalid links per IP address in 15 minutes. */
 const trackingFailures = 20;
 
-/** Counting of calls and failures. Every refusal is a DomainError RATE_LIMITED that says how long to wait. */
+/** Refusals are DomainError RATE_LIMITED with the time to wait. */
 export interface Limits {
-  /** One read of one address, counted in this node's memory. */
+  /** In this node's memory. */
   read(ip: string): Promise<void>;
-  /** One file of the store or of another build, counted like a read. */
+  /** Counted like a read. */
   file(ip: string): Promise<void>;
-  /** One question of a monitor, counted apart: it may come from the address of a proxy that forwards visitors too. */
+  /** Counted separately: monitors may share a proxy's IP address with visitors. */
   probe(ip: string): Promise<void>;
-  /** The same count for answers that wait for nothing: false when it is used up. */
+  /** Synchronous; false when the limit is reached. */
   takeRead(ip: string): boolean;
-  /** One read less, for a request that was handed on to be counted elsewhere. */
+  /** For a request that is counted elsewhere. */
   giveReadBack(ip: string): void;
   /**
-   * Runs one try at the trial gate. The try is counted before it runs, so that parallel tries cannot slip past the
-   * figure, and given back when `attempt` answers true: failures count, successes do not. Counted in Postgres, across
-   * nodes and restarts.
+   * Counted before it runs, so that parallel attempts cannot exceed the limit, and given back on success. In Postgres,
+   * across nodes and restarts.
    */
   gateAttempt(ip: string, attempt: () => Promise<boolean>): Promise<boolean>;
   /**
-   * Runs one try to sign in, counted like a try at the gate: for the address together with the account, and for the
-   * address alone. A known device of that account has a count of its own, which nobody without its cookie can use up.
-   * `account` is the e-mail as it was given; it is counted whether there is such an account or not.
+   * Counted like a gate attempt, per IP address with account and per IP address; known devices separately, so that
+   * nobody without their cookie can exhaust theirs. `account` is the e-mail as entered, existing or not.
    */
   signIn(
     ip: string,
@@ -66,44 +64,38 @@ export interface Limits {
     from: { isKnownDevice: boolean },
     attempt: () => Promise<boolean>,
   ): Promise<boolean>;
-  /** Runs one try at the second factor of an account; the last wrong one locks it for 15 minutes. */
+  /** The last wrong attempt locks it for 15 minutes. */
   secondFactor(userId: string, attempt: () => Promise<boolean>): Promise<boolean>;
-  /**
-   * Counts a mail that somebody at `ip` causes to be sent to `email` (sign-up, resend, forgot), before it is known
-   * whether there will be one.
-   */
+  /** Counts a requested mail (sign-up, resend, forgot), before it is known whether one is sent. */
   mail(ip: string, email: string): Promise<void>;
-  /** Counts a new password that somebody at `ip` chooses, before it is checked: the check takes a core for a while. */
+  /** Counted before the CPU-heavy check. */
   passwordCheck(ip: string): Promise<void>;
-  /** Counts a mail to `email` that a person of the staff causes, for the person and for the address. */
+  /** Per staff member and recipient. */
   invitation(userId: string, email: string): Promise<void>;
-  /** Counts a mail that a person of the staff has sent to their own address; with their invitations. */
+  /** To a staff member's own address; counts as an invitation. */
   ownMail(userId: string): Promise<void>;
-  /** Counts a mail to `email` that goes with something else, which is done all the same: false when it must not leave. */
+  /** False: skip the mail but complete its action. */
   takeMailTo(email: string): Promise<boolean>;
-  /**
-   * Stores one new enquiry of this address: counted in Postgres before `store` runs, given back when it fails. Whoever
-   * sends the same enquiry again is not to come here.
-   */
+  /** Counted in Postgres before `store`, given back when it fails. Not for repeated submissions. */
   enquiry<Stored>(ip: string, store: () => Promise<Stored>): Promise<Stored>;
-  /** Whether nobody fills the form of an enquiry in within so many milliseconds. */
+  /** Implausibly fast for a person. */
   isFastEnquiry(ms: number): boolean;
-  /** Runs one look at an enquiry by its mailed link, counted like a try at the gate: links that open nothing count. */
+  /** Like a gate attempt: invalid links count. */
   tracking(ip: string, attempt: () => Promise<boolean>): Promise<boolean>;
-  /** Runs one question about the code of a document, counted like a try at the gate: codes that no document has count. */
+  /** Like a gate attempt: unknown codes count. */
   verifying(ip: string, attempt: () => Promise<boolean>): Promise<boolean>;
-  /** Counts an upload of a person, before its body is read. */
+  /** Before its body is read. */
   upload(userId: string): Promise<void>;
-  /** Counts a document that a person asks for, before its row is read and it is drawn. */
+  /** Before its row is read and it is rendered. */
   document(userId: string): Promise<void>;
 }
 
-/** The table of counts outlives the accounts, so it keeps no address of a person in words. */
+/** Counts outlive accounts, so they contain no e-mail address. */
 function personKey(value: string): string {
   return createHash('sha256').update(value.trim().toLowerCase()).digest('base64url').slice(0, 32);
 }
 
-/** Whether a thrown error says nothing about the try: it could not be judged. */
+/** The error leaves the attempt undecided. */
 function isUnjudged(error: unknown): boolean {
   return error instanceof DomainError ? error.code === 'UNAVAILABLE' : isDatabaseDown(error);
 }
@@ -114,7 +106,7 @@ async function giveBackAll(counted: readonly Counted[]): Promise<void> {
   await Promise.all(counted.map(([counter, key]) => counter.giveBack(key)));
 }
 
-/** Counts on all counters or, when one of them refuses, on none. */
+/** All or none. */
 async function takeAll(counters: readonly Counted[]): Promise<void> {
   const taken: Counted[] = [];
   try {
@@ -128,7 +120,7 @@ async function takeAll(counters: readonly Counted[]): Promise<void> {
   }
 }
 
-/** Counts, tries, and gives back what was no failure. An attempt that throws has failed, unless it was not judged. */
+/** Gives back successes and undecided attempts; other errors count. */
 async function tryCounted(
   counters: readonly Counted[],
   attempt: () => Promise<boolean>,
@@ -150,7 +142,7 @@ function takeInMemory(counter: ReadCounter, ip: string): Promise<void> {
   return counter.take(addressKey(ip)) ? Promise.resolve() : Promise.reject(limitRefusal(counter.secondsLeft()));
 }
 
-/** `pool` holds connections of their own: a flood of refused tries must not queue behind the site's reads. */
+/** `pool` is separate: a flood of refused attempts must not delay reads. */
 export function buildLimits(pool: Pool, figures: LimitFigures): Limits {
   const reads = buildReadCounter(figures.readsPerMinute);
   const probes = buildReadCounter(figures.readsPerMinute);

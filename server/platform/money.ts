@@ -1,9 +1,6 @@
 import type { Currency, Money } from '../../src/domain/money/money.ts';
 
-/**
- * The one way from a stored `numeric(18,2)` to the wire (D41): a decimal as text, always with two decimals, as Postgres
- * itself writes it.
- */
+/** Two decimals, as Postgres writes `numeric(18,2)` (D41). */
 export function toMoney<C extends Currency>(
   amount: string | { toFixed(decimals: number): string },
   currency: C,

@@ -5,24 +5,21 @@ import type { Db, Tx } from './database.ts';
 import { sql } from 'kysely';
 import { build, query } from './sql.ts';
 
-/** This process, as runs of jobs name it. */
 export const nodeName = `${hostname()}:${process.pid}`;
 
-/** How often a node says that it is there, in ms. */
+/** In ms. */
 export const heartbeatMs = 30_000;
-/** One that has missed three beats is lost, in ms. */
+/** Three missed heartbeats, in ms. */
 export const lostMs = 3 * heartbeatMs + 5_000;
-/** Sessions and jobs are judged by the clock of a node and by that of the database: further apart is told of, in s. */
+/** In s; larger offsets are logged, since sessions and jobs depend on both clocks. */
 export const maxClockOffset = 30;
 
-/** What a process says of itself in the table `nodes`. */
 export interface NodeFacts {
   id: string;
   /** Machine and process. */
   name: string;
-  /** The build that it runs. */
+  /** Build. */
   version: string;
-  /** Where it believes that people reach the site. */
   publicUrl: string;
   startedAt: Date;
 }
@@ -33,7 +30,7 @@ export function describeNode({ clock, version, publicUrl }: NodeSource, name = n
   return { id: randomUUID(), name, version, publicUrl: publicUrl.origin, startedAt: clock.now() };
 }
 
-/** Says that the node is there. `clockOffsetSeconds`: how far its clock is ahead of the database's, where that was measured. */
+/** `clockOffsetSeconds`: measured lead over the database's clock. */
 export async function writeNode(
   tx: Tx,
   { id, ...facts }: NodeFacts,
@@ -47,7 +44,7 @@ export async function writeNode(
   });
 }
 
-/** The other nodes that were heard of lately, the longest there first; as many as anybody has. */
+/** Oldest first. */
 export async function otherNodes(
   tx: Tx,
   own: string,
@@ -61,7 +58,7 @@ export async function otherNodes(
   });
 }
 
-/** By how many seconds the clock is ahead of the database's: half of the way there and back is taken for the way. */
+/** Seconds ahead of the database, less half the round trip. */
 export async function measureClock(db: Db, clock: Clock): Promise<number> {
   const before = clock.now().getTime();
   const [row] = await query(

@@ -2,8 +2,8 @@ import type { Tx } from './database.ts';
 import { build, query } from './sql.ts';
 
 /**
- * The next running number of a series and year, from 1. Call it in the transaction that stores what carries the number,
- * as late as possible: the row stays locked until that transaction ends, and a failed one leaves no gap.
+ * From 1. Call it as late as possible in the transaction of the numbered row: the counter stays locked until it ends,
+ * and a rollback leaves no gap.
  */
 export async function nextNumber(tx: Tx, series: string, year: number): Promise<number> {
   const [row] = await query(

@@ -1,9 +1,8 @@
 import net, { type Socket } from 'node:net';
 
-/** A server that this process may connect to, by its host and port or as a socket of this machine. */
 export type Destination = { host: string; port: number } | { path: string };
 
-/** A connection that was refused before anything of it left the process. */
+/** No data has left the process. */
 export class OutgoingRefused extends Error {
   override readonly name = 'OutgoingRefused';
   readonly code = 'EACCES';
@@ -32,10 +31,10 @@ interface Target {
   path?: unknown;
 }
 
-/** What `connect` was asked for, in each of the ways in which it can be asked. */
+/** For all signatures of `connect`. */
 function targetOf(args: readonly unknown[]): Target {
   const [first, second] = args;
-  // As `net.connect` and `tls.connect` hand it on.
+  // From `net.connect` and `tls.connect`.
   if (Array.isArray(first)) return targetOf(first);
   if (typeof first === 'object' && first !== null) return first;
   const isPort = typeof first === 'number' || (typeof first === 'string' && /^\d+$/.test(first));
@@ -45,9 +44,8 @@ function targetOf(args: readonly unknown[]): Target {
 type Connect = (this: Socket, ...args: unknown[]) => Socket;
 
 /**
- * From now on this process connects to the listed servers alone: whatever else a library, a redirect or an address that
- * somebody entered asks for fails before a name is looked up. Every connection of Node passes here, those over TLS and
- * of HTTP clients too. @returns takes the list away again
+ * Blocks all other targets (of a library, a redirect, an entered URL) before name resolution, for all connections of
+ * Node, including TLS and HTTP clients. @returns an undo function
  */
 export function allowOutgoing(
   listed: readonly Destination[],
@@ -61,7 +59,7 @@ export function allowOutgoing(
     const words = typeof target.path === 'string' ? 'a local socket' : `${hostOf(target.host)}:${Number(target.port)}`;
     const refusal = new OutgoingRefused(words);
     onRefused(refusal);
-    // TLS still prepares its side of the socket when this returns.
+    // TLS still sets up its socket.
     process.nextTick(() => this.destroy(refusal));
     return this;
   };

@@ -1,70 +1,63 @@
-/** An amount as the provider tells it: decimal text, whatever the currency (ISO 4217, upper case). */
+/** Decimal text in any currency (ISO 4217, upper case). */
 export interface ToldAmount {
   amount: string;
   currency: string;
 }
 
-/** What the provider tells of one card payment, whether by its webhook or when it is asked. */
+/** A card payment's state, by webhook or query. */
 export interface CardNews {
   kind:
-    /** The money is there. */
     | 'paid'
-    /** The client has finished; the money is still on its way. */
+    /** By the client; not received yet. */
     | 'submitted'
-    /** It will not come. */
     | 'failed'
-    /** The page of the provider was left, and is closed. */
+    /** The provider's page was left. */
     | 'expired'
-    /** One card was declined; another may be tried on the same page. */
+    /** Another card may be tried. */
     | 'declined'
-    /** Given back in full. */
+    /** In full. */
     | 'refunded'
     | 'refundedPart'
     | 'refundFailed'
     | 'disputed'
     | 'disputeWon'
-    /** Signed, and not what it should look like. */
+    /** Signed, but malformed. */
     | 'unreadable'
-    /** Nothing that billing needs. */
+    /** Irrelevant to billing. */
     | 'other';
-  /** Our own id that the provider was given; null where it has none, or none of ours. */
+  /** Our id; null where missing or foreign. */
   paymentId: string | null;
   sessionId: string | null;
-  /** The provider's name of the card payment. */
   providerPaymentId: string | null;
   amount: ToldAmount | null;
 }
 
-/** One message of the provider; the same message has the same id however often it comes. */
+/** Redeliveries keep the id. */
 export interface CardEvent {
   id: string;
-  /** The provider's own word for it. */
+  /** The provider's name. */
   type: string;
   news: CardNews;
 }
 
 export interface CheckoutOrder {
   paymentId: string;
-  /** Decimal, with its currency. */
   amount: ToldAmount;
   title: string;
   description: string;
   email: string;
   successUrl: string;
   cancelUrl: string;
-  /** When the page closes at the latest; undefined leaves it to the provider (a day). */
+  /** Undefined: the provider's default (a day). */
   expiresAt: Date | undefined;
-  /** Whoever asks twice for one wish gets one session. */
+  /** Repeated requests return the same session. */
   idempotencyKey: string;
 }
 
-/** The provider's page on which one payment is made. */
 export interface CheckoutSession {
   id: string;
   state: 'open' | 'complete' | 'expired';
-  /** Null unless it is open. */
   url: string | null;
-  /** How it stands, as its webhook would tell. */
   news: CardNews;
 }
 
@@ -74,24 +67,21 @@ export interface CardRefund {
   idempotencyKey: string;
 }
 
-/**
- * The one door to a provider of cards. What it cannot do it says with a {@link CardProviderError}, which never holds a key,
- * a header or a card.
- */
+/** Throws {@link CardProviderError}, without keys, headers or cards. */
 export interface CardProvider {
   readonly name: string;
   createCheckout(order: CheckoutOrder): Promise<CheckoutSession>;
-  /** Undefined where the provider knows none of that id. */
+  /** Undefined for an unknown id. */
   readCheckout(id: string): Promise<CheckoutSession | undefined>;
-  /** Closes an open page; one that is closed already stays so. */
+  /** Idempotent. */
   endCheckout(id: string): Promise<void>;
-  /** Gives everything back that was not given back yet; done already is done. */
+  /** Refunds the rest; idempotent. */
   refund(order: CardRefund): Promise<void>;
-  /** The message of a webhook; undefined for one that the provider has not signed just now. */
+  /** Undefined without a valid, recent signature. */
   readEvent(body: Uint8Array, signature: string | undefined, now: Date): CardEvent | undefined;
 }
 
-/** `away`: the same call may succeed later. `refused`: it will not. */
+/** `away`: a retry may succeed. */
 export class CardProviderError extends Error {
   readonly kind: 'away' | 'refused';
 

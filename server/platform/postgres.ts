@@ -17,32 +17,30 @@ import { isAlive } from './postgres/processes.ts';
 import { findRunning, openApplicationDatabase, type Running, stopServer, urlOf } from './postgres/running.ts';
 import { reasonOf } from '../startup-error.ts';
 
-/** Options of {@link startEmbeddedPostgres}. */
 export interface EmbeddedPostgresOptions {
-  /** The folder of all the application's data; the database stands in `postgres` inside it. Made when absent. */
+  /** The application's; the database is in `postgres` inside it. Created when absent. */
   dataDir: string;
-  /** Receives one line for each thing worth telling: a copy made, a restart. */
+  /** One line per notable event. */
   report?: (line: string) => void;
-  /** False only for tests: commits are then not forced to the disk. */
+  /** False only in tests: commits are not synced to disk. */
   durable?: boolean;
-  /** For command line tools: join the server that runs on this folder, without a lock and without ever stopping it. */
+  /** For command line tools: use the running server without locking or stopping it. */
   attach?: boolean;
 }
 
-/** A running embedded database. */
 export interface EmbeddedPostgres {
-  /** Connection string with the password; not for printing. The port stays the same across restarts. */
+  /** With the password; not for printing. Stable across restarts. */
   url: string;
-  /** True when the server was already running: left by a killed process, or joined with `attach`. */
+  /** Left by a killed process, or joined with `attach`. */
   adopted: boolean;
-  /** Stops the server (not one that was joined) and gives the folder free. May be called again. */
+  /** Idempotent; leaves an attached server running. */
   stop(): Promise<void>;
 }
 
-/** Restarts come after 0.2 s, 0.4 s … and at most 10 s; a server that ran for a minute begins anew. */
+/** 0.2 s, 0.4 s … at most 10 s; reset after a minute's run. */
 const RESTART = { first: 200, most: 10_000, settled: 60_000 };
 
-/** Restarts the server on its port whenever it ends, until `stopping`. */
+/** Until `stopping`, on the same port. */
 function watch(plan: LaunchPlan, first: Running, firstEnd: Promise<string>, state: { server: Running }): Promise<void> {
   const run = async () => {
     let ended = firstEnd;
@@ -76,19 +74,18 @@ function watch(plan: LaunchPlan, first: Running, firstEnd: Promise<string>, stat
   });
 }
 
-/** How the process of a server that is not our child ended; it has to be looked at now and then. */
+/** Not our child, so it is polled. */
 async function endOf(pid: number, signal: AbortSignal): Promise<string> {
   while (await isAlive(pid)) await delay(500, undefined, { signal, ref: false });
   return 'no longer running';
 }
 
 /**
- * Starts the Postgres that npm has installed, on 127.0.0.1 and a free port, with its cluster in `<dataDir>/postgres`.
+ * Starts npm's Postgres on 127.0.0.1 and a free port, with its cluster in `<dataDir>/postgres`.
  *
- * After `kill -9` of this process the server goes on; the next start takes it over. After `kill -9` of the server it is
- * started again on the same port. One process at a time may do this on a folder (`<dataDir>/server.lock`). Postgres
- * refuses root, who therefore runs it as the system user `postgres`.
- * @throws StartupError with one sentence for whoever starts the application.
+ * After `kill -9` of this process the next start adopts the server; after `kill -9` of the server it is restarted on
+ * its port. One process per folder (`<dataDir>/server.lock`). Root runs it as the system user `postgres`.
+ * @throws StartupError with one sentence for the operator
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { report = () => undefined, durable = true, attach = false } = options;
@@ -128,7 +125,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     const stop = async () => {
       stopping.abort();
       await stopServer(state.server.pid, folder, binaries);
-      // A restart that was under way stops its own process.
+      // A restart in progress stops its own process.
       await watched;
       await lock.release();
     };
@@ -144,7 +141,6 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 }
 
-/** Joins the server that runs on this folder, if there is one that answers. */
 async function join(dataDir: string, report: (line: string) => void): Promise<EmbeddedPostgres | undefined> {
   const account = await accountForPostgres();
   const password = await databasePassword(dataDir);

@@ -1,6 +1,6 @@
 import { DomainError } from '../errors.ts';
 
-/** The last row of a page in one of several orders: what it is sorted by there, as text, and its id. */
+/** `key`: the sort key as text. */
 interface SortedCursor {
   key: string;
   id: string;
@@ -8,12 +8,12 @@ interface SortedCursor {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Makes the opaque `after` of an address; `order` names the sort it is of. */
+/** `order` names the sort order. */
 export function encodeSortedCursor(order: string, { key, id }: SortedCursor): string {
   return Buffer.from(JSON.stringify([order, key, id])).toString('base64url');
 }
 
-/** Reads `after`; VALIDATION on the field `after` for anything that was not made for a page of this very order. */
+/** VALIDATION on the field `after` unless made for this order. */
 export function decodeSortedCursor(
   after: string,
   order: string,

@@ -13,14 +13,14 @@ import {
 import type { Tables, Uncast } from '../../prisma/generated/tables.ts';
 import { poolOf, type Tx } from './database.ts';
 
-/** The builder has no connection: what it runs itself would end in silence, with no rows. */
+/** Queries the builder ran itself would silently return no rows. */
 class NoDriver extends DummyDriver {
   override acquireConnection(): Promise<never> {
     return Promise.reject(new TypeError('Statements are run by query() or execute() of server/platform/sql.ts.'));
   }
 }
 
-/** Builds statements that the compiler checks against prisma/schema.prisma. It runs none. */
+/** Type-checked against prisma/schema.prisma. Runs nothing. */
 export const build = new Kysely<Tables>({
   dialect: {
     createAdapter: () => new PostgresAdapter(),
@@ -30,7 +30,6 @@ export const build = new Kysely<Tables>({
   },
 });
 
-/** A built statement; `sql` templates are statements too. */
 export interface Statement<Row> {
   compile(executor: typeof build): CompiledQuery<Row>;
 }
@@ -38,7 +37,7 @@ export interface Statement<Row> {
 interface Ready {
   text: string;
   values: unknown[];
-  /** Under which each connection keeps the plan. */
+  /** Caches the plan per connection. */
   name?: string;
 }
 
@@ -47,10 +46,7 @@ const readyOf = (statement: Statement<unknown>): Ready => {
   return { text, values: [...parameters] };
 };
 
-/**
- * Rows through the driver, past Prisma's query engine, which would be half of a read's CPU. A transaction has its own
- * connection, which Prisma holds: what is asked with a transaction is asked on that.
- */
+/** Skips Prisma's query engine, half of a read's CPU, except in transactions. */
 async function rowsOf<Row>(db: Tx, ready: Ready): Promise<Row[]> {
   const pool = poolOf(db);
   if (pool === undefined) return db.$queryRawUnsafe<Row[]>(ready.text, ...ready.values);
@@ -58,12 +54,11 @@ async function rowsOf<Row>(db: Tx, ready: Ready): Promise<Row[]> {
   return rows as Row[];
 }
 
-/** The rows of a statement, as the builder types them. */
 export function query<Row>(db: Tx, statement: Statement<Row>): Promise<Row[]> {
   return rowsOf<Row>(db, readyOf(statement));
 }
 
-/** Runs a statement; how many rows it touched. */
+/** Returns the number of affected rows. */
 export async function execute(db: Tx, statement: Statement<unknown>): Promise<number> {
   const ready = readyOf(statement);
   const pool = poolOf(db);
@@ -78,13 +73,12 @@ class Placeholder {
   }
 }
 
-/** What stands in a statement for the values of a call. */
 export type Given<Values> = { readonly [Name in keyof Values]-?: Expression<Values[Name]> };
 
 /**
- * A statement for what is asked often: built at its first use, then only the values change.
+ * Built on first use, for frequent statements.
  *
- * @param name keeps the plan in each connection: unique, and only where one plan suits all values
+ * @param name caches the plan per connection: unique, and only where one plan suits all values
  */
 export function prepared<Values extends object, Row>(
   of: (given: Given<Values>) => Statement<Row>,
@@ -104,7 +98,7 @@ type Camel<Name extends string> = Name extends `${infer Head}_${infer Tail}`
   : Name;
 type ColumnOf<Reference extends string> = Reference extends `${string}.${infer Column}` ? Column : Reference;
 
-/** Columns under the names that the code has: `e.due_at` as `dueAt`. */
+/** `e.due_at` as `dueAt`. */
 export function camel<const References extends readonly string[]>(...references: References) {
   return references.map((reference) => {
     const column = reference.slice(reference.indexOf('.') + 1);
@@ -112,38 +106,32 @@ export function camel<const References extends readonly string[]>(...references:
   }) as { [At in keyof References]: `${References[At]} as ${Camel<ColumnOf<References[At]>>}` }[number][];
 }
 
-/** References to the columns of one table. */
 export type Columns<Table extends keyof Tables> = <Column extends keyof Tables[Table] & string>(
   column: Column,
 ) => RawBuilder<SelectType<Tables[Table][Column]>>;
 
-/**
- * References to the columns of one table for `sql` templates outside a builder, under the alias that the table has there:
- * `from ${e.table}` or `selectFrom('enquiries as e')`.
- */
+/** For `sql` templates: `from ${e.table}` or `selectFrom('enquiries as e')`. */
 export function columnsOf<Table extends keyof Tables>(table: Table, alias: string) {
   const columns: Columns<Table> = (column) => sql`${sql.ref(`${alias}.${column}`)}`;
   return Object.assign(columns, { table: sql`${sql.table(table)} as ${sql.ref(alias)}` });
 }
 
-/** Whether there is a value, as true or false. */
 export const isPresent = (value: Expression<unknown>) => sql<boolean>`(${value} is not null)`;
 
-/** As text, which the driver and Prisma read alike: numbers with decimals, days, large integers. */
+/** The driver and Prisma read text alike: decimals, dates, large integers. */
 export const asText = <Value>(value: Expression<Value>) =>
   sql<null extends Value ? string | null : string>`${value}::text`;
 
-/** A day as `YYYY-MM-DD`, for a comparison with a column of dates. */
+/** `YYYY-MM-DD`. */
 export const dayValue = (day: string | Expression<string>) => sql<Uncast<'date'>>`${day}::date`;
 
-/** `column = any (…)`: one parameter, however many values. */
+/** `column = any (…)`: one parameter. */
 export const anyOf = <Value extends string>(
   values: readonly Value[] | Expression<readonly Value[]>,
   type: 'document_kind' | 'text' | 'uuid',
 ) => sql<Value>`any(${values}::${sql.raw(type)}[])`;
 
-/** How many rows, as a number. */
 export const countAll = sql<number>`count(*)::int`;
 
-/** How many rows there are beside the limit. */
+/** Ignores the limit. */
 export const countBefore = sql<number>`(count(*) over ())::int`;

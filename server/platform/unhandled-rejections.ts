@@ -6,9 +6,8 @@ interface Log {
 }
 
 /**
- * Lets the process live on where a promise that nobody waits for is rejected because the database is away: pg-boss records
- * the end of a job like that (10.4), and Node ends a process over it. The job is taken up again when its time is over.
- * Whatever else is not waited for is a fault of the program, and ends the process as ever.
+ * Survives unhandled rejections of a lost database: pg-boss (10.4) causes them when recording the end of a job, which
+ * is retried after its timeout. Any other one is a bug and ends the process.
  */
 export function outliveLostDatabase(running: EventEmitter, log: Log): void {
   running.on('unhandledRejection', (reason: unknown) => {

@@ -3,17 +3,16 @@ import { createConnection, type Socket } from 'node:net';
 import { pipeline } from 'node:stream/promises';
 import { Transform } from 'node:stream';
 
-/** Looks for known viruses in files. */
 export interface VirusScanner {
-  /** The name of a virus that was found; undefined for none. Throws where the scanner gives no clear answer. */
+  /** The virus's name, if any. Throws without a clear result. */
   scan(path: string): Promise<string | undefined>;
 }
 
-/** A file of 20 MB takes clamd a second or two; an archive longer. */
+/** clamd takes a second or two for 20 MB; longer for an archive. */
 const silenceMs = 30_000;
 const maxAnswerLength = 4096;
 
-/** A chunk of clamd's INSTREAM: its length in four bytes, and the bytes. A chunk of none ends the file. */
+/** INSTREAM chunks: four bytes of length, then data; an empty one ends the file. */
 function framed(): Transform {
   const lengthOf = (length: number) => {
     const head = Buffer.alloc(4);
@@ -41,7 +40,6 @@ async function answerOf(socket: Socket): Promise<string> {
   return answer.replace(/\0[\s\S]*$/, '').trim();
 }
 
-/** Where clamd listens. */
 export function scannerPlace({
   protocol,
   hostname,
@@ -53,7 +51,7 @@ export function scannerPlace({
     : { host: hostname.replaceAll(/[[\]]/g, ''), port: Number(port === '' ? '3310' : port) };
 }
 
-/** The clamd of VIRUS_SCANNER: `tcp://host:3310` or `unix:///run/clamav/clamd.ctl`. */
+/** `tcp://host:3310` or `unix:///run/clamav/clamd.ctl`. */
 export function buildClamd(address: URL, { stuckMs = silenceMs }: { stuckMs?: number } = {}): VirusScanner {
   return {
     async scan(path) {
@@ -61,8 +59,8 @@ export function buildClamd(address: URL, { stuckMs = silenceMs }: { stuckMs?: nu
       socket.setTimeout(stuckMs, () => socket.destroy(new Error(`clamd was silent for ${stuckMs / 1000} s`)));
       try {
         socket.write('zINSTREAM\0');
-        // What goes wrong here ends the socket, and so the wait for an answer. clamd says OK only after the end of the file,
-        // and refuses, and closes, before the end of one that is larger than it takes.
+        // An error ends the socket and so the response. clamd says OK only after the end of the file, but may close
+        // before it when too large.
         pipeline(createReadStream(path), framed(), socket, { end: false }).catch(() => undefined);
         const answer = await answerOf(socket);
         if (answer === 'stream: OK') return undefined;

@@ -19,7 +19,7 @@ const filter = z.strictObject({
   after: z.string().max(newsLimits.cursor).optional(),
 });
 
-/** News posts at /news/{slug} (D18), and their editing. */
+/** News posts at /news/{slug} (D18). */
 export const postsRouter = router({
   bySlug: publicProcedure
     .input(z.strictObject({ slug }))
@@ -27,7 +27,7 @@ export const postsRouter = router({
   published: publicProcedure
     .input(filter)
     .query(({ ctx, input }) => listPublishedPosts({ ...ctx.deps, log: ctx.log }, input)),
-  /** What the list can be filtered by. */
+  /** Filter options. */
   categories: publicProcedure.query(({ ctx }) => listCategories(ctx.deps)),
 
   ...articleProcedures(postNoun),

@@ -16,7 +16,7 @@ import { isLastAdmin, lockAdmins, refuseLastAdmin } from '../auth/last-admin.ts'
 import { lockUser } from '../auth/own-change.ts';
 import { removeTwoFactor } from '../auth/two-factor/two-factor.ts';
 
-/** Invoices, payments and receipts of a person; one after the other, as a transaction has one connection. */
+/** Sequential: a transaction has one connection. */
 async function countRecords(tx: Tx, userId: string): Promise<number> {
   const where = { userId };
   return (
@@ -24,13 +24,13 @@ async function countRecords(tx: Tx, userId: string): Promise<number> {
   );
 }
 
-/** What would stay, and whether anything forbids it: asked before the dialog. */
+/** For the dialog: what is kept, and obstacles. */
 export async function previewDeletion({ db, caller }: SignedIn): Promise<DeletionPreview> {
   const [keptRecords, isLast] = await Promise.all([countRecords(db, caller.userId), isLastAdmin(db, caller.userId)]);
   return { keptRecords, isLastAdmin: isLast };
 }
 
-/** Empties an account that billing records point at: what says who it was goes, the row and its id stay. */
+/** Anonymises; row and id stay for billing records. */
 async function emptyAccount(tx: Tx, userId: string, at: Date): Promise<void> {
   const where = { userId };
   await removeTwoFactor(tx, userId);
@@ -44,7 +44,7 @@ async function emptyAccount(tx: Tx, userId: string, at: Date): Promise<void> {
   await tx.billingDetails.deleteMany({ where });
   await tx.userRole.deleteMany({ where });
   await tx.client.updateMany({ where: { portalUserId: userId }, data: { portalUserId: null } });
-  // The profile's address follows by its foreign key. `.invalid` reaches nobody (RFC 2606).
+  // The foreign key updates the profile's e-mail. `.invalid` is never delivered (RFC 2606).
   await tx.user.update({
     where: { id: userId },
     data: {
@@ -75,9 +75,8 @@ async function emptyAccount(tx: Tx, userId: string, at: Date): Promise<void> {
 }
 
 /**
- * Deletes the caller's account. With billing records, which the law has kept, it is emptied; otherwise its row goes and
- * everything that hangs on it. Audited, and the former address is told. REAUTH_REQUIRED without a fresh sign-in,
- * CONFLICT for the last administrator (D8).
+ * With billing records, kept by law, the account is anonymised. Audited; the former e-mail is notified.
+ * REAUTH_REQUIRED, CONFLICT for the last administrator (D8).
  */
 export async function deleteAccount(ctx: SignedIn): Promise<void> {
   requireFresh(ctx);
@@ -85,13 +84,13 @@ export async function deleteAccount(ctx: SignedIn): Promise<void> {
   const { keys, clock } = ctx.deps;
   await inBilling(ctx.deps, async (scope) => {
     const { tx } = scope;
-    // First, as everything that moves a subscription holds it before it writes what points at the account.
+    // Lock order: subscriptions before the account.
     await endAllOf(scope, userId);
     await lockAdmins(tx);
-    // New billing records wait for this row, so that the count below stays true.
+    // Blocks new billing records, so that the count below stays correct.
     if (!(await lockUser(tx, userId))) throw new DomainError('SIGN_IN_REQUIRED', authTexts.signInRequired);
     await refuseLastAdmin(tx, userId, profileRefusals.lastAdmin);
-    // What was begun before the account was held.
+    // Ends those started before the lock.
     await endAllOf(scope, userId);
     const keptRecords = await countRecords(tx, userId);
     const mustStay = keptRecords > 0 || (await tx.subscription.count({ where: { userId } })) > 0;
@@ -100,10 +99,10 @@ export async function deleteAccount(ctx: SignedIn): Promise<void> {
       topic: 'profile.deleted',
       content: mailTexts.accountDeleted({ keptRecords }),
     });
-    // Those that were sent to the address, and those it could still be used for.
+    // Invitations sent to the address or still usable for it.
     await tx.invitation.deleteMany({ where: { email: viewer.email } });
     const actor = actorOf(ctx);
-    // The log outlives the account: it names staff, who acted for the authority, and clients by their id alone.
+    // The log outlives the account: staff by e-mail, clients by id only.
     const name = isStaff(viewer) ? viewer.email : profileRefusals.deletedAccount;
     await audit(
       tx,

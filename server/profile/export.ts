@@ -8,7 +8,7 @@ import { sentSelect } from '../enquiries/published.ts';
 import { visibleTo } from '../notifications/streams/visible.ts';
 import type { Tx } from '../platform/database.ts';
 
-/** No hash, no secret, no id that opens anything: each list names what it takes. */
+/** Explicit, to exclude hashes, secrets and usable ids. */
 const accountSelect = {
   id: true,
   email: true,
@@ -30,7 +30,7 @@ const browserSelect = { userAgent: true, ip: true, createdAt: true } as const;
 
 const newest = { createdAt: 'desc' } as const;
 
-/** Signed-in browsers, known browsers and attempts to sign in. */
+/** Sessions, known devices, sign-in attempts. */
 async function accessOf(db: Tx, userId: string) {
   const where = { userId };
   const sessions = await db.session.findMany({
@@ -53,7 +53,6 @@ async function accessOf(db: Tx, userId: string) {
   return { sessions: named(sessions), knownDevices: named(knownDevices), signIns: named(signIns) };
 }
 
-/** Subscriptions and everything billed for them. */
 async function billingOf(db: Tx, userId: string) {
   const where = { userId };
   const subscriptions = await db.subscription.findMany({
@@ -129,7 +128,7 @@ async function billingOf(db: Tx, userId: string) {
   return { subscriptions, invoices, payments, receipts };
 }
 
-/** What came from the person's confirmed address, what the register holds of them, and what they did as staff. */
+/** By confirmed e-mail, client record, and actions as staff. */
 async function tracesOf(db: Tx, caller: Caller, confirmedEmail: string | null) {
   const { userId } = caller;
   const notifications = await db.notification.findMany({
@@ -150,7 +149,7 @@ async function tracesOf(db: Tx, caller: Caller, confirmedEmail: string | null) {
             createdAt: true,
             firstReplyAt: true,
             deleteAfter: true,
-            // What was mailed to them, not what the team noted for itself.
+            // Mailed only, no internal notes.
             replies: { orderBy: newest, select: { subject: true, body: true, createdAt: true } },
           },
         });
@@ -180,7 +179,7 @@ async function tracesOf(db: Tx, caller: Caller, confirmedEmail: string | null) {
   return { notifications, enquiries, invitations, clientRecords, drafts, actions };
 }
 
-/** Rows as JSON holds them: times as ISO 8601, amounts as decimal text (D41). */
+/** Times in ISO 8601, amounts as decimal text (D41). */
 function plain(value: unknown): unknown {
   if (value instanceof Date) return value.toISOString();
   if (Prisma.Decimal.isDecimal(value)) return value.toFixed(2);
@@ -189,10 +188,7 @@ function plain(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, plain(inner)]));
 }
 
-/**
- * Everything that is stored about the caller, as JSON that a person can keep. Enquiries belong to an address, not to an
- * account: they are in it once the address was confirmed. Staff's own notes about a client are not.
- */
+/** As JSON. Enquiries belong to an e-mail, so they need it confirmed. Excludes staff notes about clients. */
 export async function exportData(ctx: SignedIn): Promise<Record<string, unknown>> {
   const { db, caller, deps } = ctx;
   const { userId } = caller;

@@ -12,7 +12,7 @@ const signInSelect = {
   createdAt: true,
 } satisfies Prisma.SignInSelect;
 
-/** A page of the caller's own attempts to sign in, newest first. VALIDATION on `after` for a damaged cursor. */
+/** Newest first. VALIDATION on an invalid `after`. */
 export async function listSignIns(
   ctx: SignedIn,
   { after }: { after?: string | undefined },

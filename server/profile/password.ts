@@ -11,9 +11,8 @@ import type { SignedIn } from '../context.ts';
 import { auditOwn, tellOwner } from '../auth/own-change.ts';
 
 /**
- * Gives the caller a new password (D13, D14): every other session and every link of a former reset ends, this session
- * gets a new token, and the owner is told. REAUTH_REQUIRED without a fresh sign-in, VALIDATION on `password` for one
- * that is too short, common or the person's own address.
+ * D13, D14. Other sessions and reset links end, this session is rotated, the owner notified. REAUTH_REQUIRED,
+ * VALIDATION on `password` if short, common or the e-mail.
  */
 export async function changePassword(ctx: SignedIn, { password }: z.infer<typeof passwordEntry>): Promise<void> {
   requireFresh(ctx);

@@ -33,22 +33,20 @@ async function ownProfile(db: Tx, userId: string): Promise<Profile> {
   };
 }
 
-/** The caller's own profile, empty texts for what was never entered. */
 export function readProfile(ctx: SignedIn): Promise<Profile> {
   return ownProfile(ctx.db, ctx.caller.userId);
 }
 
 /**
- * Stores the caller's name and contact; the e-mail is nobody's to change here. CONFLICT when somebody saved since the
- * version the form began from (D37): `details` then holds the newer profile, field by field, to be shown beside what
- * was typed. Changes by staff are audited (D46).
+ * Saves name and contact, not the e-mail. CONFLICT (D37) with the newer fields in `details`, to compare. Staff changes
+ * are audited (D46).
  */
 export function updateProfile(ctx: SignedIn, { version, ...entry }: ProfileEntry): Promise<Profile> {
   const { userId } = ctx.caller;
   return ctx.db.$transaction(async (tx) => {
     const data = Object.fromEntries(fields.map((field) => [field, entry[field] === '' ? null : entry[field]]));
     const before = await ownProfile(tx, userId);
-    // The version stands in the `where`: of two parallel saves from the same version one is refused.
+    // One of two concurrent saves must fail.
     const { count } = await tx.profile.updateMany({
       where: { id: userId, version },
       data: { ...data, version: { increment: 1 }, updatedBy: userId },

@@ -16,7 +16,7 @@ import {
   renewRecoveryCodes,
 } from '../auth/two-factor/two-factor.ts';
 
-/** Everything here is the caller's own: no input names a person. */
+/** The caller's own: no input names a person. */
 export const profileRouter = router({
   get: signedInProcedure.query(({ ctx }) => readProfile(ctx)),
   update: signedInProcedure.input(profileEntry).mutation(({ ctx, input }) => updateProfile(ctx, input)),

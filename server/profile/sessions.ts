@@ -16,7 +16,7 @@ const sessionSelect = {
   lastActivityAt: true,
 } satisfies Prisma.SessionSelect;
 
-/** A keyed hash of the stored id, which is a hash itself: it names a session to its owner and opens nothing. */
+/** Keyed hash of a hash: identifies a session but opens nothing. */
 function handleOf(keys: Keys, sessionId: string): string {
   const signature = keys.sign('session-handle', sessionId);
   return signature.slice(signature.indexOf('~') + 1);
@@ -31,7 +31,7 @@ function ownSessions({ db, caller, deps }: SignedIn) {
   });
 }
 
-/** The caller's signed-in browsers, the current one first, then those used last. */
+/** Current first, then most recently used. */
 export async function listSessions(ctx: SignedIn): Promise<SessionRow[]> {
   const rows = await ownSessions(ctx);
   return rows
@@ -47,8 +47,8 @@ export async function listSessions(ctx: SignedIn): Promise<SessionRow[]> {
 }
 
 /**
- * Ends one session of the caller by its handle; it is signed out on its next request. REAUTH_REQUIRED without a fresh
- * sign-in: a stolen session must not put the owner out. NOT_FOUND for anybody else's.
+ * Effective on its next request. REAUTH_REQUIRED, so that a stolen session cannot sign out the owner. NOT_FOUND for
+ * another person's.
  */
 export async function endSession(ctx: SignedIn, { id }: { id: string }): Promise<void> {
   requireFresh(ctx);
@@ -57,7 +57,7 @@ export async function endSession(ctx: SignedIn, { id }: { id: string }): Promise
   if (count === 0) throw new DomainError('NOT_FOUND', profileRefusals.sessionEnded);
 }
 
-/** Ends all sessions of the caller but this one (D9). REAUTH_REQUIRED as for {@link endSession}. */
+/** Ends all but this one (D9). REAUTH_REQUIRED as for {@link endSession}. */
 export async function endOtherSessions(ctx: SignedIn): Promise<{ ended: number }> {
   requireFresh(ctx);
   return { ended: await endSessions(ctx.db, ctx.caller.userId, { except: ctx.caller.sessionId }) };

@@ -4,21 +4,21 @@ import { join } from 'node:path';
 import * as z from 'zod';
 import { StartupError } from '../startup-error.ts';
 
-/** Scripts, preloads and styles of one route, in the shape TanStack Router's server rendering takes. */
+/** For TanStack Router's server rendering. */
 interface RouteAssets {
   scripts?: { attrs: { type: 'module'; src: string; async: true } }[];
   css?: string[];
   preloads?: string[];
 }
 
-/** Which files of the build a page needs, by route id, and the identity of the build. */
+/** Files a page needs, by route id, and the build's version. */
 export interface PageAssets {
   routes: Record<string, RouteAssets>;
-  /** Files of the fonts, by the font's name in small letters with hyphens (`source-sans-3`). */
+  /** By font name in lower-case kebab case (`source-sans-3`). */
   fonts?: Record<string, string[]>;
-  /** `TIME-CONTENT`, so that of two builds the later one can be told; the same content is the same build. */
+  /** `TIME-CONTENT`: orders builds; equal content is the same build. */
   version: string;
-  /** React would complain of what it has not drawn. */
+  /** Suppresses React's hydration warnings. */
   isDevelopment?: true;
 }
 
@@ -36,8 +36,8 @@ type ViteManifest = z.infer<typeof viteManifest>;
 const entry = 'src/client.tsx';
 
 /**
- * `src/routes/_site/a.$id.tsx` is the route `/_site/a/$id`; `index` stands for its folder. The part of a route that draws
- * the page is the one that counts, alone or together with others (`component---pendingComponent`).
+ * `src/routes/_site/a.$id.tsx` is the route `/_site/a/$id`; `index` is its folder. Only the component's split counts,
+ * alone or combined (`component---pendingComponent`).
  */
 function routeIdOf(key: string): string | undefined {
   const path = /^src\/routes\/(.+)\.tsx\?tsr-split=(?:\w+---)*component(?:---\w+)*$/.exec(key)?.[1];
@@ -45,7 +45,7 @@ function routeIdOf(key: string): string | undefined {
   return `/${path.replaceAll('.', '/').replace(/(^|\/)index$/, '$1')}`;
 }
 
-/** `node_modules/@fontsource/inter/files/inter-latin-400-normal.woff2` is a file of `inter`. */
+/** `node_modules/@fontsource/inter/files/inter-latin-400-normal.woff2` belongs to `inter`. */
 function fontOf(key: string): string | undefined {
   return /\/@fontsource\/([\w-]+)\/files\/[^/]+\.woff2$/.exec(key)?.[1];
 }
@@ -60,14 +60,14 @@ function closure(manifest: ViteManifest, key: string, seen: Set<string>): Set<st
 
 const buildStamp = z.object({ builtAt: z.iso.datetime() });
 
-/** When dist was built, as `20261122083000`; zeros for one that does not say. */
+/** Build time of dist, as `20261122083000`; zeros if unknown. */
 async function timeOf(clientDir: string): Promise<string> {
   const text = await readFile(join(clientDir, '..', 'build-stamp.json'), 'utf8').catch(() => '{}');
   const { data } = buildStamp.safeParse(JSON.parse(text));
   return (data?.builtAt ?? '').replaceAll(/\D/g, '').slice(0, 14).padEnd(14, '0');
 }
 
-/** Reads Vite's manifest of dist/client. Throws a StartupError when the browser's part was not built. */
+/** Throws StartupError without a client build. */
 export async function readPageAssets(clientDir: string): Promise<PageAssets> {
   const place = join(clientDir, '.vite', 'manifest.json');
   const text = await readFile(place, 'utf8').catch((cause: unknown) => {

@@ -1,27 +1,26 @@
 import { createHash } from 'node:crypto';
 
-/** HTML whose own scripts are named by hash, and the policy that names them. */
 export interface SealedHtml {
   html: string;
   contentSecurityPolicy: string;
 }
 
 /**
- * The policy of every answer (TRUST.md): own files only; inline scripts only by hash; inline style attributes, which
- * carry colours and sizes of content, but no inline style elements.
+ * For every response (TRUST.md): own files only; inline scripts by hash; inline style attributes, for colours and sizes
+ * of content, but no style elements.
  */
 export function buildPolicy(
   scriptHashes: readonly string[],
   options: { isHttps: boolean; isDevelopment?: boolean },
 ): string {
-  // Development: Vite writes scripts and styles of its own into the page and talks over a socket.
+  // Development: Vite injects scripts and styles and uses a WebSocket.
   const scripts = options.isDevelopment === true ? ["'unsafe-inline'"] : scriptHashes.map((hash) => `'sha256-${hash}'`);
   const directives = [
     "default-src 'none'",
     ["script-src 'self'", ...scripts].join(' '),
     options.isDevelopment === true ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
-    // `blob:`: pictures that were chosen and are not uploaded yet. Only scripts of this site can make such an address.
+    // `blob:`: previews before upload. Only this site's scripts can create such URLs.
     "img-src 'self' data: blob:",
     "font-src 'self'",
     options.isDevelopment === true ? "connect-src 'self' ws:" : "connect-src 'self'",
@@ -36,9 +35,8 @@ export function buildPolicy(
 }
 
 /**
- * Takes the nonce out of a rendered page and allows exactly the inline scripts that carried it, by hash. The nonce is
- * random for each rendering, so a script that came in through content cannot carry it; hashing every inline script
- * would approve such a one.
+ * Replaces the nonce by hashes of the scripts that carried it. It is random per rendering, so scripts injected through
+ * content lack it; hashing every inline script would allow them.
  */
 export function sealHtml(html: string, nonce: string, options: { isHttps: boolean }): SealedHtml {
   const mark = ` nonce="${nonce}"`;

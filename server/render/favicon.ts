@@ -2,12 +2,11 @@ import type { RequestHandler } from 'express';
 import type { Deps } from '../context.ts';
 import { readSettings } from '../settings/settings.ts';
 
-/** The icon of a site that has none of its own, as the pages name it. */
+/** The fallback icon. */
 const builtInIcon = '/favicon.svg';
 
 /**
- * /favicon.ico, which browsers and readers of feeds ask for unasked: leads to the icon of the settings. Outside the gate,
- * as the icon itself is (D2), and never a page.
+ * Browsers and feed readers request /favicon.ico by default: redirects to the configured icon, outside the gate (D2).
  */
 export function faviconIco(deps: Deps): RequestHandler {
   return async (_request, response) => {

@@ -11,7 +11,7 @@ import { sendXml } from './xml.ts';
 
 const newestPosts = 30;
 
-/** The body of a post and the words of its sections, one after the other. */
+/** Body and sections of a post. */
 function bodyHtml({ article }: PublicPost, origin: string): string {
   const sections = article.sections.map(({ title, content, gridItems }) => {
     const items = gridItems.map(
@@ -40,7 +40,7 @@ function entryXml(post: PublicPost, origin: string): string {
   return `<entry>\n${lines.filter(Boolean).join('\n')}\n</entry>`;
 }
 
-/** The newest posts as an Atom feed (RFC 4287); addresses have the scheme and host of the site (D32). */
+/** Atom feed of the newest posts (RFC 4287); URLs are absolute (D32). */
 export function buildFeed(
   { origin, settings: { general } }: Pick<SiteShell, 'origin' | 'settings'>,
   posts: PublicPost[],
@@ -62,7 +62,7 @@ export function buildFeed(
   ].join('\n');
 }
 
-/** /news/feed.xml (D18). Before the gate it is the gate, as everything is (D2). */
+/** /news/feed.xml (D18). The gate replaces it like any page (D2). */
 export function newsFeed(deps: Deps): RequestHandler {
   return async (request, response, next) => {
     const { hasGrant, isRequired } = await deps.gate.check(request.headers.cookie);

@@ -14,26 +14,26 @@ import type { GateCheck } from '../trial/gate/gate.ts';
 import type { PageAssets } from './assets.ts';
 import type { RenderedPage } from './page.tsx';
 
-/** How a page is made; development loads it anew for each request. */
+/** Development reloads it per request. */
 export type Render = (typeof import('./page.tsx'))['renderPage'];
 
-/** A page as the answer to a form that was sent without script. */
+/** Response to a form sent without script. */
 interface FormAnswer extends Told {
-  /** The page the form stands on, and the one to take when that has gone meanwhile. */
+  /** The form's page, and the fallback if it no longer exists. */
   hrefs: readonly [string, string];
   status: number;
 }
 
-/** What a page tells of a form that was sent before it. */
+/** Result of a form. */
 interface Told {
   enquiry?: EnquiryOutcome | undefined;
   verified?: VerifyOutcome | undefined;
 }
 
 export interface PageHandlers {
-  /** Answers every address no other handler took, with the page or with the not-found page (D31). */
+  /** Page or not found (D31), for all remaining URLs. */
   page: RequestHandler;
-  /** Draws a page with what became of the form on it. The request is counted and has passed the gate already. */
+  /** The request was already counted and passed the gate. */
   answerForm(request: Request, response: Response, answer: FormAnswer): Promise<void>;
   assets(): PageAssets;
 }
@@ -41,13 +41,13 @@ export interface PageHandlers {
 export interface PageOptions {
   assets: () => PageAssets;
   render: () => Promise<Render>;
-  /** Development only: Vite adds its client to the finished page. */
+  /** Development: Vite adds its client. */
   finish?: (html: string) => Promise<string>;
 }
 
 const pathOf = (href: string): string => href.split('?')[0] ?? '/';
 
-/** Whether somebody opens this page: not a prefetch, not a frame, and no other site that leads here by itself. */
+/** Excludes prefetches, frames and automatic cross-site requests. */
 function isOpenedByPerson(request: Request): boolean {
   const {
     'sec-fetch-dest': kind,
@@ -63,10 +63,7 @@ export function buildPages(deps: Deps, { assets, render, finish }: PageOptions):
   const isHttps = deps.publicUrl.protocol === 'https:';
   const missing = new MissingCounter(deps.clock);
 
-  /**
-   * In the place of a page that is not there: where its address leads now (D39). Otherwise the address is counted, so that
-   * somebody can mend it. Nothing of this keeps the page from being answered.
-   */
+  /** Redirects a missing page (D39), or counts it for repair. Errors never block the response. */
   async function leadOn(request: Request, page: RenderedPage): Promise<RenderedPage> {
     if (page.kind !== 'page' || page.status !== 404) return page;
     const { originalUrl } = request;
@@ -83,7 +80,7 @@ export function buildPages(deps: Deps, { assets, render, finish }: PageOptions):
     return page;
   }
 
-  /** Renders for this visitor; stops when they leave. */
+  /** Aborts when the visitor leaves. */
   async function draw(
     request: Request,
     response: Response,
@@ -101,7 +98,7 @@ export function buildPages(deps: Deps, { assets, render, finish }: PageOptions):
     const renderPage = await render();
     const page = await renderPage({
       href,
-      // The page was counted before; the reads it is made of are not counted once more.
+      // The page is counted already; its reads are not.
       context: { ...context, gateNotice: told.notice, deps: uncounted(deps) },
       enquiry: told.enquiry,
       verified: told.verified,
@@ -109,7 +106,7 @@ export function buildPages(deps: Deps, { assets, render, finish }: PageOptions):
       signal: aborted.signal,
       isHttps,
     });
-    // Also where it could not be found out who asks.
+    // Also if the caller could not be determined.
     const isPersonal = context.caller !== null || context.isMfaPending || context.callerFailure !== undefined;
     return { page, isPersonal: isPersonal || isPersonalPath(pathOf(href)) };
   }
@@ -164,10 +161,7 @@ export function buildPages(deps: Deps, { assets, render, finish }: PageOptions):
   };
 }
 
-/**
- * One page as everybody sees it; `undefined` for a redirect and for a page that wants to set a cookie. Throws what
- * rendering throws.
- */
+/** For anonymous visitors; `undefined` for redirects and pages that set cookies. Throws rendering errors. */
 export async function renderForEverybody(
   deps: Deps,
   { assets, render }: Pick<PageOptions, 'assets' | 'render'>,
@@ -182,7 +176,7 @@ export async function renderForEverybody(
     href,
     context,
     assets: assets(),
-    // Nobody's connection: those who wait may leave, the next one finds the page.
+    // Never aborted: the result is cached.
     signal: new AbortController().signal,
     isHttps: deps.publicUrl.protocol === 'https:',
   });

@@ -16,31 +16,30 @@ import { appRouter } from '../router.ts';
 import type { PageAssets } from './assets.ts';
 import { sealHtml } from './csp.ts';
 
-/** A finished page, or the address to go to instead. */
 export type RenderedPage =
   | { kind: 'page'; status: number; html: string; contentSecurityPolicy: string }
   | { kind: 'redirect'; status: number; location: string };
 
 interface RenderOptions {
-  /** Path and query as asked for. */
+  /** Path and query as requested. */
   href: string;
   context: Context;
-  /** What became of an enquiry that was sent without script, for the page that tells it. */
+  /** Sent without script. */
   enquiry?: EnquiryOutcome | undefined;
-  /** What became of a code that was sent to /verify without script. */
+  /** Sent to /verify without script. */
   verified?: VerifyOutcome | undefined;
   assets: PageAssets;
   signal: AbortSignal;
   isHttps: boolean;
 }
 
-/** The font of the stored settings, which the root route loads for every page; undefined at the gate. */
+/** The configured font, from the root route's data; undefined at the gate. */
 function fontFamilyOf(matches: readonly { routeId: string; loaderData?: unknown }[]): string | undefined {
   const root = matches.find(({ routeId }) => routeId === rootRouteId);
   return (root?.loaderData as SiteShell | undefined)?.settings.appearance.fontFamily;
 }
 
-/** HTTP status of a page one of whose routes failed: the gate is a page like others, a dead database is 503. */
+/** The gate is a normal page, a lost database is 503. */
 function statusOfFailure(error: unknown): number {
   if (isTrialRequired(error)) return 200;
   switch (failureOf(error).code) {
@@ -58,8 +57,8 @@ function statusOfFailure(error: unknown): number {
 }
 
 /**
- * Names the files of the site's font before its style sheets: the browser would learn of them only from these, a round
- * trip later. Scripts come after both (`fetchPriority="low"`).
+ * Preloads the font before the style sheets, which would reveal it a round trip later. Scripts come last
+ * (`fetchPriority="low"`).
  */
 function withFonts(html: string, family: string | undefined, fonts: PageAssets['fonts']): string {
   const files = fonts?.[family?.toLowerCase().replaceAll(' ', '-') ?? ''] ?? [];
@@ -67,15 +66,12 @@ function withFonts(html: string, family: string | undefined, fonts: PageAssets['
   return links.length === 0 ? html : html.replace('<link rel="stylesheet"', `${links.join('')}$&`);
 }
 
-/** Says which build drew the page: its scripts are of the same one (src/lib/version.ts). */
+/** The page's build, which its scripts must match (src/lib/version.ts). */
 function withBuild(html: string, { version, isDevelopment }: PageAssets): string {
   return isDevelopment === true ? html : html.replace('<html ', `<html data-build="${version}" `);
 }
 
-/**
- * Loads what stands in the place of screens that only the browser draws (`ssr: false`): the router loads the code of a
- * screen it draws itself, and rendering waits for none.
- */
+/** Loads placeholders of client-only screens (`ssr: false`), which the router skips and rendering does not await. */
 async function fetchStandIns({ state, routesById }: ReturnType<typeof createAppRouter>): Promise<void> {
   await Promise.all(
     state.matches
@@ -88,8 +84,8 @@ async function fetchStandIns({ state, routesById }: ReturnType<typeof createAppR
 }
 
 /**
- * Renders one page with its data by the very router the browser runs; the data comes from the procedures, called in
- * this process with the visitor's own context. Throws what React throws; never answers half a page.
+ * Uses the browser's router; procedures run in process with the visitor's context. Throws React's errors; never returns
+ * a partial page.
  */
 export async function renderPage({
   href,
@@ -137,9 +133,9 @@ export async function renderPage({
     return { kind: 'redirect', status: response.status, location: `${target.pathname}${target.search}${target.hash}` };
   }
   const html = await response.text();
-  // The renderer answers its own failures with a bare sentence instead of throwing them.
+  // The renderer returns a plain sentence instead of throwing.
   if (!/^<!doctype html>/i.test(html)) throw new Error(`rendering ${href.split('?')[0]} failed`);
-  // The gate is a page like others, at whatever address it stands (D2).
+  // The gate is a normal page at any URL (D2).
   const ownStatus = context.hasGrant ? response.status : 200;
   const status = failure === undefined ? ownStatus : statusOfFailure(failure.error);
   return {

@@ -11,16 +11,13 @@ import type {
 import type { ShownImage } from '../../src/domain/content/appearance/image.ts';
 import { escapeMarkup } from '../platform/http/markup.ts';
 
-/** `href` with scheme and host; undefined for what may not be followed, and for what needs a page around it. */
+/** Absolute; undefined for unsafe links and those needing their page. */
 function absolute(href: string, origin: string): string | undefined {
   if (!isSafeHref(href) || href.startsWith('#')) return undefined;
   return isOwnPath(href) ? `${origin}${href}` : href;
 }
 
-/**
- * A rich text as HTML for readers elsewhere (feeds): the very nodes that the schema knows, each word and each address
- * escaped, links and pictures with scheme and host. A node that is none of these gives nothing.
- */
+/** For feeds: only the schema's nodes, everything escaped, absolute URLs. */
 export function richTextHtml({ content }: RichText, origin: string): string {
   return content.map(blockHtml).join('');
 

@@ -2,14 +2,13 @@ import helmet from 'helmet';
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 
-/** What the fixed headers depend on. */
 interface HeaderSite {
   publicUrl: URL;
   /** HSTS_SUBDOMAINS */
   hasHttpsSubdomains: boolean;
 }
 
-/** The fixed headers of every answer (TRUST.md); the policy, which differs by page, comes beside them. */
+/** The fixed headers of every response (TRUST.md); the policy differs by page. */
 export function securityHeaders({ publicUrl, hasHttpsSubdomains }: HeaderSite): [name: string, value: string][] {
   const setAll = helmet({
     contentSecurityPolicy: false,
@@ -19,13 +18,13 @@ export function securityHeaders({ publicUrl, hasHttpsSubdomains }: HeaderSite): 
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     crossOriginEmbedderPolicy: false,
   });
-  // They are the same each time, so helmet is asked once.
+  // Constant, so helmet runs once.
   const response = new ServerResponse(new IncomingMessage(new Socket()));
   setAll(response.req, response, () => undefined);
   return Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]);
 }
 
-/** The same as names and values in turn, for answers that do not pass through Express. */
+/** Flat names and values, for responses outside Express. */
 export function securityHeaderList(site: HeaderSite): string[] {
   return securityHeaders(site).flat();
 }

@@ -7,11 +7,11 @@ import { sendXml } from './xml.ts';
 
 interface Address {
   path: string;
-  /** ISO 8601; undefined where nobody can say. */
+  /** ISO 8601; undefined if unknown. */
   updatedAt?: string;
 }
 
-/** Screens whose content changes with much else: no date is claimed. */
+/** Depend on much other content, so they claim no date. */
 const screens: readonly Address[] = [
   '/',
   '/about',
@@ -22,7 +22,7 @@ const screens: readonly Address[] = [
   '/sitemap',
 ].map((path) => ({ path }));
 
-/** By the protocol of sitemaps.org. */
+/** Format of sitemaps.org. */
 export function buildSitemap(origin: string, addresses: readonly Address[]): string {
   const urls = addresses.map(({ path, updatedAt }) => {
     const lastmod = updatedAt === undefined ? '' : `<lastmod>${updatedAt}</lastmod>`;
@@ -37,10 +37,7 @@ export function buildSitemap(origin: string, addresses: readonly Address[]): str
   ].join('\n');
 }
 
-/**
- * /sitemap.xml (D32): what search engines may keep. It is not there where the setting says so, and while the gate is on,
- * because nothing is for search engines then (D2).
- */
+/** /sitemap.xml (D32). 404 if disabled, and behind the gate (D2). */
 export function sitemapXml(deps: Deps): RequestHandler {
   return async (request, response) => {
     const shell = await readShell(deps.db, deps.log, deps);

@@ -3,10 +3,7 @@ import type { Deps } from '../context.ts';
 import { readTheme } from '../site/service.ts';
 import { etagOf } from './error-page.ts';
 
-/**
- * /theme.css: colours and font of the stored appearance. Pages link it with its version, so that copy never changes;
- * without one it is asked for anew each time.
- */
+/** /theme.css: configured colours and font. Immutable with the version that pages add; revalidated without. */
 export function themeStylesheet(deps: Deps): RequestHandler {
   return async (request, response) => {
     const css = await readTheme(deps);

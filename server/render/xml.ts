@@ -8,7 +8,7 @@ interface Xml {
   isGated: boolean;
 }
 
-/** Sends a document for machines; one that has it already is told so. Behind the gate nothing is kept on the way (D2). */
+/** Sends XML, or 304. Not cached behind the gate (D2). */
 export function sendXml(request: Request, response: Response, { xml, type, isGated }: Xml): void {
   const etag = `"${createHash('sha256').update(xml).digest('base64url').slice(0, 22)}"`;
   response.vary('Cookie').set('Cache-Control', isGated ? 'private, no-store' : 'public, max-age=300');

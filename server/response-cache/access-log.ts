@@ -2,36 +2,33 @@ import { pino, type Logger } from 'pino';
 import type { LogForward } from '../platform/log/log-forward.ts';
 import { buildOutput } from '../platform/log/output.ts';
 
-/** One line for each finished answer, in the shape of the lines that pino-http writes for the others. */
+/** pino-http's format. */
 export interface AccessLog {
   write: (line: AccessLine) => void;
-  /** Writes what is still held back. */
+  /** Flushes. */
   close: () => void;
 }
 
 interface AccessLine {
-  /** Milliseconds since 1970. */
+  /** Epoch time in ms. */
   now: number;
   id: string;
   method: string;
-  /** Without the query, and of characters that JSON takes as they are (address.ts sees to it). */
+  /** Without the query; needs no JSON escaping (ensured by address.ts). */
   path: string;
   status: number;
   tookMs: number;
-  /** Address of the visitor, as it was given: a proxy may pass on anything. */
+  /** The visitor's, unvalidated: a proxy may pass anything. */
   ip: string;
 }
 
 const plainAddress = /^[\da-fA-F.:]{0,45}$/;
 
-/** With the longest line on top still below the 16 kB that collectors of logs take at once. */
+/** With the longest line still below the 16 kB that log collectors take at once. */
 const batchLength = 14_000;
 const flushEachMs = 250;
 
-/**
- * Lines composed by hand and handed over in batches, because each line on a way of its own would cost a tenth of the
- * finished answer it speaks of. `write` gets whole lines.
- */
+/** Formatted by hand and batched: single lines would cost a tenth of a cached response. `write` gets whole lines. */
 export function buildAccessLog(write: (lines: string) => void): AccessLog {
   const level = pino.levels.values.info ?? 30;
   let at = NaN;
@@ -60,7 +57,7 @@ export function buildAccessLog(write: (lines: string) => void): AccessLog {
   };
 }
 
-/** The log of finished answers where the other lines go; `undefined` where the level leaves such lines out. */
+/** Shares the other lines' destination; `undefined` if the level excludes such lines. */
 export function openAccessLog(log: Logger, forward: LogForward | undefined): AccessLog | undefined {
   if (!log.isLevelEnabled('info')) return undefined;
   const out = buildOutput(1, { isSync: false });
@@ -72,7 +69,7 @@ export function openAccessLog(log: Logger, forward: LogForward | undefined): Acc
     lines.close();
     out.flush();
   };
-  // Whatever ends the process: what was answered stands in the log.
+  // Flushes however the process ends.
   process.once('exit', close);
   return { write: lines.write, close };
 }

@@ -1,19 +1,19 @@
+import { LRUCache } from 'lru-cache';
 import { opportunitySearchKeys } from '../../src/domain/opportunities/search.ts';
 import { newsSearchKeys } from '../../src/domain/articles/news.ts';
 import { isPersonalPath, isServedPath, isStoredPath } from '../../src/domain/site/paths.ts';
 import { isPublicRead } from '../../src/domain/site/public-reads.ts';
 import { hasNullInAddress } from '../platform/http/input-fault.ts';
-import { BoundedCache } from '../platform/bounded-cache.ts';
 
-/** What a request asks for, where the answer is the same for every visitor. */
+/** A request with the same response for all visitors. */
 export type Target = PageTarget | ReadTarget;
 
 interface PageTarget {
   kind: 'page';
-  /** Name of the answer: the path with the search keys it knows, in order. */
+  /** Cache key: path and known search keys, in order. */
   key: string;
   path: string;
-  /** Address as first asked for. */
+  /** URL as first requested. */
   href: string;
 }
 
@@ -22,22 +22,22 @@ interface ReadTarget {
   key: string;
   path: string;
   procedure: string;
-  /** The input as it stands in the address, decoded. */
+  /** From the URL, decoded. */
   input: string | undefined;
 }
 
 const maxAddressLength = 1500;
 const apiPrefix = '/api/trpc/';
-/** Nothing that would have to be decoded: other spellings of an address are for the router to judge. */
+/** Without percent-encoding: the router judges other spellings. */
 const plainPath = /^\/(?:[A-Za-z0-9_-]+(?:[./][A-Za-z0-9_-]+)*)?$/;
 
-/** Search keys that change what a page shows; an address with any other key is not kept. */
+/** Search keys that change a page; others prevent caching. */
 const searchKeysOf: Readonly<Record<string, readonly string[] | undefined>> = {
   '/investment-opportunities': opportunitySearchKeys,
   '/news': newsSearchKeys,
 };
 
-/** Known keys in their order, or undefined for an address with a key twice or one that is unknown. */
+/** Known keys in order; undefined with a duplicate or unknown key. */
 function normaliseSearch(search: string, known: readonly string[]): string | undefined {
   const pairs: [string, string][] = [];
   for (const pair of new URLSearchParams(search)) {
@@ -48,7 +48,7 @@ function normaliseSearch(search: string, known: readonly string[]): string | und
   return new URLSearchParams(pairs).toString();
 }
 
-/** Reads an address. `undefined`: nothing this listener answers. */
+/** `undefined`: not cacheable. */
 export function readTarget(url: string): Target | undefined {
   if (url.length > maxAddressLength || hasNullInAddress(url)) return undefined;
   const at = url.indexOf('?');
@@ -67,9 +67,9 @@ export function readTarget(url: string): Target | undefined {
   return normal === undefined ? undefined : { kind: 'page', key: `${path}?${normal}`, path, href: url };
 }
 
-const targets = new BoundedCache<Target>(4000);
+const targets = new LRUCache<string, Target>({ max: 4000 });
 
-/** The same, remembered for addresses that are asked for often. */
+/** Memoised. */
 export function targetOf(url: string): Target | undefined {
   const known = targets.get(url);
   if (known !== undefined) return known;

@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Whether a header is called Host, in any case of its letters; asked of each request, so nothing is made for it. */
+/** Case-insensitive without allocating, since it runs per request. */
 function isHost(name: string): boolean {
   return name.length === 4 && (name === 'Host' || name === 'host' || name.toLowerCase() === 'host');
 }
 
 /**
- * Whether two readers could take this request for different ones: with more than one Host header, of which Node and a
- * proxy may each choose another, or in a version of HTTP that is not spoken here (Node takes 0.9 and 2.0 for 1.1).
+ * Whether two parsers could disagree: several Host headers, of which Node and a proxy may choose differently, or an
+ * unsupported HTTP version (Node treats 0.9 and 2.0 as 1.1).
  */
 export function isAmbiguous({ httpVersionMajor, rawHeaders }: IncomingMessage): boolean {
   if (httpVersionMajor !== 1) return true;

@@ -3,17 +3,17 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Encoding } from '../platform/http/encoding.ts';
 
-/** An answer as it was made, before it is put into its forms. */
+/** Before encoding. */
 export interface Made {
   status: number;
   body: string;
   contentType: string;
-  /** Names and values in turn, beside those of every answer: the page's policy, the build. */
+  /** Flat names and values besides the common ones: the page's policy, the build. */
   headers: readonly string[];
   isPage: boolean;
 }
 
-/** One form of an answer: its bytes, their name, and the headers, made when first asked for. */
+/** One encoding: bytes, ETag, and lazily made headers. */
 export interface Variant {
   bytes: Buffer;
   etag: string;
@@ -21,15 +21,14 @@ export interface Variant {
   readonly heads: (string[] | undefined)[];
 }
 
-/** A finished answer. */
 export interface Entry {
   made: Made;
   variants: Record<Encoding, Variant>;
-  /** Memory it takes, about. */
+  /** Approximate memory. */
   size: number;
-  /** Of the content it was made from; see freshness.ts. */
+  /** Content generation; see freshness.ts. */
   generation: number;
-  /** When time itself makes it old, in ms. */
+  /** In ms. */
   expiresAt: number;
 }
 
@@ -48,12 +47,12 @@ async function compress(bytes: Buffer): Promise<[Buffer, Buffer]> {
   return Promise.all([toBrotli(bytes, { params }), toGzip(bytes)]);
 }
 
-/** Puts an answer into its three forms, each with a strong ETag of its own; compression runs in the thread pool. */
+/** Strong ETag per encoding; compresses in the thread pool. */
 export async function finishEntry(made: Made, generation: number, expiresAt: number): Promise<Entry> {
   const bytes = Buffer.from(made.body);
   const name = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
   const identity: Variant = { bytes, etag: `"${name}"`, encoding: 'identity', heads: [] };
-  // The body is kept as bytes only.
+  // Keeps only the bytes.
   const rest = { ...made, body: '' };
   if (bytes.length < smallestCompressed) {
     const variants = { br: identity, gzip: identity, identity };
@@ -70,11 +69,10 @@ export async function finishEntry(made: Made, generation: number, expiresAt: num
 }
 
 /**
- * The headers of one form as names and values in turn; the last value is the request's id, written before each use.
+ * Headers of one encoding, flat; the last value is the request id, set before each use.
  *
- * Behind the gate nothing stays in a browser or on the way (D2). Without it a browser may keep the answer and must ask
- * each time whether it still holds, which costs a 304; `private`, because the same address shows a signed-in person
- * something else, and a shared cache that asks each time would save nothing.
+ * Behind the gate nothing is cached (D2). Otherwise browsers must revalidate, which costs a 304; `private`, because
+ * signed-in users get another response at the same URL, and a revalidating shared cache would save nothing.
  */
 export function headOf(
   { made, variants }: Entry,
@@ -93,7 +91,7 @@ export function headOf(
     head.push('Content-Type', made.contentType, 'Content-Length', String(variant.bytes.length));
     if (variant.encoding !== 'identity') head.push('Content-Encoding', variant.encoding);
   }
-  // What is not kept may differ the next time under the same address.
+  // Uncached responses may differ next time.
   if (made.status === 200) head.push('ETag', variant.etag);
   head.push('X-Request-Id', '');
   variant.heads[at] = head;

@@ -1,21 +1,21 @@
 import type { Entry } from './entry.ts';
 
-/** How long an answer made from older content may still be given while a new one is being made. */
+/** How long a stale response may be served while a new one is made. */
 const passableMs = 2_000;
-/** Changes whose time is remembered; what is older than all of them is too old to be given. */
+/** Changes with a recorded time; responses older than these are too stale. */
 const remembered = 256;
 
 /**
- * Which answers still hold. All content has one generation: each announced change begins the next. An answer belongs to
- * the generation that was current before it was made, so that a change during the making makes it old at once.
+ * Each announced change starts a new content generation. A response belongs to the one before its making, so that a
+ * change in between makes it stale.
  */
 export class Freshness {
   generation = 0;
-  /** Whether changes are heard; while they are not, no answer holds. */
+  /** Whether notifications arrive; otherwise nothing is fresh. */
   isOn = false;
   private readonly begunAt: number[] = [];
 
-  /** @param at when the content changed, in ms; -Infinity: some time ago */
+  /** @param at time of the change in ms; -Infinity: unknown */
   begin(at: number): void {
     this.generation += 1;
     this.begunAt[this.generation % remembered] = at;
@@ -25,7 +25,7 @@ export class Freshness {
     return this.isOn && entry.generation === this.generation && now < entry.expiresAt;
   }
 
-  /** Old for so short a time that it may be given while the next one is made. */
+  /** Stale, but recently enough to serve while the next is made. */
   isPassable(entry: Entry, now: number): boolean {
     if (!this.isOn) return false;
     const behind = this.generation - entry.generation;
@@ -47,7 +47,7 @@ function formatterOf(zone: string): Intl.DateTimeFormat {
   return formatter;
 }
 
-/** Milliseconds from `now` to the next midnight in `zone` (an hour off on the day the clocks change). */
+/** An hour off on days with a clock change. */
 export function msUntilMidnight(now: number, zone: string): number {
   const [hours = 0, minutes = 0, seconds = 0] = formatterOf(zone).format(now).split(':').map(Number);
   return ((24 - hours) * 3600 - minutes * 60 - seconds) * 1000 - (now % 1000);

@@ -6,34 +6,34 @@ import { type Entry, finishEntry, type Made } from './entry.ts';
 import { Freshness, msUntilMidnight } from './freshness.ts';
 import { Store, type StoreBounds } from './store.ts';
 
-/** Makes the answer of one address for a visitor without cookies; `undefined` where that is left to Express. */
+/** Makes a response for a visitor without cookies; `undefined` leaves it to Express. */
 export type Make = (target: Target) => Promise<Made | undefined>;
 
 export interface SourceOptions {
   make: Make;
   clock: Clock;
   bounds: StoreBounds;
-  /** Time zone of the site, at whose midnight dates on pages change. */
+  /** At midnight there, dates on pages change. */
   timeZone: () => string;
 }
 
-/** What became of making an answer. `away`: the database could not be read. */
+/** `away`: the database was unreadable. */
 type Outcome = { kind: 'made'; entry: Entry } | { kind: 'away'; entry: Entry | undefined } | { kind: 'through' };
 
-/** Dates pass on pages even though nothing is written: an answer lasts this long, and not past midnight. */
+/** Dates on pages pass without writes: responses expire after this, and at midnight. */
 const lifetimeMs = 10 * 60_000;
-/** While the database is known to be away: how often it is tried, and how long a visitor waits for the try. */
+/** While the database is away: interval of attempts, and how long a visitor waits for one. */
 const tryEachMs = 1_000;
 const waitForTryMs = 500;
 const rounds = 3;
 
-/** Finished answers: made once at a time for each address, given while they hold. */
+/** One concurrent making per key. */
 export class Source {
   readonly freshness = new Freshness();
   readonly store: Store;
   private readonly running = new Map<string, Promise<Outcome>>();
   private readonly options: SourceOptions;
-  /** When the database was last found to be away; undefined while it answers. */
+  /** When the database was last found away; undefined if it responds. */
   private awayAt: number | undefined;
 
   constructor(options: SourceOptions) {
@@ -41,25 +41,24 @@ export class Source {
     this.store = new Store(options.bounds);
   }
 
-  /** Whether the last try found the database away: last good copies are given (D23). */
+  /** The last attempt failed: last good copies are served (D23). */
   get isAway(): boolean {
     return this.awayAt !== undefined;
   }
 
-  /** Changes are heard (again): what was announced meanwhile is unknown, so nothing made before holds. */
+  /** Notifications may have been missed, so nothing cached is fresh. */
   comeBack(): void {
     this.freshness.begin(-Infinity);
     this.freshness.isOn = true;
     this.awayAt = undefined;
   }
 
-  /** The kept answer, if it holds. */
   fresh(key: string, now: number): Entry | undefined {
     const entry = this.store.get(key);
     return entry !== undefined && this.freshness.isFresh(entry, now) ? entry : undefined;
   }
 
-  /** The answer, made if need be; `undefined` where it is left to Express. Never throws. */
+  /** Makes the response if necessary; `undefined` leaves it to Express. Never throws. */
   async obtain(target: Target): Promise<Entry | undefined> {
     for (let round = 0; round < rounds; round += 1) {
       const now = this.now();
@@ -72,7 +71,7 @@ export class Source {
       if (outcome.kind === 'through') return undefined;
       if (outcome.kind === 'away') return kept ?? outcome.entry;
       const { entry } = outcome;
-      // Something changed meanwhile, and not just now: once more. What cannot be kept is as fresh as can be.
+      // The content changed during the making, and not just now: retry. Uncacheable responses are always fresh.
       const isOld = this.freshness.isOn && entry.made.status === 200 && !this.holds(entry);
       if (!isOld) return entry;
     }
@@ -106,7 +105,7 @@ export class Source {
       const { value: made, causes } = await watchFallbacks(() => this.options.make(target));
       const isAway = causes.some((cause) => isDatabaseDown(cause));
       this.awayAt = isAway ? this.now() : undefined;
-      // What is stored is no such page any more: the older answer ends at once.
+      // No longer such a page: drop the stale response at once.
       if (causes.length === 0 && made?.status !== 200) this.store.drop(target.key);
       const isAnswer = made !== undefined && made.status < 500;
       if (!isAnswer) return isAway ? { kind: 'away', entry: undefined } : { kind: 'through' };
@@ -116,7 +115,7 @@ export class Source {
       if (made.status === 200 && causes.length === 0) this.store.put(target.key, entry);
       return { kind: 'made', entry };
     } catch (error) {
-      // Express meets the same fault, says it in words and writes it to the log under the request's id.
+      // Express meets and logs the same error, with the request id.
       if (!isDatabaseDown(error)) return { kind: 'through' };
       this.awayAt = this.now();
       return { kind: 'away', entry: undefined };
@@ -124,7 +123,7 @@ export class Source {
   }
 }
 
-/** What a try came to, if it came to anything soon. */
+/** The result, unless the attempt takes too long. */
 async function withinTry(making: Promise<Outcome>): Promise<Outcome> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<Outcome>((resolve) => {

@@ -1,6 +1,6 @@
 import type { Entry } from './entry.ts';
 
-/** Most answers kept at a time, and most memory they may take. */
+/** Maximum number of responses, and their memory. */
 export interface StoreBounds {
   entries: number;
   bytes: number;
@@ -8,11 +8,11 @@ export interface StoreBounds {
 
 interface Kept {
   entry: Entry;
-  /** Number of the asking, so that asking writes nothing but a number. */
+  /** A sequence number: cheap on reads. */
   askedAt: number;
 }
 
-/** Finished answers by name; the one that was not asked for the longest goes first. */
+/** LRU cache. */
 export class Store {
   private readonly entries = new Map<string, Kept>();
   private readonly bounds: StoreBounds;
@@ -43,7 +43,6 @@ export class Store {
     while (this.entries.size > this.bounds.entries || this.bytes > this.bounds.bytes) this.drop(this.maxUnasked());
   }
 
-  /** Forgets the answer of this name. */
   drop(key: string): void {
     const kept = this.entries.get(key);
     if (kept === undefined) return;
@@ -51,7 +50,7 @@ export class Store {
     this.bytes -= kept.entry.size;
   }
 
-  /** A look at all of them, which is little beside the making of the answer that needs the room. */
+  /** A full scan, cheap next to making the response that needs room. */
   private maxUnasked(): string {
     let longest = '';
     let least = Infinity;

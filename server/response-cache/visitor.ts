@@ -1,20 +1,18 @@
 import type { IncomingMessage } from 'node:http';
+import proxyaddr from 'proxy-addr';
 import { receiptCookie } from '../enquiries/receipt.ts';
 import { hostCookieName } from '../platform/http/host-cookie.ts';
 import { noticeCookie } from '../trial/form.ts';
 
 /**
- * Cookies of somebody who is to get more than what everybody gets: a session (D9), a code that is awaited (D12), or what
- * a form without script left to be shown once. Whatever else changes a page by a cookie has its name here.
+ * Cookies that personalise pages: a session (D9), a pending code (D12), or the result of a form without script. Any
+ * other such cookie must be added here.
  */
 const personalCookies = ['session', 'mfa', noticeCookie, receiptCookie].flatMap((name) =>
   [false, true].map((isHttps) => `${hostCookieName(name, isHttps)}=`),
 );
 
-/**
- * Reads a cookie header in place. Answers the value of the grant cookie ('' without one), or `undefined` for a request
- * that is not anonymous.
- */
+/** Parses without allocating. Returns the grant cookie's value ('' without one), or `undefined` unless anonymous. */
 export function buildCookieScan(grantName: string): (header: string | undefined) => string | undefined {
   const grantStart = `${grantName}=`;
   return (header) => {
@@ -35,19 +33,10 @@ export function buildCookieScan(grantName: string): (header: string | undefined)
   };
 }
 
-/** Express' reading of `trust proxy`: is the sender at this distance a proxy of ours? */
+/** Express' form of `trust proxy`. */
 export type TrustProxy = (address: string, distance: number) => boolean;
 
-/** Address of the visitor, found as Express finds `request.ip`. */
+/** As Express computes `request.ip`. */
 export function addressOf(request: IncomingMessage, isProxy: TrustProxy): string {
-  const sender = request.socket.remoteAddress ?? '';
-  const header = request.headers['x-forwarded-for'];
-  if (header === undefined || !isProxy(sender, 0)) return sender;
-  const hops = (Array.isArray(header) ? header.join(',') : header).split(',').map((hop) => hop.trim());
-  let address = sender;
-  for (let distance = 1; hops.length > 0; distance += 1) {
-    address = hops.pop() ?? '';
-    if (!isProxy(address, distance)) return address;
-  }
-  return address;
+  return proxyaddr(request, isProxy);
 }

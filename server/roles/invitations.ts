@@ -11,10 +11,10 @@ import { audit } from '../platform/audit.ts';
 import type { Db, Tx } from '../platform/database.ts';
 import { requireStillAdmin } from './target.ts';
 
-/** More open invitations than any authority has. */
+/** More than any authority has open. */
 const maxShown = 200;
 
-/** The invitations that wait to be accepted, those that have ended among them, the newest first. */
+/** Includes expired ones, newest first. */
 export async function listInvitations({ db, deps }: SignedIn): Promise<InvitationRow[]> {
   const now = deps.clock.now();
   const rows = await db.invitation.findMany({
@@ -32,7 +32,7 @@ export async function listInvitations({ db, deps }: SignedIn): Promise<Invitatio
   }));
 }
 
-/** Refuses, on the field `email`, an address that needs no invitation, or whose account is suspended. */
+/** Rejects, on `email`, addresses that need no invitation or are suspended. */
 async function requireInvitable(tx: Db | Tx, email: string): Promise<void> {
   const account = await tx.user.findFirst({
     where: { email, erasedAt: null, deletedAt: null },
@@ -44,7 +44,7 @@ async function requireInvitable(tx: Db | Tx, email: string): Promise<void> {
   if (account.emailConfirmedAt !== null) throw refuse(roleRefusals.inviteConfirmed);
 }
 
-/** Mails the link of an invitation and notes it in the audit log; any link mailed before opens nothing any more. */
+/** Audited; earlier links become invalid. */
 async function send(
   ctx: SignedIn,
   tx: Tx,
@@ -71,9 +71,8 @@ async function send(
 }
 
 /**
- * Invites a colleague: mails a link with which the account of this address gets a password and the role (D61). An open
- * invitation of the address is replaced. REAUTH_REQUIRED, RATE_LIMITED, CONFLICT on the field `email` for an account whose
- * address is confirmed, which can be given the role at once, and for a suspended one.
+ * The link gives this address's account a password and the role (D61). Replaces an open invitation. REAUTH_REQUIRED,
+ * RATE_LIMITED, CONFLICT on `email` if suspended, or confirmed and so eligible for the role directly.
  */
 export async function inviteColleague(ctx: SignedIn, { email, role }: { email: string; role: Role }): Promise<void> {
   requireFresh(ctx);
@@ -87,7 +86,7 @@ export async function inviteColleague(ctx: SignedIn, { email, role }: { email: s
 
 const gone = () => new DomainError('NOT_FOUND', roleRefusals.invitationGone);
 
-/** Mails a new link, good for the full time; the one mailed before ends. Refusals as {@link inviteColleague}, NOT_FOUND. */
+/** For the full time; the old link ends. Errors as {@link inviteColleague}, NOT_FOUND. */
 export async function resendInvitation(ctx: SignedIn, { id }: { id: string }): Promise<void> {
   requireFresh(ctx);
   const where = { id, ...openInvitation };
@@ -103,7 +102,7 @@ export async function resendInvitation(ctx: SignedIn, { id }: { id: string }): P
   });
 }
 
-/** Withdraws an invitation: its link opens nothing any more. REAUTH_REQUIRED, NOT_FOUND. */
+/** REAUTH_REQUIRED, NOT_FOUND. */
 export async function withdrawInvitation(ctx: SignedIn, { id }: { id: string }): Promise<void> {
   requireFresh(ctx);
   await ctx.db.$transaction(async (tx) => {

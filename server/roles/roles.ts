@@ -13,13 +13,12 @@ interface RoleChange {
   role: Role;
 }
 
-/** In the order of the domain, so that the log reads the same however the rows lie. */
+/** For a consistent log. */
 const sorted = (held: readonly Role[]) => roles.filter((role) => held.includes(role));
 
 /**
- * Gives somebody a role; nothing happens when they hold it. Their sessions end, so that the new one is a staff session
- * with its rules, and they are told. REAUTH_REQUIRED, NOT_FOUND, CONFLICT for an account whose address is not confirmed
- * (D61).
+ * Idempotent. Sessions end, so that the next has staff rules; the person is notified. REAUTH_REQUIRED, NOT_FOUND,
+ * CONFLICT for an unconfirmed address (D61).
  */
 export function addRole(ctx: SignedIn, { userId, role }: RoleChange): Promise<void> {
   return changeAccess(ctx, { userId, action: 'roles.add' }, async (tx, target) => {
@@ -41,8 +40,8 @@ export function addRole(ctx: SignedIn, { userId, role }: RoleChange): Promise<vo
 }
 
 /**
- * Takes a role from somebody; nothing happens when they do not hold it. Counts on their very next request, and they are
- * told. REAUTH_REQUIRED, NOT_FOUND, CONFLICT for the last administrator, also under parallel calls (D8).
+ * Idempotent, effective on the next request; the person is notified. REAUTH_REQUIRED, NOT_FOUND, CONFLICT for the last
+ * administrator, also concurrently (D8).
  */
 export function removeRole(ctx: SignedIn, { userId, role }: RoleChange): Promise<void> {
   return changeAccess(ctx, { userId, action: 'roles.remove' }, async (tx, target) => {
@@ -60,9 +59,9 @@ export function removeRole(ctx: SignedIn, { userId, role }: RoleChange): Promise
   });
 }
 
-/** Makes an administrator of whoever has this address. NOT_FOUND on the field `email`, else as {@link addRole}. */
+/** NOT_FOUND on `email`, else as {@link addRole}. */
 export async function addAdminByEmail(ctx: SignedIn, { email }: { email: string }): Promise<void> {
-  // Before it says whether there is such an account.
+  // Must precede any hint whether the account exists.
   requireFresh(ctx);
   const user = await ctx.db.user.findFirst({
     where: { email, erasedAt: null, deletedAt: null },

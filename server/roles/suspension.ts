@@ -13,9 +13,8 @@ import { refuseLastAdmin } from '../auth/last-admin.ts';
 import { changeAccess } from './target.ts';
 
 /**
- * Suspends an account (D8): its sessions end, nobody signs in with it, its data stays, and its owner is mailed. `reason`
- * may be empty. Nothing happens when it is suspended. REAUTH_REQUIRED, NOT_FOUND, CONFLICT for one's own account and for
- * the last administrator.
+ * D8: sessions end, sign-in is blocked, data stays, the owner is mailed. `reason` may be empty. Idempotent.
+ * REAUTH_REQUIRED, NOT_FOUND, CONFLICT for oneself and the last administrator.
  */
 export function suspendUser(ctx: SignedIn, { userId, reason }: { userId: string; reason: string }): Promise<void> {
   return changeAccess(ctx, { userId, action: 'roles.suspend' }, async (tx, target) => {
@@ -43,7 +42,7 @@ export function suspendUser(ctx: SignedIn, { userId, reason }: { userId: string;
   });
 }
 
-/** Lets somebody sign in again, and tells them. Nothing happens when they may. REAUTH_REQUIRED, NOT_FOUND. */
+/** Notifies the owner. Idempotent. REAUTH_REQUIRED, NOT_FOUND. */
 export function restoreUser(ctx: SignedIn, { userId }: { userId: string }): Promise<void> {
   return changeAccess(ctx, { userId, action: 'roles.restore' }, async (tx, target) => {
     if (target.suspendedAt === null) return undefined;
@@ -60,10 +59,7 @@ export function restoreUser(ctx: SignedIn, { userId }: { userId: string }): Prom
   });
 }
 
-/**
- * Signs somebody out on every device, who is notified and mailed, and may sign in again. An admin's own devices stand in the
- * profile: CONFLICT. REAUTH_REQUIRED, NOT_FOUND.
- */
+/** The owner is notified and mailed. CONFLICT for oneself: use the profile. REAUTH_REQUIRED, NOT_FOUND. */
 export function endSessionsOf(ctx: SignedIn, { userId }: { userId: string }): Promise<void> {
   return changeAccess(ctx, { userId, action: 'roles.endSessions' }, async (tx, target) => {
     if (target.isSelf) throw new DomainError('CONFLICT', roleRefusals.ownSessions);
@@ -75,9 +71,8 @@ export function endSessionsOf(ctx: SignedIn, { userId }: { userId: string }): Pr
 }
 
 /**
- * Removes the two-factor of a person who lost it (D8); the owner is notified and mailed. `identityCheck` says how the admin
- * made sure who asked, for the audit log. An admin's own is removed with a code, in the profile: CONFLICT, as where there
- * is none. REAUTH_REQUIRED, NOT_FOUND.
+ * For lost two-factor (D8); the owner is notified and mailed. `identityCheck`: how the admin verified the request, for
+ * the audit log. CONFLICT if off, or for oneself: use the profile. REAUTH_REQUIRED, NOT_FOUND.
  */
 export function resetTwoFactor(ctx: SignedIn, { userId, identityCheck }: TwoFactorReset): Promise<void> {
   return changeAccess(ctx, { userId, action: 'roles.resetTwoFactor' }, async (tx, target) => {

@@ -13,7 +13,7 @@ import type { Tx } from '../platform/database.ts';
 import { lockUser } from '../auth/own-change.ts';
 import { lockAdmins } from '../auth/last-admin.ts';
 
-/** The account that a change is about, with its row held. */
+/** Its row is locked. */
 interface Target {
   userId: string;
   email: string;
@@ -32,13 +32,10 @@ const targetSelect = {
   roles: { orderBy: { role: 'asc' }, select: { role: true } },
 } satisfies Prisma.UserSelect;
 
-/** What a change was, for the audit log; undefined where everything was as wanted already. */
+/** Undefined if nothing changed. */
 type Change = { before: Prisma.InputJsonObject; after: Prisma.InputJsonObject } | undefined;
 
-/**
- * Holds the lock of administrators, and refuses a caller who lost the role while the call was on its way. Take it before
- * any other lock. FORBIDDEN.
- */
+/** Takes the administrators' lock and rejects a caller demoted since. Take before any other lock. FORBIDDEN. */
 export async function requireStillAdmin({ caller }: Pick<SignedIn, 'caller'>, tx: Tx): Promise<void> {
   await lockAdmins(tx);
   const isStillAdmin = await tx.userRole.count({
@@ -48,9 +45,8 @@ export async function requireStillAdmin({ caller }: Pick<SignedIn, 'caller'>, tx
 }
 
 /**
- * Runs a change of somebody's access by an admin with a fresh sign-in: one change after the other, in one transaction
- * with its entry in the audit log and the end of the person's sessions. An admin who changes an own role stays signed
- * in here, with a new token (TRUST.md). NOT_FOUND for nobody and for an erased account.
+ * Requires recent authentication; serialised, in one transaction with audit entry and end of the person's sessions. If
+ * they change their own role, the admin's session is rotated (TRUST.md). NOT_FOUND if missing or erased.
  */
 export async function changeAccess(
   ctx: SignedIn,
@@ -75,7 +71,7 @@ export async function changeAccess(
       entityName: row.email,
       ...done,
     });
-    // An invitation from before would undo it.
+    // An older invitation would undo it.
     await tx.invitation.updateMany({
       where: { email: row.email, ...openInvitation },
       data: { withdrawnAt: ctx.deps.clock.now() },

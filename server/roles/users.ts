@@ -17,7 +17,7 @@ const userSelect = {
   totpFactors: { where: { confirmedAt: { not: null } }, select: { id: true }, take: 1 },
 } satisfies Prisma.UserSelect;
 
-/** Each word of what is looked for stands in the e-mail or in one of the names. */
+/** Each term matches the e-mail or a name. */
 function matching(q: string | undefined): Prisma.UserWhereInput {
   const words = (q ?? '').split(/\s+/).filter((word) => word !== '');
   return {
@@ -28,10 +28,7 @@ function matching(q: string | undefined): Prisma.UserWhereInput {
   };
 }
 
-/**
- * A page of accounts, newest first, with their roles (specification 2, Settings → Users). Erased ones are nobody any
- * more and not listed. VALIDATION on `after` for a damaged cursor.
- */
+/** Newest first (specification 2, Settings → Users), without erased ones. VALIDATION on an invalid `after`. */
 export async function listUsers(
   { db, caller }: SignedIn,
   { q, after }: { q?: string | undefined; after?: string | undefined },

@@ -7,7 +7,6 @@ import { investDocument } from '../../src/domain/content/invest/document.ts';
 import { headTexts } from '../../src/domain/site/head-texts.ts';
 import { type Db, readRows } from '../platform/database.ts';
 
-/** A structured page: where it stands, and the id by which the search tells it apart. */
 interface Screen {
   id: string;
   path: string;
@@ -42,11 +41,11 @@ export const screens: Readonly<Record<PageType, Screen>> = {
   },
 };
 
-/** A built-in document as the database takes the words of stored ones. */
+/** Indexed like stored documents. */
 export interface BuiltIn {
   words: string;
   names: string;
-  /** A tsvector as text. */
+  /** A tsvector. */
   vector: string;
 }
 
@@ -67,7 +66,7 @@ async function read(db: Db): Promise<BuiltIns> {
   return Object.fromEntries(rows.map(({ type, ...row }) => [type, row])) as Record<PageType, BuiltIn>;
 }
 
-/** The words of the built-in pages, taken once: they change with the build alone. */
+/** Cached: they change only with the build. */
 export function readBuiltIns(db: Db): Promise<BuiltIns> {
   let reading = known.get(db);
   if (reading === undefined) {

@@ -7,15 +7,15 @@ import { readBuiltIns, screens } from './built-in.ts';
 import { foldedWords, nearestWord, withWords } from './spelling.ts';
 import { searchTables } from './tables.ts';
 
-/** More words are a sentence, and each is looked for by itself. */
+/** More words are a sentence; each is one lookup. */
 const maxWords = 6;
 const shortestWord = 4;
-/** Names that are near a word, of each table: the same words stand in many of them. */
+/** Per table; many share the same words. */
 const maxNames = 200;
 
 /**
- * What stands in names that visitors see and has most of the letters of `word` together (`pg_trgm`; how much is set with the
- * connections). The index finds them; names are short, so that a look at each costs little.
+ * Public names with most trigrams of `word` (`pg_trgm`; threshold set on the connection). Names are short, so comparing
+ * is cheap.
  */
 function namesNear(word: string, now: Date): Prisma.Sql {
   const near = ({ table, shown }: SearchSource) => Prisma.sql`
@@ -25,9 +25,8 @@ function namesNear(word: string, now: Date): Prisma.Sql {
 }
 
 /**
- * The words as they may have been meant: each that stands nowhere near is replaced by the nearest one among the titles
- * and names that visitors see and the words of the four pages. Undefined where nothing is to be replaced. Whether anything
- * is found by it is for the caller to see.
+ * Replaces words without a match by the nearest in public titles, names and the four pages. Undefined if unchanged. The
+ * caller checks whether it finds more.
  */
 export async function correct(db: Db, q: string, now: Date): Promise<string | undefined> {
   const words = [...new Set(foldedWords(q))].filter((word) => word.length >= shortestWord).slice(0, maxWords);

@@ -1,14 +1,13 @@
 import { withoutSources } from '../../src/domain/site/sources.ts';
 import type { ExcerptPart } from '../../src/domain/search/search.ts';
 
-/** Signs around a marked word: of private use, and taken out of the text before. */
+/** Private use, stripped from the text first. */
 export const marks = { start: '\ue000', stop: '\ue001' } as const;
 
-/** `ts_headline` bounds words, and a word can be long. */
+/** `ts_headline` limits words, not their length. */
 const longest = 420;
 
-/** What `ts_headline` made, apart into marked and other words, bounded, with blanks made one; it ends with … where
- * the text goes on. */
+/** Splits off marked parts; truncated with …, whitespace collapsed. */
 export function partsOf(headline: string): ExcerptPart[] {
   const parts: ExcerptPart[] = [];
   let marked = false;

@@ -26,29 +26,28 @@ export interface FoundRow {
 }
 
 export interface Found {
-  /** One more than a page shows where there is a further one. */
+  /** One extra if there are more. */
   rows: FoundRow[];
-  /** How many of each kind; those that are bounded may be one more than the bound. */
+  /** Bounded ones may be one above the bound. */
   counts: Partial<Record<SearchKind, number>>;
 }
 
 interface Place {
   kind: SearchKind | undefined;
-  /** Where the page before ended. */
+  /** Where the previous page ended. */
   from: { key: string; id: string } | undefined;
   now: Date;
 }
 
-/** How an excerpt is cut: two pieces of the text at most. */
 const cutting = `StartSel="${marks.start}", StopSel="${marks.stop}", MaxFragments=2, MinWords=24, MaxWords=32, ShortWord=0, FragmentDelimiter=" … "`;
 
-/** A text with its marks; the first of it where nothing in it is marked. */
+/** Marked text, or its start without a match. */
 function headline(words: Prisma.Sql, query: Prisma.Sql): Prisma.Sql {
   const clean = Prisma.sql`left(translate(${words}, ${marks.start + marks.stop}, ''), 60000)`;
   return Prisma.sql`ts_headline('site_words', ${clean}, ${query}, ${cutting})`;
 }
 
-/** What Postgres makes of the words, and which pages are stored; undefined where no word is left. */
+/** Postgres' query and the stored pages; undefined if no term remains. */
 async function prepare(db: Db, q: string): Promise<{ query: Prisma.Sql; stored: PageType[] } | undefined> {
   const [row] = await readRows<{ query: string; nodes: number; stored: PageType[] }>(
     db,
@@ -56,16 +55,13 @@ async function prepare(db: Db, q: string): Promise<{ query: Prisma.Sql; stored: 
       SELECT query::text, numnode(query) AS nodes, (SELECT coalesce(array_agg(page_type::text), '{}') FROM page_content) AS stored
       FROM (SELECT ${tsqueryOf(q)} AS query) AS asked`,
   );
-  // As a value of its own it is known while the statement is planned, and with it how many rows there will be.
+  // A literal lets the planner estimate the rows.
   return row === undefined || row.nodes === 0
     ? undefined
     : { query: Prisma.sql`${row.query}::tsquery`, stored: row.stored };
 }
 
-/**
- * One page of what is found, the best first, and how much of each kind. Two statements, one more for the excerpt of a
- * built-in page; excerpts are cut for the rows of the page alone.
- */
+/** Best first. Two queries, three with an excerpt of a built-in page; only the page's rows get excerpts. */
 export async function find(db: Db, q: string, { kind, from, now }: Place): Promise<Found> {
   const prepared = await prepare(db, q);
   if (prepared === undefined) return { rows: [], counts: {} };
@@ -115,7 +111,7 @@ export async function find(db: Db, q: string, { kind, from, now }: Place): Promi
       ) AS page ON true
       ORDER BY page.score DESC, page.id DESC`,
   );
-  // Where nothing is found, one row stands alone with the facts.
+  // Without results one row contains only the counts.
   const found = rows.filter(({ id }) => id !== null);
   const shown = found.map((row) => ({ ...row, ...screenOf(row.id) }));
   const types = shown.flatMap(({ screen }) => (screen === undefined ? [] : [screen]));
@@ -136,7 +132,6 @@ function screenOf(id: string): { screen: PageType; title: string } | undefined {
   return screen && { screen, title: screens[screen].title };
 }
 
-/** The excerpts of the structured pages among the results. */
 async function readHeadlines(db: Db, texts: Prisma.Sql[], query: Prisma.Sql): Promise<Map<PageType, string>> {
   if (texts.length === 0) return new Map();
   const rows = await readRows<{ screen: PageType; headline: string }>(

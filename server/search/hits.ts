@@ -5,21 +5,20 @@ import type { SearchSource } from '../contributions/search-source.ts';
 import { type BuiltIn, screens } from './built-in.ts';
 import { searchTables, shownOf } from './tables.ts';
 
-/** Whatever has all words in its title stands before what has not; below that counts how often and where they stand. */
+/** All terms in the title first; then frequency and position. */
 export function scoreOf(vector: Prisma.Sql, query: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`round(((ts_filter(${vector}, '{a}') @@ ${query})::int
     + ts_rank('{0.05, 0.1, 0.4, 1}', ${vector}, ${query}) / 2)::numeric, 6)`;
 }
 
 /**
- * `kind`, `id` and `score` of what is found in a table: the newest of all that match, and the newest of those that match by
- * their title. Both are bounded and found by an index or by the walk through the newest, so that a word of 200,000 rows is
- * neither ranked nor sorted 200,000 times.
+ * The newest matches and newest title matches, bounded by index or scan, so that a term in 200,000 rows is not ranked
+ * and sorted 200,000 times.
  */
 function tableHits({ kind, table, shown, newest }: SearchSource, query: Prisma.Sql, now: Date): Prisma.Sql {
   const where = shown(now);
   const vector = Prisma.sql`first.search_words`;
-  // Ranked are those alone that are left: the table is not joined once more, which would read all of it.
+  // Ranks only these rows; another join would read the whole table.
   const first = (condition: Prisma.Sql) => Prisma.sql`
     SELECT first.id, ${scoreOf(vector, query)} AS score FROM (
       SELECT a.id, a.search_words FROM ${table} a WHERE ${where} AND ${condition}
@@ -32,7 +31,6 @@ function tableHits({ kind, table, shown, newest }: SearchSource, query: Prisma.S
     ) AS hit`;
 }
 
-/** The four structured pages: the stored ones, and those that run on what is built in. */
 function screenHits(builtIn: readonly (readonly [PageType, BuiltIn])[], query: Prisma.Sql): Prisma.Sql {
   const named = Prisma.join(
     Object.entries(screens).map(([type, { id, title }]) => Prisma.sql`(${type}, ${id}::uuid, ${title}::text)`),
@@ -51,8 +49,8 @@ function screenHits(builtIn: readonly (readonly [PageType, BuiltIn])[], query: P
 }
 
 /**
- * Whether the document `m` is offered by something that visitors see: a structured page, the site's own words or its
- * investment guide, a page or post, an opportunity.
+ * Whether a structured page, site content, the investment guide, an article or an opportunity offers document `m`
+ * publicly.
  */
 function offered(now: Date): Prisma.Sql {
   const article = (kind: 'page' | 'post', usage: Prisma.Sql, table: Prisma.Sql) => Prisma.sql`
@@ -68,7 +66,7 @@ function offered(now: Date): Prisma.Sql {
       WHERE d.media_id = m.id AND ${shownOf('opportunity', now)}))`;
 }
 
-/** Documents by their file's name, by their title with an opportunity, and by that among the export resources. */
+/** By file name, and by title in opportunities or export resources. */
 function documentHits(query: Prisma.Sql, now: Date): Prisma.Sql {
   const titled = Prisma.sql`
     SELECT d.media_id AS id, d.title FROM opportunity_documents d JOIN investment_opportunities a ON a.id = d.opportunity_id
@@ -89,7 +87,7 @@ function documentHits(query: Prisma.Sql, now: Date): Prisma.Sql {
     GROUP BY found.id LIMIT ${maxFound + 1}::int`;
 }
 
-/** Everything that is found, as rows of `kind`, `id` and `score`. */
+/** All hits as `kind`, `id` and `score`. */
 export function hitsOf(query: Prisma.Sql, builtIn: readonly (readonly [PageType, BuiltIn])[], now: Date): Prisma.Sql {
   const parts = [
     ...searchTables.map((source) => tableHits(source, query, now)),

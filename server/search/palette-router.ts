@@ -3,6 +3,6 @@ import { editorProcedure, router } from '../trpc.ts';
 import { findInPalette } from './palette.ts';
 
 export const paletteRouter = router({
-  /** What is stored, for the command palette of the administration. */
+  /** Stored records for the administration's command palette. */
   find: editorProcedure.input(paletteInput).query(({ ctx, input }) => findInPalette(ctx, input.q)),
 });

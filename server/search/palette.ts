@@ -5,15 +5,12 @@ import type { SignedIn } from '../context.ts';
 import type { PaletteSource } from '../contributions/palette-source.ts';
 import { nouns } from '../nouns.ts';
 
-/** Everything that the palette finds by words, in the order of its groups. */
+/** In the order of their groups. */
 export const paletteSources: readonly PaletteSource[] = nouns
   .flatMap(({ palette = [] }) => palette)
   .toSorted((one, other) => paletteKinds.indexOf(one.kind) - paletteKinds.indexOf(other.kind));
 
-/**
- * What is stored and has all words of `q`, by kind, each as far as the caller may open its screen and it is there (D4).
- * `sources`: all there are, unless told.
- */
+/** All terms of `q` match; only screens that exist and the caller may open (D4). `sources`: default all. */
 export async function findInPalette(
   { db, caller }: Pick<SignedIn, 'db' | 'caller'>,
   q: string,

@@ -5,7 +5,7 @@ import { searchTexts } from '../../src/domain/search/texts.ts';
 import { publicProcedure, router } from '../trpc.ts';
 import { searchSite } from './service.ts';
 
-/** The search of the public site. Its answers are not kept: nobody's words fill the store of finished ones. */
+/** Not cached, so that queries cannot fill the cache. */
 export const searchRouter = router({
   site: publicProcedure
     .input(

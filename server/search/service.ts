@@ -23,10 +23,9 @@ interface SearchInput {
   after?: string | undefined;
 }
 
-/** Found fewer than this, other words are looked for as well. */
+/** Below this, corrections are tried. */
 const few = 3;
 
-/** Names the list that a cursor is of. */
 function orderOf({ q, kind }: SearchInput): string {
   return `${kind ?? 'all'} ${createHash('sha256').update(q).digest('base64url').slice(0, 12)}`;
 }
@@ -83,9 +82,8 @@ const totalOf = (counts: Record<SearchKind, number>, kind?: SearchKind): number 
   kind === undefined ? searchKinds.reduce((sum, one) => sum + counts[one], 0) : counts[kind];
 
 /**
- * What visitors see that has the words, the best first; never anything else. Where little has them, words that are spelt a
- * little differently are suggested if those find more, and where nothing has them their results are given at once.
- * VALIDATION on `after` for a cursor that is not of this very search.
+ * Best first. With few results a correction is suggested if it finds more; with none its results are returned.
+ * VALIDATION on an `after` of another search.
  */
 export async function searchSite({ db, clock }: Pick<Deps, 'db' | 'clock'>, input: SearchInput): Promise<SearchPage> {
   const { q, kind, after } = input;

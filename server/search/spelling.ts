@@ -1,12 +1,9 @@
-/** Letters that may be wrong, missing, too many or exchanged in a word of this length. */
+/** Allowed edits for a word of this length. */
 function maxMistakes(length: number): number {
   return length < 4 ? 0 : length < 6 ? 1 : 2;
 }
 
-/**
- * How many letters have to be put in, taken out, changed or exchanged with their neighbour to come from one word to the
- * other; `most` + 1 for any more than `most`.
- */
+/** Edit distance with transpositions; `most` + 1 if above. */
 export function distanceOf(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1;
   let before: number[] = [];
@@ -30,12 +27,12 @@ export function distanceOf(a: string, b: string, most: number): number {
 
 const wordPattern = /[\p{L}\p{N}]+/gu;
 
-/** Words in lower case and without accents, as `search_fold` leaves them in most texts. */
+/** Lower case, no accents, like `search_fold` for most texts. */
 export function foldedWords(text: string): string[] {
   return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().match(wordPattern) ?? [];
 }
 
-/** How many pairs of letters beside each other two words share: 'quoka' has more of 'quokka' than of 'quota'. */
+/** 'quoka' shares more with 'quokka' than with 'quota'. */
 function sharedPairs(a: string, b: string): number {
   const pairs = new Set(Array.from({ length: Math.max(b.length - 1, 0) }, (_, at) => b.slice(at, at + 2)));
   return Array.from({ length: Math.max(a.length - 1, 0) }, (_, at) => a.slice(at, at + 2)).filter((pair) =>
@@ -43,7 +40,7 @@ function sharedPairs(a: string, b: string): number {
   ).length;
 }
 
-/** Fewest mistakes, then most letters together, then most frequent, then by the alphabet. */
+/** Fewest edits, most shared pairs, most frequent, alphabetical. */
 type Rank = readonly [distance: number, pairs: number, count: number, word: string];
 
 function isBefore(a: Rank, b: Rank): boolean {
@@ -52,7 +49,7 @@ function isBefore(a: Rank, b: Rank): boolean {
   return a[2] === b[2] ? a[3] < b[3] : a[2] > b[2];
 }
 
-/** The word of `texts` nearest to `word`; undefined where none is near, and where the word itself is there. */
+/** The nearest word; undefined without one, or if `word` occurs. */
 export function nearestWord(word: string, texts: readonly string[]): string | undefined {
   const most = maxMistakes(word.length);
   const counts = new Map<string, number>();
@@ -68,7 +65,7 @@ export function nearestWord(word: string, texts: readonly string[]): string | un
   return nearest?.[3];
 }
 
-/** `q` with each word that stands in `nearest` replaced; the rest stays as it was typed. */
+/** Keeps the rest of `q`. */
 export function withWords(q: string, nearest: ReadonlyMap<string, string>): string {
   return q.replaceAll(wordPattern, (word) => nearest.get(foldedWords(word)[0] ?? '') ?? word);
 }

@@ -4,7 +4,7 @@ import { nouns } from '../nouns.ts';
 
 export const searchTables: readonly SearchSource[] = nouns.flatMap(({ search = [] }) => search);
 
-/** Whether visitors see the row `a` of that kind, and search engines may. */
+/** Row `a` is public and indexable. */
 export function shownOf(kind: SearchSource['kind'], now: Date): Prisma.Sql {
   const source = searchTables.find((one) => one.kind === kind);
   if (source === undefined) throw new Error(`The search has no table of ${kind}`);

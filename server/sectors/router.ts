@@ -6,7 +6,7 @@ import { addSector, listSectors, moveSector, removeSector, updateSector } from '
 
 const id = z.uuid();
 
-/** Sectors as they are edited in Settings (D28); the public list reads them with its opportunities. */
+/** Editing (D28); the public list reads them with opportunities. */
 export const sectorsRouter = router({
   list: adminProcedure.query(({ ctx }) => listSectors(ctx.db)),
   add: adminProcedure.input(sectorEntry).mutation(({ ctx, input }) => addSector(ctx, input)),

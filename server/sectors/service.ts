@@ -37,7 +37,7 @@ function toRow({ _count, ...row }: FoundRow): SectorRow {
   };
 }
 
-/** Every sector in its order (D28), for editing. */
+/** In order (D28). */
 export async function listSectors(db: Db): Promise<SectorRow[]> {
   const orderBy = [{ order: 'asc' }, { slug: 'asc' }] as const;
   const rows = await db.sector.findMany({ where: { deletedAt: null }, select: adminSelect, orderBy: [...orderBy] });
@@ -45,16 +45,15 @@ export async function listSectors(db: Db): Promise<SectorRow[]> {
 }
 
 /**
- * One change of the list at a time: orders and short names are decided over all of it. Who waits reads only then, because
- * rows that were locked while waiting come in their former order. The rows are held too: no opportunity joins one that
- * is about to go.
+ * Serialises changes: order and slugs depend on all. Reads after locking, because rows locked by a waiting query keep
+ * their old order. Row locks keep opportunities from joining a sector being deleted.
  */
 async function holdAll(tx: Tx): Promise<{ id: string; slug: string; order: number }[]> {
   await holdName(tx, 'sectors');
   return tx.$queryRaw`SELECT id, slug, "order" FROM sectors WHERE deleted_at IS NULL ORDER BY "order", slug FOR UPDATE`;
 }
 
-/** The short name that was entered, or one made of the name that nobody has yet. */
+/** Default: a free one from the name. */
 function slugFor({ slug, name }: SectorEntry, others: readonly { slug: string }[]): string {
   const isTaken = (one: string) => others.some((other) => other.slug === one);
   if (slug !== '') {
@@ -69,7 +68,7 @@ function slugFor({ slug, name }: SectorEntry, others: readonly { slug: string }[
   }
 }
 
-/** Empty texts are not stored. */
+/** Omits empty texts. */
 function contentOf(entry: SectorEntry) {
   const orNull = (text: string) => (text === '' ? null : text);
   return {
@@ -89,7 +88,7 @@ async function readRow(tx: Tx, id: string): Promise<SectorRow> {
   return toRow(row);
 }
 
-/** Adds a sector at the end. VALIDATION on `slug` for a taken one. */
+/** VALIDATION on a taken `slug`. */
 export async function addSector(ctx: SignedIn, entry: SectorEntry): Promise<SectorRow> {
   return ctx.db.$transaction(async (tx) => {
     const all = await holdAll(tx);
@@ -112,10 +111,7 @@ export async function addSector(ctx: SignedIn, entry: SectorEntry): Promise<Sect
 
 const namesOf = ({ id, name }: SectorRow) => ({ entityKind: 'sector', entityId: id, entityName: name });
 
-/**
- * Changes a sector; its opportunities follow a new short name. CONFLICT over a newer version (D37), NOT_FOUND, VALIDATION
- * on `slug` for a taken one.
- */
+/** Opportunities follow the slug. CONFLICT (D37), NOT_FOUND, VALIDATION on a taken `slug`. */
 export async function updateSector(
   ctx: SignedIn,
   { id, version, ...entry }: SectorEntry & { id: string; version: number },
@@ -152,7 +148,7 @@ function differences(before: SectorRow, after: SectorRow) {
   return changes;
 }
 
-/** Changes places with the neighbour; at either end nothing happens. The version stays: no form holds the order. */
+/** No-op at the ends. Keeps the version: no form contains the order. */
 export async function moveSector(ctx: SignedIn, { id, by }: { id: string; by: -1 | 1 }): Promise<SectorRow[]> {
   await ctx.db.$transaction(async (tx) => {
     const all = await holdAll(tx);
@@ -171,7 +167,7 @@ export async function moveSector(ctx: SignedIn, { id, by }: { id: string; by: -1
   return listSectors(ctx.db);
 }
 
-/** Deletes a sector nobody uses. CONFLICT while an opportunity belongs to it, or over a newer version (D37). */
+/** CONFLICT while in use, or over a newer version (D37). */
 export async function removeSector(
   ctx: SignedIn,
   { id, version }: { id: string; version: number },

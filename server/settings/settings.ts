@@ -9,8 +9,8 @@ import type { Db, Tx } from '../platform/database.ts';
 const groups = Object.keys(settingsSchemas) as SettingsGroup[];
 
 /**
- * One group as it is stored, over the built-in defaults. A field that does not fit the schema (an older shape, a
- * broken row) is replaced by its default and named in the log; the others stand.
+ * Stored values over the defaults. An invalid field (an older shape, a broken row) gets its default, logged; others
+ * stay.
  */
 export function readGroup<Group extends SettingsGroup>(
   group: Group,
@@ -31,7 +31,7 @@ export function readGroup<Group extends SettingsGroup>(
   return repaired.success ? (repaired.data as SiteSettings[Group]) : fallback;
 }
 
-/** The tabs of the site content that stand among the settings, under the name of their consumer (D34). */
+/** Settings that are site content, by consumer (D34). */
 const contentSections: Partial<Record<SettingsGroup, SiteSection>> = {
   welcome: 'hero',
   footerAbout: 'about',
@@ -39,7 +39,7 @@ const contentSections: Partial<Record<SettingsGroup, SiteSection>> = {
   closing: 'call_to_action',
 };
 
-/** One part of the site content: what is valid in the stored row, read as its editor reads it. */
+/** Valid parts of site content, parsed as in its editor. */
 function readSection(section: SiteSection, stored: unknown, log: Logger): unknown {
   const document = siteContentDocuments[section];
   if (stored === undefined) return document.defaults;
@@ -48,7 +48,7 @@ function readSection(section: SiteSection, stored: unknown, log: Logger): unknow
   return content;
 }
 
-/** Every settings group and the site content around pages, stored or built in (D32, D34). */
+/** Stored or built in (D32, D34). */
 export async function readSettings(db: Db | Tx, log: Logger): Promise<SiteSettings> {
   const [settings, sections] = await Promise.all([
     db.setting.findMany({ where: { group: { in: groups } }, select: { group: true, value: true } }),
@@ -70,7 +70,7 @@ export async function readSettings(db: Db | Tx, log: Logger): Promise<SiteSettin
   return Object.fromEntries(entries) as SiteSettings;
 }
 
-/** A stored group as it lies there, whatever of it this build can read. */
+/** A stored group unparsed. */
 export function fieldsOf(value: Prisma.JsonValue | undefined): Prisma.JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
 }

@@ -11,7 +11,7 @@ import { siteContentTarget } from './content.ts';
 
 const section = z.enum(siteSections);
 
-/** The site content (D34) and its editing (D36, D37); visitors read it with the shell. */
+/** Editing (D34, D36, D37); visitors read it with the shell. */
 export const siteContentRouter = router({
   forEditing: adminProcedure
     .input(z.strictObject({ section }))

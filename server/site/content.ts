@@ -4,7 +4,7 @@ import type { EditTarget } from '../content/editing/target.ts';
 
 const copySelect = { content: true, schemaVersion: true, version: true, updatedAt: true, updatedBy: true } as const;
 
-/** One part of the site content (D34) as something to edit. */
+/** Part of the site content (D34) as an edit target. */
 export function siteContentTarget(section: SiteSection): EditTarget<SiteContents[SiteSection]> {
   return {
     kind: 'site_content',

@@ -7,7 +7,7 @@ import { DomainError } from '../errors.ts';
 import { mediaPath } from '../media/resolve.ts';
 import type { Db, Tx } from '../platform/database.ts';
 
-/** A document that is there; not one of the trash, nor one whose bytes are missing. */
+/** Without trash and missing files. */
 function findDocument(db: Db | Tx, id: string) {
   return db.mediaFile.findFirst({
     where: { id, store: 'documents', deletedAt: null, isMissing: false },
@@ -15,7 +15,7 @@ function findDocument(db: Db | Tx, id: string) {
   });
 }
 
-/** 'Download Investment Guide', with type and size in its words (D21); null while none is chosen, or it is gone. */
+/** With type and size (D21); null without a document. */
 export async function readGuide(db: Db, mediaId: string | null): Promise<SiteShell['guide']> {
   const file = mediaId === null ? null : await findDocument(db, mediaId);
   if (file === null) return null;
@@ -23,7 +23,7 @@ export async function readGuide(db: Db, mediaId: string | null): Promise<SiteShe
   return { url: mediaPath(file.id, file.publicName), label };
 }
 
-/** VALIDATION on the field for anything but a document of the library. */
+/** VALIDATION unless a library document. */
 export async function checkGuide(tx: Tx, mediaId: string | null): Promise<void> {
   if (mediaId === null || (await findDocument(tx, mediaId)) !== null) return;
   throw new DomainError('VALIDATION', mediaRefusals.unknownFile, { field: 'mediaId' });

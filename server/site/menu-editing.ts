@@ -32,7 +32,7 @@ function gone(): DomainError {
   return new DomainError('NOT_FOUND', texts.gone);
 }
 
-/** Every menu, in the order in which they were made. */
+/** In order of creation. */
 export async function listMenus(db: Db): Promise<MenuSummary[]> {
   const rows = await db.menu.findMany({
     where: { deletedAt: null },
@@ -42,22 +42,19 @@ export async function listMenus(db: Db): Promise<MenuSummary[]> {
   return rows.map(({ _count, ...menu }) => ({ ...menu, itemCount: _count.items }));
 }
 
-/**
- * Places of menus change one at a time, so that of two menus for one place the second is told by its field. The index
- * `menus_location_live_key` is what holds it in the end.
- */
+/** Serialises, so that a conflict is a field error; the index `menus_location_live_key` guarantees it. */
 async function holdLocations(tx: Tx): Promise<void> {
   await holdName(tx, 'menu locations');
 }
 
-/** The menu that stands at a place, but for `id`; undefined where there is none. The place is held until the end of `tx`. */
+/** Another menu at a location, which is locked until `tx` ends. */
 export async function findAtLocation(tx: Tx, location: string, id: string): Promise<{ name: string } | undefined> {
   await holdLocations(tx);
   const where = { location, deletedAt: null, id: { not: id } };
   return (await tx.menu.findFirst({ where, select: { name: true } })) ?? undefined;
 }
 
-/** One menu as something to edit. `isNew`: it is made by its first publication. */
+/** `isNew`: its first publication creates it. */
 function menuTarget(id: string, name: string, isNew = false): EditTarget<MenuContent> {
   return {
     kind: 'menu',
@@ -90,7 +87,7 @@ async function refuseTakenLocation(tx: Tx, location: string, id: string): Promis
   return other === undefined ? {} : { location: [texts.locationTaken(other.name)] };
 }
 
-/** Ids of links are made by the form (D40): one that is somebody else's is refused in words. */
+/** The form generates link ids (D40), so another menu's are rejected. */
 async function refuseForeignItems(tx: Tx, { items }: MenuContent, id: string): Promise<FieldErrors> {
   const ids = items.map((item) => item.id);
   const foreign = await tx.menuItem.findMany({
@@ -100,9 +97,9 @@ async function refuseForeignItems(tx: Tx, { items }: MenuContent, id: string): P
   return Object.fromEntries(foreign.map((item) => [`items.${ids.indexOf(item.id)}`, [texts.foreignItem]]));
 }
 
-/** The menu and all its links, over `baseVersion`; false where another version stands, or the menu is in the trash. */
+/** Replaces menu and links at `baseVersion`; false for another version or a trashed menu. */
 async function write(tx: Tx, id: string, baseVersion: number, { content, version, at, by }: NewCopy): Promise<boolean> {
-  // As its schema has accepted it.
+  // Already validated.
   const { name, location, items } = content as unknown as MenuContent;
   const row = { name, location, version, updatedAt: at, updatedBy: by };
   const { count } =
@@ -117,14 +114,14 @@ async function write(tx: Tx, id: string, baseVersion: number, { content, version
   return true;
 }
 
-/** The menu under this id as something to edit. NOT_FOUND also for one in the trash. */
+/** NOT_FOUND also if trashed. */
 export async function findMenu(db: Db, id: string): Promise<EditTarget<MenuContent>> {
   const row = await db.menu.findUnique({ where: { id, deletedAt: null }, select: { name: true } });
   if (row === null) throw gone();
   return menuTarget(id, row.name);
 }
 
-/** Makes a menu without links, as its first version. VALIDATION by field, also for a place that is taken. */
+/** Without links. VALIDATION by field, also for a taken location. */
 export async function createMenu(ctx: SignedIn, { name, location }: NewMenu): Promise<{ id: string }> {
   if ((await ctx.db.menu.count({ where: { deletedAt: null } })) >= maxMenus) {
     throw new DomainError('VALIDATION', texts.tooMany(maxMenus));
@@ -134,7 +131,7 @@ export async function createMenu(ctx: SignedIn, { name, location }: NewMenu): Pr
   return { id };
 }
 
-/** Puts a menu into the trash (D38). CONFLICT where somebody has saved it since `version`; NOT_FOUND. */
+/** Moves it to the trash (D38). CONFLICT if saved since `version`; NOT_FOUND. */
 export async function removeMenu(ctx: SignedIn, { id, version }: { id: string; version: number }): Promise<void> {
   await ctx.db.$transaction(async (tx) => {
     const before = await readCopy(tx, id);

@@ -12,7 +12,7 @@ export const menuTrash: TrashNoun = {
     .select(['id', 'name', 'deleted_at', 'deleted_by'])
     .where('deleted_at', 'is not', null),
 
-  /** As it was, at its place; VALIDATION where another menu stands there by now. Its version stays: so do its drafts. */
+  /** VALIDATION if its location is taken. Keeps version and drafts. */
   async restore(tx, id) {
     const row = await tx.menu.findUnique({ where: { id, deletedAt: { not: null } }, select: { location: true } });
     if (row === null) return false;
@@ -25,7 +25,7 @@ export const menuTrash: TrashNoun = {
     return count > 0;
   },
 
-  /** Its links go with the row; its versions and drafts have no other way to go. */
+  /** Only links cascade; versions and drafts are deleted here. */
   async purge(tx, id) {
     const { count } = await tx.menu.deleteMany({ where: { id, deletedAt: { not: null } } });
     if (count === 0) return false;

@@ -12,10 +12,10 @@ import { listTargets } from './targets.ts';
 
 const id = z.uuid();
 
-/** The menus (D33, D35) and their editing (D36, D37); visitors read them with the shell. */
+/** Editing (D33, D35, D36, D37); visitors read menus with the shell. */
 export const menusRouter = router({
   list: adminProcedure.query(({ ctx }) => listMenus(ctx.db)),
-  /** What a link can lead to on this site. */
+  /** Internal link targets. */
   targets: adminProcedure.query(({ ctx }) => listTargets(ctx.deps)),
   create: adminProcedure.input(newMenu).mutation(({ ctx, input }) => createMenu(ctx, input)),
   remove: adminProcedure.input(z.strictObject({ id, version })).mutation(({ ctx, input }) => removeMenu(ctx, input)),

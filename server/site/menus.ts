@@ -3,7 +3,7 @@ import type { Db, Tx } from '../platform/database.ts';
 
 const itemSelect = { id: true, label: true, url: true } as const;
 
-/** The menus of the public site by location (D35), in their stored order. Links as they are stored. */
+/** By location (D35), in order, links as stored. */
 export async function readMenus(db: Db | Tx): Promise<Record<MenuLocation, MenuLink[]>> {
   const menus = await db.menu.findMany({
     where: { location: { in: [...menuLocations] }, deletedAt: null },

@@ -9,27 +9,27 @@ import type { Db } from '../platform/database.ts';
 import { plainPathOf } from '../articles/published.ts';
 import { build, countAll, execute } from '../platform/sql.ts';
 
-/** Addresses that are counted at most; those that are counted already go on. */
+/** Maximum distinct paths; existing ones still count. */
 const maxAddresses = 2_000;
 const perMinute = 60;
 
-/** What programs ask every site for, and files that no page ever was. */
+/** Bot probes, and file types that were never pages. */
 const noise =
   /\.(?:php\d?|aspx?|jsp|cgi|env|git|bak|old|sql|ini|conf|log|ya?ml|json|xml|txt|js|mjs|css|map|png|jpe?g|gif|webp|avif|svg|ico|woff2?|ttf|zip|gz|tar|rar|7z|exe|sh|py|well-known)(?:\/|$)|\/(?:\.|wp-|wordpress|cgi-bin|phpmyadmin|vendor\/|actuator|boaform|_next|node_modules)/i;
-/** Codes, numbers of people, addresses of people: what somebody typed or was sent is not kept. */
+/** Not stored: codes, personal numbers and addresses. */
 const personal = /@|%|[0-9a-f]{8}-[0-9a-f]{4}|\d{6,}|[^/.-]{32,}/i;
 const longest = 160;
 
-/** The path under which a missing address is counted; undefined for what is not counted. */
+/** Undefined if not counted. */
 export function countedPath(address: string): string | undefined {
   const path = plainPathOf(address);
   if (path === undefined || path.length > longest || path === '/' || path.split('/').length > 8) return undefined;
-  // A screen that has nothing to show for a filter is there all the same.
+  // A screen exists even without results.
   const isKnown = isServedPath(path) || isPersonalPath(path);
   return isKnown || noise.test(path) || personal.test(path) ? undefined : path;
 }
 
-/** Where a visitor came from, without what tells who it was: a path of this site, or the host of another. */
+/** No personal data: a path of this site or another host. */
 export function plainReferrer(referrer: string | undefined, own: string): string | null {
   if (referrer === undefined || !URL.canParse(referrer)) return null;
   const { host, origin, pathname, protocol } = new URL(referrer);
@@ -38,7 +38,7 @@ export function plainReferrer(referrer: string | undefined, own: string): string
   return from === undefined || from.length > 200 ? null : from;
 }
 
-/** Counts addresses that are not there; bounded in time and number, whatever a flood of them asks for. */
+/** Bounded per minute and in number. */
 export class MissingCounter {
   private readonly clock: Clock;
   private minute = 0;
@@ -93,7 +93,7 @@ export class MissingCounter {
   }
 }
 
-/** What was asked for most and is not there. */
+/** Most requested first. */
 export async function listMissing(db: Db): Promise<MissingRow[]> {
   const rows = await db.missingAddress.findMany({
     where: { ignoredAt: null },
@@ -104,7 +104,7 @@ export async function listMissing(db: Db): Promise<MissingRow[]> {
   return rows.map(({ lastSeenAt, ...row }) => ({ ...row, lastSeenAt: lastSeenAt.toISOString() }));
 }
 
-/** Takes an address off the list for as long as somebody asks for it; one that is not there is off it already. */
+/** Removes a path until it is requested again; idempotent. */
 export async function ignoreMissing(ctx: SignedIn, path: string): Promise<void> {
   await ctx.db.$transaction(async (tx) => {
     const { count } = await tx.missingAddress.updateMany({

@@ -36,7 +36,7 @@ function toRow({
   return { ...row, lastHitAt: lastHitAt?.toISOString() ?? null };
 }
 
-/** A page of the redirects, the newest first. VALIDATION for a bad `after`. */
+/** Newest first. VALIDATION for a bad `after`. */
 export async function listRedirects(
   db: Db,
   { q, after }: { q?: string | undefined; after?: string | undefined },
@@ -59,7 +59,7 @@ export async function listRedirects(
 
 const refusal = (field: keyof RedirectEntry, words: string) => new DomainError('VALIDATION', words, { field });
 
-/** Where `toPath` leads in the end: through other redirects, so that a visitor is led once. */
+/** The final target, so that visitors are redirected once. */
 async function finalTarget(tx: Tx, fromPath: string, toPath: string): Promise<string> {
   let target = toPath;
   const seen = new Set([fromPath]);
@@ -73,7 +73,7 @@ async function finalTarget(tx: Tx, fromPath: string, toPath: string): Promise<st
   }
 }
 
-/** A page or post that is not in the trash, seen or not: its address is its own (D39). */
+/** A page or post outside the trash, public or not, owns its path (D39). */
 async function isStored(tx: Tx, path: string): Promise<boolean> {
   if (!isStoredPath(path)) return false;
   const where = { slug: path.slice(path.lastIndexOf('/') + 1), deletedAt: null };
@@ -84,15 +84,14 @@ async function isStored(tx: Tx, path: string): Promise<boolean> {
 }
 
 interface Change extends RedirectEntry {
-  /** Of the redirect that is changed; without it a new one is made. */
   id?: string | undefined;
   /** The version that was read (D37). */
   version?: number | undefined;
 }
 
 /**
- * Adds a redirect or changes one. Chains are collapsed, in both directions; VALIDATION beside the field for a circle, a
- * target where nothing is, and an address that is taken; CONFLICT over a newer version, NOT_FOUND for one that has gone.
+ * Collapses chains both ways. VALIDATION by field for a loop, a missing target or a taken path; CONFLICT (D37),
+ * NOT_FOUND.
  */
 export async function saveRedirect(ctx: SignedIn, { id, version, ...entry }: Change): Promise<RedirectRow> {
   const { clock } = ctx.deps;
@@ -138,7 +137,7 @@ export async function saveRedirect(ctx: SignedIn, { id, version, ...entry }: Cha
   });
 }
 
-/** Deletes a redirect; one that has gone already is gone. */
+/** Idempotent. */
 export async function removeRedirect(ctx: SignedIn, id: string): Promise<void> {
   await ctx.db.$transaction(async (tx) => {
     await lockRedirects(tx);

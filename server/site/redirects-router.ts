@@ -11,7 +11,7 @@ const change = z.strictObject({
   version: z.optional(version),
 });
 
-/** Old addresses and those that are not there (D39). */
+/** Redirects and missing paths (D39). */
 export const redirectsRouter = router({
   list: adminProcedure
     .input(

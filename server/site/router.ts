@@ -15,19 +15,19 @@ const group = z.enum(editableSettings);
 export const siteRouter = router({
   content: siteContentRouter,
   menus: menusRouter,
-  /** One group of the settings for its form (D32). */
+  /** A settings group for its form (D32). */
   setting: adminProcedure
     .input(z.strictObject({ group }))
     .query(({ ctx, input }) => readSettingForEditing(ctx.db, ctx.log, input.group)),
   saveSetting: adminProcedure
     .input(z.strictObject({ group, version, value: z.record(z.string().max(60), z.unknown()) }))
     .mutation(({ ctx, input }) => saveSetting(ctx, input)),
-  /** Which of these links visitors see, for the hint beside a link that is written. */
+  /** Which links are public, for the editor's hint. */
   shownLinks: adminProcedure
     .input(z.strictObject({ hrefs: z.array(z.string().max(500)).max(maxMenuItems) }))
     .query(({ ctx, input }) => findShownLinks(ctx.deps, input.hrefs)),
-  /** Everything stored that visitors see, for the site map (D18). */
+  /** For the site map (D18). */
   map: publicProcedure.query(({ ctx }) => readSiteMap(ctx.deps)),
-  /** What stands around the content of every public page: settings and menus. */
+  /** Settings and menus around every public page. */
   shell: publicProcedure.query(({ ctx }) => readShell(ctx.db, ctx.log, ctx.deps)),
 });

@@ -2,7 +2,7 @@ import type { SiteSettings } from '../../src/domain/site/site.ts';
 import { defaultSettings } from '../../src/domain/site/defaults.ts';
 import type { Tx } from '../platform/database.ts';
 
-/** The seeded site's own settings, where they differ from the built-in ones (D32). */
+/** Differences from the defaults (D32). */
 const seeded: Partial<SiteSettings> = {
   general: {
     ...defaultSettings.general,
@@ -34,7 +34,7 @@ const pages: SeedMenu['items'] = [
   { label: 'Opportunities', url: '/investment-opportunities' },
 ];
 
-/** The menus of the specification (section 2, Header and footer; D35). */
+/** Specification, section 2, Header and footer; D35. */
 export const firstMenus: readonly SeedMenu[] = [
   {
     name: 'Header',

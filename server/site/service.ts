@@ -19,10 +19,7 @@ const drawn = (links: MenuLink[]) => links.filter(({ url }) => isDrawnLink(url))
 
 const lastGood = new WeakMap<Db, SiteShell>();
 
-/**
- * Settings and menus of every public page, and what their head begins with. While the database is away the last good
- * copy is given (D23); without one the error goes on to the caller.
- */
+/** Settings, menus and head of public pages. With the database down the last good copy (D23), else rethrows. */
 export async function readShell(db: Db, log: Logger, { publicUrl, gate, clock }: ShellDeps): Promise<SiteShell> {
   try {
     const [read, storedMenus, { isRequired }] = await Promise.all([
@@ -30,11 +27,11 @@ export async function readShell(db: Db, log: Logger, { publicUrl, gate, clock }:
       readMenus(db),
       gate.check(undefined),
     ]);
-    // What is for the staff alone never enters a page.
+    // Staff settings never enter a page.
     const { access: _access, security: _security, enquiries: _enquiries, billing: _billing, guide, ...stored } = read;
     const { settings, menus } = await showLinks(db, clock, { settings: stored, menus: storedMenus });
     const copyright = { ...settings.copyright, links: settings.copyright.links.filter(({ url }) => isDrawnLink(url)) };
-    // The administrator's address is for notices, not for visitors.
+    // For notifications, not public.
     const { adminEmail: _private, ...general } = settings.general;
     const theme = buildThemeCss(settings.appearance);
     const shell: SiteShell = {
@@ -61,7 +58,7 @@ export async function readShell(db: Db, log: Logger, { publicUrl, gate, clock }:
   }
 }
 
-/** The stylesheet of the stored appearance (`/theme.css`). */
+/** `/theme.css`. */
 export async function readTheme({ db, log, ...deps }: Pick<Deps, 'db' | 'log'> & ShellDeps): Promise<string> {
   const shell = await readShell(db, log, deps);
   return buildThemeCss(shell.settings.appearance);

@@ -26,7 +26,6 @@ import { accessAfter } from '../trial/gate/service.ts';
 import { checkGuide } from './guide.ts';
 import { fieldsOf, readGroup } from '../settings/settings.ts';
 
-/** What pictures of a group have to be, beyond being pictures. */
 const imageRules: Partial<Record<EditableSettings, Parameters<typeof placeImages>[2]>> = {
   seo: [{ place: 'shareImage', types: ['image/png', 'image/jpeg'], refusal: seoTexts.shareImageType }],
 };
@@ -35,7 +34,7 @@ function findRow(db: Db | Tx, group: EditableSettings) {
   return db.setting.findUnique({ where: { group }, select: { value: true, version: true } });
 }
 
-/** One group for its form: stored, or built in where nothing is. A failed read is an error, never a default (D23). */
+/** Stored or default. A failed query is an error, never a default (D23). */
 export async function readSettingForEditing<Group extends EditableSettings>(
   db: Db,
   log: Logger,
@@ -46,16 +45,13 @@ export async function readSettingForEditing<Group extends EditableSettings>(
   return { group, value, version: row?.version ?? 0 };
 }
 
-/**
- * Whoever changes these opens or closes the site or its accounts, or says where the clients' money goes: identity is proved
- * anew first (D14).
- */
+/** They open or close the site or accounts, or set where clients pay: re-authentication is required (D14). */
 const needsFresh: ReadonlySet<EditableSettings> = new Set(['access', 'security', 'billing']);
 
-/** What is stored of a group, made of what is stored so far. */
+/** Computes the stored value from the current one. */
 type Storing = (stored: Prisma.JsonValue | undefined) => Prisma.InputJsonObject;
 
-/** Groups that are not stored as they are entered; what takes time is done before the transaction. */
+/** Groups stored differently from their input; slow work runs before the transaction. */
 const converters: Partial<Record<EditableSettings, (value: unknown) => Promise<Storing>>> = {
   async access(value) {
     const { enabled, password } = settingsSchemas.access.parse(value);
@@ -64,7 +60,7 @@ const converters: Partial<Record<EditableSettings, (value: unknown) => Promise<S
   },
 };
 
-/** What else depends on a group, in the transaction of its change. */
+/** Side effects, in the transaction of the change. */
 const effects: Partial<Record<EditableSettings, (tx: Tx, value: unknown) => Promise<unknown>>> = {
   general: (tx, value) => recomputeDue(tx, settingsSchemas.general.parse(value).timezone),
   enquiries: (tx, value) => recomputeKeeping(tx, settingsSchemas.enquiries.parse(value).retentionMonths),
@@ -72,15 +68,13 @@ const effects: Partial<Record<EditableSettings, (tx: Tx, value: unknown) => Prom
 
 export interface SettingChange {
   group: EditableSettings;
-  /** The version that was read; 0 where nothing was stored (D37). */
+  /** 0 if none was stored (D37). */
   version: number;
-  /** By the schema of its group. */
   value: Record<string, unknown>;
 }
 
 /**
- * Saves one group and answers it anew. REAUTH_REQUIRED where the group asks for a fresh sign-in; VALIDATION by field of the group, also for a picture that may not be placed (D44);
- * CONFLICT over a newer version (D37).
+ * REAUTH_REQUIRED for some groups; VALIDATION by field, also for an image that may not be placed (D44); CONFLICT (D37).
  */
 export async function saveSetting(ctx: SignedIn, { group, version, value }: SettingChange): Promise<SettingForEditing> {
   if (needsFresh.has(group)) requireFresh(ctx);
@@ -93,7 +87,7 @@ export async function saveSetting(ctx: SignedIn, { group, version, value }: Sett
     const checked = await placeImages(tx, parsed.data, imageRules[group]);
     if (group === 'guide') await checkGuide(tx, settingsSchemas.guide.parse(checked).mediaId);
     const row = await findRow(tx, group);
-    // Fields of a newer build stay.
+    // A newer build's fields stay.
     const stored = convert?.(row?.value) ?? { ...fieldsOf(row?.value), ...checked };
     await store(ctx, tx, group, version, stored);
     await recordUsages(tx, 'setting', group, stored);
@@ -104,14 +98,14 @@ export async function saveSetting(ctx: SignedIn, { group, version, value }: Sett
     await audit(tx, actorOf(ctx), { action: 'settings.update', entityKind: 'setting', entityName: group, ...changes });
   });
   if (group === 'access') {
-    // A new password ends all grants but the actor's (D1).
+    // A new password ends all grants but the caller's (D1).
     const grant = await ctx.deps.gate.issue();
     ctx.cookies.set(grant.name, grant.value, grant.options);
   }
   return readSettingForEditing(ctx.db, ctx.log, group);
 }
 
-/** Of two saves of one version, one finds it gone. */
+/** One of two concurrent saves must fail. */
 async function store(
   ctx: SignedIn,
   tx: Tx,
@@ -130,7 +124,6 @@ async function store(
 
 type Changes = Record<'before' | 'after', Record<string, Prisma.InputJsonValue | null>>;
 
-/** The fields that differ, as they were and as they are. */
 function changesBetween<Group extends EditableSettings>(
   before: SiteSettings[Group],
   after: SiteSettings[Group],

@@ -8,11 +8,11 @@ interface MapEntry {
   noindex: boolean;
 }
 
-/** More than a site map for people can have, and less than search engines take in one file. */
+/** Below search engines' limit per file. */
 const maxPosts = 2000;
 const maxOpportunities = 5000;
 
-/** Every stored page and post that visitors see now, pages by title, posts from the newest. */
+/** Pages by title, posts newest first. */
 export async function readSiteMap(deps: ArticleDeps): Promise<{ pages: MapEntry[]; posts: MapEntry[] }> {
   const [pages, posts] = await Promise.all([
     listPublishedPages(deps),
@@ -34,7 +34,7 @@ export async function readSiteMap(deps: ArticleDeps): Promise<{ pages: MapEntry[
   };
 }
 
-/** Active opportunities, for /sitemap.xml; visitors find them by their list. Search engines are told of no example. */
+/** For /sitemap.xml, without examples. */
 export async function listOpportunityPaths({
   db,
 }: Pick<ArticleDeps, 'db'>): Promise<{ path: string; updatedAt: string }[]> {

@@ -5,10 +5,10 @@ import { menuTexts as texts } from '../../src/domain/menus/texts.ts';
 import { showLinks, visibleAt } from '../articles/published.ts';
 import type { Deps } from '../context.ts';
 
-/** Of each kind as many as a list of suggestions is of use with. */
+/** Useful number of suggestions per kind. */
 const maxListed = 500;
 
-/** What a link can lead to on this site: its screens, and the pages and posts that visitors see (D18). */
+/** Screens and public articles (D18). */
 export async function listTargets({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<LinkTarget[]> {
   const isShown = visibleAt(clock.now());
   const [pages, posts] = await Promise.all([
@@ -32,7 +32,7 @@ export async function listTargets({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pr
   ];
 }
 
-/** Those of `hrefs` that visitors see as links now: asked of what the public pages are made with (D21). */
+/** Those of `hrefs` rendered as links, by the public pages' own rules (D21). */
 export async function findShownLinks({ db, clock }: Pick<Deps, 'db' | 'clock'>, hrefs: string[]): Promise<string[]> {
   const links = await showLinks(
     db,

@@ -6,10 +6,9 @@ import { showLinks } from '../articles/published.ts';
 import { readGroup } from '../settings/settings.ts';
 import { maxRows, type TodaySource } from '../contributions/today-source.ts';
 
-/** Of links of one menu more than any menu has. */
 const maxLinks = 200;
 
-/** Links around every page that visitors do not get, because nothing is where they lead (D21, D35). */
+/** Menu links without a target (D21, D35). */
 const links: TodaySource = {
   kind: 'linksBroken',
   async find({ db, clock, log }) {
@@ -47,10 +46,10 @@ const links: TodaySource = {
   },
 };
 
-/** Months are told from 1. */
+/** One-based month. */
 const firstReminder = 11;
 
-/** From November on: the days of the next year that reply times leave out (D32). */
+/** From November: next year's holidays, excluded from reply times (D32). */
 const holidays: TodaySource = {
   kind: 'holidaysMissing',
   async find({ db, day }) {
@@ -65,5 +64,4 @@ const holidays: TodaySource = {
   },
 };
 
-/** What grows old by itself. */
 export const upkeepSources: readonly TodaySource[] = [links, holidays];

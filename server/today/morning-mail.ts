@@ -26,10 +26,7 @@ import { holdName } from '../platform/locks.ts';
 const maxAdmins = 500;
 const stateKey = 'morning_mail';
 
-/**
- * Admins who can sign in and have not switched the mail off. Who is known to owe a longer password, or two-factor where
- * staff need it, gets what the mail lists once that is done (D61).
- */
+/** Admins with the mail enabled who do not owe a longer password or required two-factor (D61). */
 async function readAdmins({
   db,
   publicUrl,
@@ -53,7 +50,7 @@ async function readAdmins({
   });
 }
 
-/** Says that the mails of a day are written; false where somebody has said so before. */
+/** Claims a day; false if already claimed. */
 async function takeDay(tx: Tx, day: string, now: Date): Promise<boolean> {
   await holdName(tx, 'morning mail');
   const taken = await tx.systemState.findUnique({ where: { key: stateKey }, select: { value: true } });
@@ -68,7 +65,7 @@ async function takeDay(tx: Tx, day: string, now: Date): Promise<boolean> {
   return true;
 }
 
-/** The list in words, its lines led to their screens where those are there. */
+/** Linked to screens that exist. */
 export function morningMail(
   { items, more }: { items: readonly TodayItem[]; more: number },
   now: Date,
@@ -91,9 +88,8 @@ export function morningMail(
 }
 
 /**
- * The list of the day to each admin, on working mornings (D32). What asks for nothing is not mailed by itself. A day is
- * written once, whichever nodes run it and however often; a run that is made up for writes it later on the same day, and
- * one that is left of the day before, or begun too early, writes nothing. `jobs`: those whose failures it tells.
+ * Today's list for each admin on working mornings (D32), unless nothing is required. Once per day across nodes and
+ * runs; a missed run is made up the same day, one too late or early does nothing. `jobs`: whose failures are listed.
  */
 export function buildMorningMail(jobs: () => readonly Job[]): Job {
   return {

@@ -10,12 +10,11 @@ import { readSettings } from '../settings/settings.ts';
 import type { TodayFinds, TodayScope, TodaySource } from '../contributions/today-source.ts';
 import { workingSources } from './system-status.ts';
 
-/** Everything that is the same for every admin, in the list and in the mail. */
+/** Shared by all admins, in list and mail. */
 export const todaySources: readonly TodaySource[] = [...nouns.flatMap(({ today = [] }) => today), ...workingSources];
 
 type TodayDeps = Pick<JobDeps, 'db' | 'clock' | 'log'>;
 
-/** The instant and the day of the site that the list is of. */
 export async function readScope({ db, clock, log }: TodayDeps, jobs: readonly Job[]): Promise<TodayScope> {
   const now = clock.now();
   const { timezone } = (await readSettings(db, log)).general;
@@ -34,7 +33,7 @@ export async function readScope({ db, clock, log }: TodayDeps, jobs: readonly Jo
   };
 }
 
-/** What every admin has to see, one statement or two a source. */
+/** One or two queries per source. */
 export async function findShared(scope: TodayScope): Promise<TodayFinds> {
   const finds = await Promise.all(todaySources.map((source) => source.find(scope)));
   return {
@@ -49,13 +48,13 @@ function toItem(draft: WaitingDraft): TodayItem {
   return { kind, subject: name, at: draft.savedAt, who: null, count: 1, href };
 }
 
-/** One admin's own: drafts, and those that somebody has published past (D36). */
+/** Drafts, including outdated ones (D36). */
 export async function findOwn(db: Db, userId: string): Promise<TodayFinds> {
   const drafts = (await waitingDrafts(db, userId, draftsOfAdmins)).map(toItem).toSorted(compareToday);
   return { items: drafts.slice(0, todayLimits.ofKind), total: drafts.length };
 }
 
-/** The list of one person, in its order. */
+/** Sorted. */
 export function listOf(...finds: readonly TodayFinds[]): { items: TodayItem[]; more: number } {
   const items = finds.flatMap((found) => found.items).toSorted(compareToday);
   return { items, more: finds.reduce((sum, { total }) => sum + total, 0) - items.length };

@@ -6,7 +6,7 @@ import { findOwn, findShared, listOf, readScope } from './read.ts';
 
 const category = 'today';
 
-/** What is late or waiting, for one admin: everybody's and what is the person's own. */
+/** Shared and own items. */
 export async function readToday({ db, deps, caller }: SignedIn, jobs: readonly Job[]): Promise<TodayList> {
   const { userId } = caller;
   const scope = await readScope(deps, jobs);
@@ -21,7 +21,7 @@ export async function readToday({ db, deps, caller }: SignedIn, jobs: readonly J
   return { now: scope.now.toISOString(), ...listOf(shared, own), byMail: preference?.byMail ?? true };
 }
 
-/** Whether the caller gets the list by mail on working mornings. Their own, so the last word counts. */
+/** Personal, so the last write wins. */
 export async function setMorningMail(ctx: SignedIn, byMail: boolean): Promise<void> {
   const { userId } = ctx.caller;
   const updatedAt = ctx.deps.clock.now();

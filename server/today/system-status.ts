@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { findsOf, maxRows, type TodaySource } from '../contributions/today-source.ts';
 import { build, countAll, countBefore, query } from '../platform/sql.ts';
 
-/** One line for all mails that were given up: what is to be done is the same for each. */
+/** One line: the remedy is the same. */
 const mails: TodaySource = {
   kind: 'mailFailed',
   async find({ db }) {
@@ -20,7 +20,7 @@ const mails: TodaySource = {
   },
 };
 
-/** Jobs whose last run failed; one that has run well since is not late any more. */
+/** Only the last run counts. */
 const failedJobs: TodaySource = {
   kind: 'jobFailed',
   async find({ db, jobTitles }) {
@@ -55,5 +55,4 @@ const failedJobs: TodaySource = {
   },
 };
 
-/** What the site does by itself and could not. */
 export const workingSources: readonly TodaySource[] = [mails, failedJobs];

@@ -11,7 +11,7 @@ import { build, camel, query } from '../platform/sql.ts';
 
 const batchSize = 100;
 
-/** Ids of one noun whose time is over, batch after batch; what stays in spite of its purge comes once all the same. */
+/** In batches; each once, even if its purge fails. */
 async function* endedIds({ db, clock }: JobDeps, { rows }: TrashNoun): AsyncGenerator<string> {
   const end = endOfKeeping(clock);
   let last = { deletedAt: new Date(0), id: '00000000-0000-0000-0000-000000000000' };
@@ -36,7 +36,7 @@ async function* endedIds({ db, clock }: JobDeps, { rows }: TrashNoun): AsyncGene
   }
 }
 
-/** D38: what was deleted 30 days ago goes for good, each by itself, so that one that cannot go keeps no other. */
+/** After 30 days (D38), one by one, so that a failure does not block others. */
 export const emptyTrash: Job = {
   name: 'empty-trash',
   title: jobTexts.emptyTrashTitle,

@@ -7,7 +7,7 @@ import type { Example, Examples } from '../contributions/examples.ts';
 
 const kinds: readonly Examples[] = nouns.flatMap(({ examples = [] }) => examples);
 
-/** How many examples there are, of each noun that has any at the first start. */
+/** Per noun with seeded examples. */
 export async function countExamples(db: Db): Promise<ExampleCounts> {
   const counts: ExampleCounts = { opportunities: 0, services: 0, posts: 0 };
   await Promise.all(
@@ -18,7 +18,7 @@ export async function countExamples(db: Db): Promise<ExampleCounts> {
   return counts;
 }
 
-/** Removes them one by one, each as its own screen does. What is gone or was saved in between is left to a further press. */
+/** One by one, as on their screens; skips ones changed since. */
 async function removeEach(ctx: SignedIn, rows: readonly Example[], remove: Examples['remove']): Promise<number> {
   let removed = 0;
   for (const row of rows) {
@@ -32,10 +32,7 @@ async function removeEach(ctx: SignedIn, rows: readonly Example[], remove: Examp
   return removed;
 }
 
-/**
- * Moves every example to the trash (D38, D63), and archives a service that somebody has subscribed to; each has its entry in the
- * audit log. Answers how many were removed.
- */
+/** To the trash (D38, D63); subscribed services are archived. Audited. Returns the number removed. */
 export async function removeExamples(ctx: SignedIn): Promise<{ removed: number }> {
   const found = await Promise.all(kinds.map(async ({ find, remove }) => ({ rows: await find(ctx.db), remove })));
   let removed = 0;

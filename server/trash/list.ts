@@ -10,12 +10,12 @@ import { build, query } from '../platform/sql.ts';
 
 const keptMs = trashDays * 86_400_000;
 
-/** What was deleted at this time or before it can be restored no longer (D38). */
+/** Rows deleted by then cannot be restored (D38). */
 export function endOfKeeping(clock: Clock): Date {
   return new Date(clock.now().getTime() - keptMs);
 }
 
-/** The trash of some nouns as one table: kind, id, name, deleted_at, deleted_by. */
+/** As one table: kind, id, name, deleted_at, deleted_by. */
 export function trashedRows([first, ...others]: readonly [TrashNoun, ...TrashNoun[]]) {
   const rowsOf = ({ kind, rows }: TrashNoun) =>
     build
@@ -25,8 +25,8 @@ export function trashedRows([first, ...others]: readonly [TrashNoun, ...TrashNou
 }
 
 /**
- * A page of what was deleted, the last first (D38). What is older than 30 days is on its way out and not shown. A kind
- * that there is not has nothing in the trash. VALIDATION for a bad `after`.
+ * Latest first (D38), without those older than 30 days, about to be purged. An unknown kind is empty. VALIDATION for a
+ * bad `after`.
  */
 export async function listTrash(
   db: Db,
@@ -49,7 +49,7 @@ export async function listTrash(
     .orderBy('trash.deleted_at', 'desc')
     .orderBy('trash.id', 'desc')
     .limit(trashPageSize + 1);
-  // Names are looked for once the page is cut out.
+  // Names are joined only for the page's rows.
   const rows = await query(
     db,
     build

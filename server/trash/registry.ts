@@ -1,7 +1,6 @@
 import type { TrashNoun } from '../contributions/trash-noun.ts';
 import { nouns } from '../nouns.ts';
 
-/** Every noun whose deleted rows can be restored. */
 export const trashNouns: readonly TrashNoun[] = nouns.flatMap(({ trash = [] }) => trash);
 
 export function findTrashNoun(kind: string): TrashNoun | undefined {

@@ -21,10 +21,7 @@ interface Trashed {
   deletedAt: Date;
 }
 
-/**
- * What lies in the trash under this id, held until the transaction ends: one after the other restores it or deletes it
- * for good, and each sees what the one before has done.
- */
+/** Serialises restores and purges. */
 async function hold(tx: Tx, noun: TrashNoun, id: string): Promise<Trashed | undefined> {
   await holdName(tx, `trash ${noun.kind} ${id}`);
   const [row] = await query(
@@ -38,7 +35,7 @@ async function hold(tx: Tx, noun: TrashNoun, id: string): Promise<Trashed | unde
   return row;
 }
 
-/** What the audit log keeps beside the action. */
+/** Additional audit data. */
 function entryOf({ kind }: TrashNoun, id: string, { name, deletedAt }: Trashed) {
   return { entityKind: kind, entityId: id, entityName: name, before: { deletedAt: deletedAt.toISOString() } };
 }
@@ -47,7 +44,7 @@ function gone(): DomainError {
   return new DomainError('NOT_FOUND', trashTexts.gone);
 }
 
-/** A noun and its row of the 30 days. What is older is on its way out: nobody can count on it any more. NOT_FOUND. */
+/** Within 30 days; older ones are about to be purged. NOT_FOUND. */
 async function holdKept(tx: Tx, { deps }: SignedIn, { kind, id }: One): Promise<{ noun: TrashNoun; row: Trashed }> {
   const noun = findTrashNoun(kind);
   const row = noun === undefined ? undefined : await hold(tx, noun, id);
@@ -55,7 +52,7 @@ async function holdKept(tx: Tx, { deps }: SignedIn, { kind, id }: One): Promise<
   return { noun, row };
 }
 
-/** Brings one back within its 30 days (D38); `note` says what of it did not come back. NOT_FOUND. */
+/** Within 30 days (D38); `note`: what could not be restored. NOT_FOUND. */
 export async function restoreFromTrash(ctx: SignedIn, one: One): Promise<{ note: string | null }> {
   return ctx.db.$transaction(async (tx) => {
     const { noun, row } = await holdKept(tx, ctx, one);
@@ -66,7 +63,7 @@ export async function restoreFromTrash(ctx: SignedIn, one: One): Promise<{ note:
   });
 }
 
-/** Deletes one for good. NOT_FOUND. */
+/** NOT_FOUND. */
 export async function purgeFromTrash(ctx: SignedIn, one: One): Promise<void> {
   const after = await ctx.db.$transaction(async (tx) => {
     const { noun, row } = await holdKept(tx, ctx, one);
@@ -75,7 +72,7 @@ export async function purgeFromTrash(ctx: SignedIn, one: One): Promise<void> {
   await finish(ctx.deps, after);
 }
 
-/** Deletes one for good whose 30 days are over; false when it was restored or deleted meanwhile. */
+/** False if restored or purged since. */
 export async function purgeEnded(deps: JobDeps, actor: Actor, noun: TrashNoun, id: string): Promise<boolean> {
   const after = await deps.db.$transaction(async (tx) => {
     const row = await hold(tx, noun, id);
@@ -97,7 +94,7 @@ async function purge(tx: Tx, actor: Actor, noun: TrashNoun, id: string, row: Tra
   return purged.after ?? nothing;
 }
 
-/** It is deleted already: what could not be cleared away behind it is no reason to say otherwise. */
+/** A failed clean-up does not undo the deletion. */
 async function finish(deps: JobDeps, after: After): Promise<void> {
   await after(deps).catch((error: unknown) => {
     deps.log.warn({ err: error }, 'permanently deleted, but some of its data is left for the sweep');

@@ -5,10 +5,7 @@ import { setTrialPassword } from './gate/service.ts';
 
 const usage = 'Usage: npm run trial -- set NEW-PASSWORD | off';
 
-/**
- * `npm run trial -- set NEW | off`: changes the trial password, or switches the gate off, from the shell. Works beside
- * a running site, whose visitors then have to enter the new password (D1).
- */
+/** `npm run trial -- set NEW | off`, also while the site runs; visitors must enter the new password (D1). */
 export async function runTrialCommand(root: string, [command, password]: string[]): Promise<string> {
   if (command !== 'off' && (command !== 'set' || password === undefined || password === '' || password.length > 256)) {
     throw new StartupError(usage);

@@ -11,10 +11,7 @@ import { refusalNoteOf, toDomainError } from '../trpc.ts';
 import { enterTrial } from './enter.ts';
 import { cookieValue } from './gate/gate.ts';
 
-/**
- * The gate's form without script (D2): the right password leads back to the address that was asked for; so does
- * anything else, where the gate then shows the reason beside its field.
- */
+/** Without JavaScript (D2): always redirects to the requested URL, where the gate shows any error. */
 export function trialForm(deps: Deps): RequestHandler {
   const isHttps = deps.publicUrl.protocol === 'https:';
   return async (request, response) => {
@@ -39,14 +36,14 @@ export function trialForm(deps: Deps): RequestHandler {
   };
 }
 
-/** Carries the reason of a refusal to the page the form led back to; its name is that of `hostCookieName`. */
+/** The error for the redirected page; for `hostCookieName`. */
 export const noticeCookie = 'trial-notice';
 
 function encodeNotice(place: TrialNotice['place'], message: string): string {
   return `${place}.${Buffer.from(message).toString('base64url')}`;
 }
 
-/** The reason of a refusal that the form left for the page it led back to; taken once. */
+/** Reads and clears the error. */
 export function takeGateNotice(request: Request, response: Response, isHttps: boolean): TrialNotice | undefined {
   const name = hostCookieName(noticeCookie, isHttps);
   const value = cookieValue(request.headers.cookie, name);

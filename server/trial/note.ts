@@ -5,7 +5,7 @@ import { isTrialPassword } from './gate/service.ts';
 
 const fileIn = (dataDir: string) => join(dataDir, 'trial-password');
 
-/** Keeps the trial password for later start banners (mode 0600), because the database holds only its hash. */
+/** For later banners (mode 0600): the database has only its hash. */
 export async function noteTrialPassword(dataDir: string, password: string | null): Promise<void> {
   if (password === null) {
     await rm(fileIn(dataDir), { force: true });
@@ -15,10 +15,7 @@ export async function noteTrialPassword(dataDir: string, password: string | null
   await writeFile(fileIn(dataDir), `${password}\n`, { mode: 0o600 });
 }
 
-/**
- * The trial password for the start banner, if it is still the one that counts; the note goes when another one has been
- * set since. `candidate` is what the first start was given or made.
- */
+/** The password, if still valid; otherwise deletes the note. `candidate` comes from the first start. */
 export async function trialPasswordNote(
   db: Db,
   dataDir: string,

@@ -1,9 +1,8 @@
-/** Whether a name is that of a drawing, whatever invisible things follow its ending: such a file gets less time. */
+/** Whether a name is an SVG's, ignoring invisible characters after its extension: SVGs get less time. */
 export function isSvgName(name: string): boolean {
   return /\.svg[^.a-z0-9]*$/i.test(name);
 }
 
-/** The same of a PDF. */
 export function isPdfName(name: string): boolean {
   return /\.pdf[^.a-z0-9]*$/i.test(name);
 }

@@ -1,17 +1,16 @@
 import type { Logger } from 'pino';
 import { startWorker, type WorkerBounds, type WorkerProcess } from './worker-process.ts';
 
-/** How many processes a lane has, and who waits for them. */
 export interface LaneBounds extends WorkerBounds {
-  /** Processes at a time. */
+  /** Processes. */
   workers: number;
-  /** Of these, so many for work that may take its time. */
+  /** Of these, for patient (background) work. */
   patient: number;
-  /** Tasks that wait for a place; the next one is refused. */
+  /** Maximum queue length. */
   waiting: number;
 }
 
-/** Why a task was not begun. */
+/** The task did not start. */
 export class NoPlace extends Error {
   readonly why: 'busy' | 'closed';
 
@@ -22,9 +21,9 @@ export class NoPlace extends Error {
   }
 }
 
-/** Tasks that wait for each other. People wait at their screens for most; nobody waits for those that are patient. */
+/** A queue of tasks. Patient tasks are those that no person waits for. */
 export interface Lane {
-  /** Runs `work` with a process of its own for as long as it takes. @throws NoPlace */
+  /** Runs `work` with an exclusive process. @throws NoPlace */
   withWorker<Result>(isPatient: boolean, work: (one: WorkerProcess) => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
 }
@@ -56,19 +55,19 @@ export function buildLane(program: string, log: Logger, bounds: LaneBounds): Lan
     await new Promise<void>((go, stop) => waiting.push({ isPatient, go, stop }));
   }
 
-  /** Patient work goes last, and each in the order it came. */
+  /** Patient work last, each in order of arrival. */
   function givePlace(isPatient: boolean): void {
     busy[nameOf(isPatient)] -= 1;
     const first = waiting.findIndex((each) => !each.isPatient);
     const at = first >= 0 ? first : waiting.findIndex((each) => hasPlace(each.isPatient));
     const [next] = at < 0 ? [] : waiting.splice(at, 1);
     if (next === undefined) return;
-    // Taken at once, so that no task that comes in between finds it free.
+    // Synchronous, so that no new task takes the place.
     busy[nameOf(next.isPatient)] += 1;
     next.go();
   }
 
-  /** One that rests, or a new one in the place of one of the other priority that rests. */
+  /** Replaces an idle process of the other priority if necessary. */
   function obtain(isPatient: boolean): WorkerProcess {
     for (const each of free.splice(0)) {
       if (each.one.isFit) free.push(each);

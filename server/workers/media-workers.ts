@@ -4,40 +4,38 @@ import type { Logger } from 'pino';
 import type { UploadKind } from '../../src/domain/media/media.ts';
 import type { WorkerPool } from './pool.ts';
 
-/** What is looked into: a file on this machine, and what is claimed of it. */
 export interface Inspection {
   kind: UploadKind;
   path: string;
-  /** The uploader's name of it, as it came. */
+  /** As sent. */
   name: string;
 }
 
-/** A file that may be stored, at a path of its own beside the one given. */
+/** Next to the source. */
 export interface Inspected {
   path: string;
-  /** Mime type and extension by its bytes. */
+  /** By its bytes. */
   type: string;
   extension: string;
-  /** Bytes, and their SHA-256 in hexadecimal. */
+  /** Bytes; SHA-256 in hexadecimal. */
   size: number;
   checksum: string;
   width: number | null;
   height: number | null;
   isAnimated: boolean;
-  /** `data:` address of a tiny picture; null for drawings and documents. */
+  /** Tiny picture as a `data:` URL; null for drawings and documents. */
   placeholder: string | null;
-  /** Parts were taken out of a drawing. */
+  /** Parts were removed. */
   isCleaned: boolean;
 }
 
-/** A picture whose smaller copies are made, and the folder that they are put into. */
 export interface VariantSource {
   path: string;
   isAnimated: boolean;
   folder: string;
 }
 
-/** A smaller copy, as a file at `path`. */
+/** A file at `path`. */
 export interface MadeVariant {
   path: string;
   type: 'image/avif' | 'image/webp';
@@ -46,15 +44,14 @@ export interface MadeVariant {
   size: number;
 }
 
-/** Looks into files and makes pictures, in the processes of the worker pool. */
+/** Runs in the worker pool. */
 export interface MediaWorkers {
   /**
-   * Checks a file by its name, its first bytes and a parser, and writes what may be stored: pictures encoded again without
-   * the metadata they carried, drawings cleaned, documents as they are. DomainError VALIDATION on the field `file` with
-   * a sentence, UNAVAILABLE when too many wait.
+   * Checks name, first bytes and content, and writes what may be stored: pictures re-encoded without metadata, drawings
+   * sanitised, documents unchanged. DomainError VALIDATION on `file`, UNAVAILABLE when the queue is full.
    */
   inspect(inspection: Inspection): Promise<Inspected>;
-  /** Makes the smaller copies of a picture into `folder`. */
+  /** Into `folder`. */
   makeVariants(source: VariantSource): Promise<MadeVariant[]>;
 }
 
@@ -72,7 +69,7 @@ export function buildMediaWorkers(workers: WorkerPool, log: Logger): MediaWorker
   };
 }
 
-/** What a worker that was ended in its task has written so far: its files carry the name of the one they are made of. */
+/** An aborted worker's files are named after the source. */
 async function removeBeside(path: string, log: Logger): Promise<void> {
   try {
     const folder = dirname(path);

@@ -9,14 +9,13 @@ import type { PartOf, Results, Task } from './messages.ts';
 import { type Failure, TaskFailure, type WorkerBounds } from './worker-process.ts';
 
 /**
- * Does heavy work in processes of its own, so that the event loop stays free: each has one task at a time and is ended when
- * it takes too long or has taken much memory (TRUST.md, Input and limits; Uploads).
+ * CPU-heavy work in child processes: one task each; killed after a timeout or high memory use (TRUST.md, Input and
+ * limits; Uploads).
  */
 export interface WorkerPool {
   /**
-   * Runs a task; `onPart` gets what it answers little by little. DomainError UNAVAILABLE where too many wait or no worker can
-   * be had; where the task is about a file, VALIDATION on `file` with a sentence for one that is refused, takes too long or
-   * brings its worker down.
+   * `onPart` receives parts. DomainError UNAVAILABLE where the queue is full or no worker starts; VALIDATION on `file`
+   * if a file is refused, too slow or crashes the worker.
    */
   run<Name extends Task['name']>(
     task: Extract<Task, { name: Name }>,
@@ -25,7 +24,7 @@ export interface WorkerPool {
   close(): Promise<void>;
 }
 
-/** Longest times of a task in ms, once the worker has what it needs. */
+/** In ms, after loading. */
 interface TaskLimits {
   svgMs: number;
   fileMs: number;
@@ -36,10 +35,10 @@ interface TaskLimits {
 }
 
 export interface WorkerPoolOptions {
-  /** The built worker (scripts/lib/worker-program.mjs makes it). */
+  /** Built by scripts/lib/worker-program.mjs. */
   program: string;
   log: Logger;
-  /** Tasks that wait in a lane; the next one is refused. */
+  /** Per lane. */
   maxWaiting?: number;
   limits?: Partial<WorkerBounds> & Partial<TaskLimits>;
 }
@@ -49,8 +48,8 @@ type LaneName = 'files' | 'short';
 const common = { maxTasks: 200, maxRss: 400 * 1024 * 1024, loadMs: 30_000 } as const;
 
 /**
- * Files take up to minutes, two at a time (TRUST.md, Uploads), and smaller copies leave one process to uploads. What takes
- * some hundredths of a second never waits for a file; its process keeps the word lists and fonts that it has loaded longer.
+ * Files take up to minutes, two at a time (TRUST.md, Uploads); variants leave one process to uploads. Tasks of some
+ * hundredths of a second never wait for files; their process keeps its word lists and fonts longer.
  */
 const lanes: Record<LaneName, LaneBounds & { retryAfterSeconds: number }> = {
   files: { ...common, workers: 2, patient: 1, waiting: 40, idleMs: 20_000, retryAfterSeconds: 10 },
@@ -68,7 +67,7 @@ const taskLimits: TaskLimits = {
 
 interface Kind {
   lane: LaneName;
-  /** A file is to blame where its task takes too long or brings its worker down. */
+  /** The file is to blame for a timeout or crash. */
   isOfFile: boolean;
   isPatient: boolean;
   limit: keyof TaskLimits;
@@ -87,7 +86,7 @@ const kinds: Record<Task['name'], Kind> = {
   receipt: { ...short, limit: 'documentMs' },
 };
 
-/** A drawing gets less time than other files. */
+/** Drawings get less time. */
 function limitOf(task: Task): keyof TaskLimits {
   const isSvg = task.name === 'inspect' && isSvgName(task.inspection.name);
   return isSvg ? 'svgMs' : kinds[task.name].limit;
@@ -100,7 +99,6 @@ function unavailable({ isOfFile }: Kind, retryAfterSeconds: number): DomainError
 
 const closing = () => new DomainError('UNAVAILABLE', errorTexts.unavailable, { retryAfterSeconds: 5 });
 
-/** What the caller of a task that came to nothing is answered. */
 function errorOf(failure: Failure, name: Task['name']): Error {
   const kind = kinds[name];
   switch (failure.kind) {
@@ -108,7 +106,7 @@ function errorOf(failure: Failure, name: Task['name']): Error {
       return fileRefusal(failure.sentence);
     case 'failed':
       if (failure.isFull) return noRoom(failure.reason);
-      // What a library says of a password may hold the password.
+      // A library's message may contain the password.
       return new Error(`The task '${name}' of a worker failed${name === 'password' ? '' : `: ${failure.reason}`}`);
     case 'not started':
       return unavailable(kind, 30);

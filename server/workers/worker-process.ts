@@ -4,27 +4,23 @@ import { setPriority } from 'node:os';
 import type { Logger } from 'pino';
 import type { PartOf, Reply, Results, Task } from './messages.ts';
 
-/** When a worker is given up. Times in ms, memory in bytes. */
+/** When a worker ends. Times in ms, memory in bytes. */
 export interface WorkerBounds {
-  /** Without a task for so long, it ends. */
   idleMs: number;
-  /** A worker of so many tasks, or of so much memory, ends after the one it has. */
+  /** Ends after its task beyond these. */
   maxTasks: number;
   maxRss: number;
-  /** Until it has loaded what a task needs. */
+  /** To load a task's modules. */
   loadMs: number;
 }
 
-/**
- * Why a task came to nothing. `refused`: what it was given is not taken, with the sentence for it; `failed`: a fault of the
- * program or of the machine; the others: the worker was ended or ended by itself.
- */
+/** `refused`: invalid input, with its message; `failed`: a bug or machine fault; otherwise ended or crashed. */
 export type Failure =
   | { kind: 'refused'; sentence: string }
   | { kind: 'failed'; reason: string; isFull: boolean }
   | { kind: 'too late' | 'not started' | 'called off' | 'crashed' };
 
-/** A task that came to nothing; pool.ts makes of it what the caller is answered. */
+/** pool.ts maps it to the caller's error. */
 export class TaskFailure extends Error {
   readonly failure: Failure;
 
@@ -35,27 +31,26 @@ export class TaskFailure extends Error {
   }
 }
 
-/** How a task is run. */
 export interface RunOptions<Part> {
-  /** Its longest time from where the worker has loaded what it needs. */
+  /** After loading. */
   limitMs: number;
   onPart?: ((part: Part) => void) | undefined;
 }
 
-/** One child process. It has at most one task at a time; whoever holds it sees to that. */
+/** A child process; callers run one task at a time. */
 export interface WorkerProcess {
-  /** Whether it can take another task. */
+  /** Can take another task. */
   readonly isFit: boolean;
-  /** Runs a task; it is ended by force when it takes too long. @throws TaskFailure */
+  /** Killed on timeout. @throws TaskFailure */
   run<Name extends Task['name']>(
     task: Extract<Task, { name: Name }>,
     options: RunOptions<PartOf<Name>>,
   ): Promise<Results[Name]>;
-  /** Ends it, at once; done when it is gone. */
+  /** Kills it; resolves after its exit. */
   end(): Promise<void>;
 }
 
-/** Why a worker ended in its task, where it did not do so by itself. */
+/** Undefined if it ended by itself. */
 type Ending = 'too late' | 'not started' | 'called off';
 type LastReply = Extract<Reply, { rss: number }>;
 
@@ -65,19 +60,19 @@ interface Running {
   died: () => void;
 }
 
-/** Between that of everything else (0) and one that would get hardly any time on a busy machine (19). */
+/** Between normal (0) and starvation on a busy machine (19). */
 const patientPriority = 5;
 
-/** For one task: pictures take theirs outside of it. A parser that wants more is stopped. */
+/** Per task; pictures are outside the heap. Parsers that need more are killed. */
 const maxHeapMegabytes = 512;
 
-/** `isPatient`: what it does may take its time, and everything else on the machine goes before. */
+/** `isPatient`: low CPU priority. */
 export function startWorker(program: string, log: Logger, bounds: WorkerBounds, isPatient: boolean): WorkerProcess {
   const child = fork(program, {
     execArgv: [`--max-old-space-size=${maxHeapMegabytes}`],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-    // Nothing of the site's settings, which hold secrets, is any of its business.
+    // Hides the site's settings, which contain secrets.
     env: { NODE_ENV: 'production' },
   });
   let isFit = true;
@@ -86,7 +81,7 @@ export function startWorker(program: string, log: Logger, bounds: WorkerBounds, 
   let limit: NodeJS.Timeout | undefined;
   let limitMs = 0;
   let ending: Ending | undefined;
-  // A worker without work does not keep the site's process alive.
+  // An idle worker does not keep the process alive.
   child.unref();
   child.channel?.unref();
   watchErrors(child, log);
@@ -144,7 +139,7 @@ export function startWorker(program: string, log: Logger, bounds: WorkerBounds, 
       gone();
       resolve();
     });
-    // One that could not be started never exits.
+    // Never started, so it never exits.
     if (child.pid === undefined) resolve();
   });
 
@@ -160,7 +155,7 @@ export function startWorker(program: string, log: Logger, bounds: WorkerBounds, 
       limitMs = ms;
       const reply = await new Promise<LastReply>((resolve, reject) => {
         running = {
-          // The worker's side of messages.ts says which parts and which result belong to which task.
+          // messages.ts pairs tasks with parts and results.
           part: onPart as ((part: unknown) => void) | undefined,
           done: resolve,
           died: () => {
@@ -198,7 +193,7 @@ function giveWay(pid: number, log: Logger): void {
   }
 }
 
-/** What a library writes to the terminal goes to the log, shortened. */
+/** Logs a library's output, shortened. */
 function watchErrors(child: ChildProcess, log: Logger): void {
   const { stderr } = child;
   if (stderr === null) return;

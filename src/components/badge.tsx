@@ -16,7 +16,7 @@ interface BadgeProps {
   children: ReactNode;
 }
 
-/** A short label for a state or kind. The words carry the meaning; the colour only repeats it. */
+/** Colour only repeats what the text says. */
 export function Badge({ tone = 'neutral', className = '', children }: BadgeProps) {
   return (
     <span

@@ -1,4 +1,4 @@
-/** One value for each group of bars; `format` says it in the table. */
+/** One value per group; `format` is for the table. */
 export interface ChartSeries {
   label: string;
   values: readonly number[];
@@ -7,9 +7,8 @@ export interface ChartSeries {
 
 interface BarChartProps {
   title: string;
-  /** The one thing to know, in words. */
+  /** The main fact, as a sentence. */
   summary: string;
-  /** Heading of the groups, and their names. */
   groupsLabel: string;
   groups: readonly string[];
   /** One or two. */
@@ -20,7 +19,7 @@ interface BarChartProps {
 const size = { width: 320, height: 96 } as const;
 const fills = ['text-brand-ink', 'text-accent-strong'] as const;
 
-/** Bars for sighted readers, and the same values as a table for everyone. */
+/** Visual bars, with the same values as a table. */
 export function BarChart({ title, summary, groupsLabel, groups, series, showTable }: BarChartProps) {
   const max = Math.max(1, ...series.flatMap(({ values }) => values));
   const step = size.width / groups.length;

@@ -1,16 +1,16 @@
 import { useId } from 'react';
 
 interface BilumPatternProps {
-  /** Position, size and opacity; the weave takes its line colour from `text-…`. */
+  /** Position, size, opacity; `text-…` sets the line colour. */
   className?: string;
 }
 
-/** The diamond weave of a bilum over the whole of its box: decoration only, drawn by styles.css. */
+/** Decorative diamond weave, drawn by styles.css. */
 export function BilumPattern({ className = '' }: BilumPatternProps) {
   return <div aria-hidden="true" className={`bilum pointer-events-none ${className}`} />;
 }
 
-/** The woven band in the colours of the flag that closes heroes and divides parts of a page. */
+/** Woven band in the flag's colours, closing heroes and dividing pages. */
 export function BilumBand({ className = '' }: BilumPatternProps) {
   return <div aria-hidden="true" className={`bilum-band ${className}`} />;
 }
@@ -23,7 +23,7 @@ interface BilumPlaceholderProps {
   className?: string;
 }
 
-/** Stands where a picture is missing, in exactly its place: same width, height and proportions. */
+/** Replaces a missing image, with the same size. */
 export function BilumPlaceholder({ width, height, label = '', className = '' }: BilumPlaceholderProps) {
   const id = useId();
   const role = label === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };

@@ -1,10 +1,10 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Container } from './container.tsx';
 
-/** The bars that are shown, each with its height. */
+/** Visible bars and their heights. */
 const heights = new Map<HTMLElement, number>();
 
-/** Each bar is above the ones before it; what stays at the foot of a screen is above them all (`--bottom-bar`). */
+/** Stacks the bars; fixed page elements sit above them (`--bottom-bar`). */
 function arrange(): void {
   let total = 0;
   for (const [bar, height] of heights) {
@@ -14,7 +14,7 @@ function arrange(): void {
   document.documentElement.style.setProperty('--bottom-bar', `${total}px`);
 }
 
-/** A message over the foot of the window, for as long as it is rendered. */
+/** A message at the bottom of the window. */
 export function BottomBar({ children }: { children: ReactNode }) {
   const bar = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

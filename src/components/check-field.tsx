@@ -6,7 +6,7 @@ interface CheckFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 't
   error?: string;
 }
 
-/** A box to tick with its label beside it; hint and error stand below, wired by ids. */
+/** Checkbox with label, hint and error, associated by ids. */
 export function CheckField({ id: ownId, label, hint, error, ...rest }: CheckFieldProps) {
   const ids = useId();
   const id = ownId ?? ids;

@@ -6,26 +6,26 @@ import { DialogFooter, DialogShade, panelClass, useReturnedFocus, type DialogSiz
 
 interface ConfirmDialogProps {
   isOpen: boolean;
-  /** Asked with false by Esc and by 'Cancel', never while `isBusy`. */
+  /** Called with false by Esc and 'Cancel', never while `isBusy`. */
   onOpenChange: (isOpen: boolean) => void;
   title: string;
-  /** What will happen, in a sentence. */
+  /** What will happen. */
   text: ReactNode;
   confirmLabel: string;
-  /** The dialog stays open; its owner closes it when the answer has come. */
+  /** The owner closes the dialog when done. */
   onConfirm: () => void;
   cancelLabel?: string;
-  /** Danger for what destroys something. */
+  /** Danger for destructive actions. */
   tone?: 'default' | 'danger';
   size?: DialogSize;
   isBusy?: boolean;
-  /** Something is still to be entered before it can be confirmed. */
+  /** Input is missing. */
   isConfirmDisabled?: boolean;
-  /** More than a sentence: a list of what is touched, a field to type into, a refusal. */
+  /** A list of affected objects, an input, an error. */
   children?: ReactNode;
 }
 
-/** A question that has to be answered before anything happens; the focus begins at the harmless answer. */
+/** Initial focus is on the harmless answer. */
 export function ConfirmDialog({
   isOpen,
   onOpenChange,

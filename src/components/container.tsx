@@ -8,7 +8,7 @@ interface ContainerProps {
   children: ReactNode;
 }
 
-/** The one page width and side margin of the site. */
+/** The site's page width and margins. */
 export function Container({ as: Tag = 'div', className = '', ...rest }: ContainerProps) {
   return <Tag {...rest} className={`mx-auto w-full max-w-page px-gutter ${className}`} />;
 }

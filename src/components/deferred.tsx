@@ -4,13 +4,13 @@ const firstWaitMs = 1_000;
 const maxTries = 6;
 
 interface DeferredProps {
-  /** The same function always. */
+  /** Must be a stable function. */
   load: () => Promise<ComponentType>;
 }
 
 /**
- * A part that a page can be without. Where its program cannot be had it is asked for again, six times in half a minute, as
- * far as the browser does so (Chromium keeps a failed fetch until the next page); what stands on the screen is not touched.
+ * An optional part. Loading is retried six times in half a minute, if the browser allows (Chromium caches failed
+ * imports per page); the screen stays unaffected.
  */
 export function Deferred({ load }: DeferredProps) {
   const [found, setFound] = useState<{ part: ComponentType }>();

@@ -4,10 +4,7 @@ import { type ReactNode, useRef } from 'react';
 import { uiTexts } from '../domain/forms/ui-texts.ts';
 import { ignoreStrayClicks } from '../lib/pressed-control.ts';
 
-/**
- * Small for a question, medium for a form, large for what needs the width (tables, two versions side by side), wide for
- * what is a screen of its own, as high as the window whatever it holds.
- */
+/** Small for questions, medium for forms, large for tables and comparisons, wide (full height) for whole screens. */
 ignoreStrayClicks();
 
 export type DialogSize = 'small' | 'medium' | 'large' | 'wide';
@@ -19,19 +16,19 @@ const widths: Record<DialogSize, string> = {
   wide: 'h-[92dvh] max-w-6xl',
 };
 
-/** Where a panel of this size stands: in the middle of the window, and as a sheet at its foot on a phone. */
+/** Centred, or a bottom sheet on phones. */
 export function panelClass(size: DialogSize): string {
   return `dialog fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[92dvh] w-full flex-col rounded-t-card border border-line bg-raised text-ink shadow-lg outline-none sm:inset-y-0 sm:my-auto sm:rounded-card ${widths[size]}`;
 }
 
-/** The dimmed page behind. Not Radix's: its scroll lock writes a style element, which the content security policy refuses. */
+/** Backdrop. Radix's scroll lock injects a style element, which the CSP blocks. */
 export function DialogShade() {
   return <div className="dialog-shade fixed inset-0 z-50" />;
 }
 
 /**
- * Remembers what had the focus before a dialog took it, and gives it back. What is gone by then (the row that was
- * deleted) hands the focus to the page's main part, so that the keyboard never starts at the top again.
+ * Restores focus after a dialog. If its element is gone (a deleted row), focuses the main part, not the top of the
+ * page.
  */
 export function useReturnedFocus() {
   const before = useRef<Element | null>(null);
@@ -51,19 +48,19 @@ export function useReturnedFocus() {
 
 interface DialogProps {
   isOpen: boolean;
-  /** Asked with false by Esc and by the cross; the owner decides. A press beside the panel never closes it. */
+  /** Called with false by Esc and the close button; the owner decides. Outside presses never close it. */
   onOpenChange: (isOpen: boolean) => void;
   title: string;
   description?: ReactNode;
   size?: DialogSize;
-  /** Buttons in a line of their own below, which stays in view while the content scrolls. */
+  /** Stays visible while content scrolls. */
   footer?: ReactNode;
-  /** No cross and no Esc: something has to be answered first. */
+  /** Cannot be closed without an answer. */
   isLocked?: boolean;
   children?: ReactNode;
 }
 
-/** A labelled panel over the page: the focus moves in, stays in and comes back; Esc closes. */
+/** A labelled modal panel: traps focus, restores it, closes on Esc. */
 export function Dialog({
   isOpen,
   onOpenChange,
@@ -115,7 +112,7 @@ export function Dialog({
   );
 }
 
-/** The line of buttons; the first one given is the last to be reached on a phone, where they stand in a column. */
+/** On phones a column in reverse order. */
 export function DialogFooter({ children }: { children: ReactNode }) {
   return (
     <div

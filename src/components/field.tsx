@@ -22,10 +22,10 @@ interface FieldWiring {
 const FieldContext = createContext<FieldWiring | undefined>(undefined);
 
 interface FieldProps {
-  /** The input's id, where something else on the screen leads to it (an error summary). */
+  /** The input's id, for an error summary. */
   id?: string;
   label: string;
-  /** Keeps the label for screen readers only, where the screen itself already says it. */
+  /** Visually hidden where the screen already shows it. */
   hideLabel?: boolean;
   hint?: ReactNode;
   error?: string;
@@ -34,7 +34,7 @@ interface FieldProps {
   children: ReactNode;
 }
 
-/** Label, hint and error around one input, wired together by ids; the error stands beside the field (D30). */
+/** Label, hint and error of an input, associated by ids; the error is inline (D30). */
 export function Field({
   id: ownId,
   label,

@@ -12,9 +12,9 @@ interface Problem {
 }
 
 interface FormSummaryProps {
-  /** A new object for each refusal: the summary takes the focus each time. */
+  /** A new object per refusal, to move focus each time. */
   problem: Problem | undefined;
-  /** Names of the fields that stand on the screen, in its order. */
+  /** Visible fields, in order. */
   labels: Partial<Record<string, string>>;
   idOf: (name: string) => string;
   /** Instead of 'This was not saved'. */
@@ -30,7 +30,7 @@ function goTo(event: MouseEvent<HTMLAnchorElement>): void {
   input.focus();
 }
 
-/** What is wrong, inside the form and above its fields: takes the focus, and each line leads to its field (LOOK.md). */
+/** Error summary above the fields: takes focus and links to each field (LOOK.md). */
 export function FormSummary(props: FormSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   return (

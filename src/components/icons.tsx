@@ -2,7 +2,7 @@ interface IconProps {
   className: string;
 }
 
-/** An icon of one line on a grid of 24, drawn like those of the icon library. */
+/** A stroke icon on a 24-pixel grid, matching the icon library. */
 function drawn(path: string) {
   return function Icon({ className }: IconProps) {
     return (
@@ -14,8 +14,8 @@ function drawn(path: string) {
 }
 
 /*
- * What header, footer and home page draw: the first view of every page then needs nothing of the icon library, which
- * weighs more than all of these together.
+ * Icons of header, footer and home page: the first view does not load the icon library, which weighs more than all of
+ * these.
  */
 export const MenuIcon = drawn('M4 6h16M4 12h16M4 18h16');
 export const SearchIcon = drawn('M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13Zm5 11.5 5 5');

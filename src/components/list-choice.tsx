@@ -1,9 +1,8 @@
 import { Field, Select } from './field.tsx';
 
-/** What can be chosen, each with its words. */
+/** Options with labels. */
 export type Choices<Value extends string> = readonly (readonly [value: Value, words: string])[];
 
-/** Values in their order, each with its words. */
 export function choicesOf<Value extends string>(
   values: readonly Value[],
   words: Readonly<Record<Value, string>>,
@@ -13,17 +12,17 @@ export function choicesOf<Value extends string>(
 
 interface ListChoiceProps<Value extends string> {
   label: string;
-  /** What is chosen; undefined where nothing narrows the list. */
+  /** Undefined without a filter. */
   value: Value | undefined;
-  /** The words for choosing nothing; without them something is always chosen. */
+  /** Label for 'no filter'; without it a value is always selected. */
   none?: string;
   choices: Choices<Value>;
   onChoose: (value: Value | undefined) => void;
-  /** How wide it is where there is room for others beside it. */
+  /** Width where several fit in a row. */
   className: string;
 }
 
-/** One way to narrow or to order a list. Its label is said and not shown: what is chosen says it. */
+/** A filter or sort select; its label is visually hidden, as the selection is clear. */
 export function ListChoice<Value extends string>({
   label,
   value,

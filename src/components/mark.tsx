@@ -3,8 +3,7 @@ interface MarkProps {
 }
 
 /**
- * The built-in mark, for as long as the settings have no logo: one diamond of a bilum, woven in the colours of the flag.
- * The dark threads take the colour of the text, so that it stands on paper and on the deep ground alike.
+ * Default logo: a bilum diamond in the flag's colours. Dark threads use the text colour, to work on both backgrounds.
  */
 export function Mark({ className = '' }: MarkProps) {
   return (

@@ -24,7 +24,7 @@ interface NoticeProps {
   children?: ReactNode;
 }
 
-/** A message that stays beside what it is about (D30). Danger is announced at once, the others politely. */
+/** A persistent inline message (D30). Danger is announced assertively, others politely. */
 export function Notice({ tone = 'info', title, className = '', children }: NoticeProps) {
   const { className: look, icon: Icon } = looks[tone];
   return (

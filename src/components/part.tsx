@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react';
 
-/** A titled card of an opened row. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
@@ -16,9 +15,9 @@ export function Part({ title, children }: { title: string; children: ReactNode }
 interface FactProps {
   label: string;
   isStrong?: boolean;
-  /** Takes the whole row where facts stand side by side. */
+  /** Spans the whole row. */
   isWide?: boolean;
-  /** Said where there is nothing. */
+  /** Shown if empty. */
   none?: string;
   children: ReactNode;
 }

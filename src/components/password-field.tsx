@@ -12,11 +12,11 @@ import { Field, TextInput } from './field.tsx';
 
 interface PasswordFieldProps {
   ref?: Ref<HTMLInputElement>;
-  /** The input's id, for an error summary that leads to it. */
+  /** The input's id, for an error summary. */
   id?: string;
   label: string;
   name: string;
-  /** Tells a password manager whether to fill in or to propose. */
+  /** For password managers. */
   autoComplete: 'current-password' | 'new-password';
   hint?: ReactNode;
   error?: string | undefined;
@@ -27,13 +27,12 @@ interface PasswordFieldProps {
 }
 
 /**
- * A password that can be shown, with a word about caps lock. The input belongs to the browser, so that filling in,
- * pasting and password managers work.
+ * A revealable password with a caps lock warning. Uncontrolled, so that autofill, pasting and password managers work.
  */
 export function PasswordField({ label, id, hint, error, required = true, ref, onBlur, ...input }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   const [isCapsLockOn, setCapsLockOn] = useState(false);
-  // A filled-in password arrives as a key event without modifiers.
+  // Autofill sends a key event without modifiers.
   const watch = ({ nativeEvent }: KeyboardEvent) => {
     if (nativeEvent instanceof window.KeyboardEvent) setCapsLockOn(nativeEvent.getModifierState('CapsLock'));
   };

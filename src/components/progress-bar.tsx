@@ -1,12 +1,12 @@
 interface ProgressBarProps {
-  /** What is under way, for screen readers. */
+  /** For screen readers. */
   label: string;
   /** 0 to 100. */
   percent: number;
   className?: string;
 }
 
-/** How far something is; the figure itself stands beside it in words. */
+/** The figure is shown next to it as text. */
 export function ProgressBar({ label, percent, className = '' }: ProgressBarProps) {
   return (
     <progress

@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
 
-/** One column of a {@link RowTable}. */
 export interface RowColumn<Row, Context> {
   label: string;
-  /** What stands in it; null where the row has nothing for it. */
+  /** Null if the row has nothing for it. */
   cell: (row: Row, context: Context) => ReactNode;
-  /** How wide and how aligned it is where there is room for a table, with `@4xl:` before each; figures of one width anywhere. */
+  /** Width and alignment in table layout, each prefixed with `@4xl:`; tabular figures always. */
   className?: string;
-  /** Where there is no room for a table it stands without its label: what a row is called by, what is done with it. */
+  /** No label in stacked layout: the row's name or actions. */
   isPlain?: boolean;
 }
 
@@ -15,13 +14,12 @@ interface RowTableProps<Row, Context> {
   label: string;
   columns: readonly RowColumn<Row, Context>[];
   rows: readonly Row[];
-  /** What the cells need besides their row. */
   context: Context;
 }
 
 /**
- * Rows as a table where its place has room for the columns, and one below the other, each value beside its label, where
- * it has not: nothing is scrolled sideways. It is one table for both, also for who hears it.
+ * A table if its container is wide enough, else stacked label-value pairs, so nothing scrolls sideways. Semantically
+ * always one table.
  */
 export function RowTable<Row extends { id: string }, Context>({
   label,
@@ -68,7 +66,7 @@ function Cell({ column: { label, className = '', isPlain = false }, children }: 
   return (
     <td className={`${display} @4xl:table-cell @4xl:px-3 @4xl:py-3 @4xl:align-top ${className}`}>
       {!isPlain && !isEmpty && (
-        // The heading of the column says it to who hears the table.
+        // Screen readers get the column heading.
         <span aria-hidden="true" className="text-muted @4xl:hidden">
           {label}
         </span>

@@ -4,14 +4,14 @@ import { Button } from './button.tsx';
 interface SaveRowProps {
   isSubmitting: boolean;
   isDirty: boolean;
-  /** Words of the button, at rest and while it saves. */
+  /** Button text, idle and saving. */
   label?: string;
   busyLabel?: string;
-  /** Stays in view at the foot of a long form. */
+  /** Sticks to the bottom of long forms. */
   isSticky?: boolean;
 }
 
-/** The button that saves a form, and whether something in it is not saved. */
+/** Save button with unsaved state. */
 export function SaveRow({
   isSubmitting,
   isDirty,

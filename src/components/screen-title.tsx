@@ -3,11 +3,10 @@ import type { ReactNode } from 'react';
 interface ScreenTitleProps {
   title: string;
   lead?: ReactNode;
-  /** Buttons of the screen. */
   actions?: ReactNode;
 }
 
-/** The one heading of an admin screen, with what it offers to do. */
+/** The single heading of an admin screen, with actions. */
 export function ScreenTitle({ title, lead, actions }: ScreenTitleProps) {
   return (
     <div className="mb-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">

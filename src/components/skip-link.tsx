@@ -1,6 +1,6 @@
 import { uiTexts } from '../domain/forms/ui-texts.ts';
 
-/** First stop of the keyboard: past header and menu to `#content`. */
+/** First tab stop: skips to `#content`. */
 export function SkipLink() {
   return (
     <a

@@ -1,10 +1,10 @@
 interface SpinnerProps {
-  /** What is waited for, in words. */
+  /** What is loading. */
   label: string;
   className?: string;
 }
 
-/** A turning ring with words, where nothing is known yet of what will stand there. */
+/** For content of unknown size. */
 export function Spinner({ label, className = '' }: SpinnerProps) {
   return (
     <output className={`flex items-center justify-center gap-3 text-muted ${className}`}>

@@ -4,9 +4,9 @@ import { ignoreStrayClicks, pressedControl } from '../lib/pressed-control.ts';
 ignoreStrayClicks();
 
 interface SummaryPlaceProps {
-  /** A new object for each refusal. */
+  /** A new object per refusal. */
   problem: object | undefined;
-  /** The focus stays where it is. */
+  /** Does not move focus. */
   isQuiet?: boolean;
   summary: RefObject<HTMLElement | null>;
 }
@@ -26,9 +26,8 @@ function scrollerOf(element: Element): Element | null {
 }
 
 /**
- * Where an error summary and its sentences go into a form: the button that was pressed keeps its place in the window, so
- * that nothing else comes under the pointer, and the summary takes the focus. Scrolls only as far as it takes to see the
- * summary. A class, because only classes are asked before the page changes.
+ * Inserts an error summary while the pressed button keeps its window position, so that nothing else moves under the
+ * pointer; focuses the summary, scrolling only as needed. A class, for getSnapshotBeforeUpdate.
  */
 export class SummaryPlace extends Component<SummaryPlaceProps> {
   override componentDidMount() {

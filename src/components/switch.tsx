@@ -1,14 +1,14 @@
 import { useId } from 'react';
 
 interface SwitchProps {
-  /** Said of it; drawn beside it only where there is room, by who uses it. */
+  /** For screen readers; visible labels are up to the caller. */
   label: string;
   isOn: boolean;
-  /** Without it, it shows a state that is changed elsewhere. */
+  /** Without it the switch is read-only. */
   onChange?: (isOn: boolean) => void;
 }
 
-/** A switch. On is to the right as well as in colour. One that only shows a state is not in the way of the keyboard. */
+/** Position as well as colour shows the state. A read-only one is not focusable. */
 export function Switch({ label, isOn, onChange }: SwitchProps) {
   const id = useId();
   const look = `relative inline-flex h-6 w-11 items-center rounded-full border ${isOn ? 'border-transparent bg-brand' : 'border-edge bg-sunken'}`;

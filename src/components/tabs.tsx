@@ -6,18 +6,17 @@ interface Tab<Id extends string> {
 }
 
 interface TabsProps<Id extends string> {
-  /** What the tabs are of, for screen readers. */
+  /** For screen readers. */
   label: string;
   tabs: readonly Tab<Id>[];
   current: Id;
-  /** Puts the tab into the address (`?tab=`, D53). */
+  /** Writes the tab to the URL (`?tab=`, D53). */
   onChange: (id: Id) => void;
   className?: string;
-  /** What the current tab shows. */
   children: ReactNode;
 }
 
-/** Tabs with one panel. Arrow keys, Home and End move and choose; only the current tab is a stop of the Tab key. */
+/** Arrow keys, Home and End select; only the current tab is a tab stop. */
 export function Tabs<Id extends string>({ label, tabs, current, onChange, className = '', children }: TabsProps<Id>) {
   const base = useId();
   const list = useRef<HTMLDivElement>(null);

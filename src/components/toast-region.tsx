@@ -8,7 +8,7 @@ interface ToasterProps {
 
 const onServer = () => undefined;
 
-/** The place of toasts on every page. Their machinery is fetched when the first one is shown, and not before. */
+/** On every page; the toast code loads with the first toast. */
 export function ToastRegion() {
   const message = useSyncExternalStore(subscribeToToasts, currentToast, onServer);
   const [Toaster, setToaster] = useState<ComponentType<ToasterProps>>();
@@ -19,7 +19,7 @@ export function ToastRegion() {
     let isCurrent = true;
     import('./toaster.tsx').then(
       (part) => isCurrent && setToaster(() => part.Toaster),
-      // Out of reach: what a toast says also stands inline beside what it is about (D30).
+      // Failed to load: the same text is inline (D30).
       () => undefined,
     );
     return () => {

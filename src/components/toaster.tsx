@@ -12,7 +12,7 @@ interface ToasterProps {
 
 const { durationMs, swipePixels, hotkey } = toastRules;
 
-/** Toasts as specified: one at a time; they go after a while or when swiped to the right, and a key moves to them. */
+/** One toast at a time; times out, swipes right, focusable by key (specification). */
 export function Toaster({ message, onDismiss }: ToasterProps) {
   const place = useRef<HTMLOListElement>(null);
   const bottom = useFreePlace(place, message);
@@ -50,7 +50,7 @@ export function Toaster({ message, onDismiss }: ToasterProps) {
         </Toast.Root>
       )}
       <Toast.Viewport
-        // A dialog hides everything else from screen readers but what has this attribute: toasts stay readable over it.
+        // Dialogs hide all else from screen readers except elements with this attribute.
         aria-live="off"
         hotkey={[hotkey]}
         label={uiTexts.notifications(hotkey)}

@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 
 const gap = 8;
 
-/** How far above the foot of the window `place` covers no main button: the lowest such place, or the foot. */
+/** The lowest offset from the bottom at which `place` covers no main button, else the bottom. */
 function freeBottom(place: HTMLElement): number {
   const { height, left, right } = place.getBoundingClientRect();
   const bar = Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--bottom-bar')) || 0;
@@ -19,7 +19,7 @@ function freeBottom(place: HTMLElement): number {
   return foot - height < 0 ? bar : window.innerHeight - foot;
 }
 
-/** Keeps what lies over the page off its main buttons, also while the page scrolls and dialogs open. */
+/** Keeps an overlay off main buttons, also on scroll and when dialogs open. */
 export function useFreePlace(place: RefObject<HTMLElement | null>, shown: unknown): number {
   const [bottom, setBottom] = useState(0);
   useLayoutEffect(() => {

@@ -8,10 +8,9 @@ import { untilStandInIsAlive } from './stand-in.ts';
 import { toast } from './toast.ts';
 import type { RouterContext } from './trpc.ts';
 
-/** The page that somebody was let in to last. */
 let placeOfLast: string | undefined;
 
-/** What `guard` does; it comes when the first guarded screen is visited. */
+/** Implements `guard`; loaded with the first guarded screen. */
 export async function admit(
   wanted: GuardedLevel | 'asListed',
   { context, location, preload }: GuardedVisit,
@@ -36,7 +35,7 @@ export async function admit(
   throw redirect({ href: securityScreen, replace: true });
 }
 
-/** While somebody stays on their page, such as for another tab of it, a failure does not take what they typed off it. */
+/** While staying on a page, e.g. switching its tabs, a failure must not discard typed input. */
 async function ask({ api }: RouterContext, isStaying: boolean, say: typeof toast): Promise<SessionAnswer> {
   try {
     return await fetchSession(api);

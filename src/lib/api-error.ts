@@ -3,10 +3,10 @@ import { createSerializationAdapter } from '@tanstack/react-router';
 import type { ErrorCode } from '../domain/forms/errors.ts';
 import type { AppRouter } from './trpc.ts';
 
-/** 'NETWORK' is no answer at all, the others an answer that the API did not give: too large for a proxy, or unreadable. */
+/** 'NETWORK' means no response; the others are responses not from the API: too large for a proxy, or unreadable. */
 export type FailureCode = ErrorCode | 'NETWORK' | 'TOO_LARGE' | 'UNREADABLE';
 
-/** What a screen may know of a failure: the code, the words, and the id under which the log has the cause. */
+/** Code, message and the request id for the log. */
 export interface Failure {
   code: FailureCode;
   message: string;
@@ -19,14 +19,14 @@ export function asApiError(error: unknown): TRPCClientError<AppRouter> | undefin
   return error instanceof TRPCClientError ? (error as TRPCClientError<AppRouter>) : undefined;
 }
 
-/** The failure of a call that was answered with this status by something else than the API, or not in its shape. */
+/** Failure for a response not from the API, or malformed. */
 export function unreadableAnswer(status: number): TRPCClientError<AppRouter> {
   return new TRPCClientError('unreadable answer', { meta: { status } });
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** What an error of the API carries; undefined where it is not in the API's shape. */
+/** `data` of an API error; undefined if malformed. */
 export function dataOf(apiError: TRPCClientError<AppRouter> | undefined): Record<string, unknown> | undefined {
   const data: unknown = apiError?.data;
   return isRecord(data) && typeof data.appCode === 'string' ? data : undefined;
@@ -34,7 +34,7 @@ export function dataOf(apiError: TRPCClientError<AppRouter> | undefined): Record
 
 export const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** What an answer of something else than the API says by its status. */
+/** By status of non-API responses. */
 const foreignCodes: Readonly<Record<number, FailureCode | undefined>> = {
   413: 'TOO_LARGE',
   429: 'RATE_LIMITED',
@@ -45,7 +45,7 @@ const foreignCodes: Readonly<Record<number, FailureCode | undefined>> = {
 
 const isGateway = (status: unknown) => foreignCodes[status as number] === 'UNAVAILABLE';
 
-/** Status of an answer that the API did not give; undefined where there was none. */
+/** Undefined without a response. */
 function foreignStatus(apiError: TRPCClientError<AppRouter>): number | undefined {
   const status = apiError.meta?.status;
   return typeof status === 'number' ? status : undefined;
@@ -56,7 +56,7 @@ function foreignCode(status: number | undefined): FailureCode {
   return foreignCodes[status] ?? (status >= 500 ? 'UNEXPECTED' : 'UNREADABLE');
 }
 
-/** What any thrown value is, and the id under which the log has its cause; what came without any answer is NETWORK. */
+/** Code and request id of any thrown value; NETWORK without a response. */
 export function failureOf(error: unknown): Pick<Failure, 'code' | 'requestId'> {
   const apiError = asApiError(error);
   const { appCode, requestId } = dataOf(apiError) ?? {};
@@ -66,10 +66,7 @@ export function failureOf(error: unknown): Pick<Failure, 'code' | 'requestId'> {
   return { code, requestId: undefined };
 }
 
-/**
- * Answers 502, 503, 504 and no answer at all can be different the next time (D57), and so can a success that could not be
- * read; refusals cannot.
- */
+/** 502, 503, 504, no response (D57) or an unreadable success may succeed next time; refusals cannot. */
 export function isRetryable(error: unknown): boolean {
   const apiError = asApiError(error);
   if (apiError === undefined) return false;
@@ -79,19 +76,19 @@ export function isRetryable(error: unknown): boolean {
   return status === undefined || status < 400 || isGateway(status);
 }
 
-/** Thrown by the guard of the site where the trial gate is closed to this visitor. */
+/** Thrown by the site's guard while the trial gate is closed. */
 export class TrialRequired extends Error {
   constructor() {
     super('TRIAL_REQUIRED');
   }
 }
 
-/** True for the guard's own refusal (also after it crossed from server to browser) and for the API's. */
+/** Recognises the guard's error, also after serialisation, and the API's. */
 export function isTrialRequired(error: unknown): boolean {
   return (error instanceof Error && error.message === 'TRIAL_REQUIRED') || failureOf(error).code === 'TRIAL_REQUIRED';
 }
 
-/** Carries API errors of a rendered page into the browser with their code and request id, and without their stack. */
+/** Serialises API errors for hydration with code and request id, without stack. */
 export const apiErrorAdapter = createSerializationAdapter({
   key: 'api-error',
   test: (value): value is TRPCClientError<AppRouter> => value instanceof TRPCClientError,

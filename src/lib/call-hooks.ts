@@ -2,10 +2,10 @@ import type { Operation } from '@trpc/client';
 
 type Call = Pick<Operation, 'type' | 'path' | 'context'>;
 
-/** What screens behind sign-in do with each call. They set it themselves, so that visitors need not fetch it. */
+/** Set by screens behind sign-in, so that visitors need not load them. */
 export const callHooks: {
-  /** Answers whether a call that failed is to be sent once more. */
+  /** Resolves to whether to resend a failed call. */
   retry?: (error: unknown, call: Pick<Call, 'type' | 'path'>) => Promise<boolean>;
-  /** Runs when a call has its answer or has failed, before the caller hears of it. */
+  /** Runs after each call, before its caller resumes. */
   ended?: (call: Call, error?: unknown) => void;
 } = {};

@@ -1,4 +1,4 @@
-/** The person decided against it on the way, such as in the dialog that asks for the password: nothing has failed. */
+/** The person cancelled, e.g. the password dialog; not a failure. */
 export class Cancelled extends Error {
   constructor() {
     super('cancelled by the person');

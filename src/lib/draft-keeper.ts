@@ -1,20 +1,20 @@
 import { forgetKept, keepDraft, type KeptDraft } from './kept-drafts.ts';
 
-/** How old the copy on the device may be while somebody types, however long they type without a pause. */
+/** Maximum age of the local copy, even while typing continuously. */
 const keepAfterMs = 200;
 
 interface DraftKeeperOptions {
   userId: string;
-  /** Names what is kept among all of this person. */
+  /** Unique per person. */
   key: string;
-  /** What is to be kept now; undefined where the server has it all. */
+  /** The draft to store; undefined if the server has everything. */
   read: () => KeptDraft | undefined;
-  /** Told whether the browser kept it. */
+  /** Reports whether storing succeeded. */
   onKept?: (isKept: boolean) => void;
 }
 
 /**
- * Keeps what is typed on the device: soon after each change, one write at a time with the latest text, and at once when
+ * Stores typed input locally: soon after each change, one write at a time with the latest text, and immediately when
  * the page may be closed or frozen.
  */
 export class DraftKeeper {
@@ -27,7 +27,6 @@ export class DraftKeeper {
     this.#options = options;
   }
 
-  /** Something has changed. */
   note(): void {
     this.#timer ??= window.setTimeout(() => void this.#keep(), keepAfterMs);
   }
@@ -59,14 +58,14 @@ export class DraftKeeper {
     this.#timer = undefined;
   }
 
-  /** Keeps what was noted last, without waiting for a write that is under way: the browser does them in their order. */
+  /** Writes at once, without awaiting a running write: the browser keeps their order. */
   flush(): void {
     if (this.#timer === undefined && this.#writing === undefined) return;
     this.#clearTimer();
     void this.#keepOnce();
   }
 
-  /** Follows the page until the function it answers is called, which keeps what was noted last. */
+  /** Watches the page; the returned function flushes and stops. */
   start(): () => void {
     const onHidden = () => {
       if (document.visibilityState === 'hidden') this.flush();
@@ -83,7 +82,7 @@ export class DraftKeeper {
     };
   }
 
-  /** Nothing of it stays on the device. Not after a write that is under way, which could be followed by a newer one. */
+  /** Deletes the local copy without awaiting a running write, after which a newer one could follow. */
   async forget(): Promise<void> {
     this.#clearTimer();
     this.#isDue = false;

@@ -2,7 +2,7 @@ import { errorTexts } from '../domain/forms/error-texts.ts';
 import { formTexts } from '../domain/forms/texts.ts';
 import type { Failure, FailureCode } from './api-error.ts';
 
-/** Of failures that no words of the server come with. */
+/** For failures without a server message. */
 const own: Partial<Record<FailureCode, string>> = {
   NETWORK: formTexts.unreachable,
   TOO_LARGE: formTexts.tooLarge,
@@ -11,7 +11,7 @@ const own: Partial<Record<FailureCode, string>> = {
   RATE_LIMITED: formTexts.tooMany,
 };
 
-/** A failure in a sentence: the server's own words, or what is known where it gave none. */
+/** The server's message, or a client-side one. */
 export function failureWords({ code, message }: Pick<Failure, 'code' | 'message'>): string {
   return message === '' ? (own[code] ?? errorTexts.unexpected) : message;
 }

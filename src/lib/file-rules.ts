@@ -7,13 +7,13 @@ interface FileRule {
   extensions: readonly string[];
 }
 
-/** `.png,.jpg`: what the browser's own dialog offers. */
+/** `.png,.jpg`, for the file dialog. */
 export const acceptOf = ({ extensions }: FileRule): string => extensions.map((extension) => `.${extension}`).join(',');
 
-/** `png, jpg`: for sentences. */
+/** `png, jpg`, for sentences. */
 export const namesOf = ({ extensions }: FileRule): string => extensions.join(', ');
 
-/** Why a file need not be sent at all; the server looks closer. */
+/** Client-side check before upload; the server checks thoroughly. */
 export function refusalOfFile({ name, size }: Pick<File, 'name' | 'size'>, rule: FileRule): string | undefined {
   const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
   if (!rule.extensions.includes(extension)) return mediaRefusals.extension(namesOf(rule));

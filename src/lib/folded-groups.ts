@@ -1,6 +1,6 @@
 const name = 'folded menu groups';
 
-/** The groups of the sidebar that were folded on this device; none where the browser stores nothing. */
+/** Collapsed sidebar groups on this device; empty without storage. */
 export function readFolded(): string[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(name) ?? '[]');
@@ -14,6 +14,6 @@ export function noteFolded(ids: readonly string[]): void {
   try {
     localStorage.setItem(name, JSON.stringify(ids));
   } catch {
-    // Every group is open at the next visit.
+    // Groups are open on the next visit.
   }
 }

@@ -5,17 +5,17 @@ import type { PageHead } from './page-head.ts';
 import type { StructuredData } from './structured-data.ts';
 import type { Api } from './trpc.ts';
 
-/** The matches that TanStack Router gives `head()`; their types there are those of the page's own route. */
+/** From TanStack Router's `head()`, where types depend on the route. */
 type Matches = readonly { routeId: string; loaderData?: unknown }[];
 
-/** What the root has loaded for every page; `undefined` where it could not (the gate, a failure). */
+/** The root's data; `undefined` behind the gate or after a failure. */
 function shellOf(matches: Matches): SiteShell | undefined {
   const root = matches.find(({ routeId }) => routeId === '__root__');
-  // The loader of the root route answers with `site.shell` and nothing else.
+  // The root loader returns only `site.shell`.
   return root?.loaderData as SiteShell | undefined;
 }
 
-/** The router takes structured data as one more kind of meta tag; its types do not say so. */
+/** The router accepts structured data as a meta tag, but its types omit it. */
 export type Tag = ComponentProps<'meta'> & { title?: string; 'script:ld+json'?: StructuredData };
 
 export interface Head {
@@ -23,21 +23,21 @@ export interface Head {
   links?: ComponentProps<'link'>[];
 }
 
-/** The head of a page that could not be shown: a title, and no address that others should keep. */
+/** For pages that failed to render: title only, no canonical URL. */
 export function bareHead(matches: Matches, title: string): Head {
   const shell = shellOf(matches);
   return { meta: [{ title: shell === undefined ? title : headTexts.title(title, shell.settings.general.siteName) }] };
 }
 
-/** The head of a screen behind sign-in or of sign-in itself: a title, and nothing for search engines. */
+/** For sign-in and screens behind it: title and noindex. */
 export function privateHead(matches: Matches, title: string): Head {
   const { meta } = bareHead(matches, title);
   return { meta: [...meta, { name: 'robots', content: 'noindex' }] };
 }
 
 /**
- * The head of one public page, for its loader: what arrives with the page needs no code to make it, so that nobody fetches
- * that before going on to another page. `head: ({ loaderData }) => ({ ...loaderData?.head })`.
+ * For loaders of public pages: the head arrives as data, so that its code loads only for navigation. `head: ({
+ * loaderData }) => ({ ...loaderData?.head })`.
  */
 export async function loadHead(api: Api, page: PageHead): Promise<Head> {
   const [shell, { headOf }] = await Promise.all([api.site.shell.ensureData(), import('./page-head.ts')]);

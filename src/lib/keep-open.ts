@@ -1,25 +1,22 @@
 import { failuresBeforePolling, retryDelay } from '../domain/notifications/streams.ts';
 
-/**
- * How a connection went: `over` and `replaced` are not tried again. `isBegun`: it told something, so that it counts as the
- * first failure of a new row.
- */
+/** `over` and `replaced` are not retried. `isBegun`: events arrived, so backoff restarts. */
 export interface Connection {
   end: 'ended' | 'failed' | 'over' | 'replaced';
   isBegun: boolean;
 }
 
 interface KeepOpenOptions {
-  /** Opens it, and answers when it is over; it calls `onPoll(false)` itself when it has told something. */
+  /** Resolves when the connection ends; calls `onPoll(false)` on its first event. */
   connect: () => Promise<Connection>;
-  /** Ends early where another try has become worthwhile. */
+  /** Resolves early when a retry becomes worthwhile. */
   wait: (ms: number) => Promise<void>;
-  /** Whether the count is to be asked for meanwhile. */
+  /** Whether to poll the count. */
   onPoll: (isWanted: boolean) => void;
   signal: AbortSignal;
 }
 
-/** Keeps a connection open (D52): again after 1, 2, 5, 10, then every 10 s, and polls once several in a row failed. */
+/** Keeps a connection open (D52): backoff of 1, 2, 5, then 10 s; polls after several consecutive failures. */
 export async function keepOpen({ connect, wait, onPoll, signal }: KeepOpenOptions): Promise<void> {
   let failures = 0;
   while (!signal.aborted) {

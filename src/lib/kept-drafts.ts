@@ -1,14 +1,14 @@
 import { delMany, get, keys, promisifyRequest, type UseStore } from 'idb-keyval';
 
-/** What an editor or a form holds that the server does not have yet, kept on the device so that a killed tab loses nothing (D36). */
+/** Unsaved input stored on the device, so that a killed tab loses nothing (D36). */
 export interface KeptDraft {
   content: unknown;
   baseVersion: number;
-  /** Of a form: what it began with in that version, to tell later what was typed here from what others changed. */
+  /** The form's initial values in that version, to separate own changes from others'. */
   begun?: unknown;
-  /** The draft of the server it goes on from; 0 for none. */
+  /** Server draft it is based on; 0 for none. */
   draftVersion: number;
-  /** What was sent as a draft and not answered when this was kept: the server may have it, as its next version. */
+  /** Sent as a draft but unconfirmed: the server may have it as its next version. */
   sent?: unknown;
   /** ISO 8601. */
   changedAt: string;
@@ -28,7 +28,9 @@ function open(): Promise<IDBDatabase> {
   return opening;
 }
 
-/** 'relaxed': a write is done once the system has it, which a killed browser cannot take back. Waiting for the disk at each would be late. */
+/**
+ * 'relaxed': a write completes once the OS has it, which survives a browser crash. Waiting for the disk is too slow.
+ */
 const drafts: UseStore = async (mode, act) => {
   const database = await (opened ??= open());
   return act(database.transaction(storeName, mode, { durability: 'relaxed' }).objectStore(storeName));
@@ -36,7 +38,7 @@ const drafts: UseStore = async (mode, act) => {
 
 const nameOf = (userId: string, key: string) => `${userId} ${key}`;
 
-/** Undefined where nothing is kept, and where the browser keeps nothing (private windows of some). */
+/** Undefined if absent or storage is unavailable (some private windows). */
 export async function readKept(userId: string, key: string): Promise<KeptDraft | undefined> {
   try {
     return await get<KeptDraft>(nameOf(userId, key), drafts);
@@ -45,12 +47,12 @@ export async function readKept(userId: string, key: string): Promise<KeptDraft |
   }
 }
 
-/** False where the browser has no room or keeps nothing. Of two calls the later one stays. */
+/** False without space or storage. The later of two calls wins. */
 export async function keepDraft(userId: string, key: string, draft: KeptDraft): Promise<boolean> {
   try {
     await drafts('readwrite', (store) => {
       store.put(draft, nameOf(userId, key));
-      // Not after the next turn of the event loop, which a page that is being closed does not have.
+      // Commits now: a closing page gets no further event-loop turn.
       store.transaction.commit();
       return promisifyRequest(store.transaction);
     });
@@ -69,7 +71,7 @@ async function namesOf(userId: string): Promise<string[]> {
   return all.filter((name) => name.startsWith(`${userId} `));
 }
 
-/** Whether anything of this person is kept here; asked at sign-out. */
+/** Checked at sign-out. */
 export async function hasKept(userId: string): Promise<boolean> {
   return (await namesOf(userId)).length > 0;
 }

@@ -3,10 +3,10 @@ type Values = Record<string, unknown>;
 const isObject = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Fields by these names are not kept on the device, in whatever form they are. */
+/** Field names never stored on the device. */
 const secret = /password|secret|token|passcode/i;
 
-/** The values without those that nobody else who uses the device may read. */
+/** Removes secrets, as devices may be shared. */
 export function withoutSecrets(values: object): Values {
   return Object.fromEntries(
     Object.entries(values)
@@ -15,7 +15,7 @@ export function withoutSecrets(values: object): Values {
   );
 }
 
-/** Whether a field of the form can hold it: choices and pictures may also be empty. */
+/** Choices and images may be empty. */
 function isOfKind(value: unknown, example: unknown): boolean {
   if (value === undefined || example === undefined || example === null) return value !== undefined;
   return value === null
@@ -23,7 +23,7 @@ function isOfKind(value: unknown, example: unknown): boolean {
     : typeof value === typeof example && Array.isArray(value) === Array.isArray(example);
 }
 
-/** `kept` as far as it fits a form that begins with `defaults`: an older build may have kept it. */
+/** The part of `kept` that fits `defaults`; an older build may have stored it. */
 export function overShape(defaults: Values, kept: unknown): Values {
   if (!isObject(kept)) return defaults;
   return Object.fromEntries(

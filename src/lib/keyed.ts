@@ -1,7 +1,4 @@
-/**
- * Gives each entry of a list of texts a key of its own for React: the text, and which of its repetitions it is. An entry
- * keeps its key while others come and go.
- */
+/** React keys for a list of texts: text plus repetition number, stable while other entries change. */
 export function keyed<Item>(items: readonly Item[], textOf: (item: Item) => string): { key: string; item: Item }[] {
   const seen = new Map<string, number>();
   return items.map((item) => {

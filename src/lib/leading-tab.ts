@@ -1,10 +1,9 @@
 /**
- * Runs `lead` in one tab of a browser at a time: in the next one when the tab that leads is closed, or lets go of it. `lead`
- * is given a signal that says when to stop, and leads until it ends. Web Locks do the election: a tab that crashes or is
- * thrown away lets go, too.
+ * Runs `lead` in one tab at a time; another tab continues when the leader closes or releases. `lead` gets a signal to
+ * stop, and leads until it settles. Elected by Web Locks, which crashed or discarded tabs release too.
  *
- * @param locks those of the browser
- * @returns once it is over: after `signal`, or after `lead` ended by itself
+ * @param locks of the browser
+ * @returns after `signal`, or after `lead` settled
  */
 export async function leadTab(
   locks: Pick<LockManager, 'request'>,
@@ -15,7 +14,7 @@ export async function leadTab(
   try {
     await locks.request(name, { signal }, () => (signal.aborted ? undefined : lead(signal)));
   } catch (error) {
-    // Given up while it waited for its turn.
+    // Aborted while waiting for the lock.
     if (!signal.aborted) throw error;
   }
 }

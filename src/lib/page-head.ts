@@ -12,28 +12,28 @@ import {
 } from './structured-data.ts';
 import { summaryOf } from './summary.ts';
 
-/** Stands where neither the page nor the settings have a picture: public/og.png. */
+/** Fallback without an image in page or settings: public/og.png. */
 const builtInImage = { path: '/og.png', width: 1200, height: 630 } as const;
 
-/** What makes structured data, for pages that have some: they name it without carrying it. */
+/** Named by pages, so that they need not import them. */
 const builders = { opportunityData, organisationData };
 
-/** What one page says of itself; everything else in its head comes from the settings. */
+/** Page-specific parts; the rest comes from settings. */
 export interface PageHead {
-  /** Canonical path, with the part of the query that makes it a page of its own. */
+  /** Canonical path, with the query part that identifies the page. */
   path: string;
-  /** Without the name of the site; empty: the title of the settings alone. */
+  /** Without site name; empty: the settings' title alone. */
   title: string;
-  /** Empty: the description of the settings. */
+  /** Empty: the settings' description. */
   description?: string;
-  /** Without one, the picture of the settings (`seo.shareImage`) stands for it. */
+  /** Fallback: `seo.shareImage`. */
   image?: ShownImage | null;
-  /** Pages between the home page and this one. */
+  /** Breadcrumb between home and this page. */
   above?: readonly Crumb[];
   data?: (shell: SiteShell, build: typeof builders) => readonly StructuredData[];
 }
 
-/** The first picture that services which show previews of links draw: a still PNG or JPEG, and one that is there. */
+/** The first image usable for link previews: an existing still PNG or JPEG. */
 function imageMeta(origin: string, ...images: (ShownImage | null | undefined)[]): Tag[] {
   const image =
     images.find((one) => /\.(?:png|jpe?g)$/i.test(one?.path ?? '') && one?.file?.variants?.avif !== false) ?? undefined;
@@ -45,14 +45,13 @@ function imageMeta(origin: string, ...images: (ShownImage | null | undefined)[])
   );
 }
 
-/** Structured data as a script that no browser runs; the router escapes it. */
+/** JSON-LD; the router escapes it. */
 function dataBlock(data: StructuredData): Tag {
   return { 'script:ld+json': { '@context': 'https://schema.org', ...data } };
 }
 
 /**
- * The head of one public page: title, description, canonical address, preview for other sites, and the way to it as
- * structured data. Loaders get it by `loadHead`.
+ * Head of a public page: title, description, canonical URL, link preview and breadcrumb data. Loaders use `loadHead`.
  */
 export function headOf(shell: SiteShell, page: PageHead): Head {
   const { origin, settings } = shell;

@@ -6,10 +6,8 @@ import { readJson, wire } from './wire.ts';
 
 type Envelope = Parameters<typeof wire.deserialize>[0];
 type Answer = { error: Envelope } | { result: { data: Envelope } } | null;
-/** An answer as its caller gets it. */
 type Reading = { error: unknown } | { data: unknown };
 type ClientError = TRPCClientError<AppRouter>;
-/** What `TRPCClientError.from` takes as the answer of a server. */
 type Refusal = Parameters<(typeof TRPCClientError<AppRouter>)['from']>[0];
 
 function ask(isQuery: boolean, path: string, input: unknown, signal: AbortSignal): Promise<Response> {
@@ -21,8 +19,8 @@ function ask(isQuery: boolean, path: string, input: unknown, signal: AbortSignal
 }
 
 /**
- * Reads an answer of the API. Whatever else answers, such as a proxy's page, is thrown with the status it came with; a
- * connection that breaks while the answer comes throws as one that never was.
+ * Parses an API response. Other responses, e.g. a proxy's page, throw with their status; a connection lost midway
+ * throws as a network error.
  */
 async function readAnswer(response: Response): Promise<Reading> {
   const answer = (await readJson(response).catch((cause: unknown) => {
@@ -34,22 +32,21 @@ async function readAnswer(response: Response): Promise<Reading> {
       return { data: wire.deserialize(answer.result.data) };
     }
   } catch {
-    // Not in the API's shape: as below.
+    // Not the API's shape; handled below.
   }
   throw unreadableAnswer(response.status);
 }
 
-/** Further tries of a call that a build which is not this page's did not understand: the next one may meet its own. */
+/** Retries of a call another build did not understand: the next may reach a matching one. */
 const furtherTries = 2;
 
 /**
- * The end of the chain of links in the browser: each call alone, queries by GET, so that the server can give finished
- * answers. In the place of the package's `httpLink`, which every visitor would fetch with forms, files, batches and headers
- * that nobody sends.
+ * Terminating link in the browser: unbatched, queries by GET, so that the server can cache responses. Replaces
+ * `httpLink`, whose forms, files, batches and headers every visitor would load.
  *
- * @param onAnswer told of each answer before it is read; answers whether another build than this page's gave it
- * @param onFailure told of each failed call; answers whether it is to be sent once more
- * @param onEnd told of the end of each call before its caller is
+ * @param onAnswer called before parsing; returns whether the response is from another build
+ * @param onFailure returns whether to resend
+ * @param onEnd called before the caller resumes
  */
 export function plainLink(
   onAnswer: (response: Response) => boolean,
@@ -82,7 +79,7 @@ export function plainLink(
           }
         };
         finished().catch((error: unknown) => {
-          // As the package has it: an error that comes without an answer is one of the client, with its cause.
+          // As in tRPC: an error without a response is a client error with a cause.
           const failure =
             error instanceof TRPCClientError ? (error as ClientError) : TRPCClientError.from(error as Error);
           onEnd(op, failure);

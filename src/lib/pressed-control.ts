@@ -9,15 +9,14 @@ function controlOf(target: EventTarget | null): Element | undefined {
   return (found instanceof HTMLLabelElement ? found.control : found) ?? undefined;
 }
 
-/** What was pressed last, by pointer or keyboard. */
+/** By pointer or keyboard. */
 export function pressedControl(): Element | undefined {
   return pressed;
 }
 
 /**
- * What a press on a submit button brings (an error summary, a dialog) moves other controls under the pointer: the second
- * click of a double click would tick or press one of them. The browser counts the clicks; one of those after the first
- * counts on the same control only. Called by what such a press brings; once is enough.
+ * A submit may move controls under the pointer (error summary, dialog), where a double click's second click would hit
+ * another one. Later clicks of a series count only on the same control. Call it from what appears; once is enough.
  */
 export function ignoreStrayClicks(): void {
   if (isListening || typeof window === 'undefined') return;

@@ -2,7 +2,7 @@ import { nounsByTable } from '../domain/documents/changes.ts';
 import type { ImportNoun } from '../domain/imports/imports.ts';
 import type { MutationPath, ReadPath } from './trpc.ts';
 
-/** A mutation, or a file whose content is stored as records. */
+/** A mutation, or a file that changes records. */
 export type Change = MutationPath | `imports.${ImportNoun}` | 'imports.statement' | 'uploads.resource';
 
 const overviews = ['site.dashboard', 'site.setup', 'site.today', 'site.trends', 'trash'] as const;
@@ -21,12 +21,12 @@ const payments = ['payments', 'cards', 'billing', ...overviews] as const;
 const clients = ['clients', ...overviews] as const;
 const enquiries = ['enquiries', ...overviews] as const;
 const roles = ['roles', 'auth.session'] as const;
-/** The caller shows the answer itself, or nothing that was read shows the change. */
+/** The caller displays the response, or no cached query is affected. */
 const none = [] as const;
 
 /**
- * What was read before a change and may be different after it: the one table by which the query cache of the browser is
- * invalidated (HOUSE rule 10). What public pages show comes from `nounsByTable`, which the server's cache goes by.
+ * Queries to invalidate by mutation: the browser cache's only table (HOUSE rule 10). Public content derives from
+ * `nounsByTable`, which drives the server cache.
  */
 export const readsByChange = {
   'auth.acceptInvitation': none,
@@ -92,10 +92,10 @@ export const readsByChange = {
   'imports.statement': payments,
   'jobs.retryMessage': ['jobs'],
   'jobs.run': ['jobs'],
-  // The library puts and drops the row in its place: who has scrolled far down keeps what is shown.
+  // The library updates the row in place, keeping scrolled pages.
   'media.remove': [...pictures, ...overviews],
   'media.update': pictures,
-  // Marking as read shows at once and is undone where it failed; a switch shows the answer.
+  // Optimistic with rollback; a switch shows the response.
   'notifications.markAllRead': none,
   'notifications.markRead': none,
   'notifications.setPreference': none,
@@ -129,11 +129,11 @@ export const readsByChange = {
   'posts.remove': posts,
   'posts.restore': posts,
   'posts.saveDraft': none,
-  // The new state is on only after the code was confirmed.
+  // Takes effect only after the code is confirmed.
   'profile.beginTwoFactor': none,
   'profile.changePassword': ['profile'],
   'profile.confirmTwoFactor': ['profile'],
-  // Nothing may be read with the session that has ended.
+  // The ended session must not query.
   'profile.deleteAccount': none,
   'profile.disableTwoFactor': ['profile'],
   'profile.endOtherSessions': ['profile.sessions'],
@@ -181,7 +181,7 @@ export const readsByChange = {
   'site.setMorningMail': ['site.today'],
   'trash.purge': ['trash', 'media', 'redirects', 'site.dashboard'],
   'trash.removeExamples': [...opportunities, ...services, ...posts],
-  // It shows again wherever it is used.
+  // It reappears wherever it is used.
   'trash.restore': [...opportunities, ...services, ...pages, ...clients, ...enquiries, ...payments, 'media'],
   'trial.enter': none,
   'uploads.resource': ['media'],

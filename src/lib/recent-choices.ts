@@ -1,6 +1,6 @@
-/** What somebody opened last by the command palette, kept on the device for that person until sign-out. */
+/** Recent choices of the command palette, per person on this device until sign-out. */
 export interface RecentChoice {
-  /** What it was chosen as, such as `screen /admin/pages`. */
+  /** E.g. `screen /admin/pages`. */
   id: string;
   title: string;
   detail: string;
@@ -16,7 +16,7 @@ function isChoice(value: unknown): value is RecentChoice {
   return ['id', 'title', 'detail', 'href'].every((field) => typeof fields[field] === 'string');
 }
 
-/** The newest first; none where the browser keeps nothing, or something else lies there. */
+/** Newest first; empty if storage is unavailable or invalid. */
 export function readRecent(userId: string): RecentChoice[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(nameOf(userId)) ?? '[]');
@@ -31,14 +31,12 @@ export function noteRecent(userId: string, choice: RecentChoice): void {
   try {
     localStorage.setItem(nameOf(userId), JSON.stringify([choice, ...others].slice(0, maxKept)));
   } catch {
-    // The browser keeps nothing: there is no list of them then.
+    // No storage, no list.
   }
 }
 
 export function forgetRecent(userId: string): void {
   try {
     localStorage.removeItem(nameOf(userId));
-  } catch {
-    // Nothing was kept.
-  }
+  } catch {}
 }

@@ -3,13 +3,13 @@ import { failureOf } from './api-error.ts';
 import { callHooks } from './call-hooks.ts';
 import { type Change, readsByChange } from './reads-by-change.ts';
 
-/** The reads that the latest change has caused. */
+/** Refetches caused by the latest change. */
 let latest: Promise<void> = Promise.resolve();
 
-/** As the options of a mutation after which its screen is left: the next screens read what has changed. */
+/** Mutation option if its screen is left: the next screen fetches. */
 export const leavingScreen = { context: { refetchType: 'none' } } as const;
 
-/** Refused because somebody else was faster, or broken off: what is shown may no longer be so. */
+/** Conflicts or interruptions: the display may be stale. */
 const outdatedBy: ReadonlySet<string> = new Set(['CONFLICT', 'NOT_FOUND', 'UNEXPECTED']);
 
 function invalidate(queryClient: QueryClient, change: Change, refetchType: 'active' | 'none' = 'active'): void {
@@ -21,7 +21,7 @@ function invalidate(queryClient: QueryClient, change: Change, refetchType: 'acti
   });
 }
 
-/** From now on, each mutation invalidates what `readsByChange` has for it. Called by every screen behind sign-in. */
+/** Makes mutations invalidate their `readsByChange`. Called by every screen behind sign-in. */
 export function keepFresh(queryClient: QueryClient): void {
   callHooks.ended = ({ type, path, context }, error) => {
     if (type !== 'mutation') return;
@@ -31,10 +31,10 @@ export function keepFresh(queryClient: QueryClient): void {
   };
 }
 
-/** Resolves when what the latest change has touched was read again, or could not be. */
+/** Resolves when refetches of the latest change have settled. */
 export const refetched = (): Promise<void> => latest;
 
-/** For what is changed beside the API, by a file: invalidates what `readsByChange` has for it. */
+/** Same for changes made by file upload, outside tRPC. */
 export function useInvalidate(): (change: Change) => void {
   const queryClient = useQueryClient();
   return (change) => invalidate(queryClient, change);

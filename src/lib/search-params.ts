@@ -1,6 +1,6 @@
 /**
- * Query strings of this site hold plain text: `?min=1000000` is the string `1000000`, never a number, so that what a
- * form without JavaScript sends and what a link writes are the same address. A repeated key counts once, the first time.
+ * Query values are plain text: `?min=1000000` is the string `1000000`, never a number, so that forms without JavaScript
+ * and links produce equal URLs. The first of repeated keys wins.
  */
 export function parseSearch(search: string): Record<string, string> {
   const values: Record<string, string> = {};
@@ -10,7 +10,7 @@ export function parseSearch(search: string): Record<string, string> {
   return values;
 }
 
-/** The other direction of `parseSearch`; anything that is no text is left out. */
+/** Inverse of `parseSearch`; drops values that are not text. */
 export function stringifySearch(search: Record<string, unknown>): string {
   const params = new URLSearchParams();
   for (const [key, value] of Object.entries(search)) {

@@ -7,9 +7,8 @@ import { sessionChangeKey } from './session.ts';
 const channelName = 'session';
 
 /**
- * Asks the server anew who is signed in, after anything that can have changed it. Where that is somebody else than
- * before, or the person's roles are others, everything read on behalf of the former one is forgotten, and the guards run
- * anew. The same person signed in again loses nothing on the screen. Throws what the call throws.
+ * Refetches the session after a possible change. If the person or roles differ, clears the previous person's data and
+ * reruns guards; signing in again as the same person keeps the screen. Throws the call's errors.
  */
 export async function takeSession(router: RegisteredRouter): Promise<SessionAnswer> {
   const { api, queryClient } = router.options.context;
@@ -21,20 +20,20 @@ export async function takeSession(router: RegisteredRouter): Promise<SessionAnsw
     await router.invalidate();
     return answer;
   }
-  // Guards lead away from what is no longer allowed first: a screen still drawn would ask for what it lost.
+  // Guards redirect first: a rendered screen would fetch what it lost.
   await router.invalidate();
   forget(queryClient);
   return answer;
 }
 
-/** `takeSession` for the tab in which somebody signed in or out: the other tabs do the same. */
+/** `takeSession` for this tab; notifies the others. */
 export async function changeSession(router: RegisteredRouter): Promise<SessionAnswer> {
   const answer = await takeSession(router);
   tellOtherTabs();
   return answer;
 }
 
-/** Calls back when another tab says that the session changed. Returns how to stop. */
+/** Calls `listener` when another tab changes the session. Returns the unsubscribe function. */
 export function onSessionChangeElsewhere(listener: () => void): () => void {
   const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(channelName);
   channel?.addEventListener('message', listener);
@@ -45,7 +44,7 @@ function tellOtherTabs(): void {
   try {
     localStorage.setItem(sessionChangeKey, String(Date.now()));
   } catch {
-    // Storage is off in this browser: the channel alone tells.
+    // Storage is off; the channel suffices.
   }
   if (typeof BroadcastChannel === 'undefined') return;
   const channel = new BroadcastChannel(channelName);
@@ -59,7 +58,7 @@ function identityOf(answer: SessionAnswer | undefined): string {
   return viewer === null ? '' : [viewer.id, ...viewer.roles.toSorted()].join(' ');
 }
 
-/** What everybody may read stays, and so do the gate and the session itself. */
+/** Keeps public data, the gate and the session itself. */
 function forget(queryClient: QueryClient): void {
   queryClient.removeQueries({
     predicate: ({ queryKey: [path] }) => {

@@ -2,13 +2,13 @@ import { callHooks } from './call-hooks.ts';
 import { readFailure } from './failure.ts';
 import { signingOut } from './signing-out.ts';
 
-/** Offers to sign in over the page; undefined where nobody is signed in. */
+/** Opens sign-in over the page; undefined if anonymous. */
 let offer: { userId: string; ask: () => void } | undefined;
 const waiting = new Set<{ userId: string; settle: (isSignedIn: boolean) => void }>();
 
 /**
- * Whether a call that failed is to be sent once more. A change that was refused because the session is over waits until
- * the same person has signed in again in place (D9); whatever else was refused for it asks for that only.
+ * Whether to resend a failed call. A mutation refused for an ended session waits until the same person has signed in
+ * again in place (D9); other calls only prompt.
  */
 function awaitSignIn(error: unknown, { type, path }: { type: string; path: string }): Promise<boolean> {
   const isOver = readFailure(error).code === 'SIGN_IN_REQUIRED';
@@ -20,14 +20,14 @@ function awaitSignIn(error: unknown, { type, path }: { type: string; path: strin
   return new Promise((settle) => waiting.add({ userId, settle }));
 }
 
-/** Ends the wait of every call: those of this person are sent again, those of anybody else are not. */
+/** Settles all waiting calls: this person's are resent, others are not. */
 export function endSignInWait(userId: string | undefined): void {
   const ended = [...waiting];
   waiting.clear();
   for (const call of ended) call.settle(call.userId === userId);
 }
 
-/** Calls `ask` when a call of this person is refused because the session is over. Returns how to stop. */
+/** Calls `ask` when this person's session turns out to have ended. Returns the unsubscribe function. */
 export function offerSignIn(userId: string, ask: () => void): () => void {
   const own = { userId, ask };
   offer = own;
@@ -35,7 +35,7 @@ export function offerSignIn(userId: string, ask: () => void): () => void {
   endSignInWait(userId);
   return () => {
     if (offer === own) offer = undefined;
-    // Signed in again, the next offer of the same person follows at once.
+    // After signing in, the same person's next offer follows at once.
     setTimeout(() => {
       if (offer === undefined) endSignInWait(undefined);
     });

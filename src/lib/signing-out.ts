@@ -1,5 +1,2 @@
-/**
- * True from when the server is asked to end the session until this tab has forgotten its person: the pages shown until
- * then still know them, and must ask for nothing on their behalf.
- */
+/** True from the sign-out request until this tab has cleared its person: pages shown until then must not fetch. */
 export const signingOut = { isUnderWay: false };

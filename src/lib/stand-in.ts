@@ -1,7 +1,7 @@
 let isAlive = false;
 const waiting = new Set<() => void>();
 
-/** For an effect of what stands in the place of a guarded screen, an element with `data-stand-in`: scripts have taken it over. */
+/** Effect for a guarded screen's placeholder (`data-stand-in`): marks it as hydrated. */
 export function noticeStandIn(): void {
   isAlive = true;
   for (const goOn of waiting) goOn();
@@ -9,8 +9,8 @@ export function noticeStandIn(): void {
 }
 
 /**
- * Settles when the stand-in that came with the page is alive; at once where none came. React takes it over when it has
- * nothing else to do, with the routes of that moment: led away before, it would look for one that has gone.
+ * Resolves once the server-rendered placeholder is hydrated; at once if there is none. React hydrates it when idle,
+ * with the routes of that moment: redirecting earlier would remove what it looks for.
  */
 export function untilStandInIsAlive(): Promise<void> {
   if (isAlive || document.querySelector('[data-stand-in]') === null) return Promise.resolve();

@@ -2,20 +2,19 @@ import { isZeroAmount, type Money } from '../domain/money/money.ts';
 import type { SiteShell } from '../domain/site/site.ts';
 import { summaryOf } from './summary.ts';
 
-/** One object of schema.org as JSON-LD. Fields that are `undefined` do not appear. */
+/** A schema.org object as JSON-LD; `undefined` fields are omitted. */
 export type StructuredData = { '@type': string } & Record<string, unknown>;
 
-/** One step from the home page to this one. */
 export interface Crumb {
   name: string;
   /** Path of this site. */
   path: string;
 }
 
-/** '' is 'not stated' in settings and must not be claimed as an empty value. */
+/** '' means 'not stated' and must not appear as a value. */
 const stated = (text: string) => (text === '' ? undefined : text);
 
-/** Who runs this site, from the settings alone. */
+/** From settings only. */
 export function organisationData({ settings, origin }: SiteShell): StructuredData {
   const { general, contact, footerAbout, appearance } = settings;
   const profiles = Object.values(contact.social).filter((url) => url !== '');
@@ -42,7 +41,6 @@ export function organisationData({ settings, origin }: SiteShell): StructuredDat
   };
 }
 
-/** The way from the home page to this one. */
 export function breadcrumbData(origin: string, crumbs: readonly Crumb[]): StructuredData {
   return {
     '@type': 'BreadcrumbList',
@@ -62,7 +60,7 @@ interface OpportunityFacts {
   investment: Money;
 }
 
-/** A project and the capital it seeks. Not an offer of goods at a price: nothing is sold here. */
+/** A project and the capital sought, not goods at a price. */
 export function opportunityData(
   url: string,
   { title, description, location, investment }: OpportunityFacts,
@@ -77,7 +75,7 @@ export function opportunityData(
     seeks: {
       '@type': 'Demand',
       areaServed: { '@type': 'Place', name: location },
-      // 0 is 'on request' (D69): no price is claimed.
+      // 0 is 'on request' (D69): no price.
       priceSpecification: isZeroAmount(investment.amount)
         ? undefined
         : { '@type': 'PriceSpecification', price: investment.amount, priceCurrency: investment.currency },

@@ -1,6 +1,6 @@
 const descriptionLength = 300;
 
-/** One line of at most 300 characters, cut at a word: a description for search results and previews. */
+/** One line of at most 300 characters, cut at a word, for search results and previews. */
 export function summaryOf(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= descriptionLength) return line;

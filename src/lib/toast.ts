@@ -1,14 +1,14 @@
-/** What a toast says. Errors also stand inline beside what failed (D30); a toast never is the only place. */
+/** Errors are also shown inline (D30), never only as a toast. */
 export interface ToastMessage {
   title: string;
   description?: string;
   tone?: 'default' | 'destructive';
 }
 
-/** How long a toast stays, how far it is swiped away, and the key that moves to it (specification 1, section 9). */
+/** Specification 1, section 9. */
 export const toastRules = { durationMs: 5000, swipePixels: 50, hotkey: 'F8' } as const;
 
-/** A shown toast: `id` changes with every call, so that the same words can be shown twice in a row. */
+/** `id` differs per call, so that equal texts can repeat. */
 export interface ShownToast extends ToastMessage {
   id: number;
 }
@@ -22,18 +22,18 @@ function change(next: ShownToast | undefined): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows a message for five seconds. One stands at a time: a newer one takes the place of the older. */
+/** Shown for five seconds; replaces an older one. */
 export function toast(message: ToastMessage): void {
   lastId += 1;
   change({ ...message, id: lastId });
 }
 
-/** Takes the toast with this id away; a newer one stays. */
+/** A newer toast stays. */
 export function dismissToast(id: number): void {
   if (current?.id === id) change(undefined);
 }
 
-/** For the component that draws toasts, with `useSyncExternalStore`. */
+/** For `useSyncExternalStore`. */
 export function subscribeToToasts(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

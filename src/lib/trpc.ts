@@ -11,7 +11,7 @@ export type { AppRouter };
 
 type Path = readonly string[];
 
-/** The query of a call as everything here knows it, so that what a loader has read is there for the component. */
+/** The shared query options of a call, so that components find what loaders fetched. */
 function readOf(client: TRPCClient<AppRouter>, path: Path, input: unknown) {
   const untyped = getUntypedClient(client);
   return {
@@ -20,7 +20,7 @@ function readOf(client: TRPCClient<AppRouter>, path: Path, input: unknown) {
   };
 }
 
-/** A call or, without an input, all calls below a path whatever their input. */
+/** A call, or without input all calls below a path. */
 const anyOf = (path: Path, input: unknown) => ({ queryKey: input === undefined ? [path] : [path, { input }] });
 
 function buildUtils(client: TRPCClient<AppRouter>, queryClient: QueryClient) {
@@ -38,7 +38,7 @@ function buildUtils(client: TRPCClient<AppRouter>, queryClient: QueryClient) {
 
 type Methods = Record<string, (path: Path, ...rest: never[]) => unknown>;
 
-/** `methods` at the end of any path: `at.a.b.method(input)` calls `method(['a', 'b'], input)`. */
+/** Callable proxy: `at.a.b.method(input)` calls `method(['a', 'b'], input)`. */
 function methodsAt(methods: Methods, path: Path): unknown {
   return new Proxy(
     {},
@@ -53,7 +53,7 @@ function methodsAt(methods: Methods, path: Path): unknown {
   );
 }
 
-/** What is there of the package's own utilities, at any depth of the API; `Name` are the ones that are written here. */
+/** The package's utilities reimplemented here (`Name`), at any depth. */
 type Written<Decorated, Name extends string> = {
   [
     Key in keyof Decorated as Decorated[Key] extends (...args: never[]) => unknown ? Extract<Key, Name> : Key
@@ -66,8 +66,8 @@ export type Api = Written<
 >;
 
 /**
- * The same calls for loaders and guards: `context.api.opportunities.list.ensureData(filter)`. Typed by the package, whose
- * own utilities would bring much that nobody uses to each visitor's first view.
+ * For loaders and guards: `context.api.opportunities.list.ensureData(filter)`. Typed by the package, whose own
+ * utilities would enlarge every visitor's first load.
  */
 export function buildApi(client: TRPCClient<AppRouter>, queryClient: QueryClient): Api {
   return methodsAt(buildUtils(client, queryClient), []) as Api;
@@ -77,7 +77,7 @@ export type RouterOutputs = inferRouterOutputs<AppRouter>;
 
 type Procedures = AppRouter['_def']['record'];
 
-/** The names of all procedures of a kind, such as 'site.menus.create'. */
+/** Procedure paths of a kind, e.g. 'site.menus.create'. */
 type PathOf<Kind extends 'query' | 'mutation', Part = Procedures, Above extends string = ''> = {
   [Key in keyof Part & string]: Part[Key] extends { _def: { type: infer Type } }
     ? Type extends Kind
@@ -87,10 +87,9 @@ type PathOf<Kind extends 'query' | 'mutation', Part = Procedures, Above extends 
 }[keyof Part & string];
 
 export type MutationPath = PathOf<'mutation'>;
-/** The name of a query, or of a noun for all of its queries. */
+/** A query, or a noun for all its queries. */
 export type ReadPath = PathOf<'query'> | keyof Procedures;
 
-/** What loaders and guards find in `context`. */
 export interface RouterContext {
   api: Api;
   queryClient: QueryClient;
@@ -98,17 +97,17 @@ export interface RouterContext {
 
 const ClientContext = createContext<TRPCClient<AppRouter> | undefined>(undefined);
 
-/** Gives the screens inside it the client that `trpc` asks with. */
+/** Provides the client for `trpc`. */
 export const ApiProvider = ClientContext.Provider;
 
-/** The calls themselves, for what is asked once and kept nowhere: `useClient().auth.signIn.mutate(entry)`. */
+/** For uncached calls: `useClient().auth.signIn.mutate(entry)`. */
 export function useClient(): TRPCClient<AppRouter> {
   const client = use(ClientContext);
   if (client === undefined) throw new Error('A hook of the API is used outside of ApiProvider');
   return client;
 }
 
-/** The calls of `context.api` for components, such as to ask anew: `useApi().content.about.reset()`. */
+/** `context.api` for components: `useApi().content.about.reset()`. */
 export function useApi(): Api {
   const client = useClient();
   const queryClient = useQueryClient();
@@ -137,7 +136,7 @@ const hooks = {
 
 type HookName = keyof typeof hooks;
 
-/** The hooks of the package that are here, at any depth of the API. */
+/** The package's hooks reimplemented here, at any depth. */
 type Only<Decorated> = {
   [Key in keyof Decorated as Key extends `use${string}` ? Extract<Key, HookName> : Key]: Key extends HookName
     ? Decorated[Key]
@@ -145,8 +144,8 @@ type Only<Decorated> = {
 };
 
 /**
- * Hooks of the API for components: `trpc.opportunities.list.useSuspenseQuery(filter)`. Typed by the package, whose own
- * would bring every hook of React Query (endless lists, parallel and subscribed queries) to each visitor's first view.
+ * Hooks for components: `trpc.opportunities.list.useSuspenseQuery(filter)`. Typed by the package, whose own would add
+ * all of React Query's hooks (infinite, parallel, subscriptions) to every visitor's first load.
  */
 export const trpc = methodsAt(hooks, []) as Only<
   Omit<CreateTRPCReact<AppRouter, unknown>, 'Provider' | 'createClient'>

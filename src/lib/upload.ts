@@ -6,49 +6,47 @@ import { callHooks } from './call-hooks.ts';
 import { randomUuid } from './uuid.ts';
 import { noticeVersion } from './version.ts';
 
-/** A file on its way to an address of the API. */
 interface SendingOptions<Answer> {
   address: string;
   file: File;
-  /** What goes before it in the form. */
+  /** Form fields before the file. */
   fields?: Readonly<Record<string, string>>;
   isAnswer: (answer: unknown) => answer is Answer;
-  /** The same for each try of the same file, so that it is stored once however often it is sent; made when not given. */
+  /** Idempotency key for all tries of a file; generated if absent. */
   key?: string;
-  /** Whole per cent of the bytes sent, from 0 anew with each try. At 100 the server still looks into the file. */
+  /** Whole per cent sent, from 0 on each try. At 100 the server is still processing. */
   onProgress?: (percent: number) => void;
-  /** True while the next try is waited for, because the connection broke or the server asked for a pause. */
+  /** True before a retry, after a lost connection or on the server's request. */
   onWaiting?: (isWaiting: boolean) => void;
 }
 
 export interface UploadOptions extends Omit<SendingOptions<UploadedFile>, 'address' | 'fields' | 'isAnswer'> {
   kind: UploadKind;
-  /** Puts the bytes in the place of this file, which keeps its id: refused when it was changed since this version. */
+  /** Replaces this file's bytes, keeping its id; refused if changed since this version. */
   replace?: { id: string; version: number };
 }
 
 export interface Sending<Answer> {
-  /** Rejects with what `readFailure` reads, as a call of the API does, or with `Cancelled`. */
+  /** Rejects with errors for `readFailure`, or `Cancelled`. */
   done: Promise<Answer>;
   cancel: () => void;
 }
 
 export type Upload = Sending<UploadedFile>;
 
-/** Pauses before the tries after a broken connection; their number is the number of further tries. */
+/** Retry delays after a lost connection; their count limits retries. */
 const pausesMs = [1000, 2000, 5000, 10_000, 20_000] as const;
-/** The longest pause a server may ask for that is waited for; after a longer one the person decides. */
+/** Longest server-requested pause to wait for; beyond it the person decides. */
 const maxPauseMs = 30_000;
-/** A connection over which nothing moved for so long is taken for a broken one. */
+/** Without progress for this long the connection counts as lost. */
 const stalledMs = 60_000;
-/** How long the server may look into a file, which may have to wait for its turn. */
+/** Server processing, including its queue. */
 const slowestAnswerMs = 300_000;
 
-/** A try that failed, and whether and when another one makes sense. */
 class FailedTry extends Error {
-  /** What is told when there is no further try. */
+  /** Reported if not retried. */
   readonly reason: Error;
-  /** Milliseconds to wait. 'connection': as soon as there is one. Undefined: another try would end the same way. */
+  /** Delay in ms. 'connection': once online. Undefined: retrying is pointless. */
   readonly again: 'connection' | number | undefined;
 
   constructor(reason: Error, again: 'connection' | number | undefined) {
@@ -59,15 +57,15 @@ class FailedTry extends Error {
 }
 
 /**
- * Sends one file (D53). A broken connection is tried again up to five times, with growing pauses and at once when the
- * browser is online again; a short pause the server asks for is waited for.
+ * Uploads a file (D53). Retries a lost connection up to five times with growing delays, or at once when back online;
+ * honours short pauses requested by the server.
  */
 export function startUpload({ kind, replace, ...options }: UploadOptions): Upload {
   const query = replace === undefined ? '' : `?replace=${replace.id}&version=${replace.version}`;
   return startSending({ ...options, address: `/api/uploads/${kind}${query}`, isAnswer: isUploaded });
 }
 
-/** The same for a file that something else becomes of. */
+/** Same for files that are not stored as uploads. */
 export function startSending<Answer>(options: SendingOptions<Answer>): Sending<Answer> {
   const stop = new AbortController();
   const key = options.key ?? randomUuid();
@@ -92,7 +90,7 @@ async function send<Answer>(options: SendingOptions<Answer>, key: string, signal
   }
 }
 
-/** As for a call of the API: a file that was refused because the session is over goes once the person has signed in again. */
+/** As for API calls: retries once the person has signed in again. */
 async function isSignedInAgain(reason: Error, path: string, signal: AbortSignal): Promise<boolean> {
   const answer = callHooks.retry?.(reason, { type: 'mutation', path }) ?? false;
   const cancelled = new Promise<never>((_, reject) => {
@@ -172,7 +170,7 @@ function isUploaded(answer: unknown): answer is UploadedFile {
 
 const brokenOff = () => new FailedTry(new TRPCClientError('no connection'), 'connection');
 
-/** An answer that is no success: the site's own refusal, or what a machine between here and there made of it. */
+/** Error of a non-success response, from the site or an intermediary. */
 function refusalOf(request: XMLHttpRequest, answer: unknown): FailedTry {
   const shape = shapeOf(answer);
   if (shape === undefined) {
@@ -185,7 +183,7 @@ function refusalOf(request: XMLHttpRequest, answer: unknown): FailedTry {
   return new FailedTry(TRPCClientError.from({ error: shape }), mayPause ? Math.max(asked, 1000) : undefined);
 }
 
-/** The error inside the answer, in the shape of the API. */
+/** The response's error in the API's shape. */
 function shapeOf(answer: unknown): object | undefined {
   if (typeof answer !== 'object' || answer === null || !('error' in answer)) return undefined;
   const { error } = answer;
@@ -194,7 +192,7 @@ function shapeOf(answer: unknown): object | undefined {
   return typeof json === 'object' && json !== null && 'data' in json ? json : undefined;
 }
 
-/** Waits; where the connection is what is missing, no longer than until the browser says that there is one again. */
+/** Waits; if offline, at most until the browser is online. */
 function pauseFor(milliseconds: number, endsOnline: boolean, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const end = (how: () => void) => {

@@ -4,8 +4,8 @@ import { readFailure } from './failure.ts';
 import { Cancelled } from './cancelled.ts';
 
 /**
- * One thing a button does: once at a time however often it is pressed, with the failure of the last try. `onFailure` is
- * for the toast; the failure itself stands inline (D30). The button stays busy until its promise is done.
+ * A button's action: one run at a time, keeping the last failure. `onFailure` is for the toast; the failure is also
+ * shown inline (D30). The button stays busy until its promise settles.
  */
 export function useAction<Args extends unknown[]>(
   act: (...args: Args) => Promise<void>,

@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 type CopyState = 'idle' | 'copied' | 'failed';
 
-/** Copies a text for the person; `failed` where the browser does not allow it (an address without https). */
+/** `failed` if the browser forbids it (no https). */
 export function useCopy(): { state: CopyState; copy: (text: string) => void } {
   const [state, setState] = useState<CopyState>('idle');
   async function write(text: string): Promise<void> {

@@ -18,53 +18,51 @@ import { Cancelled } from './cancelled.ts';
 import { type SaveProblem, saveProblemOf } from './save-problem.ts';
 import { type KeptAs, type KeptForm, useKeptForm } from './use-kept-form.ts';
 
-/** Why a form was not saved. */
 export interface FormProblem extends SaveProblem {
-  /** Undefined where the browser itself refused the values. */
+  /** Undefined for client-side errors. */
   failure: Failure | undefined;
 }
 
-/** A schema of `src/domain`, of zod or zod/mini: the same one that the procedure reads its input with. */
+/** A zod or zod/mini schema of `src/domain`, shared with the procedure. */
 interface DomainSchema<Values> {
   _zod: { output: Values; input: Values };
 }
 
 export interface DomainFormOptions<Values extends FieldValues, Answer> {
   schema: DomainSchema<Values>;
-  /** What the form begins with. Later changes of it are ignored: `form.reset(values)` begins anew. */
+  /** Initial values. Later changes are ignored; use `form.reset(values)`. */
   defaults: DefaultValues<Values>;
-  /** Sends the checked values, such as a mutation's `mutateAsync`. */
+  /** Sends validated values, e.g. `mutateAsync`. */
   submit: (values: Values) => Promise<Answer>;
   onDone?: (answer: Answer, values: Values) => void;
   /**
-   * Told of each refusal, by the browser or the server, for the toasts of the catalogue. Answering 'handled' keeps it out
-   * of the form: nothing stands beside a field or in the summary. The form stays busy until a promise is done.
+   * Receives every refusal, client or server, for catalogue toasts. Returning 'handled' keeps it out of fields and
+   * summary. The form stays busy until a promise settles.
    */
   onProblem?: (problem: FormProblem) => 'handled' | void | Promise<'handled' | void>;
-  /** Keeps what is typed on the device until it is saved. */
+  /** Stores input on the device until saved. */
   kept?: KeptAs;
 }
 
 export interface DomainForm<Values extends FieldValues> {
-  /** React Hook Form's own, for what is not here (`watch`, `setValue`, `reset`). */
+  /** React Hook Form's API for everything else (`watch`, `setValue`, `reset`). */
   form: UseFormReturn<Values, unknown, Values>;
-  /** For `<Field {...field('phone')}>`: the id of the input and the sentence beside it. */
+  /** For `<Field {...field('phone')}>`: input id and error. */
   field: (name: Path<Values>) => { id: string; error?: string };
   /** For `<TextInput {...input('phone')}>`. */
   input: (name: Path<Values>, options?: RegisterOptions<Values>) => ReturnType<UseFormReturn<Values>['register']>;
-  /** The input's id, for links of the summary. */
+  /** For summary links. */
   idOf: (name: string) => string;
   /** For `<form onSubmit={onSubmit} noValidate>`. */
   onSubmit: (event?: { preventDefault: () => void }) => void;
   problem: FormProblem | undefined;
   isSubmitting: boolean;
-  /** Something differs from what the form began with. */
   isDirty: boolean;
-  /** The copy on the device, for `<KeptNotice>` and for leaving without saving. */
+  /** The local copy, for `<KeptNotice>` and unsaved-changes checks. */
   kept: KeptForm;
 }
 
-/** The sentences of React Hook Form's nested errors, by dotted field name. */
+/** Flattens React Hook Form's nested errors to dotted names. */
 function sentencesOf(errors: FormErrors, prefix = ''): FieldErrors {
   const found: FieldErrors = {};
   for (const [name, error] of Object.entries(errors)) {
@@ -76,8 +74,8 @@ function sentencesOf(errors: FormErrors, prefix = ''): FieldErrors {
 }
 
 /**
- * A form over a schema of the domain (HOUSE.md, 'Data back'): checks with the schema the server checks with, sends once
- * however often it is pressed, puts the server's refusals beside their fields, and never touches what was typed.
+ * A form over a domain schema (HOUSE.md, 'Data back'): validates with the server's schema, sends once per press, shows
+ * the server's errors at their fields and never changes input.
  */
 export function useDomainForm<Values extends FieldValues, Answer>({
   schema,
@@ -90,13 +88,13 @@ export function useDomainForm<Values extends FieldValues, Answer>({
   const formId = useId();
   const [problem, setProblem] = useState<FormProblem>();
   const [isSubmitting, setSubmitting] = useState(false);
-  // State is a render late, which a second press can be faster than.
+  // State updates a render later; a second press may be faster.
   const isOnTheWay = useRef(false);
   const form = useForm<Values, unknown, Values>({
-    // The schema's own sentences stand before these.
+    // Ranks after the schema's own messages.
     resolver: zodResolver(schema, { error: issueSentence }),
     defaultValues: defaults,
-    // The summary takes the focus instead.
+    // The summary takes focus.
     shouldFocusError: false,
   });
   const { errors, isDirty } = form.formState;
@@ -114,7 +112,7 @@ export function useDomainForm<Values extends FieldValues, Answer>({
     setProblem(undefined);
     try {
       const answer = await submit(values);
-      // An answer that nothing can be done with leaves the copy: what was typed may not be saved.
+      // If `onDone` throws, the copy stays: the input may not be saved.
       onDone?.(answer, values);
       kept.forget();
     } catch (error) {

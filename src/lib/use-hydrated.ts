@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const nothing = () => () => {};
 
-/** False while the page is still the server's HTML, true once scripts answer: for controls that need them. */
+/** False until hydration: for controls that need scripts. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     nothing,

@@ -6,31 +6,30 @@ import { readKept } from './kept-drafts.ts';
 import { overShape, withoutSecrets } from './kept-values.ts';
 import { useViewer } from './session.ts';
 
-/** Under which name the values of a form are kept on the device, and what they are based on. */
 export interface KeptAs {
-  /** Names the record among all that this person edits in forms, such as `clients/new`. */
+  /** Unique per person, e.g. `clients/new`. */
   key: string;
-  /** The version of the record that the next save goes over (D37), where it has one. */
+  /** The base version of the next save (D37), if any. */
   base?: { read: () => number; write: (version: number) => void };
 }
 
-/** The copy of a form on the device. */
+/** The local copy of a form. */
 export interface KeptForm {
-  /** What was restored into the form and is not saved; `isBehind`: somebody has saved a newer version since. */
+  /** Restored, unsaved input; `isBehind`: a newer version was saved since. */
   restored: { changedAt: string; isBehind: boolean } | undefined;
-  /** Begins the form again with what is stored, and forgets the copy. */
+  /** Resets the form to the stored values and deletes the copy. */
   discard: () => void;
-  /** Forgets the copy: it is saved, or the person gives it up. */
+  /** Deletes the copy after saving or discarding. */
   forget: () => void;
-  /** What the form began with at this version: of a restored copy what was kept with it, otherwise `usual`. */
+  /** Initial values for this version: from a restored copy, else `usual`. */
   begunWith: <Values extends object>(version: number, usual: Values) => Values;
 }
 
 type Form<Values extends FieldValues> = UseFormReturn<Values, unknown, Values>;
 
 /**
- * Keeps what is typed into a form on the device until it is saved (D36), and puts it back into the form when it is opened
- * again. Secrets are never kept. Over a version newer than the one it was typed over, the next save finds the conflict.
+ * Stores form input on the device until saved (D36) and restores it on reopening, except secrets. Input based on an
+ * older version meets the conflict on the next save.
  */
 export function useKeptForm<Values extends FieldValues>(form: Form<Values>, kept: KeptAs | undefined): KeptForm {
   const userId = useViewer()?.id;
@@ -40,7 +39,7 @@ export function useKeptForm<Values extends FieldValues>(form: Form<Values>, kept
     base: kept?.base,
     forget: () => {},
     begun: 0,
-    /** Of a copy that was typed over an older version. */
+    /** Of a copy based on an older version. */
     origin: undefined as { version: number; values: object } | undefined,
   });
 
@@ -51,10 +50,10 @@ export function useKeptForm<Values extends FieldValues>(form: Form<Values>, kept
   useEffect(() => {
     if (key === undefined || userId === undefined) return undefined;
     const { current: now } = current;
-    // Not while it is drawn: a form may keep its version among its own values.
+    // Not during render: a form may hold its version among its values.
     now.begun = now.base?.read() ?? 0;
     let isStopped = false;
-    /** Nothing is kept before it is known what was, nor after it was saved or given up until something else is typed. */
+    /** Nothing is stored before the existing copy is read, nor after saving or discarding until further input. */
     let isKeeping = false;
     const stored = () => withoutSecrets(form.control._defaultValues);
     const typed = () => withoutSecrets(form.getValues());
@@ -98,7 +97,7 @@ export function useKeptForm<Values extends FieldValues>(form: Form<Values>, kept
       const before = typed();
       last = structuredClone(begun);
       if (found !== undefined) {
-        // What was typed while it was being read goes over it.
+        // Input typed during the read wins.
         const own = Object.entries(before).filter(([name, value]) => !isSameValue(value, begun[name]));
         const values = { ...overShape(begun, found.content), ...Object.fromEntries(own) };
         if (isSameValue(values, begun)) void keeper.forget();

@@ -7,21 +7,20 @@ import { type DomainForm, type DomainFormOptions, useDomainForm } from './use-do
 
 interface VersionedFormOptions<Entry extends FieldValues, Row extends { version: number }> {
   schema: DomainFormOptions<Entry, Row>['schema'];
-  /** Names the record among all: what is typed is kept on the device under it. */
+  /** Unique key of the local copy. */
   key: string;
-  /** What is changed; undefined for a new one. */
+  /** Undefined for a new record. */
   row: Row | undefined;
-  /** What of it is in the form. */
   entryOf: (row: Row | undefined) => Entry;
-  /** Saves over the version of `base`, which is undefined for a new one. */
+  /** Saves over the version of `base`, undefined for a new record. */
   save: (entry: Entry, base: Row | undefined) => Promise<Row>;
-  /** The record as it is stored now, after a conflict; undefined where it is gone. */
+  /** The stored record after a conflict; undefined if deleted. */
   readNewer: (base: Row) => Promise<Row | undefined>;
-  /** The form goes on from this row: it was saved, or somebody else has saved it and it was taken over. */
+  /** Called after saving, or after loading another person's save. */
   onRow?: (row: Row) => void;
   onSaved: (row: Row, isNew: boolean) => void;
   onTakenTheirs?: () => void;
-  /** It was refused, and not for a newer version. */
+  /** Refused for a reason other than a conflict. */
   onFailed: (message: string) => void;
 }
 
@@ -29,13 +28,13 @@ export interface VersionedForm<
   Entry extends FieldValues,
   Row extends { version: number } = { version: number },
 > extends DomainForm<Entry> {
-  /** What the next save goes over. */
+  /** Base of the next save. */
   base: RefObject<Row | undefined>;
-  /** The next save goes over another row; what is in the form stays. */
+  /** Changes the base; the form keeps its values. */
   setBase: (row: Row) => void;
-  /** Goes on from another row that is stored: the form shows it. */
+  /** Loads another stored row into the form. */
   rebase: (row: Row) => void;
-  /** For `<ConflictDialog>`: what somebody else has saved in the meantime, with what both began from. */
+  /** For `<ConflictDialog>`: the other save and the common base. */
   conflict: {
     versions: Versions<Entry> | undefined;
     onClose: () => void;
@@ -45,12 +44,11 @@ export interface VersionedForm<
 }
 
 /**
- * The form of a record that others may change as well (D37): saved over the version it was read in; a save over a newer
- * one shows both. Which form is for what:
- * - `useDocumentEditor` (the content editor): documents with drafts, preview and versions.
- * - `useVersionedForm`: records with a version. `useRowForm` is the same for a row of a list, in a dialog.
- * - `useDomainForm`: what is sent once and has no version, such as a sign-in, a new enquiry or a decision.
- * - React Hook Form with `useKeptForm`: a few fields that no schema of their own checks, inside of something else.
+ * A form for shared records (D37): saves over the version read; a conflict shows both versions. Choosing a form:
+ * - `useDocumentEditor` (content editor): documents with drafts, preview and versions.
+ * - `useVersionedForm`: versioned records; `useRowForm` for list rows in a dialog.
+ * - `useDomainForm`: unversioned one-time input, e.g. sign-in, a new enquiry, a decision.
+ * - React Hook Form with `useKeptForm`: a few fields without a schema inside something else.
  */
 export function useVersionedForm<Entry extends FieldValues, Row extends { version: number }>({
   schema,
@@ -91,7 +89,7 @@ export function useVersionedForm<Entry extends FieldValues, Row extends { versio
     },
   });
 
-  /** Saves, and on a conflict reads what somebody else has saved before the refusal is handled. */
+  /** On conflict, fetches the stored record before the refusal is handled. */
   async function send(entry: Entry): Promise<Row> {
     const { current: before } = base;
     try {

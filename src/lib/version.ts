@@ -4,8 +4,8 @@ let isOutdated = false;
 const listeners = new Set<() => void>();
 
 /**
- * Takes the build that an answer of the server names, `TIME-CONTENT`, and tells whether it is another one than this tab's.
- * While the site is upgraded old and new builds answer in turn: only a later one than the tab's makes it an old tab.
+ * Receives a response's build, `TIME-CONTENT`; returns whether it differs from this tab's. During upgrades old and new
+ * builds alternate: only a later one makes the tab outdated.
  */
 export function noticeVersion(version: string | null): boolean {
   const own = document.documentElement.dataset.build ?? '';
@@ -22,7 +22,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** True once a newer build than this tab's is live. */
+/** True once a newer build is live. */
 export function useIsOutdated(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -2,7 +2,7 @@ import type { SuperJSONResult } from 'superjson';
 
 type SuperJson = (typeof import('superjson'))['default'];
 
-/** superjson itself, once something came that is more than plain JSON. */
+/** Loaded on the first response that needs it. */
 let full: SuperJson | undefined;
 
 interface Answer {
@@ -10,15 +10,14 @@ interface Answer {
   error?: { meta?: unknown };
 }
 
-/** Whether one of the answers, which come alone or as a list, is more than plain JSON. */
+/** Whether a response (single or batch) needs superjson. */
 function needsFull(body: unknown): boolean {
   const answers = (Array.isArray(body) ? body : [body]) as (Answer | null)[];
   return answers.some((answer) => (answer?.result?.data?.meta ?? answer?.error?.meta) !== undefined);
 }
 
 /**
- * Reads an answer of the API. The pages a visitor sees first need plain JSON only; superjson is fetched when an answer
- * says that it holds dates or the like (`meta`), before anything reads it.
+ * Parses an API response. First pages need only plain JSON; superjson loads once a response has `meta` (dates etc.).
  */
 export async function readJson(response: Response): Promise<unknown> {
   const body: unknown = await response.json();
@@ -26,7 +25,7 @@ export async function readJson(response: Response): Promise<unknown> {
   return body;
 }
 
-/** superjson's envelope as the server speaks it. Inputs are plain JSON: what is `undefined` is left out, dates are text. */
+/** superjson's envelope. Inputs are plain JSON: `undefined` is omitted, dates are text. */
 export const wire = {
   serialize(value: unknown): { json: unknown; meta?: SuperJSONResult['meta'] } {
     return value === undefined ? { json: null, meta: { values: ['undefined'], v: 1 } } : { json: value };

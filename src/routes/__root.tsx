@@ -26,17 +26,17 @@ import type { RouterContext } from '../lib/trpc.ts';
 
 const GateScreen = lazyRouteComponent(() => import('../features/trial/gate-screen.tsx'), 'GateScreen');
 
-/** Asked for right after sign-in, when a connection may just have come back: the page does not hang on it. */
+/** Needed right after sign-in, possibly just after reconnecting: the page must not depend on it. */
 const loadKeeper = () => import('../features/auth/session-keeper.tsx').then(({ SessionKeeper }) => SessionKeeper);
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   async beforeLoad({ context }) {
     const [trial, session] = await Promise.all([
       context.api.trial.status.ensureData(),
-      // Public pages need no session: where it cannot be read they go on without it, and guards ask again.
+      // Public pages work without a session; guards fetch again.
       context.api.auth.session.ensureData().catch(() => undefined),
     ]);
-    // The gate's form comes only where it is needed, and before it is drawn.
+    // The gate's form loads only if needed, before render.
     if (!trial.granted) await GateScreen.preload?.();
     else if (session !== undefined && session.viewer !== null) await AccountArea.preload?.();
     return { trial };
@@ -50,7 +50,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   notFoundComponent: NotFound,
 });
 
-/** What every page's head starts from; also of the gate, which knows nothing of the stored site. */
+/** Base of all heads; the gate has no shell. */
 function buildHead(shell: SiteShell | undefined) {
   const settings = shell?.settings;
   const icon = settings?.appearance.favicon?.path ?? '';
@@ -93,10 +93,7 @@ function Document({ children }: { children: ReactNode }) {
   );
 }
 
-/**
- * The gate stands in place of every page. It is drawn by an ordinary component, not by the one for errors: that one is
- * mounted anew when the page comes alive, and what was typed until then would be gone.
- */
+/** The gate replaces every page. Not an error component: those remount on hydration and lose typed input. */
 function Root() {
   const { trial } = Route.useRouteContext();
   const isOpen = useRouterState({ select: ({ location }) => isOpenPath(location.pathname) });

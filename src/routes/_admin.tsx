@@ -12,12 +12,12 @@ import { NotificationMark } from '../widgets/notifications/notification-mark.tsx
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** Name of the screen, in the header of the administration and in the title of the document. */
+    /** For the admin header and the document title. */
     title?: string;
   }
 }
 
-/** Everything under /admin and /clients, each screen at its level of the access table (D3–D5). */
+/** All of /admin and /clients, with levels from the access table (D3–D5). */
 export const Route = createFileRoute('/_admin')({
   ssr: false,
   codeSplitGroupings: [['loader', 'component']],

@@ -3,7 +3,7 @@ import { AuthFrame } from '../features/auth/auth-frame.tsx';
 import { SiteFrame } from '../features/site/site-frame.tsx';
 import { TrialFrame } from '../features/trial/trial-frame.tsx';
 
-/** Sign-in and the screens of mailed links. Outside of the trial gate nothing of the site stands around them (D2). */
+/** Sign-in and mailed-link screens; outside the trial gate they have no site frame (D2). */
 export const Route = createFileRoute('/_auth')({
   component: AuthLayout,
 });

@@ -2,11 +2,10 @@ import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { TrialRequired } from '../lib/api-error.ts';
 import { SiteFrame } from '../features/site/site-frame.tsx';
 
-/** Everything a visitor sees: header, content, footer. */
 export const Route = createFileRoute('/_site')({
-  // Every page has it: no file of its own.
+  // Every page needs it: no separate chunk.
   codeSplitGroupings: [],
-  // The root draws the gate; here nothing below it is asked for before it is open (D1).
+  // The root renders the gate; nothing below loads until it opens (D1).
   beforeLoad({ context }) {
     if (!context.trial.granted) throw new TrialRequired();
   },

@@ -8,7 +8,7 @@ interface ActionFailedProps {
   failure: Failure | undefined;
 }
 
-/** What a button could not do, beside it; the toast says the same and goes (D30). */
+/** Inline counterpart of the toast (D30). */
 export function ActionFailed({ title, failure }: ActionFailedProps) {
   if (failure === undefined) return null;
   return (

@@ -5,7 +5,6 @@ import { auditTexts as texts } from '../domain/audit/texts.ts';
 import { contentFieldTexts } from '../domain/content/field-texts.ts';
 import { useDateSettings } from './use-date-settings.ts';
 
-/** One entry of the log: a sentence, and what was there before and after. */
 export function AuditEntry({ row }: { row: AuditRow }) {
   const settings = useDateSettings();
   const labels = row.entityKind === 'page_content' ? fieldsByPage[row.entityId ?? ''] : undefined;
@@ -41,7 +40,7 @@ export function AuditEntry({ row }: { row: AuditRow }) {
 interface ValuesProps {
   title: string;
   values: AuditRow['before'];
-  /** Of a page, whose fields are named by their places. */
+  /** For pages, whose fields are labelled by place. */
   labels: FieldLabels | undefined;
 }
 

@@ -7,17 +7,16 @@ interface ConfirmActionProps extends Omit<
   ComponentProps<typeof ConfirmDialog>,
   'isOpen' | 'onOpenChange' | 'isBusy' | 'tone'
 > {
-  /** Left out where the question is drawn only while it is asked. */
+  /** Default: open while mounted. */
   isOpen?: boolean;
   onClose: () => void;
-  /** What is done, of `useAction`. */
+  /** From `useAction`. */
   action: { isBusy: boolean; failure: Failure | undefined; clear: () => void };
-  /** Above why it could not be done. */
   failedTitle: string;
   tone?: 'default' | 'danger';
 }
 
-/** Asks before something is done, mostly before something is deleted, and says in place why it could not be done. */
+/** Confirms an action, mostly deletion, and shows its failure inline. */
 export function ConfirmAction({
   isOpen = true,
   onClose,
@@ -44,7 +43,6 @@ export function ConfirmAction({
   );
 }
 
-/** What is about to be deleted by its name, and what becomes of it. */
 export function NamedText({ name, note }: { name: string; note: string }) {
   return (
     <>

@@ -6,15 +6,14 @@ import { formTexts as texts } from '../domain/forms/texts.ts';
 import type { ConflictWords } from './conflict-words.ts';
 
 export interface ConflictDialogProps<Content> extends ConflictWords {
-  /** The three versions, one object for each conflict; undefined while there is none. */
+  /** One object per conflict. */
   versions: Versions<Content> | undefined;
-  /** Who saved the newer version, where that is known. */
   savedBy?: string | null;
-  /** Closing it goes back to the form with what was typed; saving will ask again. */
+  /** The next save asks again. */
   onClose: () => void;
-  /** Saves both versions in one, over the newer version. */
+  /** Saves the merge over the newer version. */
   onSave: (merged: Content) => void;
-  /** Starts the form again with the newer version. */
+  /** Resets the form to the newer version. */
   onTakeTheirs: () => void;
 }
 
@@ -24,8 +23,8 @@ interface Choices {
 }
 
 /**
- * A save over a newer version (D37): what each version changed is listed, and only a field that both changed asks. Nothing
- * is saved before the person has seen what.
+ * Save over a newer version (D37): lists both sides' changes and asks only about fields changed by both. Saves nothing
+ * unseen.
  */
 export function ConflictDialog<Content>({
   versions,
@@ -119,7 +118,7 @@ export function ConflictDialog<Content>({
 }
 
 function wordsOf({ place, kind }: Overlap, value: unknown, textOf: ConflictWords['textOf']): string {
-  // Inside a list only a whole item can be missing.
+  // In a list only whole items can be missing.
   if (kind === 'changed' && value === undefined && /\.\d+$/.test(place)) return texts.removed;
   return textOf(place, value);
 }

@@ -1,15 +1,14 @@
 import type { Change } from '../domain/content/places.ts';
 
-/** How the fields of two versions are named and shown. */
 export interface ConflictWords {
-  /** Undefined for what the form does not show. */
+  /** Undefined if not in the form. */
   labelOf: (place: string, kind: Change['kind']) => string | undefined;
   textOf: (place: string, value: unknown) => string;
-  /** Fields whose objects are one value each. */
+  /** Fields whose object is one value. */
   wholes?: ReadonlySet<string>;
 }
 
-/** Those of a form whose fields are known by their names, nested ones by dotted names. */
+/** For forms with field names, nested ones dotted. */
 export function wordsOfFields(
   labels: Readonly<Partial<Record<string, string>>>,
   textOf: (name: string, value: unknown) => string,

@@ -20,7 +20,7 @@ interface FormDialogProps<Entry extends FieldValues> extends Pick<ComponentProps
   children: ReactNode;
 }
 
-/** A decision with a few fields. What was typed is kept when the dialog is closed, and given up with 'Cancel'. */
+/** Closing keeps input, 'Cancel' discards it. */
 export function FormDialog<Entry extends FieldValues>({
   state: { idOf, onSubmit, problem, isSubmitting, kept },
   title,

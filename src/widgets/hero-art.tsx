@@ -1,7 +1,7 @@
 import type { IllustrationName } from '../domain/content/appearance/illustrations.ts';
 import { Illustration } from './illustration.tsx';
 
-/** The illustration at the right of a page's opening; phones go without. The words keep clear of it by `besideArt`. */
+/** Hidden on phones. {@link besideArt} keeps text clear. */
 export function HeroArt({ name }: { name: IllustrationName }) {
   return (
     <Illustration
@@ -12,5 +12,5 @@ export function HeroArt({ name }: { name: IllustrationName }) {
   );
 }
 
-/** For the container of the words beside {@link HeroArt}. */
+/** For the text container next to {@link HeroArt}. */
 export const besideArt = 'md:*:max-w-[56%]';

@@ -2,17 +2,17 @@ import type { IllustrationName } from '../domain/content/appearance/illustration
 
 interface IllustrationProps {
   name: IllustrationName;
-  /** In the first view; others are fetched when they come near. */
+  /** First view; others load lazily. */
   eager?: boolean;
-  /** Size of its box; the drawing fills it and is cropped around its middle. */
+  /** Box size; the drawing is cropped to fill it. */
   className?: string;
 }
 
-/** A landscape of our own as decoration, in the reader's colour scheme. */
+/** Decorative landscape, by colour scheme. */
 export function Illustration({ name, eager = false, className = '' }: IllustrationProps) {
   return (
     <img
-      // Before src: some browsers begin to fetch as soon as src is set.
+      // Some browsers fetch as soon as src is set.
       loading={eager ? 'eager' : 'lazy'}
       src={`/illustrations/${name}.svg`}
       alt=""

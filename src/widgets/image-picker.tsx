@@ -12,22 +12,20 @@ import { Picture } from './picture.tsx';
 import { useMediaLibrary } from './use-media-library.tsx';
 
 interface ImagePickerProps {
-  /** What is chosen; also as a page gets it, with what the server knows of the file. */
+  /** Chosen image, with or without server file data. */
   value: ContentImage | null;
-  /** Told a plain ContentImage, as content stores it; null after 'Remove'. */
+  /** Receives a plain ContentImage; null after 'Remove'. */
   onChange: (image: ContentImage | null) => void;
-  /** What the picture is for: the name of the group. */
   title?: string;
-  /** Words of the button while nothing is chosen. */
   label?: string;
-  /** Id of the button, where a summary of errors leads to it. */
+  /** Button id for error links. */
   id?: string;
   disabled?: boolean;
   hint?: string;
   error?: string;
 }
 
-/** Chooses a picture of the media library for one place of content, with the alternative text of this place (D26, D44). */
+/** Picks a library picture with local alternative text (D26, D44). */
 export function ImagePicker({
   value,
   onChange,
@@ -39,7 +37,7 @@ export function ImagePicker({
   error,
 }: ImagePickerProps) {
   const ids = useId();
-  /** What was chosen here, with its smaller copies: content stores the plain image alone. */
+  /** The choice with its smaller copies; content stores only the plain image. */
   const [chosen, setChosen] = useState<ShownImage>();
   const library = useMediaLibrary((image) => {
     setChosen(image);
@@ -115,7 +113,7 @@ interface PlaceAltProps {
   onChange: (image: ContentImage) => void;
 }
 
-/** The words of this one place; those of the library stay as they are. */
+/** Local alternative text; the library's is unchanged. */
 function PlaceAlt({ value, disabled, onChange }: PlaceAltProps) {
   const needsWords = !value.decorative && value.alt.trim() === '';
   const change = (part: Partial<ContentImage>) => onChange({ ...storedImage(value), ...part });

@@ -7,13 +7,13 @@ import { useDateSettings } from './use-date-settings.ts';
 
 interface KeptNoticeProps {
   kept: Pick<KeptForm, 'restored' | 'discard'>;
-  /** In place of those that fit most forms. */
+  /** Overrides the default texts. */
   words?: Partial<Record<'restoredTitle' | 'restoredBehind' | 'restoredDiscard', string>> & {
     restored?: (date: string) => string;
   };
 }
 
-/** Says that the form holds what was typed earlier and never saved, and how to do without it. */
+/** Notice of restored unsaved input, with discard. */
 export function KeptNotice({ kept: { restored, discard }, words }: KeptNoticeProps) {
   const settings = useDateSettings();
   if (restored === undefined) return null;

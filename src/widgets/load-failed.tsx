@@ -6,14 +6,14 @@ import { failureWords } from '../lib/failure-words.ts';
 
 interface LoadFailedProps {
   title: string;
-  /** What follows from it for the person. */
+  /** Consequence for the user. */
   text?: string;
   error: unknown;
   isRetrying: boolean;
   onRetry: () => void;
 }
 
-/** A part of the screen that could not be read: what failed, why, and Retry in its place. */
+/** Failed read in place: title, cause, Retry. */
 export function LoadFailed({ title, text, error, isRetrying, onRetry }: LoadFailedProps) {
   const failure = readFailure(error);
   return (

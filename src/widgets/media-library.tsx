@@ -13,11 +13,11 @@ import { useUploads } from './media/use-uploads.ts';
 
 export interface MediaLibraryProps {
   onClose: () => void;
-  /** The picture that was chosen, with its alternative text of the library and what is known of its file. */
+  /** Picture with library alternative text and file data. */
   onSelect: (image: ShownImage) => void;
 }
 
-/** The media library as a dialog in which one picture is chosen; nothing can be deleted here (specification 2, section 2). */
+/** Media library dialog to pick one picture, without deletion (specification 2, section 2). */
 export function MediaLibrary({ onClose, onSelect }: MediaLibraryProps) {
   const api = useApi();
   const [tab, setTab] = useState<MediaTab>('browse');
@@ -36,7 +36,7 @@ export function MediaLibrary({ onClose, onSelect }: MediaLibraryProps) {
     setPage(1);
   }
 
-  /** Who uploads one picture here wants that one. */
+  /** A single upload is selected at once. */
   async function chooseOnly([first, ...others]: readonly UploadedFile[]): Promise<void> {
     if (first === undefined || others.length > 0) return;
     const row = await api.media.byId.fetch({ id: first.id }, { staleTime: 0 }).catch(() => undefined);

@@ -7,14 +7,14 @@ import { readFailure } from '../lib/failure.ts';
 import { LoadFailed } from './load-failed.tsx';
 
 interface OpenedRowProps<Row> {
-  /** Leads to the list that it was opened from. */
+  /** Link to the originating list. */
   back: ReactNode;
   texts: { title: string; gone: string; detailFailed: string };
   query: { data: Row | undefined; error: unknown; isFetching: boolean; refetch: () => unknown };
   children: (row: Row) => ReactNode;
 }
 
-/** One row of a list, opened: while it comes, as it is, and in words where it is gone or could not be read. */
+/** An opened row: loading, shown, or gone or failed with text. */
 export function OpenedRow<Row>({ back, texts, query, children }: OpenedRowProps<Row>) {
   const { data, error, isFetching, refetch } = query;
   return (
@@ -41,7 +41,7 @@ export function OpenedRow<Row>({ back, texts, query, children }: OpenedRowProps<
   );
 }
 
-/** Says that somebody else has changed the row, and that it is shown as it is now (D37). */
+/** Another user changed the row; this is its current state (D37). */
 export function NewerVersion({ isNewer, text }: { isNewer: boolean; text: string }) {
   if (!isNewer) return null;
   return (

@@ -3,34 +3,34 @@ import { BilumPlaceholder } from '../components/bilum.tsx';
 import type { ShownImage } from '../domain/content/appearance/image.ts';
 
 interface PictureProps {
-  /** `null` is 'no image': the bilum placeholder stands in its place. */
+  /** `null` shows the bilum placeholder. */
   image: ShownImage | null;
-  /** Proportions in pixels; they hold whatever proportions the file has, so that nothing moves when it comes. */
+  /** Frame ratio in pixels, whatever the file's, so that nothing shifts. */
   width: number;
   height: number;
   className?: string;
-  /** True for the one picture of the first view; every other one is fetched when it comes near. */
+  /** For the first view's one picture; others load lazily. */
   eager?: boolean;
-  /** Fills a frame of other proportions than `width` and `height` say. */
+  /** Fills a frame of another ratio than `width`:`height`. */
   fills?: boolean;
   /**
-   * Width of its place, each after its media condition: `(min-width: 64rem) 24rem, 92vw`. What is cut off a file that is
-   * wider than its place is added to these, but not to those in `calc()` or `max()` ({@link ratioOf}).
+   * Frame widths by media condition: `(min-width: 64rem) 24rem, 92vw`. Cropping of wider files is added, except inside
+   * `calc()` or `max()` ({@link ratioOf}).
    */
   sizes: string;
-  /** Sizes and fit that stored content chose (already checked against its allow-list). */
+  /** Stored size and fit, already validated. */
   style?: CSSProperties;
 }
 
-/** A wider original is not sent to anybody who can read its copies. */
+/** Wider originals are sent only to browsers that cannot read the copies. */
 const widestOriginal = 2560;
 
-/** Width by height of the file, as far as it is known. */
+/** Width by height, if known. */
 export function ratioOf(image: ShownImage): number {
   return image.file === undefined ? 1.5 : image.file.width / image.file.height;
 }
 
-/** The plain lengths of `sizes` times `by`. */
+/** Scales the plain lengths in `sizes`. */
 export function scaledSizes(sizes: string, by: number): string {
   return sizes.replace(
     /(^|[,)] )([\d.]+)(?=\w+(?:,|$))/g,
@@ -39,11 +39,11 @@ export function scaledSizes(sizes: string, by: number): string {
 }
 
 /**
- * A picture of content. Missing or broken, it leaves the bilum pattern in the same place, so nothing ever jumps. A phone
- * takes a small copy where there are copies; a tiny one stands behind it until it has come.
+ * Content picture, responsive, with a tiny preview while loading. Missing or broken ones leave the bilum pattern
+ * without a layout shift.
  */
 export function Picture({ image, width, height, className = '', eager, fills = false, sizes, style }: PictureProps) {
-  /** What could not be fetched: the copies by their key, then the file itself by its path. */
+  /** Failed source: copies by key, then the file by path. */
   const [broken, setBroken] = useState<string>();
   const label = image === null || image.decorative ? '' : image.alt;
   const place = fills ? `absolute inset-0 h-full ${className}` : className;
@@ -58,14 +58,14 @@ export function Picture({ image, width, height, className = '', eager, fills = f
   const address = (ending: string) => (size: number) => `/media/${mediaId}/${variants?.key}-${size}.${ending}`;
 
   const settle = (element: HTMLImageElement | null) => {
-    // A file that came or failed before hydration fires no event any more: look once when the element is there.
+    // Files that load or fail before hydration fire no event: check on mount.
     if (element?.complete !== true) return;
     if (element.naturalWidth === 0) setBroken(fallen);
-    // What is transparent would show it for ever.
+    // Would show through transparency for ever.
     else element.style.backgroundImage = '';
   };
   const widths = variants?.widths ?? [];
-  // Of a file wider than its place something is cut off: it is drawn that much wider.
+  // A cropped wider file is rendered wider than its frame.
   const shownSizes = scaledSizes(sizes, Math.min(Math.max(ratioOf(image) / (width / height), 1), 3));
   const source = (ending: string) => (
     <source
@@ -77,7 +77,7 @@ export function Picture({ image, width, height, className = '', eager, fills = f
   const img = (
     <img
       ref={settle}
-      // Before src: some browsers begin to fetch as soon as src is set.
+      // Before src: some browsers fetch as soon as src is set.
       loading={eager === true ? 'eager' : 'lazy'}
       src={variants !== undefined && (file?.width ?? 0) > widestOriginal ? address('webp')(widths.at(-1) ?? 0) : path}
       alt={label}

@@ -15,7 +15,7 @@ interface ReauthDialogProps {
   onConfirmed: () => void;
 }
 
-/** Asks who is there once more, in place, before something sensitive is changed (D14). */
+/** Reauthentication before a sensitive change (D14). */
 export function ReauthDialog({ isOpen, onCancel, onConfirmed }: ReauthDialogProps) {
   return (
     <Dialog
@@ -53,7 +53,7 @@ function ReauthForm({ onCancel, onConfirmed }: Omit<ReauthDialogProps, 'isOpen'>
       noValidate
       className="space-y-5"
       onSubmit={(event) => {
-        // A form inside another's dialog: React hands the event on to the form around it.
+        // React bubbles the event to an enclosing form.
         event.stopPropagation();
         onSubmit(event);
       }}

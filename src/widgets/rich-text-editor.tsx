@@ -6,12 +6,12 @@ import type { RichText } from '../domain/content/rich-text/nodes.ts';
 import { richTextTexts as texts } from '../domain/content/rich-text/texts.ts';
 
 export interface RichTextEditorProps {
-  /** Of the textbox, where a summary of errors leads to it. */
+  /** Textbox id for error links. */
   id: string;
   label: string;
-  /** A value from elsewhere (restored, discarded) is taken over; its own comes back and changes nothing. */
+  /** External values (restored, discarded) replace the text; its own echo does not. */
   value: RichText;
-  /** Told of every change. Beyond the limits the text stays whole, and its schema refuses it. */
+  /** On every change. Text over the limit stays; its schema refuses it. */
   onChange: (value: RichText) => void;
   maxCharacters: number;
   disabled?: boolean;
@@ -20,9 +20,8 @@ export interface RichTextEditorProps {
 }
 
 /**
- * Edits a rich text (D26). The editor is fetched when a screen with it is opened; a skeleton in its shape stands there
- * meanwhile, and while it cannot be fetched, the text is left alone. Browsers keep a failed fetch of a program part for as
- * long as the page stands, so that trying again begins with a new page: drafts wait on the device.
+ * Rich text editor (D26), loaded lazily behind a skeleton; the text is untouched if that fails. Browsers cache a failed
+ * module until reload, so retry reloads the page: drafts are on the device.
  */
 export function RichTextEditor(props: RichTextEditorProps) {
   const [Editor, setEditor] = useState<ComponentType<RichTextEditorProps>>();

@@ -7,13 +7,13 @@ import { SiteLink } from './site-link.tsx';
 interface RichTextProps {
   doc: Doc;
   className?: string;
-  /** Level of the heading that the text stands under: its own headings follow from there, and none is left out. */
+  /** Parent heading level: headings continue from there without gaps. */
   under?: 1 | 2 | 3;
 }
 
 /**
- * A rich text of content as React elements, never as markup. A link whose target this version does not serve is words,
- * a picture has its place before it comes, a wide table scrolls in a box of its own. Nothing where there is nothing.
+ * Renders rich text as React elements, never markup. Dead links become text, pictures reserve their space, wide tables
+ * scroll. Empty text renders nothing.
  */
 export function RichText({ doc, className = '', under = 2 }: RichTextProps) {
   if (doc.content.every(isBlank)) return null;
@@ -25,7 +25,7 @@ export function RichText({ doc, className = '', under = 2 }: RichTextProps) {
   );
 }
 
-/** The level at which each heading is drawn, by the place of its block. */
+/** Displayed heading level by block index. */
 function drawnLevels(content: readonly Block[], under: number): number[] {
   let above = under;
   return content.map((block) => {
@@ -34,12 +34,12 @@ function drawnLevels(content: readonly Block[], under: number): number[] {
   });
 }
 
-/** Empty paragraphs are what editors leave between others. */
+/** Editors leave empty paragraphs as spacing. */
 const isBlank = (block: Block) =>
   (block.type === 'paragraph' || block.type === 'heading') &&
   (block.content ?? []).every((node) => node.type === 'hardBreak' || node.text.trim() === '');
 
-/** The parts of a stored text have no ids, and what is drawn is never edited in place: their position is their key. */
+/** Parts have no ids and are not edited in place: index as key. */
 function each<Node>(nodes: readonly Node[], draw: (node: Node, key: number) => ReactNode): ReactNode[] {
   return nodes.map(draw);
 }
@@ -79,7 +79,7 @@ function drawBlock(block: Block, key: number, level = 3): ReactNode {
   }
 }
 
-/** A list item of one paragraph is that paragraph's words: no space of paragraphs inside of it. */
+/** A single-paragraph item renders without paragraph spacing. */
 function items({ content }: List): ReactNode {
   return each(content, (item, key) => {
     const [first, ...more] = item.content;
@@ -106,10 +106,10 @@ function Marked({ words: { text, marks } }: { words: Words }) {
   return link === undefined ? drawn : <SiteLink href={link.attrs.href}>{drawn}</SiteLink>;
 }
 
-/** What scrolls has to be a stop of the keyboard, though it does nothing when pressed. */
+/** Scrollable boxes need focus for the keyboard. */
 const scrollable = { tabIndex: 0 };
 
-/** Scrolls sideways by itself, with the keyboard too: the page never does. */
+/** Scrolls sideways so that the page does not. */
 function TableBox({ table }: { table: Table }) {
   const rows = each(table.content, ({ content: cells = [] }, key) => (
     <tr key={key}>
@@ -133,7 +133,7 @@ function TableBox({ table }: { table: Table }) {
   );
 }
 
-/** As wide as the text where its file is; a small one keeps its size. */
+/** Up to text width; small files keep their size. */
 function TextPicture({ image }: { image: Parameters<typeof ratioOf>[0] }) {
   const width = Math.min(image.file?.width ?? 960, 960);
   const height = Math.max(1, Math.round(width / ratioOf(image)));

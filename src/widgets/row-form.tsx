@@ -15,14 +15,14 @@ import { KeptNotice } from './kept-notice.tsx';
 
 interface RowFormOptions<Entry extends FieldValues, Row extends Versioned> {
   schema: DomainFormOptions<Entry, Row>['schema'];
-  /** Names the list: what is typed is kept on the device under it. */
+  /** List name, the draft's storage key. */
   name: string;
-  /** What is changed; undefined for a new one. */
+  /** Undefined for a new one. */
   row: Row | undefined;
   entryOf: (row: Row | undefined) => Entry;
   add: (entry: Entry) => Promise<Row>;
   update: (change: { id: string; version: number; entry: Entry }) => Promise<Row>;
-  /** The list as it is now, for what stands there after a conflict. */
+  /** Current list, for the row after a conflict. */
   readAll: () => Promise<readonly Row[]>;
   /** Toasts (D55). */
   texts: { created: string; updated: string; error: string };
@@ -36,7 +36,7 @@ interface Versioned {
 
 export type RowForm<Entry extends FieldValues> = Omit<VersionedForm<Entry>, 'base' | 'setBase' | 'rebase'>;
 
-/** The form of one row of a list: added, or changed with the version it was read in (D37). */
+/** Adds or edits a row with the version read (D37). */
 export function useRowForm<Entry extends FieldValues, Row extends Versioned>({
   name,
   add,
@@ -70,16 +70,16 @@ interface RowFormDialogProps<Entry extends FieldValues> {
   state: RowForm<Entry>;
   title: string;
   failedTitle: string;
-  /** Every field, in the order of the form. */
+  /** All fields, in form order. */
   labels: Readonly<Record<Path<Entry>, string>>;
-  /** A value as the form shows it, where that is not its own text. */
+  /** Formats values other than text. */
   wordsOf?: (name: Path<Entry>, value: unknown) => string;
   onClose: () => void;
-  /** The fields. */
+  /** Fields. */
   children: ReactNode;
 }
 
-/** That form in a dialog, which asks before it is closed over something unsaved, with its conflict. */
+/** The form as a dialog with unsaved-changes question and conflict. */
 export function RowFormDialog<Entry extends FieldValues>({
   state,
   title,
@@ -113,7 +113,7 @@ export function RowFormDialog<Entry extends FieldValues>({
           <FormSummary problem={problem} labels={labels} idOf={idOf} failedTitle={failedTitle} />
           <KeptNotice kept={state.kept} />
           {children}
-          {/* Enter in a field saves, as the button below does. */}
+          {/* Enter saves, as the button does. */}
           <button type="submit" hidden>
             {formTexts.save}
           </button>
@@ -139,7 +139,7 @@ export function RowFormDialog<Entry extends FieldValues>({
 
 type RowConflictProps<Entry extends FieldValues> = Pick<RowFormDialogProps<Entry>, 'state' | 'labels' | 'wordsOf'>;
 
-/** What somebody else has saved in the meantime, merged with what was typed (D37). */
+/** Merges a concurrent save (D37). */
 export function RowConflict<Entry extends FieldValues>({
   state,
   labels,

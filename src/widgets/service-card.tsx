@@ -9,13 +9,13 @@ import { keyed } from '../lib/keyed.ts';
 
 interface ServiceCardProps {
   service: ServiceOffer;
-  /** Level of its heading where it stands. */
+  /** Heading level. */
   level?: 2 | 3;
-  /** What can be done with it, such as 'Subscribe Now'. */
+  /** Actions, such as 'Subscribe Now'. */
   children?: ReactNode;
 }
 
-/** A service as it is offered to a client: in the portal, and in the preview of who edits it. */
+/** Service offer in the portal and the editor's preview. */
 export function ServiceCard({ service, level = 3, children }: ServiceCardProps) {
   const { name, category, shortDescription, price, billingCycle, features, isDemo } = service;
   const Heading = `h${level}` as const;
@@ -47,7 +47,7 @@ export function ServiceCard({ service, level = 3, children }: ServiceCardProps) 
   );
 }
 
-/** What it costs, and for how long; a price of 0 is no price (D69). */
+/** Price and billing cycle; 0 means no price (D69). */
 export function ServicePrice({ price, billingCycle }: Pick<ServiceOffer, 'price' | 'billingCycle'>) {
   if (isZeroAmount(price.amount)) return <p className="text-lg font-semibold">{texts.free}</p>;
   return (

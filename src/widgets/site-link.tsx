@@ -6,7 +6,7 @@ import { uiTexts } from '../domain/forms/ui-texts.ts';
 interface SiteLinkProps {
   href: string;
   className?: string;
-  /** Colours that stored content chose. */
+  /** Colours from stored content. */
   style?: CSSProperties;
   onClick?: () => void;
   'aria-label'?: string;
@@ -25,9 +25,8 @@ function partsOf(href: string): { path: string; search: string; hash: string } {
 }
 
 /**
- * A link from content or menus. One that the server marked as without target, or that is not safe, leaves only the words
- * (D21, D45); a path of
- * this site is followed in place, a file and anything on the web open in a new tab and say so.
+ * Link from content or menus. Targetless or unsafe ones render as text (D21, D45). Site paths use the router; files and
+ * external links open a new tab and say so.
  */
 export function SiteLink({ href, children, ...rest }: SiteLinkProps) {
   const router = useRouter();

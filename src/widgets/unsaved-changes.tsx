@@ -4,17 +4,17 @@ import { formTexts as texts } from '../domain/forms/texts.ts';
 
 interface UnsavedChangesProps {
   isDirty: boolean;
-  /** The person leaves it behind: nothing of it is to be kept. */
+  /** The user leaves: discard the input. */
   onLeave?: () => void;
-  /** The work goes on as long as the path stays the same, whatever tab or filter is in the address. */
+  /** Ignores tab and filter changes on the same path. */
   staysWithin?: 'path';
-  /** Words in place of those for a form. */
+  /** Overrides the form texts. */
   title?: string;
   text?: string;
   leave?: string;
 }
 
-/** Asks before work that is not saved is left behind: by a link of the site, back and forward, reload and closing. */
+/** Asks before unsaved work is lost by links, back, forward, reload or closing. */
 export function UnsavedChanges({
   isDirty,
   onLeave,

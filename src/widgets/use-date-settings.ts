@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { DateSettings } from '../domain/time/format.ts';
 import { trpc } from '../lib/trpc.ts';
 
-/** Date format and zone of the site's settings (D32), for `formatDate` and `formatDateTime` on a screen. */
+/** The site's date format and zone (D32), for `formatDate` and `formatDateTime`. */
 export function useDateSettings(): DateSettings {
   const [{ settings }] = trpc.site.shell.useSuspenseQuery();
   const { dateFormat, timezone } = settings.general;

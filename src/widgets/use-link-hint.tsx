@@ -4,13 +4,13 @@ import { isLinkTarget } from '../domain/site/paths.ts';
 import { linkTexts as texts } from '../domain/site/link-texts.ts';
 import { trpc } from '../lib/trpc.ts';
 
-/** A pause in typing. */
+/** Debounce. */
 const pauseMs = 300;
 
-/** Only the server knows which pages and posts are shown now, and what is redirected. */
+/** Only the server knows published pages, posts and redirects. */
 const needsAsking = (href: string) => isOwnPath(href) && !isLinkTarget(href);
 
-/** Whether visitors see a link, by the rule of the public pages; undefined until that is known. */
+/** Whether visitors see a link; undefined until known. */
 export function useShownLinks(hrefs: readonly string[]): (href: string) => boolean | undefined {
   const wanted = [...new Set(hrefs.filter(needsAsking))].join('\n');
   const [asked, setAsked] = useState(wanted);
@@ -26,7 +26,7 @@ export function useShownLinks(hrefs: readonly string[]): (href: string) => boole
   };
 }
 
-/** The hint below the address of a link: `hint`, or that visitors do not see the link (D21). */
+/** `hint`, or that visitors do not see the link (D21). */
 export function useLinkHint(href: string, hint?: ReactNode): ReactNode {
   const isShown = useShownLinks([href])(href);
   if (href === '' || isShown !== false) return hint;

@@ -7,15 +7,15 @@ import type { MediaLibraryProps } from './media-library.tsx';
 
 interface OpenableLibrary {
   open: () => void;
-  /** It is on its way. */
+  /** Loading. */
   isBusy: boolean;
-  /** Why it did not come, for `ActionFailed`. */
+  /** Load failure, for `ActionFailed`. */
   failure: Failure | undefined;
-  /** To be drawn where the button is: nothing while it is closed. */
+  /** Render next to the button; empty while closed. */
   dialog: ReactNode;
 }
 
-/** The media library as a dialog that is fetched when it is opened for the first time: forms have pickers, few are used. */
+/** Media library dialog, loaded on first use: many forms have pickers, few use them. */
 export function useMediaLibrary(onSelect: (image: ShownImage) => void): OpenableLibrary {
   const [isOpen, setOpen] = useState(false);
   const [Library, setLibrary] = useState<ComponentType<MediaLibraryProps>>();

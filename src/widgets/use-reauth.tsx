@@ -5,11 +5,11 @@ import { ReauthDialog } from './reauth-dialog.tsx';
 
 interface Reauth {
   /**
-   * Does what needs a fresh sign-in. Refused with REAUTH_REQUIRED, it asks for the password (and the code) and does the
-   * same once more. Throws `Cancelled` when the person closes the question, else what the call threw.
+   * Runs a call; on REAUTH_REQUIRED asks for the password (and code) and repeats it. Throws `Cancelled` if dismissed,
+   * else the call's error.
    */
   run: <Answer>(call: () => Promise<Answer>) => Promise<Answer>;
-  /** To be drawn by whoever calls the hook, outside of any form. */
+  /** Render outside any form. */
   dialog: ReactNode;
 }
 

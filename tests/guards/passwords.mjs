@@ -54,8 +54,8 @@ export const guards = [
   {
     guard: 'a flood of sign-ins is told to come again',
     file: 'server/platform/concurrency-limiter.ts',
-    find: 'if (waiting.length >= maxWaiting) {',
-    replace: 'if (waiting.length < 0) {',
+    find: 'if (queue.pending >= running && queue.size >= waiting) {',
+    replace: 'if (running < 0) {',
     test: 'tests/auth/passwords.test.ts',
     named: 'tells the rest when to come again',
   },

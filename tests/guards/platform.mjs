@@ -95,7 +95,7 @@ export const guards = [
   {
     guard: 'a refused try locks nobody longer',
     file: counter,
-    find: '// A refused call did nothing that should count against whoever is let in next.\n        await giveBack(key);',
+    find: '// A refused call must not count.\n        await giveBack(key);',
     replace: '',
     test: 'tests/enquiries/limit.test.ts',
   },

@@ -5,7 +5,6 @@ import { readTarget } from '../../server/response-cache/address.ts';
 import { chooseEncoding } from '../../server/platform/http/encoding.ts';
 import { msUntilMidnight } from '../../server/response-cache/freshness.ts';
 import { addressOf, buildCookieScan } from '../../server/response-cache/visitor.ts';
-import { BoundedCache } from '../../server/platform/bounded-cache.ts';
 import { buildReadCounter } from '../../server/platform/limits/read-counter.ts';
 
 describe('the form of an answer', () => {
@@ -117,21 +116,6 @@ describe('midnight', () => {
     expect(msUntilMidnight(noonInMoresby, 'Pacific/Port_Moresby')).toBe(12 * 3_600_000 - 500);
     expect(msUntilMidnight(noonInMoresby, 'UTC')).toBe(22 * 3_600_000 - 500);
     expect(msUntilMidnight(Date.parse('2026-11-20T14:00:00Z'), 'Pacific/Port_Moresby')).toBe(24 * 3_600_000);
-  });
-});
-
-describe('what is remembered', () => {
-  it('is bounded, and stays while it is asked for', () => {
-    const memo = new BoundedCache<number>(10);
-    for (let key = 0; key < 1000; key += 1) {
-      memo.set(`key ${key}`, key);
-      memo.get('key 0');
-      expect(memo.size).toBeLessThanOrEqual(11);
-    }
-    expect(memo.get('key 0')).toBe(0);
-    expect(memo.get('key 1')).toBeUndefined();
-    memo.clear();
-    expect(memo.size).toBe(0);
   });
 });
 

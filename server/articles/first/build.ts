@@ -1,7 +1,7 @@
 import type { PlainSection } from '../../../src/domain/content/about/about.ts';
 import type { Block, Inline, Mark, RichText } from '../../../src/domain/content/rich-text/nodes.ts';
 
-/** Words with `[links](/there)` and `**bold**`. */
+/** Parses `[links](/there)` and `**bold**`. */
 function inline(line: string): Inline[] {
   const parts = line.split(/(\[[^\]]+\]\([^)]+\)|\*\*[^*]+\*\*)/).filter((part) => part !== '');
   return parts.map((part): Inline => {
@@ -30,7 +30,7 @@ export const steps = (...items: string[]): Block => ({
 
 export const quote = (line: string): Block => ({ type: 'blockquote', content: [paragraph(line)] });
 
-/** The first row names the columns. */
+/** The first row is the header. */
 export const table = (head: readonly string[], ...rows: (readonly string[])[]): Block => ({
   type: 'table',
   content: [
@@ -42,13 +42,13 @@ export const table = (head: readonly string[], ...rows: (readonly string[])[]): 
   ],
 });
 
-/** A text of blocks; a plain line is a paragraph. */
+/** Strings become paragraphs. */
 export const text = (...blocks: (Block | string)[]): RichText => ({
   type: 'doc',
   content: blocks.map((block) => (typeof block === 'string' ? paragraph(block) : block)),
 });
 
-/** A section with cards, each a title and its words. */
+/** Each card has title and text. */
 export const cards = (
   id: string,
   title: string,
@@ -68,7 +68,7 @@ export const cards = (
   })),
 });
 
-/** What the first content says of a page; the rest is the same for all of them. */
+/** A seeded page; other fields are the same for all. */
 export interface FirstPage {
   slug: string;
   title: string;

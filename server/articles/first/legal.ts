@@ -1,6 +1,6 @@
 import { type FirstPage, heading, list, table, text } from './build.ts';
 
-/** What this site stores and why: true of the product as it is; whoever changes the one changes the other. */
+/** Keep in step with what the code stores. */
 export const privacy: FirstPage = {
   slug: 'privacy',
   title: 'Privacy',

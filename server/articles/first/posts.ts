@@ -4,7 +4,7 @@ const notice = quote(
   '**Demonstration.** This post is invented, to show what news looks like. An administrator can delete it.',
 );
 
-/** Each says of itself that it is invented, in its title and above its text. */
+/** Title and text say that it is invented. */
 export const demoPosts: readonly FirstPost[] = [
   {
     slug: 'demonstration-new-website',

@@ -4,29 +4,26 @@ import { hash, verify } from '@node-rs/argon2';
 import { passwordLimits } from '../../../src/domain/auth/auth.ts';
 import { buildConcurrencyLimiter } from '../../platform/concurrency-limiter.ts';
 
-/** argon2id with the figures of TRUST.md: 19,456 KiB, 2 passes, 1 lane. */
+/** argon2id as in TRUST.md: 19,456 KiB, 2 passes, 1 lane. */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /**
- * Hashes at a time. Each takes a core and 19 MiB on one of the four threads that files, compression and look-ups wait for
- * too: a core stays free for everybody who does not sign in, and a thread as well.
+ * Concurrent hashes. Each uses a core, 19 MiB and one of libuv's four threads, shared with files, compression and DNS:
+ * one core and thread stay free.
  */
 const running = Math.min(3, Math.max(1, availableParallelism() - 1));
 
-/** So many at a time, so many waiting, and the rest is told to come again. */
+/** Beyond these callers must retry. */
 export const hashingBounds = { running, waiting: 50, retryAfterSeconds: 5 } as const;
 
 const inTurn = buildConcurrencyLimiter(hashingBounds);
 
-/** Hash of a password or passphrase, salted, as a PHC string. DomainError UNAVAILABLE while too many wait. */
+/** Salted PHC string. UNAVAILABLE if the queue is full. */
 export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password, parameters));
 }
 
-/**
- * Compares in constant time. False for a wrong password and for a stored value that is no hash; DomainError UNAVAILABLE
- * while too many wait.
- */
+/** Constant time. False also for an invalid hash; UNAVAILABLE if the queue is full. */
 export function verifyPassword(stored: string, password: string): Promise<boolean> {
   return inTurn(async () => {
     try {
@@ -37,19 +34,18 @@ export function verifyPassword(stored: string, password: string): Promise<boolea
   });
 }
 
-/** What is stored of a password. */
 export interface StoredPassword {
   passwordHash: string;
   passwordChangedAt: Date;
   passwordMeetsStaffRule: boolean;
 }
 
-/** Whether a password is as long as staff need (D13). */
+/** Whether a password has the length staff need (D13). */
 export function meetsStaffRule(password: string): boolean {
   return password.length >= passwordLimits.leastForStaff;
 }
 
-/** The columns of a password that is set at `now`. DomainError UNAVAILABLE as {@link hashPassword}. */
+/** Columns of a password set at `now`. UNAVAILABLE as {@link hashPassword}. */
 export async function buildStoredPassword(password: string, now: Date): Promise<StoredPassword> {
   const passwordHash = await hashPassword(password);
   return { passwordHash, passwordChangedAt: now, passwordMeetsStaffRule: meetsStaffRule(password) };
@@ -58,10 +54,10 @@ export async function buildStoredPassword(password: string, now: Date): Promise<
 const phc = (bytes: number) => randomBytes(bytes).toString('base64').replaceAll('=', '');
 const { memoryCost, timeCost, parallelism } = parameters;
 
-/** A hash of no password: what an unknown account is compared with, at the very cost of a known one. */
+/** Gives unknown accounts the same cost. */
 export const nobodysHash = `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$${phc(16)}$${phc(32)}`;
 
-/** Whether a stored hash costs less than one made today, so that the next sign-in writes it anew. */
+/** Whether a hash uses weaker parameters than today's, so that the next sign-in rehashes it. */
 export function isWeakHash(stored: string): boolean {
   const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$/.exec(stored);
   if (match === null) return true;

@@ -7,7 +7,7 @@ export function makeToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What the database holds of a token: SHA-256, hexadecimal. A copy of the database opens nothing. */
+/** SHA-256 in hex, so that a leaked database opens nothing. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

@@ -1,25 +1,24 @@
 import { generateSecret, generateURI, verifySync } from 'otplib';
 import { codeDigits } from '../../../src/domain/auth/auth.ts';
 
-/** Seconds a code stands for; what every authenticator app expects. */
+/** The period authenticator apps expect. */
 const periodSeconds = 30;
 /** 160 bits, as RFC 4226 recommends. */
 const secretBytes = 20;
 
-/** A new secret of an authenticator, base32. */
+/** Base32. */
 export function makeTotpSecret(): string {
   return generateSecret({ length: secretBytes });
 }
 
-/** The `otpauth://` address that authenticator apps read from a QR code. */
+/** For the QR code. */
 export function totpUri(issuer: string, account: string, secret: string): string {
-  // The colon parts issuer from account in such an address.
+  // The colon is the URI's separator.
   return generateURI({ issuer: issuer.replaceAll(':', ' '), label: account, secret });
 }
 
 /**
- * The time step whose code this is: that of `now`, the one before or the one after (TRUST.md: one step of skew).
- * Undefined for a wrong code and for anything that is no code. Whether the step was used before is the caller's to ask.
+ * The code's time step: current, previous or next (TRUST.md). Undefined if wrong or malformed. The caller checks reuse.
  */
 export function matchingStep(secret: string, code: string, now: Date): number | undefined {
   // otplib throws on malformed codes.

@@ -3,7 +3,7 @@ import type { Context, Deps } from '../../context.ts';
 import { hostCookieName } from '../../platform/http/host-cookie.ts';
 import { hashToken, isToken } from '../primitives/tokens.ts';
 
-/** The cookies of accounts: the session (D9), a password step that waits for its code (D12), a known browser. */
+/** The session (D9), a pending code (D12), a known browser. */
 export type AuthCookie = 'session' | 'mfa' | 'device';
 
 export function cookieName(cookie: AuthCookie, publicUrl: URL): string {
@@ -16,7 +16,7 @@ function options(publicUrl: URL): CookieOptions {
 
 type Answering = Pick<Context, 'cookies'> & { deps: Pick<Deps, 'clock' | 'publicUrl'> };
 
-/** Survives the end of the browser, until `endsAt` at the latest. */
+/** Persists until `endsAt` at the latest. */
 export function setAuthCookie(ctx: Answering, cookie: AuthCookie, token: string, endsAt: Date): void {
   const { publicUrl, clock } = ctx.deps;
   const maxAge = Math.max(0, endsAt.getTime() - clock.now().getTime());
@@ -28,10 +28,7 @@ export function clearAuthCookie(ctx: Answering, cookie: AuthCookie): void {
   ctx.cookies.set(cookieName(cookie, publicUrl), '', { ...options(publicUrl), maxAge: 0 });
 }
 
-/**
- * Hash of the token in a cookie; undefined without one, for junk, and for two that differ, since nobody can say which of
- * them is the person's own.
- */
+/** Undefined if missing, junk, or two differ, since either could be planted. */
 export function cookieTokenHash(
   deps: Pick<Deps, 'publicUrl'>,
   header: string | undefined,
@@ -41,7 +38,7 @@ export function cookieTokenHash(
   return token === undefined ? undefined : hashToken(token);
 }
 
-/** The token itself, for the one cookie that is written anew with the value it had. */
+/** The raw token, for the one cookie rewritten unchanged. */
 export function cookieToken(
   { publicUrl }: Pick<Deps, 'publicUrl'>,
   header: string | undefined,

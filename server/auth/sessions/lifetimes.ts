@@ -1,7 +1,7 @@
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** How long a session lives at the latest, and without activity (TRUST.md). */
+/** Limits of TRUST.md. */
 const clients = { absolute: 30 * day, idle: 7 * day } as const;
 const staff = { absolute: 12 * 60 * minute, idle: 30 * minute } as const;
 
@@ -10,7 +10,6 @@ export interface SessionEnds {
   expiresAt: Date;
 }
 
-/** Ends of a session that began and was used last at these times. */
 export function sessionEnds(times: { beganAt: Date; activeAt: Date; isStaff: boolean }): SessionEnds {
   const { absolute, idle } = times.isStaff ? staff : clients;
   const absoluteExpiresAt = new Date(times.beganAt.getTime() + absolute);

@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../platform/database.ts';
 import { securityGroup } from './staff-rule.ts';
 import { asText, build, camel, type Given, prepared } from '../../platform/sql.ts';
 
-/** What a session row holds beside its id and its person. `endsAt` is the absolute end, `idleEndsAt` moves. */
+/** `endsAt` is absolute, `idleEndsAt` moves. */
 export interface SessionFacts {
   idleEndsAt: Date;
   endsAt: Date;
@@ -17,16 +17,15 @@ export interface SessionFacts {
   ip: string | null;
 }
 
-/** What is known of the person, read with the session. */
 export interface PersonFacts {
   email: string;
   firstName: string | null;
   lastName: string | null;
   roles: Role[];
   hasTwoFactor: boolean;
-  /** Null while it is not known. */
+  /** Null while unknown. */
   passwordMeetsStaffRule: boolean | null;
-  /** Settings group `security` as stored. */
+  /** As stored. */
   security: unknown;
 }
 
@@ -40,10 +39,7 @@ declare module 'lucia' {
 
 type SessionRow = SessionFacts & PersonFacts & { id: string; userId: string };
 
-/**
- * Session, person, roles, two-factor and the staff rule in one statement: what counts is what is stored now. Suspended,
- * unconfirmed and erased accounts have no session.
- */
+/** One query of current data. Suspended, unconfirmed and erased accounts have no session. */
 const sessionBy = prepared(({ id }: Given<{ id: string }>) =>
   build
     .selectFrom('sessions as s')
@@ -78,9 +74,7 @@ async function readSession(db: Db | Tx, id: string): Promise<SessionRow | undefi
   return session;
 }
 
-/**
- * lucia reads the time for itself: it gets each end by the distance from now, so that the clock of the site decides.
- */
+/** lucia reads the system clock: ends are passed relative to now, so that the site's clock decides. */
 function buildAdapter(db: Db | Tx, clock: Clock): Adapter {
   const byLuciasClock = (end: Date) => new Date(Date.now() + end.getTime() - clock.now().getTime());
   return {
@@ -124,7 +118,7 @@ function buildAdapter(db: Db | Tx, clock: Clock): Adapter {
   };
 }
 
-/** lucia over our own tables. With no span of its own it never moves an end: only a person's activity does (D9). */
+/** Never extends sessions itself: only activity does (D9). */
 export function buildLucia(db: Db | Tx, clock: Clock) {
   return new Lucia(buildAdapter(db, clock), {
     sessionExpiresIn: new TimeSpan(0, 'ms'),

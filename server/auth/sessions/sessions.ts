@@ -12,7 +12,6 @@ import { hashToken, makeToken } from '../primitives/tokens.ts';
 
 const maxUserAgentLength = 400;
 
-/** The browser as a row keeps it. */
 export function browserOf(ctx: Pick<Context, 'headers' | 'ip'>): { userAgent: string | null; ip: string | null } {
   return { userAgent: ctx.headers.userAgent?.slice(0, maxUserAgentLength) ?? null, ip: inetOf(ctx.ip) };
 }
@@ -20,20 +19,20 @@ export function browserOf(ctx: Pick<Context, 'headers' | 'ip'>): { userAgent: st
 type Reading = Pick<Deps, 'db' | 'clock' | 'publicUrl'>;
 
 /**
- * Who the session cookie of a request belongs to, by one question to the database; null for nobody: no cookie, junk, an
- * ended session, a suspended or unconfirmed account. Throws what the database throws: that is not 'nobody' (D6).
+ * One query; null without a cookie, for junk, an ended session, or a suspended or unconfirmed account. Rethrows
+ * database errors: not 'nobody' (D6).
  */
 export async function readCaller(deps: Reading, cookieHeader: string | undefined): Promise<Caller | null> {
   const sessionId = cookieTokenHash(deps, cookieHeader, 'session');
   return sessionId === undefined ? null : readCallerOf(deps, sessionId);
 }
 
-/** The same for a session whose id is known. */
+/** The caller by session id. */
 export async function readCallerOf(deps: Reading, sessionId: string): Promise<Caller | null> {
   const { session, user } = await buildLucia(deps.db, deps.clock).validateSession(sessionId);
   if (session === null) return null;
   const isStaff = user.roles.length > 0;
-  // Whoever became staff meanwhile has the shorter session of staff from that moment on.
+  // New staff get the shorter staff session immediately.
   const ends = sessionEnds({ beganAt: session.authenticatedAt, activeAt: session.lastActivityAt, isStaff });
   const endsAt = earlier(session.endsAt, ends.absoluteExpiresAt);
   const idleEndsAt = earlier(earlier(session.idleEndsAt, ends.expiresAt), endsAt);
@@ -62,7 +61,7 @@ async function isStaffNow(tx: Db | Tx, userId: string): Promise<boolean> {
 type Opening = Pick<Context, 'db' | 'cookies' | 'headers' | 'ip'> & { deps: Pick<Deps, 'clock' | 'publicUrl'> };
 
 /**
- * A new session with a new token, its cookie set; the one that this browser had before ends.
+ * Ends the browser's previous session.
  * @returns its id, SHA-256 of the token
  */
 export async function openSession(
@@ -91,7 +90,7 @@ export async function openSession(
   return sessionId;
 }
 
-/** Ends a person's sessions, all or all but one; acts on their very next request. @returns how many ended */
+/** All or all but one, effective on the next request. @returns how many ended */
 export async function endSessions(
   tx: Db | Tx,
   userId: string,
@@ -104,9 +103,8 @@ export async function endSessions(
 }
 
 /**
- * A new token for the caller's own session, its cookie set; the old one opens nothing any more. With `isProved` the
- * caller has just proved who they are: the session is fresh and begins anew.
- * @returns the session's new id; DomainError SIGN_IN_REQUIRED where it has ended meanwhile
+ * Rotates token and cookie. `isProved` means just authenticated: the session is fresh and restarts.
+ * @returns the new id; SIGN_IN_REQUIRED if ended
  */
 export async function renewSession(
   ctx: SignedIn,
@@ -138,14 +136,13 @@ export async function renewSession(
   return id;
 }
 
-/** When the caller's session ends if they do nothing more from now on. */
 function idleEndFromNow({ caller, deps }: SignedIn): Date {
   const beganAt = new Date(caller.viewer.authenticatedAt);
   const ends = sessionEnds({ beganAt, activeAt: deps.clock.now(), isStaff: caller.viewer.roles.length > 0 });
   return earlier(ends.expiresAt, new Date(caller.viewer.absoluteExpiresAt));
 }
 
-/** A person's activity moves the idle end of their session, and nothing else (D9). */
+/** Moves only the idle end (D9). */
 export async function touchSession(ctx: SignedIn): Promise<void> {
   const { caller, deps } = ctx;
   await ctx.db.session.updateMany({
@@ -154,12 +151,12 @@ export async function touchSession(ctx: SignedIn): Promise<void> {
   });
 }
 
-/** Activity within this time of the one before does not write. */
+/** More frequent activity is not written. */
 const activityGrainMs = 60_000;
 
 const isSignedIn = (ctx: Context): ctx is SignedIn => ctx.caller !== null;
 
-/** Counts what a person has just done, such as saving or opening a page, as activity (D9). Never throws: it did succeed. */
+/** Counts an action as activity (D9). Never throws: the action succeeded. */
 export async function noteActivity(ctx: Context): Promise<void> {
   if (!isSignedIn(ctx)) return;
   try {
@@ -170,7 +167,7 @@ export async function noteActivity(ctx: Context): Promise<void> {
   }
 }
 
-/** Ends the session of this browser and takes its cookies; nothing to do without one. */
+/** Also clears its cookies. */
 export async function endOwnSession(ctx: Opening): Promise<void> {
   const sessionId = cookieTokenHash(ctx.deps, ctx.headers.cookie, 'session');
   if (sessionId !== undefined) await buildLucia(ctx.db, ctx.deps.clock).invalidateSession(sessionId);

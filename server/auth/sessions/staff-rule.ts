@@ -1,9 +1,9 @@
-/** Group of the settings that holds the rules of accounts: `staffTwoFactor` is 'default', 'on' or 'off' (D12). */
+/** `staffTwoFactor` is 'default', 'on' or 'off' (D12). */
 export const securityGroup = 'security';
 
 /**
- * 'Staff need two-factor': as the setting says; without one, or with 'default', wherever the site is reached by https.
- * @param stored value of the settings group, as the database holds it
+ * Unset or 'default' means yes on https.
+ * @param stored the group as stored
  */
 export function staffNeedTwoFactor(stored: unknown, publicUrl: URL): boolean {
   const mode = typeof stored === 'object' && stored !== null && 'staffTwoFactor' in stored && stored.staffTwoFactor;

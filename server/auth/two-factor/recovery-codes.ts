@@ -3,24 +3,24 @@ import { recoveryCodeCount } from '../../../src/domain/auth/auth.ts';
 import type { Tx } from '../../platform/database.ts';
 import type { Keys } from '../../platform/keys.ts';
 
-/** 32 signs without the look-alikes 0, O, 1 and I: each is worth five bits. */
+/** 32 characters without the look-alikes 0, O, 1 and I: five bits each. */
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
-/** 140 bits: a code cannot be found from its hash, so a fast hash is enough (ASVS 6.5.2, 11.5.1). */
+/** 140 bits, so a fast hash is enough (ASVS 6.5.2, 11.5.1). */
 const codeLength = 28;
 const groupLength = 4;
-/** Codes of ten signs were given before; they count until they are used or replaced. */
+/** Older codes have ten characters; valid until used or replaced. */
 const codePattern = new RegExp(`^(?:[${alphabet}]{${codeLength}}|[${alphabet}]{10})$`);
 const purpose = 'recovery-code';
 
 const bound = (userId: string, code: string) => `${userId}\0${code}`;
 
-/** Needs no key, so that codes outlive a change of keys. */
+/** Unkeyed, so codes survive key rotation. */
 const hashOf = (userId: string, code: string) =>
   `sha256~${createHash('sha256')
     .update(`${purpose}\0${bound(userId, code)}`)
     .digest('base64url')}`;
 
-/** What was typed as a recovery code: blanks, dashes and case do not matter. Undefined when it cannot be one. */
+/** Ignores spaces, dashes and case. Undefined if malformed. */
 export function readRecoveryCode(typed: string): string | undefined {
   const code = typed.replaceAll(/[\s\p{Pd}]/gu, '').toUpperCase();
   return codePattern.test(code) ? code : undefined;
@@ -35,10 +35,7 @@ function inGroups(code: string): string {
   return starts.map((start) => code.slice(start, start + groupLength)).join('-');
 }
 
-/**
- * Ten new codes in the place of all former ones (D12), as they are shown, once. Stored is a hash that is bound to the
- * person.
- */
+/** Replaces all with ten new ones (D12), shown once. Hashes are bound to the person. */
 export async function replaceRecoveryCodes(tx: Tx, userId: string): Promise<string[]> {
   const codes = new Set<string>();
   while (codes.size < recoveryCodeCount) codes.add(makeCode());
@@ -49,12 +46,11 @@ export async function replaceRecoveryCodes(tx: Tx, userId: string): Promise<stri
   return [...codes].map(inGroups);
 }
 
-/** How many codes are left. */
 export function countRecoveryCodes(tx: Tx, userId: string): Promise<number> {
   return tx.recoveryCode.count({ where: { userId, usedAt: null } });
 }
 
-/** Spends a code; false when it is none of this person's, or was used. Of parallel tries one succeeds. */
+/** False if unknown or used. Of concurrent attempts one succeeds. */
 export async function spendRecoveryCode(
   tx: Tx,
   keys: Pick<Keys, 'verify'>,
@@ -67,7 +63,7 @@ export async function spendRecoveryCode(
   });
   const hash = hashOf(userId, code);
   const found = unused.find(
-    // Short codes, which were given before, are stored under a keyed hash.
+    // Older short codes have keyed hashes.
     ({ codeHash }) => codeHash === hash || keys.verify(purpose, bound(userId, code), codeHash),
   );
   if (found === undefined) return false;

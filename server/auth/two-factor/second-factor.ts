@@ -13,16 +13,15 @@ interface FactorDeps {
   clock: Clock;
 }
 
-/** What a person typed as second factor. */
 type SecondFactorKind = 'totp' | 'recovery';
 
-/** Which of the two the words look like; undefined when they can be neither. Says nothing about whether they are right. */
+/** By shape only; undefined for neither. */
 export function secondFactorKind(typed: string): SecondFactorKind | undefined {
   if (/^\s*\d{3}\s*\d{3}\s*$/.test(typed)) return 'totp';
   return readRecoveryCode(typed) === undefined ? undefined : 'recovery';
 }
 
-/** Whether this person's sign-in asks for a second factor (D12): an enrolment that was confirmed. */
+/** Whether a confirmed enrolment exists, so that sign-in needs a second factor (D12). */
 export async function hasTwoFactor(db: Db | Tx, userId: string): Promise<boolean> {
   const factor = await db.totpFactor.findFirst({
     where: { userId, confirmedAt: { not: null } },
@@ -31,7 +30,7 @@ export async function hasTwoFactor(db: Db | Tx, userId: string): Promise<boolean
   return factor !== null;
 }
 
-/** The key of a stored secret is bound to its person: a row that was moved to somebody else opens nothing. */
+/** Binds the key to the person: a copied secret cannot be decrypted. */
 export function secretPurpose(userId: string): string {
   return `totp:${userId}`;
 }
@@ -46,7 +45,7 @@ async function spendTotp(tx: Tx, { keys, clock }: Omit<FactorDeps, 'db'>, userId
   if (secret === undefined) return false;
   const step = matchingStep(secret.toString('utf8'), code, clock.now());
   if (step === undefined) return false;
-  // One statement: of the same code sent many times at once only the first still finds an older step.
+  // Of concurrent uses only the first finds an older step.
   const { count } = await tx.totpFactor.updateMany({
     where: { id: factor.id, lastUsedStep: { lt: step } },
     data: { lastUsedStep: step },
@@ -55,9 +54,8 @@ async function spendTotp(tx: Tx, { keys, clock }: Omit<FactorDeps, 'db'>, userId
 }
 
 /**
- * Spends the authenticator's code of the moment, or a recovery code, in the caller's transaction (D12), and says which
- * of them it was; undefined for a wrong one. Each is accepted once, also when it arrives many times at once; anything
- * malformed is refused, never an error. Counting failures is the caller's part.
+ * Accepts each authenticator or recovery code once, also concurrently (D12), and returns its kind; undefined if wrong
+ * or malformed. The caller counts failures.
  */
 export async function spendSecondFactor(
   tx: Tx,
@@ -75,8 +73,8 @@ export async function spendSecondFactor(
 }
 
 /**
- * {@link spendSecondFactor} in a transaction of its own, for a sign-in: the owner is told of a used recovery code and of
- * how many are left.
+ * {@link spendSecondFactor} in its own transaction: notifies the owner of a used recovery code and the remaining
+ * number.
  */
 export function acceptSecondFactor(
   { db, keys, clock }: FactorDeps,

@@ -13,13 +13,12 @@ import { auditOwn, lockUser, tellOwner } from '../own-change.ts';
 import { countRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts';
 import { hasTwoFactor, secretPurpose, spendSecondFactor } from './second-factor.ts';
 
-/** How long an enrolment waits for its first code (D12). */
+/** Time for entering the first code (D12). */
 const enrolmentMinutes = 10;
 
 const wrongCode = () => new DomainError('VALIDATION', profileRefusals.codeWrong, { field: 'code' });
 const notOn = () => new DomainError('CONFLICT', profileRefusals.twoFactorOff);
 
-/** Whether the caller's two-factor is on, since when, and how many recovery codes are left. */
 export async function readTwoFactor({ db, caller }: SignedIn): Promise<TwoFactorState> {
   const { userId, isTwoFactorRequired } = caller;
   const [factor, recoveryCodesLeft] = await Promise.all([
@@ -34,15 +33,15 @@ export async function readTwoFactor({ db, caller }: SignedIn): Promise<TwoFactor
   };
 }
 
-/** Refuses with CONFLICT when two-factor is on, with the account's row held. */
+/** CONFLICT if on; locks the row. */
 async function requireOff(tx: Tx, userId: string): Promise<void> {
   await lockUser(tx, userId);
   if (await hasTwoFactor(tx, userId)) throw new DomainError('CONFLICT', profileRefusals.twoFactorOn);
 }
 
 /**
- * Begins an enrolment in the place of an unfinished one (D12): a secret for the authenticator, as text and as a QR
- * code, that waits ten minutes for its first code. REAUTH_REQUIRED without a fresh sign-in, CONFLICT when it is on.
+ * Replaces an unfinished enrolment (D12): secret as text and QR code, valid ten minutes. REAUTH_REQUIRED, CONFLICT when
+ * on.
  */
 export async function beginTwoFactor(ctx: SignedIn): Promise<TwoFactorEnrolment> {
   requireFresh(ctx);
@@ -69,9 +68,8 @@ export async function beginTwoFactor(ctx: SignedIn): Promise<TwoFactorEnrolment>
 }
 
 /**
- * Switches two-factor on with the first code of a begun enrolment and gives the recovery codes, which are never shown
- * again. The code counts as used; other sessions end, this one gets a new token (D9). NOT_FOUND for an enrolment that
- * ended, was replaced or is somebody else's, VALIDATION on `code` for a wrong one.
+ * Turns it on with the first code, which is thereby used; returns the recovery codes, shown once. Other sessions end,
+ * this one is rotated (D9). NOT_FOUND for an expired, replaced or foreign enrolment, VALIDATION on a wrong `code`.
  */
 export async function confirmTwoFactor(
   ctx: SignedIn,
@@ -109,10 +107,7 @@ export async function confirmTwoFactor(
   return { recoveryCodes };
 }
 
-/**
- * Runs a change of two-factor that a current code or a recovery code allows: counted against guessing, the code spent
- * and the change done in one transaction, other sessions ended, this one renewed.
- */
+/** Authorised by a current or recovery code: rate-limited, one transaction; other sessions end, this one is rotated. */
 async function withSecondFactor<Result>(
   ctx: SignedIn,
   typed: string,
@@ -121,7 +116,7 @@ async function withSecondFactor<Result>(
   requireFresh(ctx);
   const { userId, sessionId } = ctx.caller;
   const { db, deps } = ctx;
-  // Not a guess: it must not count as one.
+  // Not a guess, so not counted.
   if (!(await hasTwoFactor(db, userId))) throw notOn();
   const done: Result[] = [];
   await deps.limits.secondFactor(userId, () =>
@@ -139,8 +134,8 @@ async function withSecondFactor<Result>(
 }
 
 /**
- * Switches two-factor off (D12). Staff whose role needs it may, and are then kept from their work until it is on again.
- * REAUTH_REQUIRED, RATE_LIMITED after five wrong codes, VALIDATION on `code`, CONFLICT when it is off.
+ * D12. Staff who must use two-factor cannot work until it is on again. REAUTH_REQUIRED, RATE_LIMITED after five wrong
+ * codes, VALIDATION on `code`, CONFLICT when off.
  */
 export function disableTwoFactor(ctx: SignedIn, { code }: { code: string }): Promise<void> {
   const { userId } = ctx.caller;
@@ -155,7 +150,7 @@ export function disableTwoFactor(ctx: SignedIn, { code }: { code: string }): Pro
   });
 }
 
-/** Ten new recovery codes; the former ones open nothing any more. Refusals as for {@link disableTwoFactor}. */
+/** Errors as for {@link disableTwoFactor}. */
 export function renewRecoveryCodes(ctx: SignedIn, { code }: { code: string }): Promise<{ recoveryCodes: string[] }> {
   const { userId } = ctx.caller;
   return withSecondFactor(ctx, code, async (tx) => {
@@ -166,7 +161,6 @@ export function renewRecoveryCodes(ctx: SignedIn, { code }: { code: string }): P
   });
 }
 
-/** Takes everything of somebody's two-factor away. */
 export async function removeTwoFactor(tx: Tx, userId: string): Promise<void> {
   await tx.totpFactor.deleteMany({ where: { userId } });
   await tx.recoveryCode.deleteMany({ where: { userId } });

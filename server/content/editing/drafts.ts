@@ -14,14 +14,14 @@ import type { EditTarget } from './target.ts';
 export const draftSelect = { content: true, baseVersion: true, version: true, updatedAt: true } as const;
 
 export interface DraftEntry {
-  /** By the shape of the document; may be unfinished. */
+  /** May be incomplete. */
   content: Record<string, unknown>;
   baseVersion: number;
-  /** Version of the draft that was read or saved last; 0 where there was none. */
+  /** Last read or saved; 0 for none. */
   draftVersion: number;
 }
 
-/** What is sent by this schema; else VALIDATION by place, also for what is larger than any page may be. */
+/** VALIDATION by field, also above the size limit. */
 export function checked<Content>(schema: z.core.$ZodType<Content>, content: unknown): Content {
   if (documentBytes(content) > maxDocumentBytes) throw new DomainError('VALIDATION', texts.tooLarge);
   const parsed = z.safeParse(schema, content);
@@ -31,10 +31,7 @@ export function checked<Content>(schema: z.core.$ZodType<Content>, content: unkn
 
 type SavedDraft = Omit<OwnDraft<unknown>, 'content'>;
 
-/**
- * Keeps the caller's own draft (D36). CONFLICT where the draft was saved elsewhere meanwhile, by another tab or another
- * machine of the same person; sending the same once more answers what was done.
- */
+/** D36. CONFLICT if another tab or device of the person saved since; idempotent. */
 export async function saveDraft<Content>(
   { db, deps, caller: { userId } }: SignedIn,
   { kind, key, document }: EditTarget<Content>,
@@ -63,7 +60,7 @@ export async function saveDraft<Content>(
   return { baseVersion, version: standing.version, savedAt: standing.updatedAt.toISOString() };
 }
 
-/** Throws the caller's own draft away; nothing happens where there is none. */
+/** Deletes the draft, if any. */
 export async function discardDraft(
   db: Tx | SignedIn['db'],
   userId: string,

@@ -6,10 +6,10 @@ import { resolveForEditing } from '../../media/resolve.ts';
 import { draftSelect } from './drafts.ts';
 import type { EditTarget } from './target.ts';
 
-/** Places told of a damaged copy: it can have thousands. */
+/** A damaged copy can have thousands. */
 const maxRepaired = 50;
 
-/** The published copy and the caller's own draft of it, for the editor. A failed read is an error, never a default (D23). */
+/** Published copy and caller's draft. A failed query is an error, never a default (D23). */
 export async function loadForEditing<Content>(
   ctx: SignedIn,
   target: EditTarget<Content>,

@@ -19,12 +19,11 @@ const documents: { [Page in PageType]: ContentDocument<PageContents[Page]> } = {
 
 const copySelect = { content: true, schemaVersion: true, version: true, updatedAt: true, updatedBy: true } as const;
 
-/** Rules of publishing beyond the schema: chosen colours of the home page can be read where they stand. */
+/** Beyond the schema: contrast of the home page's colours. */
 const checks: { [Page in PageType]?: EditTarget<PageContents[Page]>['check'] } = {
   homepage: async (tx, content, log) => unreadableErrors(content, (await readSettings(tx, log)).appearance),
 };
 
-/** One of the four structured pages as something to edit. */
 export function pageTarget(pageType: PageType): EditTarget<PageContents[PageType]> {
   return {
     kind: 'page_content',

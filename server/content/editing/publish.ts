@@ -16,23 +16,20 @@ import { checked, discardDraft } from './drafts.ts';
 import type { EditTarget, StoredCopy } from './target.ts';
 
 export interface Publication {
-  /** By the schema of the document. */
   content: Record<string, unknown>;
-  /** The published version it was begun from (D37); 0 for the built-in content. */
+  /** The version that was edited (D37); 0 for built-in content. */
   baseVersion: number;
-  /** The version that is brought back. */
   restoredFrom?: number;
-  /** The caller's own draft of it stays: what is published has not come out of that. */
+  /** The published content does not come from it. */
   keepsDraft?: true;
 }
 
 const usualActions = { publish: 'content.publish', restore: 'content.restore' };
 
 /**
- * Publishes: the document, its version with what changed, the uses of its files, the audit entry, and the end of the
- * caller's draft, all of it or nothing. Answers the new version. VALIDATION by place, also for pictures that may not be
- * placed (D44) and for colours nobody can read; CONFLICT over somebody's newer version (D37). What was published and sent
- * again, because its answer was lost, answers the same version once more (D57).
+ * One transaction for document, version, file usages, audit entry and deletion of the draft. Returns the new version.
+ * VALIDATION by field, also for images that may not be placed (D44) and unreadable colours; CONFLICT (D37). Idempotent
+ * (D57).
  */
 export async function publish<Content>(
   ctx: SignedIn,
@@ -42,7 +39,7 @@ export async function publish<Content>(
   return ctx.db.$transaction((tx) => publishIn(tx, ctx, target, publication));
 }
 
-/** The same within a transaction that does more. */
+/** Publishes in the caller's transaction. */
 export async function publishIn<Content>(
   tx: Tx,
   ctx: SignedIn,
@@ -53,7 +50,7 @@ export async function publishIn<Content>(
   const valid = checked(target.document.schema, withoutFiles(content));
   const placed = await placeImages(tx, valid);
   await refuseUnfit(tx, target, placed, ctx.log);
-  // In this order: what somebody publishes between the two has its version, and is not taken for stored past the editor.
+  // In this order: a concurrent publication must not look like a copy stored outside the editor.
   const newest = await findNewest(tx, target);
   const before = await target.read(tx);
   const stored = placed as Prisma.InputJsonObject;
@@ -101,10 +98,7 @@ async function refuseUnfit<Content>(tx: Tx, target: EditTarget<Content>, content
   if (Object.keys(fieldErrors).length > 0) throw new DomainError('VALIDATION', errorTexts.invalid, { fieldErrors });
 }
 
-/**
- * The answer to the first sending was lost: the very same stands there already, by the same person. CONFLICT where
- * somebody's newer version does.
- */
+/** A retry: the person already stored this content. Otherwise CONFLICT. */
 function sentBefore(
   standing: StoredCopy | undefined,
   baseVersion: number,
@@ -132,10 +126,7 @@ function findNewest(tx: Tx, { kind, key }: Pick<EditTarget<unknown>, 'kind' | 'k
   });
 }
 
-/**
- * The last version of the list. A copy that is in no version, because it was stored past the editor (an import, by hand),
- * becomes one before it is replaced, as it lies there.
- */
+/** A copy stored outside the editor (an import, by hand) first becomes a version. */
 async function lastVersion(
   tx: Tx,
   { kind, key }: Pick<EditTarget<unknown>, 'kind' | 'key'>,
@@ -151,14 +142,11 @@ async function lastVersion(
   return version;
 }
 
-/** Entries of the audit log stay readable: some places, and of long texts the beginning. */
+/** Keeps audit entries readable. */
 const auditedChanges = 20;
 const auditedCharacters = 300;
 
-/**
- * What stands at the places of some changes, by their places in the newer copy; of an item that came or went only in the
- * copy that has it (`own`).
- */
+/** Addressed in the newer copy; added or removed items only in their own (`own`). */
 function valuesAt(content: unknown, changes: readonly Change[], own: 'added' | 'removed'): Record<string, string> {
   const values = changes
     .filter(({ kind }) => kind === 'changed' || kind === own)

@@ -11,26 +11,25 @@ import { publish } from './publish.ts';
 import { type EditTarget, newKey } from './target.ts';
 import { listVersions, readVersion, restoreVersion } from './versions.ts';
 
-/** A row, or what is still to be made. */
 const id = z.union([row, z.literal(newKey)]);
 
 interface RowNoun<Content, Removed> {
   kind: DocumentKind;
-  /** What is edited under an id, or under 'new'; NOT_FOUND. */
+  /** By id or 'new'; NOT_FOUND. */
   targetOf(ctx: SignedIn, id: string): Promise<EditTarget<Content>>;
   create(ctx: SignedIn, creation: { content: Record<string, unknown>; key: string }): Promise<Made>;
   duplicate(ctx: SignedIn, id: string): Promise<Made>;
-  /** Answers what became of it, where that is not always the same. */
+  /** The outcome, if it varies. */
   remove(ctx: SignedIn, one: { id: string; version: number }): Promise<Removed>;
 }
 
-/** What staff of a level do with the documents of one noun, each of which is a row with an id (D36, D37). */
+/** Editing documents that are rows with ids (D36, D37). */
 export function rowProcedures<Content, Removed = void>(
   procedure: typeof editorProcedure,
   noun: RowNoun<Content, Removed>,
 ) {
   return {
-    /** The stored copy and one's own draft; of a new one what a form begins with. */
+    /** Stored copy and draft, or defaults of a new one. */
     forEditing: procedure
       .input(z.strictObject({ id }))
       .query(async ({ ctx, input }) => loadForEditing(ctx, await noun.targetOf(ctx, input.id))),

@@ -5,10 +5,8 @@ import type { ContentDocument } from '../../../src/domain/content/documents.ts';
 import type { FieldErrors } from '../../../src/domain/forms/errors.ts';
 import type { Db, Tx } from '../../platform/database.ts';
 
-/** What nobody has saved yet: one's own draft of it lies under this key. */
 export const newKey = 'new';
 
-/** The published copy as it lies there. */
 export interface StoredCopy {
   content: Prisma.JsonValue;
   schemaVersion: number;
@@ -26,25 +24,25 @@ export interface NewCopy {
 }
 
 /**
- * One document that is edited with drafts, versions and a conflict check (D36, D37), whichever table holds its published
- * copy: a page, a setting, a menu. Services take it as their target.
+ * A document with drafts, versions and conflict checks (D36, D37), whichever table has its published copy: page,
+ * setting or menu.
  */
 export interface EditTarget<Content> {
   kind: DocumentKind;
-  /** Page type, settings group, section or id of the row: `document_key` of drafts and versions. */
+  /** `document_key` of drafts and versions: page type, settings group, section or row id. */
   key: string;
-  /** What a person calls it, for the audit log. */
+  /** For the audit log. */
   title: string;
   document: ContentDocument<Content>;
   read(db: Db | Tx): Promise<StoredCopy | undefined>;
-  /** Stores over `baseVersion` (0: where nothing is stored) as `copy.version`; false where another version stands. */
+  /** Replaces `baseVersion` (0: none) by `copy.version`; false for another version. */
   write(tx: Tx, baseVersion: number, copy: NewCopy): Promise<boolean>;
-  /** Rules of publishing beyond the schema, by place; asked with what the schema has accepted. */
+  /** Rules beyond the schema, by field; gets validated content. */
   check?(tx: Tx, content: Content, log: Logger): Promise<FieldErrors>;
-  /** Actions of the audit log, where saving it is not always publishing. */
+  /** If saving is not always publishing. */
   actions?: { publish: string; restore: string };
-  /** Nothing stands behind the first version that was saved: it was made by somebody. */
+  /** No content precedes the first version. */
   hasNoBuiltIn?: boolean;
-  /** What an earlier version that is brought back leaves as it stands now. */
+  /** Merges a restored version with values that restoring must not change. */
   keep?(restored: Content, standing: Content): Content;
 }

@@ -27,10 +27,7 @@ const builtIn: VersionRow = {
   changeCount: 0,
 };
 
-/**
- * The versions of a document before `before`, newest first; the last one is the built-in content, version 0, where there
- * is one (D36).
- */
+/** Before `before`, newest first, ending with built-in content as version 0 if any (D36). */
 export async function listVersions(
   db: Db,
   { kind, key, hasNoBuiltIn = false }: Pick<EditTarget<unknown>, 'kind' | 'key' | 'hasNoBuiltIn'>,
@@ -55,7 +52,7 @@ export async function listVersions(
   };
 }
 
-/** One version as this build reads it, its pictures as they are now. NOT_FOUND for one that never was. */
+/** As this build parses it, with current images. NOT_FOUND. */
 export async function readVersion<Content>(
   { db }: SignedIn,
   target: EditTarget<Content>,
@@ -78,7 +75,7 @@ async function findVersion<Content>(
   return readContent(document, row.content).content;
 }
 
-/** Publishes an earlier version anew: the list only grows, and the one that is replaced can be brought back in turn. */
+/** Publishes it as a new version, so that the replaced one can be restored too. */
 export async function restoreVersion<Content>(
   ctx: SignedIn,
   target: EditTarget<Content>,
@@ -86,7 +83,7 @@ export async function restoreVersion<Content>(
 ): Promise<{ version: number }> {
   const restored = await findVersion(ctx.db, target, version);
   const standing = target.keep === undefined ? undefined : await target.read(ctx.db);
-  // Another version than this one is refused as somebody's newer one.
+  // Concurrent changes fail the version check.
   const kept =
     standing === undefined
       ? restored

@@ -3,15 +3,12 @@ import { Refused } from './refused.ts';
 
 const mebibyte = 1024 * 1024;
 
-/** Most files of an archive, and how much they may unpack to (TRUST.md, Uploads). */
+/** Limits from TRUST.md, Uploads. */
 const most = { entries: 5000, unpacked: 500 * mebibyte, ratio: 100, unpackedAtAnyRatio: 50 * mebibyte };
 
 const maxNameLength = 1000;
 
-/**
- * Whether a name in an archive could lead out of the folder it is unpacked to, or show itself as another: absolute, with
- * a drive, a step up, a backslash, control characters or those that turn the direction of writing round.
- */
+/** Path traversal or disguise: absolute, drive, `..`, backslash, control or bidi characters. */
 function isUnsafeName(name: string): boolean {
   return (
     name === '' ||
@@ -21,7 +18,7 @@ function isUnsafeName(name: string): boolean {
   );
 }
 
-/** Counts the entries of an archive while they are listed; refused as soon as one bound is passed. */
+/** Refuses at the first exceeded limit. */
 export class ArchiveCount {
   private entries = 0;
   private packed = 0;

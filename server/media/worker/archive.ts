@@ -7,7 +7,7 @@ import { copyBeside } from './beside.ts';
 import { Refused } from './refused.ts';
 import { endsAsZip, withZip } from './zip.ts';
 
-/** What is known of a file that is stored as it came. */
+/** For files stored unchanged. */
 export async function asItIs(path: string, extension: string, type: string): Promise<Inspected> {
   const copy = await copyBeside(path, extension);
   return {
@@ -22,7 +22,7 @@ export async function asItIs(path: string, extension: string, type: string): Pro
   };
 }
 
-/** Checks a zip by its list of files (TRUST.md, Uploads). */
+/** By its listing (TRUST.md, Uploads). */
 export async function inspectZip(path: string): Promise<Inspected> {
   await withZip(path, () => undefined);
   return asItIs(path, 'zip', 'application/zip');
@@ -35,10 +35,7 @@ const refusalOfReason: Partial<Record<UnrarError['reason'], string>> = {
 
 const faults = ['uncaughtException', 'unhandledRejection'];
 
-/**
- * Opens a rar. With each one the library adds listeners to the process that throw whatever fault comes, from anywhere,
- * and so end it: they are taken away again.
- */
+/** Removes the library's process listeners, which rethrow any error, from anywhere, and so end the process. */
 async function openRar(data: ArrayBuffer) {
   const before = new Set(faults.flatMap((fault) => process.rawListeners(fault)));
   try {
@@ -69,7 +66,7 @@ async function listRar(path: string): Promise<void> {
   if (packed > bytes.length) throw new Refused(mediaRefusals.broken);
 }
 
-/** Checks a rar by its list of files (TRUST.md, Uploads). */
+/** By its listing (TRUST.md, Uploads). */
 export async function inspectRar(path: string): Promise<Inspected> {
   if (await endsAsZip(path)) throw new Refused(mediaRefusals.hiddenData);
   try {

@@ -3,17 +3,16 @@ import { constants, createReadStream } from 'node:fs';
 import { copyFile, rm, writeFile } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 
-/** A file that was written beside another one. */
 export interface Written {
   path: string;
-  /** Bytes, and their SHA-256 in hexadecimal. */
+  /** Bytes; SHA-256 in hexadecimal. */
   size: number;
   checksum: string;
 }
 
 const besides = (path: string, extension: string) => `${path}.${randomBytes(6).toString('hex')}.${extension}`;
 
-/** Where the disk is full, half a file is no use to anybody. */
+/** Deletes a partial file. */
 async function orNothing(to: string, write: () => Promise<void>): Promise<void> {
   try {
     await write();
@@ -23,7 +22,7 @@ async function orNothing(to: string, write: () => Promise<void>): Promise<void> 
   }
 }
 
-/** Writes bytes, or text as UTF-8, into a new file beside `path`; they are on the disk then. */
+/** Next to `path` (text as UTF-8), synced to disk. */
 export async function writeBeside(path: string, extension: string, content: string | Buffer): Promise<Written> {
   const bytes = typeof content === 'string' ? Buffer.from(content, 'utf8') : content;
   const to = besides(path, extension);
@@ -31,7 +30,6 @@ export async function writeBeside(path: string, extension: string, content: stri
   return { path: to, size: bytes.length, checksum: createHash('sha256').update(bytes).digest('hex') };
 }
 
-/** Copies a file as it is into a new file beside it. */
 export async function copyBeside(path: string, extension: string): Promise<Written> {
   const to = besides(path, extension);
   await orNothing(to, () => copyFile(path, to, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE));

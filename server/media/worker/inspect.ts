@@ -11,10 +11,10 @@ import { inspectOldOffice, inspectOffice } from './office.ts';
 import { inspectRaster } from './raster.ts';
 import { Refused } from './refused.ts';
 
-/** What first bytes can tell: kinds of file that share them are told apart by their parsers. */
+/** Parsers distinguish types with the same first bytes. */
 type Shape = 'png' | 'jpeg' | 'gif' | 'webp' | 'svg' | 'pdf' | 'cfb' | 'zip' | 'rar';
 
-/** Every extension that an upload may have (D44). */
+/** All uploads' extensions (D44). */
 type Extension = (typeof uploadKinds)[keyof typeof uploadKinds]['extensions'][number];
 
 const shapes: Record<Extension, Shape> = {
@@ -33,10 +33,10 @@ const shapes: Record<Extension, Shape> = {
   rar: 'rar',
 };
 
-/** Enough for every signature that is looked for. */
+/** Enough for every signature. */
 const headLength = 4100;
 
-/** Names that file-type has for the same first bytes. */
+/** Aliases in file-type. */
 const shapeNames: Readonly<Record<string, Shape>> = {
   png: 'png',
   apng: 'png',
@@ -50,7 +50,7 @@ const shapeNames: Readonly<Record<string, Shape>> = {
 };
 
 async function shapeOf(head: Buffer): Promise<Shape | undefined> {
-  // Whatever is inside, what begins so is a zip.
+  // Whatever the content, this is a zip.
   if (head.subarray(0, 4).equals(Buffer.from('PK\u0003\u0004', 'latin1'))) return 'zip';
   const found = await fileTypeFromBuffer(head);
   if (found !== undefined && shapeNames[found.ext] !== undefined) return shapeNames[found.ext];
@@ -101,8 +101,8 @@ function parse({
 }
 
 /**
- * Looks into a file on its way in: size, extension, first bytes and a parser must agree (D44; TRUST.md, Uploads). Answers
- * what may be stored, in a file of its own beside the source. Refused, with a sentence, for everything else.
+ * Size, extension, first bytes and a parser must agree (D44; TRUST.md, Uploads). Writes what may be stored next to the
+ * source. Otherwise throws Refused.
  */
 export async function inspectFile({ kind, path, name }: Inspection): Promise<Inspected> {
   const { maxBytes, extensions } = uploadKinds[kind];
@@ -113,7 +113,7 @@ export async function inspectFile({ kind, path, name }: Inspection): Promise<Ins
   const extension = extensions.find((each) => each === written);
   if (extension === undefined) throw new Refused(mediaRefusals.extension(extensions.join(', ')));
   const shape = await shapeOf(head);
-  // Word and Excel files with a password are wrapped in the older container.
+  // Encrypted Word and Excel files use the older container.
   const isWrapped = shape === 'cfb' && (extension === 'docx' || extension === 'xlsx');
   if (isWrapped) return inspectOldOffice(path, extension);
   if (shape === undefined || shape !== shapes[extension]) throw new Refused(mediaRefusals.mismatch(extension));

@@ -9,9 +9,9 @@ import { Refused } from './refused.ts';
 import { endsAsZip, withZip, type ZipListing } from './zip.ts';
 
 const mebibyte = 1024 * 1024;
-/** Lists of parts and links are small; what is not, is none. */
+/** Valid lists of parts and links are small. */
 const maxListLength = mebibyte;
-/** All lists of links together. */
+/** All lists together. */
 const maxLinks = 16 * mebibyte;
 
 const openXml = 'application/vnd.openxmlformats-officedocument';
@@ -20,7 +20,7 @@ const documents = {
   xlsx: { type: `${openXml}.spreadsheetml.sheet`, folder: 'xl/' },
 } as const;
 
-/** Attributes of every element of a small XML file. */
+/** For small XML files. */
 function readElements(bytes: Buffer): { element: string; attributes: Record<string, string> }[] {
   const found: { element: string; attributes: Record<string, string> }[] = [];
   const parser = new SaxesParser({ xmlns: false, position: false });
@@ -39,11 +39,10 @@ function readElements(bytes: Buffer): { element: string; attributes: Record<stri
 const isMacroType = (type: string) => /macro|vba|activex/i.test(type);
 const isMacroPart = (name: string) => /vbaproject|vbadata|\/macrosheets\/|\/activex\//i.test(name);
 
-/** Addresses on other machines, as opposed to those of the machine that the document was written on. */
 const isElsewhere = (target: string) =>
   /^(?!file:\/{3}|file:\/[^/])[a-z][a-z\d+.-]+:|^(?:\\\\|\/\/)/i.test(target.trim());
 
-/** Links are for people to follow; everything else is fetched when the document is opened. */
+/** Other links are fetched on opening. */
 const isForPeople = (type: string) => /\/hyperlink$/i.test(type);
 
 async function checkLinks(listing: ZipListing): Promise<void> {
@@ -73,20 +72,20 @@ async function checkParts(listing: ZipListing, extension: keyof typeof documents
   await checkLinks(listing);
 }
 
-/** Checks a document of Word or Excel: a zip with the right main part, without macros and remote parts. */
+/** Zip, right main part, no macros or remote parts. */
 export async function inspectOffice(path: string, extension: keyof typeof documents): Promise<Inspected> {
   await withZip(path, (listing) => checkParts(listing, extension));
   return asItIs(path, extension, documents[extension].type);
 }
 
-/** The kind of Excel's records that says a workbook has a password, and the one that names a sheet. */
+/** Excel record types. */
 const records = { password: 0x2f, sheet: 0x85, end: 0x0a };
 
 function checkWorkbook(bytes: Buffer): void {
   for (let at = 0; at + 4 <= bytes.length; at += 4 + bytes.readUInt16LE(at + 2)) {
     const kind = bytes.readUInt16LE(at);
     if (kind === records.password) throw new Refused(mediaRefusals.encrypted);
-    // A sheet of commands, the macros of older versions.
+    // A sheet of commands: old-style macros.
     if (kind === records.sheet && at + 10 <= bytes.length && bytes[at + 9] === 1)
       throw new Refused(mediaRefusals.macros);
     if (kind === records.end) return;
@@ -100,10 +99,7 @@ function checkWriting(bytes: Buffer): void {
 
 const mainStreams = { doc: ['WordDocument'], xls: ['Workbook', 'Book'] } as const;
 
-/**
- * Checks a document in the older container: the right main stream, no macros, no password. Newer documents with a password
- * come in it as well.
- */
+/** Right main stream, no macros, no password. New documents with a password use this container too. */
 export async function inspectOldOffice(
   path: string,
   extension: keyof typeof mainStreams | keyof typeof documents,

@@ -3,13 +3,13 @@ import { PDFArray, PDFName, PDFObjectStreamParser, type PDFRawStream, PDFXRefStr
 import { mediaRefusals } from '../../../src/domain/media/texts.ts';
 import { Refused } from './refused.ts';
 
-/** Bytes that the packed parts of one document may unpack to, all together. */
+/** In bytes per document. */
 const maxUnpacked = 32 * 1024 * 1024;
 
 let left = maxUnpacked;
 let isPassed = false;
 
-/** Unpacks a part to see how much it is; the only way of packing that such parts are ever written in is known here. */
+/** Such parts only ever use this compression. */
 function measure({ dict, contents }: PDFRawStream): number {
   const filter = dict.context.lookup(dict.get(PDFName.of('Filter')));
   const filters = filter instanceof PDFArray ? filter.asArray() : [filter];
@@ -31,10 +31,7 @@ function count(stream: PDFRawStream): void {
   throw new Error('The packed parts of this document unpack to too much');
 }
 
-/**
- * The parser unpacks tables and objects as far as they go, and a few kilobytes go as far as the memory does: they are
- * measured before it gets them.
- */
+/** Measured first against zip bombs: the parser unpacks these without limit. */
 const { forStream: parseObjects } = PDFObjectStreamParser;
 PDFObjectStreamParser.forStream = (stream, shouldWait) => {
   count(stream);
@@ -46,12 +43,12 @@ PDFXRefStreamParser.forStream = (stream) => {
   return parseTable(stream);
 };
 
-/** Runs the parser on one document (a process has one at a time). Refused when its packed parts unpack to too much. */
+/** One document per process at a time. Refused if too large. */
 export async function withinBounds<Result>(parse: () => Promise<Result>): Promise<Result> {
   left = maxUnpacked;
   isPassed = false;
   const [outcome] = await Promise.allSettled([parse()]);
-  // The parser goes on without a part that it could not read.
+  // The parser skips unreadable parts.
   if (isPassed) throw new Refused(mediaRefusals.takesTooLong);
   if (outcome.status === 'rejected') throw outcome.reason;
   return outcome.value;

@@ -17,21 +17,21 @@ import { withinBounds } from './pdf-bounds.ts';
 import { Refused } from './refused.ts';
 import { endsAsZip } from './zip.ts';
 
-/** What follows the last mark of the end: nothing but blanks. */
+/** Only blanks may follow the end mark. */
 const endLength = 1024;
 
 const name = (text: string) => PDFName.of(text);
 
-/** Actions that run something, and parts that bring files or programs along. */
+/** Executable, or embedding files or programs. */
 const actions = new Set(['JavaScript', 'Launch', 'ImportData', 'RichMediaExecute'].map(name));
 const carriers = new Set(['EmbeddedFile', 'FileAttachment', 'RichMedia'].map(name));
 
-/** A name of PDF as it may be spelled in a file: each letter plain or as `#4a`. */
+/** Each letter plain or as `#4a`. */
 function spelled(word: string): string {
   return Array.from(word, (letter) => `(?:${letter}|#${letter.charCodeAt(0).toString(16)})`).join('');
 }
 
-/** Also where a reader follows an older table of the same file than the parser here. */
+/** Also in older tables, which a viewer may follow. */
 const spelledActions = new RegExp(`/(?:${spelled('JavaScript')}|${spelled('Launch')})[\\s/<>()\\[\\]]`, 'i');
 
 function isScripted(dict: PDFDict): boolean {
@@ -42,7 +42,7 @@ function isScripted(dict: PDFDict): boolean {
   return among('S', actions) || among('Type', carriers) || among('Subtype', carriers);
 }
 
-/** Whether a part of the document, or anything directly in it, can act. */
+/** Checks the part and its direct children. */
 function canAct(part: PDFObject): boolean {
   const waiting = [part];
   for (let each = waiting.pop(); each !== undefined; each = waiting.pop()) {
@@ -73,7 +73,6 @@ function checkParts(document: PDFDocument): void {
   if (isActive) throw new Refused(mediaRefusals.scriptedPdf);
 }
 
-/** Whether there is a page: the tree is walked once, each branch of it only at its first sight. */
 function hasPage({ context, catalog }: PDFDocument): boolean {
   const waiting: (PDFObject | undefined)[] = [catalog.get(name('Pages'))];
   const seen = new Set<PDFObject>();
@@ -90,8 +89,8 @@ function hasPage({ context, catalog }: PDFDocument): boolean {
 }
 
 /**
- * Checks a PDF: whole, with a page, open to everybody, and without anything that runs or is carried along. Also scripts of
- * form fields are refused: whoever offers the form can print it to a PDF without them.
+ * Complete, with a page, unencrypted, nothing executable or embedded. Form scripts too: such a form can be printed to a
+ * PDF.
  */
 export async function inspectPdf(path: string): Promise<Inspected> {
   const bytes = await readFile(path);
@@ -107,7 +106,7 @@ export async function inspectPdf(path: string): Promise<Inspected> {
     const isLocked = error instanceof EncryptedPDFError;
     throw new Refused(isLocked ? mediaRefusals.encrypted : mediaRefusals.broken, { cause: error });
   }
-  // A reference that leads nowhere is no encryption to the parser here, and may be one to another reader.
+  // A dangling reference may mean encryption to a viewer.
   if (document.context.trailerInfo.Encrypt !== undefined) throw new Refused(mediaRefusals.encrypted);
   if (!(document.catalog instanceof PDFDict) || !hasPage(document)) throw new Refused(mediaRefusals.broken);
   checkParts(document);

@@ -1,13 +1,13 @@
 import { loadSharp } from './sharp.ts';
 
-/** Pixels of its longer side. */
+/** Pixels of the longer side. */
 const side = 20;
 const longest = 399;
 const qualities = [50, 25, 1];
 
 /**
- * A picture of some twenty pixels as a `data:` address, shown blurred until the real one has come; of the first frame of
- * an animation. Null for a picture that one can see through: it would be seen behind it.
+ * A `data:` URL of the first frame, some twenty pixels, shown blurred. Null for transparent pictures, behind which it
+ * would show.
  */
 export async function makePlaceholder(picture: Buffer): Promise<string | null> {
   const sharp = await loadSharp();

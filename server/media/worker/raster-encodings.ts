@@ -4,7 +4,7 @@ import { loadSharp } from './sharp.ts';
 
 export type RasterFormat = 'png' | 'jpeg' | 'gif' | 'webp';
 
-/** One way to write a picture, which `open` decodes anew each time; undefined where it does not suit this picture. */
+/** `open` decodes each time; undefined where unsuitable for the picture. */
 export type Encode = (open: () => Sharp) => Promise<Buffer | undefined>;
 
 interface Facts extends Pick<
@@ -19,7 +19,7 @@ interface Facts extends Pick<
 
 const million = 1_000_000;
 
-/** Ways to write a picture in its own format: the best first, then those that give up quality for size. */
+/** Best quality first. */
 export function encodingsOf(facts: Facts): Encode[] {
   switch (facts.format) {
     case 'jpeg':
@@ -54,7 +54,7 @@ function pngEncodings(facts: Facts): Encode[] {
   const plain = (open: () => Sharp) => open().toColourspace(isGrey ? 'b-w' : 'srgb');
   const deep = (open: () => Sharp) => {
     const picture = open().toColourspace(isGrey ? 'grey16' : 'rgb16');
-    // The library works on such pictures in the colours of another space, and leaves them in it unless told.
+    // Otherwise the colour space may stay another.
     return hasProfile && !isGrey ? picture.withIccProfile('srgb', { attach: false }) : picture;
   };
   const isSmall = pixelsOf(facts) <= 12 * million;
@@ -66,7 +66,7 @@ function pngEncodings(facts: Facts): Encode[] {
   ];
 }
 
-/** Photographs shrink with filtered rows, flat colours without: which it is shows when both were tried. */
+/** Row filters suit photographs, not flat colours. */
 async function smallestPng(picture: () => Sharp, areBothTried: boolean): Promise<Buffer> {
   const write = (options: PngOptions) =>
     picture()
@@ -78,7 +78,7 @@ async function smallestPng(picture: () => Sharp, areBothTried: boolean): Promise
   return unfiltered.length < filtered.length ? unfiltered : filtered;
 }
 
-/** Keeps the few colours of a picture; not for one where this would change any. */
+/** Only if no colour changes. */
 function samePalette(colours: number): Encode {
   return async (open) => {
     const sharp = await loadSharp();
@@ -88,7 +88,7 @@ function samePalette(colours: number): Encode {
   };
 }
 
-/** Tells pictures apart that look different: the colour of what is invisible does not count. */
+/** Ignores the colour of invisible pixels. */
 async function seenPixels(picture: Sharp): Promise<string> {
   const bytes = await picture.toColourspace('srgb').ensureAlpha().raw().toBuffer();
   const pixels = new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.length);
@@ -96,7 +96,7 @@ async function seenPixels(picture: Sharp): Promise<string> {
   return createHash('sha256').update(pixels).digest('hex');
 }
 
-/** The more pixels, the less time for each: all has to be done within the time that an inspection may take. */
+/** More pixels get less effort, for the inspection timeout. */
 function webpEncodings(facts: Facts): Encode[] {
   const pixels = pixelsOf(facts);
   const isAnimated = (facts.pages ?? 1) > 1;
@@ -108,7 +108,7 @@ function webpEncodings(facts: Facts): Encode[] {
   return [(open) => open().webp({ lossless: true, effort: losslessEffort }).toBuffer(), ...lossy];
 }
 
-/** A pixel that hardly changes from one frame to the next may be left as it was. */
+/** Allows small differences between frames. */
 function gifEncodings(facts: Facts): Encode[] {
   const effort = pixelsOf(facts) <= 8 * million ? 7 : 1;
   const errors = (facts.pages ?? 1) > 1 ? [0, 8, 16, 32] : [0];

@@ -12,10 +12,9 @@ import { isLosslessWebp } from './webp.ts';
 const extensions: Record<RasterFormat, string> = { png: 'png', jpeg: 'jpg', gif: 'gif', webp: 'webp' };
 
 /**
- * Takes a picture apart and makes it anew in the same format, turned the way its camera says, in the colours of the web
- * (sRGB) and without anything else it carried (place, camera, comments, profiles); animations go on to move, but for PNG,
- * of which the first frame stays. Refused: more pixels than `maxPixels`, which is known before any is decoded; damaged
- * or cut off; more than `maxBytes` even with the least of quality that is still good.
+ * Re-encodes in the same format, rotated by EXIF, in sRGB, without metadata (place, camera, comments, profiles). Keeps
+ * animations, except PNG's. Refused: over `maxPixels`, checked before decoding; damaged or truncated; over `maxBytes`
+ * at the lowest acceptable quality.
  */
 export async function inspectRaster(path: string, format: RasterFormat, maxBytes: number): Promise<Inspected> {
   const header = await readHeader(path, format);
@@ -37,7 +36,7 @@ export async function inspectRaster(path: string, format: RasterFormat, maxBytes
   };
 }
 
-/** What a picture says of itself; nothing is decoded. */
+/** Decodes nothing. */
 async function readHeader(path: string, format: RasterFormat): Promise<Metadata> {
   const sharp = await loadSharp();
   const header = await unlessBroken(sharp(path, { limitInputPixels: false, failOn: 'error' }).metadata());
@@ -47,12 +46,12 @@ async function readHeader(path: string, format: RasterFormat): Promise<Metadata>
   return header;
 }
 
-/** The first that is not too large. */
+/** The first encoding that fits. */
 async function encode(path: string, { pages = 1 }: Metadata, encodings: Encode[], maxBytes: number): Promise<Buffer> {
   const sharp = await loadSharp();
   const open = () => {
     const picture = sharp(path, { limitInputPixels: maxPixels, failOn: 'error', animated: pages > 1 });
-    // The frames of an animation cannot be turned.
+    // Animations cannot be rotated.
     return pages > 1 ? picture : picture.autoOrient();
   };
   for (const encoding of encodings) {
@@ -62,7 +61,7 @@ async function encode(path: string, { pages = 1 }: Metadata, encodings: Encode[]
   throw new Refused(mediaRefusals.tooLarge(`${maxBytes / 1024 / 1024} MB`));
 }
 
-/** Memory, threads and the disk have no part in this: what the library refuses is the file's fault. */
+/** The library's errors are the file's fault: memory, threads and disk play no part. */
 async function unlessBroken<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;

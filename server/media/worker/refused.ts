@@ -1,4 +1,4 @@
-/** Why a file is not taken: the sentence that its uploader reads (src/domain/media/texts.ts). */
+/** Message for the uploader (src/domain/media/texts.ts). */
 export class Refused extends Error {
   constructor(sentence: string, options?: { cause?: unknown }) {
     super(sentence, options);

@@ -2,11 +2,7 @@ type SharpModule = typeof import('sharp').default;
 
 let loading: Promise<SharpModule> | undefined;
 
-/**
- * The picture library, loaded when a picture first needs it. It uses one thread and keeps nothing of one picture for the
- * next; of the dozens of formats that it reads it is left the four that pictures may come in, in the whole process: what
- * is not there cannot be attacked.
- */
+/** Lazy; one thread, no cache. Only four formats are enabled, process-wide, to reduce the attack surface. */
 export function loadSharp(): Promise<SharpModule> {
   loading ??= load();
   return loading;
@@ -20,7 +16,7 @@ async function load(): Promise<SharpModule> {
   return sharp;
 }
 
-/** From here on the whole process reads JPEG, PNG, GIF and WebP alone. */
+/** Process-wide: JPEG, PNG, GIF and WebP. */
 export function leaveFourFormats(sharp: SharpModule): void {
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({

@@ -1,24 +1,21 @@
 import { referencedId } from './svg-rules.ts';
 
-/** Elements that one look at the drawing may come to; whoever draws it follows every reference anew. */
+/** Renderers follow every reference each time. */
 const maxDrawn = 1_000_000;
-/** Longest chain of references, such as a pattern filled with a pattern. */
+/** Such as patterns filled with patterns. */
 const maxChainLength = 40;
 
 interface Part {
   elements: number;
-  /** How often it refers to each id. */
+  /** Count per id. */
   references: Map<string, number>;
 }
 
-/**
- * Adds up what drawing costs: ten patterns, each filled ten times with the next, are ten thousand million squares out of a
- * hundred elements.
- */
+/** Ten patterns, each filled ten times with the next, make ten thousand million squares out of a hundred elements. */
 export class ReferenceCosts {
   private readonly whole: Part = { elements: 0, references: new Map() };
   private readonly parts = new Map<string, Part>();
-  /** Parts around the place that is being written; undefined for an element without an id. */
+  /** Undefined without an id. */
   private readonly around: (Part | undefined)[] = [];
 
   open(attributes: ReadonlyMap<string, string>): void {
@@ -49,7 +46,7 @@ export class ReferenceCosts {
       const before = known.get(part);
       if (before !== undefined) return before;
       if (chain > maxChainLength) return Infinity;
-      // What leads back to itself is not drawn again.
+      // Cycles are not rendered again.
       known.set(part, 0);
       let cost = part.elements;
       for (const [target, times] of part.references) {

@@ -6,14 +6,14 @@ import { usedId, UsedParts, UseExpander } from './svg-uses.ts';
 import { SvgWriter } from './svg-writer.ts';
 import { Refused } from './refused.ts';
 
-/** Bounds of a drawing; those of TRUST.md, Uploads. Nodes: elements and words between them. */
+/** TRUST.md, Uploads. Nodes: elements and text. */
 const most = { nodes: 20_000, depth: 60, attributes: 150_000, attributesOfOne: 200 };
 
 const chunk = 64 * 1024;
 
 type Parser = SaxesParser<{ xmlns: true; position: false }>;
 
-/** Reads XML from beginning to end without making a tree of it, and without ever expanding an entity of its own. */
+/** Streams; custom entities are not expanded. */
 function read(text: string, listen: (parser: Parser) => void): void {
   const parser: Parser = new SaxesParser({ xmlns: true, position: false });
   parser.on('error', (error) => {
@@ -30,9 +30,9 @@ function read(text: string, listen: (parser: Parser) => void): void {
 const isDrawn = (tag: SaxesTagNS) => tag.uri === svgNamespace || tag.uri === '';
 
 interface Measured {
-  /** What stands in style elements. */
+  /** Content of style elements. */
   sheet: string;
-  /** Ids that `use` elements draw. */
+  /** Ids drawn by `use` elements. */
   used: ReadonlySet<string>;
 }
 
@@ -58,7 +58,7 @@ function tell(text: string, listener: Listener): void {
   });
 }
 
-/** Counts before anything else is done, and collects what must be known beforehand. */
+/** Enforces limits before anything else, and collects what the second pass needs. */
 function measure(text: string): Measured {
   let [nodes, depth, attributes] = [0, 0, 0];
   let sheet = '';
@@ -99,26 +99,25 @@ function measure(text: string): Measured {
 }
 
 export interface FilteredSvg {
-  /** As XML with elements of SVG only, without prefixes, declarations and comments. */
+  /** SVG only, without prefixes, declarations and comments. */
   text: string;
-  /** Something that could act, lead elsewhere or be seen was left out. */
+  /** Active, external or visible parts were removed. */
   isCleaned: boolean;
   /** Nothing is drawn. */
   isEmpty: boolean;
-  /** Attributes of the outermost element. */
+  /** Of the outermost element. */
   root: ReadonlyMap<string, string>;
 }
 
 /**
- * Writes a drawing anew with nothing in it but what drawing-rules.ts allows; style sheets become attributes. Refused when
- * it is no drawing, no well-formed XML, has entities of its own, or more parts than are taken. Written a second time, the
- * result stays as it is.
+ * Keeps only what svg-rules.ts allows; style sheets become attributes. Refused: not SVG, malformed, custom entities,
+ * too many parts. Idempotent.
  */
 export function filterSvg(text: string): FilteredSvg {
   return rewriteSvg(text, measure(text));
 }
 
-/** The same for a drawing that was filtered before: its parts are counted, and it has no style sheets and no copies. */
+/** For filtered drawings, without style sheets or copies. */
 export function rewriteSvg(text: string, { sheet, used }: Measured = { sheet: '', used: new Set() }): FilteredSvg {
   const parts = new UsedParts(used);
   if (used.size > 0) tell(text, parts);

@@ -20,7 +20,7 @@ async function makePurify(): Promise<Purify> {
       ALLOWED_ATTR: [...allowedAttributes, 'xmlns'],
       ALLOW_ARIA_ATTR: false,
       ALLOW_DATA_ATTR: false,
-      // Names of ids that a page's own scripts could stumble over: a drawing is shown as a picture, apart from any page.
+      // No DOM clobbering: drawings are shown as images.
       SANITIZE_DOM: false,
     });
     const isChanged = purifier.removed.length > 0;
@@ -28,7 +28,7 @@ async function makePurify(): Promise<Purify> {
   };
 }
 
-/** A second opinion on a drawing that was written anew: DOMPurify on a tree of its own. Loaded when it is first needed. */
+/** A second check, on a separate tree. Lazy. */
 export async function purifySvg(text: string): Promise<{ text: string; isChanged: boolean }> {
   made ??= makePurify();
   return (await made)(text);

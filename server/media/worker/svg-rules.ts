@@ -1,19 +1,19 @@
 /**
- * What a drawing may consist of: elements, attributes, and a grammar for the value of each. Nothing that is not named here
- * is written out, and no grammar admits a script, a colon or an address: references lead to `#id` in the same file only.
+ * Allow-list of elements and attributes, with a grammar per value. None admits a script, colon or URL: references are
+ * `#id` in the same file.
  */
 
 export const svgNamespace = 'http://www.w3.org/2000/svg';
 
 const words = (text: string): string[] => text.trim().split(/\s+/);
 
-/** Drawn where they stand. */
+/** Drawn in place. */
 export const shapes = new Set(words('path rect circle ellipse line polyline polygon'));
 
-/** What may hold characters. */
+/** May contain text. */
 export const textElements = new Set(words('text tspan textPath title desc'));
 
-/** What stands in these is drawn only where something refers to it. */
+/** Content is drawn only through references. */
 export const unseenContainers = new Set(
   words('defs clipPath mask pattern marker filter linearGradient radialGradient'),
 );
@@ -30,7 +30,7 @@ export const allowedElements = new Set([
 
 const linkingElements = new Set(words('linearGradient radialGradient pattern textPath'));
 
-/** Properties of style sheets that are attributes as well; all of them are written as attributes. */
+/** Written as attributes. */
 const plainProperties =
   words(`alignment-baseline baseline-shift clip-rule color-interpolation color-interpolation-filters
   color-rendering direction display dominant-baseline fill-opacity fill-rule flood-opacity font-size font-size-adjust
@@ -58,7 +58,7 @@ const transform: Grammar = (value) => {
   return /^[\s,]*$/.test(rest) || rest === 'none' ? value : undefined;
 };
 
-// A colon stands in ids of editors between figures; nowhere is there one behind a word, as in an address.
+// A colon only between digits, as editors write; never after a word as in a URL.
 const idPattern = /^[\p{L}\p{N}_](?:[-\p{L}\p{N}_.]|(?<=\p{N}):)*$/u;
 const id: Grammar = (value) => (idPattern.test(value) ? value : undefined);
 
@@ -105,10 +105,9 @@ const attributes = new Map<string, Grammar>([
   ['id', id],
 ]);
 
-/** Names of all attributes that are ever written. */
 export const allowedAttributes = [...attributes.keys(), 'href', 'xml:space'];
 
-/** Long enough for the outline of a coastline; every other value is short. */
+/** Enough for a coastline; other values are short. */
 const maxValueLength = 4096;
 const isLongList = new Set([
   'd',
@@ -128,7 +127,7 @@ function tidy(name: string, value: string): string | undefined {
   return value.replace(/[\t\n\r]/g, ' ').trim();
 }
 
-/** The value as it may be written, undefined when the attribute may not stand on the element. */
+/** Undefined when not allowed on the element. */
 export function attributeValue(element: string, name: string, value: string): string | undefined {
   const tidied = tidy(name, value);
   if (tidied === undefined) return undefined;
@@ -136,26 +135,24 @@ export function attributeValue(element: string, name: string, value: string): st
   return attributes.get(name)?.(tidied);
 }
 
-/** The value of a style property as an attribute of the same name, undefined when it may not be one. */
+/** Undefined when not allowed. */
 export function propertyValue(name: string, value: string): string | undefined {
   const tidied = tidy(name, value);
   return tidied === undefined || tidied === '' ? undefined : properties.get(name)?.(tidied);
 }
 
-/** Ids of the same file that a written value refers to. */
+/** Id a value refers to. */
 export function referencedId(name: string, value: string): string | undefined {
   return name === 'href' ? value.slice(1) : readReference(value)?.id;
 }
 
-/** What a picture looks the same without, whatever the value: notes of editors and of people. */
+/** Invisible: editors' and people's notes. */
 const silentNames = /^(?:-inkscape-.*|data-.*|aria-.*|role|class|title|lang|version|baseProfile|enable-background)$/;
-/** What a picture may look different without. */
+/** Possibly visible if removed. */
 const visibleEffects = new Set(['mix-blend-mode', 'text-transform', 'font', 'marker', 'clip']);
 const initialValues = /^(?:normal|none|auto)?$/;
 
-/**
- * Whether to tell the uploader that an attribute or a property was left out: it could act, lead elsewhere, or be seen.
- */
+/** Active, external or visible, so that the uploader is informed. */
 export function isWorthTelling(name: string, value: string): boolean {
   if (silentNames.test(name)) return false;
   if (visibleEffects.has(name)) return !initialValues.test(value.trim());
@@ -165,7 +162,7 @@ export function isWorthTelling(name: string, value: string): boolean {
 const editors =
   /inkscape|sodipodi|creativecommons|purl\.org\/dc|1999\/02\/22-rdf|adobe\.com|sketch|serif\.com|figma|corel|svgjs|svg\.js/i;
 
-/** Namespaces in which editors of drawings keep their own notes. */
+/** Editors' own data. */
 export function isEditorNamespace(uri: string): boolean {
   return editors.test(uri);
 }

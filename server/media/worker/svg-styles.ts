@@ -1,8 +1,8 @@
 import { isWorthTelling, propertyValue } from './svg-rules.ts';
 
 /**
- * Style sheets and style attributes of a drawing, turned into attributes: those of editors hold its colours. Only plain
- * selectors (`path`, `.a`, `#b`) and properties with an attribute of the same name are understood; the rest is left out.
+ * Converts styles, where editors put colours, to attributes. Only simple selectors (`path`, `.a`, `#b`) and properties
+ * with an equivalent attribute.
  */
 
 const maxRules = 2000;
@@ -11,7 +11,7 @@ const maxSheetLength = 256 * 1024;
 
 interface Declaration {
   value: string;
-  /** The stronger wins: importance, then kind of selector, then order. */
+  /** Importance, then kind of selector, then order. */
   weight: number;
 }
 
@@ -19,7 +19,7 @@ export type Declarations = Map<string, Declaration>;
 
 export interface Styles {
   bySelector: ReadonlyMap<string, Declarations>;
-  /** Something in them was not understood, or not taken. */
+  /** Something was dropped. */
   isCut: boolean;
 }
 
@@ -44,7 +44,7 @@ function put(into: Declarations, name: string, declaration: Declaration): void {
   if (earlier === undefined || earlier.weight <= declaration.weight) into.set(name, declaration);
 }
 
-/** Reads `fill: red; stroke: none`. Answers whether something worth telling was left out. */
+/** Parses `fill: red; stroke: none`. Returns whether something worth reporting was dropped. */
 function readDeclarations(css: string, weight: number, into: Declarations): boolean {
   let isCut = false;
   for (const part of css.split(';')) {
@@ -71,7 +71,7 @@ function kindOf(selector: string): number {
   return selector.startsWith('#') ? kinds.id : kinds.element;
 }
 
-/** Where `@import …;` or `@media … { … }` at the beginning of a sheet ends. */
+/** End of a leading `@import …;` or `@media … { … }`. */
 function endOfAtRule(css: string): number {
   let depth = 0;
   for (let at = 0; at < css.length; at += 1) {
@@ -83,7 +83,6 @@ function endOfAtRule(css: string): number {
   return css.length;
 }
 
-/** Reads what stands in the style elements of a drawing. */
 export function readSheet(sheet: string): Styles {
   const bySelector = new Map<string, Declarations>();
   if (sheet.length > maxSheetLength) return { bySelector, isCut: true };
@@ -100,7 +99,7 @@ export function readSheet(sheet: string): Styles {
     const open = rest.indexOf('{');
     const close = rest.indexOf('}', open);
     const inner = rest.slice(open + 1, close);
-    // A block in a block, or none that ends: what follows cannot be told apart from it.
+    // Nested or unclosed: the rest is ambiguous.
     if (open === -1 || close === -1 || inner.includes('{')) return { bySelector, isCut: true };
     const selectors = rest.slice(0, open).split(',');
     for (const selector of selectors.map((each) => each.trim())) {
@@ -117,7 +116,7 @@ export function readSheet(sheet: string): Styles {
   return { bySelector, isCut: true };
 }
 
-/** Attributes of an element that its styles ask for; `isCut` when something of its own style attribute was left out. */
+/** `isCut`: part of its style attribute was dropped. */
 export function stylesOf(
   styles: Styles,
   element: { name: string; id: string | undefined; classes: string | undefined; style: string | undefined },

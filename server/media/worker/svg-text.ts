@@ -1,7 +1,7 @@
 import { mediaRefusals } from '../../../src/domain/media/texts.ts';
 import { Refused } from './refused.ts';
 
-/** Encodings that editors of drawings write; the names are those of TextDecoder. */
+/** Encodings that editors write; names as in TextDecoder. */
 const declarable = new Map([
   ['utf-8', 'utf-8'],
   ['utf8', 'utf-8'],
@@ -13,7 +13,7 @@ const declarable = new Map([
   ['iso-8859-15', 'iso-8859-15'],
 ]);
 
-/** By the first bytes: a byte order mark, or `<` in units of two bytes. */
+/** By byte order mark, or `<` in two-byte units. */
 function encodingOf(bytes: Buffer): string | undefined {
   const start = bytes.subarray(0, 4).toString('hex');
   if (start.startsWith('efbbbf')) return 'utf-8';
@@ -24,7 +24,7 @@ function encodingOf(bytes: Buffer): string | undefined {
   return declared?.[1] === undefined ? 'utf-8' : declarable.get(declared[1].toLowerCase());
 }
 
-/** The characters of an XML file. Refused when its encoding is unknown or its bytes are not of it. */
+/** Refused: unknown encoding or invalid bytes. */
 export function decodeXml(bytes: Buffer): string {
   const encoding = encodingOf(bytes);
   if (encoding === undefined) throw new Refused(mediaRefusals.broken);
@@ -36,8 +36,7 @@ export function decodeXml(bytes: Buffer): string {
 }
 
 /**
- * Whether the beginning of a file can be that of a drawing: what stands before the first element is left out of account.
- * True also where the beginning is too short to tell.
+ * Ignores what precedes the first element; true if undecided.
  * @param head first bytes of the file
  */
 export function looksLikeSvg(head: Buffer): boolean {

@@ -3,22 +3,18 @@ import { mediaRefusals } from '../../../src/domain/media/texts.ts';
 import { shapes, svgNamespace } from './svg-rules.ts';
 import { Refused } from './refused.ts';
 
-/**
- * `use` elements, which draw another part of the same drawing once more: editors clip and repeat with them. A copy is
- * written in the place of each, so that what comes out refers to nothing.
- */
+/** Replaces `use` elements, with which editors clip and repeat, by copies: the output has no such references. */
 
-/** Parts that are kept for copies, and parts of all copies. */
+/** Limits parts kept for copies, and copied parts. */
 const maxParts = 20_000;
 const deepest = 60;
 
-/** What is told of a drawing while it is read. */
 export interface SvgSink {
-  /** @param isCopy the element stands for one that is written elsewhere */
+  /** @param isCopy the element is a copy */
   open(tag: SaxesTagNS, isCopy: boolean): void;
   close(tag: SaxesTagNS): void;
   characters(text: string): void;
-  /** Something was left out. */
+  /** Something was dropped. */
   tell(): void;
 }
 
@@ -26,14 +22,13 @@ type Part = { open: SaxesTagNS } | { close: SaxesTagNS } | { characters: string 
 
 const isUse = (tag: SaxesTagNS) => tag.local === 'use' && (tag.uri === svgNamespace || tag.uri === '');
 
-/** The id that a `use` element draws; undefined when it is no such element or leads elsewhere. */
+/** Undefined for external references. */
 export function usedId(tag: SaxesTagNS): string | undefined {
   if (!isUse(tag)) return undefined;
   const { value = '' } = tag.attributes['href'] ?? tag.attributes['xlink:href'] ?? {};
   return value.startsWith('#') && value.length > 1 ? value.slice(1) : undefined;
 }
 
-/** Keeps the parts that are used. */
 export class UsedParts {
   private readonly byId = new Map<string, Part[]>();
   private readonly open: { root: SaxesTagNS; parts: Part[] }[] = [];
@@ -82,7 +77,7 @@ const attribute = (name: string, value: string): SaxesAttributeNS => ({
 });
 const valueOf = (tag: SaxesTagNS, name: string) => tag.attributes[name]?.value;
 
-/** Attributes that say what is used and where it goes; all others are handed on to the copy. */
+/** Not passed to the copy. */
 const ownNames = new Set(['href', 'xlink:href', 'x', 'y', 'width', 'height']);
 const handedOn = (use: SaxesTagNS) =>
   Object.fromEntries(Object.entries(use.attributes).filter(([name]) => !ownNames.has(name)));
@@ -100,14 +95,13 @@ function withTransform(tag: SaxesTagNS, transform: string): SaxesTagNS {
   return { ...tag, attributes: { ...tag.attributes, transform: attribute('transform', transform) } };
 }
 
-/** The group around a copy: what the `use` element says of it holds for all that is in it. */
 const groupFor = (use: SaxesTagNS): SaxesTagNS =>
   withTransform(
     { ...use, name: 'g', local: 'g', prefix: '', isSelfClosing: false, attributes: handedOn(use) },
     placeOf(use),
   );
 
-/** In an outline for clipping groups do not count: the shape itself takes over what the `use` element says. */
+/** Clipping ignores groups, so the shape gets the attributes. */
 function clippingShape(root: SaxesTagNS, use: SaxesTagNS): SaxesTagNS {
   const styles = [use, root].map((tag) => valueOf(tag, 'style') ?? '').filter((style) => style !== '');
   const attributes = { ...handedOn(use), ...root.attributes };
@@ -115,7 +109,7 @@ function clippingShape(root: SaxesTagNS, use: SaxesTagNS): SaxesTagNS {
   return withTransform({ ...root, attributes }, `${placeOf(use)} ${valueOf(root, 'transform') ?? ''}`.trim());
 }
 
-/** A symbol is a drawing of its own in the size that it is used in. */
+/** A symbol becomes a nested drawing. */
 function framed(root: SaxesTagNS, use: SaxesTagNS): SaxesTagNS {
   if (root.local !== 'symbol' && root.local !== 'svg') return root;
   const attributes = { ...root.attributes };
@@ -126,7 +120,7 @@ function framed(root: SaxesTagNS, use: SaxesTagNS): SaxesTagNS {
   return { ...root, name: 'svg', local: 'svg', prefix: '', attributes };
 }
 
-/** Hands a drawing on with a copy in the place of each `use` element. */
+/** Replaces each `use` element by a copy. */
 export class UseExpander {
   private readonly around: string[] = [];
   private readonly copying = new Set<string>();
@@ -176,7 +170,7 @@ export class UseExpander {
       this.sink.tell();
       return;
     }
-    // What contains itself is drawn by nobody.
+    // Recursion is not drawn.
     if (this.copying.has(id)) return;
     const isClip = this.around.at(-1) === 'clipPath';
     const root = first.open;

@@ -12,10 +12,9 @@ const xmlns = 'http://www.w3.org/2000/xmlns/';
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\r': '&#13;' };
 const escape = (text: string) => text.replace(/[&<>"\r]/g, (character) => escapes[character] ?? '');
 
-/** What becomes of an element: written, left out with all that is in it, or left out and its content written. */
+/** Opened: replaced by its content. */
 type Fate = 'kept' | 'dropped' | 'opened';
 
-/** Writes what may stay of the elements that it is told of, one after the other. */
 export class SvgWriter implements SvgSink {
   isCleaned: boolean;
   isEmpty = true;
@@ -41,7 +40,7 @@ export class SvgWriter implements SvgSink {
       if (!rules.isEditorNamespace(tag.uri)) this.isCleaned = true;
       return 'dropped';
     }
-    // Never shown by any browser: an alternative for one program.
+    // Never shown by browsers.
     if (tag.attributes['requiredExtensions'] !== undefined) return 'dropped';
     if (rules.allowedElements.has(tag.local)) return 'kept';
     // Style elements are read beforehand.
@@ -61,7 +60,7 @@ export class SvgWriter implements SvgSink {
     if (fate === 'dropped' && this.droppedAt === 0) this.droppedAt = this.fates.length;
     if (fate !== 'kept') return;
     const attributes = this.attributesOf(tag);
-    // What refers to the id means the one that is copied.
+    // References mean the original.
     if (isCopy) attributes.delete('id');
     this.costs.open(attributes);
     if (rules.unseenContainers.has(tag.local)) this.unseen += 1;
@@ -108,7 +107,7 @@ export class SvgWriter implements SvgSink {
         continue;
       }
       const taken = known === undefined ? undefined : rules.attributeValue(tag.local, known, value);
-      // The newer way to write a link goes before the older one.
+      // `href` wins over the older `xlink:href`.
       if (known !== undefined && taken !== undefined && !(name !== known && kept.has(known))) kept.set(known, taken);
       else if (taken === undefined && this.isTold(attribute)) this.isCleaned = true;
     }

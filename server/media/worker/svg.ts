@@ -7,10 +7,10 @@ import { purifySvg } from './svg-purify.ts';
 import { decodeXml } from './svg-text.ts';
 import { Refused } from './refused.ts';
 
-/** Characters; with it goes the same number of bytes, or twice as many in UTF-16. */
+/** Characters; twice as many bytes in UTF-16. */
 const maxSvgLength = 2 * 1024 * 1024;
 
-/** CSS pixels of a unit. */
+/** CSS pixels per unit. */
 const units: Record<string, number> = {
   '': 1,
   px: 1,
@@ -30,7 +30,7 @@ function pixels(length: string | undefined): number | undefined {
   return figure !== '' && Number.isFinite(value) && value > 0 ? value : undefined;
 }
 
-/** Width and height in pixels as a browser works them out; 300 by 150 where the drawing says nothing. */
+/** In pixels; default 300 by 150. */
 function sizeOf(root: ReadonlyMap<string, string>): { width: number; height: number } {
   const box = (root.get('viewBox') ?? '').split(/[\s,]+/).map(Number);
   const [boxWidth = 0, boxHeight = 0] = box.length === 4 ? box.slice(2) : [];
@@ -44,8 +44,8 @@ function sizeOf(root: ReadonlyMap<string, string>): { width: number; height: num
 }
 
 /**
- * Cleans a drawing: written anew with what drawing-rules.ts allows, looked through by DOMPurify, and read once more, which
- * must find nothing (TRUST.md, Uploads). The result is UTF-8, a file of its own beside the source.
+ * Rewrites what svg-rules.ts allows, runs DOMPurify, and verifies by a second rewrite that must change nothing
+ * (TRUST.md, Uploads). Writes UTF-8 next to the source.
  */
 export async function inspectSvg(path: string): Promise<Inspected> {
   const source = decodeXml(await readFile(path));

@@ -4,20 +4,20 @@ import type { Sharp } from 'sharp';
 import type { MadeVariant, VariantSource } from '../../workers/media-workers.ts';
 import { loadSharp } from './sharp.ts';
 
-/** Widths in pixels of what phones, tablets and screens take; none is wider than the picture. */
+/** Pixels; never wider than the picture. */
 const widths = [160, 320, 480, 640, 768, 960, 1280, 1600, 2048, 2560] as const;
 const widest = widths[widths.length - 1] ?? 0;
 
-/** With these a card on a phone has some 30 kB, and grain stays grain. A change of them is a new recipe (variants.ts). */
+/** Some 30 kB per card on a phone, with its grain. Changes require a new recipe (variants.ts). */
 const avif = { quality: 55, effort: 3, chromaSubsampling: '4:2:0' } as const;
 const webp = { quality: 75, effort: 4 } as const;
 
-/** What WebP can hold. */
+/** WebP's limit. */
 const maxHeight = 16_383;
-/** Of a tall strip: larger copies would take longer than there is time, and no screen shows so much at once. */
+/** Larger tall strips exceed the timeout and any screen. */
 const maxCopyPixels = 16_000_000;
 
-/** The widths a picture gets, the largest first: its own is among them where it is below the largest. */
+/** Largest first; the picture's own if below the maximum. */
 function widthsOf({ width, height }: { width: number; height: number }): number[] {
   const smaller = widths.filter((each) => each < width);
   return [...new Set([...smaller, Math.min(width, widest)])]
@@ -29,8 +29,8 @@ function widthsOf({ width, height }: { width: number; height: number }): number[
 }
 
 /**
- * Makes the smaller copies of a picture as files in `folder`: each width in AVIF and in WebP, an animation in WebP alone,
- * because the library writes no moving AVIF. A picture is decoded once, and each copy is made of the next larger one.
+ * AVIF and WebP into `folder`; animations only WebP, a limit of the library. Each variant is scaled from the next
+ * larger.
  */
 export async function makeVariants({ path, isAnimated, folder }: VariantSource): Promise<MadeVariant[]> {
   return isAnimated ? makeMoving(path, folder) : makeStill(path, folder);
@@ -39,7 +39,7 @@ export async function makeVariants({ path, isAnimated, folder }: VariantSource):
 async function makeStill(path: string, folder: string): Promise<MadeVariant[]> {
   const sharp = await loadSharp();
   const header = await sharp(path).metadata();
-  // Lines and letters keep the sharpness of their colours.
+  // Keeps lines and letters sharp.
   const chromaSubsampling = header.format === 'png' || header.format === 'gif' ? '4:4:4' : avif.chromaSubsampling;
   const made: MadeVariant[] = [];
   let picture: Sharp = sharp(path, { failOn: 'error' }).toColourspace('srgb');

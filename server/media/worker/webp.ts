@@ -1,13 +1,10 @@
 import { open } from 'node:fs/promises';
 
 const chunkHead = 8;
-/** Position, size and delay of a frame stand before its chunks. */
+/** Position, size and delay. */
 const frameHead = 16;
 
-/**
- * Whether a WebP file was stored without loss, every frame of it. The chunks' names say so (RFC 9649, section 2.3): `VP8L`
- * is without loss, `VP8 ` with.
- */
+/** Every frame must be `VP8L`, not `VP8 ` (RFC 9649, section 2.3). */
 export async function isLosslessWebp(path: string): Promise<boolean> {
   const file = await open(path, 'r');
   try {

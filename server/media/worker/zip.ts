@@ -7,16 +7,15 @@ import { Refused } from './refused.ts';
 const endLength = 22;
 const maxCommentLength = 0xff_ff;
 const signatures = { end: 0x06_05_4b_50, end64: 0x06_06_4b_50, locator64: 0x07_06_4b_50 };
-/** Longest record behind the data of an entry whose size was not known when it was begun. */
+/** Longest data descriptor. */
 const maxDescriptorLength = 24;
 
-/** Where the directory of a zip begins and ends. */
 interface Directory {
   offset: number;
   end: number;
 }
 
-/** Last bytes of a file, at most as many as hold the end of a zip and its comment. */
+/** Covers the end record and its comment. */
 async function readTail(path: string): Promise<{ tail: Buffer; offset: number }> {
   const file = await open(path, 'r');
   try {
@@ -30,7 +29,7 @@ async function readTail(path: string): Promise<{ tail: Buffer; offset: number }>
   }
 }
 
-/** Place in the tail of the record that ends a zip, when its comment reaches exactly to the end of the file. */
+/** The comment must end exactly at the end of file. */
 function findEnd(tail: Buffer): number | undefined {
   for (let at = tail.length - endLength; at >= 0; at -= 1) {
     if (tail.readUInt32LE(at) !== signatures.end) continue;
@@ -39,7 +38,7 @@ function findEnd(tail: Buffer): number | undefined {
   return undefined;
 }
 
-/** Whether a file that begins as something else ends as a zip, and so is two files in one. */
+/** Detects polyglots: another type that ends as a zip. */
 export async function endsAsZip(path: string): Promise<boolean> {
   return findEnd((await readTail(path)).tail) !== undefined;
 }
@@ -47,7 +46,7 @@ export async function endsAsZip(path: string): Promise<boolean> {
 function directoryOf(tail: Buffer, tailOffset: number): Directory {
   const at = findEnd(tail);
   if (at === undefined) throw new Refused(mediaRefusals.broken);
-  // Nothing but words in the comment: it is the one place where anything may follow.
+  // Comments may only contain text: they are the one place for hidden data.
   if (/[^\P{Cc}\t\r\n]/u.test(tail.toString('latin1', at + endLength))) throw new Refused(mediaRefusals.hiddenData);
   const before = at - 20;
   if (before >= 56 && tail.readUInt32LE(before) === signatures.locator64) {
@@ -69,7 +68,7 @@ function nameOf(entry: yauzl.Entry): string {
   return yauzl.getFileNameLowLevel(entry.generalPurposeBitFlag, entry.fileNameRaw, entry.extraFields, true);
 }
 
-/** Data of the entries one after the other from the first byte to the directory, with nothing before, between or over them. */
+/** Contiguous from the first byte to the directory, without overlaps. */
 async function checkPlaces(zip: yauzl.ZipFile, entries: readonly yauzl.Entry[], directory: Directory): Promise<void> {
   const inOrder = entries.toSorted((a, b) => a.relativeOffsetOfLocalHeader - b.relativeOffsetOfLocalHeader);
   let free = 0;
@@ -88,9 +87,9 @@ async function checkPlaces(zip: yauzl.ZipFile, entries: readonly yauzl.Entry[], 
 }
 
 export interface ZipListing {
-  /** In the order of the directory. */
+  /** In directory order. */
   names: readonly string[];
-  /** Content of a small entry; undefined when there is none of that name. Refused above `maxBytes`. */
+  /** Undefined when missing. Refused above `maxBytes`. */
   read(name: string, maxBytes: number): Promise<Buffer | undefined>;
 }
 
@@ -117,10 +116,7 @@ async function list(path: string, zip: yauzl.ZipFile): Promise<yauzl.Entry[]> {
   return entries;
 }
 
-/**
- * Lists a zip and lets a few small entries be read; nothing is ever unpacked to a file. Refused when it is broken, holds
- * unsafe names, unpacks to too much, or carries anything beside its entries.
- */
+/** Never unpacks to files. Refused: broken, unsafe names, too large unpacked, or data outside the entries. */
 export async function withZip<T>(path: string, look: (listing: ZipListing) => T | Promise<T>): Promise<T> {
   let zip: yauzl.ZipFile | undefined;
   try {

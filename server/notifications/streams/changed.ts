@@ -6,29 +6,28 @@ import { readSnapshot, type Snapshot } from './snapshot.ts';
 import { isNoStaffNotice } from './visible.ts';
 import { asText, build, countAll, query } from '../../platform/sql.ts';
 
-/** More than so many at once are not told one by one. */
+/** Maximum notifications per event. */
 export const maxChanged = 50;
 
-/** Whose notifications are asked for; `since`: lowest transaction that may be news, null where only the count is wanted. */
+/** `since`: lowest transaction that may be new; null for the count only. */
 export interface Asked {
   userId: string;
   since: bigint | null;
-  /** Notices of staff among them. */
   seesStaffNotices: boolean;
 }
 
 export interface Changed {
   userId: string;
-  /** What the answer has seen. */
+  /** The query's snapshot. */
   at: Snapshot;
   unread: number;
-  /** The newest first, one more than `maxChanged` at the most. */
+  /** Newest first, at most `maxChanged` + 1. */
   rows: { xid: bigint; row: NotificationRow }[];
 }
 
 /**
- * Count of the unread and what may have changed, of several people in one statement and as of one snapshot. What another
- * cluster of Postgres numbered before a restore may lie in the future of this one, and is left out until it does not.
+ * In one query and snapshot. After a restore, the old cluster's transaction ids may be in the future; they are excluded
+ * until reached.
  */
 export async function readChanged(db: Db, asked: readonly Asked[]): Promise<Changed[]> {
   const ids = asked.map(({ userId }) => userId);

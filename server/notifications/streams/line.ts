@@ -2,25 +2,24 @@ import { maxEventIdLength, type NotificationEvent } from '../../../src/domain/no
 import { type Changed, maxChanged } from './changed.ts';
 import { eventIdOf, hasSeen, type Snapshot } from './snapshot.ts';
 
-/** An event on its way to one browser. Without an id it is not one to go on from. */
+/** Without an id it cannot be resumed from. */
 export interface Told {
   id: string | undefined;
   event: NotificationEvent;
 }
 
 /**
- * One stream to one browser. It holds one event at the most: while that is not taken, nothing more is made for it, and what
- * happens meanwhile is told with the next one. A slow reader so costs no memory, and misses nothing.
+ * A stream to one browser. Buffers one event: later changes merge into the next. Slow clients cost no memory and miss
+ * nothing.
  */
 export class Line {
   readonly userId: string;
   readonly sessionId: string;
   readonly openedAt: number;
-  /** When its session is over, as far as is known; ms. */
+  /** The session's known end in ms. */
   endsAt: number;
-  /** Whether its person sees notices of staff now. */
   seesStaffNotices: boolean;
-  /** What it was told lies in here; undefined before its first event. */
+  /** Last sent; undefined before the first event. */
   since: Snapshot | undefined;
   #unread: number | undefined;
   #waiting: Told | undefined;
@@ -53,13 +52,13 @@ export class Line {
     return this.#waiting === undefined && !this.#isEnded;
   }
 
-  /** Whether it can be told something now; if not, it asks once it can. */
+  /** Whether it accepts an event; otherwise it requests one when ready. */
   askReady(): boolean {
     this.#isBehind = !this.isReady;
     return this.isReady;
   }
 
-  /** Takes what is news to it out of what was read for its person. */
+  /** Sends what is new since its snapshot. */
   take({ at, unread, rows }: Changed): void {
     if (!this.isReady) return;
     const { since } = this;
@@ -78,14 +77,14 @@ export class Line {
     });
   }
 
-  /** Ends it; with `isReplaced` the browser is told why, unless it does not even take what it has. */
+  /** `isReplaced` sends the reason unless the buffer is full. */
   end(isReplaced = false): void {
     if (isReplaced && this.isReady) this.#put({ id: undefined, event: { kind: 'replaced' } });
     this.#isEnded = true;
     this.#wake?.();
   }
 
-  /** The next event, once there is one; undefined at the end. */
+  /** The next event; undefined at the end. */
   async next(): Promise<Told | undefined> {
     if (this.#waiting === undefined && !this.#isEnded) {
       await new Promise<void>((resolve) => {

@@ -11,9 +11,9 @@ import { Line } from './line.ts';
 import type { Snapshot } from './snapshot.ts';
 import { seesStaffNotices } from './visible.ts';
 
-/** Streams of notifications on this node. */
+/** Notification streams of this node. */
 export interface Streams {
-  /** Throws UNAVAILABLE while the node stops. */
+  /** UNAVAILABLE during shutdown. */
   open(of: {
     userId: string;
     sessionId: string;
@@ -23,22 +23,22 @@ export interface Streams {
   }): Line;
   leave(line: Line): void;
   readonly size: number;
-  /** Ends them all, and opens none any more: browsers go on at another node. */
+  /** Ends all: browsers reconnect to another node. */
   close(): void;
 }
 
 interface StreamsOptions {
   events: Events;
-  /** How often sessions are looked at that may be over, in ms. */
+  /** Checks expired sessions, in ms. */
   sweepMs?: number;
-  /** How long one stream lasts, in ms: the next one passes the gate and the limits anew. */
+  /** In ms; reconnecting passes gate and limits again. */
   maxMs?: number;
 }
 
-/** A browser has one. A few more of one session, and of one person, so that nobody can fill a node with them. */
+/** Browsers need one; limits protect the node. */
 const maxOfSession = 3;
 const maxOfPerson = 12;
-/** People in one statement. */
+/** Per query. */
 const maxAsked = 100;
 const again = 1000;
 
@@ -46,7 +46,7 @@ interface StreamDeps {
   db: Db;
   clock: Clock;
   log: Logger;
-  /** Who a session belongs to now; null once it is over. */
+  /** The session's caller; null once it ended. */
   readCaller: (sessionId: string) => Promise<Caller | null>;
 }
 
@@ -73,12 +73,12 @@ export function buildStreams(deps: StreamDeps, options: StreamsOptions): Streams
     for (const userId of people.keys()) look(userId);
   }
 
-  /** One question at a time, for as many people as have news: a notice to everybody costs a few statements a node. */
+  /** One query at a time for all with changes: a broadcast costs few queries. */
   async function readAll(): Promise<void> {
     isReading = true;
     clearTimeout(retry);
     try {
-      // What comes within this turn of the loop is asked together.
+      // Batches this tick's requests.
       await Promise.resolve();
       for (let ids = takeSome(); ids.length > 0; ids = takeSome()) await readSome(ids);
     } catch (error) {
@@ -106,14 +106,14 @@ export function buildStreams(deps: StreamDeps, options: StreamsOptions): Streams
     });
     if (asked.length === 0) return;
     const found = new Map((await readChanged(db, asked)).map((changed) => [changed.userId, changed]));
-    // Those alone whose beginning was asked for: one that came meanwhile has its own question.
+    // Later streams have their own query.
     for (const { userId, ready } of asked) {
       const changed = found.get(userId);
       if (changed !== undefined) for (const line of ready) line.take(changed);
     }
   }
 
-  /** Ends a stream whose session is over. What cannot be told now is no end (D6): it is asked again. */
+  /** Ends a stream whose session is over; a failed query is retried, not an end (D6). */
   async function check(line: Line): Promise<void> {
     try {
       const caller = await readCaller(line.sessionId);
@@ -151,7 +151,7 @@ export function buildStreams(deps: StreamDeps, options: StreamsOptions): Streams
     if (own?.size === 0) people.delete(line.userId);
   }
 
-  /** Sets go by the time of their entries: the first one is the oldest. */
+  /** Sets keep insertion order: oldest first. */
   function makeRoom(userId: string, sessionId: string): void {
     const own = linesOf(userId);
     const ofSession = own.filter((line) => line.sessionId === sessionId);
@@ -173,7 +173,7 @@ export function buildStreams(deps: StreamDeps, options: StreamsOptions): Streams
     open(of) {
       if (isClosed) throw new DomainError('UNAVAILABLE', errorTexts.unavailable, { retryAfterSeconds: 1 });
       makeRoom(of.userId, of.sessionId);
-      // It is the person's and not the session's, and this is the newest answer.
+      // Per person, and this is the latest value.
       for (const own of linesOf(of.userId)) own.seesStaffNotices = of.seesStaffNotices;
       const line: Line = new Line({ ...of, openedAt: clock.now().getTime() }, () => look(of.userId));
       people.set(of.userId, (people.get(of.userId) ?? new Set()).add(line));

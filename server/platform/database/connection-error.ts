@@ -18,7 +18,7 @@ function targetOf(url: string): Target {
 }
 
 /**
- * One sentence for a connection that could not be made, naming host, database or user, and never the password.
+ * Names host, database or user, never the password.
  * @param url a valid connection string
  */
 export function connectionError(url: string, error: unknown): StartupError {
@@ -71,10 +71,7 @@ export function connectionError(url: string, error: unknown): StartupError {
   }
 }
 
-/**
- * Checks that the text is a Postgres connection string.
- * @throws StartupError, which does not repeat the text: it may hold a password.
- */
+/** @throws StartupError that does not quote the text, which may contain a password */
 export function requireDatabaseUrl(url: string): void {
   const parsed = URL.canParse(url) ? new URL(url) : undefined;
   if (!parsed || !/^postgres(ql)?:$/.test(parsed.protocol) || parsed.pathname.length < 2) {

@@ -6,10 +6,10 @@ import { connectionError } from './connection-error.ts';
 import { noteOf, runsBeside } from './rolling-upgrade.ts';
 import { errorCode, reasonOf, StartupError } from '../../startup-error.ts';
 
-/** The lock that Prisma's own tool takes, so that both wait for each other. */
+/** Prisma's own advisory lock, so that both tools exclude each other. */
 export const PRISMA_LOCK = 72_707_369;
 
-/** Prisma's own definition of its table, so that either tool may come first. */
+/** Prisma's own definition, so that either tool may run first. */
 const CREATE_TABLE = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
   "id" VARCHAR(36) PRIMARY KEY NOT NULL,
   "checksum" VARCHAR(64) NOT NULL,
@@ -21,11 +21,10 @@ const CREATE_TABLE = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
   "applied_steps_count" INTEGER NOT NULL DEFAULT 0
 )`;
 
-/** What cannot run inside a transaction, or ends it. Such a file runs like Prisma runs all: noted first, then applied. */
+/** Cannot run inside a transaction, or ends it: recorded first, then applied, as in Prisma. */
 const OWN_TRANSACTION =
   /\bconcurrently\b|^\s*vacuum\b|^\s*(begin|commit|rollback|start\s+transaction)(\s+(work|transaction))?\s*;/im;
 
-/** A migration's file. */
 export interface Migration {
   name: string;
   sql: string;
@@ -38,7 +37,7 @@ interface AppliedRow {
   logs: string | null;
 }
 
-/** The migrations of this build, in order. Throws StartupError where a file is missing. */
+/** In order. Throws StartupError where a file is missing. */
 export async function readMigrations(dir: string): Promise<Migration[]> {
   const entries = await readdir(dir, { withFileTypes: true }).catch((error: unknown) => {
     throw new StartupError(`The migrations folder ${dir} cannot be read: ${reasonOf(error)}.`);
@@ -58,13 +57,13 @@ function checksum(sql: string): string {
   return createHash('sha256').update(sql).digest('hex');
 }
 
-/** Line ends may change on the way through version control; the statements are the same. */
+/** Ignores line endings, which version control may change. */
 export function isUnchanged({ sql }: Migration, recorded: string): boolean {
   const unix = sql.replaceAll('\r\n', '\n');
   return [sql, unix, unix.replaceAll('\n', '\r\n')].some((text) => checksum(text) === recorded);
 }
 
-/** Compares what the database has with the files: those that are still to be applied, and what it has beside them. */
+/** `newer`: migrations only the database has. */
 function pending(files: Migration[], rows: AppliedRow[]): { todo: Migration[]; newer: string[] } {
   const byName = new Map(files.map((file) => [file.name, file]));
   const newer: string[] = [];
@@ -116,7 +115,7 @@ async function readApplied(client: pg.Client): Promise<AppliedRow[]> {
   return rows;
 }
 
-/** What the server said, with the line of the file it stumbled over. */
+/** The server's error with its line of the file. */
 function faultOf(sql: string, error: unknown): string {
   const position =
     error instanceof pg.DatabaseError && error.position !== undefined
@@ -126,12 +125,12 @@ function faultOf(sql: string, error: unknown): string {
   return `${reasonOf(error)}${line}`;
 }
 
-/** File and note in one transaction: a process killed in between leaves nothing to repair. */
+/** File and record in one transaction, so that a killed process leaves nothing to repair. */
 async function applyAtOnce(client: pg.Client, { name, sql }: Migration): Promise<void> {
   try {
     await client.query('BEGIN');
     await client.query(sql);
-    // A file may have changed settings such as search_path for its session.
+    // The file may have changed session settings such as search_path.
     await client.query('RESET ALL');
     await client.query(
       `INSERT INTO "_prisma_migrations" (id, checksum, migration_name, started_at, finished_at, applied_steps_count, logs)
@@ -145,7 +144,7 @@ async function applyAtOnce(client: pg.Client, { name, sql }: Migration): Promise
   }
 }
 
-/** Prisma's own order: the note, the file as one query, the note finished. */
+/** Prisma's own order. */
 async function applyNotedFirst(client: pg.Client, { name, sql }: Migration): Promise<void> {
   const id = randomUUID();
   await client.query(`INSERT INTO "_prisma_migrations" (id, checksum, migration_name) VALUES ($1, $2, $3)`, [
@@ -170,16 +169,15 @@ async function applyNotedFirst(client: pg.Client, { name, sql }: Migration): Pro
 }
 
 /**
- * Applies the migrations of `dir` (Prisma's layout, `<name>/migration.sql`) that the database does not have yet, each
- * as one query. Several starters wait for each other and exactly one applies. The table and checksums are Prisma's, so
- * that `prisma migrate deploy` can take over at any time. With `only`, the others are left for the next call.
+ * Applies the pending migrations of `dir` (`<name>/migration.sql`), each as one query, or `only` some. Exactly one of
+ * several starting nodes applies them. Table and checksums are Prisma's, so that `prisma migrate deploy` remains
+ * usable.
  *
- * A build may start on a database that a newer one has brought further, as long as what it does not know only adds, or
- * takes away what this build does without already (`-- contract: NAME`): a node that restarts while the others are being
- * upgraded, and the build that an upgrade is taken back to.
+ * A newer database is accepted if its unknown migrations only add, or remove what this build does not use (`--
+ * contract: NAME`), for rolling upgrades and rollbacks.
  * @returns the names applied now, in order
- * @throws StartupError when the database cannot be reached, when a migration fails, or when one was edited, begun and
- *   not finished, or is not among the files and cannot be lived beside
+ * @throws StartupError when the database is unreachable or a migration fails, was edited, is unfinished, or is unknown
+ * and incompatible
  */
 export async function applyMigrations(
   databaseUrl: string,
@@ -220,7 +218,7 @@ export async function applyMigrations(
     }
     throw new StartupError(`The migrations could not be applied: ${reasonOf(error)}.`);
   } finally {
-    // The lock goes with the connection.
+    // Releases the lock.
     await client.end().catch(() => undefined);
   }
 }

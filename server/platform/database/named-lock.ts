@@ -2,8 +2,8 @@ import pg from 'pg';
 import { errorCode } from '../../startup-error.ts';
 
 /**
- * Runs `work` while no other node runs what goes by this name. Waits 8 s at most for one that hangs, and then goes on
- * all the same: only for what is right in any order, and merely gets in its own way when it is done twice at once.
+ * Runs `work` under a lock across all nodes; after 8 s without it. Only for work that is correct, if slow, when run
+ * twice at once.
  */
 export async function withNamedLock<Result>(url: string, name: string, work: () => Promise<Result>): Promise<Result> {
   const client = new pg.Client({
@@ -13,7 +13,7 @@ export async function withNamedLock<Result>(url: string, name: string, work: () 
     lock_timeout: 8_000,
     query_timeout: 10_000,
   });
-  // The lock goes with its connection; what is done meanwhile says itself when the database is away.
+  // `work` reports a lost database itself.
   client.on('error', () => undefined);
   await client.connect();
   try {

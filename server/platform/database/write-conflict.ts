@@ -1,12 +1,12 @@
 import type { Logger } from 'pino';
 import { innerErrors } from '../database.ts';
 
-/** Postgres: a deadlock was ended by giving this one up, or two cannot be put in an order; and Prisma's word for both. */
+/** Deadlock and serialisation failure, by Postgres and Prisma. */
 const lostCodes = new Set<unknown>(['40P01', '40001', 'P2034', 'TransactionWriteConflict']);
 
 const maxTries = 3;
 
-/** Whether a transaction was given up for another one: nothing of it is there, and the same again may succeed. */
+/** The transaction was rolled back in favour of another; a retry may succeed. */
 export function isWriteConflict(error: unknown, depth = 0): boolean {
   if (typeof error !== 'object' || error === null || depth > 5) return false;
   const codes = [
@@ -19,10 +19,7 @@ export function isWriteConflict(error: unknown, depth = 0): boolean {
   );
 }
 
-/**
- * Runs a whole transaction, and begins it anew where it was given up for another one, three times at most. Only for one
- * whose work changes nothing outside of it that may not be done twice.
- */
+/** Runs a transaction at most three times. It must have no side effects outside. */
 export async function retryTransaction<Result>(log: Pick<Logger, 'warn'>, run: () => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries += 1) {
     try {

@@ -4,9 +4,8 @@ import { chooseFiles } from './choose.ts';
 import { adoptFiles } from './claim.ts';
 
 /**
- * `npm run admin -- adopt-files`: makes the store that the settings name the one of the database, where the one before is
- * lost or was moved without its mark.
- * @throws StartupError in words
+ * `npm run admin -- adopt-files`: for a store that was lost, or moved without its mark.
+ * @throws StartupError
  */
 export async function runAdoptCommand(root: string): Promise<string> {
   return onDatabase(root, async ({ db, env, dataDir }) => {

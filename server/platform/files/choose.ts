@@ -7,10 +7,7 @@ import { buildDiskFiles } from './disk.ts';
 
 type S3Settings = Pick<Env, 'S3_BUCKET' | 'S3_ENDPOINT' | 'S3_REGION' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY'>;
 
-/**
- * Where files are kept by the settings, not made yet; `filesAt` says so in words. Throws a StartupError for settings that
- * do not fit together.
- */
+/** Not created yet; `filesAt` describes it. Throws StartupError for inconsistent settings. */
 export async function chooseFiles(env: S3Settings, dataDir: string): Promise<{ files: Files; filesAt: string }> {
   const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
   const { S3_ENDPOINT: endpoint, S3_REGION: region } = env;
@@ -24,18 +21,17 @@ export async function chooseFiles(env: S3Settings, dataDir: string): Promise<{ f
   if (accessKeyId === undefined || secretAccessKey === undefined) {
     throw new StartupError('S3_BUCKET also needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.');
   }
-  // Its client takes a fifth of a second to load, which only those wait for who use it.
+  // Lazy: loading takes a fifth of a second.
   const { buildS3Files } = await import('./s3.ts');
   const files = buildS3Files({ endpoint, region, bucket, accessKeyId, secretAccessKey });
   return { files, filesAt: `bucket ${bucket} at ${endpoint?.host ?? `Amazon S3, ${region}`}` };
 }
 
-/** No upload takes longer. */
 const oldestTempMs = 7_200_000;
 
 /**
- * What lies there belongs to a request that ended with the process before, and goes. Where the database is another's,
- * the folder may be another running node's too: then only what is old goes.
+ * Deletes leftovers of ended processes. With an external database other running nodes may share the folder: only old
+ * files are deleted.
  */
 export async function openTempDir(dataDir: string, isOurs: boolean): Promise<string> {
   const tempDir = join(dataDir, 'tmp');

@@ -9,7 +9,6 @@ import { StartupError } from '../../startup-error.ts';
 import { askForMark, markName } from './mark.ts';
 import { holdName } from '../locks.ts';
 
-/** Under which the database names the store of its files in `system_state`. */
 export const fileStoreKey = 'file_store';
 
 const note = z.object({ id: z.string() });
@@ -23,21 +22,20 @@ interface Claim {
 }
 
 /**
- * Sees to it that all nodes of a database keep their files in one store: else half of the visitors would miss each
- * picture. The store is marked with an id and the database names it; whoever comes later must find the two alike. While
- * neither knows the other they are joined; while nothing is stored and nobody else runs, the store may be changed for
- * another one. The node is written down in the same transaction, so that of two that start at once the later one sees it.
- * @throws StartupError in words
+ * Ensures that all nodes of a database share one file store, or half of the visitors would miss each picture. Store and
+ * database record the same id; an unclaimed pair is joined. The store may change while no file is stored and no other
+ * node runs. Registers the node in the same transaction, so that of two concurrent starts the later sees the earlier.
+ * @throws StartupError
  */
 export async function claimFiles(db: Db, { files, filesAt, node, clock, log }: Claim): Promise<void> {
-  // In this order: a mark stands before the database names it.
+  // The mark must exist before the database names it.
   const noted = await readNote(db);
   const there = await askForMark(filesAt, () => files.readMark());
   if (there === undefined && noted !== undefined && !(await isFree(db, node, clock))) throw refusal(filesAt, there);
   const mark = there ?? (await leaveMark(files, filesAt, log));
   const isEmpty = mark === noted || (await holdsNothing(files, filesAt));
   await db.$transaction(async (tx) => {
-    // Node by node: what the one before has written is seen by the next.
+    // Each node sees the previous one's write.
     await holdName(tx, 'file store');
     const now = await readNote(tx);
     if (mark !== undefined && now !== mark) {
@@ -49,10 +47,7 @@ export async function claimFiles(db: Db, { files, filesAt, node, clock, log }: C
   });
 }
 
-/**
- * Makes this store the one of the database, whatever it was before: for a site whose files are lost or were moved without
- * their mark.
- */
+/** For a site whose files are lost or were moved without their mark. */
 export async function adoptFiles(db: Db, { files, filesAt }: Pick<Claim, 'files' | 'filesAt'>): Promise<void> {
   const id = await askForMark(filesAt, () => files.leaveMark(randomUUID()));
   await db.$transaction((tx) => noteStore(tx, id));
@@ -73,13 +68,13 @@ async function noteStore(tx: Tx, id: string): Promise<void> {
   });
 }
 
-/** Whether nothing would be missed: no row names a file, and no other node is there that might have put one. */
+/** No row names a file, and no other node runs that might have stored one. */
 async function isFree(tx: Tx, node: NodeFacts, clock: Clock): Promise<boolean> {
   if ((await tx.mediaFile.findFirst({ select: { id: true } })) !== null) return false;
   return (await otherNodes(tx, node.id, clock.now())).length === 0;
 }
 
-/** Undefined where the disk is full, which must not keep a site from starting that stands. */
+/** Undefined where the disk is full, which must not stop an existing site. */
 async function leaveMark(files: Files, filesAt: string, log: Claim['log']): Promise<string | undefined> {
   return askForMark(filesAt, async () => {
     try {

@@ -3,10 +3,7 @@ import { constants } from 'node:fs';
 import { copyFile, link, open, rm } from 'node:fs/promises';
 import { errorCode } from '../../startup-error.ts';
 
-/**
- * Writes a small file for its owner alone where there is none: whole and on the disk at its first sight, by one of
- * several processes. False where one lies there already.
- */
+/** Atomically creates a small file, synced and for its owner only; false if it exists. */
 export async function createOnce(file: string, text: string): Promise<boolean> {
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
   try {

@@ -9,12 +9,11 @@ import { leaveDiskMark, readDiskMark } from './disk-mark.ts';
 import { isFileKey, requireFileKey } from './key.ts';
 
 const partSuffix = '.part';
-/** A copy that takes longer than this belongs to a process that is gone. */
+/** Older partial copies belong to ended processes. */
 const oldestPartMs = 3_600_000;
-/** Files that are looked at together while they are listed. */
 const listedTogether = 32;
 
-/** Another device, or a file system without hard links (FAT, some network and container mounts). */
+/** Other device, or no hard links (FAT, some network and container mounts). */
 const noLinkCodes = new Set(['EXDEV', 'EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK', 'EINVAL']);
 const cannotLink = (error: unknown) => noLinkCodes.has(errorCode(error) ?? '');
 const isGone = (error: unknown) => errorCode(error) === 'ENOENT';
@@ -28,10 +27,7 @@ function refuse(error: unknown): never {
   throw error instanceof FilesError ? error : filesError(error);
 }
 
-/**
- * Files in a folder of this machine, made where there is none: mode 0600 in folders of 0700. What is put comes from the
- * same file system as a rule, and is then linked in without being copied.
- */
+/** Files of mode 0600 in folders of 0700; hard-linked rather than copied where possible. */
 export function buildDiskFiles(folder: string): Files {
   const pathOf = (key: string) => {
     requireFileKey(key);
@@ -90,13 +86,12 @@ export function buildDiskFiles(folder: string): Files {
         const names = await readdir(join(folder, name)).catch((error: unknown) => {
           throw filesError(error);
         });
-        // Of ASCII alone, so this is the order of their bytes.
+        // ASCII, so this is byte order.
         const keys = names.map((each) => `${name}/${each}`).filter(isFileKey);
         keys.sort();
         for (let at = 0; at < keys.length; at += listedTogether) {
           const together = keys.slice(at, at + listedTogether);
           const found = await Promise.all(together.map((key) => look(key, pathOf(key))));
-          // One that was removed meanwhile is not there.
           for (const file of found) if (file !== undefined) yield file;
         }
       }
@@ -108,7 +103,6 @@ export function buildDiskFiles(folder: string): Files {
   };
 }
 
-/** Sees to it that the bytes of what is put are on the disk, and are as many as was said. */
 async function settle({ path, size }: NewFile): Promise<void> {
   let found: number;
   try {
@@ -126,7 +120,7 @@ async function settle({ path, size }: NewFile): Promise<void> {
   if (found !== size) throw new TypeError(`A file of ${found} bytes was to be stored as one of ${size}`);
 }
 
-/** Lets the bytes at `source` appear at `target` at once, whole, and only where nothing lies yet. */
+/** Atomic; never overwrites. */
 async function bring(source: string, target: string): Promise<void> {
   try {
     await link(source, target);
@@ -160,7 +154,7 @@ async function bringCopy(source: string, target: string): Promise<void> {
   }
 }
 
-/** A rename takes the place of what lies there, so the place is taken first, which only one can. */
+/** A rename overwrites, so the name is reserved first. */
 async function renameToFree(part: string, target: string): Promise<void> {
   const claim = await open(target, 'wx', 0o600);
   await claim.close();
@@ -170,7 +164,7 @@ async function renameToFree(part: string, target: string): Promise<void> {
   });
 }
 
-/** A file that is not there is missing; with its folder gone, nothing can be said of it: a disk may not be mounted. */
+/** Without its folder a file is 'away', not 'missing': a disk may not be mounted. */
 async function absence(path: string, cause: unknown): Promise<FilesError> {
   const hasFolder = await access(dirname(path)).then(
     () => true,
@@ -191,12 +185,12 @@ async function look(key: string, path: string): Promise<StoredFile | undefined> 
   }
 }
 
-/** A name that was just made is on the disk only when its folder is. */
+/** A new name is on disk only after this. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {
     await handle.sync().catch((error: unknown) => {
-      // Some network file systems know nothing of the kind.
+      // Unsupported by some network file systems.
       if (errorCode(error) !== 'EINVAL') throw error;
     });
   } finally {

@@ -2,7 +2,7 @@ import { isDatabaseExhausted } from '../database.ts';
 import { isDiskFull } from './disk-full.ts';
 import { StartupError } from '../../startup-error.ts';
 
-/** What whoever starts the site reads where its disk is full, or that of its database; any other error as it is. */
+/** Replaces disk-full errors, also the database's, by a start-up message. */
 export function fullAtStart(error: unknown, dataDir: string): unknown {
   if (isDiskFull(error)) {
     const words = `There is no space left on the disk of ${dataDir}. Free some space, then start again.`;

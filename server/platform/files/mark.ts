@@ -1,13 +1,10 @@
 import { reasonOf, StartupError } from '../../startup-error.ts';
 import { FilesError } from '../files.ts';
 
-/**
- * Under which a store keeps its mark, beside the folders of its files: what lists, sweeps or backs up files never sees it,
- * and whoever copies the whole store copies it too.
- */
+/** Outside the folders of files: skipped by listing, sweeping and backups, but copied with the whole store. */
 export const markName = 'store-id';
 
-/** The id in a mark. Throws FilesError 'away' for what no mark says: something else lies in its place. */
+/** Throws FilesError 'away' for invalid content. */
 export function idInMark(text: string): string {
   const id = text.trim();
   if (/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(id)) return id;
@@ -16,7 +13,7 @@ export function idInMark(text: string): string {
 
 export const textOfMark = (id: string): string => `${id}\n`;
 
-/** Runs what asks the store for its mark or leaves one there, with a StartupError in words where that fails. */
+/** @throws StartupError */
 export async function askForMark<Result>(filesAt: string, ask: () => Promise<Result>): Promise<Result> {
   try {
     return await ask();

@@ -2,7 +2,6 @@ import { GetObjectCommand, PutObjectCommand, type S3Client } from '@aws-sdk/clie
 import { idInMark, markName, textOfMark } from './mark.ts';
 import { statusOf, toFilesError } from './s3-errors.ts';
 
-/** The mark of a bucket; undefined where there is none. */
 export async function readS3Mark(client: S3Client, bucket: string): Promise<string | undefined> {
   let text: string | undefined;
   try {
@@ -16,7 +15,7 @@ export async function readS3Mark(client: S3Client, bucket: string): Promise<stri
   return idInMark(text ?? '');
 }
 
-/** Marks the bucket where it has no mark; answers the one that stands. */
+/** Returns the current mark, new or not. */
 export async function leaveS3Mark(client: S3Client, bucket: string, id: string): Promise<string> {
   const there = await readS3Mark(client, bucket);
   if (there !== undefined) return there;
@@ -29,7 +28,7 @@ export async function leaveS3Mark(client: S3Client, bucket: string, id: string):
     });
   } catch (error) {
     const mapped = toFilesError(error);
-    // Another node was quicker.
+    // Another node was faster.
     if (mapped.reason !== 'exists') throw mapped;
   }
   return (await readS3Mark(client, bucket)) ?? id;

@@ -24,37 +24,36 @@ import { mayComeBack, statusOf, toFilesError } from './s3-errors.ts';
 import { endWhenStuck } from './stuck.ts';
 
 export interface S3Options {
-  /** Undefined: Amazon's own of the region. */
+  /** Undefined: Amazon's. */
   endpoint: URL | undefined;
   region: string;
   bucket: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** Longest time in ms until a connection stands, and without any progress on it; 3 s and 30 s unless told. */
+  /** Timeouts in ms for connecting and for stalls; default 3 s and 30 s. */
   connectMs?: number;
   stuckMs?: number;
-  /** Longest time in ms until an answer begins, with all tries: somebody waits for it; 10 s unless told. */
+  /** Timeout in ms until the response starts, including retries; default 10 s. */
   answerMs?: number;
 }
 
-/** Without it, the client writes to the terminal what `send` deals with. */
+/** `send` handles what the client would print. */
 const noLog = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
 
 const attempts = 3;
 const firstPauseMs = 200;
 const removedTogether = 8;
 
-/** Names one `put`, so that what an answer was lost for is known again. */
+/** Identifies one `put`, to recognise an upload whose response was lost. */
 const putMark = 'put';
 
-/** Files in a bucket of an S3-compatible server, made where there is none. */
 export function buildS3Files(options: S3Options): Files {
   const { bucket, region, endpoint, stuckMs = 30_000, answerMs = 10_000 } = options;
   const client = new S3Client({
     region,
     ...(endpoint === undefined ? {} : { endpoint: endpoint.href, forcePathStyle: true }),
     credentials: { accessKeyId: options.accessKeyId, secretAccessKey: options.secretAccessKey },
-    // Checksums of newer kinds are unknown to many of the servers that speak this protocol.
+    // Many S3-compatible servers lack the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: attempts,
@@ -63,14 +62,14 @@ export function buildS3Files(options: S3Options): Files {
       connectionTimeout: options.connectMs ?? 3000,
       requestTimeout: stuckMs,
       throwOnRequestTimeout: true,
-      // Would end answers that a slow reader takes his time over; what is stuck is ended by `endWhenStuck`.
+      // Would abort slow clients; `endWhenStuck` handles stalls.
       socketTimeout: 0,
     },
   });
   /** Some servers refuse the condition instead of ignoring it. */
   let takesConditions = true;
 
-  /** A small question: a server that hangs is given up, with all tries, before whoever waits for it gives up. */
+  /** For small requests: times out before its caller does. */
   async function soon<Answer>(asking: (signal: AbortSignal) => Promise<Answer>): Promise<Answer> {
     const late = new AbortController();
     const timer = setTimeout(() => {
@@ -96,7 +95,7 @@ export function buildS3Files(options: S3Options): Files {
     }
   }
 
-  /** One try. The body is a stream, which the client cannot send a second time by itself. */
+  /** The client cannot resend a stream. */
   async function send(Key: string, file: NewFile, mark: string): Promise<void> {
     const stuck = new AbortController();
     const timer = setTimeout(() => {
@@ -133,7 +132,7 @@ export function buildS3Files(options: S3Options): Files {
 
   async function put(key: string, file: NewFile): Promise<void> {
     const mark = randomUUID();
-    // Not every server knows the condition of `send`.
+    // Not every server supports `send`'s condition.
     if ((await head(key)) !== undefined) throw new FilesError('exists');
     for (let attempt = 1; ; attempt += 1) {
       try {
@@ -145,10 +144,10 @@ export function buildS3Files(options: S3Options): Files {
           continue;
         }
         const mapped = toFilesError(error);
-        // The try before may have succeeded without its answer coming through.
+        // An earlier attempt may have succeeded without its response arriving.
         const isOurs = mapped.reason === 'exists' && attempt > 1 && (await head(key))?.Metadata?.[putMark] === mark;
         if (isOurs) return;
-        // Somebody waits: what hung once is not waited for a second time.
+        // A visitor is waiting: no retry after a timeout.
         if (attempt >= attempts || error instanceof StuckError || !mayComeBack(error)) throw mapped;
         await delay(firstPauseMs * 2 ** attempt * Math.random());
       }
@@ -163,7 +162,7 @@ export function buildS3Files(options: S3Options): Files {
       if (statusOf(error) !== 404) throw new StartupError(startupWords(options, error), { cause: error });
     }
     try {
-      // Amazon wants the place named, but for its first one.
+      // Required, except in Amazon's first region.
       const place = region as NonNullable<CreateBucketCommandInput['CreateBucketConfiguration']>['LocationConstraint'];
       await client.send(
         new CreateBucketCommand({
@@ -172,7 +171,7 @@ export function buildS3Files(options: S3Options): Files {
         }),
       );
     } catch (error) {
-      // Another node was quicker.
+      // Another node was faster.
       if (error instanceof S3ServiceException && error.name === 'BucketAlreadyOwnedByYou') return;
       throw new StartupError(startupWords(options, error), { cause: error });
     }
@@ -213,7 +212,7 @@ export function buildS3Files(options: S3Options): Files {
     async remove(keys) {
       keys.forEach(requireFileKey);
       const left = [...keys];
-      // One by one: a list would need a checksum that not all servers agree on.
+      // A batch needs a checksum that servers disagree on.
       const removeNext = async () => {
         for (let key = left.pop(); key !== undefined; key = left.pop()) {
           const command = new DeleteObjectCommand({ Bucket: bucket, Key: key });
@@ -230,7 +229,7 @@ export function buildS3Files(options: S3Options): Files {
       try {
         for await (const page of paginateListObjectsV2({ client }, { Bucket: bucket })) {
           for (const { Key = '', Size = 0, LastModified = new Date(0) } of page.Contents ?? []) {
-            // Whatever else lies in the bucket is not ours.
+            // Not ours.
             if (isFileKey(Key)) yield { key: Key, size: Size, modifiedAt: LastModified };
           }
         }
@@ -248,7 +247,6 @@ export function buildS3Files(options: S3Options): Files {
   };
 }
 
-/** The server is there and says nothing. */
 class StuckError extends Error {}
 
 function startupWords({ endpoint, bucket, region }: S3Options, error: unknown): string {

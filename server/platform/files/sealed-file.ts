@@ -6,18 +6,17 @@ import { type ByteRange, type Files, FilesError } from '../files.ts';
 import type { Keys, Sealed } from '../keys.ts';
 
 /**
- * Files that are encrypted where they are stored: AES-256-GCM under a key of their own. That key, the nonce and the tag are
- * sealed and kept in the file's row, so that the stored bytes are as many as before, and a change of the site's keys
- * changes rows only.
+ * Encryption at rest: AES-256-GCM with a key per file. Key, nonce and tag are sealed in the file's row: the size stays
+ * the same, and rotating the site's keys changes only rows.
  */
 const keyBytes = 32;
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** Bound to the place of the bytes: a seal that was moved to another row opens nothing. */
+/** A seal moved to another row opens nothing. */
 export const filePurpose = (storageKey: string): string => `file:${storageKey}`;
 
-/** Writes the encrypted copy of a file to `to`. @returns what its row keeps */
+/** @returns the seal for the row */
 export async function sealFile(
   keys: Pick<Keys, 'seal'>,
   { path, to, storageKey }: { path: string; to: string; storageKey: string },
@@ -34,8 +33,8 @@ interface SealedFile extends Sealed {
 }
 
 /**
- * The plain bytes of a sealed file, or a range of them. The whole file is checked before the first byte is given.
- * Throws FilesError 'missing', or 'away' for what cannot be read: an unknown key, or bytes that were changed.
+ * Authenticates the whole file before returning the first byte. Throws FilesError 'missing', or 'away' for an unknown
+ * key or altered bytes.
  */
 export async function openSealedFile(
   files: Pick<Files, 'open'>,
@@ -52,7 +51,7 @@ export async function openSealedFile(
     const decipher = createDecipheriv('aes-256-gcm', secret.subarray(0, keyBytes), nonce, { authTagLength: tagBytes });
     decipher.setAuthTag(secret.subarray(keyBytes + nonceBytes));
     for await (const chunk of await files.open(storageKey)) yield decipher.update(chunk as Buffer);
-    // Throws where the bytes were changed; nothing is left to give.
+    // Throws if altered; outputs nothing more.
     decipher.final();
   };
   try {

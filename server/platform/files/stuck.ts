@@ -1,9 +1,6 @@
 import { Readable } from 'node:stream';
 
-/**
- * The same bytes, ended with an error when the source gives none for `stuckMs` although some are wanted. The time that
- * the reader takes does not count: somebody on a slow link may take minutes over what is at hand.
- */
+/** Fails when the source delivers nothing for `stuckMs` while bytes are wanted; a slow client does not count. */
 export function endWhenStuck(source: Readable, stuckMs: number): Readable {
   let timer: NodeJS.Timeout | undefined;
   const wanted = () => {

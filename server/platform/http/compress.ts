@@ -3,9 +3,9 @@ import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 import { type Encoding, encodingOf } from './encoding.ts';
 
-/** Below this a packed answer is hardly smaller than the packet it travels in. */
+/** Below this, compression hardly saves a packet. */
 const worthPackingBytes = 1024;
-/** Up to here packing takes less time than handing it to another thread and back. */
+/** Up to here faster than a thread round trip. */
 const atOnceBytes = 64 * 1024;
 
 const gzipOptions = { level: 4 };
@@ -13,7 +13,7 @@ const gzipOptions = { level: 4 };
 function brotliOptions(bytes: number) {
   return {
     params: {
-      // Cheap levels: the answer is made for one visitor, once. Finished answers are packed harder (response-cache/entry.ts).
+      // Low, for one use; cached responses are compressed harder (response-cache/entry.ts).
       [constants.BROTLI_PARAM_QUALITY]: 3,
       [constants.BROTLI_PARAM_LGWIN]: 18,
       [constants.BROTLI_PARAM_SIZE_HINT]: bytes,
@@ -30,10 +30,7 @@ async function pack(bytes: Buffer, encoding: Exclude<Encoding, 'identity'>): Pro
   return isSmall ? gzipSync(bytes, gzipOptions) : promisify(gzip)(bytes, gzipOptions);
 }
 
-/**
- * Ends `response` with a whole text, packed as the client takes it. The middleware `compression` does the same for what
- * is written piece by piece, at several times the cost.
- */
+/** For whole texts; the streaming middleware `compression` costs several times as much. */
 export async function sendPacked(request: Request, response: Response, text: string): Promise<void> {
   let bytes: Buffer = Buffer.from(text);
   response.vary('Accept-Encoding');

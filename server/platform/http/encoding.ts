@@ -1,40 +1,19 @@
-import { BoundedCache } from '../bounded-cache.ts';
+import Negotiator from 'negotiator';
+import { LRUCache } from 'lru-cache';
 
 /** Forms an answer is kept in, the preferred one first. */
 export const encodings = ['br', 'gzip', 'identity'] as const;
 export type Encoding = (typeof encodings)[number];
 
-/** Weight of each coding in an Accept-Encoding header; a broken weight counts as none. */
-function weightsOf(header: string): Map<string, number> {
-  const weights = new Map<string, number>();
-  for (const part of header.toLowerCase().split(',')) {
-    const [coding = '', ...parameters] = part.split(';').map((piece) => piece.trim());
-    const q = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2);
-    const weight = q === undefined ? 1 : /^(?:0(?:\.\d{1,3})?|1(?:\.0{1,3})?)$/.test(q) ? Number(q) : 0;
-    if (coding !== '') weights.set(coding, weight);
-  }
-  return weights;
-}
-
-/** The form to answer in: the heaviest the client takes, `identity` for one that takes none of ours. */
+/** The encoding to answer in: the one the client weighs highest, ours first among equals, `identity` where it takes none. */
 export function chooseEncoding(header: string): Encoding {
-  const weights = weightsOf(header);
-  const others = weights.get('*') ?? 0;
-  let best: Encoding = 'identity';
-  let heaviest = 0;
-  for (const encoding of encodings) {
-    // Bytes as they are stay acceptable where nothing is said of them, after everything that is named.
-    const weight = weights.get(encoding) ?? (encoding === 'identity' ? 0 : others);
-    if (weight > heaviest) {
-      best = encoding;
-      heaviest = weight;
-    }
-  }
-  return best;
+  const request = new Negotiator({ headers: { 'accept-encoding': header } });
+  const [best] = request.encodings(encodings, { preferred: encodings });
+  return encodings.find((encoding) => encoding === best) ?? 'identity';
 }
 
 /** Browsers send a handful of headers, over and over. */
-const known = new BoundedCache<Encoding>(200);
+const known = new LRUCache<string, Encoding>({ max: 200 });
 const maxRemembered = 200;
 
 export function encodingOf(header: string | undefined): Encoding {

@@ -1,4 +1,4 @@
-/** The field of a form post, or '' for anything that is not one string. */
+/** '' unless the field is one string. */
 export function formField(body: unknown, name: string): string {
   if (typeof body !== 'object' || body === null) return '';
   const value = (body as Record<string, unknown>)[name];

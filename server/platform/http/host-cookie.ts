@@ -1,7 +1,4 @@
-/**
- * The name of a cookie of this site. Where the site is https it begins with `__Host-`: browsers take such a cookie from
- * this very host alone, over https and for the whole site, so that no neighbouring host can put one of its own there.
- */
+/** On https with the prefix `__Host-`, so that no sibling host can set it. */
 export function hostCookieName(name: string, isHttps: boolean): string {
   return isHttps ? `__Host-${name}` : name;
 }

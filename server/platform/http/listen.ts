@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { StartupError } from '../../startup-error.ts';
 
-/** Listens, or throws a StartupError that says in words why it cannot. */
+/** @throws StartupError */
 export function listen(server: Server, host: string, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const fail = (error: NodeJS.ErrnoException) => {
@@ -27,9 +27,8 @@ export function listen(server: Server, host: string, port: number): Promise<void
 }
 
 /**
- * Takes no new connections, lets running requests finish, and cuts what is left `graceMs` after the call. Of this time,
- * requests are served for `leaveMs` more, each connection for one: what a proxy sends before it knows would else be reset
- * unread.
+ * Finishes running requests and closes the rest after `graceMs`. For the first `leaveMs` each connection is served once
+ * more: a proxy that does not know yet would get resets.
  */
 export async function closeServer(server: Server, graceMs: number, leaveMs = 0): Promise<void> {
   server.prependListener('request', (_request, response) => {

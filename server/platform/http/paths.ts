@@ -1,5 +1,4 @@
-/** Where the API answers (D53). */
+/** Path of the API (D53). */
 export const apiPath = '/api/trpc';
 
-/** The site map for search engines. */
 export const sitemapPath = '/sitemap.xml';

@@ -1,24 +1,24 @@
 import type { IncomingMessage } from 'node:http';
 import type { ErrorCode } from '../../../src/domain/forms/errors.ts';
 
-/** Why a request, or one call of its batch, was refused: names and codes alone, nothing that was typed. */
+/** Why a request or batched call was refused: names and codes, no user input. */
 export interface RefusalNote {
-  /** Name of the procedure; absent where the request went no further than its own checks. */
+  /** Procedure; absent where the request failed earlier. */
   call?: string;
   code: ErrorCode;
-  /** A narrower reason: that of the refusal, or the status of a body or an address that cannot be read. */
+  /** Narrower: the refusal's, or the status of an unreadable body or URL. */
   reason?: string;
-  /** Codes of the checks that the input failed, each once, such as `unrecognized_keys`. */
+  /** Distinct codes, such as `unrecognized_keys`. */
   issues?: string[];
 }
 
 interface RequestNotes {
-  /** Id of the account that asks. */
+  /** Account id. */
   caller?: string;
   refusals: RefusalNote[];
 }
 
-/** As many as a request has calls. */
+/** One per batched call. */
 const maxRefusals = 10;
 type KeptNotes = RequestNotes & { seen: WeakSet<object> };
 
@@ -32,12 +32,12 @@ function notesFor(request: IncomingMessage): KeptNotes {
   return made;
 }
 
-/** Notes who asks, for the line of the log that ends this request. */
+/** For the request's log line. */
 export function noteCaller(request: IncomingMessage, userId: string): void {
   notesFor(request).caller = userId;
 }
 
-/** Notes a refusal for the same line; an `error` that comes by twice is noted once. */
+/** For the log line; the same `error` only once. */
 export function noteRefusal(request: IncomingMessage, error: object, note: RefusalNote): void {
   const { refusals, seen } = notesFor(request);
   if (seen.has(error) || refusals.length >= maxRefusals) return;
@@ -45,7 +45,6 @@ export function noteRefusal(request: IncomingMessage, error: object, note: Refus
   refusals.push(note);
 }
 
-/** What is noted of a request, as fields of its line. */
 export function notesOf(request: IncomingMessage): Partial<RequestNotes> {
   const { caller, refusals = [] } = notes.get(request) ?? {};
   return { ...(caller === undefined ? {} : { caller }), ...(refusals.length === 0 ? {} : { refusals }) };

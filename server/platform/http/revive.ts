@@ -1,9 +1,8 @@
-/** More than any input has: the site's own client sends one at most. */
+/** The site's own client sends at most one. */
 const maxAnnotations = 1000;
 const maxSegments = 40;
 const index = /^(?:0|[1-9]\d*)$/;
 
-/** The annotations of an input are not what the site's own client sends. */
 export class AnnotationError extends Error {}
 
 function refuse(reason: string): never {
@@ -15,7 +14,7 @@ type Holder = Record<string, unknown>;
 const isHolder = (value: unknown): value is Holder =>
   typeof value === 'object' && value !== null && !(value instanceof Date);
 
-/** The keys of a path as superjson writes it: divided by dots, `\.` for a dot and `\\` for a backslash in a key. */
+/** Separated by dots; `\.` and `\\` are escapes. */
 function readPath(path: string): string[] {
   const keys: string[] = [];
   let key = '';
@@ -37,7 +36,7 @@ function readPath(path: string): string[] {
   return keys;
 }
 
-/** Whether `holder` has an entry of this key itself: nothing inherited, and no new place in an array. */
+/** Neither inherited nor a new array index. */
 function hasEntry(holder: Holder, key: string): boolean {
   return Object.hasOwn(holder, key) && (!Array.isArray(holder) || index.test(key));
 }
@@ -49,10 +48,9 @@ function reviveLeaf(value: unknown, annotation: unknown[]): unknown {
 }
 
 /**
- * Applies superjson's annotations (`meta.values`) to the JSON they belong to, in place, and answers the result. Only
- * `undefined` and `Date` are known, and each annotation must lead to an entry that is there: all other types that
- * superjson knows make something of any size out of a few bytes (TRUST.md). Each key of `tree` is read once, so the work
- * grows with the length of the annotations. `value` must be of bounded depth. Throws AnnotationError.
+ * Applies superjson's annotations (`meta.values`) in place. Only `undefined` and `Date` on existing entries: other
+ * types turn a few bytes into values of any size (TRUST.md). Linear: reads each key of `tree` once. `value` must be of
+ * bounded depth. Throws AnnotationError.
  */
 export function revive(value: unknown, tree: unknown): unknown {
   let left = maxAnnotations;
@@ -79,24 +77,24 @@ export function revive(value: unknown, tree: unknown): unknown {
   return apply(value, tree);
 }
 
-/** What superjson writes of a value: the JSON, and what JSON alone does not say. */
+/** Superjson's output. */
 interface Envelope {
-  /** JSON leaves it out where it is undefined. */
+  /** Absent where undefined. */
   json?: unknown;
   meta?: unknown;
 }
 
-/** Whether `value` is an envelope of superjson that names nothing twice and knows escapes in paths. */
+/** Without repeated references, with escaped paths. */
 export function isEnvelope(value: unknown): value is Envelope {
   if (!isHolder(value) || Array.isArray(value)) return false;
   return Object.keys(value).every((key) => key === 'json' || key === 'meta');
 }
 
-/** The value of an envelope. Throws AnnotationError. */
+/** Throws AnnotationError. */
 export function openEnvelope({ json, meta }: Envelope): unknown {
   if (meta === undefined) return json;
   if (!isHolder(meta) || Array.isArray(meta)) return refuse('no annotations');
-  // Repeated references are not among them: superjson follows each path of each, which is quadratic (TRUST.md).
+  // Repeated references are quadratic: superjson follows each path (TRUST.md).
   if (Object.keys(meta).some((key) => key !== 'values' && key !== 'v') || meta.v !== 1) return refuse('unknown meta');
   return meta.values === undefined ? json : revive(json, meta.values);
 }

@@ -2,27 +2,27 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { errorTexts } from '../../../src/domain/forms/error-texts.ts';
 
-/** How long a request may take to arrive, and its answer to be taken. Times in ms. */
+/** Timeouts in ms. */
 export interface Pace {
-  /** The head of any request, and the body of any but an upload. */
+  /** Any head, and any body but an upload's. */
   headMs: number;
   bodyMs: number;
-  /** The body of an upload, all in all, … */
+  /** A whole upload, … */
   uploadMs: number;
-  /** … of which so many bytes have to come in each window. */
+  /** … with `leastBytes` in each window. */
   windowMs: number;
   leastBytes: number;
-  /** How long nothing of an answer that waits may be taken. */
+  /** No progress while response bytes are pending. */
   deafMs: number;
-  /** How long a connection is kept for the next request. */
+  /** Keep-alive. */
   idleMs: number;
-  /** Requests of one connection that may wait for the answer of the first. */
+  /** Pending requests per connection. */
   maxAtATime: number;
 }
 
 /**
- * 20 MB over a link of 64 kbit/s take three quarters of an hour and more, with pauses; 512 kB of anything else a good
- * minute. Only people with an account can upload, and are asked who they are before their file is read.
+ * At 64 kbit/s 20 MB take over three quarters of an hour, with pauses, and 512 kB over a minute. Uploads need an
+ * account, checked before the body is read.
  */
 const usualPace: Pace = {
   headMs: 60_000,
@@ -30,23 +30,22 @@ const usualPace: Pace = {
   uploadMs: 5_400_000,
   windowMs: 60_000,
   leastBytes: 30_000,
-  // What lies between here and a link of 64 kbit/s is taken in parts that may last a good minute.
+  // Buffers to a 64 kbit/s link drain in steps of over a minute.
   deafMs: 120_000,
-  // Longer than the proxies keep theirs (Caddy: two minutes): of two ends that let go at once, one loses a request.
+  // Longer than proxies' (Caddy: two minutes): when both ends close at once, a request is lost.
   idleMs: 130_000,
-  // Browsers and proxies send one at a time; a packet holds a thousand, each of which would open its file.
+  // Browsers and proxies send one at a time; one packet could hold a thousand, each opening a file.
   maxAtATime: 8,
 };
 
-/** A request whose head ends has a limit of its own; this one catches what has none. */
+/** Fallback for requests without a limit of their own. */
 const slackMs = 60_000;
 
 /**
- * Lets slow links upload and ends what only holds a connection: a body that has not arrived in time, and an upload that
- * has become a trickle, get 408 and are cut. So is, without a word, who asks and does not read the answer, and who asks
- * for ever more before the first answer came.
+ * 408 for a late body or an upload that is too slow; silent close for clients that do not read, or pipeline too many
+ * requests.
  *
- * @param isUpload by the address of a request
+ * @param isUpload by the URL of a request
  */
 export function keepPace(server: Server, isUpload: (address: string) => boolean, pace = usualPace): void {
   boundPipelining(server, pace.maxAtATime);
@@ -74,10 +73,7 @@ export function keepPace(server: Server, isUpload: (address: string) => boolean,
   });
 }
 
-/**
- * Cuts a connection with too many requests in hand. All requests of one packet are told of at once, also after the cut:
- * they must not reach whoever answers, so the event itself is held back.
- */
+/** Node emits all requests of a packet, even after the close, so the event itself is suppressed. */
 function boundPipelining(server: Server, most: number): void {
   const inHand = new WeakMap<Socket, number>();
   const emit = server.emit.bind(server) as (name: string | symbol, ...args: unknown[]) => boolean;
@@ -97,7 +93,7 @@ function boundPipelining(server: Server, most: number): void {
   };
 }
 
-/** Node tells when nothing moved either way; while nothing waits to be taken it is the answer that takes its time. */
+/** With an empty send buffer it is the response that is slow, not the client. */
 function cutDeaf(response: ServerResponse, deafMs: number): void {
   response.setTimeout(deafMs, () => {
     const { socket } = response;
@@ -114,7 +110,7 @@ function watch(request: IncomingMessage, { windowMs, leastBytes }: Pace, end: ()
   let before = socket.bytesRead;
   let wasWanted = true;
   return setInterval(() => {
-    // While nobody here reads, nothing can come: an upload may wait for its turn.
+    // An upload may be queued, with nothing reading it.
     const isWanted = request.readableFlowing === true;
     if (isWanted && wasWanted && socket.bytesRead - before < leastBytes) end();
     before = socket.bytesRead;

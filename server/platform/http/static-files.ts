@@ -2,7 +2,7 @@ import type { ReadStream } from 'node:fs';
 import type { RequestHandler, Response } from 'express';
 import sirv from 'sirv';
 
-/** Hashed files for ever, others for an hour; never the gate's business (D2). */
+/** Outside the gate (D2). */
 export function staticFiles(clientDir: string): RequestHandler {
   const serve = sirv(clientDir, {
     brotli: true,
@@ -16,7 +16,7 @@ export function staticFiles(clientDir: string): RequestHandler {
   });
   return (request, response, next) => {
     const { path } = request;
-    // sirv looks for index.html in folders; there is none, and pages are not files. Nor is the API.
+    // sirv would search folders for index.html.
     if (path.endsWith('/') || path.startsWith('/api/')) next();
     else {
       response.once('pipe', (file: ReadStream) => endWith(response, file));
@@ -25,7 +25,7 @@ export function staticFiles(clientDir: string): RequestHandler {
   };
 }
 
-/** sirv leaves a file open for ever whose reader has gone, and one that cannot be opened would end the process. */
+/** sirv leaks the file of a client that left, and crashes on a file that cannot be opened. */
 function endWith(response: Response, file: ReadStream): void {
   response.once('close', () => file.destroy());
   file.once('error', () => response.destroy());

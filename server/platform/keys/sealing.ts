@@ -1,17 +1,17 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
-/** Names how {@link sealWith} encrypts; another one gets another name, and both are opened. */
+/** Another algorithm gets another name; both can be opened. */
 export const sealAlgorithm = 'aes-256-gcm';
 
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** One key a purpose, so that what was sealed for one can never be opened as the other. */
+/** A value sealed for one purpose never opens as another. */
 function keyFor(secret: Buffer, purpose: string): Uint8Array {
   return new Uint8Array(hkdfSync('sha256', secret, '', `seal\0${purpose}`, 32));
 }
 
-/** AES-256-GCM under a key derived for `purpose`, which is also bound in as additional data: nonce, cipher text, tag. */
+/** Nonce, cipher text, tag. `purpose` derives the key and is authenticated. */
 export function sealWith(secret: Buffer, purpose: string, value: Uint8Array | string): Buffer<ArrayBuffer> {
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv('aes-256-gcm', keyFor(secret, purpose), nonce);
@@ -20,7 +20,7 @@ export function sealWith(secret: Buffer, purpose: string, value: Uint8Array | st
   return Buffer.concat([nonce, sealed, cipher.final(), cipher.getAuthTag()]);
 }
 
-/** What {@link sealWith} was given; undefined for another key, another purpose, and whatever was changed or cut. */
+/** Undefined for another key or purpose, and altered or truncated bytes. */
 export function openWith(secret: Buffer, purpose: string, sealed: Uint8Array): Buffer<ArrayBuffer> | undefined {
   if (sealed.length < nonceBytes + tagBytes) return undefined;
   const end = sealed.length - tagBytes;

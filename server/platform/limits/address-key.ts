@@ -2,10 +2,10 @@ import { isIP, isIPv6 } from 'node:net';
 
 const withPort = /^(?:([\d.]+)|\[([^\]]*)\]):\d+$/;
 const mapped = '::ffff:';
-/** Whatever is no address is counted together, so that made-up ones are not counted apart. */
+/** Shared, so that invented addresses get no count each. */
 const noAddress = 'unknown';
 
-/** The eight groups of an IPv6 address as numbers; the last two may be written as an IPv4 address. */
+/** As numbers; the last two may be in IPv4 notation. */
 function groupsOf(ip: string): number[] {
   const [address = ''] = ip.split('%');
   const pair = (high: string, low: string) => (Number(high) * 256 + Number(low)).toString(16);
@@ -19,19 +19,15 @@ function groupsOf(ip: string): number[] {
   return [...left, ...Array.from({ length: 8 - left.length - right.length }, () => 0), ...right];
 }
 
-/** An address alone; anything else as it is. */
 export function withoutPort(ip: string): string {
   const [, v4, v6] = withPort.exec(ip) ?? [];
   return v4 ?? v6 ?? ip;
 }
 
-/**
- * Whose calls are counted together: an IPv4 address, however it is written, or the /64 that one IPv6 connection is given.
- * Some proxies name the port of the sender too, which is another one each time.
- */
+/** An IPv4 address in any notation, or the /64 of an IPv6 connection; without the port that some proxies append. */
 export function addressKey(ip: string): string {
   if (!ip.includes(':')) return isIP(ip) === 4 ? ip : noAddress;
-  // As Node names a visitor of a socket that listens for both families; the other spellings are rare.
+  // Node's form on dual-stack sockets.
   if (ip.startsWith(mapped) && isIP(ip.slice(mapped.length)) === 4) return ip.slice(mapped.length);
   if (!isIPv6(ip)) {
     const bare = withoutPort(ip);

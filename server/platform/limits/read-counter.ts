@@ -1,13 +1,12 @@
 const windowMs = 60_000;
-/** Addresses counted at a time; a flood of more begins anew instead of filling the memory. */
+/** More addresses reset all counts, to bound the memory. */
 const maxAddresses = 100_000;
 
-/** Counts reads by address in windows of one minute, in this node's memory, without waiting for anything. */
+/** One-minute windows in this node's memory. */
 export interface ReadCounter {
-  /** Counts one; false when the figure is used up (nothing is counted then). */
+  /** False, uncounted, when the limit is reached. */
   take(key: string): boolean;
   giveBack(key: string): void;
-  /** Until the window ends, in whole seconds. */
   secondsLeft(): number;
 }
 

@@ -3,25 +3,24 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { errorTexts } from '../../../src/domain/forms/error-texts.ts';
 import { DomainError } from '../../errors.ts';
 
-/** A count in Postgres that holds across nodes and restarts, exactly, also for calls at the same time. */
+/** In Postgres, exact across nodes, restarts and concurrent calls. */
 export interface StoredCounter {
-  /** Counts one, or refuses with RATE_LIMITED (which is not counted). UNAVAILABLE when the count cannot be kept. */
+  /** RATE_LIMITED (uncounted) at the limit; UNAVAILABLE when the count cannot be stored. */
   take(key: string): Promise<void>;
-  /** Takes back what was counted. Never throws: at worst somebody has one try less. */
+  /** Never throws: at worst one attempt is lost. */
   giveBack(key: string): Promise<void>;
-  /** Once all tries are used up, the wait begins with the last of them instead of the first. Never throws. */
+  /** The wait then starts at the last attempt instead of the first. Never throws. */
   lockIfUsedUp(key: string): Promise<void>;
 }
 
 interface CounterOptions {
-  /** First part of its keys in the table. */
+  /** First part of its keys. */
   name: string;
-  /** How many in a window of `seconds`, which begins with the first. */
+  /** Per window of `seconds`, from the first. */
   points: number;
   seconds: number;
 }
 
-/** The refusal of a limit, in words that say how long to wait. */
 export function limitRefusal(seconds: number): DomainError {
   return new DomainError('RATE_LIMITED', errorTexts.tooMany(seconds), { retryAfterSeconds: seconds });
 }
@@ -42,7 +41,7 @@ export function buildStoredCounter(pool: Pool, { name, points, seconds }: Counte
     await pool.query(text, values).catch(() => undefined);
   };
 
-  // Not the library's own `reward`, which would begin a window below zero where the old one has ended meanwhile.
+  // The library's `reward` would start an ended window below zero.
   const giveBack = (key: string) =>
     run('UPDATE rate_limits SET points = points - 1 WHERE key = $1 AND points > 0 AND expire > $2', [
       limiter.getKey(key),
@@ -57,7 +56,7 @@ export function buildStoredCounter(pool: Pool, { name, points, seconds }: Counte
         if (!(error instanceof RateLimiterRes)) {
           throw new DomainError('UNAVAILABLE', errorTexts.unavailable, { retryAfterSeconds: 5, cause: error });
         }
-        // A refused call did nothing that should count against whoever is let in next.
+        // A refused call must not count.
         await giveBack(key);
         throw limitRefusal(Math.max(1, Math.ceil(error.msBeforeNext / 1000)));
       }

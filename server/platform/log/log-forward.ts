@@ -2,28 +2,28 @@ import net from 'node:net';
 import os from 'node:os';
 import tls from 'node:tls';
 
-/** The second destination of the log: a syslog server, which keeps the lines where this machine cannot change them. */
+/** A syslog server, where this machine cannot alter the lines. */
 export interface LogForward {
-  /** Takes whole lines of JSON. Never throws and never waits; beyond a bound lines are lost and counted. */
+  /** Whole lines of JSON. Never throws or blocks; lines beyond the buffer are dropped and counted. */
   write(lines: string): void;
-  /** Sends what is held, for 2 s at most, and ends the connection. */
+  /** Flushes for at most 2 s. */
   close(): Promise<void>;
 }
 
 interface LogForwardOptions {
   /** `tls://host:port`, or `tcp://host:port`. */
   url: URL;
-  /** Certificates to trust beside those of the system. */
+  /** Additional trusted certificates. */
   ca?: string;
-  /** Is told once when the connection is lost or cannot be made, until it stands again. */
+  /** Called once per outage. */
   onTrouble: (error: Error) => void;
-  /** Bytes that are held at most while the server is away or slow. */
+  /** Buffer in bytes. */
   maxHeld?: number;
   retryMs?: readonly [first: number, longest: number];
   closeMs?: number;
 }
 
-/** Severities of RFC 5424 by the levels of pino. */
+/** RFC 5424, by pino's levels. */
 const severities: Readonly<Record<string, number>> = { 60: 2, 50: 3, 40: 4, 30: 6, 20: 7, 10: 7 };
 /** Facility local0. */
 const facility = 16 * 8;
@@ -36,7 +36,7 @@ const host =
     .replaceAll(/[^\x21-\x7e]/g, '')
     .slice(0, 255) || '-';
 
-/** A line as RFC 5424 has it, with its length before it (RFC 5425, RFC 6587), so that no content can begin another one. */
+/** RFC 5424 with a length prefix (RFC 5425, RFC 6587), so that content cannot start another message. */
 export function syslogMessage(line: string): Buffer {
   const [, level = '30', time = '-'] = head.exec(line) ?? [];
   const message = Buffer.from(
@@ -45,17 +45,14 @@ export function syslogMessage(line: string): Buffer {
   return Buffer.concat([Buffer.from(`${message.length} `), message]);
 }
 
-/**
- * Sends lines as they are written. Losing the server costs the site nothing: lines are held up to a bound, the
- * connection is made again, and what did not fit is counted in a line of its own.
- */
+/** Buffers up to a limit while the server is away, reconnects, and logs the number of dropped lines. */
 export function buildLogForward(options: LogForwardOptions): LogForward {
   const { url, ca, onTrouble, maxHeld = 4_000_000, retryMs = [500, 30_000], closeMs = 2_000 } = options;
   const hostname = url.hostname.replace(/^\[(.*)\]$/, '$1');
   const isTls = url.protocol === 'tls:';
   const target = { host: hostname, port: Number(url.port) };
   const trust = ca === undefined ? {} : { ca };
-  /** Messages that wait, and those that the system has not taken yet. */
+  /** `flying`: not yet written to the socket. */
   let held: Buffer[] = [];
   let flying: Buffer[] = [];
   let size = 0;
@@ -86,7 +83,7 @@ export function buildLogForward(options: LogForwardOptions): LogForward {
     hold(JSON.stringify({ level: 40, time, lost: count, msg: 'lines of the log were not forwarded' }));
   }
 
-  /** One piece at a time: a server that reads slowly must not fill the memory behind the bound. */
+  /** One chunk at a time bounds the memory. */
   function flush(): void {
     if (open === undefined || flying.length > 0) return;
     if (held.length === 0) reportLost();
@@ -98,7 +95,7 @@ export function buildLogForward(options: LogForwardOptions): LogForward {
     held = [];
     const piece = Buffer.concat(flying);
     open.write(piece, (error) => {
-      // What a broken connection leaves is sent again by the next one.
+      // The next connection resends it.
       if (error !== null && error !== undefined) return;
       flying = [];
       size -= piece.length;
@@ -120,7 +117,7 @@ export function buildLogForward(options: LogForwardOptions): LogForward {
       isTroubleKnown = false;
       flush();
     });
-    // Nothing is said back, and only a socket that is read notices its end.
+    // Only a socket being read detects its end.
     made.resume();
     made.on('error', (error: Error) => {
       fault = error;
@@ -132,7 +129,6 @@ export function buildLogForward(options: LogForwardOptions): LogForward {
       if (isClosing) onIdle?.();
       else again(fault);
     });
-    // The log keeps no process alive.
     made.unref();
   }
 

@@ -1,22 +1,21 @@
 import { write, writeSync } from 'node:fs';
 import { errorCode } from '../../startup-error.ts';
 
-/** Lines of the log on their way to a file, a pipe or a terminal. */
 export interface Output {
-  /** Never throws. Lines that cannot be written now (a full disk) are held back; beyond a bound they are lost and counted. */
+  /** Never throws. Unwritable lines (a full disk) are buffered; beyond a limit dropped and counted. */
   write(lines: string): void;
-  /** Writes what is held back as far as it can be. Never throws, and ends soon. */
+  /** Best effort. Never throws, bounded in time. */
   flush(): void;
 }
 
 interface OutputOptions {
-  /** Lines stand there when `write` returns; else they are handed over beside everything else. */
+  /** Lines are written when `write` returns. */
   isSync: boolean;
-  /** Bytes that are held back at most. */
+  /** In bytes. */
   maxHeld?: number;
 }
 
-/** A reader of a pipe that is slow is waited for so often, and so many ms each time. */
+/** Retries for a slow pipe, and the pause in ms. */
 const patience = 20;
 const pauseMs = 50;
 
@@ -27,15 +26,15 @@ function pause(): void {
 }
 
 /**
- * Writes to an open file. That the log cannot be written must not bring the site down: pino's own destination ends the
- * process over a full disk, and one that writes beside the program never lets it end.
+ * An unwritable log must not stop the site: pino's own destination exits on a full disk, and its asynchronous one never
+ * lets the process end.
  */
 export function buildOutput(fd: number, { isSync, maxHeld = 1_000_000 }: OutputOptions): Output {
   const held: Buffer[] = [];
   let size = 0;
   let lost = 0;
   let isWriting = false;
-  /** Who was waited for in vain is not waited for again until a line went out: each line would hold up the site. */
+  /** No retries until a write succeeds: each line would block the site. */
   let isStuck = false;
 
   function hold(lines: string): void {
@@ -44,7 +43,6 @@ export function buildOutput(fd: number, { isSync, maxHeld = 1_000_000 }: OutputO
     size += bytes.length;
   }
 
-  /** The first piece, or what is left of it, is out. */
   function written(piece: Buffer, bytes: number): void {
     size -= bytes;
     if (bytes < piece.length) held[0] = piece.subarray(bytes);
@@ -57,7 +55,7 @@ export function buildOutput(fd: number, { isSync, maxHeld = 1_000_000 }: OutputO
   }
 
   function flush(): void {
-    // Whoever writes beside has the first piece in hand.
+    // The asynchronous write owns the first chunk.
     if (isWriting) return;
     let tries = 0;
     for (let [piece] = held; piece !== undefined; [piece] = held) {
@@ -79,7 +77,7 @@ export function buildOutput(fd: number, { isSync, maxHeld = 1_000_000 }: OutputO
     isWriting = true;
     write(fd, piece, (error, bytes) => {
       isWriting = false;
-      // Tried again with the next lines.
+      // Retried with the next lines.
       if (error !== null) return;
       written(piece, bytes);
       writeBeside();

@@ -1,11 +1,11 @@
 import type { ToldAmount } from '../payments.ts';
 
-/** More digits the provider does not take. */
+/** The provider's maximum. */
 const maxDigits = 8;
 
 /**
- * A decimal amount with two decimals in hundredths, by its digits alone (D41); undefined for more than the provider
- * takes. Kina, US and Australian dollars all have a hundredth part.
+ * Converts by digits, not floats (D41); undefined above the provider's maximum. Kina, US and Australian dollars all
+ * have hundredths.
  */
 export function toMinorUnits(amount: string): number | undefined {
   const match = /^(\d+)\.(\d\d)$/.exec(amount);
@@ -14,7 +14,6 @@ export function toMinorUnits(amount: string): number | undefined {
   return digits.length > maxDigits ? undefined : Number.parseInt(digits, 10);
 }
 
-/** Hundredths as a decimal amount. */
 export function fromMinorUnits(minor: number, currency: string): ToldAmount {
   const digits = String(minor).padStart(3, '0');
   return { amount: `${digits.slice(0, -2)}.${digits.slice(-2)}`, currency: currency.toUpperCase() };

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { CardEvent, CardNews } from '../payments.ts';
 import { fromMinorUnits } from './minor-units.ts';
 
-/** Of what Stripe sends only what is read here: the rest may change, and is not kept. */
+/** Only the fields used here: the rest may change. */
 const id = z.string().min(1).max(255);
 const reference = z
   .union([id, z.object({ id })])
@@ -51,7 +51,7 @@ function newsOf(kind: CardNews['kind'], facts: z.infer<typeof ofIntent>): CardNe
   };
 }
 
-/** How a session stands; `kind` where an event says more than the session itself. */
+/** `kind` where an event says more than the session. */
 export function newsOfSession(value: unknown, kind?: 'failed' | 'expired'): CardNews {
   const facts = session.parse(value);
   const { amount_total: total, currency: code, payment_intent: providerPaymentId } = facts;
@@ -90,7 +90,6 @@ const readers: Readonly<Record<string, (value: unknown) => CardNews>> = {
 
 const envelope = z.object({ id, type: z.string().max(100), data: z.object({ object: z.unknown() }) });
 
-/** A signed message in the words of billing. */
 export function readStripeEvent(value: unknown): CardEvent {
   const event = envelope.parse(value);
   const read = Object.hasOwn(readers, event.type) ? readers[event.type] : undefined;

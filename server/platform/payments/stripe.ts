@@ -13,23 +13,23 @@ import { newsOfSession, readStripeEvent } from './stripe-events.ts';
 
 export interface StripeOptions {
   secretKey: string;
-  /** One, or two during a rotation, separated by commas. */
+  /** Comma-separated; two during a rotation. */
   webhookSecrets: string;
-  /** In the place of Stripe's own address. */
+  /** Overrides Stripe's own address. */
   apiBase: URL | undefined;
-  /** How long an answer is waited for, in ms. */
+  /** In ms. */
   timeoutMs?: number;
 }
 
-/** What the program was written for; the account's own version does not matter. */
+/** Independent of the account's version. */
 const apiVersion = '2026-10-28.endive';
 
-/** Seconds between Stripe's signature and its arrival. */
+/** Maximum age of a signature in seconds. */
 const tolerance = 300;
 
 const maxTitle = 250;
 
-/** The adapter to Stripe: hosted Checkout pages, refunds and webhooks, by its official client. */
+/** Hosted Checkout, refunds and webhooks. */
 export function buildStripe({ secretKey, webhookSecrets, apiBase, timeoutMs = 10_000 }: StripeOptions): CardProvider {
   const stripe = new Stripe(secretKey, {
     apiVersion,
@@ -86,7 +86,7 @@ function toParams({ paymentId, amount, ...order }: CheckoutOrder) {
     mode: 'payment',
     submit_type: 'pay',
     allowed_payment_method_types: ['card'],
-    // Exactly what the invoice says, in its currency.
+    // Exactly the invoice's amount and currency.
     adaptive_pricing: { enabled: false },
     line_items: [
       {
@@ -101,7 +101,7 @@ function toParams({ paymentId, amount, ...order }: CheckoutOrder) {
     client_reference_id: paymentId,
     customer_email: order.email,
     metadata: { paymentId },
-    // On the charge too: a refund that overtakes the payment still says what it is for.
+    // On the charge too, in case a refund arrives before the payment.
     payment_intent_data: { metadata: { paymentId }, description: order.description.slice(0, maxTitle) },
     success_url: order.successUrl,
     cancel_url: order.cancelUrl,
@@ -122,7 +122,7 @@ async function refund(stripe: Stripe, { paymentId, providerPaymentId, idempotenc
     try {
       return await stripe.refunds.create(
         { payment_intent: providerPaymentId, metadata: { paymentId } },
-        // Whoever asks holds the payment's row, so it is not asked twice: a repetition is the admin's.
+        // The caller holds a row lock; an admin can retry.
         { idempotencyKey, maxNetworkRetries: 0 },
       );
     } catch (error) {
@@ -133,7 +133,7 @@ async function refund(stripe: Stripe, { paymentId, providerPaymentId, idempotenc
   if (status === 'failed' || status === 'canceled') throw new CardProviderError('refused', `the refund has ${status}`);
 }
 
-/** The message where this secret signed it, within the tolerance. */
+/** Undefined unless signed with this secret within the tolerance. */
 function verified(
   stripe: Stripe,
   { body, signature, now, secret }: { body: Uint8Array; signature: string | undefined; now: Date; secret: string },
@@ -143,14 +143,14 @@ function verified(
     const event = stripe.webhooks.constructEvent(bytes, signature ?? '', secret, tolerance, undefined, now.getTime());
     return readStripeEvent(event);
   } catch {
-    // Not signed, not by this secret, too old, or signed and no message at all: each is nobody's business to explain.
+    // No reason is disclosed.
     return undefined;
   }
 }
 
 const codeOf = (error: unknown) => (error instanceof Stripe.errors.StripeError ? error.code : undefined);
 
-/** Stripe's errors hold headers, parameters and parts of keys: what leaves here names kind, code and request alone. */
+/** Stripe's errors contain headers, parameters and parts of keys: only kind, code and request id pass. */
 async function ask<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();

@@ -6,7 +6,6 @@ import { reasonOf, StartupError } from '../../startup-error.ts';
 
 const run = promisify(execFile);
 
-/** The system user that Postgres runs as. */
 export interface Account {
   uid: number;
   gid: number;
@@ -23,7 +22,7 @@ async function lookUp(): Promise<Account | undefined> {
   }
 }
 
-/** Debian's and Red Hat's tools first, then those of busybox. The group may be there without the user. */
+/** Debian and Red Hat first, then busybox. The group may exist without the user. */
 async function createUser(): Promise<void> {
   try {
     await run('groupadd', ['--system', '--force', USER]);
@@ -37,9 +36,8 @@ async function createUser(): Promise<void> {
 }
 
 /**
- * The account to run Postgres under: `undefined` means our own, which is right for everybody but root, whom Postgres
- * refuses. Root gets the system user `postgres`, made if it is absent.
- * @throws StartupError when that user can neither be found nor made.
+ * `undefined`: the current account. Postgres refuses root, who gets the system user `postgres`, created if absent.
+ * @throws StartupError when it can neither be found nor created
  */
 export async function accountForPostgres(): Promise<Account | undefined> {
   if (process.getuid?.() !== 0) return undefined;
@@ -53,7 +51,7 @@ export async function accountForPostgres(): Promise<Account | undefined> {
   );
 }
 
-/** Whether the account may pass through (`x`) a folder, by its mode bits. */
+/** Whether it may traverse (`x`) a folder. */
 async function mayEnter(folder: string, { uid, gid }: Account): Promise<boolean> {
   const found = await stat(folder).catch(() => undefined);
   if (!found) return false;
@@ -61,7 +59,7 @@ async function mayEnter(folder: string, { uid, gid }: Account): Promise<boolean>
   return (found.mode & bit) !== 0;
 }
 
-/** Whether the account may enter a real (symlink-free) folder and all folders above it. */
+/** Including all parents; the path must be free of symlinks. */
 export async function canReach(folder: string, account: Account): Promise<boolean> {
   for (let at = path.resolve(folder); ; at = path.dirname(at)) {
     if (!(await mayEnter(at, account))) return false;
@@ -69,7 +67,6 @@ export async function canReach(folder: string, account: Account): Promise<boolea
   }
 }
 
-/** Gives a folder with all in it to the account. */
 export async function giveTo(account: Account, folder: string): Promise<void> {
   await run('chown', ['-R', `${account.uid}:${account.gid}`, folder]);
 }

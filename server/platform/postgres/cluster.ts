@@ -23,16 +23,16 @@ import { type Binaries, SYSTEM_FOLDER } from './binaries.ts';
 
 const run = promisify(execFile);
 
-/** The role that owns the database, and the database's name. */
+/** Role and database. */
 export const DATABASE = 'ipa';
 
-/** Environment of the Postgres programs: none of ours, which holds secrets and may hold PG… settings. */
+/** Ours contains secrets and possibly PG… settings. */
 export function plainEnvironment(): NodeJS.ProcessEnv {
   const { PATH, SystemRoot, TEMP } = process.env;
   return { PATH, LC_ALL: 'C', ...(process.platform === 'win32' ? { SystemRoot, TEMP } : {}) };
 }
 
-/** Makes the data folder if needed and answers its real path. */
+/** Created if needed; returns the real path. */
 export async function openDataFolder(dataDir: string): Promise<string> {
   try {
     await mkdir(dataDir, { recursive: true });
@@ -42,7 +42,7 @@ export async function openDataFolder(dataDir: string): Promise<string> {
   }
 }
 
-/** The database's password from `<dataDir>/postgres-password`, made at the first start. */
+/** `<dataDir>/postgres-password`, generated at the first start. */
 export async function databasePassword(dataDir: string): Promise<string> {
   const file = path.join(dataDir, 'postgres-password');
   try {
@@ -65,20 +65,20 @@ export async function databasePassword(dataDir: string): Promise<string> {
   }
 }
 
-/** Moves a folder aside, nothing is deleted, and says so. */
+/** Renames instead of deleting. */
 async function setAside(folder: string, report: (line: string) => void): Promise<void> {
   const place = `${folder}-left-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`;
   await rename(folder, place);
   report(`A database without its data folder was found and moved to ${place}.`);
 }
 
-/** Where the cluster of this data folder stands when the account cannot enter the data folder itself. */
+/** For an account that cannot enter the data folder. */
 async function relocated(dataDir: string, report: (line: string) => void): Promise<string> {
   const link = path.join(dataDir, 'postgres');
   const home = path.join(SYSTEM_FOLDER, createHash('sha256').update(dataDir).digest('hex').slice(0, 16));
   const place = path.join(home, 'postgres');
   await mkdir(home, { recursive: true });
-  // Whatever the umask: the system user has to pass through both.
+  // Whatever the umask, for the system user.
   await Promise.all([SYSTEM_FOLDER, home].map((folder) => chmod(folder, 0o755)));
   if (await stat(place).catch(() => undefined)) await setAside(place, report);
   await writeFile(path.join(home, 'data-folder'), `${dataDir}\n`);
@@ -87,7 +87,7 @@ async function relocated(dataDir: string, report: (line: string) => void): Promi
   return place;
 }
 
-/** A copied data folder would share its database with the original; a moved one takes it along. */
+/** A copied data folder would share the original's database. */
 async function checkOwner(dataDir: string, place: string): Promise<void> {
   const note = path.join(path.dirname(place), 'data-folder');
   const owner = (await readFile(note, 'utf8').catch(() => '')).trim();
@@ -102,8 +102,8 @@ async function checkOwner(dataDir: string, place: string): Promise<void> {
 }
 
 /**
- * The cluster's folder (it need not exist yet): `<dataDir>/postgres`, or for root in a folder that the system user
- * cannot enter a place under /var/lib/ipa-portal with a symbolic link to it.
+ * `<dataDir>/postgres`, or, if root's system user cannot enter, a link to a folder under /var/lib/ipa-portal. It may
+ * not exist yet.
  */
 export async function clusterFolder(
   dataDir: string,
@@ -124,7 +124,6 @@ export async function clusterFolder(
   );
 }
 
-/** Whether the folder holds a finished cluster. */
 export async function hasCluster(folder: string): Promise<boolean> {
   try {
     await stat(path.join(folder, 'PG_VERSION'));
@@ -138,8 +137,8 @@ export async function hasCluster(folder: string): Promise<boolean> {
 }
 
 /**
- * Makes a new cluster: UTF-8, text sorted by code point (the same on every machine and in every version), one role
- * with the password. It is made beside its place and then renamed, so that a killed initdb leaves nothing half-made.
+ * UTF-8, code point collation (the same on every machine and version), one role with the password. Renamed into place,
+ * so that a killed initdb leaves no partial cluster.
  */
 export async function makeCluster(
   folder: string,
@@ -183,7 +182,7 @@ export async function makeCluster(
   }
 }
 
-/** Root only: makes an existing cluster (restored from a copy, say) the property of the account. */
+/** Root only: changes the owner, such as of a restored copy. */
 export async function claimCluster(folder: string, account: Account | undefined): Promise<void> {
   if (!account) return;
   const { uid } = await stat(folder);

@@ -9,7 +9,6 @@ import type { Binaries } from './binaries.ts';
 import { plainEnvironment } from './cluster.ts';
 import { clearNote, openApplicationDatabase, type Running, stopServer } from './running.ts';
 
-/** What it takes to start the server of one data folder. */
 export interface LaunchPlan {
   binaries: Binaries;
   folder: string;
@@ -18,17 +17,16 @@ export interface LaunchPlan {
   password: string;
   durable: boolean;
   report: (line: string) => void;
-  /** Ends the attempts early. */
   signal: AbortSignal;
 }
 
-/** A started server; `ended` tells, in words, how its process ended. */
+/** `ended`: how its process ended. */
 export interface Launched extends Running {
   ended: Promise<string>;
 }
 
 const LOG_LIMIT = 5_000_000;
-/** Passing troubles: an old backend is still letting go of its memory, or somebody took the port in between. */
+/** Transient: an old backend still releases its memory, or the port was taken. */
 const PASSING = /still in use|could not bind|could not create any TCP|already exists|Address already in use/i;
 
 function settings({ folder, durable }: LaunchPlan, port: number): string[] {
@@ -39,7 +37,7 @@ function settings({ folder, durable }: LaunchPlan, port: number): string[] {
     max_connections: 200,
     jit: 'off',
     idle_in_transaction_session_timeout: '60s',
-    // The log is for faults of the server; statements and values would put personal data there.
+    // Statements and values would put personal data into the log.
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',
     log_line_prefix: '%m [%p] ',
@@ -61,7 +59,7 @@ async function freePort(): Promise<number> {
   });
 }
 
-/** Keeps the log bounded: a long one becomes `postgres.log.1`, replacing the one before. Answers the log's length. */
+/** To `postgres.log.1`. Returns the log's length. */
 async function turnLog(file: string): Promise<number> {
   const size = (await stat(file).catch(() => undefined))?.size ?? 0;
   if (size <= LOG_LIMIT) return size;
@@ -69,7 +67,6 @@ async function turnLog(file: string): Promise<number> {
   return 0;
 }
 
-/** The words of the last fatal line that was logged since `from`. */
 async function lastFault(file: string, from: number): Promise<string> {
   const handle = await open(file, 'r');
   try {
@@ -82,7 +79,7 @@ async function lastFault(file: string, from: number): Promise<string> {
   }
 }
 
-/** Starts the program in a process group of its own: Ctrl-C in the terminal must reach us, not the database. */
+/** Separate process group: Ctrl-C must not reach the database. */
 function spawnServer(plan: LaunchPlan, port: number): { pid: Promise<number>; ended: Promise<string> } {
   const log = openSync(plan.logFile, 'a', 0o600);
   try {
@@ -109,7 +106,7 @@ function spawnServer(plan: LaunchPlan, port: number): { pid: Promise<number>; en
   }
 }
 
-/** Waits for a real answer of the application's database, which is made here the first time. */
+/** Creates the application's database the first time. */
 async function untilReady(port: number, { password, report, signal }: LaunchPlan): Promise<void> {
   const begun = Date.now();
   for (let pause = 10, told = begun; ; pause = Math.min(pause * 2, 200)) {
@@ -130,9 +127,8 @@ async function untilReady(port: number, { password, report, signal }: LaunchPlan
 }
 
 /**
- * Starts Postgres and answers when a query has been answered. Recovery after a crash may take its time; a process
- * that ends, ends the wait. Without a `port` a free one is taken.
- * @throws StartupError with the server's own words when it does not start.
+ * Resolves after the first answered query; crash recovery may take long. Without `port` a free one is used.
+ * @throws StartupError with the server's own message
  */
 export async function launch(plan: LaunchPlan, port?: number): Promise<Launched> {
   for (let attempt = 1; ; attempt += 1) {
@@ -143,7 +139,7 @@ export async function launch(plan: LaunchPlan, port?: number): Promise<Launched>
     const failed = ended.then((how) => {
       throw new ServerEnded(how);
     });
-    // Only the wait below listens to it; afterwards, and when the program cannot be run at all, nobody does.
+    // Nothing else listens to it later.
     failed.catch(() => undefined);
     try {
       const started = await pid;

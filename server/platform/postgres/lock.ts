@@ -6,14 +6,14 @@ import { isDiskFull } from '../files/disk-full.ts';
 import { errorCode, StartupError } from '../../startup-error.ts';
 import { identityOf, isAlive } from './processes.ts';
 
-/** Who holds a data folder. `identity` tells the process from a later one with the same number. */
+/** `identity` distinguishes a later process with the same pid. */
 interface Holder {
   pid: number;
   identity: string | null;
   token: string;
 }
 
-/** A lock that is held until `release()`; a killed process loses it by being dead. */
+/** A dead process loses it. */
 export interface FolderLock {
   release(): Promise<void>;
 }
@@ -37,7 +37,7 @@ async function holds(holder: Holder | undefined): Promise<boolean> {
   return holder.identity === null || identity === undefined || identity === holder.identity;
 }
 
-/** Creates the lock file, complete at its first sight: true if it is ours now, false if there is one already. */
+/** Atomic; false if it exists. */
 async function create(file: string, holder: Holder): Promise<boolean> {
   const draft = `${file}.${holder.token}`;
   const text = JSON.stringify(holder) + '\n';
@@ -58,7 +58,7 @@ async function create(file: string, holder: Holder): Promise<boolean> {
   }
 }
 
-/** Runs `work` while no other process clears away a dead lock: two at once could remove each other's fresh one. */
+/** Without this, two processes could remove each other's new lock. */
 async function alone<T>(folder: string, work: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
@@ -79,8 +79,8 @@ async function alone<T>(folder: string, work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Takes `<dataDir>/server.lock`, so that one process at a time runs a database in this folder.
- * @throws StartupError when another living process holds it.
+ * `<dataDir>/server.lock`.
+ * @throws StartupError when another living process holds it
  */
 export async function lockFolder(dataDir: string): Promise<FolderLock> {
   const file = path.join(dataDir, 'server.lock');

@@ -6,16 +6,16 @@ import { errorCode } from '../../startup-error.ts';
 
 const run = promisify(execFile);
 
-/** State letter and start time (in ticks since boot) of a process, from Linux's /proc. */
+/** Start time in ticks since boot; from /proc. */
 async function linuxStatus(pid: number): Promise<{ state: string; startedAt: string } | undefined> {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined);
   if (text === undefined) return undefined;
-  // The program's name stands in brackets and may itself hold blanks and brackets: count from the last one.
+  // The name in brackets may contain blanks and brackets.
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
   return { state: fields[0] ?? '', startedAt: fields[19] ?? '' };
 }
 
-/** Whether the process runs. A dead process that nobody has collected yet (a zombie) does not. */
+/** False for a zombie. */
 export async function isAlive(pid: number): Promise<boolean> {
   try {
     process.kill(pid, 0);
@@ -27,10 +27,7 @@ export async function isAlive(pid: number): Promise<boolean> {
   return status !== undefined && status.state !== 'Z' && status.state !== 'X';
 }
 
-/**
- * Something that tells this process from a later one with the same number: in a container that was started anew the
- * numbers repeat. `undefined` where the system does not say.
- */
+/** Pids repeat in a restarted container. `undefined` where unsupported. */
 export async function identityOf(pid: number): Promise<string | undefined> {
   if (process.platform === 'linux') {
     const status = await linuxStatus(pid);
@@ -42,7 +39,7 @@ export async function identityOf(pid: number): Promise<string | undefined> {
   return listed?.stdout.trim() || undefined;
 }
 
-/** The command line of a process, words separated by blanks; empty when it cannot be read. */
+/** Empty when unreadable. */
 export async function commandLineOf(pid: number): Promise<string> {
   if (process.platform === 'linux') {
     return (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).replaceAll('\0', ' ');
@@ -54,7 +51,7 @@ export async function commandLineOf(pid: number): Promise<string> {
   return (await run('ps', ['-ww', '-o', 'args=', '-p', String(pid)]).catch(() => ({ stdout: '' }))).stdout;
 }
 
-/** Waits until the process is gone; false if it still runs after `milliseconds`. */
+/** False on timeout. */
 export async function waitForEnd(pid: number, milliseconds: number): Promise<boolean> {
   const deadline = Date.now() + milliseconds;
   while (await isAlive(pid)) {

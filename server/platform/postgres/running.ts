@@ -11,18 +11,17 @@ import { commandLineOf, isAlive, waitForEnd } from './processes.ts';
 
 const run = promisify(execFile);
 
-/** A Postgres server that is running. */
 export interface Running {
   pid: number;
   port: number;
 }
 
-/** Its connection string; it holds the password, so it is not for printing. */
+/** Contains the password; not for printing. */
 export function urlOf(port: number, password: string, database = DATABASE): string {
   return `postgresql://${DATABASE}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`;
 }
 
-/** Runs one statement on a connection of its own; the driver's error is thrown as it is. */
+/** On a new connection; throws the driver's error. */
 export async function ask(url: string, sql: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({
     connectionString: url,
@@ -30,7 +29,7 @@ export async function ask(url: string, sql: string): Promise<Record<string, unkn
     query_timeout: 5_000,
     application_name: 'ipa start-up',
   });
-  // A server that goes away between two steps is the caller's rejected promise, not an uncaught event.
+  // A lost server rejects the promise instead.
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -40,7 +39,7 @@ export async function ask(url: string, sql: string): Promise<Record<string, unkn
   }
 }
 
-/** Gets an answer from the application's database, which is made the first time. */
+/** Creates it the first time. */
 export async function openApplicationDatabase(port: number, password: string): Promise<void> {
   try {
     await ask(urlOf(port, password), 'SELECT 1');
@@ -51,7 +50,7 @@ export async function openApplicationDatabase(port: number, password: string): P
   }
 }
 
-/** What Postgres noted about itself in `postmaster.pid`: line 1 its process, line 4 its port. */
+/** `postmaster.pid`: line 1 is the pid, line 4 the port. */
 export async function readNote(folder: string): Promise<Running | undefined> {
   const text = await readFile(path.join(folder, 'postmaster.pid'), 'utf8').catch((error: unknown) => {
     if (errorCode(error) === 'ENOENT') return '';
@@ -63,16 +62,15 @@ export async function readNote(folder: string): Promise<Running | undefined> {
   return Number.isInteger(pid) && pid > 0 ? { pid, port: Number.isInteger(port) ? port : 0 } : undefined;
 }
 
-/** Whether this process is the Postgres server of the folder, and not another one that was given its number. */
+/** The pid may be reused by another process. */
 async function serves(pid: number, folder: string): Promise<boolean> {
   const line = await commandLineOf(pid);
   return /postgres(\.exe)?"? +"?-D/.test(line) && line.includes(folder);
 }
 
 /**
- * Makes Postgres take the note of a dead server for what it is. It asks only whether a process of that number lives,
- * and in a container that number is soon somebody else's. A note naming the parent of the new server counts as left
- * over, and the other lines keep guarding against a backend that still works on the files.
+ * Postgres checks only whether the pid in the file lives, and containers reuse pids. The new server's parent counts as
+ * stale, while the other lines still guard against a surviving backend.
  */
 async function markStale(folder: string): Promise<void> {
   const file = path.join(folder, 'postmaster.pid');
@@ -88,7 +86,7 @@ async function markStale(folder: string): Promise<void> {
   }
 }
 
-/** Clears the way for a new server, unless the noted one runs. Only for whoever holds the lock of the folder. */
+/** Requires the folder's lock. */
 export async function clearNote(folder: string): Promise<void> {
   const note = await readNote(folder);
   if (note && !((await isAlive(note.pid)) && (await serves(note.pid, folder)))) await markStale(folder);
@@ -96,7 +94,7 @@ export async function clearNote(folder: string): Promise<void> {
 
 type Answer = 'yes' | 'password' | 'busy' | 'no';
 
-/** Whether the server answers with our password. Busy: it lives and says that it is starting or stopping. */
+/** Busy: starting or stopping. */
 async function answers(port: number, password: string, folder: string): Promise<Answer> {
   if (port === 0) return 'no';
   try {
@@ -111,9 +109,8 @@ async function answers(port: number, password: string, folder: string): Promise<
 }
 
 /**
- * The server that an earlier, killed process of ours left running on this folder, if it is well. `undefined`: none.
- * With `stopSilent`, which takes the lock of the folder, one that does not answer is stopped.
- * @throws StartupError when it runs but refuses our password.
+ * Left by a killed process; `undefined`: none. `stopSilent` stops an unresponsive one and requires the folder's lock.
+ * @throws StartupError when it refuses our password
  */
 export async function findRunning(
   folder: string,
@@ -124,7 +121,7 @@ export async function findRunning(
   if (!note) return undefined;
   if (!(await isAlive(note.pid)) || !(await serves(note.pid, folder))) return undefined;
   const { pid } = note;
-  // A server that is starting may not have noted its port or may be reading its log after a crash: it gets time.
+  // It may not have written its port yet, or be in crash recovery.
   const begun = Date.now();
   for (let patience = 3_000; Date.now() - begun < patience && (await isAlive(pid)); await delay(50)) {
     note = (await readNote(folder)) ?? note;
@@ -142,8 +139,8 @@ export async function findRunning(
 }
 
 /**
- * Asks the server to stop: running statements are cancelled, what was committed is written. Then with more force,
- * after which the next start recovers from the log. A server known to be `silent` gets less time for its answer.
+ * Cancels statements, keeps commits; then escalates, and the next start recovers from the WAL. `silent` servers get
+ * less time.
  */
 export async function stopServer(pid: number, folder: string, binaries: Binaries, silent = false): Promise<void> {
   const steps: [NodeJS.Signals, string, number][] = [
@@ -153,7 +150,7 @@ export async function stopServer(pid: number, folder: string, binaries: Binaries
   for (const [signal, mode, patience] of steps) {
     if (!(await isAlive(pid))) return;
     if (process.platform === 'win32') {
-      // Windows has no such signals: the tool sends its own.
+      // Windows has no such signals.
       const options = { env: plainEnvironment(), windowsHide: true };
       await run(binaries.pgCtl, ['stop', '-D', folder, '-m', mode, '-W'], options).catch(() => undefined);
     } else send(pid, signal);

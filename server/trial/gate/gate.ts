@@ -8,7 +8,6 @@ import { grantMaxAgeMs, signGrant } from './grant.ts';
 import { buildHeldGate, type HeldGate, type Pass } from './held-gate.ts';
 import { readGateState, type GateState } from './service.ts';
 
-/** What the gate says of one request: may it pass, is the gate on at all, and is its grant due to be written anew. */
 export interface GateCheck {
   isRequired: boolean;
   hasGrant: boolean;
@@ -21,17 +20,17 @@ export interface GrantCookie {
   options: CookieOptions;
 }
 
-/** The trial gate as the HTTP side sees it (D1, D2). */
+/** For HTTP (D1, D2). */
 export interface TrialGate {
   readonly cookieName: string;
-  /** The gate as it is known in memory; knows nothing until it is told to `refresh`. */
+  /** Empty until `refresh`. */
   readonly held: HeldGate;
   check(cookieHeader: string | undefined): Promise<GateCheck>;
-  /** A grant for the password that counts now. */
+  /** For the current password. */
   issue(): Promise<GrantCookie>;
 }
 
-/** One cookie's value, without building a table of all of them. Junk is 'no such cookie'. */
+/** One cookie without parsing all; undefined if malformed. */
 export function cookieValue(header: string | undefined, name: string): string | undefined {
   if (header === undefined) return undefined;
   for (const part of header.split(';')) {
@@ -54,7 +53,7 @@ export function buildTrialGate(options: { db: Db; keys: Keys; clock: Clock; isHt
   const name = hostCookieName('trial', isHttps);
   const held = buildHeldGate({ readState: () => readGateState(db), keys });
 
-  /** What is stored; the last known state while the database is away. */
+  /** The stored state; the last known one while the database is down. */
   async function state(): Promise<GateState> {
     try {
       const stored = await readGateState(db);
@@ -66,7 +65,7 @@ export function buildTrialGate(options: { db: Db; keys: Keys; clock: Clock; isHt
     }
   }
 
-  /** By the held state, which ends with the notice of a change; while none is held, what is stored is read each time. */
+  /** By the cached state, invalidated on change; otherwise queries each time. */
   async function passOf(grant: string): Promise<Pass> {
     const now = clock.now();
     const pass = held.check(grant, now);

@@ -5,22 +5,22 @@ import type { Keys } from '../../platform/keys.ts';
 const purpose = 'trial-grant';
 const dayMs = 86_400_000;
 const lifetimeMs = trialGrantDays * dayMs;
-/** A grant in use is written anew when it is older than this, so that it does not run out (D1). */
+/** Renewal while in use prevents expiry (D1). */
 const renewAfterMs = 30 * dayMs;
 
-/** What a valid grant says; `generation` is the one of the password it was given for. */
+/** `generation` of the password. */
 export interface Grant {
   generation: number;
   issuedAt: Date;
 }
 
-/** The value of a grant cookie: generation, time, salt and signature. Holds no secret and names nobody. */
+/** Generation, time, salt and signature: no secret, no identity. */
 export function signGrant(keys: Keys, generation: number, now: Date): string {
   const value = `${generation}.${now.getTime().toString(36)}.${randomBytes(6).toString('base64url')}`;
   return `${value}.${keys.sign(purpose, value)}`;
 }
 
-/** Undefined for anything that was not signed here, is damaged, or is older than 400 days. */
+/** Undefined if not signed here, damaged, or over 400 days old. */
 export function readGrant(keys: Keys, cookie: string, now: Date): Grant | undefined {
   if (cookie.length > 300) return undefined;
   const parts = cookie.split('.');

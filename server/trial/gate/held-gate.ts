@@ -1,49 +1,49 @@
+import { LRUCache } from 'lru-cache';
 import type { Keys } from '../../platform/keys.ts';
-import { BoundedCache } from '../../platform/bounded-cache.ts';
 import { type Grant, hasEnded, readGrant, shouldRenew } from './grant.ts';
 import type { GateState } from './service.ts';
 
-/** `open`: there is no gate. `renew`: granted, and the cookie is due to be written anew. `unknown`: ask the database. */
+/** `open`: no gate. `renew`: granted, renew the cookie. `unknown`: query the database. */
 export type Pass = 'open' | 'granted' | 'renew' | 'refused' | 'unknown';
 
 /**
- * The gate as far as it is known without a question to the database. Whoever hears of changes calls `refresh` at each of
- * them; from that moment on nothing passes on the old state. While nobody hears of changes nothing is held.
+ * Cached state. The change listener calls `refresh`; then the old state is never used. Without a listener nothing is
+ * cached.
  */
 export interface HeldGate {
-  /** Changes are heard of from now on, or one was: forgets the state and reads it anew. */
+  /** Listening started or a change arrived: reloads. */
   refresh(): void;
-  /** Reads the state unless it is held, being read already, or changes are not heard of. */
+  /** Loads unless cached, loading, or not listening. */
   ensure(): void;
-  /** Forgets the state, and holds none until the next `refresh`: changes are not heard of any more. */
+  /** Not listening: no cache until `refresh`. */
   forget(): void;
-  /** Somebody else read the state just now: it is the last known one, and a held one that differs is read anew. */
+  /** A state read elsewhere becomes the last known; a different cached one is reloaded. */
   note(state: GateState): void;
   /** @param grant value of the grant cookie, or '' */
   check(grant: string, now: Date): Pass;
-  /** The same by the last known state, for when the database is away (D23). */
+  /** By the last known state, while the database is down (D23). */
   checkLast(grant: string, now: Date): Pass;
   readonly last: GateState | undefined;
-  /** The same by a state that was read just now. */
+  /** By a state just read. */
   checkBy(state: GateState, grant: string, now: Date): Pass;
 }
 
-/** Verified grants are remembered, because a signature costs more than all the rest of a finished answer. */
+/** A signature costs more than the rest of a cached response. */
 const rememberedGrants = 10_000;
 
-/** The generation whose grants count; undefined while the gate is off or unknown. */
+/** The valid generation; undefined while the gate is off or unknown. */
 function generationOf(state: GateState | undefined): number | undefined {
   return state?.enabled === true ? state.generation : undefined;
 }
 
 export function buildHeldGate(options: { readState: () => Promise<GateState>; keys: Keys }): HeldGate {
   const { readState, keys } = options;
-  const verified = new BoundedCache<Grant>(rememberedGrants);
+  const verified = new LRUCache<string, Grant>({ max: rememberedGrants });
   let current: GateState | undefined;
   let last: GateState | undefined;
   let isReading = false;
   let isHearing = false;
-  /** Moves with every change; what was read before the last one does not count. */
+  /** Reads older than the last change are discarded. */
   let change = 0;
 
   function remember(state: GateState): void {
@@ -72,7 +72,7 @@ export function buildHeldGate(options: { readState: () => Promise<GateState>; ke
         if (!isHearing) return;
       }
     } catch {
-      // Unknown it stays; whoever needs it asks the database for himself and hears why.
+      // Stays unknown; callers query the database and get the error.
     } finally {
       isReading = false;
     }
@@ -82,7 +82,7 @@ export function buildHeldGate(options: { readState: () => Promise<GateState>; ke
     const known = verified.get(cookie);
     if (known !== undefined) return known;
     const grant = readGrant(keys, cookie, now);
-    // A copy: the value is a piece of the cookie header, which would be kept whole.
+    // Copied: the substring would keep the whole cookie header in memory.
     if (grant !== undefined) verified.set(Buffer.from(cookie, 'latin1').toString('latin1'), grant);
     return grant;
   }

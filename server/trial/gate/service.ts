@@ -11,12 +11,12 @@ const accessSettings = z.object({
 });
 type AccessSettings = z.infer<typeof accessSettings>;
 
-/** State of the gate: off, or on with the generation of the password whose grants count. */
+/** On: the valid password's generation. */
 export type GateState = { enabled: false } | { enabled: true; generation: number };
 
 const group = 'access';
 
-/** The first start has not written its content yet. Closed is the safe reading (D7). */
+/** Closed is the safe default (D7). */
 const notStored: AccessSettings = { enabled: true, passwordHash: '', generation: 0 };
 
 async function readAccess(db: Db | Tx): Promise<AccessSettings> {
@@ -29,22 +29,22 @@ export async function readGateState(db: Db | Tx): Promise<GateState> {
   return enabled ? { enabled, generation } : { enabled: false };
 }
 
-/** True when the gate is on and `password` is, to the letter, the trial password (D1). */
+/** Exact match while the gate is on (D1). */
 export async function isTrialPassword(db: Db | Tx, password: string): Promise<boolean> {
   const { enabled, passwordHash } = await readAccess(db);
   return enabled && passwordHash !== '' && (await verifyPassword(passwordHash, password));
 }
 
-/** What Settings store of the gate after a change there; what is counted on stays where it is not touched. */
+/** Keeps the generation if untouched. */
 interface GateChange {
   enabled: boolean;
-  /** Hash of a new password; undefined keeps the one there is. */
+  /** Undefined keeps the current one. */
   passwordHash: string | undefined;
 }
 
 /**
- * The stored group after a change in Settings → Access (D1, D2): a new password ends every grant given before, switching
- * off and on again ends none. VALIDATION on the field `password` for a gate that nobody could pass.
+ * After a change in Settings → Access (D1, D2): a new password ends all grants, toggling none. VALIDATION on `password`
+ * for an impassable gate.
  */
 export function accessAfter(stored: unknown, { enabled, passwordHash }: GateChange): AccessSettings {
   const before = stored === undefined ? notStored : accessSettings.parse(stored);
@@ -55,10 +55,7 @@ export function accessAfter(stored: unknown, { enabled, passwordHash }: GateChan
   return { ...after, enabled };
 }
 
-/**
- * Sets the trial password, or switches the gate off with `null`. Every grant given before stops counting; the caller
- * gives the actor a new one (D1). Returns the generation that counts from now on.
- */
+/** `null` disables the gate. All grants end; the caller issues the actor a new one (D1). Returns the new generation. */
 export async function setTrialPassword(db: Db | Tx, password: string | null): Promise<number> {
   const { generation } = await readAccess(db);
   const next = generation + 1;

@@ -1,16 +1,16 @@
 import type { Role } from './roles.ts';
 
 /**
- * Access levels (D7), each a name of a procedure and of a guard. `open`: also before the trial gate. `public`: behind
- * it. The others need a session: of anybody, of an editor or admin, of an admin.
+ * Access levels (D7). `open` also works before the trial gate, `public` only behind it; the others need a session, of
+ * the named role if any.
  */
 export const accessLevels = ['open', 'public', 'signedIn', 'editor', 'admin'] as const;
 export type AccessLevel = (typeof accessLevels)[number];
 
-/** Roles that open a level; a level that is not here asks for none. */
+/** Levels missing here need no role. */
 const rolesOf: Partial<Record<AccessLevel, readonly Role[]>> = { editor: ['editor', 'admin'], admin: ['admin'] };
 
-/** What the server answered to 'who am I': never guessed, never kept (D6, HOUSE.md rule 8). Times are ISO 8601. */
+/** Server state: never guessed, never cached (D6, HOUSE.md rule 8). Times: ISO 8601. */
 export interface Viewer {
   id: string;
   email: string;
@@ -18,29 +18,28 @@ export interface Viewer {
   lastName: string | null;
   roles: Role[];
   hasTwoFactor: boolean;
-  /** This person's role needs a longer password than theirs is known to be (D13): role-bound calls are refused until one is set. */
+  /** The role needs a longer password (D13); its calls are refused until then. */
   mustSetPassword: boolean;
-  /** This person's role needs two-factor and it is not set up (D12): role-bound calls answer MFA_REQUIRED until it is. */
+  /** The role needs two-factor (D12); its calls return MFA_REQUIRED until then. */
   mustSetUpTwoFactor: boolean;
-  /** When the session ends without activity, at the latest, and when identity was last proved. */
+  /** End without activity, absolute end, and last proof of identity. */
   expiresAt: string;
   absoluteExpiresAt: string;
   authenticatedAt: string;
 }
 
-/** Answer of `auth.session`. `isMfaPending`: the password was right and the code is still to come. */
+/** `isMfaPending`: the password was accepted, the code is still missing. */
 export interface SessionAnswer {
   viewer: Viewer | null;
   isMfaPending: boolean;
 }
 
-/** Roles, and what is still missing before they count (D12, D13). */
+/** Roles, and what is missing before they count (D12, D13). */
 export type Standing = Pick<Viewer, 'roles' | 'mustSetPassword' | 'mustSetUpTwoFactor'>;
 
-/** What keeps somebody from a level. */
 export type Refusal = 'sign-in' | 'forbidden' | 'set-password' | 'set-up-two-factor';
 
-/** What keeps somebody from a level; undefined for who may enter. The one rule for procedures, plain routes and guards. */
+/** Why a level is refused; undefined if allowed. The single rule for procedures, plain routes and guards. */
 export function refusalOf(level: AccessLevel, viewer: Standing | null): Refusal | undefined {
   if (level === 'open' || level === 'public') return undefined;
   if (viewer === null) return 'sign-in';
@@ -55,23 +54,20 @@ export function mayEnter(level: AccessLevel, viewer: Standing | null): boolean {
   return refusalOf(level, viewer) === undefined;
 }
 
-/**
- * For menus: whether an entry leads somewhere. That a password or two-factor is still missing does not hide it, since it
- * leads to where that is set.
- */
+/** For menus. Ignores a missing password or two-factor: the entry leads to their set-up. */
 export function hasRoleFor(level: AccessLevel, viewer: Pick<Viewer, 'roles'> | null): boolean {
   const standing = viewer === null ? null : { ...viewer, mustSetPassword: false, mustSetUpTwoFactor: false };
   return mayEnter(level, standing);
 }
 
-/** Anybody with a role: shorter sessions, longer passwords (D13, TRUST.md). */
+/** Staff get shorter sessions and longer passwords (D13, TRUST.md). */
 export function isStaff(viewer: Pick<Viewer, 'roles'> | null): boolean {
   return viewer !== null && viewer.roles.length > 0;
 }
 
 /**
- * Screens behind sign-in with their level (D3–D5), the longest matching beginning counts. Guards, header, account menu
- * and sidebar read it, so that no entry leads to a refusal; a test holds it against the route tree.
+ * Levels of screens behind sign-in (D3–D5); the longest prefix wins. Shared by guards and menus; a test compares it
+ * with the route tree.
  */
 export const screenLevels = {
   '/dashboard': 'signedIn',
@@ -100,10 +96,9 @@ export const screenLevels = {
 } as const satisfies Record<string, AccessLevel>;
 export type GuardedScreen = keyof typeof screenLevels;
 
-/** Where somebody sets a new password and two-factor authentication. */
 export const securityScreen = '/profile?tab=security';
 
-/** Level of a path; `public` for everything that is not behind sign-in. Deny by default inside /admin and /clients. */
+/** `public` outside areas behind sign-in; /admin and /clients deny unknown paths. */
 export function levelOf(path: string): AccessLevel {
   const match = Object.keys(screenLevels)
     .filter((screen) => path === screen || (screen !== '/admin' && path.startsWith(`${screen}/`)))

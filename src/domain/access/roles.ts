@@ -1,12 +1,12 @@
-/** Roles a person may hold, several at once. Somebody signed in without one is a client (D5). */
+/** Several are possible; without one a signed-in person is a client (D5). */
 export const roles = ['admin', 'editor'] as const;
 export type Role = (typeof roles)[number];
 
-/** A row of Settings → Users (specification 2, section 2; D8). Times are ISO 8601. */
+/** A row of Settings → Users (specification 2, section 2; D8). Times: ISO 8601. */
 export interface UserRow {
   id: string;
   email: string;
-  /** Null for both stands as 'Unnamed User'. */
+  /** Both names null: 'Unnamed User'. */
   firstName: string | null;
   lastName: string | null;
   roles: Role[];
@@ -16,28 +16,27 @@ export interface UserRow {
   suspendedReason: string | null;
   lastSignInAt: string | null;
   createdAt: string;
-  /** The asking admin's own row: some changes ask first. */
+  /** The viewer's own row: some changes ask for confirmation. */
   isSelf: boolean;
 }
 
-/** An invitation that waits to be accepted (D61). Times are ISO 8601. */
+/** A pending invitation (D61). Times: ISO 8601. */
 export interface InvitationRow {
   id: string;
   email: string;
   role: Role;
-  /** Address of the admin who sent it; null for a deleted account. */
+  /** Email address; null for a deleted account. */
   invitedBy: string | null;
   sentAt: string;
   expiresAt: string;
-  /** `inviterLeft`: who sent it is no longer an admin, so the link does not work until it is sent again. */
+  /** `inviterLeft`: the sender is no longer an admin; the link is invalid until resent. */
   state: 'open' | 'ended' | 'inviterLeft';
 }
 
 export interface UserPage {
   items: UserRow[];
-  /** `after` of the next page; null on the last one. */
+  /** Cursor; null on the last page. */
   next: string | null;
 }
 
-/** Rows of a page of users. */
 export const userPageSize = 50;

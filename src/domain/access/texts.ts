@@ -1,6 +1,6 @@
 import type { Role } from './roles.ts';
 
-/** Refusals of the API in Settings → Users (specification 2, section 8; D8). */
+/** Specification 2, section 8; D8. */
 export const roleRefusals = {
   unknownEmail: 'No user found with that email address.',
   unconfirmed: 'You cannot give a role to an email that is not confirmed. Send an invitation instead.',
@@ -17,7 +17,7 @@ export const roleRefusals = {
 
 const names: Record<Role, string> = { admin: 'administrator', editor: 'editor' };
 
-/** What the person is told of (D52). */
+/** D52. */
 export const roleNotices = {
   added: (role: Role) => ({
     title: `You are now an ${names[role]}`,
@@ -33,7 +33,7 @@ export const roleNotices = {
   }),
 } as const;
 
-/** Words of Settings → Users (specification 2, sections 2 and 8; D8). */
+/** Specification 2, sections 2, 8; D8. */
 export const roleTexts = {
   lead: 'Everyone with an account. Editors can write pages and posts. Admins can do everything.',
   roleNames: { admin: 'Admin', editor: 'Editor' },
@@ -51,7 +51,6 @@ export const roleTexts = {
   addAdminTitle: 'Add an admin',
   addAdminHint: 'Enter the email of someone who has an account. You can invite other people below.',
   email: 'Email',
-  /** A button of one account among many, for screen readers. */
   of: (action: string, name: string) => `${action}: ${name}`,
   make: { admin: 'Make Admin', editor: 'Make Editor' },
   removeRole: (role: string, name: string) => `Remove the ${role} role from ${name}`,

@@ -3,10 +3,10 @@ import { linesPattern } from '../forms/plain-text.ts';
 import { issueTexts } from '../forms/issue-texts.ts';
 import { roleTexts as texts } from './texts.ts';
 
-/** Characters of the longest note on how a person's identity was checked. */
+/** In characters. */
 export const identityCheckLimit = 300;
 
-/** How the administrator made sure who asked: it is kept in the audit log, so a word or two are not enough. */
+/** How the admin verified the request; audited, so one or two words are not enough. */
 export const identityCheck = z
   .string()
   .check(
@@ -16,6 +16,6 @@ export const identityCheck = z
     z.regex(linesPattern, issueTexts.unreadable),
   );
 
-/** The reset of the two-factor of a person who lost it (D8). */
+/** D8. */
 export const twoFactorReset = z.strictObject({ userId: z.uuid(), identityCheck });
 export type TwoFactorReset = z.infer<typeof twoFactorReset>;

@@ -7,7 +7,7 @@ export interface AdminAction {
   href: string;
 }
 
-/** What the dashboard has buttons for (specification 2, section 2). */
+/** Dashboard buttons (specification 2, section 2). */
 const quick: readonly AdminAction[] = [
   { label: texts.createPage, href: '/admin/pages/new' },
   { label: texts.writePost, href: '/admin/posts?new=true' },
@@ -16,19 +16,19 @@ const quick: readonly AdminAction[] = [
   { label: texts.ownProfile, href: '/profile' },
 ];
 
-/** Further ones, which the command palette has beside them. */
+/** Command palette only. */
 const further: readonly AdminAction[] = [
   { label: texts.addClient, href: '/clients/new' },
   { label: texts.addOpportunity, href: '/admin/investment-opportunities/new' },
   { label: texts.addService, href: '/admin/services?edit=new' },
 ];
 
-/** Actions whose screens are there and that this person may open (D4, D21). */
+/** Only existing screens the viewer may open (D4, D21). */
 export function adminActionsFor(viewer: Pick<Viewer, 'roles'> | null, which: 'quick' | 'all'): AdminAction[] {
   return [...quick, ...(which === 'all' ? further : [])].filter(({ href }) => mayOpen(href, viewer));
 }
 
-/** Whether a screen of the administration is there and lets this person in; `href` with or without a query. */
+/** `href` with or without a query. */
 export function mayOpen(href: string, viewer: Pick<Viewer, 'roles'> | null): boolean {
   return isServedPath(href) && hasRoleFor(levelOf(href.replace(/[?#].*$/, '')), viewer);
 }

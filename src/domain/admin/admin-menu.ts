@@ -5,7 +5,7 @@ import { adminTexts as texts } from './texts.ts';
 type Group = keyof typeof texts.groups;
 type Screen = keyof typeof texts.entries;
 
-/** The sidebar (D58): its groups, and in each the order of the specification (2, section 2; D3). */
+/** Sidebar groups (D58), each in the specification's order (2, section 2; D3). */
 const screensOf = {
   start: ['/admin'],
   website: [
@@ -32,12 +32,12 @@ export interface AdminMenuEntry {
 
 export interface AdminMenuGroup {
   id: Group | 'start';
-  /** Null for what stands before all groups. */
+  /** Null for entries before all groups. */
   label: string | null;
   entries: AdminMenuEntry[];
 }
 
-/** What this version serves and this person may open, so that no entry leads to a refusal (D4); no group is empty. */
+/** Only existing screens the viewer may open (D4). */
 export function adminMenuGroupsFor(viewer: Pick<Viewer, 'roles'> | null): AdminMenuGroup[] {
   return Object.entries(screensOf)
     .map(([id, paths]) => ({
@@ -50,6 +50,5 @@ export function adminMenuGroupsFor(viewer: Pick<Viewer, 'roles'> | null): AdminM
     .filter(({ entries }) => entries.length > 0);
 }
 
-/** The same screens, without their groups. */
 export const adminMenuFor = (viewer: Pick<Viewer, 'roles'> | null): AdminMenuEntry[] =>
   adminMenuGroupsFor(viewer).flatMap(({ entries }) => entries);

@@ -1,40 +1,37 @@
 import type { WaitingDraft } from '../content/editing.ts';
 
-/** How many there are, and how many of them differ from what is built in. */
+/** Total, and how many differ from the built-in. */
 export interface ChangedCount {
   total: number;
   changed: number;
 }
 
-/** Invented records that can be removed (D63). */
+/** Removable example records (D63). */
 export interface ExampleCounts {
   opportunities: number;
   services: number;
   posts: number;
 }
 
-/** What the first screen of the administration tells (D10, D33): real counts, and what needs somebody. */
+/** D10, D33: real counts, and what needs action. */
 export interface Dashboard {
   activeOpportunities: number;
   pages: number;
   posts: number;
-  /** The caller's own, of screens that the caller may open. */
+  /** The caller's own, of screens open to the caller. */
   drafts: WaitingDraft[];
-  /** What admins alone may know; null for editors. */
+  /** Null for editors. */
   forAdmins: {
     users: number;
     menus: number;
-    /** Tabs of site content. */
     contentSections: ChangedCount;
-    /** Groups of settings, a form each. */
     settingsGroups: ChangedCount;
-    /** Enquiries that nobody has answered or closed yet. */
+    /** Neither answered nor closed. */
     openEnquiries: number;
-    /** Payments that wait to be confirmed. */
     paymentsToMatch: number;
-    /** Where mail goes: over SMTP, or into files that reach nobody (D10). */
+    /** `folder` writes files that reach nobody (D10). */
     mail: 'smtp' | 'folder';
-    /** Mails that were given up after many tries. */
+    /** Abandoned after retries. */
     mailsGivenUp: number;
   } | null;
 }

@@ -1,7 +1,7 @@
 import { counted, listed } from '../forms/counted.ts';
 import type { ExampleCounts } from './dashboard.ts';
 
-/** `12 opportunities, 6 services and 3 posts`; of what there is none, nothing. */
+/** `12 opportunities, 6 services and 3 posts`, without zero counts. */
 function listOf({ opportunities, services, posts }: ExampleCounts): string {
   return listed([
     ...(opportunities === 0 ? [] : [counted(opportunities, 'opportunity', 'opportunities')]),
@@ -10,7 +10,7 @@ function listOf({ opportunities, services, posts }: ExampleCounts): string {
   ]);
 }
 
-/** Words of what a new site begins with and is invented (D63). */
+/** Example content of a new site (D63). */
 export const exampleTexts = {
   text: (counts: ExampleCounts) =>
     `${listOf(counts)}, invented to show what the site looks like. Examples are marked as such and left out of all totals, and nobody can subscribe to an example service.`,

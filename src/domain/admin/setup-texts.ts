@@ -94,7 +94,7 @@ interface SetupLink {
   label: string;
 }
 
-/** Where a line is done; what has a button of its own has none here. */
+/** Lines with their own button need no link. */
 const links: Partial<Record<SetupKind, SetupLink>> = {
   identity: { href: '/admin/settings?tab=appearance', label: 'Upload a logo' },
   contact: { href: '/admin/settings?tab=contact', label: 'Edit contact details' },
@@ -116,7 +116,7 @@ export interface SetupLine {
   kind: SetupKind;
   state: SetupState;
   sentence: string;
-  /** Of lines that are not done. */
+  /** Only unfinished lines. */
   link: SetupLink | undefined;
 }
 
@@ -131,7 +131,6 @@ function lineOf(kind: SetupKind, facts: SetupFacts, dates: DateSettings): SetupL
   return { kind, state, sentence: sentenceOf(kind, facts, dates), link: state === 'done' ? undefined : link };
 }
 
-/** Words of the set-up checklist on the start page of the administration area. */
 export const setupTexts = {
   title: 'Set-up checklist',
   failed: 'Failed to load the set-up checklist',
@@ -155,7 +154,6 @@ export const setupTexts = {
   linesOf: (facts: SetupFacts, dates: DateSettings) => setupKinds.map((kind) => lineOf(kind, facts, dates)),
   ready: 'Ready to launch',
   notReady: 'Not ready to launch',
-  /** Beside either. */
   progress: (facts: SetupFacts) => {
     if (isReadyToLaunch(facts)) return 'Visitors would find nothing missing. Turn the trial gate off to open the site.';
     const left = setupKinds.filter((kind) => kind !== 'gate' && stateOf(kind, facts) === 'todo').length;

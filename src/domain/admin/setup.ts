@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { ExampleCounts } from './dashboard.ts';
 
-/** What there is to do before the site can open, in the order of the list on the start page. */
+/** In list order. */
 export const setupKinds = [
   'identity',
   'contact',
@@ -20,14 +20,14 @@ export const setupKinds = [
 ] as const;
 export type SetupKind = (typeof setupKinds)[number];
 
-/** 'optional': not done, and nothing is missing for visitors without it. */
+/** 'optional': not done, but visitors miss nothing. */
 export type SetupState = 'done' | 'todo' | 'optional';
 
-/** Pages that an administrator confirms to have read, by the slug they are published under. */
+/** Slugs an admin must confirm having read. */
 export const legalPages = ['privacy', 'terms'] as const;
 export type LegalPage = (typeof legalPages)[number];
 
-/** The version that was read, so that a page changed since is not confirmed unread. */
+/** The version that was read: a later change is not confirmed unread. */
 export const legalConfirmation = z.strictObject({
   page: z.enum(legalPages),
   version: z.int().check(z.gte(1), z.lte(2_147_483_647)),
@@ -36,7 +36,7 @@ export const legalConfirmation = z.strictObject({
 const by = z.uuid();
 const at = z.iso.datetime();
 
-/** What people have done of the list and no other record shows; the settings group `setup`. `by`: id of the account. */
+/** Completed steps no other record shows; settings group `setup`. `by`: account id. */
 export const storedSetup = z.object({
   privacy: z.optional(z.object({ version: z.int(), by, at })),
   terms: z.optional(z.object({ version: z.int(), by, at })),
@@ -45,30 +45,28 @@ export const storedSetup = z.object({
 export type StoredSetup = z.infer<typeof storedSetup>;
 
 interface LegalFacts {
-  /** Of the page that visitors see; null where there is none. */
+  /** Of the published page; null without one. */
   version: number | null;
-  /** `by`: email address; null for an account that was deleted. */
+  /** `by`: email address; null for a deleted account. */
   confirmed: { version: number; by: string | null; at: string } | null;
 }
 
-/** What the states and sentences of the list are made of. Times are ISO 8601. */
+/** Times: ISO 8601. */
 export interface SetupFacts {
   identity: { siteName: string; hasLogo: boolean };
   contact: { missing: ('email' | 'phone' | 'address')[] };
-  /** Who is notified of enquiries; all administrators while nobody is named (D65). */
+  /** Recipients of enquiries; all admins if none are named (D65). */
   team: { recipients: number };
   mail: { kind: 'smtp' | 'folder'; ownEmail: string; test: { failure: string | null; at: string } | null };
-  /** `unpayable`: services on sale that nobody can pay for, neither by card nor to an account in their currency. */
+  /** `unpayable`: services on sale with neither card payment nor an account in their currency. */
   payments: { takesCards: boolean; accounts: number; unpayable: number };
-  /** `isNeeded`: something can be paid, or is on sale. */
+  /** `isNeeded`: something is payable or on sale. */
   invoices: { missing: ('name' | 'address' | 'taxNumber')[]; isNeeded: boolean };
-  /** Holidays from today on. */
+  /** From today on. */
   holidays: { upcoming: number };
   privacy: LegalFacts;
   terms: LegalFacts;
-  /** Administrators who can sign in. */
   admins: { count: number };
-  /** Of the administrator who asks. */
   twoFactor: { isOn: boolean; isRuledOut: boolean };
   backup: { at: string | null };
   examples: ExampleCounts;
@@ -105,12 +103,12 @@ export function stateOf<Kind extends SetupKind>(kind: Kind, facts: Pick<SetupFac
   return rules[kind](facts[kind]);
 }
 
-/** Whether a visitor would find nothing missing (D65): all that is left is to turn the trial gate off. */
+/** True if only the trial gate is left to turn off (D65). */
 export function isReadyToLaunch(facts: SetupFacts): boolean {
   return setupKinds.every((kind) => kind === 'gate' || stateOf(kind, facts) !== 'todo');
 }
 
-/** Whether the list has nothing left to do; it is shown until then. */
+/** The list is shown until this is true. */
 export function isSetUp(facts: SetupFacts): boolean {
   return setupKinds.every((kind) => stateOf(kind, facts) !== 'todo');
 }

@@ -1,4 +1,4 @@
-/** Words of the admin shell and its dashboard (specification 2, section 2). */
+/** Specification 2, section 2. */
 export const adminTexts = {
   admin: 'Admin',
   navigation: 'Administration',
@@ -36,7 +36,6 @@ export const adminTexts = {
   },
   dashboardTitle: 'Dashboard',
   dashboardLead: (name: string) => (name === '' ? 'Welcome.' : `Welcome, ${name}.`),
-  /** What a screen is for, on its card. */
   about: {
     '/admin/content': 'Edit the hero, about and features sections, the call to action and the footer.',
     '/admin/menu': 'Edit the links in the header and footer.',
@@ -54,7 +53,6 @@ export const adminTexts = {
   menus: 'Menus',
   contentSections: 'Site content sections',
   settingsGroups: 'Settings groups',
-  /** Of parts that have built-in words or values. */
   changed: (count: number) => (count === 0 ? 'none changed yet' : `${count} changed`),
   openEnquiries: 'Unanswered enquiries',
   paymentsToMatch: 'Payments to match',

@@ -1,6 +1,6 @@
 import { counted } from '../forms/counted.ts';
 
-/** Words of the charts on the start page of the administration (D59). */
+/** D59. */
 export const trendTexts = {
   title: 'Last 8 weeks',
   loading: 'Loading the charts',

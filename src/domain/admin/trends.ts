@@ -1,24 +1,22 @@
 import type { serviceCurrencies } from '../money/money.ts';
 
-/** Weeks of the charts on the start page; the last one is the current week. */
+/** Includes the current week. */
 export const trendWeeks = 8;
 
-/** Money in one currency, as decimal text. */
+/** Decimal text. */
 export interface MoneyTrend {
   currency: (typeof serviceCurrencies)[number];
   received: string[];
   outstanding: string;
 }
 
-/** What happened week by week (D59), in the time zone of the site; each list has a value for each week. */
+/** Weekly values (D59) in the site's time zone. */
 export interface Trends {
-  /** Mondays, YYYY-MM-DD, the oldest first. */
+  /** Mondays, YYYY-MM-DD, oldest first. */
   weeks: string[];
-  /** Enquiries by the week they came in; `inTime` of those that were answered, or had to be, by now. */
+  /** By week of receipt; `due`: answered, or should be by now; `inTime`: answered in time. */
   enquiries: { received: number[]; due: number[]; inTime: number[] };
-  /** Currencies in which something was received or is outstanding. */
   money: MoneyTrend[];
   opportunities: { published: number[]; closed: number[] };
-  /** Versions of content that were published. */
   changes: number[];
 }

@@ -13,14 +13,14 @@ export const articleLimits = { title: 160, slug: 120, excerpt: 400, content: 60_
 
 const filled = (max: number, error: string) => lineOfText(max).check(z.regex(/\S/, error));
 
-/** Blank on creation: the server makes one of the title (specification 2, section 5). */
+/** Blank on creation: derived from the title (specification 2, section 5). */
 const slug = lineOfText(articleLimits.slug).check(z.regex(/^(?:[a-z0-9]+(?:-[a-z0-9]+)*)?$/, texts.slugRule));
 const reserved: readonly string[] = reservedSegments;
 
 /** ISO 8601 in UTC, as `Date.toISOString` writes it. */
 const moment = z.nullable(z.iso.datetime({ error: texts.momentRule }));
 
-/** Fields that pages and posts share. Of a restored version the last four stay as they stand now. */
+/** A restore leaves the last four unchanged. */
 const articleFields = {
   title: filled(articleLimits.title, texts.titleRequired),
   excerpt: linesOfText(articleLimits.excerpt),
@@ -32,7 +32,6 @@ const articleFields = {
   featuredImage: optionalImage,
   metaTitle: lineOfText(120),
   metaDescription: linesOfText(320),
-  /** Kept out of search engines and of /sitemap.xml. */
   noindex: z.boolean(),
   slug,
   /** 'published' with a later `publishAt` is shown as scheduled (D36). */
@@ -41,14 +40,14 @@ const articleFields = {
   unpublishAt: moment,
 };
 
-/** Fields of an article that a restore leaves as they are: it brings back words, and moves or hides nothing. */
+/** A restore brings back text only. */
 export const keptOnRestore = ['slug', 'status', 'publishAt', 'unpublishAt'] as const;
 
 const isInOrder = ({ publishAt, unpublishAt }: { publishAt: string | null; unpublishAt: string | null }) =>
   publishAt === null || unpublishAt === null || Date.parse(publishAt) < Date.parse(unpublishAt);
 const inOrder = { error: texts.scheduleOrder, path: ['unpublishAt'] };
 
-/** A stored page at /{slug} (D18; specification 2, section 3, Page). */
+/** At /{slug} (D18; specification 2, section 3, Page). */
 export const pageContent = z
   .strictObject({
     ...articleFields,
@@ -57,13 +56,13 @@ export const pageContent = z
   .check(z.refine(isInOrder, inOrder));
 export type PageArticle = z.infer<typeof pageContent>;
 
-/** A news post at /news/{slug} (D18; specification 2, section 3, Post). */
+/** At /news/{slug} (D18; specification 2, section 3, Post). */
 export const postContent = z
   .strictObject({
     ...articleFields,
     category: filled(80, texts.categoryRequired),
     author: filled(120, texts.authorRequired),
-    /** YYYY-MM-DD, shown with the post. */
+    /** YYYY-MM-DD. */
     date: z.iso.date({ error: texts.dateRule }),
   })
   .check(z.refine(isInOrder, inOrder));
@@ -79,7 +78,7 @@ const empty: PageArticle = {
   metaDescription: '',
   noindex: false,
   slug: '',
-  // New pages and posts always start as Draft (specification 2, section 4).
+  // Specification 2, section 4.
   status: 'draft',
   publishAt: null,
   unpublishAt: null,
@@ -93,7 +92,7 @@ export const pageDocument: ContentDocument<PageArticle> = {
   upgrades: [],
 };
 
-/** A new post is of the day it is begun: whoever opens the form sets `date`. */
+/** The form sets `date` to the current day. */
 export const postDocument: ContentDocument<PostArticle> = {
   name: 'post',
   schemaVersion: 1,
@@ -102,7 +101,7 @@ export const postDocument: ContentDocument<PostArticle> = {
   upgrades: [],
 };
 
-/** How a page or post stands, in lists and forms (D36). */
+/** D36. */
 export const articleStates = ['draft', 'scheduled', 'published', 'expired'] as const;
 export type ArticleState = (typeof articleStates)[number];
 
@@ -112,7 +111,6 @@ interface Publication {
   unpublishAt: string | null;
 }
 
-/** The state at `now`. Only what is 'published' reaches visitors. */
 export function articleState({ status, publishAt, unpublishAt }: Publication, now: Date): ArticleState {
   if (status === 'draft') return 'draft';
   if (publishAt !== null && Date.parse(publishAt) > now.getTime()) return 'scheduled';
@@ -120,10 +118,7 @@ export function articleState({ status, publishAt, unpublishAt }: Publication, no
   return 'published';
 }
 
-/**
- * The slug of a title: lower case, spaces as hyphens (specification 2, section 5); accents go, other characters are cleaned
- * (D40). May be empty.
- */
+/** Lower case, hyphens for spaces (specification 2, section 5), other characters removed (D40). May be empty. */
 export function slugOf(title: string): string {
   return title
     .normalize('NFKD')

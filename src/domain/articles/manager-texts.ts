@@ -2,7 +2,7 @@ import type { BulkAction, ListedState } from './list.ts';
 import type { ArticleState } from './articles.ts';
 import { counted } from '../forms/counted.ts';
 
-/** Words that the managers of pages and of posts share (specification 2, section 2; D36, D55). */
+/** Specification 2, section 2; D36, D55. */
 export const articleManagerTexts = {
   states: {
     draft: 'Draft',
@@ -13,7 +13,7 @@ export const articleManagerTexts = {
   withDraft: 'with newer draft',
   begins: (date: string) => `from ${date}`,
   ends: (date: string) => `until ${date}`,
-  /** Choices of the status while editing (specification 2, section 4). */
+  /** Specification 2, section 4. */
   statuses: { draft: 'Draft', published: 'Published' },
 
   search: 'Search',
@@ -41,7 +41,6 @@ export const articleManagerTexts = {
   edit: 'Edit',
   duplicate: 'Duplicate',
   remove: 'Delete',
-  /** What a button does, and to which of many. */
   of: (action: string, title: string) => `${action}: ${title}`,
   cancel: 'Cancel',
   first: 'First page',
@@ -69,7 +68,6 @@ export const articleManagerTexts = {
 
   notSaved: 'Not saved yet',
   stateVersion: (state: string, version: number) => `${state}, version ${version}`,
-  /** Parts of the form. */
   basics: 'Title and address',
   body: 'Text',
   sections: 'Sections',

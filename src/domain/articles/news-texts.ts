@@ -1,4 +1,4 @@
-/** Words of stored pages, of news and of the site map that no editor writes. */
+/** Texts editors cannot change. */
 export const newsTexts = {
   notFound: 'There is no page at this address.',
   title: 'News',

@@ -1,6 +1,4 @@
-/**
- * First path segments that belong to the product itself (D18): a stored page can never take one of them as its slug.
- */
+/** First path segments of the product (D18), forbidden as slugs. */
 export const reservedSegments = [
   'about',
   'admin',

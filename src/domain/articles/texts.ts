@@ -1,4 +1,4 @@
-/** Refusals of pages and posts, most of them beside their fields (specification 2, section 5; D37-D40). */
+/** Specification 2, section 5; D37-D40. */
 export const articleTexts = {
   titleRequired: 'Enter a title',
   categoryRequired: 'Enter a category',

@@ -1,14 +1,14 @@
-/** An entry of the audit log (D46). Times are ISO 8601. */
+/** D46. Times: ISO 8601. */
 export interface AuditRow {
   id: string;
-  /** 'System' where no person acted. */
+  /** 'System' if no person acted. */
   actor: string;
-  /** Noun and verb, such as `roles.add`. */
+  /** Noun and verb, e.g. `roles.add`. */
   action: string;
   entityKind: string;
   entityId: string | null;
   entityName: string | null;
-  /** Only the fields that changed; never secrets. */
+  /** Only changed fields; never secrets. */
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
   requestId: string | null;
@@ -19,12 +19,11 @@ export interface AuditRow {
 export interface AuditPage {
   items: AuditRow[];
   next: string | null;
-  /** Kinds and actors there are, to choose from. */
   kinds: string[];
   actors: { id: string; name: string }[];
 }
 
 export const auditPageSize = 50;
 
-/** Entries about one thing on one page. */
+/** Entries about one object per page. */
 export const historyPageSize = 20;

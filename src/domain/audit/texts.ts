@@ -1,4 +1,4 @@
-/** Words of /admin/audit (D46). */
+/** D46. */
 export const auditTexts = {
   title: 'Audit Log',
   lead: 'A record of every change by staff. Entries cannot be changed or deleted.',
@@ -18,18 +18,16 @@ export const auditTexts = {
   after: 'After',
   request: (id: string) => `Request ${id}`,
   address: (ip: string) => `from ${ip}`,
-  /** The actor where no person acted. */
   system: 'System',
   badCursor: 'This page of the log does not exist.',
   next: 'Older entries',
   first: 'Newest entries',
   fetchFailed: 'Failed to load the audit log',
   nothing: 'none',
-  /** Of a secret, which is never written down. */
+  /** Replaces secrets, which are never recorded. */
   changed: 'changed',
   yes: 'yes',
   no: 'no',
-  /** Kinds of what was changed, in the filter. */
   kinds: {
     user: 'Accounts',
     client: 'Clients',
@@ -54,7 +52,7 @@ export const auditTexts = {
     statement_line: 'Bank statement lines',
     site_content: 'Site content',
   } as Readonly<Record<string, string | undefined>>,
-  /** Between who did it and what it was done to. */
+  /** Between actor and object. */
   actions: {
     'clients.addInteraction': 'added a contact with',
     'clients.addTask': 'added a task for',

@@ -7,7 +7,7 @@ export interface AccountEntry {
   path: string;
 }
 
-/** Links that depend on a role stay in code (D35), in the order of specification 1, section 2. */
+/** Role-dependent links stay in code (D35); order of specification 1, section 2. */
 const links = {
   header: [
     { label: texts.dashboard, path: '/dashboard' },
@@ -26,7 +26,7 @@ const links = {
   ],
 } as const satisfies Record<string, readonly AccountEntry[]>;
 
-/** The links of one person, in the header and in the account menu: only to screens that are there and let them in (D4, D21). */
+/** Only existing screens the viewer may open (D4, D21). */
 export function accountMenu(viewer: Pick<Viewer, 'roles'>): Record<keyof typeof links, AccountEntry[]> {
   const open = (entries: readonly AccountEntry[]) =>
     entries.filter(({ path }) => isServedPath(path) && hasRoleFor(levelOf(path), viewer));

@@ -4,18 +4,17 @@ import { authTexts as texts } from './texts.ts';
 /** D13, specification 1, section 5. */
 export const passwordLimits = { least: 6, leastForStaff: 12, most: 256 } as const;
 export const emailLimit = 254;
-/** Digits of an authenticator's code. */
 export const codeDigits = 6;
-/** One-time codes given when two-factor is switched on (D12). */
+/** Issued when two-factor is switched on (D12). */
 export const recoveryCodeCount = 10;
-/** Minutes a sign-in counts as fresh (D14). */
+/** D14. */
 export const freshMinutes = 10;
-/** Days the link of an invitation is good for (D61). */
+/** D61. */
 export const invitationDays = 7;
-/** Figures of the session's timer (specification 1, section 9): checked every 30 s, renewed with 90 s or less left. */
+/** Specification 1, section 9: checked every 30 s, renewed at 90 s or less. */
 export const sessionTimer = { checkSeconds: 30, refreshSeconds: 90, warnSeconds: 300 } as const;
 
-/** Trimmed and in lower case, as it is stored and looked up. */
+/** Trimmed and lower-cased, as stored and looked up. */
 export const email = z
   .string()
   .check(
@@ -49,7 +48,7 @@ const alike = z.refine<{ password: string; confirmPassword: string }>(
   { error: texts.passwordsDiffer, path: ['confirmPassword'] },
 );
 
-/** A token of a mailed link: 32 random bytes, base64url. */
+/** 32 random bytes, base64url. */
 const token = z.string().check(z.regex(/^[\w-]{43}$/, texts.linkInvalid));
 
 export const signInEntry = z.strictObject({ email, password: givenPassword });
@@ -60,45 +59,41 @@ export type SignUpEntry = z.infer<typeof signUpEntry>;
 
 export const emailEntry = z.strictObject({ email });
 
-/** The mailed link that confirms an address, with the password chosen at sign-up (D61). */
+/** With the password chosen at sign-up (D61). */
 export const confirmEntry = z.strictObject({ token, password: givenPassword });
 
 export const resetEntry = z.strictObject({ token, password: newPassword, confirmPassword: confirmation }).check(alike);
 
-/** The first admin, made with the set-up link of the start banner. */
+/** Creates the first admin through the start banner's link. */
 export const setupEntry = z
   .strictObject({ token, email, password: newPassword, confirmPassword: confirmation })
   .check(alike);
 
-/** New password of somebody signed in. */
 export const passwordEntry = z.strictObject({ password: newPassword, confirmPassword: confirmation }).check(alike);
 export type PasswordEntry = z.infer<typeof passwordEntry>;
 
-/** Longest entry of a second factor: a recovery code with whatever is typed between its signs. */
+/** A recovery code with separators. */
 export const secondFactorLimit = 80;
 
-/** Six digits of the authenticator, or a recovery code (`ABCD-EFGH-…`; blanks, dashes and case do not matter). */
+/** Six digits, or a recovery code (`ABCD-EFGH-…`; separators and case are ignored). */
 export const secondFactor = z
   .string()
   .check(z.trim(), z.minLength(1, texts.codeInvalid), z.maxLength(secondFactorLimit, texts.codeInvalid));
 export const secondFactorEntry = z.strictObject({ code: secondFactor });
 export type SecondFactorEntry = z.infer<typeof secondFactorEntry>;
 
-/** Exactly the authenticator's six digits. */
 export const totpCode = z.string().check(z.regex(/^\d{6}$/, texts.codeInvalid));
 export const totpEntry = z.strictObject({ code: totpCode });
 export type TotpEntry = z.infer<typeof totpEntry>;
 
-/** Proof of identity in place: the password, and the code where two-factor is on (D14). */
+/** The code is needed with two-factor (D14). */
 export const reauthEntry = z.strictObject({ password: givenPassword, code: z.optional(secondFactor) });
 export type ReauthEntry = z.infer<typeof reauthEntry>;
 
-/** What a password step led to. */
 export type SignInAnswer = { step: 'signedIn' } | { step: 'secondFactor' };
 
-/** Kinds of mailed or printed one-use links. */
+/** One-use links, mailed or printed. */
 export const linkKinds = ['confirm', 'invite', 'reset', 'setup'] as const;
 export type LinkKind = (typeof linkKinds)[number];
-/** Whether a link can still be used; asked before a form is shown behind it. */
 export type LinkState = 'usable' | 'used' | 'ended' | 'withdrawn' | 'unknown';
 export const linkEntry = z.strictObject({ kind: z.enum(linkKinds), token: z.string().check(z.maxLength(100)) });

@@ -1,4 +1,4 @@
-/** Words of the question for the password before something sensitive is changed (D14). */
+/** Password prompt before sensitive changes (D14). */
 export const reauthTexts = {
   title: 'Confirm that it is you',
   lead: 'You signed in a while ago. Enter your password to continue.',

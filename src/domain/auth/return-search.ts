@@ -3,12 +3,12 @@ import { searchText } from '../search/url-text.ts';
 
 const returnLimits = { amount: amountEntryLimit, currency: 10, sector: 100 } as const;
 
-/** The calculator as it stands in the URL: what somebody typed, whether it makes sense or not. */
+/** Input in the URL, valid or not. */
 export type ReturnSearch = { [Key in keyof typeof returnLimits]?: string | undefined };
 
 /**
- * Reads the URL without ever refusing it. An empty amount is kept, because it was asked with; without the key nothing
- * was asked yet. Each key is present, if only as `undefined`: the router keeps the raw value of a missing one.
+ * Parses without refusing. An empty amount was submitted; a missing key was not. Every key is present: the router keeps
+ * the raw value of a missing one.
  */
 export function returnSearch(raw: Record<string, unknown>): ReturnSearch {
   const currency = searchText(raw.currency, returnLimits.currency);

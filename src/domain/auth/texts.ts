@@ -1,4 +1,4 @@
-/** Words of sign-in, sign-up, confirmation, reset and set-up (specification 1, sections 2, 5 and 8; D10–D14). */
+/** Specification 1, sections 2, 5, 8; D10–D14. */
 export const authTexts = {
   title: 'Welcome',
   confirmTitle: 'Confirm your email to sign in',
@@ -23,7 +23,7 @@ export const authTexts = {
   codeInvalidTitle: 'Invalid verification code',
   codeRequired: 'Please enter the code',
   linkInvalid: 'This link is incomplete. Copy the whole link from the email.',
-  /** Toasts and inline messages of the catalogue. */
+  /** Catalogue toasts and inline messages. */
   welcomeBack: 'Welcome back!',
   signedIn: 'You have successfully signed in.',
   signInFailed: 'Sign in failed',
@@ -39,7 +39,7 @@ export const authTexts = {
   rolesFailed: 'Failed to fetch user roles',
   setUpTwoFactorTitle: 'Set up two-factor authentication',
   setPasswordTitle: 'Set a new password',
-  /** Refusals of the API. */
+  /** API refusals. */
   wrongCredentials: 'Your email or password is incorrect.',
   unconfirmed: 'Confirm your email before you sign in. We can send you the link again.',
   suspended: 'Your account is suspended. Please contact us.',
@@ -56,7 +56,6 @@ export const authTexts = {
   linkWithdrawn: 'This invitation is no longer valid. Please ask an administrator for a new one.',
   linkUnknown: 'This link is not valid. Please ask for a new one.',
   needsScript: 'Turn on JavaScript in your browser to sign in, then reload the page.',
-  /** Sign in and sign up. */
   forgot: 'Forgot password?',
   signInButton: 'Sign in',
   signUpButton: 'Create account',
@@ -90,7 +89,6 @@ export const authTexts = {
     left === 0
       ? 'That was your last one. Create new codes in your profile, under Security.'
       : `You have ${left} ${left === 1 ? 'code' : 'codes'} left. You can create new codes in your profile, under Security.`,
-  /** Links of mails and of the start banner. */
   linkChecking: 'Checking your link',
   linkFailedTitle: 'We could not check your link',
   linkUsedTitle: 'This link has already been used',

@@ -3,7 +3,7 @@ import { clientStatuses } from './clients.ts';
 import { linesPattern, trimmedLine } from '../forms/plain-text.ts';
 import { issueTexts } from '../forms/issue-texts.ts';
 
-/** Longest entries of a record, in characters. */
+/** In characters. */
 export const clientLimits = {
   name: 200,
   industry: 120,
@@ -15,7 +15,7 @@ export const clientLimits = {
   description: 5000,
 } as const;
 
-/** A record of the client register as it is typed and saved (specification 1, section 3). Empty texts are 'not known'. */
+/** Specification 1, section 3. Empty: 'not known'. */
 export const clientEntry = z.strictObject({
   name: trimmedLine(clientLimits.name).check(z.minLength(1)),
   industry: trimmedLine(clientLimits.industry),
@@ -33,7 +33,6 @@ export const clientEntry = z.strictObject({
 });
 export type ClientEntry = z.infer<typeof clientEntry>;
 
-/** What a new record has before anything is typed. */
 export const newClient: ClientEntry = {
   name: '',
   industry: '',

@@ -12,7 +12,7 @@ const paragraphs = (max: number) =>
     z.regex(linesPattern, issueTexts.unreadable),
   );
 
-/** A record as its form has it. Times are ISO 8601; people are by name, else by address. */
+/** Times: ISO 8601; people by name, else email. */
 export interface ClientRow extends ClientEntry {
   id: string;
   version: number;
@@ -20,23 +20,21 @@ export interface ClientRow extends ClientEntry {
   createdBy: string | null;
   updatedAt: string;
   updatedBy: string | null;
-  /** The portal account it is linked to (D16). */
+  /** D16. */
   portalUser: PortalUser | null;
 }
 
 export interface PortalUser {
   id: string;
   email: string;
-  /** Empty where the person has not given one. */
   name: string;
 }
 
-/** An account that may be linked. `linkedTo`: the other record that has it. */
+/** `linkedTo`: the record it is linked to. */
 export interface PortalCandidate extends PortalUser {
   linkedTo: { id: string; name: string } | null;
 }
 
-/** Another record that may be the same client. */
 export interface ClientDuplicate {
   id: string;
   name: string;
@@ -48,7 +46,7 @@ export interface ClientDuplicate {
   isSameEmail: boolean;
 }
 
-/** A call, meeting, letter, visit or note as it is typed; the time is ISO 8601. */
+/** Time: ISO 8601. */
 export const interactionEntry = z.strictObject({
   kind: z.enum(interactionKinds),
   occurredAt: z.iso.datetime({ error: texts.interactions.timeMissing }),
@@ -68,11 +66,11 @@ export interface InteractionPage {
   next: string | null;
 }
 
-/** Something to do for a client as it is typed. Empty: no day, nobody. */
+/** Empty: no due day, unassigned. */
 export const taskEntry = z.strictObject({
   title: trimmedLine(taskLimits.title).check(z.minLength(1)),
   details: paragraphs(taskLimits.details),
-  /** YYYY-MM-DD, a day of the site's zone. */
+  /** YYYY-MM-DD in the site's zone. */
   dueOn: z.union([
     z.literal(''),
     z.iso.date({ error: texts.tasks.wrongDay, abort: true }).check(z.regex(/^20/, texts.tasks.wrongDay)),
@@ -86,21 +84,19 @@ export interface TaskRow extends TaskEntry {
   version: number;
   assignee: string | null;
   doneAt: string | null;
-  /** Its day is over in the site's zone, and it is not done. */
+  /** Overdue in the site's zone, not done. */
   isLate: boolean;
 }
 
 export interface TaskList {
   open: TaskRow[];
-  /** The newest finished ones. */
+  /** Newest only. */
   done: TaskRow[];
-  /** All finished ones. */
   doneTotal: number;
-  /** Who may be given a task. */
   assignees: { id: string; name: string }[];
 }
 
-/** An enquiry that this record was made of, or that was given to it. */
+/** An enquiry it was created from or linked to. */
 export interface ClientEnquiry {
   id: string;
   receiptNumber: string;

@@ -1,7 +1,8 @@
 import type { ClientSort, ClientStatus, InteractionKind } from './clients.ts';
+import type { ClientEntry } from './entry.ts';
 import { counted } from '../forms/counted.ts';
 
-/** Words of the client register (specification 1, sections 2, 5 and 8; D16, D55). */
+/** Specification 1, sections 2, 5, 8; D16, D55. */
 export const clientTexts = {
   title: 'Clients',
   lead: 'Companies and people we work with, or would like to.',
@@ -55,8 +56,7 @@ export const clientTexts = {
     contactPhone: 'Contact phone',
     description: 'Description',
     status: 'Status',
-  },
-  /** Headings of the register as a file. */
+  } satisfies Record<keyof ClientEntry, string>,
   columns: {
     name: 'Company Name',
     industry: 'Industry',
@@ -67,7 +67,7 @@ export const clientTexts = {
     contactPhone: 'Contact Phone',
     description: 'Description',
     status: 'Status',
-  },
+  } satisfies Record<keyof ClientEntry, string>,
   changedBy: (date: string, name: string | null) =>
     name === null ? `Last changed ${date}` : `Last changed ${date} by ${name}`,
   addedBy: (date: string, name: string | null) => (name === null ? `Added ${date}` : `Added ${date} by ${name}`),

@@ -1,4 +1,4 @@
-/** What an editor is told about words whose colour cannot be read where they stand. */
+/** Contrast warnings for editors. */
 export const contrastTexts = {
   grounds: {
     slide: 'the dark background of the slide',

@@ -2,26 +2,23 @@ import * as z from 'zod/mini';
 import { leafRepairs } from './leaf-repairs.ts';
 import { isStoredObject, type StoredObject } from './stored-object.ts';
 
-/**
- * One editable document of content: its strict schema (for writing), its built-in default (for 'no row', D23) and how
- * older shapes become the present one.
- */
+/** A strict schema for saving, the built-in default (for 'no row', D23) and upgrades from older shapes. */
 export interface ContentDocument<Content> {
   name: string;
-  /** Recorded beside every write. Grows by one whenever the shape changes, together with a new upgrade. */
+  /** Stored with every save; grows with each shape change and its upgrade. */
   schemaVersion: number;
   schema: z.ZodMiniType<Content>;
   defaults: Content;
   /**
-   * From oldest to newest. Each recognises its older shape by itself and leaves everything else as it is, so that a
-   * document whose recorded version is wrong (an import, a restored copy) is read too.
+   * Oldest first. Each recognises its shape and leaves other input unchanged, so a wrong recorded version (import,
+   * restored copy) is harmless.
    */
   upgrades: readonly ((raw: StoredObject) => StoredObject)[];
 }
 
 export interface ReadContent<Content> {
   content: Content;
-  /** Paths such as `heroSlides.2.image` that were not valid and got their default or were left out; for the log. */
+  /** Paths defaulted or dropped, e.g. `heroSlides.2.image`; for the log. */
   repaired: string[];
 }
 
@@ -32,7 +29,7 @@ function accepts(schema: z.core.$ZodType, value: unknown): boolean {
   return z.core.safeParse(schema, value).success;
 }
 
-/** The first empty value a leaf accepts, for leaves of list items: those have no default of their own. */
+/** The first empty value accepted; leaves of list items have no defaults. */
 function emptyValue(schema: z.core.$ZodType): Repair {
   for (const value of [undefined, null, '', [], leafRepairs.get(schema)?.empty]) {
     if (accepts(schema, value)) return { ok: true, value };
@@ -74,7 +71,7 @@ function repairObject(
   return accepts(schema, value) ? { ok: true, value } : failed;
 }
 
-/** Items are taken one by one: one that is invalid, or makes the list invalid (too many), is left out. */
+/** Drops items that are invalid or too many. */
 function repairArray(schema: z.core.$ZodArray, raw: unknown[], path: string, note: (path: string) => void): Repair {
   const element = schema._zod.def.element;
   let kept: unknown[] = [];
@@ -103,7 +100,7 @@ function repairValue(
 
   let repair = failed;
   if (schema instanceof z.core.$ZodNullable || schema instanceof z.core.$ZodOptional) {
-    // What may be absent is one thing: half of a stored picture is not completed with half of a default one.
+    // All or nothing: half a stored image is not completed from a default.
     repair = raw === undefined ? failed : repairValue(schema._zod.def.innerType, raw, undefined, path, note);
   } else if (schema instanceof z.core.$ZodObject && isStoredObject(raw)) {
     repair = repairObject(schema, raw, fallback, path, note);
@@ -120,9 +117,8 @@ function repairValue(
 }
 
 /**
- * Reads a stored document of any age and any state: valid parts stand, an invalid leaf gets its default, an invalid
- * list item is left out, and what is no document at all becomes the whole default. Never throws; the result always
- * satisfies the strict schema.
+ * Reads any stored document: invalid leaves get defaults, invalid list items are dropped, a non-document becomes the
+ * default. Never throws; the result satisfies the strict schema.
  */
 export function readContent<Content>(document: ContentDocument<Content>, raw: unknown): ReadContent<Content> {
   const { schema, defaults, name } = document;

@@ -2,18 +2,15 @@ import * as z from 'zod/mini';
 import type { ContentDocument } from './documents.ts';
 import { draftSchemas } from './leaf-repairs.ts';
 
-/** Characters of one text in a draft: more than any published text may have, so that nothing typed is lost. */
+/** Characters per text; above every published limit, so no typing is lost. */
 const maxTextLength = 100_000;
-/** Items of one list in a draft. */
+/** Per list. */
 const maxItems = 1000;
 
-/** What a document may be at most on its way, as JSON in bytes: one call of the API carries it (TRUST.md). */
+/** JSON bytes that one API call carries (TRUST.md). */
 export const maxDocumentBytes = 480 * 1024;
 
-/**
- * The schema of a draft: the same shape, whatever is typed into it. A half-written address or a title that is still too
- * long is kept and not refused; only publishing asks for more.
- */
+/** Same shape without value rules: unfinished URLs and long titles are kept until publishing. */
 function draftSchemaOf(schema: z.core.$ZodType): z.core.$ZodType {
   if (schema instanceof z.core.$ZodObject) {
     const fields = Object.entries(schema._zod.def.shape).map(([key, inner]) => [key, draftSchemaOf(inner)]);
@@ -36,7 +33,6 @@ function draftSchemaOf(schema: z.core.$ZodType): z.core.$ZodType {
 
 const known = new WeakMap<object, unknown>();
 
-/** The same document as one's own draft of it is kept: read and written with the looser schema. */
 export function draftOf<Content>(document: ContentDocument<Content>): ContentDocument<Content> {
   let draft = known.get(document) as ContentDocument<Content> | undefined;
   if (draft === undefined) {
@@ -46,7 +42,7 @@ export function draftOf<Content>(document: ContentDocument<Content>): ContentDoc
   return draft;
 }
 
-/** Bytes of a document as JSON. */
+/** As JSON. */
 export function documentBytes(content: unknown): number {
   return new TextEncoder().encode(JSON.stringify(content)).length;
 }

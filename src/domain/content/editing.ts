@@ -4,7 +4,6 @@ import type { HomepageContent } from './homepage/homepage.ts';
 import type { InvestContent } from './invest/invest.ts';
 import type { Change } from './places.ts';
 
-/** What each of the structured pages is made of. */
 export interface PageContents {
   homepage: HomepageContent;
   about: AboutContent;
@@ -12,69 +11,66 @@ export interface PageContents {
   export: ExportContent;
 }
 
-/** One's own draft of a document (D36). */
+/** D36. */
 export interface OwnDraft<Content> {
-  /** May be unfinished: it has the shape of the document and nothing more. */
+  /** May be unfinished; only its shape is valid. */
   content: Content;
-  /** The published version it was begun from; 0 for the built-in content. */
+  /** Published base version; 0 for built-in content. */
   baseVersion: number;
-  /** Grows with each save of the draft, so that two tabs of one person do not overwrite each other unseen. */
+  /** Grows with each save: tabs of one person cannot overwrite each other unseen. */
   version: number;
   /** ISO 8601. */
   savedAt: string;
 }
 
-/** What visitors see, for whoever edits it. Pictures come with what drawing them needs. */
+/** Published content, with image data. */
 export interface PublishedDocument<Content> {
   content: Content;
-  /** 0 where nothing is stored and the built-in content stands (D23). */
+  /** 0 for built-in content (D23). */
   version: number;
-  /** ISO 8601; null for the built-in content. */
+  /** ISO 8601; null for built-in content. */
   savedAt: string | null;
-  /** Null where nobody is known. */
+  /** Null if unknown. */
   savedBy: string | null;
 }
 
-/** One document for its editor. A failed read is an error, never a default (D23). */
+/** Failed reads are errors, never defaults (D23). */
 export interface DocumentForEditing<Content> {
   published: PublishedDocument<Content>;
   draft: OwnDraft<Content> | null;
-  /** Places of the stored copy that were not valid and are shown with what stands in; saving stores it whole again. */
+  /** Invalid paths shown with fallbacks; saving repairs them. */
   repaired: string[];
 }
 
-/** One entry of the list of versions, newest first (D36). Version 0 is the built-in content. */
+/** Newest first (D36); 0 is the built-in content. */
 export interface VersionRow {
   version: number;
   /** ISO 8601; null for version 0. */
   savedAt: string | null;
   author: string | null;
   restoredFrom: number | null;
-  /** The first of what changed against the version before. */
   changes: Change[];
-  /** How many changes there were in all. */
+  /** Of all changes. */
   changeCount: number;
 }
 
 export interface VersionPage {
   items: VersionRow[];
-  /** For `before` of the next page; null at the end. */
+  /** Cursor for `before`; null at the end. */
   next: number | null;
 }
 
-/** Versions on one page of the list. */
 export const versionsPerPage = 20;
-/** Changes that a version keeps in words; the rest is a number. */
+/** Changes described per version; the rest is only counted. */
 export const keptChanges = 40;
 
-/** Drafts that wait for a person, on the first screen of the administration. */
+/** A draft listed on the dashboard. */
 export interface WaitingDraft {
   kind: 'page_content' | 'site_content' | 'menu' | 'opportunity' | 'page' | 'post' | 'service';
-  /** Page type, part of the site content, or id of the menu, opportunity, page, post or service; 'new' for one that was never saved. */
+  /** Page type, site content part, or id of the menu, opportunity, page, post or service; 'new' if unsaved. */
   key: string;
-  /** The title or name that it has in the draft; '' for the structured pages. */
+  /** '' for structured pages. */
   title: string;
   savedAt: string;
-  /** Somebody has published since it was begun. */
   isBehind: boolean;
 }

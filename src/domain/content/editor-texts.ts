@@ -1,10 +1,10 @@
 const plural = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`);
 
-/** Words of the editor of content, whichever document it is for (D36, D37). */
+/** Shared by all document editors (D36, D37). */
 export const contentEditorTexts = {
   save: 'Save Changes',
   saving: 'Saving...',
-  /** Above the errors of a save that was refused before it left. */
+  /** Above client-side errors. */
   checkTitle: 'Please check these fields',
   tooLarge: 'This is too large to save. Shorten the text or remove some entries.',
   draftElsewhere: 'You changed this draft in another window',
@@ -18,7 +18,6 @@ export const contentEditorTexts = {
   publishedBy: (date: string, author: string) =>
     author === '' ? `Last saved ${date}` : `Last saved ${date} by ${author}`,
 
-  /** In the save bar. */
   noChanges: 'No unsaved changes',
   changes: (count: number) => plural(count, 'unsaved change', 'unsaved changes'),
   draftSaved: (time: string) => `Draft saved ${time}`,
@@ -50,7 +49,6 @@ export const contentEditorTexts = {
   takeOther: 'Use the other draft',
   keepThis: 'Keep this draft',
 
-  /** Sections and lists. */
   show: (name: string) => `Show ${name}`,
   hide: (name: string) => `Hide ${name}`,
   itemOf: (name: string, position: number, count: number) => `${name} ${position} of ${count}`,
@@ -114,7 +112,7 @@ export const contentEditorTexts = {
   restored: 'Version restored successfully',
   intoForm: 'Copy into the form',
 
-  /** How a place changed, after its name. */
+  /** After the place's name. */
   how: { changed: '', added: 'added', removed: 'deleted', moved: 'order changed' },
 
   signOutTitle: 'Your unsaved work is saved on this device',

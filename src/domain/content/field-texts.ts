@@ -9,7 +9,7 @@ import type { ServiceContent } from '../services/document.ts';
 
 type Item<List> = List extends readonly (infer Entry)[] ? Entry : never;
 
-/** A value that is edited as one, whatever it is made of. */
+/** A value edited as a whole, even if an object. */
 type One = string | number | boolean | ContentImage | { type: 'doc' };
 
 type Inner<Value, Key extends string> =
@@ -19,7 +19,7 @@ type Inner<Value, Key extends string> =
       ? Key | Inner<Item<NonNullable<Value>>, `${Key}.*`> | `${Key}.*`
       : Key | `${Key}.${FieldsOf<NonNullable<Value>>}`;
 
-/** Every field of a document by its path, `*` for the items of a list; ids are nobody's to edit. */
+/** Fields by path, `*` for list items; ids cannot be edited. */
 export type FieldsOf<Content> = {
   [Key in Exclude<keyof Content & string, 'id'>]-?: Inner<Content[Key], Key>;
 }[Exclude<keyof Content & string, 'id'>];
@@ -34,7 +34,7 @@ const imageStyle = {
   objectPosition: 'Object Position',
 } as const;
 
-/** `{ font: 'Font' }` under `titleStyle` as `titleStyle.font`, with the name of the group itself. */
+/** `{ font: 'Font' }` under `titleStyle`: `titleStyle.font`, plus the group's label. */
 type Under<Prefix extends string, Words extends object> = Record<Prefix, string> & {
   [Key in keyof Words & string as `${Prefix}.${Key}`]: string;
 };
@@ -292,10 +292,7 @@ const service: Labels<ServiceContent> = {
   'features.*': 'Feature',
 };
 
-/**
- * What each field is called, by document and path: beside the field, in the list of what is wrong, in the two versions of
- * a conflict and in what a version changed. A field that the schema gets and that has no name here does not compile.
- */
+/** Labels by document and path, for forms, errors, conflicts and version changes. Missing ones do not compile. */
 export const contentFieldTexts = {
   homepage,
   about,

@@ -1,8 +1,8 @@
 import { isStoredObject, type StoredObject } from './stored-object.ts';
 
 /**
- * Items of a stored list with ids as text, each its own: ids were numbers too, or missing, or there twice. `upgrade`
- * gives further fields anew; what is no list, and an item that is no object, stays as it came.
+ * Gives list items unique text ids: old ones were numbers, missing or duplicated. `upgrade` converts further fields;
+ * other values are unchanged.
  */
 export function withOwnIds(items: unknown, upgrade: (item: StoredObject) => StoredObject): unknown {
   if (!Array.isArray(items)) return items;

@@ -1,32 +1,30 @@
 import { type Change, changesBetween, fieldOf, hasIds, idOf, isOne, isSameValue, join, valueAt } from './places.ts';
 import { isStoredObject } from './stored-object.ts';
 
-/** Two versions of the same record or document: the one in the form, and the one that is stored by now. */
+/** `mine` is in the form, `theirs` is stored. */
 export type Side = 'mine' | 'theirs';
 
-/** What only one of both versions changed. */
 export interface OneSided {
-  /** In the copy that changed it; of what was removed in the common version. */
+  /** In the copy that changed it; for removals, the base. */
   place: string;
   kind: Change['kind'];
-  /** Its value now; undefined for what was removed. */
+  /** Undefined if removed. */
   value: unknown;
 }
 
-/** What both versions changed, each differently. */
+/** Changed differently by both. */
 export interface Overlap {
-  /** Names it for a choice. */
   key: string;
   /** In the copy that has it, mine first. */
   place: string;
   kind: 'changed' | 'moved';
-  /** Undefined in the version that removed it. */
+  /** Undefined where removed. */
   mine: unknown;
   theirs: unknown;
 }
 
 export interface Merge<Content> {
-  /** Both versions in one; where they overlap, the one chosen. */
+  /** Overlaps resolved by choice. */
   content: Content;
   mine: OneSided[];
   theirs: OneSided[];
@@ -34,16 +32,15 @@ export interface Merge<Content> {
 }
 
 export interface Versions<Content> {
-  /** What both began from. Undefined where it is no longer known: then every difference is an overlap. */
+  /** If undefined, every difference is an overlap. */
   base: Content | undefined;
   theirs: Content;
   mine: Content;
 }
 
 export interface MergeOptions {
-  /** Fields (`links.*` for the items of a list) whose objects are one value each. */
+  /** Fields with atomic objects (`links.*` for list items). */
   wholes?: ReadonlySet<string>;
-  /** Which version an overlap takes; by its key. */
   choose?: (key: string) => Side;
 }
 
@@ -53,7 +50,7 @@ interface Trio<Value> {
   mine: Value;
 }
 
-/** A value that exists and is removed from the merged list. */
+/** Existing, but removed from the merged list. */
 const removed = Symbol('removed');
 
 class Merger {
@@ -110,7 +107,7 @@ class Merger {
     }
   }
 
-  /** The field that a change belongs to: of `focal.x` it is `focal`, where that is one value. */
+  /** The field of a change: `focal` for `focal.x`, if `focal` is atomic. */
   #wholeOf(of: string, place: string, value: unknown): string {
     const keys = place === '' ? [] : place.split('.');
     for (let count = 0; count < keys.length; count += 1) {
@@ -140,7 +137,7 @@ class Merger {
     return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
   }
 
-  /** Lists whose items have ids: each item is merged with itself, wherever it is. */
+  /** Items match by id, wherever they moved. */
   #mergeLists(given: Trio<unknown[]>, places: Trio<string>): unknown[] {
     const lists = this.#isBaseKnown ? withOwnIds(given) : given;
     const indexes = mapTrio(lists, (list) => new Map(list.map((item, index) => [idOf(item), index])));
@@ -185,7 +182,7 @@ class Merger {
     return this.#overlap({ key: `${place} kept by ${side}`, place, kind: 'changed', ...kept }) ?? removed;
   }
 
-  /** The ids of all lists in one order: of the list that was moved, the others where their neighbour is. */
+  /** Order of the moved list; others follow their neighbours. */
   #order(lists: Trio<unknown[]>, places: Trio<string>): unknown[] {
     const ids = mapTrio(lists, (list) => list.map(idOf));
     const isShared = (id: unknown) =>
@@ -211,7 +208,7 @@ function mapTrio<Value, Mapped>({ base, theirs, mine }: Trio<Value>, map: (value
   return { base: map(base), theirs: map(theirs), mine: map(mine) };
 }
 
-/** Two people who add an item each number both the same: they are two items, and mine gets the next free number. */
+/** Two people adding items use the same number; mine gets the next free one. */
 function withOwnIds({ base, theirs, mine }: Trio<unknown[]>): Trio<unknown[]> {
   const before = new Set(base.map(idOf));
   const added = new Map(theirs.filter((item) => !before.has(idOf(item))).map((item) => [idOf(item), item]));
@@ -226,7 +223,7 @@ function withOwnIds({ base, theirs, mine }: Trio<unknown[]>): Trio<unknown[]> {
   return { base, theirs, mine: renumbered };
 }
 
-/** Two orders as one: what only `others` has follows the neighbour it has there. */
+/** Items only in `others` follow their neighbour. */
 function woven(leading: readonly unknown[], others: readonly unknown[]): unknown[] {
   const all = [...leading];
   const isOfOthers = new Set(others);
@@ -245,8 +242,8 @@ function woven(leading: readonly unknown[], others: readonly unknown[]): unknown
 }
 
 /**
- * A three-way merge by field (D37): what only one version changed is taken from it, items of lists are known by their ids,
- * and what both changed is an overlap for a person to decide.
+ * Three-way merge by field (D37): one-sided changes apply, list items match by id, conflicts are overlaps for a person
+ * to decide.
  */
 export function mergeVersions<Content>({ base, theirs, mine }: Versions<Content>, options: MergeOptions = {}) {
   const merger = new Merger(base !== undefined, options);

@@ -5,7 +5,7 @@ import type { imageWidths, objectFits } from './appearance/image-style.ts';
 import type { cardColours, featureIcons } from './invest/invest.ts';
 import { aboutTexts } from './about/texts.ts';
 
-/** A word for each option of a list: a new option without one does not compile. */
+/** Options without a label do not compile. */
 type WordsFor<List extends readonly string[]> = Record<List[number], string>;
 
 const buttonColourWords = {
@@ -21,7 +21,6 @@ const buttonColourWords = {
   orange: 'Orange',
 } as const satisfies WordsFor<typeof buttonColours>;
 
-/** What an editor sees for each option of the four pages. */
 export const contentOptions = {
   textColours: { ...buttonColourWords, grey: 'Grey', gold: 'Gold' } as const satisfies WordsFor<typeof textColours>,
   buttonColours: buttonColourWords,

@@ -3,7 +3,7 @@ import { type Change, fieldOf } from './places.ts';
 
 export type FieldLabels = Readonly<Record<string, string>>;
 
-/** `heroSlides.1.title` → 'Slide 2, Title'; the name of the list before an item of it says nothing more. */
+/** `heroSlides.1.title` → 'Slide 2, Title', without the list's label. */
 export function placeInWords(labels: FieldLabels, place: string): string {
   const words: string[] = [];
   const keys = place.split('.');

@@ -1,20 +1,20 @@
 import { isStoredObject } from './stored-object.ts';
 
-/** How one place of a document differs between two copies; of a list without ids by position. */
+/** Lists without ids compare by position. */
 export interface Change {
-  /** `heroSlides.1.title`, by the newer copy; of what was removed by the older one. */
+  /** `heroSlides.1.title` in the newer copy; for removals, in the older. */
   place: string;
   kind: 'changed' | 'added' | 'removed' | 'moved';
-  /** The place in the older copy, where that is another: its item stood elsewhere in the list. */
+  /** Path in the older copy, if moved. */
   was?: string;
 }
 
-/** `heroSlides.1.title` → `heroSlides.*.title`: the field, whichever item it is of. */
+/** `heroSlides.1.title` → `heroSlides.*.title`. */
 export function fieldOf(place: string): string {
   return place.replaceAll(/(^|\.)\d+(?=\.|$)/g, '$1*');
 }
 
-/** The value at a place; undefined where there is none. */
+/** Undefined if absent. */
 export function valueAt(content: unknown, place: string): unknown {
   let value = content;
   for (const key of place === '' ? [] : place.split('.')) {
@@ -24,14 +24,14 @@ export function valueAt(content: unknown, place: string): unknown {
   return value;
 }
 
-/** A copy with `value` at `place`; every part beside the way there is the same object as before. */
+/** Copies only the parts along the path. */
 export function withValueAt<Content>(content: Content, place: string, value: unknown): Content {
   if (place === '') return value as Content;
   const [key = '', ...rest] = place.split('.');
   const inner = rest.length === 0 ? value : withValueAt(valueAt(content, key), rest.join('.'), value);
   if (Array.isArray(content)) return content.with(Number(key), inner) as Content;
   const copy = { ...content, [key]: inner };
-  // As on the wire: what is not there has no key.
+  // As in JSON, absent values have no key.
   if (inner === undefined) delete (copy as Record<string, unknown>)[key];
   return copy;
 }
@@ -43,15 +43,12 @@ function isPicture(value: object): boolean {
   return 'path' in value && 'alt' in value && 'decorative' in value;
 }
 
-/** A picture and a rich text are one value each, whatever they are made of. */
+/** Images and rich texts are atomic values. */
 export function isOne(value: object): boolean {
   return isPicture(value) || ('type' in value && value.type === 'doc');
 }
 
-/**
- * The same whatever the order of keys (Postgres keeps none), and whatever is known of a picture's file; its address is
- * the file's too, where the picture is one of the library.
- */
+/** Ignores key order (Postgres keeps none), image file data, and library images' addresses. */
 export function isSameValue(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
@@ -77,13 +74,13 @@ export function idOf(item: unknown): unknown {
   return isStoredObject(item) ? item.id : undefined;
 }
 
-/** One for each: two items with one id cannot be told apart by it. */
+/** False if an id is missing or duplicated. */
 export function hasIds(items: readonly unknown[]): boolean {
   const ids = items.map(idOf);
   return !ids.includes(undefined) && new Set(ids).size === ids.length;
 }
 
-/** Where the two copies are being looked at. */
+/** The position in both copies. */
 interface Spot {
   place: string;
   was: string;
@@ -94,7 +91,7 @@ const inside = ({ place, was }: Spot, key: string | number, oldKey = key): Spot 
   was: join(was, oldKey),
 });
 
-/** In the words of {@link Change}: the older place only where it is another. */
+/** `was` only if different. */
 const at = ({ place, was }: Spot): Pick<Change, 'place' | 'was'> => (was === place ? { place } : { place, was });
 
 function compareLists(before: unknown[], after: unknown[], spot: Spot, found: Change[]): void {
@@ -131,14 +128,14 @@ function compare(before: unknown, after: unknown, spot: Spot, found: Change[]): 
   }
 }
 
-/** What differs, in the order of the newer copy; items of a list are the same when their ids are. */
+/** In the newer copy's order; list items match by id. */
 export function changesBetween(before: unknown, after: unknown): Change[] {
   const found: Change[] = [];
   compare(before, after, { place: '', was: '' }, found);
   return found;
 }
 
-/** A document as it is stored: without what the server knows of the files of its pictures. */
+/** As stored, without image file data. */
 export function withoutFiles<Content>(content: Content): Content {
   if (Array.isArray(content)) return content.map((item: unknown) => withoutFiles(item)) as Content;
   if (typeof content !== 'object' || content === null) return content;

@@ -1,9 +1,9 @@
-/** One piece of a plain text: a paragraph (its own line breaks kept as `\n`) or a list. */
+/** Paragraphs keep line breaks as `\n`. */
 type TextBlock = { kind: 'paragraph'; text: string } | { kind: 'list'; items: string[] };
 
 const bullet = /^\s*[-*•]\s+/;
 
-/** A stored plain text as paragraphs and lists: a blank line ends a paragraph, lines that begin with `- ` are a list. */
+/** A blank line ends a paragraph; lines starting with `- ` form a list. */
 export function textBlocks(text: string): TextBlock[] {
   const blocks: TextBlock[] = [];
   let open: TextBlock | undefined;

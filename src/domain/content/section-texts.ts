@@ -1,4 +1,4 @@
-/** Words around the sections of the About page, of pages and of posts (specification 2, section 2). */
+/** Specification 2, section 2. */
 export const sectionEditorTexts = {
   addSection: 'Add section',
   contentHint: 'Shown in the layout you chose above.',

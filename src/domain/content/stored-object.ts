@@ -1,4 +1,4 @@
-/** An object of fields as it was stored, by whichever build. */
+/** Stored by any version of the product. */
 export type StoredObject = Record<string, unknown>;
 
 export function isStoredObject(value: unknown): value is StoredObject {

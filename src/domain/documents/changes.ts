@@ -1,39 +1,38 @@
-/** The nouns whose answers a change can touch: the first part of a procedure's name. */
+/** First part of a procedure's name. */
 export type Noun = 'content' | 'media' | 'opportunities' | 'pages' | 'posts' | 'site' | 'trial';
 
-/** Where Postgres announces that something public pages show has changed; the payload is the table's name. */
+/** Postgres channel for public content; the payload is the table's name. */
 export const contentChannel = 'content';
 
-/** Where Postgres announces that a message was written into the outbox. */
+/** Postgres channel for outbox messages. */
 export const outboxChannel = 'outbox';
 
-/** Where Postgres announces that the audit log has a new entry. */
+/** Postgres channel for audit log entries. */
 export const auditChannel = 'audit';
 
-/** Where Postgres announces that a picture waits for its variants. */
+/** Postgres channel for images without variants. */
 export const mediaChannel = 'media';
 
-/** Where Postgres announces whose notifications are new or marked; the payload is the person's id. */
+/** Postgres channel for new or marked notifications; the payload is the person's id. */
 export const notificationsChannel = 'notifications';
 
-/** Where Postgres announces whose session ended or has a new token; the payload is the person's id. */
+/** Postgres channel for ended sessions and changed tokens; the payload is the person's id. */
 export const sessionsChannel = 'sessions';
 
 /**
- * What a change touches, by table: the server empties its finished answers by it (HOUSE rule 10), and what the browser
- * invalidates after a mutation (`src/lib/reads-by-change.ts`) is made of it. Each table here has a trigger that announces
- * it, and no other has; a test holds the two against each other.
+ * Nouns by changed table: the server evicts cached responses by it (HOUSE rule 10), and client invalidation
+ * (`src/lib/reads-by-change.ts`) derives from it. Exactly these tables have a notifying trigger; a test compares them.
  */
 export const nounsByTable = {
   settings: ['site', 'trial'],
   site_content: ['site', 'content'],
-  // The usual time to a reply stands in the shell.
+  // The usual reply time is in the shell.
   site_facts: ['site'],
   menus: ['site'],
   menu_items: ['site'],
   sectors: ['opportunities'],
   page_content: ['content'],
-  // Links of everything shown lead to pages and posts, or away from those that are gone (D21).
+  // Content may link to pages and posts; dead links are dropped (D21).
   pages: ['pages', 'posts', 'site', 'content'],
   posts: ['pages', 'posts', 'site', 'content'],
   redirects: ['pages', 'posts', 'site', 'content'],
@@ -45,7 +44,7 @@ export const nounsByTable = {
 
 const byTable: Readonly<Record<string, readonly Noun[] | undefined>> = nounsByTable;
 
-/** Whether a change of `table` touches `noun`. A table this build does not know may touch anything. */
+/** Unknown tables may touch anything. */
 export function touches(table: string, noun: Noun): boolean {
   return byTable[table]?.includes(noun) ?? true;
 }

@@ -1,4 +1,4 @@
 import * as z from 'zod/mini';
 
-/** The version of a stored row or document that somebody began from (D37); 0 where nothing was stored yet. */
+/** Base version of an edit (D37); 0 if nothing was stored. */
 export const version = z.int().check(z.gte(0), z.lte(1_000_000_000));

@@ -17,8 +17,8 @@ const name = (missing: string) =>
     );
 
 /**
- * What the form sends. Strict: who tries to set a stage or an owner is refused. `homepage` is the field that people do
- * not see; whatever fills it in is told so, because nothing is taken and thrown away in silence.
+ * Strict: refuses stage and owner. `homepage` is a honeypot; filling it gives an error, as nothing is discarded
+ * silently.
  */
 export const enquiryEntry = z.strictObject({
   firstName: name(sendingTexts.firstNameMissing),
@@ -49,15 +49,14 @@ export const enquiryEntry = z.strictObject({
     ),
   ),
   consent: z.literal(true, sendingTexts.consentMissing),
-  /** The page the form stands on: path and query. */
+  /** The form's page, with query. */
   sourcePath: z.string().check(z.maxLength(enquiryLimits.sourcePath), z.regex(oneLinePattern), z.refine(isOwnPath)),
-  /** The opportunity on whose page the form stands. */
   opportunityId: z.optional(z.uuid()),
-  /** Made once a form, so that sending again is the same enquiry (D57). */
+  /** One per form: resending is idempotent (D57). */
   idempotencyKey: z.uuid(),
-  /** The server's signed note of when the form was begun; without script and without a connection there is none. */
+  /** Server-signed start time; absent without script or connection. */
   begun: z.optional(z.string().check(z.maxLength(200))),
-  /** The person has confirmed what looked too fast. */
+  /** The person confirmed what looked too fast. */
   confirmed: z.optional(z.literal(true)),
   homepage: z.optional(z.literal('', sendingTexts.trapFilled)),
 });

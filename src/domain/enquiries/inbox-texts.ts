@@ -1,4 +1,4 @@
-/** Words of /admin/enquiries (D20, D55). */
+/** D20, D55. */
 export const enquiryInboxTexts = {
   title: 'Enquiries',
   lead: 'Answer enquiries from the Express Interest form.',

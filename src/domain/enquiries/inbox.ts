@@ -7,17 +7,17 @@ import { version } from '../documents/version.ts';
 
 export const inboxPageSize = 50;
 
-/** What the list can be narrowed to by stage; 'open' is what nobody has answered or closed. */
+/** 'open': neither answered nor closed. */
 export const inboxStages = ['open', ...enquiryStages] as const;
 export type InboxStage = (typeof inboxStages)[number];
 
 export const inboxSorts = ['newest', 'due'] as const;
 export type InboxSort = (typeof inboxSorts)[number];
 
-/** Longest entries of the team, in characters. */
+/** In characters. */
 export const inboxLimits = { note: 4000, subject: 150, reply: 8000, query: 100, cursor: 1000 } as const;
 
-/** Text of several lines, its ends trimmed; Postgres refuses the null character, and other control characters mean nothing. */
+/** Trimmed, no control characters; Postgres refuses null. */
 const longText = (max: number, missing: string) =>
   z
     .string()
@@ -26,7 +26,7 @@ const longText = (max: number, missing: string) =>
     .max(max)
     .regex(linesPattern, texts.plainText);
 
-/** The list's filter, as the address holds it. `owner`: 'mine', 'nobody' or an account's id. */
+/** Filter in the URL. `owner`: 'mine', 'nobody' or an account id. */
 export const inboxFilter = z.strictObject({
   stage: z.enum(inboxStages).optional(),
   owner: z.union([z.enum(['mine', 'nobody']), z.uuid()]).optional(),
@@ -59,10 +59,10 @@ export type EnquiryReplyEntry = z.infer<typeof enquiryReply>;
 export const assignInput = z.strictObject({ ...key, ownerId: z.uuid().nullable() });
 export const dueInput = z.strictObject({ ...key, dueAt: z.iso.datetime() });
 export const noteInput = enquiryNote.extend({ id: z.uuid() });
-/** `replyId` is made by the browser: the same one is the same reply (D57). */
+/** `replyId`, from the browser, makes replies idempotent (D57). */
 export const replyInput = enquiryReply.extend({ ...key, replyId: z.uuid() });
 export const answerInput = enquiryNote.extend(key);
-/** `isAnother`: a further record although one with this e-mail exists. */
+/** `isAnother`: create despite an existing record with this email address. */
 export const makeClientInput = z.strictObject({ ...key, isAnother: z.boolean().optional() });
 export const linkClientInput = z.strictObject({ ...key, clientId: z.uuid() });
 
@@ -71,7 +71,7 @@ export interface InboxPerson {
   name: string;
 }
 
-/** A row of the list. Times are ISO 8601. */
+/** Times: ISO 8601. */
 export interface InboxRow {
   id: string;
   version: number;
@@ -92,14 +92,14 @@ export interface InboxPage {
   items: InboxRow[];
   next: string | null;
   total: number;
-  /** Those an enquiry can be given to. */
+  /** Possible owners. */
   people: InboxPerson[];
 }
 
 export interface InboxNote {
   id: string;
   body: string;
-  /** Null where the account is gone. */
+  /** Null if deleted. */
   author: string | null;
   createdAt: string;
 }
@@ -109,14 +109,13 @@ export interface InboxReply extends InboxNote {
   state: 'waiting' | 'sent' | 'failed';
 }
 
-/** Everything about one enquiry. */
 export interface InboxDetail extends InboxRow {
   phone: string | null;
   range: EnquiryRange | null;
   goals: string | null;
   consentedAt: string;
   sourcePath: string | null;
-  /** `isShown`: visitors see it, so that a link leads to it. */
+  /** `isShown`: visible to visitors, so it can be linked. */
   opportunity: { id: string; title: string; isShown: boolean } | null;
   assignedAt: string | null;
   firstReplyAt: string | null;
@@ -125,12 +124,12 @@ export interface InboxDetail extends InboxRow {
   notes: InboxNote[];
   replies: InboxReply[];
   client: InboxPerson | null;
-  /** A record of the register with the sender's e-mail, while none is linked. */
+  /** A client with the sender's email address, while none is linked. */
   sameEmailClient: InboxPerson | null;
   people: InboxPerson[];
 }
 
-/** What the tracking page tells the sender: nothing of others and nothing that was written (D20). Times are ISO 8601. */
+/** What the sender sees: nothing about others, no written text (D20). Times: ISO 8601. */
 export interface TrackedEnquiry {
   number: string;
   stage: EnquiryStage;

@@ -1,13 +1,13 @@
 import { enquiryReplyTexts as texts } from './track-texts.ts';
 import { officeHours } from '../time/working-days.ts';
 
-/** The usual time to a reply is told from the answers of so many days, once there are so many of them. */
+/** Period of the usual reply time, and the answers it needs. */
 export const replyTimeDays = 90;
 export const replyTimeLeast = 20;
 
 const dayMinutes = (officeHours.to - officeHours.from) * 60;
 
-/** 'We usually answer within …', rounded up, so that it holds for half of those who ask. `minutes`: of working hours. */
+/** 'We usually answer within …': median, rounded up. `minutes`: working time. */
 export function replyTimeWords(minutes: number): string {
   if (minutes < dayMinutes) return texts.withinHours(Math.max(1, Math.ceil(minutes / 60)));
   return texts.withinDays(Math.max(1, Math.ceil(minutes / dayMinutes)));

@@ -1,7 +1,4 @@
-/**
- * Words of sending an enquiry (D20, D57). Visitors who only read the page do not fetch them: they come with the code that
- * checks and sends.
- */
+/** D20, D57. Loaded with the sending code, not the page. */
 export const enquirySendingTexts = {
   firstNameMissing: 'Enter your first name',
   lastNameMissing: 'Enter your last name',

@@ -1,13 +1,10 @@
-/**
- * What an enquiry may look like unwanted by. Nothing is refused for any of them: they stand beside it in the inbox, and
- * somebody decides.
- */
+/** Shown in the inbox for a person to decide; never a reason to refuse. */
 export const spamSignals = ['fast', 'links', 'duplicate'] as const;
 export type SpamSignal = (typeof spamSignals)[number];
 
 const address = /https?:\/\/|www\.|\[url|<a\s/giu;
 
-/** More than two web addresses in the goals, or one in a name: people who look for partners write fewer. */
+/** Over two URLs in the goals, or one in a name: unusual for genuine enquiries. */
 export function hasManyLinks({
   firstName,
   lastName,

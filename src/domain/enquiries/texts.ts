@@ -1,4 +1,4 @@
-/** The closing block with the 'Express Interest' form (specification 1, 'Investment landing closing block'; D19–D21). */
+/** Specification 1, 'Investment landing closing block'; D19–D21. */
 export const enquiryTexts = {
   directLine: 'Direct line',
   investmentTeam: 'Investment team',
@@ -15,7 +15,6 @@ export const enquiryTexts = {
   range: 'Investment range',
   chooseNone: 'Not decided yet',
   goals: 'Your goals',
-  /** The message with which somebody asks about a service. */
   aboutService: (name: string) => `I would like to know more about the service ‘${name}’.`,
   goalsHint: 'What you plan to do, where, and any questions you have.',
   consent: 'I agree to my details being stored so that you can answer my enquiry.',

@@ -1,4 +1,4 @@
-/** The page behind the mailed link of an enquiry (D2, D20). */
+/** D2, D20. */
 export const enquiryTrackTexts = {
   title: 'Your enquiry',
   needsScript: 'Turn on JavaScript in your browser to track your enquiry.',
@@ -20,7 +20,7 @@ export const enquiryTrackTexts = {
   refresh: 'Refresh',
 } as const;
 
-/** The usual time to a reply, on public pages; made on the server, so that visitors fetch the sentence alone. */
+/** Rendered on the server: visitors fetch only the sentence. */
 export const enquiryReplyTexts = {
   withinHours: (hours: number) =>
     hours === 1 ? 'We usually reply within one working hour.' : `We usually reply within ${hours} working hours.`,

@@ -1,4 +1,4 @@
-/** Words for what nobody planned. They never carry a cause; the request id leads to it in the log. */
+/** Unexpected errors, without causes; the request id finds them in the log. */
 export const errorTexts = {
   unexpected: 'Sorry, something went wrong. Please try again.',
   unavailable: 'The service is not available at the moment. Please try again shortly.',

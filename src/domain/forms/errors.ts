@@ -1,9 +1,6 @@
 import { type UnnamedIssue, wordsOf } from './issue-sentence.ts';
 
-/**
- * The closed list of error codes an answer of the API can carry in `data.appCode` (D7, HOUSE.md).
- * Screens decide by these, never by the words of a message.
- */
+/** Closed list of `data.appCode` values (D7, HOUSE.md). Screens branch on these, never on messages. */
 export const errorCodes = [
   'TRIAL_REQUIRED',
   'SIGN_IN_REQUIRED',
@@ -19,7 +16,7 @@ export const errorCodes = [
 ] as const;
 export type ErrorCode = (typeof errorCodes)[number];
 
-/** Field name (dotted for nested ones) to the sentences that belong beside that field. */
+/** Messages by field, dotted if nested. */
 export type FieldErrors = Record<string, string[]>;
 
 interface Issue extends UnnamedIssue {
@@ -27,7 +24,7 @@ interface Issue extends UnnamedIssue {
   message: string;
 }
 
-/** The issues of a refused schema, by field, each in words for a person: the schema's own, else `issueSentence`'s. */
+/** Messages by field: the schema's own, else `issueSentence`. */
 export function fieldErrorsOf(issues: readonly Issue[]): FieldErrors {
   const fields: FieldErrors = {};
   for (const issue of issues) {
@@ -36,14 +33,14 @@ export function fieldErrorsOf(issues: readonly Issue[]): FieldErrors {
   return fields;
 }
 
-/** What every error of the API carries beside tRPC's own fields. */
+/** Added to tRPC's own data. */
 export interface ErrorData {
   appCode: ErrorCode;
-  /** Shown to people so that they can name what happened; the same id stands in the log. */
+  /** Displayed and logged. */
   requestId: string;
   fieldErrors: FieldErrors;
-  /** Seconds to wait, for RATE_LIMITED and UNAVAILABLE. */
+  /** For RATE_LIMITED and UNAVAILABLE. */
   retryAfterSeconds?: number;
-  /** Small facts a screen needs to go on, for example the sector of a closed opportunity (D29). */
+  /** Facts for continuing, e.g. a closed opportunity's sector (D29). */
   details?: Record<string, string>;
 }

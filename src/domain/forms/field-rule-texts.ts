@@ -1,4 +1,3 @@
-/** What a field asks for where its schema alone knows it. */
 export const fieldRuleTexts = {
   colour: 'Enter a colour such as #0F5C46',
   content: 'Enter the text',

@@ -1,16 +1,15 @@
 import { issueTexts as texts } from './issue-texts.ts';
 
-/** What zod says of a refused value, as far as a sentence is made of it; zod's own issues fit. */
 export interface UnnamedIssue {
   readonly code?: unknown;
-  /** What was measured: `string`, `array`, `number` … */
+  /** `string`, `array`, `number` … */
   readonly origin?: unknown;
   readonly minimum?: unknown;
   readonly maximum?: unknown;
-  /** False where the limit itself is refused too. */
+  /** False: the limit itself is refused. */
   readonly inclusive?: unknown;
   readonly format?: unknown;
-  /** Of a union: what each of its branches says. */
+  /** By union branch. */
   readonly errors?: unknown;
 }
 
@@ -35,7 +34,7 @@ function tooSmall({ origin, minimum, inclusive }: UnnamedIssue): string {
   return inclusive === false ? texts.moreThan(limit) : texts.atLeast(limit);
 }
 
-/** A union that was refused speaks for the branch that was meant: the one that takes more than a fixed word. */
+/** The branch accepting more than a literal was meant. */
 function ofUnion(errors: unknown): string {
   const branches: unknown[] = Array.isArray(errors) ? errors.flat() : [];
   const meant = branches.find(
@@ -47,8 +46,8 @@ function ofUnion(errors: unknown): string {
 }
 
 /**
- * The sentence for a person about an issue whose schema says nothing itself. Given to zod as `error` of a `safeParse`, or
- * as `customError`, it stands behind every sentence of a schema and before zod's own words.
+ * For schemas without a message. As `error` of `safeParse` or as `customError` it ranks after schema messages, before
+ * zod's.
  */
 export function issueSentence(issue: UnnamedIssue): string {
   switch (issue.code) {
@@ -72,10 +71,10 @@ export function issueSentence(issue: UnnamedIssue): string {
   }
 }
 
-/** What zod/mini writes where neither schema nor reader have words. */
+/** zod/mini's default message. */
 const wordless = 'Invalid input';
 
-/** The message of an issue, or its sentence where the message says nothing. */
+/** The message, or a generated one if empty. */
 export function wordsOf(message: string, issue: UnnamedIssue): string {
   return message === wordless ? issueSentence(issue) : message;
 }

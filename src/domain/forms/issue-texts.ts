@@ -1,4 +1,4 @@
-/** Sentences beside a field whose schema has no words of its own for what is wrong. */
+/** For schemas without messages. */
 export const issueTexts = {
   missing: 'Enter a value',
   choose: 'Choose an option',

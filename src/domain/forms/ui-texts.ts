@@ -1,4 +1,3 @@
-/** Words of the design system itself: they stand on any screen. */
 export const uiTexts = {
   skipToContent: 'Skip to content',
   required: '(required)',

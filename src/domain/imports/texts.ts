@@ -10,7 +10,7 @@ const nouns: Record<ImportNoun, { one: string; many: string; title: string }> = 
   services: { one: 'service', many: 'services', title: 'services' },
 };
 
-/** Refusals of a file or of one of its lines, each a sentence (D44). */
+/** D44. */
 export const importRefusals = {
   unknownNoun: 'This import does not exist.',
   unknownMode: 'Unknown import mode.',
@@ -58,7 +58,6 @@ export const importRefusals = {
   yesOrNo: 'Enter yes or no',
 } as const;
 
-/** Words of exporting and importing lists. */
 export const importTexts = {
   export: 'Export CSV',
   import: 'Import CSV',

@@ -1,9 +1,7 @@
-/** A background job and its last run, for /admin/jobs. Times are ISO 8601. */
+/** For /admin/jobs. Times: ISO 8601. */
 export interface JobRow {
   name: string;
-  /** What it does, in words. */
   title: string;
-  /** When it runs, in words. */
   schedule: string;
   lastRun: JobRunRow | null;
   lastFailure: JobRunRow | null;
@@ -19,11 +17,11 @@ export interface JobRunRow {
   node: string | null;
 }
 
-/** A mail or notice that waits to leave or was given up. Its words are not shown: they may hold a link. */
+/** A pending or abandoned message. Its text may contain a secret link and is not shown. */
 export interface OutboxRow {
   id: string;
   topic: string;
-  /** The recipient, shortened: `j…@example.com`. */
+  /** Shortened: `j…@example.com`. */
   recipient: string;
   attempts: number;
   createdAt: string;
@@ -32,39 +30,38 @@ export interface OutboxRow {
   lastError: string | null;
 }
 
-/** A process that serves the site. */
 export interface NodeRow {
   id: string;
-  /** Machine and process. */
+  /** Host and process. */
   name: string;
   version: string;
   startedAt: string;
   seenAt: string;
-  /** Has not been heard of for a while: it ended without a word, or it hangs. */
+  /** No heartbeat: crashed or hanging. */
   isLost: boolean;
-  /** Its PUBLIC_URL where it differs from that of the node that answers: links and cookies would differ too. */
+  /** Its PUBLIC_URL if different from the responding node's: links and cookies would differ. */
   otherAddress: string | null;
-  /** By how many seconds its clock is ahead of the database's, where that is too much. */
+  /** Seconds ahead of the database clock, if too many. */
   clockOffset: number | null;
 }
 
-/** What the site runs on. Sizes in bytes. */
+/** Sizes in bytes. */
 export interface Installation {
-  /** The build of the node that answers. */
+  /** Of the responding node. */
   version: string;
   nodes: NodeRow[];
   database: { version: string; size: number };
-  /** Of the disk that DATA_DIR lies on; null where it cannot be told. */
+  /** Disk with DATA_DIR; null if unknown. */
   disk: { free: number; size: number; isLow: boolean } | null;
   files: 'disk' | 's3';
-  /** The last one that was made with `npm run backup`; null while there is none. */
+  /** Last `npm run backup`; null if none. */
   backup: { at: string; size: number; lacking: number; isOld: boolean } | null;
 }
 
 export interface JobOverview {
   jobs: JobRow[];
   outbox: { waiting: number; failed: number; rows: OutboxRow[] };
-  /** Where mail goes: over SMTP, or into files that somebody has to hand over (D10). */
+  /** `folder` needs delivery by hand (D10). */
   mail: 'smtp' | 'folder';
   installation: Installation;
 }

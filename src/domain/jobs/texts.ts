@@ -1,6 +1,6 @@
 import { trashDays } from '../trash/trash.ts';
 
-/** Words of /admin/jobs (D3). */
+/** D3. */
 export const jobTexts = {
   title: 'Jobs',
   lead: 'Background jobs, outgoing email and the state of the installation.',
@@ -82,7 +82,7 @@ export const jobTexts = {
   unknown: 'This job does not exist.',
   runningAlready: 'This job is already running.',
   messageGone: 'This email has been sent, or is being sent now.',
-  /** What stands as the error of a failed run; the log has the cause. */
+  /** The log has the cause. */
   interrupted: 'The process stopped while the job was running',
   databaseAway: 'Could not connect to the database',
   storeAway: 'Could not connect to the file store',

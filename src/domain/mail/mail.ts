@@ -1,14 +1,13 @@
-/** A mail in words; text and HTML are drawn from it in fixed code, everything in it escaped. */
+/** Rendered as text and HTML with everything escaped. */
 export interface MailContent {
   subject: string;
   paragraphs: string[];
-  /** A list below the paragraphs; the label of a line is a link where it has an address, made whole as the action's is. */
+  /** Below the paragraphs; a URL, resolved like the action's, links the label. */
   lines?: { label: string; text: string; url?: string }[];
   /**
-   * A link that people press; its address stands below it as text too. A path of this site (`/auth/reset#token=…`), made
-   * whole with PUBLIC_URL when the mail leaves.
+   * Button, with its URL as text. A path of this site (`/auth/reset#token=…`), resolved against PUBLIC_URL on sending.
    */
   action?: { label: string; url: string };
-  /** After the action, such as how long the link is good for. */
+  /** E.g. the link's validity. */
   closing?: string[];
 }

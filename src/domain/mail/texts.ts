@@ -15,7 +15,7 @@ const roleNames: Record<Role, string> = { admin: 'administrator', editor: 'edito
 const from = (device: string, ip: string): string =>
   [device === '' ? 'a browser we do not recognise' : device, ...(ip === '' ? [] : [`(IP address ${ip})`])].join(' ');
 
-/** An enquiry as the team needs it to answer; what the sender left empty is null. */
+/** An enquiry for the team; empty fields are null. */
 export interface EnquiryWords {
   number: string;
   firstName: string;
@@ -28,8 +28,8 @@ export interface EnquiryWords {
 }
 
 /**
- * The words of every mail (D56). What people entered goes into paragraphs only, where it is escaped; subjects are ours,
- * but for numbers and titles of notices. `url` is a path of this site with the token in its fragment.
+ * D56. User input is only in escaped paragraphs; subjects have only numbers and notice titles. `url`: path of this
+ * site, token in its fragment.
  */
 export const mailTexts = {
   /** Above the footer's address. */
@@ -49,7 +49,7 @@ export const mailTexts = {
     ],
   }),
 
-  /** Sign-up with an address that has an account (D10). */
+  /** Sign-up with an existing account's address (D10). */
   alreadyRegistered: (): MailContent => ({
     subject: 'You already have an account',
     paragraphs: [
@@ -70,7 +70,6 @@ export const mailTexts = {
     ],
   }),
 
-  /** From the set-up checklist. */
   test: (): MailContent => ({
     subject: 'Test email',
     paragraphs: ['You asked the site to send this email. It has arrived, so the mail server works.'],
@@ -98,7 +97,7 @@ export const mailTexts = {
     action: resetAction,
   }),
 
-  /** An admin took it away for somebody who lost the authenticator (D8). */
+  /** Removed by an admin after a lost authenticator (D8). */
   twoFactorReset: (): MailContent => ({
     subject: 'Your two-factor authentication was reset',
     paragraphs: [
@@ -108,7 +107,7 @@ export const mailTexts = {
     action: resetAction,
   }),
 
-  /** An admin ended the sessions of somebody, say after a device was lost. */
+  /** Ended by an admin, e.g. after a lost device. */
   sessionsEnded: (): MailContent => ({
     subject: 'You were signed out everywhere',
     paragraphs: [
@@ -128,7 +127,7 @@ export const mailTexts = {
     action: resetAction,
   }),
 
-  /** `device` such as 'Firefox on Windows', '' where it is not known; `ip` '' likewise. */
+  /** `device`: 'Firefox on Windows'; both '' if unknown. */
   newDevice: ({ device, ip }: { device: string; ip: string }): MailContent => ({
     subject: 'New sign-in to your account',
     paragraphs: [
@@ -145,7 +144,7 @@ export const mailTexts = {
     action: { label: 'Sign in', url: '/auth' },
   }),
 
-  /** `url`: path with the token in its fragment. */
+  /** `url`: path, token in its fragment. */
   invitation: ({ role, url }: { role: Role; url: string }): MailContent => ({
     subject: `You have been invited to be an ${roleNames[role]}`,
     paragraphs: [
@@ -179,7 +178,7 @@ export const mailTexts = {
     action: { label: 'Sign in', url: '/auth' },
   }),
 
-  /** `keptRecords`: invoices, payments and receipts that stay. */
+  /** `keptRecords`: invoices, payments and receipts. */
   accountDeleted: ({ keptRecords }: { keptRecords: number }): MailContent => ({
     subject: 'Your account has been deleted',
     paragraphs: [
@@ -189,7 +188,7 @@ export const mailTexts = {
     ],
   }),
 
-  /** Nothing of what was entered is repeated: the form could be used to write to strangers in our name. */
+  /** Repeats no input: the form could otherwise send text to strangers in our name. */
   enquiryReceipt: ({ number, url }: { number: string; url: string }): MailContent => ({
     subject: `We have received your enquiry ${number}`,
     paragraphs: [
@@ -200,7 +199,7 @@ export const mailTexts = {
     closing: ['If you did not send an enquiry, someone entered your email by mistake. You can ignore this email.'],
   }),
 
-  /** To the team: what it needs to answer, and no more (D20). */
+  /** Only what answering needs (D20). */
   enquiryNotice: ({
     number,
     firstName,
@@ -225,14 +224,13 @@ export const mailTexts = {
     ],
   }),
 
-  /** To the colleague who is to answer; the words of the sender stay in the inbox. */
+  /** The sender's text stays in the inbox. */
   enquiryAssigned: ({ number, by, url }: { number: string; by: string; url: string }): MailContent => ({
     subject: `Enquiry ${number} is assigned to you`,
     paragraphs: [`${by} assigned enquiry ${number} to you.`],
     action: { label: 'Open enquiry', url },
   }),
 
-  /** Written by the team, line by line as it stands there. */
   enquiryReply: ({ subject, body, number }: { subject: string; body: string; number: string }): MailContent => ({
     subject,
     paragraphs: [body],
@@ -246,7 +244,7 @@ export const mailTexts = {
   }),
 } as const;
 
-/** Why a mail did not leave, as admins read it; a code follows. */
+/** For admins; a code follows. */
 export const mailFailures = {
   unreachable: 'Could not connect to the mail server',
   untrusted: 'The mail server does not offer secure encryption',

@@ -7,15 +7,15 @@ import { version } from '../documents/version.ts';
 
 const percent = z.number().min(0).max(100);
 
-/** What an editor can change of a file of the library; the same for the form and for the procedure. */
+/** Shared by form and procedure. */
 export const mediaEntry = z.strictObject({
   id: z.uuid(),
-  /** The version that was read (D37). */
+  /** D37. */
   version,
   name: z.string().trim().min(1, texts.nameNeeded).max(maxFileNameLength).regex(oneLinePattern, issueTexts.oneLine),
   alt: z.string().trim().max(maxAltLength).regex(linesPattern, issueTexts.unreadable),
   isDecorative: z.boolean(),
-  /** Per cent from the left and from the top; null is the centre. */
+  /** Per cent from left and top; null is the centre. */
   focal: z.strictObject({ x: percent, y: percent }).nullable(),
 });
 export type MediaEntry = z.infer<typeof mediaEntry>;

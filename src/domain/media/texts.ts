@@ -1,6 +1,6 @@
 import { trashDays } from '../trash/trash.ts';
 
-/** Refusals of an upload and of the library, each a sentence that stands beside its cause (D44; TRUST.md, Uploads). */
+/** D44; TRUST.md, Uploads. */
 export const mediaRefusals = {
   noFile: 'Choose a file first.',
   oneFile: 'Send one file at a time.',
@@ -46,13 +46,13 @@ export const mediaRefusals = {
   archiveVolume: 'This is one part of a split archive. Upload it as a single file.',
 } as const;
 
-/** What was taken out of a file that was taken in. */
+/** Removed from an accepted file. */
 export const mediaNotes = {
   svgCleaned:
     'We removed parts of this drawing that are not allowed: scripts, styles, animation, or images and links from elsewhere.',
 } as const;
 
-/** Logo and favicon (specification 2, sections 5, 8 and 9). */
+/** Specification 2, sections 5, 8, 9. */
 export const brandingTexts = {
   invalidType: 'Invalid file type',
   invalidLogo: 'Please upload a PNG, JPG or SVG file for logo',
@@ -67,11 +67,10 @@ export const brandingTexts = {
 
 type Words = Readonly<Record<string, string | undefined>>;
 
-/** Where a file is used (D44). */
+/** D44. */
 export const mediaUseTexts = {
   pageContent: { homepage: 'Homepage', about: 'About page', invest: 'Invest page', export: 'Export page' } as Words,
   siteContent: (section: string) => `Site content: ${section}`,
-  /** Tabs of the content manager. */
   sections: {
     hero: 'Hero Section',
     about: 'About Section',
@@ -79,7 +78,6 @@ export const mediaUseTexts = {
     call_to_action: 'Call to Action',
   } as Words,
   setting: (group: string) => `Settings: ${group}`,
-  /** Groups of settings whose name alone does not say it. */
   groups: { seo: 'search engines' } as Words,
   titled: {
     menu: (name: string) => `Menu: ${name}`,
@@ -90,7 +88,7 @@ export const mediaUseTexts = {
     service: (name: string) => `Service: ${name}`,
   },
   inTrash: (title: string) => `${title} (in the trash)`,
-  /** Parts of documents under the names of their schemas; what is not here is its name in words. */
+  /** By schema key; others are derived. */
   parts: {
     ctaSection: 'closing section',
     documents: 'document',
@@ -111,7 +109,7 @@ export const mediaUseTexts = {
   tooLarge: 'This document is too complex.',
 } as const;
 
-/** Words of /admin/media, of its dialog and of the image picker (specification 2, sections 2, 4, 5 and 8). */
+/** Specification 2, sections 2, 4, 5 and 8. */
 export const mediaTexts = {
   title: 'Media Library',
   lead: 'Images need alternative text before you can use them on a page.',

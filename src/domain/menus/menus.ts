@@ -5,14 +5,14 @@ import { trimmedLine } from '../forms/plain-text.ts';
 import { menuLocations, type MenuLocation } from '../site/site.ts';
 import { menuTexts } from './texts.ts';
 
-/** Links of one menu; more would fit no header and no footer. */
+/** More would not fit header or footer. */
 export const maxMenuItems = 30;
-/** Menus there can be, those in the trash not counted. */
+/** Not counting the trash. */
 export const maxMenus = 50;
 
 const name = trimmedLine(80).check(z.minLength(1));
 
-/** Where a menu stands: one of those the site draws, or any other name (specification 2, Menu manager). */
+/** Any name is allowed (specification 2, Menu manager). */
 const location = z
   .string()
   .check(z.trim(), z.maxLength(40), z.regex(/^[a-z0-9]+(?:[_-][a-z0-9]+)*$/, menuTexts.locationRule));
@@ -20,7 +20,7 @@ const location = z
 const item = z.strictObject({
   id: z.uuid(),
   label: trimmedLine(80).check(z.minLength(1)),
-  /** By the allow-list of links (D45). */
+  /** D45. */
   url: z.string().check(
     z.trim(),
     z.maxLength(500),
@@ -29,7 +29,7 @@ const item = z.strictObject({
 });
 export type MenuItem = z.infer<typeof item>;
 
-/** One menu as it is edited and kept in versions (D35, D36). */
+/** D35, D36. */
 export const menuContent = z.strictObject({
   name,
   location,
@@ -40,11 +40,10 @@ export const menuContent = z.strictObject({
 });
 export type MenuContent = z.infer<typeof menuContent>;
 
-/** What a new menu is made of; its links come after. */
 export const newMenu = z.strictObject({ name, location });
 export type NewMenu = z.infer<typeof newMenu>;
 
-/** A menu as one document. Nobody sees its defaults: a menu is made before it is edited. */
+/** Defaults are never shown: menus are created before editing. */
 export const menuDocument: ContentDocument<MenuContent> = {
   name: 'menu',
   schemaVersion: 1,
@@ -53,7 +52,6 @@ export const menuDocument: ContentDocument<MenuContent> = {
   upgrades: [],
 };
 
-/** One entry of the list of menus. */
 export interface MenuSummary {
   id: string;
   name: string;
@@ -62,10 +60,8 @@ export interface MenuSummary {
   itemCount: number;
 }
 
-/** What a link of a menu can lead to on this site. */
 export interface LinkTarget {
   path: string;
-  /** What a person calls it. */
   title: string;
   kind: 'screen' | 'page' | 'post';
 }

@@ -1,4 +1,4 @@
-/** Words of /admin/menu (specification 2, Menu manager; D33, D35). */
+/** Specification 2, Menu manager; D33, D35. */
 export const menuTexts = {
   title: 'Menu',
   lead: 'Edit the links in the header and footer. Changes are published when you save.',
@@ -19,7 +19,6 @@ export const menuTexts = {
   otherLocation: 'Another location',
   otherLocationName: 'Location name',
   otherLocationHint: 'Use lower-case letters and numbers, such as sidebar. The site does not show menus here yet.',
-  /** A menu in the list: where it stands, and how many links it has. */
   summary: (location: string, count: number) => `${location} · ${count === 1 ? '1 link' : `${count} links`}`,
   none: 'No menus yet. Add one to show links in the header and footer.',
   listFailed: 'Failed to load the menus',
@@ -37,7 +36,6 @@ export const menuTexts = {
   broken: 'Page not found',
   targetKinds: { screen: '', page: 'Page', post: 'Post' },
   targetTitle: (title: string, kind: string) => (kind === '' ? title : `${kind}: ${title}`),
-  /** The own screens that a menu can lead to, as a person calls them. */
   screens: {
     '/': 'Home',
     '/about': 'About',

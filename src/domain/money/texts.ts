@@ -1,4 +1,4 @@
-/** What is said beside an amount that cannot be kept as it was typed (D41). */
+/** D41. */
 export const amountEntryTexts = {
   missing: 'Enter an amount',
   unreadable: 'Enter an amount in figures, such as 1250000 or 1,250,000.50',

@@ -1,12 +1,12 @@
 import * as z from 'zod';
 
-/** What a notification is about (D52); of `today` there is a mail alone, with what is late or waiting. */
+/** D52; `today` is sent only by mail. */
 export const notificationCategories = ['payment', 'subscription', 'enquiry', 'role', 'security', 'today'] as const;
 export type NotificationCategory = (typeof notificationCategories)[number];
 
 export const notificationsPage = 10;
 
-/** A notification as its person may know it. Times are ISO 8601. */
+/** Times: ISO 8601. */
 export interface NotificationRow {
   id: string;
   title: string;
@@ -19,48 +19,46 @@ export interface NotificationRow {
 }
 
 export interface NotificationPage {
-  /** The newest first. */
+  /** Newest first. */
   items: NotificationRow[];
   next: string | null;
-  /** Of all, not of this page. */
+  /** All pages. */
   unread: number;
 }
 
-/** What a stream tells. */
 export type NotificationEvent =
   | {
       kind: 'state';
       unread: number;
-      /** New, or marked, since what was told before, the newest first; none of what was there when the stream began. */
+      /** Since the last event, newest first; not those before the stream opened. */
       changed: NotificationRow[];
-      /** More has changed than stands in `changed`: the list is to be read anew. */
+      /** `changed` is incomplete: refetch. */
       isPartial: boolean;
     }
-  /** Newer streams of the same person took its place: it ends, and is not to be opened again at once. */
+  /** Replaced by newer streams of this person; do not reconnect at once. */
   | { kind: 'replaced' };
 
-/** The ways in which a topic reaches somebody. */
 export const notificationWays = ['inApp', 'byMail'] as const;
 export type NotificationWay = (typeof notificationWays)[number];
 
-/** Ways that cannot be declined: whoever takes an account over must not be able to keep its owner from hearing of it. */
+/** Cannot be declined: taking over an account must not silence its owner. */
 export const fixedWays: Partial<Record<NotificationCategory, readonly NotificationWay[]>> = {
   role: ['byMail'],
   security: notificationWays,
 };
 
-/** How a topic reaches somebody; `null` is a way that it does not have. */
+/** `null`: not available. */
 export interface NotificationPreference {
   category: NotificationCategory;
   inApp: boolean | null;
   byMail: boolean | null;
-  /** Those that cannot be declined. */
+  /** Ways that cannot be declined. */
   fixed: readonly NotificationWay[];
 }
 
 export const notificationListEntry = z.strictObject({ after: z.string().max(200).optional() });
 
-/** One way of one topic, or both; what is left out stays. */
+/** Omitted values stay unchanged. */
 export const notificationPreferenceEntry = z.strictObject({
   category: z.enum(notificationCategories),
   inApp: z.boolean().optional(),
@@ -68,6 +66,6 @@ export const notificationPreferenceEntry = z.strictObject({
 });
 export type NotificationPreferenceEntry = z.infer<typeof notificationPreferenceEntry>;
 
-/** Of a stream that goes on where another was cut off. */
+/** For resuming a stream. */
 export const maxEventIdLength = 4000;
 export const notificationStreamEntry = z.strictObject({ lastEventId: z.string().max(maxEventIdLength).optional() });

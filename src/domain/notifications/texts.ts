@@ -1,4 +1,4 @@
-/** Words of the dashboard's tab Notifications, of the mark in the header, and of what people are told (D52). */
+/** D52. */
 export const notificationTexts = {
   title: 'Notifications',
   markLabel: (unread: number) => (unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`),
@@ -52,7 +52,6 @@ export const notificationTexts = {
   inAppOnly: 'This only appears in the dashboard.',
 } as const;
 
-/** What people are told of enquiries. */
 export const enquiryNotices = {
   arrived: ({ number, from }: { number: string; from: string }) => ({
     title: `New enquiry ${number}`,

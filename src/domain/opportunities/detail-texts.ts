@@ -1,4 +1,4 @@
-/** Words of the page of one opportunity alone (specification 1, 'Opportunity detail'): the list does without them. */
+/** Separate from the list (specification 1, 'Opportunity detail'). */
 export const opportunityDetailTexts = {
   loading: 'Loading opportunity details...',
   failedDetail: 'We could not load this opportunity',
@@ -21,7 +21,6 @@ export const opportunityDetailTexts = {
   source: 'Source',
   verified: (day: string) => `Last verified ${day}`,
   documents: 'Documents',
-  /** What a link to a file says: its title, type and size. */
   document: (title: string, type: string, size: string) => `${title} (${type}, ${size})`,
   related: 'Related opportunities',
 } as const;

@@ -23,11 +23,11 @@ export const opportunityLimits = {
   documentTitle: 160,
 } as const;
 
-/** One line; Postgres refuses the null character, and no other control character belongs into one either. */
+/** No control characters; Postgres refuses null. */
 const line = (max: number) => z.string().check(z.trim(), z.maxLength(max), z.regex(oneLinePattern, texts.oneLine));
 const filled = (max: number, missing: string) => line(max).check(z.regex(/\S/, missing));
 
-/** Several lines, with line ends of one kind. */
+/** Normalises line ends. */
 const area = (max: number) =>
   z.string().check(
     z.overwrite((text) => text.replaceAll(/\r\n?/g, '\n').trim()),
@@ -37,22 +37,22 @@ const area = (max: number) =>
 
 const email = z.email();
 
-/** A document of the library that is offered with the opportunity; its id is that of the file. */
+/** A library document; the id is the file's. */
 export const opportunityDownload = z.strictObject({
   id: z.uuid(),
   title: filled(opportunityLimits.documentTitle, texts.documentTitleRequired),
 });
 export type OpportunityDownload = z.infer<typeof opportunityDownload>;
 
-/** An investment opportunity as it is edited (specification 2, sections 3 and 5; D41, D42). Empty texts are 'not stated'. */
+/** Specification 2, sections 3, 5; D41, D42. Empty: 'not stated'. */
 export const opportunityContent = z.strictObject({
   title: filled(opportunityLimits.title, texts.titleRequired),
   description: area(opportunityLimits.description),
-  /** Slug of a stored sector; the server asks whether there is one. */
+  /** The server checks that it exists. */
   sector: z.string().check(z.maxLength(60), z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, texts.sectorRequired)),
   location: filled(opportunityLimits.location, texts.locationRequired),
   province: z.optional(z.enum(provinces)),
-  /** Decimal text with two decimals, `1250000.50`, once it is accepted. */
+  /** Validated: two decimals, `1250000.50`. */
   investmentAmount: amountEntry,
   currency: z.enum(opportunityCurrencies),
   expectedRoi: line(opportunityLimits.line),
@@ -73,12 +73,12 @@ export const opportunityContent = z.strictObject({
     z.maxLength(opportunityLimits.documents),
     z.refine((all) => new Set(all.map(({ id }) => id.toLowerCase())).size === all.length, texts.documentTwice),
   ),
-  /** An illustrative example, marked as such wherever it shows. */
+  /** Labelled wherever shown. */
   isDemo: z.boolean(),
 });
 export type OpportunityContent = z.infer<typeof opportunityContent>;
 
-/** An earlier version brings back words: it opens or closes nothing. */
+/** A restore brings back text only. */
 export const keptOnRestore = ['status'] as const satisfies readonly (keyof OpportunityContent)[];
 
 export const opportunityDocument: ContentDocument<OpportunityContent> = {

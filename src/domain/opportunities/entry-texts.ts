@@ -1,4 +1,4 @@
-/** Refusals of an opportunity, beside their fields (specification 2, section 5; D41, D42). */
+/** Specification 2, section 5; D41, D42. */
 export const opportunityEntryTexts = {
   titleRequired: 'Enter a title',
   sectorRequired: 'Choose a sector',

@@ -1,26 +1,25 @@
 import type { Money, OpportunityCurrency } from '../money/money.ts';
 import type { opportunityStatuses } from './opportunities.ts';
 
-/** Cards on one page of the manager's list. */
 export const opportunityListSize = 24;
 
-/** Orders of the list: the newest first, by title, the largest amount of each currency first, what was changed last first. */
+/** `amount`: largest first by currency; `modified`: latest first. */
 export const opportunitySorts = ['newest', 'title', 'amount', 'modified'] as const;
 export type OpportunitySort = (typeof opportunitySorts)[number];
 export type OpportunityStatus = (typeof opportunityStatuses)[number];
 
-/** What the list shows; kept in the address of its screen. */
+/** In the URL. */
 export interface OpportunityListFilter {
   q?: string | undefined;
   status?: OpportunityStatus | undefined;
   /** Slug of a sector. */
   sector?: string | undefined;
   sort?: OpportunitySort | undefined;
-  /** `next` of the page before. */
+  /** `next` cursor. */
   after?: string | undefined;
 }
 
-/** One card of the list. Times are ISO 8601; `expectedRoi` is empty when not stated. */
+/** Times: ISO 8601; `expectedRoi`: empty if not stated. */
 export interface OpportunityListRow {
   id: string;
   version: number;
@@ -33,18 +32,18 @@ export interface OpportunityListRow {
   expectedRoi: string;
   isDemo: boolean;
   modifiedAt: string;
-  /** The caller has a draft of it that is not saved. */
+  /** The caller's, unsaved. */
   hasDraft: boolean;
 }
 
 export interface OpportunityListPage {
   items: OpportunityListRow[];
   next: string | null;
-  /** All that the filter finds; `countedOpportunities` + 1 stands for more than can be told. */
+  /** All pages; `countedOpportunities` + 1 means more. */
   total: number;
 }
 
-/** A document of the library, for whoever offers it: its name there, and what visitors are told of it. */
+/** A document's file name, and its texts for visitors. */
 export interface OfferedFile {
   id: string;
   name: string;

@@ -1,6 +1,6 @@
 import type { OpportunitySort, OpportunityStatus } from './list.ts';
 
-/** Words of /admin/investment-opportunities (specification 2, sections 2, 5 and 8; D36-D42, D55). */
+/** Specification 2, sections 2, 5, 8; D36-D42, D55. */
 export const opportunityManagerTexts = {
   title: 'Investment Opportunities',
   lead: 'Projects seeking investors. Visitors only see active ones.',
@@ -38,7 +38,6 @@ export const opportunityManagerTexts = {
   edit: 'Edit',
   duplicate: 'Duplicate',
   remove: 'Delete',
-  /** What a button does, and to which of many. */
   of: (action: string, title: string) => `${action}: ${title}`,
   confirmRemove: 'Are you sure you want to delete this opportunity?',
   removeNote: 'You can restore it from the trash for 30 days.',

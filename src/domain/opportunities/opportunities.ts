@@ -5,21 +5,21 @@ import type { OpportunitySearch } from './search.ts';
 import { opportunityCurrencies, type OpportunityCurrency } from '../money/money.ts';
 import { opportunityTexts } from './texts.ts';
 
-/** Only active opportunities are public (specification 1, section 4). */
+/** Only active ones are public (specification 1, section 4). */
 export const opportunityStatuses = ['active', 'pending', 'closed'] as const;
 
-/** Cards on one page, and how many of the first page stand above the others (D29). */
+/** Cards per page, and featured ones on the first (D29). */
 export const opportunityPageSize = 12;
 export const featuredOpportunities = 3;
 
-/** Matches are counted up to here; one more means 'more than that'. Counting 200,000 would cost more than the page. */
+/** Counting stops here; one more means more. Counting 200,000 would cost more than the page. */
 export const countedOpportunities = 1000;
 
-/** Postgres refuses the null character; no other control character belongs into a search either. */
+/** No control characters; Postgres refuses null. */
 export const plainPattern = /^[^\p{Cc}]*$/u;
 export const cursorPattern = /^[A-Za-z0-9_-]+$/;
 
-/** What the list can be narrowed by. Amounts are decimals as text; they are compared within one currency (D28, D41). */
+/** Decimal text, compared within one currency (D28, D41). */
 export interface OpportunityFilter {
   sector?: string | undefined;
   currency?: OpportunityCurrency | undefined;
@@ -27,7 +27,6 @@ export interface OpportunityFilter {
   max?: string | undefined;
   location?: string | undefined;
   q?: string | undefined;
-  /** Where the page before ended. */
   after?: string | undefined;
 }
 
@@ -55,8 +54,8 @@ function readAmounts(search: OpportunitySearch, filter: OpportunityFilter, error
 }
 
 /**
- * The usable part of what the URL holds, and a sentence for each part that is not. The filter is always one that
- * `opportunityFilter` accepts: a bad value is left out and the rest still applies.
+ * The valid parts, and a message per invalid one. Invalid values are dropped, so `opportunityFilter` accepts the
+ * result.
  */
 export function parseOpportunitySearch(search: OpportunitySearch): { filter: OpportunityFilter; errors: FieldErrors } {
   const filter: OpportunityFilter = {};
@@ -81,7 +80,7 @@ export function parseOpportunitySearch(search: OpportunitySearch): { filter: Opp
   return { filter, errors };
 }
 
-/** True when something narrows the list; a page further on does not. */
+/** A later page alone does not count. */
 export function isFiltered(filter: OpportunityFilter): boolean {
   return Object.entries(filter).some(([key, value]) => key !== 'after' && value !== undefined);
 }

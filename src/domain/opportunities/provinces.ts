@@ -1,4 +1,4 @@
-/** The 22 provinces of Papua New Guinea, in the order of the alphabet, as opportunities name them. */
+/** The 22 provinces, alphabetically. */
 export const provinces = [
   'Autonomous Region of Bougainville',
   'Central',

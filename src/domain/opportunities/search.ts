@@ -1,14 +1,13 @@
 import { amountEntryLimit } from '../money/money.ts';
 import { searchText } from '../search/url-text.ts';
 
-/** Longest entries, in characters. They bound the query as well as the URL. */
+/** In characters, for query and URL. */
 export const filterLimits = { sector: 60, amount: amountEntryLimit, text: 120, cursor: 160 } as const;
 
-/** Keys of the list's address. */
 export const opportunitySearchKeys = ['sector', 'currency', 'min', 'max', 'location', 'q', 'after', 'notice'] as const;
 type SearchKey = (typeof opportunitySearchKeys)[number];
 
-/** The filter as it stands in the URL: what somebody typed, whether it makes sense or not. */
+/** Input in the URL, valid or not. */
 export type OpportunitySearch = { [Key in SearchKey]?: string | undefined };
 
 const searchLimits: Record<SearchKey, number> = {
@@ -23,8 +22,8 @@ const searchLimits: Record<SearchKey, number> = {
 };
 
 /**
- * Reads the URL without ever refusing it: every value becomes a bounded string, an empty one is left out. Each key is
- * present, if only as `undefined`, because the router keeps the raw value of a key that is missing here.
+ * Parses without refusing: values become bounded strings, empty ones undefined. Every key is present: the router keeps
+ * the raw value of a missing one.
  */
 export function opportunitySearch(raw: Record<string, unknown>): OpportunitySearch {
   const search: OpportunitySearch = {};
@@ -35,7 +34,7 @@ export function opportunitySearch(raw: Record<string, unknown>): OpportunitySear
   return search;
 }
 
-/** The search of the list without the page: what a chip, a removed filter or a new one starts from. */
+/** Without the page, for adding or removing filters. */
 export function firstPageOf(search: OpportunitySearch): OpportunitySearch {
   return { ...search, after: undefined, notice: undefined };
 }

@@ -3,7 +3,7 @@ import { isZeroAmount } from '../money/money.ts';
 
 import { headTexts } from '../site/head-texts.ts';
 
-/** Every word of the public pages of investment opportunities (specification 1, section 2; D19–D29). */
+/** Specification 1, section 2; D19–D29. */
 export const opportunityTexts = {
   /** In search results. */
   listTitle: 'Investment opportunities in Papua New Guinea',
@@ -62,11 +62,11 @@ export const opportunityTexts = {
   example: 'Illustrative example',
   examplesTitle: 'Example projects',
   examplesLead: 'These projects are invented, to show what a listing looks like. They are not offers.',
-  /** What a list has found; examples are no opportunities (D63). */
+  /** Examples count separately (D63). */
   foundWith: (found: string, examples: number) =>
     `${found}, and ${examples} ${examples === 1 ? 'example' : 'examples'}`,
   foundExamples: (examples: number) => `${examples} example ${examples === 1 ? 'project' : 'projects'} found`,
-  /** What visitors read of an amount (D69). */
+  /** D69. */
   amount: ({ amount, currency }: { amount: string; currency: string }) =>
     isZeroAmount(amount) ? 'Amount on request' : formatAmount(amount, currency),
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What the palette finds by words, in the order of its groups. */
+/** In group order. */
 export const paletteKinds = [
   'pages',
   'posts',
@@ -16,29 +16,27 @@ export const paletteKinds = [
 ] as const;
 export type PaletteKind = (typeof paletteKinds)[number];
 
-/** `shortest`: fewer characters than this are not looked for, since they stand in everything. */
+/** `shortest`: shorter queries would match everything. */
 export const paletteLimits = { q: 100, shortest: 2, ofKind: 5, recent: 6 } as const;
 
 export const paletteInput = z.strictObject({
   q: z.string().check(z.trim(), z.minLength(1), z.maxLength(paletteLimits.q)),
 });
 
-/** One thing that is stored, and where the administration opens it. */
 export interface PaletteHit {
   title: string;
-  /** What tells it from others of the same title; '' for nothing. */
+  /** Distinguishes equal titles; '' if not needed. */
   detail: string;
   /** Path of this site. */
   href: string;
 }
 
-/** The hits of one kind; kinds without any are left out. */
 export interface PaletteGroup {
   kind: PaletteKind;
   hits: PaletteHit[];
 }
 
-/** Lower-case and without accents, as the database folds what it searches. */
+/** Lower case without accents, as in the database. */
 export function foldWords(text: string): string {
   return text
     .normalize('NFD')
@@ -46,7 +44,7 @@ export function foldWords(text: string): string {
     .toLowerCase();
 }
 
-/** 0 where the title begins with what was typed, 1 where all words stand in it; undefined where one does not. */
+/** 0 if the title starts with the query, 1 if it contains all words. */
 export function matchRank(title: string, q: string): 0 | 1 | undefined {
   const [folded, wanted] = [foldWords(title), foldWords(q.trim())];
   if (folded.startsWith(wanted)) return 0;

@@ -1,7 +1,7 @@
 import type { PaletteKind } from './palette.ts';
 import type { settingsTexts } from '../settings/texts.ts';
 
-/** Words of the command palette of the administration (D56). */
+/** D56. */
 export const paletteTexts = {
   open: 'Search',
   keys: { mac: '⌘ K', other: 'Ctrl K' },
@@ -27,7 +27,6 @@ export const paletteTexts = {
     redirects: 'Redirects',
   } satisfies Record<PaletteKind, string>,
   settingsTab: (tab: string) => `Settings: ${tab}`,
-  /** What each tab of Settings holds, so that it is found by that as well. */
   tabWords: {
     general: 'Site name, tagline, site address, admin email, time zone, date format',
     appearance: 'Logo, favicon, colours, font, dark mode',
@@ -50,7 +49,7 @@ export const paletteTexts = {
   failed: 'Failed to search records',
   unavailable: 'Failed to open search',
   unavailableText: 'Check your connection and try again.',
-  /** Below the list, on screens with a keyboard. */
+  /** Only on screens with a keyboard. */
   hints: { move: 'to move', choose: 'to open', beside: 'in a new tab', close: 'to close' },
   enter: 'Enter',
   escape: 'Esc',

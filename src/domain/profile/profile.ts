@@ -8,7 +8,7 @@ export const profileLimits = { name: 80, phone: 40, position: 120, company: 160 
 const line = (max: number) =>
   z.string().check(z.trim(), z.maxLength(max, texts.tooLong(max)), z.regex(oneLinePattern, texts.oneLine));
 
-/** What the person may change; the e-mail is read-only, here and on the server (specification 1, section 5). */
+/** The email address is read-only, also on the server (specification 1, section 5). */
 export const profileEntry = z.strictObject({
   firstName: line(profileLimits.name),
   lastName: line(profileLimits.name),
@@ -17,12 +17,12 @@ export const profileEntry = z.strictObject({
   ),
   position: line(profileLimits.position),
   company: line(profileLimits.company),
-  /** The version the form began from (D37). */
+  /** D37. */
   version,
 });
 export type ProfileEntry = z.infer<typeof profileEntry>;
 
-/** Empty texts for what was never entered. */
+/** Empty if never entered. */
 export interface Profile {
   email: string;
   firstName: string;
@@ -33,32 +33,32 @@ export interface Profile {
   version: number;
 }
 
-/** State of two-factor (D12). Times are ISO 8601. */
+/** D12. Times: ISO 8601. */
 export interface TwoFactorState {
   isEnabled: boolean;
   since: string | null;
   recoveryCodesLeft: number;
-  /** This person's role needs it. */
+  /** Required by the role. */
   isRequired: boolean;
 }
 
-/** A begun enrolment, good for ten minutes. */
+/** Valid for ten minutes. */
 export interface TwoFactorEnrolment {
   factorId: string;
-  /** Base32, in groups of four for reading. */
+  /** Base32, in groups of four. */
   secret: string;
   /** `otpauth://…` */
   uri: string;
-  /** SVG as a `data:` address. */
+  /** SVG as a `data:` URL. */
   qrCode: string;
   expiresAt: string;
 }
 
-/** A signed-in browser; `id` is a handle that ends it and opens nothing. */
+/** `id` serves only to end the session. */
 export interface SessionRow {
   id: string;
   isCurrent: boolean;
-  /** Such as 'Firefox on Windows'; empty where the browser told nothing that is known. */
+  /** 'Firefox on Windows'; empty if unknown. */
   device: string;
   ip: string | null;
   createdAt: string;
@@ -83,12 +83,11 @@ export interface SignInRow {
   createdAt: string;
 }
 
-/** Rows of a page of the sign-in history. */
 export const signInPageSize = 20;
 
-/** What stays when an account is deleted, in the words of `profileTexts.kept`. */
+/** What is kept; texts in `profileTexts.kept`. */
 export interface DeletionPreview {
-  /** Invoices, payments and receipts that the law has kept. */
+  /** Invoices, payments and receipts kept by law. */
   keptRecords: number;
   /** The last admin cannot be deleted (D8). */
   isLastAdmin: boolean;

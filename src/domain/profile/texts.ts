@@ -1,4 +1,3 @@
-/** What the screens of /profile say around their data; refusals and toasts of the catalogue stand below. */
 export const profileScreenTexts = {
   title: 'Profile settings',
   lead: 'Manage your details, security and data.',
@@ -148,7 +147,7 @@ export const profileScreenTexts = {
   },
 } as const;
 
-/** Words of /profile (specification 1, sections 2, 5 and 8; D12–D14). */
+/** Specification 1, sections 2, 5, 8; D12–D14. */
 export const profileTexts = {
   tooLong: (max: number) => `Use at most ${max} characters`,
   oneLine: 'Use plain text on one line',
@@ -169,7 +168,7 @@ export const profileTexts = {
   newerVersion: 'Someone else saved a newer version',
 } as const;
 
-/** Refusals of the API, beside what the screens say. */
+/** API refusals. */
 export const profileRefusals = {
   codeWrong: 'The code is incorrect or has already been used. Enter the latest code.',
   twoFactorOn: 'Two-factor authentication is already on.',
@@ -177,11 +176,11 @@ export const profileRefusals = {
   enrolmentEnded: 'You took too long to set this up. Please start again.',
   sessionEnded: 'This device is already signed out.',
   lastAdmin: 'You are the last administrator. Make someone else an administrator first.',
-  /** In the audit log, where the account's address stood. */
+  /** Replaces the address in the audit log. */
   deletedAccount: 'Deleted account',
 } as const;
 
-/** What the person is told of, as a notification and by mail (D52). */
+/** Notifications and mail (D52). */
 export const profileNotices = {
   passwordChanged: {
     title: 'Your password was changed',

@@ -8,10 +8,7 @@ export const redirectLimits = { path: 300, words: 100, pageSize: 50, missing: 10
 
 const reserved: readonly string[] = reservedSegments;
 
-/**
- * True for what may lead elsewhere: an address that no screen and nothing else of the product has taken. Posts may move, so
- * /news/{slug} may.
- */
+/** True for paths the product does not use, and /news/{slug}, as posts may move. */
 export function isRedirectable(path: string): boolean {
   const [, first = '', second] = path.split('/');
   if (isServedPath(path) || isPersonalPath(path) || first === '') return false;
@@ -25,7 +22,7 @@ const address = z.string().check(
   z.refine((value) => isOwnPath(value) && isSafeHref(value), { error: texts.ownPath, abort: true }),
 );
 
-/** An old address and the one that it leads to (D39). */
+/** D39. */
 export const redirectEntry = z.strictObject({
   fromPath: address.check(
     z.refine((value) => !/[?#]/.test(value), { error: texts.pathOnly, abort: true }),
@@ -38,10 +35,10 @@ export type RedirectEntry = z.infer<typeof redirectEntry>;
 export interface RedirectRow extends RedirectEntry {
   id: string;
   version: number;
-  /** 'slug_change': left behind by a page or post that has another address now. */
+  /** 'slug_change': a page or post moved. */
   origin: 'manual' | 'slug_change';
   hits: number;
-  /** ISO 8601; null before anybody came by it. */
+  /** ISO 8601; null if unused. */
   lastHitAt: string | null;
 }
 
@@ -50,11 +47,10 @@ export interface RedirectPage {
   next: string | null;
 }
 
-/** An address that was asked for and is not there. */
 export interface MissingRow {
   path: string;
   hits: number;
-  /** Where visitors came from: a path of this site, or the name of another. */
+  /** A path of this site, or another host. */
   lastReferrer: string | null;
   lastSeenAt: string;
 }

@@ -1,4 +1,4 @@
-/** Words of /admin/redirects (D39). */
+/** D39. */
 export const redirectTexts = {
   title: 'Redirects',
   lead: 'Send visitors from old addresses to new ones. Redirects are added automatically when the address of a page or post changes.',

@@ -8,7 +8,6 @@ const plurals: Record<SearchKind | 'all', string> = {
   document: 'Documents',
 };
 
-/** Words of the site's search. */
 export const searchTexts = {
   title: 'Search',
   titleFor: (q: string) => `Search: ${q}`,

@@ -3,7 +3,7 @@ import { linesPattern, trimmedLine } from '../forms/plain-text.ts';
 import { issueTexts } from '../forms/issue-texts.ts';
 import { fieldRuleTexts } from '../forms/field-rule-texts.ts';
 
-/** What a sector is made of in Settings → Sectors (D28, D32). An empty `slug` is made of the name. */
+/** D28, D32. An empty `slug` is derived from the name. */
 export const sectorEntry = z.strictObject({
   name: trimmedLine(60).check(z.minLength(1)),
   slug: z.union([
@@ -11,9 +11,9 @@ export const sectorEntry = z.strictObject({
     z.string().check(z.maxLength(60), z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, fieldRuleTexts.shortName)),
   ]),
   description: z.string().check(z.trim(), z.maxLength(300), z.regex(linesPattern, issueTexts.unreadable)),
-  /** Shown in the filter even before an opportunity uses it. */
+  /** Shown in the filter even while unused. */
   isFilterDefault: z.boolean(),
-  /** Who answers for opportunities that name nobody themselves. */
+  /** Fallback contact for opportunities. */
   contactName: trimmedLine(120),
   contactPosition: trimmedLine(120),
   contactEmail: z.union([z.literal(''), z.email().check(z.maxLength(254))]),
@@ -21,15 +21,14 @@ export const sectorEntry = z.strictObject({
 });
 export type SectorEntry = z.infer<typeof sectorEntry>;
 
-/** A sector as it is edited. */
 export interface SectorRow extends SectorEntry {
   id: string;
   version: number;
-  /** Opportunities of it, also closed ones and those in the trash: none of them can lose it. */
+  /** Including closed and trashed opportunities, none of which can lose its sector. */
   uses: number;
 }
 
-/** `Ships & boats` → `ships-boats`; '' where nothing of the name can stand in an address. */
+/** `Ships & boats` → `ships-boats`; '' if no character is usable. */
 export function slugOfSector(name: string): string {
   const plain = name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
   return plain

@@ -1,11 +1,11 @@
-/** A sector as it is stored and named; `inFilter` marks the five that the public filter always shows (D28). */
+/** `inFilter`: always in the public filter (D28). */
 export interface Sector {
   slug: string;
   name: string;
   inFilter: boolean;
 }
 
-/** The sectors a new site starts with, in the order in which they are shown (D28). */
+/** Sectors of a new site, in display order (D28). */
 export const defaultSectors: readonly Sector[] = [
   { slug: 'mining', name: 'Mining', inFilter: true },
   { slug: 'agriculture', name: 'Agriculture', inFilter: true },

@@ -1,4 +1,4 @@
-/** Words of Settings, tab Sectors (D28, D32, D55). */
+/** D28, D32, D55. */
 export const sectorTexts = {
   lead: 'Sectors of investment opportunities, in the order visitors see them.',
   add: 'Add Sector',

@@ -15,15 +15,14 @@ export const serviceLimits = {
   description: 5000,
   features: 30,
   feature: 200,
-  /** Digits of the most subscribers that a service may be limited to. */
   maxSubscribersDigits: 6,
 } as const;
 
-/** One line of plain text: Postgres refuses the null character, and no other control character belongs into one either. */
+/** No control characters; Postgres refuses null. */
 const line = (max: number) => z.string().check(z.trim(), z.maxLength(max), z.regex(oneLinePattern, texts.oneLine));
 const filled = (max: number, missing: string) => line(max).check(z.regex(/\S/, missing));
 
-/** Several lines, with line ends of one kind. */
+/** Normalises line ends. */
 const area = (max: number) =>
   z.string().check(
     z.overwrite((text) => text.replaceAll(/\r\n?/g, '\n').trim()),
@@ -31,7 +30,7 @@ const area = (max: number) =>
     z.regex(linesPattern, texts.plain),
   );
 
-/** An amount as it is typed, where nothing is 0 (D41). */
+/** Empty text means 0 (D41). */
 const price = z.string().check(
   z.overwrite((text) => normalAmount(text.trim() === '' ? '0' : text)),
   z.check(({ value, issues }) => {
@@ -42,36 +41,36 @@ const price = z.string().check(
 
 const wholeNumber = new RegExp(`^(?:[1-9]\\d{0,${serviceLimits.maxSubscribersDigits - 1}})?$`);
 
-/** A paid service as it is edited (specification 2, sections 3 and 5; D41). Every service has each of its fields. */
+/** Specification 2, sections 3, 5; D41. All fields are present. */
 export const serviceContent = z.strictObject({
   name: filled(serviceLimits.name, texts.nameRequired),
   category: line(serviceLimits.category),
   shortDescription: line(serviceLimits.shortDescription),
   description: area(serviceLimits.description),
-  /** Decimal text with two decimals, `450.00`, once it is accepted. */
+  /** Validated: two decimals, `450.00`. */
   price,
   currency: z.enum(serviceCurrencies),
   billingCycle: z.enum(billingCycles),
-  /** A whole number as text, so that whatever is typed is kept in a draft; empty for no limit. */
+  /** Text, so drafts keep any input; empty for no limit. */
   maxSubscribers: z.string().check(
     z.overwrite((text) => text.trim().replace(/^0+(?=\d)/, '')),
     z.regex(wholeNumber, texts.maxSubscribersRule),
   ),
   isActive: z.boolean(),
-  /** An invented example: marked wherever it shows, and nobody can subscribe to it (D63). */
+  /** Labelled as an example; no subscriptions (D63). */
   isDemo: z.boolean(),
   features: z.array(filled(serviceLimits.feature, texts.featureRequired)).check(z.maxLength(serviceLimits.features)),
 });
 export type ServiceContent = z.infer<typeof serviceContent>;
 
-/** An earlier version brings back words: whether the service is offered stays as it is. */
+/** A restore does not change availability. */
 export const keptOnServiceRestore = ['isActive'] as const satisfies readonly (keyof ServiceContent)[];
 
 export const serviceDocument: ContentDocument<ServiceContent> = {
   name: 'service',
   schemaVersion: 1,
   schema: serviceContent,
-  // Price 0, active and without a limit (specification 2, section 4).
+  // Specification 2, section 4.
   defaults: {
     name: '',
     category: '',

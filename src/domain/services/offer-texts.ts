@@ -1,8 +1,7 @@
 import type { BillingCycle } from '../billing/billing.ts';
 
-/** Words on the card of a service, wherever it is offered (specification 1, section 2). */
+/** Specification 1, section 2. */
 export const serviceOfferTexts = {
-  /** After the price. */
   per: {
     monthly: 'per month',
     quarterly: 'per quarter',
@@ -10,7 +9,7 @@ export const serviceOfferTexts = {
     'one-time': 'one-off',
   } satisfies Record<BillingCycle, string>,
   includes: 'What is included',
-  /** In the place of a price of 0 (D69). */
+  /** For 0 (D69). */
   free: 'Free',
   example: 'Example',
 } as const;

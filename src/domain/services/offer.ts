@@ -1,10 +1,10 @@
 import type { BillingCycle } from '../billing/billing.ts';
 import type { Money } from '../money/money.ts';
 
-/** Longest name of a service, in characters. */
+/** In characters. */
 export const maxServiceNameLength = 160;
 
-/** A service as a client sees it offered (specification 1, section 2). */
+/** Specification 1, section 2. */
 export interface ServiceOffer {
   name: string;
   category: string;
@@ -12,6 +12,6 @@ export interface ServiceOffer {
   price: Money;
   billingCycle: BillingCycle;
   features: string[];
-  /** An invented example (D63). */
+  /** D63. */
   isDemo: boolean;
 }

@@ -1,49 +1,46 @@
 import type { ServiceContent } from './document.ts';
 import type { ServiceOffer } from './offer.ts';
 
-/** Services on one page of their list. */
 export const servicePageSize = 24;
 
-/** What the list can be narrowed to; archived ones are neither active nor inactive. */
+/** Archived: neither active nor inactive. */
 export const serviceStates = ['active', 'inactive', 'archived'] as const;
 export type ServiceState = (typeof serviceStates)[number];
 
-/** What a list shows; kept in the address of its screen. */
+/** In the URL. */
 export interface ServiceFilter {
-  /** Words in the name, the category or the short description. */
+  /** Searched: name, category or short description. */
   q?: string | undefined;
   state?: ServiceState | undefined;
   category?: string | undefined;
-  /** `next` of the page before. */
+  /** `next` cursor. */
   after?: string | undefined;
 }
 
-/** One card of the list. */
 export interface ServiceRow extends ServiceOffer {
   id: string;
   version: number;
   state: ServiceState;
-  /** Open subscriptions: pending or active. */
+  /** Pending or active. */
   subscribers: number;
   /** Null for no limit. */
   maxSubscribers: number | null;
-  /** Somebody subscribes or has subscribed: deleting it archives it (D38). */
+  /** Past or present: deleting archives it (D38). */
   hasSubscriptions: boolean;
-  /** The caller has a draft of it that is not saved. */
+  /** The caller's, unsaved. */
   hasDraft: boolean;
 }
 
 export interface ServicePage {
   items: ServiceRow[];
   next: string | null;
-  /** All that the filter finds. */
+  /** On all pages. */
   total: number;
 }
 
-/** What becomes of a service that is deleted (D38). */
+/** D38. */
 export type ServiceRemoval = 'trashed' | 'archived';
 
-/** A service that is being edited, as clients will see it offered. */
 export function offerOf(content: ServiceContent) {
   const { name, category, shortDescription, price, currency, billingCycle, features, isDemo } = content;
   return {

@@ -3,7 +3,7 @@ import type { ServiceState } from './services.ts';
 
 const counted = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`);
 
-/** Words of /admin/services (specification 2, section 2; D38, D41). */
+/** Specification 2, section 2; D38, D41. */
 export const serviceManagerTexts = {
   title: 'Services',
   lead: 'Paid services that clients subscribe to in the portal.',
@@ -29,7 +29,7 @@ export const serviceManagerTexts = {
   states: { active: 'Active', inactive: 'Inactive', archived: 'Archived' } satisfies Record<ServiceState, string>,
   demo: 'Example',
   withDraft: 'with newer draft',
-  /** Of the switch on a card, which only shows. */
+  /** Read-only. */
   activeSwitch: (name: string) => `${name} is available to clients`,
   features: (count: number) => counted(count, 'feature', 'features'),
   subscribers: (count: number, most: number | null) =>
@@ -43,7 +43,6 @@ export const serviceManagerTexts = {
   duplicate: 'Duplicate',
   remove: 'Delete',
   unarchive: 'Restore',
-  /** What a button does, and to which of many. */
   of: (action: string, name: string) => `${action}: ${name}`,
   confirmRemove: 'Are you sure you want to delete this service?',
   removeNote: 'You can restore it from the trash for 30 days.',
@@ -52,7 +51,6 @@ export const serviceManagerTexts = {
       ? 'It will be archived, because it is on past invoices. You can restore it.'
       : `It will be archived, because ${count === 1 ? '1 client subscribes' : `${count} clients subscribe`} to it. Subscribers keep it until their subscription ends. You can restore it.`,
 
-  /** Parts of the form. */
   basics: 'About the service',
   pricing: 'Price and places',
   offered: 'Availability',

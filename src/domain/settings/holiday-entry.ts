@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { trimmedLine } from '../forms/plain-text.ts';
 import { fieldRuleTexts } from '../forms/field-rule-texts.ts';
 
-/** A day of the calendar that exists: `2026-09-16`, not `2026-02-30`. */
+/** Refuses `2026-02-30`. */
 function isDay(text: string): boolean {
   const day = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }
 
-/** A public holiday in Settings → Enquiries (D32). */
+/** D32. */
 export const holidayEntry = z.strictObject({
   date: z
     .string()

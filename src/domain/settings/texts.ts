@@ -1,4 +1,4 @@
-/** Words of Settings that all its tabs share (specification 2, sections 2 and 8; D32). */
+/** Specification 2, sections 2, 8; D32. */
 export const settingsTexts = {
   title: 'Website Settings',
   tabs: 'Settings groups',
@@ -24,7 +24,6 @@ export const settingsTexts = {
   no: 'No',
 } as const;
 
-/** Tab General. */
 export const generalTexts = {
   lead: 'Set the site’s name, address, time zone and date format.',
   siteName: 'Site name',
@@ -43,7 +42,6 @@ export const generalTexts = {
   dateFormatExample: (format: string, example: string) => `${example} (${format})`,
 } as const;
 
-/** Tab Appearance. */
 export const appearanceTexts = {
   lead: 'Set the logo, colours and font. A new logo or favicon is published when you upload it. Other changes are published when you save.',
   logo: 'Logo',
@@ -78,7 +76,6 @@ export const appearanceTexts = {
   enableDarkModeHint: 'Visitors who use dark mode on their device see dark colours.',
 } as const;
 
-/** Tab SEO. */
 export const seoTexts = {
   lead: 'Control how the site appears in search engines and when shared.',
   metaTitle: 'Title',
@@ -97,7 +94,6 @@ export const seoTexts = {
   robotsHint: 'If off, /robots.txt asks search engines not to index the site.',
 } as const;
 
-/** Tab Copyright. */
 export const copyrightTexts = {
   lead: 'Edit the last line of the footer.',
   text: 'Copyright holder',
@@ -117,7 +113,6 @@ export const copyrightTexts = {
   remove: (position: number) => `Remove link ${position}`,
 } as const;
 
-/** Tab Contact. */
 export const contactTexts = {
   title: 'Contact',
   lead: 'The authority’s contact details, shown on the site and in emails. Empty fields are not shown.',
@@ -134,7 +129,6 @@ export const contactTexts = {
   socialHint: 'Enter full addresses, starting with https://. Icons appear in the footer.',
 } as const;
 
-/** Tab Figures. */
 export const figuresTexts = {
   lead: 'Figures shown above the list of opportunities. The number of open opportunities is counted automatically. Empty fields are not shown.',
   averageRoi: 'Average return',
@@ -153,7 +147,7 @@ export const accessTexts = {
   passwordNeeded: 'Enter a trial password',
 } as const;
 
-/** Tab Access, accounts of staff. */
+/** Tab Access, staff accounts. */
 export const securityTexts = {
   title: 'Staff accounts',
   lead: 'Two-factor authentication protects staff accounts with a code from a phone as well as a password.',
@@ -166,7 +160,6 @@ export const securityTexts = {
   },
 } as const;
 
-/** Tab Enquiries. */
 export const enquirySettingsTexts = {
   title: 'Notifications and retention',
   lead: 'Choose who hears about enquiries and how long to keep them.',
@@ -179,7 +172,6 @@ export const enquirySettingsTexts = {
     'Older enquiries are deleted every night, with their notes and replies. Changes also apply to existing enquiries.',
 } as const;
 
-/** Tab Contact, investment guide. */
 export const guideTexts = {
   title: 'Investment guide',
   lead: 'Visitors can download this document from the Invest and opportunity pages.',
@@ -194,7 +186,6 @@ export const guideTexts = {
   uploadFailed: 'The document was not uploaded',
 } as const;
 
-/** Tab Billing. */
 export const billingSettingsTexts = {
   lead: 'Set the issuer, bank accounts and tax for invoices. Existing invoices do not change, except that unpaid ones show the current bank accounts.',
   issuer: 'Issuer',

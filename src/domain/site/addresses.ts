@@ -1,23 +1,20 @@
-/**
- * What an address is, without knowing which addresses there are: small, because every visitor fetches it. Which screens
- * and pages answer is for paths.ts and the server to say.
- */
+/** Excludes the list of screens (paths.ts), which every visitor would load. */
 
-/** Screens that links of mails, of documents and of the start banner lead to: they work outside of the trial gate (D2). */
+/** Targets of mails, documents and the start banner, outside the trial gate (D2). */
 export function isOpenPath(path: string): boolean {
   return /^\/(?:auth\/(?:confirm|reset|setup)|enquiries\/track|verify)\/?$/.test(path);
 }
 
-/** True when `href` is an absolute path of this site (`/…`, not `//host`). */
+/** True for `/…`, not `//host`. */
 export function isOwnPath(href: string): boolean {
   return /^\/(?![/\\])/.test(href);
 }
 
 const safeSchemes = new Set(['https:', 'http:', 'mailto:', 'tel:']);
 
-/** True for what a stored link may point at (D45): own path, fragment, https, http, mailto, tel; never a script. */
+/** Allowed targets (D45): own path, fragment, https, http, mailto, tel. */
 export function isSafeHref(href: string): boolean {
-  // Control characters and blanks inside an address are ignored by browsers: `java\nscript:` would run.
+  // Browsers ignore control characters and blanks: `java\nscript:` would run.
   if (/[\u0000-\u0020\u007f\\]/.test(href)) return false;
   if (isOwnPath(href) || /^#[\w-]+$/.test(href)) return true;
   try {
@@ -27,18 +24,18 @@ export function isSafeHref(href: string): boolean {
   }
 }
 
-/** True for the address of a file of the library (D44). */
+/** D44. */
 export function isFilePath(href: string): boolean {
   return /^\/media\/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\/[^/?#]+$/.test(href);
 }
 
 /**
- * What stands in shown content in the place of a link whose target is not there now (D21): no address, and yet no empty
- * link, whose words some places draw. The server writes it; it is never stored.
+ * Replaces a missing link target in served content (D21), never stored. Not empty: some places render the text of empty
+ * links.
  */
 export const withoutTarget = '#/';
 
-/** True when a link of shown content is drawn: the server has marked those that lead to nothing. */
+/** False if the target is missing. */
 export function isDrawnLink(href: string): boolean {
   return href !== '' && !/^#(?:\/|$)/.test(href);
 }

@@ -1,4 +1,4 @@
-/** Red, green and blue, 0–255. */
+/** 0–255. */
 type Rgb = readonly [number, number, number];
 
 const black = '#000000';
@@ -15,7 +15,7 @@ function write(channels: Rgb): string {
   return `#${channels.map((value) => Math.round(value).toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** Relative luminance of WCAG 2.2, 0 (black) to 1 (white). */
+/** WCAG 2.2, 0 (black) to 1 (white). */
 function luminance(hex: string): number {
   const [red, green, blue] = parse(hex).map((value) => {
     const part = value / 255;
@@ -24,18 +24,18 @@ function luminance(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Contrast of two `#RRGGBB` colours by WCAG 2.2: 1 (none) to 21 (black on white). */
+/** WCAG 2.2, 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [dark, light] = [luminance(one), luminance(other)].toSorted((a, b) => a - b) as [number, number];
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** Black or white, whichever reads better on the colour; the better one always has at least 4.5:1. */
+/** Whichever contrasts more: at least 4.5:1. */
 export function readableOn(colour: string): string {
   return contrast(colour, white) >= contrast(colour, black) ? white : black;
 }
 
-/** `share` 0 is the first colour, 1 the second. */
+/** 0: first colour, 1: second. */
 export function mix(one: string, other: string, share: number): string {
   const from = parse(one);
   const to = parse(other);
@@ -44,8 +44,8 @@ export function mix(one: string, other: string, share: number): string {
 }
 
 /**
- * The colour itself where it has the contrast, otherwise the nearest shade of it that has: darker on a light
- * background, lighter on a dark one. A contrast that no colour can have on this background gives black or white.
+ * The colour, or its nearest shade with this contrast (darker on light, lighter on dark); if unreachable, black or
+ * white.
  */
 export function adjustForContrast(colour: string, background: string, minimum: number): string {
   const goal = readableOn(background);

@@ -1,11 +1,11 @@
-/** `mailto:` of an address; whatever could end the address and begin a header is encoded. */
+/** Encodes anything that could inject a header. */
 export function mailHref(email: string, subject = ''): string {
   const address = encodeURIComponent(email.trim()).replaceAll('%40', '@');
   const line = subject.replace(/[\s\p{Cc}]+/gu, ' ').trim();
   return `mailto:${address}${line === '' ? '' : `?subject=${encodeURIComponent(line)}`}`;
 }
 
-/** `tel:` of the first number of a text such as `+675 321 7311 / 321 3900`; '' when there is none to dial. */
+/** The first number of text like `+675 321 7311 / 321 3900`; '' if none. */
 export function phoneHref(phone: string): string {
   const first = phone.split(/[/,;]|\bor\b/)[0] ?? '';
   const number = first.replace(/[^\d+]/g, '').replace(/(?!^)\+/g, '');

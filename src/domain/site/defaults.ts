@@ -1,7 +1,7 @@
 import { defaultEnquiryRetentionMonths } from '../enquiries/enquiries.ts';
 import type { SiteSettings } from './site.ts';
 
-/** Built-in settings: what stands where nothing is stored (specification 2, section 9). */
+/** Specification 2, section 9. */
 export const defaultSettings: SiteSettings = {
   general: {
     siteName: 'Investment Promotion Authority',
@@ -46,7 +46,7 @@ export const defaultSettings: SiteSettings = {
     social: { facebook: '', linkedin: '', x: '', instagram: '', youtube: '' },
   },
   figures: { averageRoi: '15-25%', provinces: '22' },
-  // Closed is the safe reading of 'not stored yet' (D7).
+  // Fails closed (D7).
   access: { enabled: true, password: '' },
   security: { staffTwoFactor: 'default' },
   enquiries: { recipients: [], retentionMonths: defaultEnquiryRetentionMonths },

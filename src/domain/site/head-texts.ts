@@ -1,4 +1,4 @@
-/** Titles of pages, in tabs. Every visitor fetches these, whatever the page; a page's other words come with it. */
+/** Every visitor loads these titles; other texts load with their page. */
 export const headTexts = {
   title: (page: string, siteName: string) => `${page} · ${siteName}`,
   home: 'Home',

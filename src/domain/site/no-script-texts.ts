@@ -1,4 +1,4 @@
-/** What a screen behind sign-in says where scripts do not run. Only the server writes it: no browser needs these words. */
+/** For screens behind sign-in without scripts; only the server loads these. */
 export const noScriptTexts = {
   title: 'This page needs JavaScript',
   text: 'Turn on JavaScript in your browser, then reload the page.',

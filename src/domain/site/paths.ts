@@ -2,8 +2,8 @@ import { isFilePath, isOwnPath } from './addresses.ts';
 import { reservedSegments } from '../articles/reserved-segments.ts';
 
 /**
- * The screens this version serves. A link to a reserved address that is not here yet is left out wherever links are
- * drawn, because no link ships before its target (D21). A test holds this list against the route tree.
+ * Screens of this version. Links to other reserved addresses are not rendered (D21). A test compares this with the
+ * route tree.
  */
 export const servedPaths = [
   '/',
@@ -46,21 +46,21 @@ export const servedPaths = [
   '/verify',
 ] as const;
 
-/** Screens that differ from person to person: never kept for others, never in a search engine. */
+/** Never shared in caches, never indexed. */
 export function isPersonalPath(path: string): boolean {
   return /^\/(?:auth|profile|dashboard|admin|clients|enquiries\/track|verify)(?:\/|$)/.test(path);
 }
 
 const served: readonly string[] = servedPaths;
 
-/** The path of an own address, without query, fragment and closing slash. */
+/** Without query, fragment, trailing slash. */
 export function pathOf(href: string): string {
   const end = href.search(/[?#]/);
   const path = end === -1 ? href : href.slice(0, end);
   return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
 }
 
-/** True when one of this site's own screens answers at `href`; query and fragment do not matter. */
+/** Ignores query and fragment. */
 export function isServedPath(href: string): boolean {
   if (!isOwnPath(href)) return false;
   const path = pathOf(href);
@@ -72,17 +72,15 @@ export function isServedPath(href: string): boolean {
 
 const reserved: readonly string[] = reservedSegments;
 
-/** True for an address at which a stored page or post may stand (D18): `/{slug}` and `/news/{slug}`. */
+/** Address of a page or post (D18): `/{slug}`, `/news/{slug}`. */
 export function isStoredPath(href: string): boolean {
   const [, news, slug = ''] = /^(\/news)?\/([a-z0-9]+(?:-[a-z0-9]+)*)$/.exec(pathOf(href)) ?? [];
   return slug !== '' && (news !== undefined || !reserved.includes(slug));
 }
 
 /**
- * True when content may link to `href` without anybody having to look: it leads off the site, to a fragment, to a file of
- * the library or to a served screen. Whether a stored page or post is there, only the database knows
- * (`showLinks` of server/articles/links.ts); the screens of the staff and of mailed links refuse most of those who would
- * follow (D4).
+ * Valid without a database lookup: external, fragment, library file or served screen. Pages and posts need `showLinks`
+ * (server/articles/links.ts); staff and mailed-link screens would refuse most visitors (D4).
  */
 export function isLinkTarget(href: string): boolean {
   if (href === '' || href === '#') return false;
@@ -93,7 +91,6 @@ export function isLinkTarget(href: string): boolean {
   );
 }
 
-/** Own screens that content may link to, as suggestions for who writes a link. */
 export const linkSuggestions: readonly string[] = servedPaths.filter(
   (path) => isLinkTarget(path) && !isPersonalPath(path),
 );

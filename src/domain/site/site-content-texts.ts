@@ -1,7 +1,7 @@
 import type { SiteContents, SiteSection } from './site-content.ts';
 import type { FieldsOf } from '../content/field-texts.ts';
 
-/** What each field is called, by part and path. */
+/** By part and path. */
 const labels: { [Section in SiteSection]: Record<FieldsOf<SiteContents[Section]>, string> } = {
   hero: {
     title: 'Title',
@@ -27,7 +27,7 @@ const labels: { [Section in SiteSection]: Record<FieldsOf<SiteContents[Section]>
   },
 };
 
-/** Words of /admin/content (specification 2, Content manager; D34, D55). */
+/** Specification 2, Content manager; D34, D55. */
 export const siteContentTexts = {
   title: 'Content',
   lead: 'Edit the hero, about and features sections, the call to action and the footer.',

@@ -5,14 +5,10 @@ import { withOwnIds } from '../content/item-ids.ts';
 import type { StoredObject } from '../content/stored-object.ts';
 import { upgradeImage } from '../content/upgrades.ts';
 
-/**
- * The parts of the site content that are stored as documents of their own (D34); the fifth tab, Footer, is the settings
- * group `contact`.
- */
+/** Documents (D34); the fifth tab, Footer, is settings group `contact`. */
 export const siteSections = ['hero', 'about', 'features', 'call_to_action'] as const;
 export type SiteSection = (typeof siteSections)[number];
 
-/** What each is made of, under the name of who shows it. */
 export interface SiteContents {
   hero: SiteSettings['welcome'];
   about: SiteSettings['footerAbout'];
@@ -20,14 +16,13 @@ export interface SiteContents {
   call_to_action: SiteSettings['closing'];
 }
 
-/** A picture was a plain address in the first shape (specification 2, section 3). */
+/** Version 1 stored addresses (specification 2, section 3). */
 const withImageAt = (field: string) => (raw: StoredObject) =>
   Object.hasOwn(raw, field) ? { ...raw, [field]: upgradeImage(raw[field]) } : raw;
 
-/** Ids were numbers, too. */
+/** Ids were numbers. */
 const ownIds = (raw: StoredObject) => ({ ...raw, items: withOwnIds(raw.items, () => ({})) });
 
-/** Each part as a document, its built-in content beside it. */
 export const siteContentDocuments: { [Section in SiteSection]: ContentDocument<SiteContents[Section]> } = {
   hero: {
     name: 'site content, hero',

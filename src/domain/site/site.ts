@@ -8,7 +8,7 @@ import { lineOfText, linesOfText, trimmedLine } from '../forms/plain-text.ts';
 import { trialPasswordLength } from '../trial/trial.ts';
 import { fieldRuleTexts } from '../forms/field-rule-texts.ts';
 
-/** Fonts, date formats and menu locations a person can choose from (D54, D35). */
+/** D54, D35. */
 export const siteFonts = ['Poppins', 'Inter', 'Source Sans 3', 'Noto Serif'] as const;
 export const dateFormats = ['YYYY-MM-DD', 'DD/MM/YYYY', 'MM/DD/YYYY', 'D MMMM YYYY'] as const;
 export type DateFormat = (typeof dateFormats)[number];
@@ -16,22 +16,21 @@ export const staffTwoFactorRules = ['default', 'on', 'off'] as const;
 export const menuLocations = ['header', 'footer_quick', 'footer_resources'] as const;
 export type MenuLocation = (typeof menuLocations)[number];
 
-/** Bank accounts that Settings can name. */
 export const maxBankAccounts = 6;
 
-/** Features in the band of the home page. */
+/** On the home page. */
 export const maxFeatures = 9;
 
-/** Blanks alone are nothing. */
+/** Text of spaces is empty. */
 const filledLine = (max: number) => trimmedLine(max).check(z.minLength(1));
 const hexColour = z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/, fieldRuleTexts.colour));
 const optionalEmail = z.union([z.literal(''), z.email().check(z.maxLength(254))]);
 const optionalUrl = z.union([z.literal(''), z.url({ protocol: /^https?$/ }).check(z.maxLength(500))]);
 
-/** Zones that were found to exist; asking costs more than all other checks of the settings together. */
+/** Cached: checking a zone costs more than all other validation of settings. */
 const knownZones = new Set<string>();
 
-/** Whether times can be told in this zone, such as `Pacific/Port_Moresby`. */
+/** IANA names such as `Pacific/Port_Moresby`. */
 export function isTimeZone(zone: string): boolean {
   if (knownZones.has(zone)) return true;
   try {
@@ -43,7 +42,7 @@ export function isTimeZone(zone: string): boolean {
   }
 }
 
-/** Website settings by group: each key is one stored row (specification 2, section 3; D32). */
+/** A key is one stored row (specification 2, section 3; D32). */
 export const settingsSchemas = {
   general: z.strictObject({
     siteName: filledLine(120),
@@ -68,7 +67,7 @@ export const settingsSchemas = {
     keywords: linesOfText(500),
     enableSitemap: z.boolean(),
     enableRobotsTxt: z.boolean(),
-    /** Stands for pages without a picture of their own where other sites show them; PNG or JPEG. */
+    /** Link preview for pages without an image; PNG or JPEG. */
     shareImage: z.nullable(contentImage),
   }),
   copyright: z.strictObject({
@@ -94,21 +93,21 @@ export const settingsSchemas = {
     }),
   }),
   figures: z.strictObject({ averageRoi: lineOfText(20), provinces: lineOfText(20) }),
-  /** The trial gate (D1, D2). The password is for setting a new one: it is stored hashed and never read back. */
+  /** D1, D2. The password is write-only and stored hashed. */
   access: z.strictObject({ enabled: z.boolean(), password: lineOfText(trialPasswordLength) }),
-  /** 'Staff need two-factor' (D12); 'default': where the site is reached by https. */
+  /** D12; 'default': if the site uses https. */
   security: z.strictObject({ staffTwoFactor: z.enum(staffTwoFactorRules) }),
-  /** Who hears of enquiries, and for how long they are kept (D20, D32). */
+  /** Recipients and retention (D20, D32). */
   enquiries: z.strictObject({
     recipients: z.array(z.email().check(z.maxLength(254))).check(z.maxLength(10)),
     retentionMonths: z.int().check(z.gte(1), z.lte(120)),
   }),
-  /** 'Download Investment Guide': a document of the library (D21). */
+  /** 'Download Investment Guide' (D21). */
   guide: z.strictObject({ mediaId: z.nullable(z.uuid()) }),
-  /** Who bills, where transfers go, and the tax of an invoice (D32, D47, D51). */
+  /** Biller, bank accounts and invoice tax (D32, D47, D51). */
   billing: z.strictObject({
     issuer: z.strictObject({
-      /** Empty: the name of the contact record. */
+      /** Empty: the contact record's name. */
       name: lineOfText(160),
       address: linesOfText(400),
       taxNumber: lineOfText(60),
@@ -131,7 +130,7 @@ export const settingsSchemas = {
       .check(z.maxLength(maxBankAccounts)),
     tax: z.strictObject({
       name: lineOfText(40),
-      /** Per cent; 0: no tax is charged and no tax line is drawn. */
+      /** Per cent; 0: no tax and no tax line. */
       rate: z.string().check(
         z.regex(taxRatePattern, { error: fieldRuleTexts.percentage, abort: true }),
         z.refine((rate) => Number(rate) <= 100, { error: fieldRuleTexts.percentageRange }),
@@ -140,7 +139,7 @@ export const settingsSchemas = {
     }),
     paymentNote: linesOfText(600),
   }),
-  /** Site content, tab Hero: the welcome hero that stands where no slide is stored (D34). */
+  /** Shown without slides (D34). */
   welcome: z.strictObject({
     title: filledLine(120),
     subtitle: linesOfText(300),
@@ -148,9 +147,9 @@ export const settingsSchemas = {
     buttonLink: linkTarget,
     backgroundImage: z.nullable(contentImage),
   }),
-  /** Site content, tab About: the footer's about text (D34). */
+  /** The footer's about text (D34). */
   footerAbout: z.strictObject({ title: lineOfText(120), content: linesOfText(800), image: z.nullable(contentImage) }),
-  /** Site content, tab Features: a band of the home page, drawn where there is a feature (D34). */
+  /** Home page band, shown if there is a feature (D34). */
   features: z.strictObject({
     title: lineOfText(120),
     items: z
@@ -164,7 +163,7 @@ export const settingsSchemas = {
       )
       .check(z.maxLength(maxFeatures)),
   }),
-  /** Site content, tab Call to Action: the words and the button of the closing block (D19, D34). */
+  /** Text and button of the closing block (D19, D34). */
   closing: z.strictObject({
     title: filledLine(120),
     description: linesOfText(600),
@@ -176,7 +175,6 @@ export const settingsSchemas = {
 export type SettingsGroup = keyof typeof settingsSchemas;
 export type SiteSettings = { [Group in SettingsGroup]: z.infer<(typeof settingsSchemas)[Group]> };
 
-/** The groups that are edited as a whole, one form each. */
 export const editableSettings = [
   'general',
   'appearance',
@@ -192,15 +190,15 @@ export const editableSettings = [
 ] as const satisfies readonly SettingsGroup[];
 export type EditableSettings = (typeof editableSettings)[number];
 
-/** A group as its form begins: pictures as they are shown now, and the version a save is based on (D37). */
+/** Images as shown, and the base version (D37). */
 export interface SettingForEditing<Group extends EditableSettings = EditableSettings> {
   group: Group;
   value: SiteSettings[Group];
-  /** 0 while nothing is stored and the built-in values stand. */
+  /** 0 for built-in values. */
   version: number;
 }
 
-/** What was read or saved, as `group`: the type of an answer does not say which group it is. */
+/** Narrows the response's type to `group`. */
 export function settingOf<Group extends EditableSettings>(
   group: Group,
   setting: SettingForEditing,
@@ -210,27 +208,27 @@ export function settingOf<Group extends EditableSettings>(
   return setting;
 }
 
-/** One drawn link of a menu. Only links whose target exists reach the browser (D21). */
+/** Only existing targets reach the browser (D21). */
 export interface MenuLink {
   id: string;
   label: string;
   url: string;
 }
 
-/** What every public page needs around its content: one read of the API (`site.shell`). */
+/** Fetched in one query, `site.shell`. */
 export interface SiteShell {
   settings: Omit<SiteSettings, 'general' | 'access' | 'security' | 'enquiries' | 'guide' | 'billing'> & {
     general: Omit<SiteSettings['general'], 'adminEmail'>;
   };
   menus: Record<MenuLocation, MenuLink[]>;
-  /** The investment guide with type and size in its words; null without one (D21). */
+  /** Null without one (D21). */
   guide: { url: string; label: string } | null;
-  /** How long an enquiry is kept, and 'We usually answer within …' once that is known (D20). */
+  /** D20. */
   enquiries: { keptMonths: number; replyTime: string | null };
-  /** Changes whenever the stored appearance does; part of the address of `/theme.css`. */
+  /** Changes with the appearance; in the URL of `/theme.css`. */
   themeVersion: string;
-  /** Scheme and host that canonical addresses begin with: of the setting siteUrl, else of `PUBLIC_URL` (D32). */
+  /** Of canonical URLs: setting siteUrl, else `PUBLIC_URL` (D32). */
   origin: string;
-  /** False while the trial gate is on: nothing may enter a search engine (D2). */
+  /** False behind the trial gate (D2). */
   isIndexable: boolean;
 }

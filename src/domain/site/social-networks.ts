@@ -1,3 +1,3 @@
-/** In the order their links are drawn. */
+/** In display order. */
 export const socialNetworks = ['facebook', 'linkedin', 'x', 'instagram', 'youtube'] as const;
 export type SocialNetwork = (typeof socialNetworks)[number];

@@ -1,16 +1,13 @@
-/**
- * A source in a text of content, written after what it supports: `It grew by 3.8%. [Source: World Bank, 2024]`. Readers see
- * a small number there, and the source under that number at the foot of the page.
- */
+/** Follows the claim it supports: `It grew by 3.8%. [Source: World Bank, 2024]`; rendered as a numbered footnote. */
 const marker = / ?\[Source:([^[\]]+)\]/g;
 
-/** Words and sources of a text in turn, words first. */
+/** Text and sources alternate, text first. */
 export const sourcedParts = (text: string): string[] => text.split(marker);
 
-/** A text where no note can be: in search results, link previews and the like. */
+/** For search results and link previews. */
 export const withoutSources = (text: string): string => text.replace(marker, '');
 
-/** The sources of a document, each once, in the order of the document. */
+/** Unique, in document order. */
 export function sourcesIn(content: unknown): string[] {
   const found = new Set<string>();
   const collect = (value: unknown): void => {

@@ -1,4 +1,4 @@
-/** Header, footer, not-found page and failures of the whole page (specification 1, section 2). */
+/** Specification 1, section 2. */
 export const siteTexts = {
   home: (siteName: string) => `${siteName}, home page`,
   mainNavigation: 'Main',

@@ -1,10 +1,7 @@
 import { adjustForContrast, contrast, mix, readableOn } from './colour.ts';
 import type { SiteSettings } from './site.ts';
 
-/**
- * The surfaces of styles.css that brand colours must be readable on: the one of each scheme that is nearest to the text.
- * A test holds them against the style sheet.
- */
+/** Per scheme, the surface of styles.css with the least contrast to text. A test compares them. */
 export const themeSurfaces = {
   light: { nearest: '#efe9da', onDeep: '#f6f2e7' },
   dark: { nearest: '#24302b', onDeep: '#f1efe6' },
@@ -15,7 +12,7 @@ type Scheme = keyof typeof themeSurfaces;
 const text = 4.5;
 const shape = 3;
 
-/** A dark ground of the brand's own hue that light words stand on. */
+/** Dark, in the brand's hue, for light text. */
 function deepOf(primary: string, onDeep: string, minimum: number): string {
   for (let step = 0; step < 64; step += 1) {
     const shade = mix(primary, '#000000', step / 64);
@@ -24,7 +21,7 @@ function deepOf(primary: string, onDeep: string, minimum: number): string {
   return '#000000';
 }
 
-/** The fill itself, the words on it, and its shade under the pointer, where the words read at least as well. */
+/** Fill, its text, and a hover shade with at least that contrast. */
 function fillOf(colour: string, surface: string) {
   const fill = adjustForContrast(colour, surface, shape);
   const on = readableOn(fill);
@@ -33,7 +30,7 @@ function fillOf(colour: string, surface: string) {
 
 const deepContrast = { light: 10.5, dark: 13 } as const;
 
-/** The dark ground of heroes, bands and the footer, `--deep`, by scheme; by night the one of the day where dark mode is off. */
+/** `--deep`: heroes, bands, footer; without dark mode equal in both schemes. */
 export function deepColours({ primaryColor, enableDarkMode }: SiteSettings['appearance']): Record<Scheme, string> {
   const of = (scheme: Scheme) => deepOf(primaryColor, themeSurfaces[scheme].onDeep, deepContrast[scheme]);
   return { light: of('light'), dark: of(enableDarkMode ? 'dark' : 'light') };
@@ -64,9 +61,8 @@ function declarations(appearance: SiteSettings['appearance'], scheme: Scheme): s
 }
 
 /**
- * The style sheet at `/theme.css` (D32): the brand tokens of both schemes made from two chosen colours, always readable,
- * and the font. It outranks styles.css whatever the order of the two. Where dark mode is off the dark half is missing,
- * and the document says so by `data-dark="off"`, which switches the dark half of styles.css off too.
+ * `/theme.css` (D32): readable brand tokens from two colours, and the font. Outranks styles.css in any order. Without
+ * dark mode it omits the dark half, and `data-dark="off"` disables that of styles.css.
  */
 export function buildThemeCss(appearance: SiteSettings['appearance']): string {
   const font = `--font-site:'${appearance.fontFamily}','${appearance.fontFamily} Fallback',system-ui,sans-serif`;
@@ -76,17 +72,16 @@ export function buildThemeCss(appearance: SiteSettings['appearance']): string {
   return `${light}\n@media (prefers-color-scheme:dark){${dark}}\n`;
 }
 
-/** How a brand colour reads, for the person who chooses it. */
+/** For the colour field. */
 interface BrandReading {
-  /** Black or white. */
   words: string;
-  /** Of these words on it, such as 7.9. */
+  /** E.g. 7.9. */
   ratio: string;
-  /** The shade that stands for it as text on the pages by day; undefined where it is the colour itself. */
+  /** Text shade of the light scheme; undefined if the same. */
   ink: string | undefined;
 }
 
-/** What the site makes of a brand colour, `#RRGGBB`. */
+/** `#RRGGBB`. */
 export function readBrand(colour: string): BrandReading {
   const words = readableOn(colour);
   const ink = adjustForContrast(colour, themeSurfaces.light.nearest, text);
@@ -97,7 +92,7 @@ export function readBrand(colour: string): BrandReading {
   };
 }
 
-/** The plain names of D54; styles.css gives each its value as `--colour-…`. */
+/** D54; defined in styles.css as `--colour-…`. */
 const plainColours: ReadonlySet<string> = new Set([
   'white',
   'black',
@@ -111,7 +106,7 @@ const plainColours: ReadonlySet<string> = new Set([
   'gold',
 ]);
 
-/** The hyphenated names content may use: the two of D54 and the two-word tokens of the theme. */
+/** In content: two of D54 plus two-word theme tokens. */
 const themeVariables: ReadonlySet<string> = new Set([
   'brand-blue',
   'brand-green',
@@ -127,8 +122,8 @@ const themeVariables: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * A stored colour as CSS: a value with a hyphen is a theme variable, the plain names of D54 are variables of styles.css,
- * `#RGB` and `#RRGGBB` stand for themselves. Anything else is undefined: free CSS never reaches the page (D45).
+ * Hyphenated names are theme variables, plain names those of D54; `#RGB` and `#RRGGBB` stay. Otherwise undefined: no
+ * free CSS (D45).
  */
 export function cssColour(value: string): string | undefined {
   const name = value.trim().toLowerCase();

@@ -3,7 +3,7 @@ import { fromHundredths } from '../billing/tax.ts';
 import { decimalPattern, hundredths } from '../money/amount.ts';
 import type { dayOrders } from './reading.ts';
 
-/** Characters of the longest cell that is looked at: no bank writes a day or an amount with more. */
+/** Longest cell parsed; banks write none longer. */
 const maxDay = 60;
 const maxAmountLength = 60;
 
@@ -13,14 +13,14 @@ function dayOf(year: string, month: number, date: string): Day | undefined {
   const whole = year.length === 2 ? `20${year}` : year;
   const day = `${whole}-${String(month).padStart(2, '0')}-${date.padStart(2, '0')}`;
   const ms = Date.parse(`${day}T00:00:00Z`);
-  // 31 February is no day, though some readers make one of it.
+  // Some parsers accept 31 February.
   if (Number.isNaN(ms) || new Date(ms).toISOString().slice(0, 10) !== day) return undefined;
   return day >= '2000-01-01' ? day : undefined;
 }
 
 /**
- * A day as banks write it: 2026-11-05, 05/11/2026, 5.11.26, 05-Nov-2026; a time behind it is passed over. Figures alone are day
- * first unless `order` says otherwise.
+ * Parses 2026-11-05, 05/11/2026, 5.11.26, 05-Nov-2026; ignores a time. Numeric dates are day first unless `order`
+ * differs.
  */
 export function readDay(cell: string, order: (typeof dayOrders)[number]): Day | undefined {
   if (cell.length > maxDay) return undefined;
@@ -38,11 +38,11 @@ export function readDay(cell: string, order: (typeof dayOrders)[number]): Day | 
   return order === 'day-first' ? dayOf(year, Number(second), first) : dayOf(year, Number(first), second);
 }
 
-/** What stands after the last of the two signs is the fraction; figures in threes are grouped. */
+/** The last separator is decimal; groups have three digits. */
 function digitsOf(text: string): string | undefined {
   const grouped = /^\d{1,3}(?:([,.'])\d{3})(?:\1\d{3})*(?:([.,])(\d{1,2}))?$/.exec(text);
   if (grouped !== null && grouped[1] !== grouped[2]) {
-    // `1.234` alone may be either: it is not guessed.
+    // `1.234` alone is ambiguous.
     if (grouped[1] === '.' && grouped[2] === undefined && text.split('.').length === 2) return undefined;
     const fraction = grouped[3] === undefined ? '' : `.${grouped[3]}`;
     const whole = grouped[3] === undefined ? text : text.slice(0, -(grouped[3].length + 1));
@@ -50,21 +50,18 @@ function digitsOf(text: string): string | undefined {
   }
   const plain = /^(\d+)(?:[.,](\d{1,2}))?$/.exec(text);
   if (plain !== null) return `${plain[1] ?? '0'}${plain[2] === undefined ? '' : `.${plain[2]}`}`;
-  // Some write more digits, all of them noughts.
+  // Some banks add trailing zeros.
   const long = /^(\d+\.\d{2})0+$/.exec(text);
   return long?.[1];
 }
 
-/** An amount as a decimal with two digits, negative for money that went out. */
+/** Two decimals, negative for debits. */
 export interface ReadAmount {
   value: string;
   isOut: boolean;
 }
 
-/**
- * An amount as banks write it: 1,234.56, 1 234,56, (12.00), 12.00-, PGK 5.00 CR. 'blank' for an empty cell, undefined for what
- * cannot be read with certainty.
- */
+/** Parses 1,234.56, 1 234,56, (12.00), 12.00-, PGK 5.00 CR. 'blank' if empty, undefined if ambiguous. */
 export function readBankAmount(cell: string): ReadAmount | 'blank' | undefined {
   if (cell.length > maxAmountLength) return cell.trim() === '' ? 'blank' : undefined;
   let text = cell.normalize('NFKC').replaceAll(/\s/g, '').replace(/^'/, '').replaceAll('−', '-');

@@ -7,7 +7,7 @@ import { version } from '../documents/version.ts';
 
 export type StatementLineStatus = (typeof statementLineStatuses)[number];
 
-/** What the list of lines is narrowed to; 'open' is what waits for somebody. */
+/** 'open' needs action. */
 export const lineViews = ['open', ...statementLineStatuses] as const;
 export type LineView = (typeof lineViews)[number];
 
@@ -21,7 +21,7 @@ export type LineListInput = z.infer<typeof lineListInput>;
 const seen = { id: z.uuid(), version };
 export const lineKey = z.strictObject(seen);
 
-/** `reason`: why an amount that differs is taken; asked for where it does. '' for none. */
+/** Required if amounts differ; '' for none. */
 export const matchEntry = z.strictObject({
   paymentId: z.uuid(),
   reason: z
@@ -34,7 +34,6 @@ export const matchEntry = z.strictObject({
 export const matchInput = matchEntry.extend(seen);
 export type MatchInput = z.infer<typeof matchInput>;
 
-/** A payment as a line refers to it. */
 export interface LinePayment {
   id: string;
   reference: string;
@@ -44,7 +43,6 @@ export interface LinePayment {
   serviceName: string;
 }
 
-/** A line of a bank statement. */
 export interface StatementLineRow {
   id: string;
   version: number;
@@ -53,9 +51,8 @@ export interface StatementLineRow {
   amount: Money;
   payer: string | null;
   description: string;
-  /** Found in the text. */
   reference: string | null;
-  /** What it belongs to, or would; for an open one without it, what its reference names. */
+  /** Matched, proposed, or named by the reference. */
   payment: LinePayment | null;
   fileName: string;
   decidedBy: string | null;

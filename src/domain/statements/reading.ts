@@ -1,30 +1,29 @@
 import * as z from 'zod';
 import { serviceCurrencies } from '../money/money.ts';
 
-/** Where the file of a statement is sent, and what it may be. */
 export const statementImportPath = '/api/imports/statements';
 export const statementModes = ['check', 'apply'] as const;
 export type StatementMode = (typeof statementModes)[number];
 export const statementLimits = {
   bytes: 5 * 1024 * 1024,
-  /** Lines below the header. */
+  /** Below the header. */
   rows: 10_000,
   columns: 60,
-  /** Characters of a cell and of a whole line in a file. */
+  /** Characters of a cell and a line. */
   fileCell: 4000,
   fileLine: 20_000,
-  /** Rows that the step of the columns shows, and lines of a check. */
+  /** Rows in the column step; lines of a check. */
   sample: 5,
   shown: 200,
-  /** Characters of a cell in an answer, and of what is kept of a text and of a payer. */
+  /** Characters of a cell in responses and storage. */
   cell: 200,
   text: 1000,
   payer: 200,
-  /** Characters of the field beside the file. */
+  /** Characters of the field next to the file. */
   field: 8 * 1024,
 } as const;
 
-/** How days are written where that is not clear by itself: 05/11/2026 is 5 November unless somebody says otherwise. */
+/** For ambiguous dates: 05/11/2026 defaults to 5 November. */
 export const dayOrders = ['day-first', 'month-first'] as const;
 
 const column = z
@@ -32,30 +31,29 @@ const column = z
   .min(0)
   .max(statementLimits.columns - 1);
 
-/** Which columns of a statement hold what, by their position from 0. */
+/** Column positions, from 0. */
 export const statementReading = z.strictObject({
   date: column,
-  /** Signed; or else `credit`, with or without `debit`. */
+  /** Signed; else `credit`, optionally with `debit`. */
   amount: column.nullable(),
   credit: column.nullable(),
   debit: column.nullable(),
   currency: column.nullable(),
-  /** For a file without a column of it. */
+  /** Without a currency column. */
   fileCurrency: z.enum(serviceCurrencies).nullable(),
-  /** Joined in their order. */
+  /** Joined in order. */
   text: z.array(column).min(1).max(10),
   payer: column.nullable(),
   dayOrder: z.enum(dayOrders),
 });
 export type StatementReading = z.infer<typeof statementReading>;
 
-/** What goes with a file: how to read it, and for 'apply' what its check gave. */
+/** Sent with the file; for 'apply', with the check result. */
 export const statementField = z.strictObject({
   reading: statementReading.optional(),
   checked: z.string().max(200).optional(),
 });
 
-/** Whether a reading says all that is needed. */
 export const isWhole = ({ amount, credit, currency, fileCurrency }: StatementReading): boolean =>
   (amount !== null || credit !== null) && (currency !== null || fileCurrency !== null);
 
@@ -99,7 +97,7 @@ const names = {
   payer: ['payer', 'payername', 'name', 'counterparty', 'counterpartyname', 'remitter', 'sender', 'from', 'otherparty'],
 } as const;
 
-/** Longer headings are none of those that are known. */
+/** No known heading is longer. */
 const maxHeadingLength = 60;
 
 const plain = (heading: string) =>
@@ -108,14 +106,14 @@ const plain = (heading: string) =>
     .toLowerCase()
     .replaceAll(/[^a-z]/g, '');
 
-/** The column whose heading stands first among known ones; a bank's own order of the list decides between several. */
+/** The best-ranked known heading. */
 function find(headings: readonly string[], known: readonly string[]): number | null {
   const plains = headings.map(plain);
   const name = known.find((one) => plains.includes(one));
   return name === undefined ? null : plains.indexOf(name);
 }
 
-/** What the headings say of themselves. Banks name them differently: what is not known is asked for. */
+/** Guesses columns from headings; users choose the rest. */
 export function recognise(headings: readonly string[]): Partial<StatementReading> {
   const amount = find(headings, names.amount);
   const credit = find(headings, names.credit);
@@ -123,7 +121,7 @@ export function recognise(headings: readonly string[]): Partial<StatementReading
   const text = headings.flatMap((heading, at) => (names.text.some((one) => one === plain(heading)) ? [at] : []));
   return {
     ...(date === null ? {} : { date }),
-    // Two columns of amounts say more than one, which may be the balance by another name.
+    // Two amount columns beat one, possibly the balance.
     amount: credit === null ? amount : null,
     credit,
     debit: credit === null ? null : find(headings, names.debit),
@@ -135,26 +133,26 @@ export function recognise(headings: readonly string[]): Partial<StatementReading
   };
 }
 
-/** The reading, where the headings leave nothing open. */
+/** Undefined if the guess is incomplete. */
 export function wholeReading(guess: Partial<StatementReading>): StatementReading | undefined {
   const parsed = statementReading.safeParse(guess);
   return parsed.success && isWhole(parsed.data) ? parsed.data : undefined;
 }
 
-/** What would become of a line, or has. Known: read before. */
+/** Of a line, predicted or actual. Known: imported before. */
 export const statementOutcomes = ['proposed', 'differing', 'matched', 'unmatched', 'known', 'unreadable'] as const;
 export type StatementOutcome = (typeof statementOutcomes)[number];
 
 export interface StatementCounts extends Record<StatementOutcome, number> {
-  /** Lines with something in them, below the header. */
+  /** Non-empty rows below the header. */
   rows: number;
-  /** Money that went out, and lines without an amount: passed over. */
+  /** Ignored lines: outgoing, or without an amount. */
   debits: number;
   blank: number;
 }
 
 export interface CheckedLine {
-  /** As a spreadsheet numbers it: the header is 1. */
+  /** As in a spreadsheet: the header is 1. */
   line: number;
   outcome: StatementOutcome;
   bookedOn: string;
@@ -162,10 +160,9 @@ export interface CheckedLine {
   currency: string;
   payer: string;
   text: string;
-  /** Of a payment: its reference, and what it is over where that differs. */
+  /** The payment's reference, and its amount if different. */
   reference: string | null;
   expected: string | null;
-  /** Why it cannot be read. */
   reason: string | null;
 }
 
@@ -174,22 +171,20 @@ interface FileSample {
   rows: string[][];
 }
 
-/** Columns have to be chosen first; `guess` is what is known of them. */
+/** `guess` prefills the choice of columns. */
 export interface StatementMapping extends FileSample {
   kind: 'mapping';
   guess: Partial<StatementReading>;
 }
 
-/** What the file would do. */
 export interface StatementCheck extends FileSample {
   kind: 'check';
   reading: StatementReading;
   counts: StatementCounts;
-  /** Those that say something, the first of them. */
   lines: CheckedLine[];
-  /** When this very file was read before; null for a new one. */
+  /** When the identical file was imported; null if new. */
   readBefore: string | null;
-  /** Sent with the same file to apply what was shown. */
+  /** Sent back with the file to apply it. */
   checked: string;
 }
 

@@ -4,7 +4,6 @@ import type { StatementCounts, StatementOutcome } from './reading.ts';
 const figure = (count: number) => String(count).replaceAll(/\B(?=(\d{3})+$)/g, ',');
 const counted = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${figure(count)} ${many}`);
 
-/** Refusals of a statement, of one of its lines, and of decisions about them. */
 export const statementRefusals = {
   tooLarge: (megabytes: number) => `This file is larger than ${megabytes} MB.`,
   tooManyRows: (most: number) => `This file has more than ${figure(most)} lines. Split it into several files.`,
@@ -35,7 +34,7 @@ const lineStatuses: Record<StatementLineStatus, string> = {
   ignored: 'Ignored',
 };
 
-/** Words of reading bank statements in, and of their lines (D51). */
+/** D51. */
 export const statementTexts = {
   import: 'Import bank statement',
   title: 'Import a bank statement',

@@ -2,7 +2,7 @@ import { formatDate, type DateSettings } from './format.ts';
 
 const timeFormats = new Map<string, Intl.DateTimeFormat>();
 
-/** Day and time of an instant, such as `20 November 2026, 14:05`; '' when unreadable. */
+/** `20 November 2026, 14:05`; '' if unreadable. */
 export function formatDateTime(instant: Date | string, settings: DateSettings): string {
   const date = typeof instant === 'string' ? new Date(instant) : instant;
   if (Number.isNaN(date.getTime())) return '';

@@ -1,6 +1,6 @@
 import type { DateFormat } from '../site/site.ts';
 
-/** Money on the wire (D41): a decimal as text, never a float, with its ISO 4217 code. */
+/** Decimal text, never a float; ISO 4217 (D41). */
 interface Money {
   amount: string;
   currency: string;
@@ -16,12 +16,12 @@ function grouped(amount: string, decimals: 'always' | 'when needed'): string | u
   return `${sign}${thousands}${tail}`;
 }
 
-/** `{ amount: '1250000', currency: 'PGK' }` → `PGK 1,250,000.00`: the currency is always named. */
+/** `{ amount: '1250000', currency: 'PGK' }` → `PGK 1,250,000.00`. */
 export function formatMoney({ amount, currency }: Money): string {
   return `${currency} ${grouped(amount, 'always') ?? amount}`;
 }
 
-/** The same without `.00` when the amount is whole, for large round sums: `PGK 1,250,000`. */
+/** `PGK 1,250,000` for whole amounts. */
 export function formatAmount(amount: string, currency: string): string {
   return `${currency} ${grouped(amount, 'when needed') ?? amount}`;
 }
@@ -43,9 +43,9 @@ const months = [
 
 export interface DateSettings {
   dateFormat: DateFormat;
-  /** IANA name such as `Pacific/Port_Moresby`. */
+  /** IANA name, e.g. `Pacific/Port_Moresby`. */
   timezone: string;
-  /** No line breaks inside a date: for sentences on a screen, never for mails, PDFs and what is compared. */
+  /** No line breaks in a date: for screens, not mails, PDFs or comparisons. */
   isUnbroken?: boolean;
 }
 
@@ -55,7 +55,7 @@ interface Day {
   day: string;
 }
 
-/** Made once a zone: making one takes longer than all else that formatting a date needs. */
+/** Cached per zone: construction dominates formatting. */
 const dayFormats = new Map<string, Intl.DateTimeFormat>();
 
 function dayFormatOf(timezone: string): Intl.DateTimeFormat {
@@ -75,7 +75,7 @@ function dayFormatOf(timezone: string): Intl.DateTimeFormat {
 }
 
 function dayOf(date: Date | string, timezone: string): Day | undefined {
-  // A date without a time (billing dates) is that day everywhere: no zone may move it.
+  // A plain date (billing) is the same in every zone.
   const plain = typeof date === 'string' ? /^(\d{4})-(\d{2})-(\d{2})$/.exec(date) : null;
   if (plain !== null) return { year: plain[1] ?? '', month: plain[2] ?? '', day: plain[3] ?? '' };
   const instant = typeof date === 'string' ? new Date(date) : date;
@@ -85,7 +85,7 @@ function dayOf(date: Date | string, timezone: string): Day | undefined {
   return { year: part('year').padStart(4, '0'), month: part('month'), day: part('day') };
 }
 
-/** The day of an instant (or of a plain `YYYY-MM-DD`) in the format and zone of the settings (D32); '' when unreadable. */
+/** In the settings' format and zone (D32); '' if unreadable. */
 export function formatDate(date: Date | string, { dateFormat, timezone, isUnbroken }: DateSettings): string {
   const parts = dayOf(date, timezone);
   if (parts === undefined) return '';

@@ -1,9 +1,9 @@
 const minuteMs = 60_000;
 
-/** What a clock on a wall of that zone shows at an instant, in minutes since 1970, as if it were UTC. */
+/** A zone's local time in minutes since 1970, as if UTC. */
 export type WallClock = (instant: number) => number;
 
-/** `zone`: IANA name. Throws RangeError for one that there is not. */
+/** `zone`: IANA name. Throws RangeError if unknown. */
 export function buildWallClock(zone: string): WallClock {
   if (zone === 'UTC') return (instant) => Math.floor(instant / minuteMs);
   const number = '2-digit';
@@ -25,7 +25,7 @@ export function buildWallClock(zone: string): WallClock {
   };
 }
 
-/** `2026-12-01T08:30` as the clock of the zone shows an instant (ISO 8601), for a field of day and time; '' for none. */
+/** ISO 8601 to local `2026-12-01T08:30`; '' for null. */
 export function wallTimeOf(instant: string | null, zone: string): string {
   const at = instant === null ? Number.NaN : Date.parse(instant);
   if (Number.isNaN(at)) return '';
@@ -33,15 +33,15 @@ export function wallTimeOf(instant: string | null, zone: string): string {
 }
 
 /**
- * The instant at which the clock of the zone shows `2026-12-01T08:30`, in ISO 8601; null for what is no day and time. Where
- * clocks go forward over it, the instant as if they had not; where they go back, the first of the two.
+ * Local `2026-12-01T08:30` to ISO 8601; null if invalid. A skipped time resolves as if clocks had not changed; a
+ * repeated one is the first.
  */
 export function instantOf(wallTime: string, zone: string): string | null {
   const shown = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(wallTime) ? Date.parse(`${wallTime}Z`) : Number.NaN;
   if (Number.isNaN(shown)) return null;
   const wall = buildWallClock(zone);
   const offsetAt = (instant: number) => wall(instant) * minuteMs - instant;
-  // Before and after a change of the clocks, whichever lies near.
+  // Around a clock change.
   const day = 24 * 60 * minuteMs;
   const found = [shown - offsetAt(shown - day), shown - offsetAt(shown + day)].toSorted((a, b) => a - b);
   const exact = found.find((instant) => wall(instant) * minuteMs === shown);

@@ -8,7 +8,7 @@ const many = (count: number, one: string, more: string) => (count === 1 ? `1 ${o
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
-/** `3 days`, `5 hours`, `20 minutes`: the largest unit that is full; `less than a minute` below that. */
+/** Largest full unit: `3 days`, `5 hours`, `20 minutes`; else `less than a minute`. */
 export function spanWords(ms: number): string {
   const minutes = Math.floor(Math.max(0, ms) / minuteMs);
   if (minutes >= 1440) return many(Math.floor(minutes / 1440), 'day', 'days');
@@ -18,17 +18,16 @@ export function spanWords(ms: number): string {
 
 const isDay = (at: string) => /^\d{4}-\d{2}-\d{2}$/.test(at);
 
-/** Time from `at` to now: of a day in whole days of the site. */
+/** Dates count whole days in the site's zone. */
 function since(at: string, now: string, { timezone }: DateSettings): string {
   if (!isDay(at)) return spanWords(Date.parse(now) - Date.parse(at));
   const today = wallTimeOf(now, timezone).slice(0, 10);
   return spanWords(Math.round((Date.parse(today) - Date.parse(at)) / dayMs) * dayMs);
 }
 
-/** `16:30` of an instant, as the site's clock shows it. */
+/** `16:30` in the site's zone. */
 const clockTime = (at: string, { timezone }: DateSettings) => wallTimeOf(at, timezone).slice(11);
 
-/** What each line is about. */
 const titles: Record<TodayKind, (item: TodayItem) => string> = {
   enquiryOverdue: ({ subject }) => `Answer enquiry ${subject}`,
   enquiryDue: ({ subject }) => `Answer enquiry ${subject}`,
@@ -53,7 +52,7 @@ const titles: Record<TodayKind, (item: TodayItem) => string> = {
   draft: ({ subject }) => `Your draft of ${subject}`,
 };
 
-/** How late it is, or since when it waits. */
+/** How late, or waiting since when. */
 const times: Record<TodayKind, (at: string, now: string, settings: DateSettings, count: number) => string> = {
   enquiryOverdue: (at, now, settings) => `${since(at, now, settings)} overdue`,
   enquiryDue: (at, _, settings) => `due today at ${clockTime(at, settings)}`,
@@ -78,13 +77,12 @@ const times: Record<TodayKind, (at: string, now: string, settings: DateSettings,
   draft: (at, now, settings) => `last changed ${since(at, now, settings)} ago; not published yet`,
 };
 
-/** What a line says that tells no time. */
 const withoutTime: Partial<Record<TodayKind, string>> = {
   linksBroken: 'hidden from visitors',
   holidaysMissing: 'used to work out reply times',
 };
 
-/** Kinds that somebody takes on: without anybody, the line says so. */
+/** Assignable kinds: 'unassigned' is shown. */
 const taken: ReadonlySet<TodayKind> = new Set([
   'enquiryOverdue',
   'enquiryDue',
@@ -97,13 +95,13 @@ function timeOf({ kind, at, count }: TodayItem, now: string, settings: DateSetti
   return at === null ? (withoutTime[kind] ?? '') : times[kind](at, now, settings, count);
 }
 
-/** Whose it is; '' where that means nothing. */
+/** '' if not applicable. */
 function whoOf({ kind, who }: TodayItem): string {
   if (!taken.has(kind)) return who ?? '';
   return who === null ? 'not assigned' : `assigned to ${who}`;
 }
 
-/** Words of the list of the day and of its mail (D56). */
+/** D56. */
 export const todayTexts = {
   title: 'Today',
   nothing: 'Nothing is overdue or waiting.',
@@ -120,7 +118,7 @@ export const todayTexts = {
   showFewer: 'Show fewer',
   more: (count: number) => `${count} more not listed here.`,
   titleOf: (item: TodayItem) => titles[item.kind](item),
-  /** How late or since when, and whose it is, as one line; '' where there is nothing to say. */
+  /** '' if neither. */
   factsOf: (item: TodayItem, now: string, settings: DateSettings) => {
     const facts = [timeOf(item, now, settings), whoOf(item)].filter((fact) => fact !== '').join(', ');
     return facts.charAt(0).toUpperCase() + facts.slice(1);

@@ -1,8 +1,8 @@
-/** What of the day comes first: late before due today before waiting; a note asks for nothing. */
+/** Descending priority; a note needs no action. */
 export const todayRanks = ['late', 'today', 'waiting', 'note'] as const;
 export type TodayRank = (typeof todayRanks)[number];
 
-/** What stands in the list of the day, the most urgent of each rank first. */
+/** Most urgent first. */
 export const todayKinds = {
   enquiryOverdue: 'late',
   proofLate: 'late',
@@ -27,44 +27,40 @@ export const todayKinds = {
 } as const satisfies Record<string, TodayRank>;
 export type TodayKind = keyof typeof todayKinds;
 
-/** One line of the list. */
 export interface TodayItem {
   kind: TodayKind;
-  /** What it is about, as people call it. */
   subject: string;
-  /** Since when or by when: an instant in ISO 8601, or a day of the site as `YYYY-MM-DD`; null where no time is told. */
+  /** Start or deadline: ISO 8601 instant or local `YYYY-MM-DD`; null without a time. */
   at: string | null;
-  /** Whose it is; null for nobody's, and where that means nothing. */
+  /** Null if unassigned or not applicable. */
   who: string | null;
-  /** How many things the line sums up. */
   count: number;
-  /** Where it is dealt with: a path of this site, drawn as a link where that screen is there (D21). */
+  /** A link only if the screen exists (D21). */
   href: string;
 }
 
-/** The list of one person. */
 export interface TodayList {
-  /** The server's now, ISO 8601: what is late is told from it. */
+  /** ISO 8601; decides lateness. */
   now: string;
-  /** In their order. */
+  /** Sorted. */
   items: TodayItem[];
-  /** What there is beyond `items`: no kind lists more than so many of its own. */
+  /** Items beyond the limit per kind. */
   more: number;
-  /** Whether the person gets it by mail on working mornings. */
+  /** Mailed on working mornings. */
   byMail: boolean;
 }
 
-/** Lines that are shown before 'Show all', and those that one kind has at most. */
+/** Lines before 'Show all'; maximum per kind. */
 export const todayLimits = { shown: 20, ofKind: 50 } as const;
 
-/** When the mail with the list leaves, by the clock of the site. */
+/** In the site's time zone. */
 export const morningMailTime = '07:30';
 
 const kinds = Object.keys(todayKinds) as TodayKind[];
 
 export const rankOf = (kind: TodayKind): TodayRank => todayKinds[kind];
 
-/** In the order of the list: by rank, by urgency, the oldest first; what tells no time comes last of its kind. */
+/** By rank, urgency, then oldest first; without a time last of its kind. */
 export function compareToday(a: TodayItem, b: TodayItem): number {
   const byRank = todayRanks.indexOf(rankOf(a.kind)) - todayRanks.indexOf(rankOf(b.kind));
   if (byRank !== 0) return byRank;
@@ -77,14 +73,13 @@ export function compareToday(a: TodayItem, b: TodayItem): number {
 
 const timeOf = ({ at }: TodayItem): number => (at === null ? Number.POSITIVE_INFINITY : Date.parse(at));
 
-/** How many lines there are of each rank. */
 export function countRanks(items: readonly TodayItem[]): Record<TodayRank, number> {
   const counts = { late: 0, today: 0, waiting: 0, note: 0 };
   for (const { kind } of items) counts[rankOf(kind)] += 1;
   return counts;
 }
 
-/** True where somebody has something to do: what is only told asks nobody for anything. */
+/** Notes need no action. */
 export function asksForSomething(items: readonly TodayItem[]): boolean {
   return items.some(({ kind }) => rankOf(kind) !== 'note');
 }

@@ -1,6 +1,5 @@
 import { trashDays } from './trash.ts';
 
-/** One of a kind, in messages. */
 const nouns: Readonly<Record<string, string | undefined>> = {
   client: 'Client',
   enquiry: 'Enquiry',
@@ -12,7 +11,7 @@ const nouns: Readonly<Record<string, string | undefined>> = {
   service: 'Service',
 };
 
-/** Words of /admin/trash (D38). */
+/** D38. */
 export const trashTexts = {
   title: 'Trash',
   lead: `You can restore deleted items for ${trashDays} days.`,
@@ -38,7 +37,6 @@ export const trashTexts = {
   deleted: 'Deleted',
   ends: 'Permanently deleted on',
   by: (name: string) => `by ${name}`,
-  /** What a button does, and to which of many. */
   of: (action: string, name: string) => `${action}: ${name}`,
   restore: 'Restore',
   purge: 'Delete permanently',

@@ -1,4 +1,4 @@
-/** The trial access gate (specification 1, section 2 and section 8; D1, D30). */
+/** Specification 1, sections 2, 8; D1, D30. */
 export const trialTexts = {
   intro: 'Enter the trial password to access the Investment Promotion Authority website',
   label: 'Trial password',

@@ -8,7 +8,7 @@ import { adminTexts } from '../../domain/admin/texts.ts';
 import { AdminNav } from './admin-nav.tsx';
 import { ViewWebsite } from './view-website.tsx';
 
-/** The sidebar of small screens. Without Radix's overlay, whose scroll lock the content security policy refuses. */
+/** No Radix overlay: the CSP blocks its scroll lock. */
 export function AdminDrawer({ viewer }: { viewer: Viewer }) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -17,13 +17,12 @@ import { ViewWebsite } from './view-website.tsx';
 
 interface AdminFrameProps {
   viewer: Viewer;
-  /** Notifications and account menu. */
   account: ReactNode;
   onSignOut: () => void;
   children: ReactNode;
 }
 
-/** Sidebar (a drawer on small screens), header with the title of the screen, footer (specification 2, section 2). */
+/** Layout: sidebar or drawer, header, footer (specification 2, section 2). */
 export function AdminFrame({ viewer, account, onSignOut, children }: AdminFrameProps) {
   const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title ?? '' });
   useFocusOnScreen();
@@ -67,7 +66,7 @@ export function AdminFrame({ viewer, account, onSignOut, children }: AdminFrameP
   );
 }
 
-/** After a link led to another screen the keyboard goes on from its heading, which is read out. */
+/** Focuses the new heading so that screen readers read it. */
 function useFocusOnScreen(): void {
   const path = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname });
   const before = useRef(path);

@@ -15,10 +15,7 @@ interface AdminNavProps {
 const isWithin = (pathname: string, path: string) =>
   pathname === path || (path !== '/admin' && pathname.startsWith(`${path}/`));
 
-/**
- * The entries this person may open, in groups that can be folded (D58); the current one is marked for everybody, not by
- * colour alone, and so is a folded group that it is in.
- */
+/** Collapsible groups (D58). The current entry or collapsed group is marked not by colour alone. */
 export function AdminNav({ viewer, onFollow }: AdminNavProps) {
   const [folded, setFolded] = useState(readFolded);
   const pathname = useRouterState({ select: ({ location }) => location.pathname });

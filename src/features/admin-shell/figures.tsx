@@ -12,20 +12,16 @@ type DashboardData = RouterOutputs['site']['dashboard'];
 interface Figure {
   label: string;
   count: number;
-  /** What is said beside the count. */
   note?: string;
-  /** The screen that it counts, whether it is there yet or not. */
+  /** The screen may not exist yet. */
   path: string;
   search?: object;
 }
 
-/** Cards and counts of the first view while nothing is known yet. */
+/** Number of placeholders while loading. */
 const expected = { editor: { cards: 2, counts: 1 }, admin: { cards: 5, counts: 4 } } as const;
 
-/**
- * The cards of the specification, a row each with what its screen is for, and further counts (D33, D59). Each leads to its
- * screen where there is one that this person may open (D4).
- */
+/** Cards and counts (D33, D59), linked to existing, permitted screens (D4). */
 export function Figures({ data, viewer }: { data: DashboardData | undefined; viewer: Viewer }) {
   const { cards, counts } = expected[mayEnter('admin', viewer) ? 'admin' : 'editor'];
   const waiting = (length: number): undefined[] => Array.from({ length });
@@ -119,7 +115,7 @@ function countsOf({ activeOpportunities, forAdmins }: DashboardData): Figure[] {
   ];
 }
 
-/** Mail that reaches nobody is the first thing to know (D10); mails that were given up stand in the list of the day. */
+/** Undelivered mail comes first (D10); abandoned mails are in today's list. */
 export function MailState({ mail }: { mail: 'smtp' | 'folder' }) {
   if (mail !== 'folder') return null;
   return (

@@ -12,10 +12,10 @@ interface PaletteButtonProps {
   onSignOut: () => void;
 }
 
-/** One question at a time: what is open is answered first. */
+/** Only one dialog may be open. */
 const isDialogOpen = () => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
 
-/** Opens the command palette, as Ctrl or ⌘ K does anywhere in the administration. Its program comes when it is wanted. */
+/** Also opened by Ctrl/⌘ K; loaded on demand. */
 export function PaletteButton({ viewer, onSignOut }: PaletteButtonProps) {
   const [Palette, setPalette] = useState<ComponentType<PaletteDialogProps>>();
   const [isOpen, setOpen] = useState(false);
@@ -36,7 +36,7 @@ export function PaletteButton({ viewer, onSignOut }: PaletteButtonProps) {
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey, shiftKey, defaultPrevented } = event;
-    // The text editor has the same keys for a link, and has taken them by now.
+    // The text editor has handled the same shortcut (links) by now.
     if (key.toLowerCase() !== 'k' || ctrlKey === metaKey || altKey || shiftKey || defaultPrevented) return;
     if (isDialogOpen()) return;
     event.preventDefault();

@@ -14,7 +14,7 @@ const icons: Readonly<Record<string, LucideIcon | undefined>> = {
   '/profile': CircleUserRound,
 };
 
-/** The quick actions of the specification, as far as their screens are there and this person may open them (D4, D21). */
+/** Only existing, permitted screens (D4, D21). */
 export function QuickActions({ viewer }: { viewer: Viewer }) {
   return (
     <>

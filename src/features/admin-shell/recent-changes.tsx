@@ -8,7 +8,7 @@ import { LoadFailed } from '../../widgets/load-failed.tsx';
 
 const shown = 5;
 
-/** The newest entries of the audit log (D59). */
+/** Newest audit entries (D59). */
 export function RecentChanges() {
   const { data, error, isFetching, refetch } = trpc.audit.list.useQuery({}, { staleTime: 0 });
   return (

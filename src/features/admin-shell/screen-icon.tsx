@@ -45,7 +45,6 @@ const icons: Record<keyof typeof adminTexts.entries, LucideIcon> = {
   '/admin/settings': Settings,
 };
 
-/** The sign of a screen, in the sidebar and on the dashboard. */
 export function ScreenIcon({ path, className }: { path: string; className: string }) {
   const Icon = icons[path as keyof typeof icons];
   return <Icon aria-hidden="true" className={className} />;

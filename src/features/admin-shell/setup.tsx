@@ -20,7 +20,7 @@ import { SiteLink } from '../../widgets/site-link.tsx';
 import { useDateSettings } from '../../widgets/use-date-settings.ts';
 import { RemoveExamples } from './examples.tsx';
 
-/** What is left to do before the site can open; nothing is drawn once all of it is done, or while that is not known. */
+/** Remaining launch steps; empty while loading or when done. */
 export function Setup() {
   const { data, error, isFetching, refetch } = trpc.site.setup.useQuery(undefined, { staleTime: 0 });
   if (data === undefined) {
@@ -85,7 +85,7 @@ function Line({ line: { kind, state, sentence, link }, facts }: { line: SetupLin
   );
 }
 
-/** The line itself says what the mail server answered; a refusal of the site appears beside the button. */
+/** The row shows the mail server's response, the button a refusal by the site. */
 function TestMail({ to }: { to: string }) {
   const client = useClient();
   const { run, isBusy, failure } = useAction(

@@ -18,7 +18,6 @@ import { useDateSettings } from '../../widgets/use-date-settings.ts';
 import { MorningMail } from './morning-mail.tsx';
 import { PlaceLink } from './place-link.tsx';
 
-/** What is late or waiting, in one list: what an admin's day begins with. */
 export function Today() {
   const { data, error, isFetching, refetch } = trpc.site.today.useQuery(undefined, { staleTime: 0 });
   const isFailed = error !== null && data === undefined;

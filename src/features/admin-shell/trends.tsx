@@ -9,7 +9,7 @@ import { useDateSettings } from '../../widgets/use-date-settings.ts';
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
-/** What happened week by week, as four charts (D59). */
+/** Four weekly charts (D59). */
 export function Trends() {
   const { data, error, isFetching, refetch } = trpc.site.trends.useQuery(undefined, { staleTime: 0 });
   return (
@@ -57,7 +57,7 @@ function Charts({ figures: { weeks, enquiries, money, opportunities, changes } }
         chart(texts.money(currency), texts.outstanding(formatMoney({ amount: outstanding, currency })), [
           {
             label: texts.moneyReceived,
-            // Only the height of a bar is a float; the table has the exact amount.
+            // Floats only for bar height; the table is exact.
             values: received.map(Number),
             format: (_, at) => formatMoney({ amount: received[at] ?? '0.00', currency }),
           },

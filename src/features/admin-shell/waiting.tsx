@@ -7,7 +7,7 @@ import { adminTexts as texts } from '../../domain/admin/texts.ts';
 import { PlaceLink } from './place-link.tsx';
 import { useDateSettings } from '../../widgets/use-date-settings.ts';
 
-/** What waits for an editor: drafts of their own (D36). Admins have them in the list of the day. */
+/** An editor's own drafts (D36); admins see them in today's list. */
 export function Waiting({ drafts }: { drafts: WaitingDraft[] | undefined }) {
   return (
     <section aria-labelledby="waiting" className="mb-8">

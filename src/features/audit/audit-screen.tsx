@@ -19,7 +19,6 @@ interface AuditScreenProps {
   onFilter: (filter: AuditSearch) => void;
 }
 
-/** Who changed what, newest first; filter and page are in the address. */
 export function AuditScreen({ search, page, onFilter }: AuditScreenProps) {
   const isFiltered = search.kind !== undefined || search.actorId !== undefined;
   return (

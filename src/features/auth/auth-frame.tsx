@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { BilumPattern } from '../../components/bilum.tsx';
 import { Container } from '../../components/container.tsx';
 
-/** The card that sign-in and the screens of mailed links stand in, between header and footer of the site. */
 export function AuthFrame({ children }: { children: ReactNode }) {
   return (
     <div className="relative isolate overflow-hidden">

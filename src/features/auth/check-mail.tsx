@@ -10,7 +10,7 @@ interface CheckMailProps {
   onOtherEmail: () => void;
 }
 
-/** After sign-up: the account waits until its address is confirmed (D10). */
+/** Awaits address confirmation (D10). */
 export function CheckMail({ email, onSignIn, onOtherEmail }: CheckMailProps) {
   return (
     <div className="space-y-5">

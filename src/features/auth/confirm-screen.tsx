@@ -13,11 +13,11 @@ import { ResendForm } from './resend-form.tsx';
 import { useEntryForm } from './use-entry-form.ts';
 
 interface ConfirmScreenProps {
-  /** Whether this visitor has passed the trial gate, behind which new links are asked for. */
+  /** Whether this visitor has passed the trial gate, which requests for new links need. */
   canAsk: boolean;
 }
 
-/** /auth/confirm. Opening the link changes nothing: programs that scan mails open every link in them. */
+/** /auth/confirm. Opening the link changes nothing: mail scanners open every link. */
 export function ConfirmScreen({ canAsk }: ConfirmScreenProps) {
   return (
     <MailedLink
@@ -36,7 +36,7 @@ export function ConfirmScreen({ canAsk }: ConfirmScreenProps) {
   );
 }
 
-/** The password of the sign-up, or a new one: whoever signed up may not be who reads the mails of the address (D61). */
+/** Sign-up or new password: the person who signed up may not own the mailbox (D61). */
 function Confirm({ token }: { token: string }) {
   const [way, setWay] = useState<'prove' | 'replace'>('prove');
   const [isDone, setDone] = useState(false);

@@ -8,7 +8,7 @@ interface EmailFieldProps {
   defaultValue?: string;
 }
 
-/** The e-mail address, which is the user name as well. */
+/** Also the user name. */
 export function EmailField({ id, error, defaultValue }: EmailFieldProps) {
   return (
     <Field id={id} label={texts.email} error={error} required>

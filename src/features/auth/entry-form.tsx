@@ -7,19 +7,19 @@ import type { useEntryForm } from './use-entry-form.ts';
 
 interface EntryFormProps {
   form: Pick<ReturnType<typeof useEntryForm>, 'problem' | 'isBusy' | 'idOf' | 'onSubmit'>;
-  /** Names of the fields for the summary, in the order of the screen. */
+  /** In screen order. */
   labels: Partial<Record<string, string>>;
   failedTitle: string;
   submitLabel: string;
-  /** What stands below the button. */
+  /** Below the button. */
   after?: ReactNode;
   children: ReactNode;
 }
 
-/** Summary of what is wrong, fields, button. Sent by script alone: a form without it says so (the token of a link, too, is read by script). */
+/** Needs JavaScript and says so without it, as link tokens need it too. */
 export function EntryForm({ form, labels, failedTitle, submitLabel, after, children }: EntryFormProps) {
   return (
-    // `method` keeps a form that is sent before the page came alive from putting the password into the address.
+    // `method` keeps the password out of the URL on submit before hydration.
     <form method="post" noValidate className="space-y-5" onSubmit={form.onSubmit}>
       <noscript>
         <Notice tone="warning">{texts.needsScript}</Notice>

@@ -13,7 +13,7 @@ import { useEntryForm } from './use-entry-form.ts';
 
 const labels = { password: texts.password, confirmPassword: texts.confirmPassword };
 
-/** /auth/invite: a colleague accepts an invitation and sets a password (D61). */
+/** /auth/invite: accept an invitation and set a password (D61). */
 export function InviteScreen() {
   return (
     <MailedLink
@@ -37,7 +37,7 @@ function Accept({ token }: { token: string }) {
     send: (entry) => client.auth.acceptInvitation.mutate(entry),
     onDone(accepted) {
       setEmail(accepted.email);
-      // The account's sessions have ended, perhaps this browser's too. If that cannot be learnt now, the guards will.
+      // Sessions have ended, perhaps this browser's too; if this fails, the guards notice.
       void changeSession(router).catch(() => undefined);
     },
     onRefused: (words) => {

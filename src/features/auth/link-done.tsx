@@ -7,11 +7,11 @@ import { authTexts as texts } from '../../domain/auth/texts.ts';
 interface LinkDoneProps {
   title: string;
   text: string;
-  /** Path to go on to after sign-in. */
+  /** Path after sign-in. */
   redirect?: string;
 }
 
-/** What the link was for is done; the message takes the focus, since the form it stood in is gone. */
+/** Takes focus because its form is gone. */
 export function LinkDone({ title, text, redirect }: LinkDoneProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
@@ -25,7 +25,6 @@ export function LinkDone({ title, text, redirect }: LinkDoneProps) {
   );
 }
 
-/** Leads on to /auth, the main thing to do there. */
 export function ToSignIn({ redirect }: Pick<LinkDoneProps, 'redirect'>) {
   return (
     <Link to="/auth" search={redirect === undefined ? {} : { redirect }} className={`${buttonClass()} w-full`}>

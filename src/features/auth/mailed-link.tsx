@@ -14,19 +14,18 @@ import { useMailedToken } from './use-mailed-token.ts';
 interface MailedLinkProps {
   kind: LinkKind;
   title: string;
-  /** What a link that opens nothing any more means here; only invitations are withdrawn. */
+  /** Texts for an expired link; only invitations can be withdrawn. */
   words: Record<'used' | 'ended', string> & { withdrawn?: string };
-  /** The way on from there. */
+  /** Next step from there. */
   wayOn: ReactNode;
-  /** Instead of 'not known', where the address carries no token. */
+  /** Replaces 'not known' without a token. */
   withoutToken?: ReactNode;
-  /** What the link opens. */
   children: (token: string) => ReactNode;
 }
 
 /**
- * A screen that a mailed or printed one-use link leads to. The server is asked whether the link still counts before
- * anything is filled in; nothing is used up by that, nor by opening the page, as scanners of mails do.
+ * One-use link. Validated before the form; neither this nor opening the page uses it up, since mail scanners open
+ * links.
  */
 export function MailedLink({ kind, title, words, wayOn, withoutToken, children }: MailedLinkProps) {
   const token = useMailedToken();
@@ -55,7 +54,7 @@ function CheckedLink({ kind, token, words, wayOn, children }: CheckedLinkProps) 
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['mailed-link', kind, token],
     queryFn: () => client.auth.linkState.mutate({ kind, token }),
-    // Asked once: what the form behind the link does is for its own answer to say.
+    // Queried once: the form's response reports changes.
     staleTime: Infinity,
     gcTime: 0,
     networkMode: 'always',

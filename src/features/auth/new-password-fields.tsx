@@ -8,7 +8,6 @@ interface NewPasswordFieldsProps {
   hint: string;
 }
 
-/** A new password, twice. */
 export function NewPasswordFields({ field, label, hint }: NewPasswordFieldsProps) {
   return (
     <>

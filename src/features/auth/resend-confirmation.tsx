@@ -7,10 +7,10 @@ import { toast } from '../../lib/toast.ts';
 import { useClient } from '../../lib/trpc.ts';
 import { useAction } from '../../lib/use-action.ts';
 
-/** Between two messages to one address; the server's own limits stand behind it. */
+/** Per address; the server also enforces limits. */
 const pauseSeconds = 60;
 
-/** Sends the confirmation once more (D10), and says how long to wait before the next. */
+/** Resends the confirmation (D10). */
 export function ResendConfirmation({ email }: { email: string }) {
   const client = useClient();
   const [left, setLeft] = useState(0);

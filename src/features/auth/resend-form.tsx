@@ -8,7 +8,7 @@ import { EmailField } from './email-field.tsx';
 import { EntryForm } from './entry-form.tsx';
 import { useEntryForm } from './use-entry-form.ts';
 
-/** A new confirmation for an address that is typed in: the link that led here says nothing about it any more. */
+/** For a typed address: the link no longer identifies one. */
 export function ResendForm() {
   const client = useClient();
   const [isSent, setSent] = useState(false);

@@ -15,11 +15,11 @@ import { StepHeading } from './step-heading.tsx';
 import { useEntryForm } from './use-entry-form.ts';
 
 interface ResetScreenProps {
-  /** Whether this visitor has passed the trial gate, behind which links are asked for. */
+  /** Passed the trial gate, as requests for links require. */
   canAsk: boolean;
 }
 
-/** /auth/reset: asks for a link, and with the link's token for the new password (D11). */
+/** /auth/reset: requests a link or, with a token, sets the password (D11). */
 export function ResetScreen({ canAsk }: ResetScreenProps) {
   const [round, setRound] = useState(0);
   return round > 0 ? (
@@ -47,7 +47,7 @@ export function ResetScreen({ canAsk }: ResetScreenProps) {
   );
 }
 
-/** The same answer for every address (D11). */
+/** Same response for every address (D11). */
 function RequestReset({ takesFocus = false }: { takesFocus?: boolean }) {
   const client = useClient();
   const [sentTo, setSentTo] = useState<string>();
@@ -112,7 +112,7 @@ function NewPassword({ token }: { token: string }) {
     send: (entry) => client.auth.resetPassword.mutate(entry),
     onDone() {
       setDone(true);
-      // The person's sessions have ended, perhaps this browser's too. If that cannot be learnt now, the guards will.
+      // Sessions have ended, perhaps this browser's too; if this fails, the guards notice.
       void changeSession(router).catch(() => undefined);
     },
     onRefused: (words) => {

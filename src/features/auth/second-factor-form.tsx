@@ -10,11 +10,11 @@ import { useEntryForm } from './use-entry-form.ts';
 
 interface SecondFactorFormProps {
   onDone: () => Promise<void> | void;
-  /** The password step is over or given up: begin with it again, and why. */
+  /** Password step expired or abandoned: restart, with the reason. */
   onStartOver: (reason?: string) => void;
 }
 
-/** The second step of signing in (D12): the authenticator's six digits, or a recovery code. */
+/** Second sign-in step (D12): six digits or a recovery code. */
 export function SecondFactorForm({ onDone, onStartOver }: SecondFactorFormProps) {
   const client = useClient();
   const [isRecovery, setRecovery] = useState(false);

@@ -1,29 +1,29 @@
 import type { Viewer } from '../../domain/access/access.ts';
 import { sessionTimer } from '../../domain/auth/auth.ts';
 
-/** Times of a session as this tab knows them, in ms; `now` is the server's. */
+/** Session times known to this tab, in ms; `now` is server time. */
 export interface SessionTimes {
   now: number;
-  /** When the session ends without activity, and at the latest. */
+  /** Idle and absolute end. */
   idleEnd: number;
   absoluteEnd: number;
-  /** When these were learnt. */
+  /** When these were read. */
   learntAt: number;
-  /** When the person last pressed a key or a button in this tab. */
+  /** Last key or button press in this tab. */
   activeAt: number;
 }
 
-/** Long idle times are moved on at most this often, so that their end stays the time since the last activity. */
+/** Limits renewals, so that long idle times still end after the last activity. */
 const renewEachMs = 5 * 60_000;
 
-/** What the timer has to do now: move the idle end, warn of an end and its reason, ask whether it has come, or nothing. */
+/** Next action of the timer: extend the idle end, warn (with reason), check for the end, or wait. */
 export type SessionStep = 'refresh' | 'warn-idle' | 'warn-absolute' | 'ask' | 'wait';
 
-/** D9 and specification 1, section 9. Nothing is ever refreshed for a person who did nothing since the last time. */
+/** D9 and specification 1, section 9. Refreshes only after activity. */
 export function nextStep({ now, idleEnd, absoluteEnd, learntAt, activeAt }: SessionTimes): SessionStep {
   const end = Math.min(idleEnd, absoluteEnd);
   if (now >= end) return 'ask';
-  // Activity cannot move an end that is the last one.
+  // Activity cannot extend the absolute end.
   const isMovable = idleEnd < absoluteEnd;
   const isDue = idleEnd - now <= sessionTimer.refreshSeconds * 1000 || now - learntAt >= renewEachMs;
   if (isMovable && activeAt > learntAt && isDue) return 'refresh';

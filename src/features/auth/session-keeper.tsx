@@ -10,10 +10,10 @@ import { useAction } from '../../lib/use-action.ts';
 import { SignInAgain } from './sign-in-again.tsx';
 import { useSessionClock } from './use-session-clock.ts';
 
-/** Keeps the session of whoever is signed in, warns before its end, and offers to sign in again in place (D9). */
+/** Renews the session, warns before its end and offers sign-in in place (D9). */
 export function SessionKeeper() {
   const viewer = useViewer();
-  // Signed in again, here or in another tab: everything that was asked is answered.
+  // A new sign-in, also in another tab, resets all prompts.
   return viewer === null ? null : <Keeper key={`${viewer.id} ${viewer.authenticatedAt}`} viewer={viewer} />;
 }
 

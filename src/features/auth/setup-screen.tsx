@@ -11,7 +11,7 @@ import { useEntryForm } from './use-entry-form.ts';
 
 const labels = { email: texts.email, password: texts.password, confirmPassword: texts.confirmPassword };
 
-/** /auth/setup: the first administrator, by the link that the start banner prints (TRUST.md: no default account). */
+/** /auth/setup: first administrator, by the start banner's link (TRUST.md: no default account). */
 export function SetupScreen() {
   return (
     <MailedLink
@@ -31,7 +31,7 @@ function SetUp({ token }: { token: string }) {
     schema: setupEntry,
     extra: { token },
     send: (entry) => client.auth.setUpAdmin.mutate(entry),
-    // A new page: this one was read before the trial gate, and its link is used up.
+    // Reload: this page predates the trial gate, and its link is used up.
     onDone: ({ step }) => window.location.replace(step === 'signedIn' ? '/admin' : '/auth?redirect=%2Fadmin'),
     onRefused: (words) => {
       toast({ title: texts.setupFailed, description: words, tone: 'destructive' });

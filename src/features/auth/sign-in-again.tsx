@@ -10,15 +10,15 @@ import { SecondFactorForm } from './second-factor-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
 interface SignInAgainProps {
-  /** Whose session it is, or was. */
+  /** Owner of the session. */
   email: string;
-  /** The session is over: the dialog stays until somebody has signed in or leaves. */
+  /** Stays open until sign-in or leaving. */
   hasEnded: boolean;
   isOpen: boolean;
   onClose: () => void;
 }
 
-/** Signing in over the page, which keeps all that was entered on it (D9). Somebody else who signs in gets pages of their own. */
+/** Keeps the page's input (D9); a different user gets fresh pages. */
 export function SignInAgain({ email, hasEnded, isOpen, onClose }: SignInAgainProps) {
   const router = useRouter();
   const [needsCode, setNeedsCode] = useState(false);

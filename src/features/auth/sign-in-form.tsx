@@ -14,20 +14,20 @@ import { useEntryForm } from './use-entry-form.ts';
 interface SignInFormProps {
   email?: string;
   onDone: (answer: SignInAnswer) => Promise<void> | void;
-  /** Stands below the button. */
+  /** Below the button. */
   after?: ReactNode;
 }
 
 const labels = { email: texts.email, password: texts.password };
 
-/** The catalogue's words (specification 1, section 8): the server's own, the fallback, or 'unexpected'. */
+/** Specification 1, section 8: the server's text, the fallback, or 'unexpected'. */
 function wordsOf(failure: Failure): string {
   if (failure.code === 'UNEXPECTED') return texts.unexpected;
   if (failure.code !== 'NETWORK' && failure.message === '') return texts.signInFailedFallback;
   return failureWords(failure);
 }
 
-/** E-mail and password. An unconfirmed account gets the way to a new confirmation at once (D10). */
+/** Offers an unconfirmed account a new confirmation (D10). */
 export function SignInForm({ email, onDone, after }: SignInFormProps) {
   const client = useClient();
   const [unconfirmed, setUnconfirmed] = useState<string>();

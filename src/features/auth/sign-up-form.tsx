@@ -10,7 +10,6 @@ import { NewPasswordFields } from './new-password-fields.tsx';
 import { useEntryForm } from './use-entry-form.ts';
 
 interface SignUpFormProps {
-  /** The account waits for its confirmation. */
   onCreated: (email: string) => void;
 }
 
@@ -22,7 +21,7 @@ function wordsOf(failure: Failure): string {
   return failureWords(failure);
 }
 
-/** A new account; the same answer for an address that has one already (D10). */
+/** Same response for an existing address (D10). */
 export function SignUpForm({ onCreated }: SignUpFormProps) {
   const client = useClient();
   const form = useEntryForm({

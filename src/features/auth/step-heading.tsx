@@ -1,12 +1,11 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 
 interface StepHeadingProps {
-  /** The screen changed under the person's hands: the new heading takes the focus. */
+  /** Focuses the new heading when the screen changes. */
   takesFocus?: boolean;
   children: ReactNode;
 }
 
-/** The heading of one step of signing in. */
 export function StepHeading({ takesFocus = false, children }: StepHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

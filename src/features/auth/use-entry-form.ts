@@ -15,22 +15,21 @@ interface EntryProblem {
 }
 
 interface EntryFormOptions<Schema extends z.ZodMiniType, Answer> {
-  /** The schema that the server checks with. */
+  /** Same schema as the server. */
   schema: Schema;
-  /** What is sent beside the inputs, such as the token of a link. */
+  /** Sent too, such as a link token. */
   extra?: Record<string, unknown>;
   send: (entry: z.infer<Schema>) => Promise<Answer>;
   onDone: (answer: Answer, entry: z.infer<Schema>) => Promise<void> | void;
-  /** The server's or the connection's refusal, in words, for the toast. 'handled' keeps it out of the form. */
+  /** Refusal text for the toast. 'handled' keeps it out of the form. */
   onRefused?: (words: string, failure: Failure, entry: z.infer<Schema>) => 'handled' | void;
-  /** Other words than the usual ones for a refusal. */
+  /** Overrides the usual refusal texts. */
   wordsOf?: (failure: Failure) => string;
 }
 
 /**
- * A form whose inputs belong to the browser alone: read when it is sent, and not before, so that whatever a password
- * manager or the browser filled in counts, also before the page came alive. (React Hook Form, as `useDomainForm` has it,
- * would be a third of this screen's weight.) Nothing typed is touched, and what is sent stays in no cache.
+ * Uncontrolled, read on submit, so that autofill counts even before hydration. (React Hook Form, as in `useDomainForm`,
+ * would be a third of this screen's weight.) Input is unaltered; nothing sent is cached.
  */
 export function useEntryForm<Schema extends z.ZodMiniType, Answer>({
   schema,
@@ -43,7 +42,7 @@ export function useEntryForm<Schema extends z.ZodMiniType, Answer>({
   const formId = useId();
   const [problem, setProblem] = useState<EntryProblem>();
   const [isBusy, setBusy] = useState(false);
-  // State is a render late, which a second press can be faster than.
+  // A second press can precede the state update.
   const isOnTheWay = useRef(false);
   const idOf = (name: string) => `${formId}-${name}`;
 

@@ -2,10 +2,7 @@ import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 
-/**
- * The token of the link that led here (`#token=…`), taken out of the address at once, so that it stays neither on the
- * screen nor in the history. Undefined until the page is alive, '' where the address carries none.
- */
+/** Token from `#token=…`, removed from URL and history at once. Undefined before hydration, '' if missing. */
 export function useMailedToken(): string | undefined {
   const hash = useRouterState({ select: ({ location }) => location.hash });
   const navigate = useNavigate();

@@ -9,10 +9,10 @@ import { signingOut } from '../../lib/signing-out.ts';
 import { useApi, useClient } from '../../lib/trpc.ts';
 import { endsOf, nextStep } from './session-clock.ts';
 
-/** What the person has to know about their session; nothing while it lasts. */
+/** Session warning to show; undefined if none. */
 export type SessionEnding = { kind: 'idle' | 'absolute'; at: Date } | { kind: 'ended' } | undefined;
 
-/** By how much the server's clock is ahead of this device's, to the second; 0 where it cannot be asked. */
+/** Server minus device clock, to the second; 0 if unknown. */
 async function readSkew(): Promise<number> {
   try {
     const { headers } = await fetch('/healthz', { method: 'HEAD', cache: 'no-store' });
@@ -24,8 +24,8 @@ async function readSkew(): Promise<number> {
 }
 
 /**
- * The timer of one tab for the session of the person signed in: looks at the clock every 30 s, moves the idle end while
- * the person does something, and tells when an end is near or has come. Asks the server for nothing else.
+ * Session timer of this tab: checks every 30 s, extends the idle end on activity, reports an approaching or reached
+ * end. Makes no other requests.
  */
 export function useSessionClock(viewer: Viewer) {
   const router = useRouter();
@@ -41,7 +41,7 @@ export function useSessionClock(viewer: Viewer) {
     current.learntAt = Date.now() + current.skew;
   }, [viewer]);
 
-  /** The session as the server has it now; kept only while it lasts, so that its end leaves the screen as it is. */
+  /** Stored only while valid, so that the screen stays after its end. */
   const learn = useCallback(
     async (ask: () => Promise<{ viewer: Viewer | null; isMfaPending: boolean }>) => {
       const end = () => {
@@ -56,13 +56,13 @@ export function useSessionClock(viewer: Viewer) {
           state.current.learntAt = Date.now() + state.current.skew;
           return answer.viewer;
         }
-        // Somebody else now: that person's pages, not a form to sign in with.
+        // Different user: show their pages, not a sign-in form.
         if (answer.viewer !== null) await takeSession(router);
         else end();
         return undefined;
       } catch (error) {
         if (readFailure(error).code === 'SIGN_IN_REQUIRED') end();
-        // Anything else says nothing about the session: the next look asks again.
+        // Says nothing about the session; retry at the next check.
         return undefined;
       }
     },
@@ -79,7 +79,7 @@ export function useSessionClock(viewer: Viewer) {
         return nextStep({ ...endsOf(current.viewer), ...current, now });
       };
       if (step() === 'refresh') await learn(() => client.auth.refresh.mutate());
-      // Another tab may have moved the end meanwhile: nobody is warned for nothing.
+      // Another tab may have extended it: avoid a false warning.
       else if (step() !== 'wait') {
         const found = await learn(() => client.auth.session.query());
         if (found === undefined) return;
@@ -110,10 +110,10 @@ export function useSessionClock(viewer: Viewer) {
       return look();
     });
     const timer = setInterval(() => void look(), sessionTimer.checkSeconds * 1000);
-    // Also what is done without pointer and keys: dictation, voice control, a paste from a menu.
+    // Includes dictation, voice control and menu paste.
     const events = ['pointerdown', 'keydown', 'wheel', 'touchmove', 'click', 'input'] as const;
     for (const event of events) window.addEventListener(event, act, { passive: true, capture: true });
-    // A device that slept wakes with an old clock.
+    // A device wakes from sleep with a stale clock.
     document.addEventListener('visibilitychange', see);
     const stop = onSessionChangeElsewhere(() => void takeSession(router).catch(() => undefined));
     return () => {
@@ -124,12 +124,12 @@ export function useSessionClock(viewer: Viewer) {
     };
   }, [look, router]);
 
-  // A call that is refused because the session is over says so at once.
+  // A call refused for an ended session reports it.
   useEffect(() => {
     const { id } = state.current.viewer;
     const ask = async () => {
       const found = await learn(() => client.auth.session.query());
-      // It lasts after all, is another person's now, or could not be asked: no sign-in is offered that calls could wait for.
+      // Valid, another user's or unknown: no sign-in is offered, so release waiting calls.
       if (!state.current.hasEnded) endSignInWait(found?.id);
     };
     return offerSignIn(id, () => void ask());
@@ -137,7 +137,7 @@ export function useSessionClock(viewer: Viewer) {
 
   return {
     ending,
-    /** 'Stay signed in'. Throws what the call throws. */
+    /** Rethrows call errors. */
     stay: async () => {
       api.auth.session.setData(undefined, await client.auth.refresh.mutate());
       setEnding(undefined);

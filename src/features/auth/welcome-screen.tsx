@@ -24,10 +24,7 @@ const tabs = [
   { id: 'signup', label: texts.signUpTab },
 ] as const;
 
-/**
- * /auth: sign in with its second step, sign up with its wait for the mail (specification 1, section 2; D10, D12). Whoever
- * is signed in is sent on by the route.
- */
+/** /auth (specification 1, section 2; D10, D12). The route redirects signed-in users. */
 export function WelcomeScreen({ tab, onTab }: WelcomeScreenProps) {
   const router = useRouter();
   const api = useApi();
@@ -48,7 +45,7 @@ export function WelcomeScreen({ tab, onTab }: WelcomeScreenProps) {
   const startOver = (reason?: string) => {
     setNotice(reason);
     awaitCode(false);
-    // The code can no longer be given either way; a token that stays behind ends by itself.
+    // The step is over either way; a leftover token expires.
     void client.auth.signOut.mutate().catch(() => undefined);
   };
 

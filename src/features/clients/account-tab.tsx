@@ -19,7 +19,7 @@ const texts = clientTexts.account;
 const failed = (title: string) => (failure: Failure) =>
   toast({ title, description: failureWords(failure), tone: 'destructive' });
 
-/** The portal account of a client: one account for one record (D16). */
+/** Portal account: one per record (D16). */
 export function AccountTab({ client }: { client: ClientRow }) {
   const api = useApi();
   const show = async (saved: ClientRow) => {

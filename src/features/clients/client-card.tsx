@@ -7,7 +7,6 @@ import { clientTexts as texts } from '../../domain/clients/texts.ts';
 import { useDateSettings } from '../../widgets/use-date-settings.ts';
 import { StatusBadge } from './status-badge.tsx';
 
-/** One client of the list; the whole card leads to the record. */
 export function ClientCard({ client }: { client: Card }) {
   const settings = useDateSettings();
   const { id, name, status, industry, city, country, contactName, contactEmail, lateTasks, lastContactAt } = client;

@@ -29,11 +29,10 @@ interface ClientFormProps {
   /** Undefined for a new one. */
   client: ClientRow | undefined;
   onMade: (id: string) => void;
-  /** Opens the question that deletes it. */
   onDelete: () => void;
 }
 
-/** The form of a record (specification 1, section 2): saved with the version it was read in (D37). */
+/** Record form (specification 1, section 2); saves with the version read (D37). */
 export function ClientForm({ client, onMade, onDelete }: ClientFormProps) {
   const api = useApi();
   const [key] = useState(randomUuid);
@@ -76,7 +75,7 @@ export function ClientForm({ client, onMade, onDelete }: ClientFormProps) {
       <TextInput {...input(of)} autoComplete="off" maxLength={clientLimits[of]} {...more} />
     </Field>
   );
-  // A field of the entry that is missing here does not compile.
+  // A missing field fails to compile.
   const inputs: Record<keyof ClientEntry, ReactNode> = {
     name: line('name'),
     industry: line('industry'),

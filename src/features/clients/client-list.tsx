@@ -18,7 +18,7 @@ import { rememberFilter } from './last-filter.ts';
 
 interface ClientListProps {
   filter: ClientFilter;
-  /** `isTyping`: one of many changes that follow each other. */
+  /** `isTyping`: one of many rapid changes. */
   onFilter: (filter: ClientFilter, isTyping: boolean) => void;
 }
 
@@ -31,7 +31,7 @@ function AddLink() {
   );
 }
 
-/** /clients (specification 1, section 2): what others do shows at once; the page before stays until the next is there. */
+/** /clients (specification 1, section 2): always refetched; keeps the previous page while loading. */
 export function ClientList({ filter, onFilter }: ClientListProps) {
   const query = trpc.clients.list.useQuery(filter, { staleTime: 0, placeholderData: keepPreviousData });
   useErrorToast(texts.listFailed, query.error);
@@ -84,7 +84,7 @@ function Empty({ filter }: { filter: ClientFilter }) {
   );
 }
 
-/** Words, status and order; a change begins at the first page again. */
+/** A change returns to page one. */
 function Filter({ filter, onFilter }: ClientListProps) {
   const { q, status, sort } = filter;
   const change = (next: ClientFilter, isTyping = false) => onFilter(narrowed({ ...filter, ...next }), isTyping);

@@ -17,7 +17,7 @@ import { StatusBadge } from './status-badge.tsx';
 import { useErrorToast } from '../../widgets/list-screen/use-error-toast.ts';
 
 interface ClientScreenProps {
-  /** Of a record, or 'new'. */
+  /** Record id, or 'new'. */
   id: string;
   tab: string | undefined;
   onTab: (tab: string) => void;
@@ -52,7 +52,7 @@ export function ClientScreen({ id, tab, onTab, onMade }: ClientScreenProps) {
   );
 }
 
-/** What cannot be read leads back to the list, with the toast of the catalogue (section 8). */
+/** Unreadable: back to the list with the catalogue toast (section 8). */
 function StoredClient({ id, tab, onTab }: Pick<ClientScreenProps, 'id' | 'tab' | 'onTab'>) {
   const navigate = useNavigate();
   const { data, error } = trpc.clients.byId.useQuery({ id }, { staleTime: 0 });
@@ -78,7 +78,7 @@ function StoredClient({ id, tab, onTab }: Pick<ClientScreenProps, 'id' | 'tab' |
 function Loaded({ client, tab, onTab }: { client: ClientRow; tab: string | undefined; onTab: (tab: string) => void }) {
   const settings = useDateSettings();
   const [isAsking, setAsking] = useState(false);
-  // What the form began with: what others save meanwhile is met when it is saved.
+  // Concurrent edits surface on save.
   const [first] = useState(client);
   const { name, status, createdAt, createdBy, updatedAt, updatedBy } = client;
   return (

@@ -16,7 +16,7 @@ interface ClientWorkProps {
   onTab: (tab: string) => void;
 }
 
-/** What hangs on a record, beside its form; the form stays as it is whichever tab is shown. */
+/** The adjacent form keeps its state. */
 export function ClientWork({ client, tab, onTab }: ClientWorkProps) {
   const { id } = client;
   const current = tabs.find((one) => one === tab) ?? 'interactions';

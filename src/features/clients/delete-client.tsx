@@ -15,7 +15,7 @@ interface DeleteClientProps {
   onClose: () => void;
 }
 
-/** 'Are you sure you want to delete this client?': into the trash, and back to the list (D38). */
+/** Moves to the trash (D38). */
 export function DeleteClient({ client: { id, version, name }, isOpen, onClose }: DeleteClientProps) {
   const navigate = useNavigate();
   const removing = trpc.clients.remove.useMutation({ networkMode: 'always', trpc: leavingScreen });
@@ -28,7 +28,7 @@ export function DeleteClient({ client: { id, version, name }, isOpen, onClose }:
     },
     async (failure) => {
       toast({ title: texts.deleteFailed, description: failureWords(failure), tone: 'destructive' });
-      // The next press is about the version that is shown then.
+      // The next press uses the version shown.
       await refetched();
     },
   );

@@ -6,7 +6,6 @@ import { useAction } from '../../lib/use-action.ts';
 import { ConfirmAction } from '../../widgets/confirm-action.tsx';
 
 interface DeletePartProps {
-  /** The question, and what is deleted. */
   title: string;
   name: string;
   deleted: string;
@@ -15,7 +14,7 @@ interface DeletePartProps {
   onClose: () => void;
 }
 
-/** Asks before a contact or a task is deleted. */
+/** Deletes a contact or task. */
 export function DeletePart({ title, name, deleted, failed, remove, onClose }: DeletePartProps) {
   const action = useAction(
     async () => {

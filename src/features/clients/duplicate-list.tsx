@@ -14,7 +14,6 @@ function reasonOf({ isSameName, isSameEmail }: ClientDuplicate): string {
   return isSameName ? texts.sameName : texts.sameEmail;
 }
 
-/** Which records they are, each to be looked at in a tab of its own. */
 function DuplicateList({ found }: { found: readonly ClientDuplicate[] }) {
   return (
     <ul className="list-disc space-y-1 pl-5">

@@ -7,7 +7,7 @@ import { usePages } from './use-pages.ts';
 
 const texts = clientTexts.history;
 
-/** What the audit log has of this record (D46). */
+/** Audit entries of this record (D46). */
 export function HistoryTab({ clientId }: { clientId: string }) {
   const { pages, showMore } = usePages();
   return (

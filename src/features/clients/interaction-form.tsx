@@ -14,7 +14,7 @@ import { useDateSettings } from '../../widgets/use-date-settings.ts';
 const texts = clientTexts.interactions;
 const kindNames: Readonly<Record<string, string | undefined>> = texts.kinds;
 
-/** A new one is of this minute. */
+/** New entries default to now. */
 function entryOf(row: InteractionRow | undefined): InteractionEntry {
   return {
     kind: row?.kind ?? 'call',
@@ -31,7 +31,7 @@ interface InteractionFormProps {
   onClose: () => void;
 }
 
-/** A contact in a dialog: added, or changed with the version it was read in (D37). Its time is that of the site's zone. */
+/** Saves with the version read (D37); site time zone. */
 export function InteractionForm({ clientId, row, onClose }: InteractionFormProps) {
   const api = useApi();
   const settings = useDateSettings();

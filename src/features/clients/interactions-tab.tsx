@@ -24,7 +24,7 @@ const icons: Record<InteractionKind, LucideIcon> = {
   note: StickyNote,
 };
 
-/** Every contact with this client, the newest first. */
+/** Contacts, newest first. */
 export function InteractionsTab({ clientId }: { clientId: string }) {
   const { pages, showMore } = usePages();
   const [edited, setEdited] = useState<InteractionRow | 'new'>();

@@ -2,7 +2,7 @@ import type { ClientFilter } from '../../domain/clients/list.ts';
 
 let last: ClientFilter = {};
 
-/** The list as it was left: 'Back' leads to the same words, order and page. */
+/** 'Back' restores search, order and page. */
 export function rememberFilter(filter: ClientFilter): void {
   last = filter;
 }

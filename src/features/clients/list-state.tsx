@@ -6,7 +6,7 @@ interface ListStateProps {
   failedTitle: string;
 }
 
-/** A list that is not there: on its way, or what failed, with Retry. */
+/** Loading, or failed with Retry. */
 export function ListState({ query: { data, error, isFetching, refetch }, failedTitle }: ListStateProps) {
   if (error !== null) {
     return <LoadFailed title={failedTitle} error={error} isRetrying={isFetching} onRetry={() => void refetch()} />;

@@ -10,7 +10,6 @@ interface PartButtonsProps {
   onRemove: () => void;
 }
 
-/** Edit and delete one row of what hangs on a record. */
 export function PartButtons({ editLabel, removeLabel, onEdit, onRemove }: PartButtonsProps) {
   return (
     <div className="flex shrink-0 gap-1">

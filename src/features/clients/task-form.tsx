@@ -26,14 +26,14 @@ interface TaskFormProps {
   onClose: () => void;
 }
 
-/** A task in a dialog: added, or changed with the version it was read in (D37). */
+/** Saves with the version read (D37). */
 export function TaskForm({ clientId, row, assignees, onClose }: TaskFormProps) {
   const api = useApi();
   const settings = useDateSettings();
   const [key] = useState(randomUuid);
   const add = trpc.clients.addTask.useMutation({ networkMode: 'always' });
   const update = trpc.clients.updateTask.useMutation({ networkMode: 'always' });
-  // Whoever has it already stays to be chosen.
+  // The current assignee stays selectable.
   const isListed = row === undefined || row.assigneeId === '' || assignees.some(({ id }) => id === row.assigneeId);
   const people = isListed ? assignees : [...assignees, { id: row.assigneeId, name: row.assignee ?? row.assigneeId }];
   const state = useRowForm<TaskEntry, TaskRow>({

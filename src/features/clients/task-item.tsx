@@ -20,7 +20,7 @@ interface TaskItemProps {
   onRemove: () => void;
 }
 
-/** One task with the box that marks it as done; a late one says so in words. */
+/** Overdue is shown in text. */
 export function TaskItem({ row, onEdit, onRemove }: TaskItemProps) {
   const settings = useDateSettings();
   const { id, version, title, details, dueOn, assignee, doneAt, isLate } = row;

@@ -11,7 +11,7 @@ import { TaskItem } from './task-item.tsx';
 
 const texts = clientTexts.tasks;
 
-/** What is to be done for this client, by day, and what was done. */
+/** Open tasks by day, and done ones. */
 export function TasksTab({ clientId }: { clientId: string }) {
   const query = trpc.clients.tasks.useQuery({ clientId }, { staleTime: 0 });
   const { data } = query;

@@ -8,7 +8,7 @@ type Named = Pick<ClientEntry, 'name' | 'contactEmail'>;
 
 const pauseMs = 400;
 
-/** What the server is asked: never longer than it takes. */
+/** Truncated to the server's limits. */
 function soughtOf({ name, contactEmail }: Named, except: string | undefined) {
   return {
     name: name.trim().slice(0, clientLimits.name),
@@ -17,7 +17,7 @@ function soughtOf({ name, contactEmail }: Named, except: string | undefined) {
   };
 }
 
-/** Records that may be the same client: shown while it is typed, a moment after the last key. */
+/** Possible duplicates, debounced while typing. */
 export function useDuplicatesWhileTyping(typed: Named, except: string | undefined): readonly ClientDuplicate[] {
   const { name, contactEmail } = soughtOf(typed, except);
   const [asked, setAsked] = useState({ name, contactEmail });
@@ -26,7 +26,7 @@ export function useDuplicatesWhileTyping(typed: Named, except: string | undefine
     return () => clearTimeout(pause);
   }, [name, contactEmail]);
   const isNamed = asked.name !== '' || asked.contactEmail !== '';
-  // It is a help and no more: where it cannot be had, nothing is said.
+  // An aid only: errors are ignored.
   const { data } = trpc.clients.duplicates.useQuery(soughtOf(asked, except), { enabled: isNamed, staleTime: 0 });
   return isNamed ? (data ?? []) : [];
 }
@@ -36,17 +36,17 @@ interface Question {
   answer: (goOn: boolean) => void;
 }
 
-/** Asks before a record is saved that may be there already; a record that was confirmed once is not asked about again. */
+/** Confirms saving a possible duplicate, once per record. */
 export function useDuplicateQuestion() {
   const api = useApi();
   const [question, setQuestion] = useState<Question>();
   const confirmed = useRef(new Set<string>());
 
-  /** Throws Cancelled where the person decides against it. */
+  /** Throws Cancelled if the user declines. */
   async function ask(entry: Named, before: (Named & { id: string }) | undefined): Promise<void> {
     if (before?.name === entry.name && before.contactEmail === entry.contactEmail) return;
     const sought = soughtOf(entry, before?.id);
-    // Without an answer the save itself says what is wrong.
+    // The save itself reports the error.
     const found = await api.clients.duplicates.fetch(sought, { staleTime: 0 }).catch(() => []);
     if (found.every(({ id }) => confirmed.current.has(id))) return;
     const goesOn = await new Promise<boolean>((answer) => setQuestion({ found, answer }));

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** The pages of a list that grows downwards: each is asked for by the `next` of the one before. */
+/** Cursor pages, each fetched by the previous `next`. */
 export function usePages() {
   const [cursors, setCursors] = useState<readonly (string | undefined)[]>([undefined]);
   return {

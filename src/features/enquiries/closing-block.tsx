@@ -17,15 +17,14 @@ import { EnquiryReceived } from './enquiry-received.tsx';
 import { useEnquiryOutcome } from './outcome.ts';
 
 interface ClosingBlockProps {
-  /** Chosen in the form from the start. */
+  /** Preselected interest. */
   interest?: EnquiryInterest;
-  /** The message that the form begins with. */
+  /** Initial message. */
   goals?: string;
-  /** The opportunity on whose page the block stands. */
   opportunityId?: string;
-  /** Words and button in place of the stored ones, for a preview. */
+  /** Overrides stored text and button in a preview. */
   closing?: SiteShell['settings']['closing'];
-  /** Path and query of the page: noted with the enquiry, and where the form without script leads back to. */
+  /** Path and query: stored, and the no-script return target. */
   from: string;
 }
 
@@ -36,7 +35,7 @@ interface Way {
   href: string;
 }
 
-/** Phone, e-mail and office out of the settings; an empty one is left out (D21). */
+/** Empty ones are hidden (D21). */
 function Ways({ contact }: { contact: SiteShell['settings']['contact'] }) {
   const { phone, investmentEmail, generalEmail, address, city } = contact;
   const email = investmentEmail === '' ? generalEmail : investmentEmail;
@@ -70,7 +69,7 @@ function Ways({ contact }: { contact: SiteShell['settings']['contact'] }) {
   );
 }
 
-/** The stored button of the block; left out without words or target, and where it would lead to its own page. */
+/** Hidden without text or target, and on its target page. */
 function ClosingButton({ text, link, from }: { text: string; link: string; from: string }) {
   if (text === '' || link === '' || !isDrawnLink(link) || link === from.split('?')[0]) return null;
   return (
@@ -80,7 +79,7 @@ function ClosingButton({ text, link, from }: { text: string; link: string; from:
   );
 }
 
-/** 'Ready to Invest in PNG?': the last part of a page, with the contact and the 'Express Interest' form (D19–D21). */
+/** Contact and 'Express Interest' form (D19–D21). */
 export function ClosingBlock({ interest, goals, opportunityId, closing: given, from }: ClosingBlockProps) {
   const [shell] = trpc.site.shell.useSuspenseQuery();
   const outcome = useEnquiryOutcome();

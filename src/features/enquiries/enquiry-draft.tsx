@@ -5,23 +5,22 @@ import { DraftKeeper } from '../../lib/draft-keeper.ts';
 import { KeptNotice } from '../../widgets/kept-notice.tsx';
 import { draftKey, noteEnquiry, readDraft } from './kept-enquiries.ts';
 
-/** Whose it is where nobody is signed in. */
+/** Owner of an anonymous draft. */
 const visitor = 'visitor';
 
-/** A consent is given each time. */
+/** Consent is given each time. */
 const keptFields = enquiryFields.filter((field) => field !== 'consent' && field !== 'homepage');
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 const controlOf = (form: HTMLFormElement, field: EnquiryField) => form.elements.namedItem(field) as Control;
 
-/** What the field began with: the page may choose an interest or begin the message. */
+/** The page may preset interest or message. */
 function defaultOf(control: Control): string {
   if (!('options' in control)) return control.defaultValue;
   return [...control.options].find(({ defaultSelected }) => defaultSelected)?.value ?? '';
 }
 
-/** The fields that somebody has filled in. */
 function typedIn(form: HTMLFormElement): Partial<EnquiryValues> {
   const controls = keptFields.map((field) => [field, controlOf(form, field)] as const);
   return Object.fromEntries(
@@ -30,11 +29,11 @@ function typedIn(form: HTMLFormElement): Partial<EnquiryValues> {
 }
 
 export interface EnquiryDraft {
-  /** Puts back what was typed, and keeps it from now on. `over`: an enquiry that waits to be sent and is in the form. */
+  /** Restores the draft and starts saving. `over`: an unsent enquiry already in the form. */
   begin(over?: EnquiryValues): Promise<void>;
-  /** Nothing of it stays on the device until something else is typed. */
+  /** Deletes the stored draft until further input. */
   forget(): Promise<void>;
-  /** The form goes; what is kept stays. */
+  /** Unmounts; stored data stays. */
   stop(): void;
 }
 
@@ -44,7 +43,7 @@ interface DraftOptions {
   onRestored: (notice: ReactNode) => void;
 }
 
-/** Keeps on the device what is typed into the enquiry form and not sent yet. Not of a preview, which nobody types into. */
+/** Keeps unsent enquiry input on the device. Undefined for previews. */
 export function buildDraft({ form: place, userId = visitor, onRestored }: DraftOptions): EnquiryDraft | undefined {
   const { current } = place;
   if (current?.ownerDocument !== document) return undefined;
@@ -83,7 +82,7 @@ export function buildDraft({ form: place, userId = visitor, onRestored }: DraftO
     void forget();
   }
 
-  /** What somebody has typed meanwhile stays. True where anything is another than before. */
+  /** Keeps newer input. Returns whether anything changed. */
   function putBack(kept: unknown, over: Partial<EnquiryValues>): boolean {
     const values = kept as Partial<Record<EnquiryField, unknown>>;
     let isChanged = false;
@@ -93,7 +92,7 @@ export function buildDraft({ form: place, userId = visitor, onRestored }: DraftO
       const before = control.value;
       if (typeof value !== 'string' || value === before || before !== (over[field] ?? defaultOf(control))) continue;
       control.value = value;
-      // An older build may have kept what is no longer to be chosen.
+      // An older build may have stored a removed option.
       if (control.value === value) isChanged = true;
       else control.value = before;
     }

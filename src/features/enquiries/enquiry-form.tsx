@@ -20,19 +20,19 @@ import { EnquiryProblemSummary, inputId, type EnquiryProblem } from './enquiry-p
 import { useSubmitEnquiry } from './use-submit-enquiry.ts';
 
 interface EnquiryFormProps {
-  /** The answer to the form without script, with what was typed. */
+  /** No-script response with the submitted input. */
   refused: Extract<EnquiryOutcome, { kind: 'refused' }> | undefined;
   interest: EnquiryInterest | undefined;
   goals: string | undefined;
   opportunityId: string | undefined;
   from: string;
-  /** The form stands where the receipt of an earlier enquiry stood: begin at its first field. */
+  /** Follows a receipt: focus the first field. */
   isFurther: boolean;
   keptMonths: number;
   onReceived: (number: string, isQuiet: boolean) => void;
 }
 
-/** 'Express Interest'. A plain form without script; its inputs belong to the browser, so nothing typed is ever lost. */
+/** Plain form without JavaScript; uncontrolled, so no input is lost. */
 export function EnquiryForm({
   refused,
   interest,
@@ -61,7 +61,6 @@ export function EnquiryForm({
     if (isFurther) firstField.current?.focus();
   }, [isFurther]);
 
-  /** What stands in the form, as its fields hold it and as it is sent. */
   function collect() {
     const data = new FormData(form.current ?? undefined);
     const values = readEnquiryValues((field) => {
@@ -78,7 +77,7 @@ export function EnquiryForm({
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
     send();
-    // Whatever filled it in is told above; the next try is the person's own.
+    // The honeypot's content is read above; the next attempt counts as the person's.
     if (trap.current !== null) trap.current.value = '';
   }
 
@@ -183,7 +182,7 @@ export function EnquiryForm({
           <input ref={trap} name="homepage" tabIndex={-1} autoComplete="off" />
         </label>
       </div>
-      {/* Beside the button that brings it; what came with the page is at its head. */}
+      {/* Shown next to the submit button; a server-rendered problem is at the form's head. */}
       <EnquiryProblemSummary problem={problem === refused ? undefined : problem} />
       <Button type="submit" size="lg" busy={isSending} className="max-sm:w-full">
         {isSending ? texts.sending : texts.submit}

@@ -6,22 +6,20 @@ import { enquiryFields, type EnquiryField } from '../../domain/enquiries/enquiri
 import type { FieldErrors } from '../../domain/forms/errors.ts';
 import { enquiryTexts as texts } from '../../domain/enquiries/texts.ts';
 
-/** Why an enquiry is not stored, or not known to be. A new one each time, also for the same reason. */
+/** Why an enquiry is not, or not known to be, stored. A new object each time, even for the same reason. */
 export interface EnquiryProblem {
   message: string;
   fieldErrors: FieldErrors;
-  /** Nobody has judged the enquiry: sending the same again may succeed. */
+  /** Not judged by the server: a retry may succeed. */
   isRetryable?: boolean;
   requestId?: string | undefined;
-  /** Instead of the title that fits the rest. */
   title?: string;
-  /** It came by itself: the focus stays where the person has it. */
+  /** Automatic: does not move focus. */
   isQuiet?: boolean;
-  /** Takes back what is kept on the device. */
+  /** Deletes the copy on the device. */
   discard?: { label: string; run: () => void };
 }
 
-/** The id of a field's input. */
 export function inputId(field: EnquiryField): string {
   return `enquiry-${field}`;
 }
@@ -44,7 +42,7 @@ const labels: Partial<Record<EnquiryField, string>> = {
   consent: texts.consentLabel,
 };
 
-/** What is wrong: takes the focus, and each line leads to its field. */
+/** Error summary: takes focus, each line links to its field. */
 export function EnquiryProblemSummary({ problem }: { problem: EnquiryProblem | undefined }) {
   const box = useRef<HTMLDivElement>(null);
   return (

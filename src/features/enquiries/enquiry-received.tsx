@@ -7,12 +7,12 @@ import { enquiryTexts as texts } from '../../domain/enquiries/texts.ts';
 interface EnquiryReceivedProps {
   number: string;
   from: string;
-  /** It came by itself: the focus stays where the person has it. */
+  /** Automatic: does not move focus. */
   isQuiet: boolean;
   onAnother: () => void;
 }
 
-/** The receipt in the form's place; takes the focus. Says nothing of mails or replies that nobody has promised. */
+/** Takes focus. Promises neither mail nor reply. */
 export function EnquiryReceived({ number, from, isQuiet, onAnother }: EnquiryReceivedProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

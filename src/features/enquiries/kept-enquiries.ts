@@ -4,10 +4,9 @@ import type { EnquiryValues } from '../../domain/enquiries/enquiries.ts';
 import { forgetKept, type KeptDraft, readKept } from '../../lib/kept-drafts.ts';
 import type { EnquiryHint } from '../../lib/kept-hint.ts';
 
-/** An enquiry that has not reached the site, kept on the device under its key (D57). */
+/** Undelivered, on the device under its key (D57). */
 export interface KeptEnquiry {
   entry: EnquiryEntry;
-  /** The fields of the form, to show them again. */
   values: EnquiryValues;
   /** Milliseconds since 1970. */
   keptAt: number;
@@ -16,17 +15,17 @@ export interface KeptEnquiry {
 let store: UseStore | undefined;
 const enquiries = () => (store ??= createStore('enquiries', 'kept'));
 
-/** Undefined where nothing of that kind is kept any more. */
+/** Undefined removes the hint. */
 export function noteEnquiry(hint: EnquiryHint, value: string | undefined): void {
   try {
     if (value === undefined) window.localStorage.removeItem(hint);
     else window.localStorage.setItem(hint, value);
   } catch {
-    // A browser that keeps nothing here keeps no enquiry either.
+    // No storage: no enquiry is kept either.
   }
 }
 
-/** False where the browser has no room or keeps nothing. */
+/** False if storage is full or unavailable. */
 export async function keepEnquiry(kept: KeptEnquiry): Promise<boolean> {
   try {
     await set(kept.entry.idempotencyKey, kept, enquiries());
@@ -37,7 +36,7 @@ export async function keepEnquiry(kept: KeptEnquiry): Promise<boolean> {
   }
 }
 
-/** What waits on this device, the oldest first. */
+/** Oldest first. */
 export async function keptEnquiries(): Promise<KeptEnquiry[]> {
   try {
     const all = await values<KeptEnquiry>(enquiries());
@@ -48,18 +47,16 @@ export async function keptEnquiries(): Promise<KeptEnquiry[]> {
   }
 }
 
-/** Nothing of it stays on the device. */
 export async function forgetEnquiry(key: string): Promise<void> {
   await del(key, enquiries()).catch(() => undefined);
   await keptEnquiries();
 }
 
-/** Names what was typed and not sent among all that is kept of one person. */
 export const draftKey = 'enquiry';
-/** Others may use the device, and nobody signs out of it: what was typed stays no longer than this. */
+/** Limit: shared devices have no sign-out. */
 const draftKeptMs = 24 * 60 * 60 * 1000;
 
-/** Whose typing is kept here, as noted last. */
+/** Owner of the last stored draft. */
 export function begunBy(): string | null {
   try {
     return window.localStorage.getItem('begun-enquiry');
@@ -68,7 +65,7 @@ export function begunBy(): string | null {
   }
 }
 
-/** What this person typed within the last day and did not send; what is older goes. */
+/** Draft of the last day; deletes an older one. */
 export async function readDraft(userId: string): Promise<KeptDraft | undefined> {
   const found = await readKept(userId, draftKey);
   if (found !== undefined && Date.now() - Date.parse(found.changedAt) < draftKeptMs) return found;

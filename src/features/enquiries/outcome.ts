@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { EnquiryOutcome } from '../../domain/enquiries/enquiries.ts';
 
-/** Where the server puts what became of a form sent without script: into the data of the page that tells it. */
+/** Query key under which the server puts the outcome of a no-script form into the page. */
 export const enquiryOutcomeKey = ['enquiry-outcome'] as const;
 
-/** What became of the form that was sent without script just now; told once, on the page that was its answer. */
+/** No-script outcome, shown once on its response page. */
 export function useEnquiryOutcome(): EnquiryOutcome | undefined {
   const queryClient = useQueryClient();
   const [outcome] = useState(() => queryClient.getQueryData<EnquiryOutcome>(enquiryOutcomeKey));

@@ -15,14 +15,12 @@ import type { EnquiryProblem } from './enquiry-problem.tsx';
 import { buildDraft, type EnquiryDraft } from './enquiry-draft.tsx';
 import { forgetEnquiry, keepEnquiry, keptEnquiries } from './kept-enquiries.ts';
 
-/** What stands in the form. */
 export interface Collected {
   values: EnquiryValues;
   entry: Record<string, unknown>;
 }
 
 interface SenderOptions {
-  /** The form as it is now. */
   now: () => {
     form: { current: HTMLFormElement | null };
     collect: () => Collected;
@@ -35,19 +33,19 @@ interface SenderOptions {
 
 export interface Sender {
   /**
-   * The person begins to write: the server notes when, so that nobody else has to be asked whether it is a person, and
-   * what is typed is kept. `userId`: of who is signed in.
+   * Starts writing: the server records the time, so that no third party has to check for bots, and input is kept.
+   * `userId`: signed-in user.
    */
   begin(userId: string | undefined): void;
-  /** `collected`: the form as it was when it was sent. */
+  /** `collected`: the form at submit time. */
   send(collected: Collected): void;
-  /** Shows what was kept on the device by an earlier visit, and sends what was to be sent. */
+  /** Restores an earlier visit's enquiry, and sends it if submitted. */
   resume(userId: string | undefined): Promise<void>;
-  /** The form goes; what is kept stays. */
+  /** Unmounts; stored data stays. */
   stop(): void;
 }
 
-/** How long until a kept enquiry is tried again by itself, in seconds, besides whenever the connection comes back. */
+/** Retry delays of a kept enquiry in seconds; a restored connection also retries. */
 const pauses = [20, 40, 60];
 
 function problemOf(error: unknown): EnquiryProblem {
@@ -70,15 +68,15 @@ function fill(form: HTMLFormElement | null, values: EnquiryValues): void {
 }
 
 /**
- * Checks an enquiry by the schema that the server checks it by, and sends it under one key until it is known to be stored:
- * pressing twice, sending again and sending later store it once (D57).
+ * Validates with the server's schema; one key until stored, so that double presses, retries and later sends store once
+ * (D57).
  */
 export function buildSender(client: TRPCClient<AppRouter>, { now, onBusy }: SenderOptions): Sender {
   let key: string | undefined;
   let begun: Promise<string | undefined> | undefined;
   let isConfirmed = false;
   let isOnTheWay = false;
-  /** The fields as they were kept: what differs is being written, and is not sent by itself. */
+  /** As stored: an edited form is not sent automatically. */
   let keptAs: string | undefined;
   let tries = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -113,13 +111,12 @@ export function buildSender(client: TRPCClient<AppRouter>, { now, onBusy }: Send
     toast({ title: texts.discarded });
   }
 
-  /** What is shown while an enquiry waits on the device. */
   function kept(problem: EnquiryProblem): EnquiryProblem {
     const message = `${problem.message} ${texts.keptText}`.trim();
     return { ...problem, title: texts.keptTitle, message, discard: discarding };
   }
 
-  /** Keeps what did not reach the site; what a refusal was about stays in the form alone. */
+  /** Stores what did not arrive; refused content stays in the form. */
   async function keep(error: unknown, entry: EnquiryEntry, values: EnquiryValues): Promise<EnquiryProblem> {
     const { code, details } = readFailure(error);
     const problem = problemOf(error);
@@ -131,7 +128,7 @@ export function buildSender(client: TRPCClient<AppRouter>, { now, onBusy }: Send
       wait();
       return isKept ? kept(problem) : { ...problem, message: `${problem.message} ${texts.notKept}` };
     }
-    // Stored before with other words: what stands in the form now is a further enquiry.
+    // Stored with other content: this is a new enquiry.
     if (code === 'CONFLICT') {
       await forget();
       key = undefined;
@@ -167,13 +164,13 @@ export function buildSender(client: TRPCClient<AppRouter>, { now, onBusy }: Send
       if (isQuiet) toast({ title: texts.sentLater, description: texts.sentLaterNumber(number) });
       now().onReceived(number, isQuiet);
     } catch (error) {
-      // Discarded while it was on its way: it is not kept again.
+      // Discarded in flight: do not store it again.
       if (key !== own) return;
       now().onProblem({ ...(await keep(error, checked.data, values)), isQuiet });
     }
   }
 
-  /** One at a time, however often it is pressed and whatever comes by itself. */
+  /** One at a time. */
   async function run(collected: Collected, isQuiet: boolean): Promise<void> {
     if (isOnTheWay) return;
     isOnTheWay = true;
@@ -186,7 +183,7 @@ export function buildSender(client: TRPCClient<AppRouter>, { now, onBusy }: Send
     }
   }
 
-  /** Puts back what an earlier visit left here: what was sent and did not arrive, and over it what was typed and not sent. */
+  /** Restores an earlier visit's undelivered enquiry, then the unsent draft over it. */
   async function open(userId: string | undefined): Promise<void> {
     window.addEventListener('online', retryByItself);
     const own = buildDraft({ userId, form: now().form, onRestored: (notice) => now().onRestored(notice) });

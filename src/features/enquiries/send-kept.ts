@@ -6,7 +6,7 @@ import type { AppRouter } from '../../lib/trpc.ts';
 import { begunBy, forgetEnquiry, keptEnquiries, readDraft } from './kept-enquiries.ts';
 
 async function sendAll(client: TRPCClient<AppRouter>): Promise<void> {
-  // The form shows what is kept, and sends it itself.
+  // The form sends it itself.
   if (document.getElementById(enquiryFragment) !== null) return;
   for (const { entry } of await keptEnquiries()) {
     const { number } = await client.enquiries.submit.mutate(entry);
@@ -16,13 +16,13 @@ async function sendAll(client: TRPCClient<AppRouter>): Promise<void> {
 }
 
 /**
- * Sends what an earlier visit left on the device, on a page that has no form of its own, now and whenever the connection
- * comes back. What cannot be sent stays for the form, where the person sees why.
+ * On pages without the form, sends enquiries left by an earlier visit, now and on reconnect. Failures stay for the
+ * form, which shows why.
  */
 export function sendKept(client: TRPCClient<AppRouter>): void {
   const attempt = () => void sendAll(client).catch(() => undefined);
   attempt();
-  // Too old by now, it goes.
+  // Deletes an expired draft.
   const userId = begunBy();
   if (userId !== null) void readDraft(userId);
   window.addEventListener('online', attempt);

@@ -15,8 +15,8 @@ import { useClient } from '../../lib/trpc.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 
 /**
- * The token of the mailed link. It stays in the address, unlike those that change something: the page is for coming back
- * to, by reloading or a bookmark, and tells nothing but a number and how far it is. No server sees a fragment.
+ * Token of the mailed link. It stays in the URL for reloads and bookmarks: the page changes nothing and shows only
+ * number and progress. No server sees a fragment.
  */
 function useToken(): string | undefined {
   const hash = useRouterState({ select: ({ location }) => location.hash });
@@ -24,7 +24,7 @@ function useToken(): string | undefined {
   return isHydrated ? (/^token=(.*)$/.exec(hash)?.[1] ?? '') : undefined;
 }
 
-/** /enquiries/track: how far an enquiry is, without an account and outside of the gate (D2, D20). */
+/** /enquiries/track, without account or gate (D2, D20). */
 export function TrackScreen() {
   const token = useToken();
   return (
@@ -74,7 +74,7 @@ function Tracked({ token }: { token: string }) {
   );
 }
 
-/** The way of an enquiry; 'closed' is shown once it is. */
+/** 'closed' appears once reached. */
 const order = ['received', 'assigned', 'answered', 'closed'] as const;
 
 function Progress({ enquiry, dates }: { enquiry: TrackedEnquiry; dates: DateSettings }) {

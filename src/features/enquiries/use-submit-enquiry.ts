@@ -10,19 +10,19 @@ interface SubmitOptions {
   collect: () => Collected;
   onReceived: (number: string, isQuiet: boolean) => void;
   onProblem: (problem: EnquiryProblem | undefined) => void;
-  /** Told what says that an earlier visit's text is back in the form; undefined for nothing. */
+  /** Restore notice; undefined for none. */
   onRestored: (notice: ReactNode) => void;
 }
 
 interface Opening {
   client: ReturnType<typeof useClient>;
-  /** What was fetched, for every render and effect of the form. */
+  /** Shared by all renders and effects. */
   sender: { opened: Promise<Sender> | undefined };
   now: RefObject<SubmitOptions>;
   onBusy: (isBusy: boolean) => void;
 }
 
-/** Fetches what checks and sends, once; where that fails, the next touch tries again. */
+/** A failure is retried on the next touch. */
 function open({ client, sender, now, onBusy }: Opening): Promise<Sender> {
   sender.opened ??= import('./send-enquiry.ts').then(({ buildSender }) =>
     buildSender(client, { now: () => now.current, onBusy }),
@@ -36,9 +36,8 @@ function open({ client, sender, now, onBusy }: Opening): Promise<Sender> {
 const nothing = () => undefined;
 
 /**
- * Checks and sends an enquiry, and keeps it on the device while it is typed and while there is no connection (D57). What
- * does all that comes with the first touch of the form: most visitors of the page never send anything, and whoever does
- * may lose the connection right after.
+ * Validates and sends an enquiry, and keeps input on the device while typing or offline (D57). Its code loads on first
+ * focus: most visitors send nothing, and those who do may lose the connection soon after.
  */
 export function useSubmitEnquiry(options: SubmitOptions) {
   const client = useClient();
@@ -55,7 +54,7 @@ export function useSubmitEnquiry(options: SubmitOptions) {
     const warm = () => void open(opening).then((it) => it.begin(userId), nothing);
     const form = now.current.form.current;
     form?.addEventListener('focusin', warm);
-    // The scripts came while somebody was writing already.
+    // Hydrated with focus in the form.
     if (form?.contains(document.activeElement) === true) warm();
     if (hasKeptEnquiry()) open(opening).then((it) => it.resume(userId), nothing);
     return () => {

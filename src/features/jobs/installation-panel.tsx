@@ -8,11 +8,10 @@ import { useDateSettings } from '../../widgets/use-date-settings.ts';
 
 const gibibyte = 1024 ** 3;
 
-/** Larger than any file of the library may be. */
+/** Larger than any library file. */
 const sizeOf = (bytes: number): string =>
   bytes < gibibyte ? fileSize(bytes) : texts.gigabytes((bytes / gibibyte).toFixed(bytes < 100 * gibibyte ? 1 : 0));
 
-/** What the site runs on: build, processes, database, disk and the last backup. */
 export function InstallationPanel({ installation }: { installation: Installation }) {
   const { version, nodes, database, disk, files, backup } = installation;
   return (

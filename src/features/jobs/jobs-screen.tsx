@@ -14,10 +14,7 @@ import { ActionFailed } from '../../widgets/action-failed.tsx';
 import { useDateSettings } from '../../widgets/use-date-settings.ts';
 import { InstallationPanel } from './installation-panel.tsx';
 
-/**
- * How the site is: what it runs on, mail that has not left, and what it does by itself, with the last run and the last
- * failure of each job. What is looked for when something is wrong stands first.
- */
+/** Installation, unsent mail, and each job's last run and failure; what helps in troubleshooting comes first. */
 export function JobsScreen({ overview }: { overview: JobOverview }) {
   return (
     <>

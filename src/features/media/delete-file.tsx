@@ -23,7 +23,7 @@ function isUse(value: unknown): value is MediaUse {
   return typeof value === 'object' && value !== null && 'title' in value && 'place' in value;
 }
 
-/** The places the server names where it refuses, because the file is used; undefined for any other failure. */
+/** Uses named in a refusal; undefined for other failures. */
 function usesOf({ code, details }: Failure): MediaUse[] | undefined {
   if (code !== 'CONFLICT' || details.uses === undefined) return undefined;
   try {
@@ -34,12 +34,12 @@ function usesOf({ code, details }: Failure): MediaUse[] | undefined {
   }
 }
 
-/** Puts a file into the trash after a question; where it is used, that list has to be confirmed (D38, D44). */
+/** Confirms moving a file to the trash; a used file also needs its uses confirmed (D38, D44). */
 export function DeleteFile({ file, onDeleted }: DeleteFileProps) {
   const remove = trpc.media.remove.useMutation({ networkMode: 'always' });
   const [isOpen, setOpen] = useState(false);
   const [isUseConfirmed, setUseConfirmed] = useState(false);
-  /** Where it came into use since the details were read. */
+  /** Added since the details were loaded. */
   const [newUses, setNewUses] = useState<MediaUse[]>();
   const uses = newUses ?? file.uses;
 

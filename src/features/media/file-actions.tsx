@@ -24,7 +24,6 @@ interface FileActionsProps {
   onDeleted: () => void;
 }
 
-/** Download, replace and delete. */
 export function FileActions({ file, onReplaced, onDeleted }: FileActionsProps) {
   const viewer = useViewer();
   const kind = file.store === 'images' ? 'media' : 'resource';
@@ -47,7 +46,7 @@ interface ReplaceFileProps {
   onReplaced: (file: MediaDetails) => void;
 }
 
-/** Other bytes in the place of these; id, words and every place that shows it stay. */
+/** Replaces the bytes; id, texts and uses stay. */
 function ReplaceFile({ file, kind, onReplaced }: ReplaceFileProps) {
   const api = useApi();
   const picker = useRef<HTMLInputElement>(null);

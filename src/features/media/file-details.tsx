@@ -11,13 +11,12 @@ interface FileDetailsProps {
   onClose: () => void;
 }
 
-/** What is known of a file and what can be changed of it. */
 export function FileDetails({ file, onClose }: FileDetailsProps) {
   const api = useApi();
   const list = useMediaListChanges();
   const [isDeleted, setDeleted] = useState(false);
 
-  // Only once the form no longer asks whether to leave.
+  // After the form stopped blocking navigation.
   useEffect(() => {
     if (isDeleted) onClose();
   }, [isDeleted, onClose]);

@@ -12,7 +12,7 @@ interface FileDialogProps {
   onClose: () => void;
 }
 
-/** Everything about one file, over the library. Closing it changes the address, which asks where something is not saved. */
+/** Closing changes the URL, so unsaved changes are asked about. */
 export function FileDialog({ id, onClose }: FileDialogProps) {
   const { data, error, isFetching, refetch } = trpc.media.byId.useQuery(
     { id },

@@ -10,7 +10,6 @@ import { useCopy } from '../../lib/use-copy.ts';
 import { fileTypeOf } from '../../widgets/media/file-type.ts';
 import { useDateSettings } from '../../widgets/use-date-settings.ts';
 
-/** What the file is, where it lies and where it is used. */
 export function FileFacts({ file }: { file: MediaDetails }) {
   const settings = useDateSettings();
   const type = file.isAnimated ? `${fileTypeOf(file)}, ${texts.animated}` : fileTypeOf(file);
@@ -50,7 +49,6 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** The places where a file is used, in words. */
 export function Uses({ uses }: { uses: MediaDetails['uses'] }) {
   return (
     <ul className="list-disc space-y-1 pl-5 text-sm wrap-anywhere">

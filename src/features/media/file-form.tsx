@@ -25,7 +25,7 @@ interface FileFormProps {
   /** Saved or replaced. */
   onChanged: (file: MediaDetails) => void;
   onDeleted: () => void;
-  /** Nothing is asked any more when it is left. */
+  /** Disables the unsaved-changes question. */
   isDeleted: boolean;
 }
 
@@ -43,13 +43,13 @@ const words = wordsOfFields(labels, (_, value) => {
   return focal ? texts.focalAt(focal.x, focal.y) : texts.focalCentre;
 });
 
-/** Those of the fields that somebody changed. */
+/** Changed fields. */
 function typedOver(base: MediaEntry, values: MediaEntry): Partial<MediaEntry> {
   const isTyped = (name: keyof typeof labels) => JSON.stringify(values[name]) !== JSON.stringify(base[name]);
   return Object.fromEntries(fieldNames.filter(isTyped).map((name) => [name, values[name]]));
 }
 
-/** Name, alternative text and focal point; a save over a newer version shows both and asks (D37). */
+/** Name, alternative text and focal point; a save over a newer version opens the conflict dialog (D37). */
 export function FileForm({ file, onChanged, onDeleted, isDeleted }: FileFormProps) {
   const api = useApi();
   const update = trpc.media.update.useMutation({ networkMode: 'always' });
@@ -66,7 +66,7 @@ export function FileForm({ file, onChanged, onDeleted, isDeleted }: FileFormProp
       onFailed: (message) => toast({ title: texts.saveFailed, description: message, tone: 'destructive' }),
     });
 
-  /** Other bytes bring a name of their own; what was typed meanwhile stays, also a name. */
+  /** New bytes bring a new name; typed input wins, including a name. */
   function goOn(replaced: MediaDetails): void {
     const typed = typedOver(entryOf(base.current ?? file), form.getValues());
     rebase(replaced);

@@ -4,7 +4,7 @@ import type { ShownImage } from '../../domain/content/appearance/image.ts';
 import { mediaTexts as texts } from '../../domain/media/texts.ts';
 import { Picture } from '../../widgets/picture.tsx';
 
-/** Per cent from the left and from the top. */
+/** Per cent from left and top. */
 export interface Focal {
   x: number;
   y: number;
@@ -30,7 +30,7 @@ const moves: Readonly<Record<string, readonly [number, number] | undefined>> = {
   ArrowDown: [0, 1],
 };
 
-/** The picture, with the point that stays visible when it is cropped: pressed or dragged on it, or moved by arrow keys. */
+/** Sets the point kept visible when cropped: by press, drag or arrow keys. */
 export function FocalPoint({ image, value, onChange }: FocalPointProps) {
   const frame = useRef<HTMLDivElement>(null);
   const handle = useRef<HTMLDivElement>(null);
@@ -57,7 +57,7 @@ export function FocalPoint({ image, value, onChange }: FocalPointProps) {
   return (
     <div className="space-y-3">
       <div className="flex justify-center rounded-card border border-line bg-sunken p-3">
-        {/* The keyboard has the handle inside; a press anywhere moves it. */}
+        {/* The inner handle serves the keyboard; a press anywhere moves it. */}
         <div
           ref={frame}
           role="presentation"
@@ -65,7 +65,7 @@ export function FocalPoint({ image, value, onChange }: FocalPointProps) {
           style={{ aspectRatio: `${width} / ${height}`, width: `calc(56dvh * ${width / height})` }}
           onClick={pointAt}
           onPointerDown={(event) => {
-            // A finger on the picture may be about to scroll: it presses, or drags the handle.
+            // Touch may be a scroll: only taps, or drags of the handle.
             const isOnHandle = event.target instanceof Node && handle.current?.contains(event.target) === true;
             if (event.button !== 0 || (event.pointerType === 'touch' && !isOnHandle)) return;
             event.preventDefault();
@@ -129,7 +129,6 @@ const crops = [
   { name: 'tall', width: 54, height: 72, look: 'aspect-3/4 w-13.5' },
 ] as const;
 
-/** What is left of the picture where it is wide, square or tall. */
 function Crops({ image, focal }: { image: ShownImage; focal: Focal }) {
   return (
     <div>

@@ -8,15 +8,15 @@ import { FileDialog } from './file-dialog.tsx';
 
 interface MediaScreenProps {
   search: MediaSearch;
-  /** What is in the address by then is the start of each change. `replaces`: a step nobody wants to come back to. */
+  /** Each change starts from the current URL. `replaces`: no history entry. */
   onSearch: (change: (search: MediaSearch) => MediaSearch, replaces?: boolean) => void;
 }
 
-/** /admin/media: tab, filter, order, pages and the open file are in the address (specification 2, section 2; D5). */
+/** /admin/media, state in the URL (specification 2, section 2; D5). */
 export function MediaScreen({ search, onSearch }: MediaScreenProps) {
   const filter = listFilterOf(search);
   const uploads = useUploads(() => {
-    // Without a filter and newest first: what has just come is seen.
+    // Newest first, unfiltered: uploads are visible.
     if (search.tab === 'upload') onSearch(() => ({}));
   });
   const close = () => onSearch(({ file: _, ...rest }) => rest);
@@ -27,7 +27,7 @@ export function MediaScreen({ search, onSearch }: MediaScreenProps) {
         tab={search.tab ?? 'browse'}
         onTab={(tab) => onSearch((now) => (tab === 'upload' ? { ...listFilterOf(now), tab } : listFilterOf(now)))}
         filter={filter}
-        // A search that is typed may arrive after a file was opened.
+        // A debounced search may follow opening a file.
         onFilter={(next, isTyping) => onSearch(({ file }) => (file === undefined ? next : { ...next, file }), isTyping)}
         page={search.page ?? 1}
         onPage={(page) => onSearch((now) => ({ ...now, page }), true)}

@@ -14,14 +14,13 @@ interface NotificationItemProps {
   onRead: (id: string) => void;
 }
 
-// The whole row is what is pressed.
+// Makes the whole row clickable.
 const stretched = 'text-left font-semibold wrap-anywhere after:absolute after:inset-0';
 
-/** One notification. Pressed, it is read, and leads to what it is about where this person may go there. */
 export function NotificationItem({ row, onRead }: NotificationItemProps) {
   const settings = useDateSettings();
   const viewer = useViewer();
-  // What was a button stays one: the keyboard would lose its place.
+  // Stays a button to keep focus.
   const [wasUnread] = useState(!row.isRead);
   const { link } = row;
   const isTarget = link !== null && isServedPath(link) && mayEnter(levelOf(link.split(/[?#]/)[0] ?? ''), viewer);

@@ -8,7 +8,7 @@ import { useAction } from '../../lib/use-action.ts';
 import { ActionFailed } from '../../widgets/action-failed.tsx';
 import { LoadFailed } from '../../widgets/load-failed.tsx';
 
-/** What comes into the dashboard and by e-mail, by topic. A switch shows what the server has. */
+/** Switches show the server's state. */
 export function NotificationPreferences() {
   const { data, error, isFetching, refetch } = trpc.notifications.preferences.useQuery(undefined, { staleTime: 0 });
   return (
@@ -37,7 +37,7 @@ export function NotificationPreferences() {
   );
 }
 
-/** Changes one way; each goes its own way, so that two pressed at once are both saved. */
+/** Separate mutations, so that two quick changes both save. */
 function useWay(category: NotificationPreference['category'], way: NotificationWay) {
   const api = useApi();
   const save = trpc.notifications.setPreference.useMutation();

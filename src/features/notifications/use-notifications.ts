@@ -11,14 +11,13 @@ function tellFailure(error: unknown): void {
   toast({ title: texts.updateFailed, description: failureWords(readFailure(error)), tone: 'destructive' });
 }
 
-/** The list with what can be done to it. Marking shows at once, and is undone where it did not succeed. */
+/** Marking is optimistic, with rollback. */
 export function useNotifications() {
   const client = useClient();
   const queryClient = useQueryClient();
   const query = useQuery(shownQuery(client, queryClient));
   const [more, setMore] = useState<{ isBusy: boolean; error: unknown }>({ isBusy: false, error: undefined });
 
-  /** Shows these as read or not. */
   function show(ids: ReadonlySet<string>, isRead: boolean): void {
     changeShown(queryClient, (shown) => {
       const items = shown.items.map((row) => (ids.has(row.id) ? { ...row, isRead } : row));

@@ -17,7 +17,7 @@ const renderPreview = (content: PageArticle) => (
 );
 const titleOf = ({ title }: PageArticle) => texts.editTitle(title);
 
-/** One page in its full form (specification 2, section 2, Page manager). */
+/** Specification 2, section 2, Page manager. */
 export function PageForm(props: ArticleFormProps) {
   const { isNew, editor } = useArticleForm('pages', props);
   return (

@@ -38,11 +38,11 @@ const columns: readonly ArticleColumn<ArticleRow, PageSort>[] = [
 interface PageListProps {
   filter: ArticleFilter<PageSort>;
   onFilter: (filter: ArticleFilter<PageSort>, replaces: boolean) => void;
-  /** A page was copied, under this id. */
+  /** Id of the copy. */
   onCopied: (id: string) => void;
 }
 
-/** /admin/pages (specification 2, section 2, Page manager). */
+/** /admin/pages (specification 2, section 2). */
 export function PageList({ filter, onFilter, onCopied }: PageListProps) {
   const list = usePages(filter);
   return (

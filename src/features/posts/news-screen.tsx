@@ -17,7 +17,7 @@ interface NewsScreenProps {
 const chip =
   'inline-flex min-h-9 items-center rounded-control border border-edge px-4 py-1 font-semibold no-underline wrap-anywhere hover:border-ink hover:bg-sunken aria-[current=page]:border-transparent aria-[current=page]:bg-brand aria-[current=page]:text-on-brand';
 
-/** /news: the posts, newest first, by category and page by page. */
+/** /news. */
 export function NewsScreen({ page, categories, search }: NewsScreenProps) {
   return (
     <>
@@ -76,7 +76,6 @@ function Categories({ categories, chosen }: { categories: readonly string[]; cho
   );
 }
 
-/** The way through a list that is read page by page. */
 function Further({ search, next }: { search: NewsSearch; next: string | null }) {
   if (search.after === undefined && next === null) return null;
   const look = buttonClass({ variant: 'outline' });

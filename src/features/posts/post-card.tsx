@@ -11,7 +11,6 @@ interface PostCardProps {
   eager: boolean;
 }
 
-/** One post in the list: the whole card leads to it. */
 export function PostCard({ post: { slug, title, excerpt, category, date, image }, eager }: PostCardProps) {
   const dates = useDateSettings();
   return (

@@ -4,13 +4,13 @@ import { newRow } from '../../widgets/content-editor/use-row-api.ts';
 import { PostForm } from './post-form.tsx';
 
 interface PostDialogProps {
-  /** 'new', or the id of a post. */
+  /** 'new', or a post id. */
   id: string;
   onClose: () => void;
   onMade: (id: string) => void;
 }
 
-/** A post is added and edited in a dialog; its address opens it again. */
+/** The URL reopens it. */
 export function PostDialog({ id, onClose, onMade }: PostDialogProps) {
   return (
     <Dialog

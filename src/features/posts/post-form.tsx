@@ -14,7 +14,7 @@ const texts = articleManagerTexts.posts;
 const pathOf = (slug: string) => `/news/${slug}`;
 const renderPreview = (content: PostArticle) => <PostView article={content} />;
 
-/** One post in the form of its dialog (specification 2, section 2, Post manager). */
+/** Specification 2, section 2, Post manager. */
 export function PostForm(props: ArticleFormProps) {
   const { isNew, editor } = useArticleForm('posts', props);
   return (

@@ -11,7 +11,7 @@ import { StateBadge } from '../../widgets/article-list/state-badge.tsx';
 import { useDateSettings } from '../../widgets/use-date-settings.ts';
 import { usePosts } from './use-posts.ts';
 
-/** The list stays as it is behind the dialog: its filter stays in the address. */
+/** Keeps the list's filter. */
 const opening = (id: string) => (filter: object) => ({ ...filter, new: undefined, edit: id });
 
 function Title({ row }: { row: PostRow }) {
@@ -47,11 +47,11 @@ const columns: readonly ArticleColumn<PostRow, PostSort>[] = [
 interface PostListProps {
   filter: ArticleFilter<PostSort>;
   onFilter: (filter: ArticleFilter<PostSort>, replaces: boolean) => void;
-  /** A post was copied, under this id. */
+  /** Id of the copy. */
   onCopied: (id: string) => void;
 }
 
-/** The list of /admin/posts (specification 2, section 2, Post manager). */
+/** /admin/posts (specification 2, section 2). */
 export function PostList({ filter, onFilter, onCopied }: PostListProps) {
   const list = usePosts(filter);
   return (

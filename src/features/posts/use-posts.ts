@@ -2,7 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import type { ArticleFilter, PostSort } from '../../domain/articles/list.ts';
 import { trpc } from '../../lib/trpc.ts';
 
-/** A page of the list; that of the filter before stays until it is there. What others do shows at once. */
+/** Keeps the previous page while loading; always refetched. */
 export function usePosts(filter: ArticleFilter<PostSort>) {
   return trpc.posts.list.useQuery(filter, { staleTime: 0, placeholderData: keepPreviousData });
 }

@@ -13,14 +13,14 @@ interface AnyCodeDialogProps<Answer> {
   text: string;
   confirmLabel: string;
   tone: 'default' | 'danger';
-  /** Title of the toast and of the summary where it is refused. */
+  /** Toast and summary title. */
   failedTitle: string;
   submit: (entry: SecondFactorEntry) => Promise<Answer>;
   onDone: (answer: Answer) => void;
   onClose: () => void;
 }
 
-/** A question that a code of the authenticator or a recovery code answers: disabling, new recovery codes (D12). */
+/** Confirms disabling or new recovery codes with an authenticator or recovery code (D12). */
 export function AnyCodeDialog<Answer>({
   title,
   text,

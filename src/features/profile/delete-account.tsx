@@ -17,7 +17,7 @@ import { useAction } from '../../lib/use-action.ts';
 import { useReauth } from '../../widgets/use-reauth.tsx';
 import { ActionFailed } from '../../widgets/action-failed.tsx';
 
-/** Says what is kept before it asks; the last admin is told why not (D8). */
+/** Says what is kept; the last admin sees why not (D8). */
 export function DeleteAccount() {
   const api = useApi();
   const [preview, setPreview] = useState<DeletionPreview>();
@@ -56,7 +56,7 @@ function DeleteDialog({ preview, onClose }: { preview: DeletionPreview; onClose:
     async () => {
       await run(() => mutation.mutateAsync());
       toast({ title: texts.deleted });
-      // What was typed into the profile has nowhere to go any more: nothing asks about it.
+      // The profile is gone: no unsaved-changes question.
       await router.navigate({ to: '/', replace: true, ignoreBlocker: true });
       await changeSession(router);
     },

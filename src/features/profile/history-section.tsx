@@ -19,11 +19,11 @@ const tones: Record<SignInOutcome, 'success' | 'warning' | 'danger'> = {
   limited: 'danger',
 };
 
-/** Tries to sign in, page by page; the pages that are shown stay while a further one fails. */
+/** Loaded pages stay if a further one fails. */
 export function HistorySection() {
   const api = useApi();
   const history = useInfiniteQuery({
-    // Under the procedure's own name, so that a change of the profile reaches it.
+    // The procedure's key, so that profile changes invalidate it.
     queryKey: [['profile', 'signIns'], { type: 'infinite' }],
     queryFn: ({ pageParam }) =>
       api.profile.signIns.fetch(pageParam === undefined ? {} : { after: pageParam }, { staleTime: 0 }),

@@ -15,7 +15,7 @@ import { useAccountChange } from './use-account-change.ts';
 
 const labels = { password: texts.newPassword, confirmPassword: texts.confirmPassword };
 
-/** The toasts of the catalogue; the same stands beside the fields. */
+/** Catalogue toasts, matching the field errors. */
 function sayWhy({ failure, fieldErrors, message }: FormProblem): void {
   const tone = 'destructive';
   if (failure !== undefined) toast({ title: profileTexts.passwordFailed, description: message, tone });
@@ -23,7 +23,7 @@ function sayWhy({ failure, fieldErrors, message }: FormProblem): void {
   else toast({ title: profileTexts.passwordShortTitle, description: fieldErrors.password?.[0], tone });
 }
 
-/** Two fields; an older sign-in is asked for the current password before the change goes on (D14). */
+/** A stale sign-in asks for the current password (D14). */
 export function PasswordSection() {
   const viewer = useViewer();
   const afterChange = useAccountChange();
@@ -46,7 +46,7 @@ export function PasswordSection() {
       {viewer?.mustSetPassword === true && <Notice tone="warning" title={texts.passwordRequired} />}
       <form noValidate onSubmit={onSubmit} className="space-y-5">
         <FormSummary problem={problem} labels={labels} idOf={idOf} failedTitle={profileTexts.passwordFailed} />
-        {/* Password managers keep the new password under the address it belongs to. */}
+        {/* Password managers store the password under this user name. */}
         <input type="text" name="username" autoComplete="username" value={viewer?.email ?? ''} readOnly hidden />
         <PasswordField
           {...field('password')}

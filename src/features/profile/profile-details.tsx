@@ -9,7 +9,7 @@ import { Section } from './section.tsx';
 
 const formFields = ['email', 'firstName', 'lastName', 'phone', 'position', 'company'] as const;
 
-/** The person's details: read anew each time the screen is opened, so that the form never begins from an old version. */
+/** Refetched on opening: the form never starts stale. */
 export function ProfileDetails() {
   const profile = trpc.profile.get.useQuery(undefined, {
     staleTime: 0,

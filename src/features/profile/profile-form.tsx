@@ -24,7 +24,7 @@ function entryOf({ email: _, ...entry }: Profile): ProfileEntry {
   return entry;
 }
 
-/** The details as a form; a save over a newer version shows both and asks (D37). */
+/** Conflicts open a dialog (D37). */
 export function ProfileForm({ profile }: { profile: Profile }) {
   const api = useApi();
   const update = trpc.profile.update.useMutation({ networkMode: 'always' });

@@ -8,7 +8,7 @@ import { useViewer } from '../../lib/session.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useCopy } from '../../lib/use-copy.ts';
 
-/** The new recovery codes, shown once (D12): they can be left only after saying that they are kept. */
+/** Shown once (D12); closing requires confirmation. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const viewer = useViewer();
   const [{ settings }] = trpc.site.shell.useSuspenseQuery();

@@ -6,7 +6,6 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** One subject of the screen: its title and what it is about on the left, what can be done on the right. */
 export function Section({ title, lead, children }: SectionProps) {
   const id = useId();
   return (

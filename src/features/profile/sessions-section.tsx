@@ -17,7 +17,7 @@ import { LoadFailed } from '../../widgets/load-failed.tsx';
 import { Section } from './section.tsx';
 import { useDateSettings } from '../../widgets/use-date-settings.ts';
 
-/** Every browser somebody is signed in with; each other one can be ended (TRUST.md, Sessions). */
+/** All but this session can be ended (TRUST.md, Sessions). */
 export function SessionsSection() {
   const sessions = trpc.profile.sessions.useQuery(undefined, { staleTime: 0, networkMode: 'always' });
   const { data, isPending, isError } = sessions;

@@ -11,10 +11,9 @@ import { AnyCodeDialog } from './any-code-dialog.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { useAccountChange } from './use-account-change.ts';
 
-/** With this many recovery codes left or fewer, the screen asks for new ones. */
+/** At or below this count the screen suggests new codes. */
 const fewCodes = 3;
 
-/** What can be done while two-factor is on: new recovery codes, and switching it off. */
 export function TwoFactorOn({ state: { recoveryCodesLeft, isRequired } }: { state: TwoFactorState }) {
   const { run, dialog } = useReauth();
   const afterChange = useAccountChange();

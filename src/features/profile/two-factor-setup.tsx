@@ -19,13 +19,13 @@ interface TwoFactorSetupProps {
   enrolment: TwoFactorEnrolment;
   onEnabled: () => void;
   onClose: () => void;
-  /** Begins anew: the enrolment has ended (ten minutes). */
+  /** Restarts after the enrolment expired (ten minutes). */
   onStartAgain: () => void;
 }
 
 const steps = { scan: 1, verify: 2, codes: 3 } as const;
 
-/** Scan, verify, keep the recovery codes: the dialog of the specification with the codes of D12 behind it. */
+/** Scan, verify, store the recovery codes (D12). */
 export function TwoFactorSetup({ enrolment, onEnabled, onClose, onStartAgain }: TwoFactorSetupProps) {
   const [step, setStep] = useState<'scan' | 'verify'>('scan');
   const [codes, setCodes] = useState<string[]>();
@@ -120,7 +120,7 @@ function VerifyStep({ factorId, onBack, onStartAgain, onVerified }: VerifyStepPr
     },
   });
   const { setFocus } = form;
-  // The button that led here is gone.
+  // The focused button is gone.
   useEffect(() => setFocus('code'), [setFocus]);
   return (
     <form noValidate onSubmit={onSubmit} className="space-y-5">

@@ -11,7 +11,6 @@ import { ActionFailed } from '../../widgets/action-failed.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { Section } from './section.tsx';
 
-/** What the authority holds about the person: to take along, and to end. */
 export function YourData() {
   const api = useApi();
   const { run, dialog } = useReauth();

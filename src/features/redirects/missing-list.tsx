@@ -13,11 +13,10 @@ import { useDateSettings } from '../../widgets/use-date-settings.ts';
 
 interface MissingListProps {
   rows: MissingRow[];
-  /** Begins a redirect from there. */
   onRedirect: (path: string) => void;
 }
 
-/** What visitors asked for and did not find, the most wanted first. */
+/** Most requested first. */
 export function MissingList({ rows, onRedirect }: MissingListProps) {
   return (
     <section aria-labelledby="missing-title">

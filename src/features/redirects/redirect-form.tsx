@@ -18,25 +18,24 @@ import { KeptNotice } from '../../widgets/kept-notice.tsx';
 const labels = { fromPath: texts.from, toPath: texts.to };
 
 interface RedirectFormProps {
-  /** The one that is changed; without it a new one is made. */
+  /** Undefined for a new one. */
   row: RedirectRow | undefined;
   fromPath: string;
-  /** It was asked for from a list: the person goes on in it. */
+  /** Opened from a list. */
   takesFocus: boolean;
   onDone: () => void;
 }
 
-/** Adds or changes one redirect; what is wrong stands beside its field. */
 export function RedirectForm({ row, fromPath, takesFocus, onDone }: RedirectFormProps) {
   const save = trpc.redirects.save.useMutation();
   const box = useRef<HTMLFormElement>(null);
-  /** What the next save goes over. */
+  /** Version the next save replaces. */
   const version = useRef(row?.version ?? 0);
   const { field, input, idOf, onSubmit, problem, isSubmitting, kept } = useDomainForm<RedirectEntry, RedirectRow>({
     schema: redirectEntry,
     defaults: { fromPath, toPath: row?.toPath ?? '' },
     kept: {
-      // A new one from an address is another one than a new one.
+      // One draft per source path.
       key: `redirects/${row?.id ?? `new${fromPath}`}`,
       base: {
         read: () => version.current,

@@ -17,7 +17,6 @@ interface RedirectItemProps {
   onEdit: () => void;
 }
 
-/** One redirect: both addresses, how often it was used, and what can be done with it. */
 export function RedirectItem({ row, onEdit }: RedirectItemProps) {
   const dates = useDateSettings();
   const [isAsking, setAsking] = useState(false);

@@ -23,17 +23,17 @@ interface RedirectsScreenProps {
   search: RedirectsSearch;
 }
 
-/** What stands in the form: a redirect that is changed, or a new one from an address. */
+/** Existing redirect, or a new one from a path. */
 interface Editing {
   row: RedirectRow | undefined;
   fromPath: string;
-  /** Begins the form anew. */
+  /** Resets the form. */
   round: number;
 }
 
-/** Old addresses and where they lead, and those that are asked for and are not there (D39). */
+/** Redirects and missing paths (D39). */
 export function RedirectsScreen({ search }: RedirectsScreenProps) {
-  // What others do shows at once. The form stays as it is while another part of the list comes, or cannot be had.
+  // Always refetched. The form keeps its state while the list loads or fails.
   const list = trpc.redirects.list.useQuery(search, { staleTime: 0, placeholderData: keepPreviousData });
   const missing = trpc.redirects.missing.useQuery(undefined, { staleTime: 0 });
   const [editing, setEditing] = useState<Editing>({ row: undefined, fromPath: '', round: 0 });
@@ -101,7 +101,6 @@ interface ReadProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** What is read beside the form: while it comes, as it is, and in words where it could not be read. */
 function Read<Data>({ query: { data, error, isFetching, refetch }, children }: ReadProps<Data>) {
   return (
     <div>

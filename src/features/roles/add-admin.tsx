@@ -12,15 +12,15 @@ import { useKeptForm } from '../../lib/use-kept-form.ts';
 import { KeptNotice } from '../../widgets/kept-notice.tsx';
 import { useInvite } from './use-invite.ts';
 
-/** Does a call that may ask for the password first (D14). */
+/** Runs a call that may need the password first (D14). */
 export type WithReauth = <Answer>(call: () => Promise<Answer>) => Promise<Answer>;
 
-/** Whether a role was refused because there is no account, or none with a confirmed address. */
+/** Whether the role was refused for lack of an account or confirmed address. */
 export function needsInvitation(failure: Failure | undefined): boolean {
   return failure?.code === 'NOT_FOUND' || failure?.details?.reason === 'unconfirmed';
 }
 
-/** 'Add Admin' by e-mail; what was typed stays until it worked. */
+/** Keeps input until success. */
 export function AddAdmin({ reauth }: { reauth: WithReauth }) {
   const form = useForm({ defaultValues: { email: '' } });
   const kept = useKeptForm(form, { key: 'users/add-admin' });

@@ -16,7 +16,6 @@ import { LoadFailed } from '../../widgets/load-failed.tsx';
 import { useDateSettings } from '../../widgets/use-date-settings.ts';
 import type { WithReauth } from './add-admin.tsx';
 
-/** The invitations that wait to be accepted; each can be sent again or withdrawn. */
 export function Invitations({ reauth }: { reauth: WithReauth }) {
   const { data, isPending, error, isFetching, refetch } = trpc.roles.invitations.useQuery(undefined, { staleTime: 0 });
   return (

@@ -10,7 +10,7 @@ import { KeptNotice } from '../../widgets/kept-notice.tsx';
 import type { WithReauth } from './add-admin.tsx';
 import { useInvite } from './use-invite.ts';
 
-/** 'Invite a colleague': address and role; what was typed stays until the invitation was sent. */
+/** Keeps input until sent. */
 export function InviteForm({ reauth }: { reauth: WithReauth }) {
   const form = useForm<{ email: string; role: Role }>({ defaultValues: { email: '', role: 'editor' } });
   const kept = useKeptForm(form, { key: 'users/invite' });

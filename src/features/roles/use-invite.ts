@@ -7,7 +7,7 @@ import { trpc } from '../../lib/trpc.ts';
 import { useAction } from '../../lib/use-action.ts';
 import type { WithReauth } from './add-admin.tsx';
 
-/** Sends an invitation (D61); asks for the password where the sign-in is not fresh. `onDone` once it was sent. */
+/** Invites (D61), with reauthentication if needed. */
 export function useInvite(reauth: WithReauth, onDone?: () => void) {
   const invite = trpc.roles.invite.useMutation();
   return useAction(

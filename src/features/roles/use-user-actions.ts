@@ -9,7 +9,7 @@ import { trpc } from '../../lib/trpc.ts';
 import { useAction } from '../../lib/use-action.ts';
 import type { WithReauth } from './add-admin.tsx';
 
-/** The toast of the catalogue: 'Error' with the cause, or with what failed where none is known. */
+/** Catalogue toast 'Error' with the cause, else the fallback. */
 function tell(fallback: string): (failure: Failure) => void {
   return (failure) => {
     const words = failure.message === '' && failure.code !== 'NETWORK' ? fallback : failureWords(failure);
@@ -17,12 +17,12 @@ function tell(fallback: string): (failure: Failure) => void {
   };
 }
 
-/** What an admin can do to one account; each asks for the password where the sign-in is not fresh. */
+/** With reauthentication if needed. */
 export function useUserActions(user: UserRow, reauth: WithReauth) {
   const router = useRouter();
   const userId = user.id;
   const invalidate = useInvalidate();
-  // Whoever gives up a role may not read this list any more: the guard decides first.
+  // Losing one's own role may revoke access: the guard runs first.
   const options = user.isSelf ? { trpc: leavingScreen } : {};
   const add = trpc.roles.add.useMutation(options);
   const remove = trpc.roles.remove.useMutation(options);

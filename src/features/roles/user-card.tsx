@@ -25,19 +25,17 @@ function nameOf({ firstName, lastName }: UserRow): string {
   return name === '' ? texts.unnamed : name;
 }
 
-/** One account: name, address, roles with their remove control, and what can be done. */
 export function UserCard({ user, reauth }: UserCardProps) {
   const settings = useDateSettings();
   const actions = useUserActions(user, reauth);
   const [asking, setAsking] = useState<'removeSelf' | 'suspend' | 'reset' | 'signOut'>();
-  /** The role that was asked for last. */
   const [askedRole, setAskedRole] = useState<Role>();
   const invite = useInvite(reauth, actions.grant.clear);
   const name = nameOf(user);
   const close = () => setAsking(undefined);
 
   function remove(role: Role): void {
-    // Taking one's own admin role locks oneself out: asked first (D8).
+    // Would lock oneself out: confirm first (D8).
     if (user.isSelf && role === 'admin') setAsking('removeSelf');
     else actions.take.run(role);
   }

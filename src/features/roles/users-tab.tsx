@@ -9,7 +9,7 @@ import { Invitations } from './invitations.tsx';
 import { InviteForm } from './invite-form.tsx';
 import { UserCard } from './user-card.tsx';
 
-/** Part of the address of the tab. */
+/** URL state. */
 export interface UsersFilter {
   q?: string;
   after?: string;
@@ -21,7 +21,7 @@ interface UsersTabProps {
   onSearch: (filter: UsersFilter) => void;
 }
 
-/** Everybody with an account and what they may do (specification 2, section 2; D8). */
+/** Specification 2, section 2; D8. */
 export function UsersTab({ filter, page, onSearch }: UsersTabProps) {
   const reauth = useReauth();
   const isSearching = filter.q !== undefined;

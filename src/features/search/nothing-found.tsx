@@ -11,7 +11,6 @@ const sections = [
   { path: '/sitemap', title: texts.siteMap },
 ] as const;
 
-/** Nothing has the words: what else to try, and where else to go. */
 export function NothingFound({ q }: { q: string }) {
   return (
     <div className="max-w-prose space-y-6">

@@ -5,10 +5,7 @@ import { SearchIcon } from '../../components/icons.tsx';
 import { searchLimits, searchSearch, type SearchSearch } from '../../domain/search/search.ts';
 import { searchTexts as texts } from '../../domain/search/texts.ts';
 
-/**
- * A GET form: without JavaScript the browser sends it, with it the router follows the same address. The field belongs to
- * the browser; when the address changes by another way ('back', a suggestion), it is put to what stands there.
- */
+/** GET form, usable without JavaScript. Uncontrolled; reset when the URL changes elsewhere ('back', a suggestion). */
 export function SearchForm({ search: { q = '', kind } }: { search: SearchSearch }) {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);

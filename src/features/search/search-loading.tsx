@@ -2,7 +2,6 @@ import { Container } from '../../components/container.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { searchTexts as texts } from '../../domain/search/texts.ts';
 
-/** The search while it looks, in its shape. */
 export function SearchLoading() {
   return (
     <div aria-busy="true">

@@ -6,7 +6,7 @@ import { keyed } from '../../lib/keyed.ts';
 import { SiteLink } from '../../widgets/site-link.tsx';
 import { useDateSettings } from '../../widgets/use-date-settings.ts';
 
-/** The results of one page, the best first. */
+/** Best match first. */
 export function SearchResults({ items }: { items: readonly SearchItem[] }) {
   return (
     <ol className="max-w-prose divide-y divide-line border-y border-line">
@@ -45,7 +45,6 @@ function Result({ item: { kind, title, href, excerpt, date, type, size, isExampl
   );
 }
 
-/** Words of a text, those that were looked for marked. */
 function Marked({ parts }: { parts: readonly ExcerptPart[] }) {
   return keyed(parts, ({ text }) => text).map(({ key, item: { text, marked } }) =>
     marked ? (

@@ -11,7 +11,7 @@ import { SearchResults } from './search-results.tsx';
 
 interface SearchScreenProps {
   search: SearchSearch;
-  /** Null while no words are given. */
+  /** Null without a query. */
   page: SearchPage | null;
   isFirstInstead: boolean;
 }
@@ -19,7 +19,7 @@ interface SearchScreenProps {
 const chip =
   'inline-flex min-h-11 items-center gap-2 rounded-control border border-edge px-4 py-1 font-semibold no-underline hover:border-ink hover:bg-sunken aria-[current=page]:border-transparent aria-[current=page]:bg-brand aria-[current=page]:text-on-brand';
 
-/** /search: the field, and what was found. */
+/** /search. */
 export function SearchScreen({ search, page, isFirstInstead }: SearchScreenProps) {
   return (
     <>
@@ -47,7 +47,7 @@ export function SearchScreen({ search, page, isFirstInstead }: SearchScreenProps
 
 function Found({ q, search, page, isFirstInstead }: SearchScreenProps & { q: string; page: SearchPage }) {
   const all = searchKinds.reduce((sum, kind) => sum + page.counts[kind], 0);
-  // What is bounded is more than its figure says.
+  // A capped count is a minimum.
   const isMany = searchKinds.some((kind) => (search.kind ?? kind) === kind && page.counts[kind] > maxFound);
   const words = isMany ? texts.foundMany(maxFound, q) : texts.found(page.total, q);
   if (all === 0) return <NothingFound q={q} />;
@@ -75,7 +75,7 @@ function Found({ q, search, page, isFirstInstead }: SearchScreenProps & { q: str
   );
 }
 
-/** Words that find more; where nothing had the typed ones, their results stand below already. */
+/** If the query found nothing, its suggestion's results are shown. */
 function Suggestion({ search, page: { suggestion, isCorrected } }: { search: SearchSearch; page: SearchPage }) {
   if (suggestion === undefined) return null;
   return (
@@ -129,7 +129,6 @@ function Kinds({
   );
 }
 
-/** The way through results that are read page by page. */
 function Further({ search: { q, kind, after }, next }: { search: SearchSearch; next: string | null }): ReactNode {
   if (after === undefined && next === null) return null;
   const look = buttonClass({ variant: 'outline' });

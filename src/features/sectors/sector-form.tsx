@@ -39,7 +39,7 @@ interface SectorFormProps {
   onClose: () => void;
 }
 
-/** A sector in a dialog: added, or changed with the version it was read in (D28, D37). */
+/** Adds or edits a sector with the version read (D28, D37). */
 export function SectorForm({ sector, onClose }: SectorFormProps) {
   const api = useApi();
   const add = trpc.sectors.add.useMutation({ networkMode: 'always' });

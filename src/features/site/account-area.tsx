@@ -12,10 +12,7 @@ interface AccountAreaProps {
   viewer: Viewer;
 }
 
-/**
- * What the header has for somebody signed in: links by role, notifications and the account menu. Comes with the page of a signed-in
- * person alone; the menu itself comes when its button is first pointed at, focused or pressed.
- */
+/** Loaded only for signed-in users; the menu on hover, focus or press. */
 export function AccountArea({ viewer }: AccountAreaProps) {
   const { header } = accountMenu(viewer);
   return (
@@ -31,7 +28,7 @@ export function AccountArea({ viewer }: AccountAreaProps) {
   );
 }
 
-/** Opens the account menu; also in the header of the administration, where it is the icon alone on a phone. */
+/** Icon only on phones in the administration. */
 export function AccountButton({ viewer }: AccountAreaProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [Menu, setMenu] = useState<ComponentType<AccountMenuProps>>();
@@ -46,7 +43,7 @@ export function AccountButton({ viewer }: AccountAreaProps) {
   const toggle = () => {
     load().then(
       () => setOpen(!isOpen),
-      // Its code cannot be had: the page that has most of the rest.
+      // The menu failed to load: this page has most links.
       () => window.location.assign('/profile'),
     );
   };

@@ -10,7 +10,7 @@ export interface AccountMenuProps {
   viewer: Viewer;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
-  /** Opens the menu and gets the focus back. */
+  /** Regains focus. */
   button: RefObject<HTMLButtonElement | null>;
 }
 
@@ -19,8 +19,8 @@ const item =
 const heading = 'px-3 pt-2 pb-1 text-sm font-semibold text-muted';
 
 /**
- * The account menu (specification 1, section 2). Not modal: Radix's lock of the page behind writes a style element, which
- * the content security policy refuses. The button stands outside of it, since it was there before this code.
+ * Specification 1, section 2. Not modal: the CSP blocks the style element of Radix's scroll lock. The button renders
+ * before this code loads.
  */
 export function AccountMenu({ viewer, isOpen, onOpenChange, button }: AccountMenuProps) {
   const signOut = useSignOut();
@@ -40,7 +40,7 @@ export function AccountMenu({ viewer, isOpen, onOpenChange, button }: AccountMen
           button.current?.focus();
         }}
         onInteractOutside={(event) => {
-          // A press on the button closes by itself; closed here first, it would open anew.
+          // The button toggles: this would reopen it.
           if (event.target instanceof Node && button.current?.contains(event.target) === true) event.preventDefault();
         }}
       >

@@ -4,8 +4,8 @@ import { contentEditorTexts as texts } from '../../domain/content/editor-texts.t
 import { hasKept } from '../../lib/kept-drafts.ts';
 
 /**
- * Asks what becomes of unsaved work of this person on this device (D36); true where it is to be removed. Nothing is asked
- * where nothing is kept. The question stands in a root of its own: what holds the entry 'Sign out' closes as it is chosen.
+ * Asks whether to delete this person's unsaved work here, if any (D36). Separate React root: the menu unmounts on 'Sign
+ * out'.
  */
 export async function askAboutKept(userId: string): Promise<boolean> {
   if (!(await hasKept(userId))) return false;

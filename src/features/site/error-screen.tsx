@@ -19,7 +19,7 @@ const words: Record<Kind, { title: string; text: string }> = {
 
 const passing: ReadonlySet<FailureCode> = new Set(['NETWORK', 'UNREADABLE', 'UNAVAILABLE', 'RATE_LIMITED']);
 
-/** A whole page that failed: what happened in plain words, the id under which the log has the cause, and a way on. */
+/** Page failure: plain text, request id for the log, and a next step. */
 export function ErrorScreen({ failure, onRetry }: ErrorScreenProps) {
   const isOutdated = useIsOutdated();
   const kind: Kind = isOutdated ? 'outdated' : passing.has(failure.code) ? 'unavailable' : 'unexpected';

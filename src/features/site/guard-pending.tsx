@@ -8,7 +8,7 @@ import { uiTexts } from '../../domain/forms/ui-texts.ts';
 import { noticeStandIn } from '../../lib/stand-in.ts';
 import { MessageScreen } from './message-screen.tsx';
 
-/** `pendingComponent` of a screen behind sign-in, while the server is asked who this is; without script it says so. */
+/** `pendingComponent` of guarded screens while the session is checked; includes a no-script message. */
 export function GuardPending() {
   useEffect(noticeStandIn, []);
   return (
@@ -16,7 +16,7 @@ export function GuardPending() {
       <Container className="py-section noscript:hidden">
         <Spinner label={uiTexts.checkingAccess} className="min-h-[40vh]" />
       </Container>
-      {/* Browsers that run scripts never draw what is in it, so only the server does. */}
+      {/* Never rendered by browsers with scripts. */}
       <noscript>{import.meta.env.SSR ? <NeedsScript /> : null}</noscript>
     </div>
   );
@@ -27,7 +27,7 @@ function NeedsScript() {
     <MessageScreen
       title={noScriptTexts.title}
       actions={
-        // A plain link: nothing takes it over here.
+        // A plain link: no router without JavaScript.
         <a href="/" className={buttonClass()}>
           {siteTexts.returnHome}
         </a>

@@ -5,16 +5,15 @@ import { besideArt, HeroArt } from '../../widgets/hero-art.tsx';
 import { Container } from '../../components/container.tsx';
 
 interface MessageScreenProps {
-  /** A short line above the title, such as `404`. */
+  /** Such as `404`. */
   code?: string;
   title: string;
   children: ReactNode;
   actions: ReactNode;
-  /** In place of the pattern. */
+  /** Replaces the pattern. */
   illustration?: IllustrationName;
 }
 
-/** One message that fills the page where its content would stand. */
 export function MessageScreen({ code, title, children, actions, illustration }: MessageScreenProps) {
   return (
     <div className="relative isolate overflow-hidden">

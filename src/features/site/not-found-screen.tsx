@@ -3,7 +3,7 @@ import { SiteLink } from '../../widgets/site-link.tsx';
 import { siteTexts } from '../../domain/site/texts.ts';
 import { MessageScreen } from './message-screen.tsx';
 
-/** What stands at an address without a page (D31). */
+/** 404 page (D31). */
 export function NotFoundScreen() {
   return (
     <MessageScreen

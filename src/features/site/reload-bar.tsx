@@ -3,7 +3,7 @@ import { useIsOutdated } from '../../lib/version.ts';
 
 const loadBar = async () => (await import('./outdated-bar.tsx')).OutdatedBar;
 
-/** Offers the newer build of the site; nothing is reloaded by itself, so that what was typed stays. */
+/** Never reloads automatically, to keep input. */
 export function ReloadBar() {
   const isOutdated = useIsOutdated();
   return <div aria-live="polite">{isOutdated && <Deferred load={loadBar} />}</div>;

@@ -10,11 +10,10 @@ interface SideAccountProps {
   onFollow: () => void;
 }
 
-/** The account menu as a part of the side menu. */
 export function SideAccount({ viewer, onFollow }: SideAccountProps) {
   const signOut = useSignOut();
   const { header, own, administration } = accountMenu(viewer);
-  // The header's links by role, but for those that the account menu has under the same name.
+  // Links the account menu does not repeat.
   const ofHeader = header.filter(({ label }) => own.every((entry) => entry.label !== label));
   return (
     <div className="mt-auto">

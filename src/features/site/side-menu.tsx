@@ -17,10 +17,7 @@ export interface SideMenuProps {
   returnFocusTo: RefObject<HTMLElement | null>;
 }
 
-/**
- * The same links as the header's, in a panel over the page. Radix's own overlay is left out: its scroll lock writes a
- * style element, which the content security policy refuses; styles.css holds the page still instead.
- */
+/** No Radix overlay: the CSP blocks its scroll lock's style element; styles.css locks scrolling instead. */
 export function SideMenu({ shell, isOpen, onOpenChange, returnFocusTo }: SideMenuProps) {
   const viewer = useViewer();
   const close = () => onOpenChange(false);

@@ -17,7 +17,7 @@ interface SiteFooterProps {
 
 const headingClass = 'mb-4 font-semibold text-on-deep';
 
-/** About text, links, contact and copyright at the foot of every public page. What is empty is left out (D21). */
+/** Empty parts are hidden (D21). */
 export function SiteFooter({ shell }: SiteFooterProps) {
   const { settings, menus } = shell;
   const { footerAbout, contact } = settings;
@@ -142,7 +142,7 @@ function Copyright({ shell }: SiteFooterProps) {
   return (
     <div className="border-t border-deep-line">
       <Container className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 py-5 text-sm text-deep-muted">
-        {/* A page rendered on New Year's Eve may be read the day after. */}
+        {/* A page rendered on New Year's Eve may be read the next day. */}
         <p suppressHydrationWarning>
           {siteTexts.copyright(copyright.showYear ? today.slice(0, 4) : '', copyright.text)}
         </p>

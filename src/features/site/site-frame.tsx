@@ -4,7 +4,7 @@ import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import { SkipLink } from '../../components/skip-link.tsx';
 
-/** Header, content, footer. Without the shell (it could not be read) the content stands alone, still as the main part. */
+/** Header, content, footer. If the shell failed to load, only the content, still as main. */
 export function SiteFrame({ children }: { children: ReactNode }) {
   const { data: shell } = trpc.site.shell.useQuery(undefined, { enabled: false });
   return (

@@ -12,10 +12,10 @@ import { useHydrated } from '../../lib/use-hydrated.ts';
 import type { SideMenuProps } from './side-menu.tsx';
 import { SiteName } from './site-name.tsx';
 
-/** Nobody but a signed-in person fetches it; the root has it ready before such a person's page is drawn. */
+/** Only for signed-in users; the root preloads it. */
 export const AccountArea = lazyRouteComponent(() => import('./account-area.tsx'), 'AccountArea');
 
-// On phones it stands in the side menu, which needs a script; the name of the site needs the room.
+// On phones it is in the side menu, which needs JavaScript; the site name needs the space.
 const searchLink =
   'grid size-11 place-items-center rounded-control hover:bg-sunken aria-[current=page]:text-brand-ink max-sm:[@media(scripting:enabled)]:hidden';
 
@@ -23,7 +23,6 @@ interface SiteHeaderProps {
   shell: SiteShell;
 }
 
-/** Name, menu and sign-in of every public page. On small screens the menu slides in from the side. */
 export function SiteHeader({ shell }: SiteHeaderProps) {
   const { settings, menus } = shell;
   const viewer = useViewer();
@@ -64,8 +63,8 @@ export function SiteHeader({ shell }: SiteHeaderProps) {
 }
 
 /**
- * Opens the side menu, whose code comes when the button is first pointed at, focused or pressed. Without scripts, or
- * where that code cannot be had, the button is a link to the same links in the footer.
+ * Opens the side menu, loaded on hover, focus or press. Without JavaScript or its code, links to the same links in the
+ * footer.
  */
 function MenuButton({ shell }: SiteHeaderProps) {
   const isHydrated = useHydrated();

@@ -14,7 +14,7 @@ interface Entry {
   title: string;
 }
 
-/** Screens of the site itself; stored pages and posts follow from what is stored. */
+/** Stored pages and posts follow. */
 const screens: readonly Entry[] = [
   { path: '/', title: headTexts.home },
   { path: '/about', title: headTexts.about },
@@ -25,10 +25,10 @@ const screens: readonly Entry[] = [
   { path: '/auth', title: texts.signIn },
 ];
 
-/** For who has one: a visitor would be led to sign in. */
+/** Visitors would be redirected to sign-in. */
 const dashboard: Entry = { path: '/dashboard', title: headTexts.dashboard };
 
-/** /sitemap: all public pages for people (D18). */
+/** /sitemap for people (D18). */
 export function SiteMapScreen({ map: { pages, posts } }: { map: RouterOutputs['site']['map'] }) {
   const viewer = useViewer();
   return (

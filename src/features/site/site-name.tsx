@@ -9,7 +9,6 @@ interface SiteNameProps {
   onFollow?: () => void;
 }
 
-/** Logo (or the built-in mark) and name of the authority, leading home. */
 export function SiteName({ settings, className = '', onFollow }: SiteNameProps) {
   const { siteName, tagline } = settings.general;
   const { logo } = settings.appearance;

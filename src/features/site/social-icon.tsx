@@ -1,9 +1,6 @@
 import type { SocialNetwork } from '../../domain/site/social-networks.ts';
 
-/**
- * The sign of a social network; its name stands beside it for screen readers. Drawn from public/social.svg, so that the
- * outlines come only with a footer that has such links, and late.
- */
+/** The adjacent name serves screen readers. From public/social.svg, so that outlines load late and only if used. */
 export function SocialIcon({ network }: { network: SocialNetwork }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 24 24" fill="currentColor" fillRule="evenodd" className="size-5">

@@ -7,7 +7,7 @@ import { signingOut } from '../../lib/signing-out.ts';
 import { toast } from '../../lib/toast.ts';
 import { useClient } from '../../lib/trpc.ts';
 
-/** Whether unsaved work of this person is to go from this device. What cannot be asked is kept. */
+/** Whether to delete this person's unsaved work from the device; kept if the question fails. */
 async function isToBeRemoved(userId: string | undefined): Promise<boolean> {
   if (userId === undefined) return false;
   try {
@@ -17,7 +17,7 @@ async function isToBeRemoved(userId: string | undefined): Promise<boolean> {
   }
 }
 
-/** What the palette of the administration has kept here; fetched now, since few who sign out have any. */
+/** Lazy: few have any. */
 async function forgetChoices(userId: string): Promise<void> {
   await import('../../lib/recent-choices.ts').then(
     ({ forgetRecent }) => forgetRecent(userId),
@@ -26,9 +26,8 @@ async function forgetChoices(userId: string): Promise<void> {
 }
 
 /**
- * Ends the session on the server, leads home, forgets what was read on the person's behalf, in this tab and the others.
- * Where the server cannot be told, the person is still signed in and hears so. Unsaved work on this device stays unless
- * the person says otherwise.
+ * Ends the session, goes home and clears cached data in all tabs. If the server is unreachable, the person stays signed
+ * in and sees why. Unsaved work stays on this device unless the person decides otherwise.
  */
 export function useSignOut(): () => void {
   const router = useRouter();
@@ -46,13 +45,13 @@ export function useSignOut(): () => void {
       return;
     }
     try {
-      // Home first: the guard of a screen behind sign-in would lead to the form instead.
+      // A guard would redirect to sign-in.
       await router.navigate({ to: '/' });
       await changeSession(router).catch(() => window.location.reload());
     } finally {
       signingOut.isUnderWay = false;
     }
-    // Now, since an editor that stood open keeps what was typed last as it goes.
+    // Last, as an open editor saves on unmount.
     if (isRemoved && userId !== undefined) await (await import('../../lib/kept-drafts.ts')).forgetAllKept(userId);
     if (userId !== undefined) await forgetChoices(userId);
     toast({ title: texts.signedOut, description: texts.signedOutText });

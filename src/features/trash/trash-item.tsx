@@ -11,11 +11,10 @@ import { useTrashActions } from './use-trash-actions.ts';
 
 interface TrashItemProps {
   row: TrashRow;
-  /** It is about to go from the list. */
+  /** About to leave the list. */
   onLeave: () => void;
 }
 
-/** Something deleted: what it was, until when it can come back, and the two ways out of the trash. */
 export function TrashItem({ row, onLeave }: TrashItemProps) {
   const settings = useDateSettings();
   const { restore, purge } = useTrashActions(row, onLeave);

@@ -19,7 +19,7 @@ interface TrashScreenProps {
   onFilter: (filter: TrashSearch) => void;
 }
 
-/** What was deleted, the last first; filter and page are in the address. */
+/** Newest first; filter and page are in the URL. */
 export function TrashScreen({ search, page, onFilter }: TrashScreenProps) {
   const list = useRef<HTMLUListElement>(null);
   const noteLeaving = useFocusAfterRow(list, page);
@@ -48,10 +48,7 @@ function emptyWords({ kind, after }: TrashSearch): string {
   return kind === undefined ? texts.empty : texts.emptyKind;
 }
 
-/**
- * A row that goes takes the focus with it. The row that takes its place gets it then, or the heading of an empty list,
- * unless the person has gone elsewhere meanwhile.
- */
+/** Moves focus from a removed row to its successor or an empty list's heading, unless focus has moved elsewhere. */
 function useFocusAfterRow(list: RefObject<HTMLUListElement | null>, { items }: TrashPage): (id: string) => void {
   const leaving = useRef<{ id: string; index: number }>(undefined);
   useEffect(() => {

@@ -7,7 +7,7 @@ import { toast } from '../../lib/toast.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useAction } from '../../lib/use-action.ts';
 
-/** What can become of something in the trash. What is no longer in it leaves the list as well. */
+/** Items already gone leave the list. */
 export function useTrashActions({ kind, id, name }: TrashRow, onLeave: () => void) {
   const restore = trpc.trash.restore.useMutation();
   const purge = trpc.trash.purge.useMutation();

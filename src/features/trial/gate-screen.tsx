@@ -3,7 +3,7 @@ import { useStartAnew } from '../../lib/start-anew.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { TrialGate } from './trial-gate.tsx';
 
-/** The closed gate, with what the form without script was answered; once open, the page that was asked for. */
+/** Gate with the no-script form's result; once open, the requested page. */
 export function GateScreen() {
   const href = useRouterState({ select: ({ location }) => location.href });
   const startAnew = useStartAnew();

@@ -4,7 +4,7 @@ import { Mark } from '../../components/mark.tsx';
 import { Spinner } from '../../components/spinner.tsx';
 import { gateTexts } from '../../domain/trial/gate-texts.ts';
 
-/** Stands while the grant is checked: nothing of the site shows before the answer. */
+/** Hides the site while the grant is checked. */
 export function TrialGateChecking() {
   return (
     <TrialFrame>
@@ -13,7 +13,6 @@ export function TrialGateChecking() {
   );
 }
 
-/** The card in the middle of a dark weave that everything at the gate stands in. */
 export function TrialFrame({ children }: { children: ReactNode }) {
   return (
     <main

@@ -11,30 +11,29 @@ import { trpc } from '../../lib/trpc.ts';
 import { TrialFrame } from './trial-frame.tsx';
 
 interface TrialGateProps {
-  /** What the form without script was answered, as the server puts it into the page it draws anew. */
+  /** No-script result, server-rendered. */
   notice: TrialNotice | null;
-  /** Path of this site the visitor asked for; the form without script leads there. */
+  /** Requested path, the no-script form's target. */
   returnTo: string;
-  /** Called once the server has granted access. */
   onGranted: () => void;
 }
 
-/** Only a hint for the next visit (D1): a browser that refuses to keep it loses nothing. */
+/** Only a hint for the next visit (D1): a failed write does not matter. */
 function keepHint(): void {
   try {
     localStorage.setItem(trialHint.key, trialHint.value);
   } catch {
-    // Storage is off in this browser.
+    // Storage is disabled.
   }
 }
 
-/** The screen before everything else while the trial gate is on (D1, D2). Works without script as a plain form. */
+/** Before all other screens (D1, D2). A plain form without JavaScript. */
 export function TrialGate({ notice, returnTo, onGranted }: TrialGateProps) {
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState(notice);
 
   const enter = trpc.trial.enter.useMutation({
-    // Without a connection it fails at once and says so, instead of waiting in silence for one.
+    // Offline, fails at once instead of pausing.
     networkMode: 'always',
     onSuccess() {
       keepHint();
@@ -48,7 +47,7 @@ export function TrialGate({ notice, returnTo, onGranted }: TrialGateProps) {
         toast({ title: trialTexts.deniedTitle, description: trialTexts.wrong, tone: 'destructive' });
         return;
       }
-      // Nobody has judged the entry: it stays, to be sent again.
+      // Not judged by the server: keep the input for a retry.
       setProblem({ place: 'form', message: code === undefined ? trialTexts.unreachable : error.message });
     },
   });
@@ -63,7 +62,7 @@ export function TrialGate({ notice, returnTo, onGranted }: TrialGateProps) {
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     if (enter.isPending) return;
-    // The field bounds the length; the server checks both by its schema.
+    // The input limits the length; the server validates.
     const password = input.current?.value ?? '';
     if (password === '') {
       setProblem({ place: 'field', message: trialTexts.empty });

@@ -10,7 +10,7 @@ import { ClosingBlock } from '../../features/enquiries/closing-block.tsx';
 import { ContentManager } from '../../features/site/content-manager/content-manager.tsx';
 import { trpc } from '../../lib/trpc.ts';
 
-/** Every visitor's entry has what reads an address: which tabs there are is known to the manager alone. */
+/** Untyped tab: search validation is in every visitor's bundle, the list of tabs only in the manager. */
 interface ContentSearch {
   tab?: string;
 }
@@ -21,14 +21,14 @@ export const Route = createFileRoute('/_admin/admin/content')({
   component: ContentAdmin,
 });
 
-/** The home page as it begins where it has no slides: only then the welcome stands there. */
+/** Home page start without slides, where the welcome shows. */
 function Welcome({ welcome }: { welcome: SiteSettings['welcome'] }) {
   const [{ settings }] = trpc.site.shell.useSuspenseQuery();
   const [now] = useState(() => Date.now());
   return <HomePage content={{ ...builtInHomepage, heroSlides: [] }} settings={{ ...settings, welcome }} now={now} />;
 }
 
-/** The parts of public pages that the site content fills, as the features have them that draw these pages. */
+/** Previews use the public pages' components. */
 const previews: Parameters<typeof ContentManager>[0]['previews'] = {
   hero: (welcome) => <Welcome welcome={welcome} />,
   features: (features) =>

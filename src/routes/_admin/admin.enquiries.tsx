@@ -8,7 +8,7 @@ import { useViewer } from '../../lib/session.ts';
 
 export const Route = createFileRoute('/_admin/admin/enquiries')({
   staticData: { title: headTexts.admin.enquiries },
-  // Read by the screen: every visitor carries what stands here.
+  // Validated by the screen: routes load eagerly.
   validateSearch: (search: InboxListInput & { id?: string | undefined }) => search,
   component: EnquiriesScreen,
 });
@@ -23,7 +23,7 @@ function EnquiriesScreen() {
         search={search}
         onFilter={(next, replace) =>
           void navigate({
-            // A search that is typed may arrive after an enquiry was opened.
+            // A delayed search must not close it.
             search: ({ id: opened }) => ({ ...next, id: opened }),
             replace,
             resetScroll: false,

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { headTexts } from '../../domain/site/head-texts.ts';
 import { OpportunityForm } from '../../features/opportunities/manager/opportunity-form.tsx';
 
-/** The id of an opportunity, or 'new'. */
+/** Id or 'new'. */
 export const Route = createFileRoute('/_admin/admin/investment-opportunities/$id')({
   staticData: { title: headTexts.opportunities },
   component: OpportunityScreen,
@@ -15,7 +15,7 @@ function OpportunityScreen() {
     <OpportunityForm
       key={id}
       id={id}
-      // What was typed is saved: there is nothing to ask about.
+      // Already saved: do not block.
       onMade={(made) => void navigate({ params: { id: made }, replace: true, ignoreBlocker: true })}
     />
   );

@@ -6,7 +6,7 @@ import { OpportunityManager } from '../../features/opportunities/manager/opportu
 
 export const Route = createFileRoute('/_admin/admin/investment-opportunities/')({
   staticData: { title: headTexts.opportunities },
-  // Read by the screen: every visitor carries what stands here.
+  // Validated by the screen: routes load eagerly.
   validateSearch: (search: OpportunityListFilter) => search,
   component: OpportunitiesScreen,
 });

@@ -7,7 +7,7 @@ import { type MediaSearch, readMediaSearch } from '../../widgets/media/media-sea
 
 export const Route = createFileRoute('/_admin/admin/media')({
   staticData: { title: headTexts.admin.media },
-  // Read by the screen: every visitor carries what stands here.
+  // Validated by the screen: routes load eagerly.
   validateSearch: (search: MediaSearch) => search,
   pendingComponent: GuardPending,
   errorComponent: RouteError,
@@ -21,7 +21,7 @@ function MediaPage() {
     <MediaScreen
       search={search}
       onSearch={(change, replaces = false) => {
-        // The list stays where it was scrolled to.
+        // Keeps the scroll position.
         void navigate({ search: change, replace: replaces, resetScroll: false });
       }}
     />

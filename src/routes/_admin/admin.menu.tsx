@@ -3,7 +3,7 @@ import { headTexts } from '../../domain/site/head-texts.ts';
 import { MenuManager } from '../../features/site/menu-manager/menu-manager.tsx';
 
 interface MenuSearch {
-  /** Id of the menu that is shown. */
+  /** Id of the selected menu. */
   menu?: string;
 }
 

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { headTexts } from '../../domain/site/head-texts.ts';
 import { PageForm } from '../../features/pages/page-form.tsx';
 
-/** The id of a page, or 'new'. */
+/** Id or 'new'. */
 export const Route = createFileRoute('/_admin/admin/pages/$id')({
   staticData: { title: headTexts.admin.pages },
   component: PageScreen,
@@ -15,7 +15,7 @@ function PageScreen() {
     <PageForm
       key={id}
       id={id}
-      // What was typed is saved: there is nothing to ask about.
+      // Already saved: do not block.
       onMade={(made) => void navigate({ params: { id: made }, replace: true, ignoreBlocker: true })}
     />
   );

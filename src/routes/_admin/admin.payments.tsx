@@ -6,7 +6,7 @@ import { type PaymentsSearch, readPaymentsSearch } from '../../features/billing/
 
 export const Route = createFileRoute('/_admin/admin/payments')({
   staticData: { title: headTexts.admin.payments },
-  // Read by the screen: every visitor carries what stands here.
+  // Validated by the screen: routes load eagerly.
   validateSearch: (search: PaymentsSearch) => search,
   component: Payments,
 });
@@ -20,7 +20,7 @@ function Payments() {
       search={search}
       onChange={(next, isTyping) =>
         void navigate({
-          // A search that is typed may arrive after a payment was opened.
+          // A delayed search must not close it.
           search: ({ id: opened }) => ({ ...next, id: opened }),
           replace: isTyping,
           resetScroll: false,

@@ -5,7 +5,6 @@ import { PostDialog } from '../../features/posts/post-dialog.tsx';
 import { PostList } from '../../features/posts/post-list.tsx';
 import { readListSearch } from '../../widgets/article-list/list-search.ts';
 
-/** The list, and over it the dialog of one post. */
 interface PostsSearch extends ArticleFilter<PostSort> {
   new?: boolean | undefined;
   edit?: string | undefined;
@@ -13,12 +12,12 @@ interface PostsSearch extends ArticleFilter<PostSort> {
 
 export const Route = createFileRoute('/_admin/admin/posts')({
   staticData: { title: headTexts.admin.posts },
-  // Read by the screen: every visitor carries what stands here.
+  // Validated by the screen: routes load eagerly.
   validateSearch: (search: PostsSearch) => search,
   component: PostsScreen,
 });
 
-/** 'new', or the id of the post whose dialog is open. */
+/** 'new', or the id of the open post. */
 function openPost({ new: isNew, edit }: Record<string, unknown>): string | undefined {
   if (typeof edit === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(edit)) return edit;
   return isNew === undefined ? undefined : 'new';
@@ -36,7 +35,7 @@ function PostsScreen() {
         filter={filter}
         onFilter={(next, replace) =>
           void navigate({
-            // A search that is typed may arrive after a post was opened.
+            // A delayed search must not close it.
             search: ({ new: isNew, edit }) => ({ ...next, new: isNew, edit }),
             replace,
             resetScroll: false,
@@ -48,7 +47,7 @@ function PostsScreen() {
         <PostDialog
           id={id}
           onClose={() => void navigate({ search: filter, resetScroll: false })}
-          // What was typed is saved: there is nothing to ask about.
+          // Already saved: do not block.
           onMade={(post) =>
             void navigate({ search: open(post), replace: true, resetScroll: false, ignoreBlocker: true })
           }

@@ -5,14 +5,13 @@ import { ServiceDialog } from '../../features/billing/services-manager/service-d
 import { ServiceList } from '../../features/billing/services-manager/service-list.tsx';
 import { openService, readServiceSearch } from '../../features/billing/services-manager/service-search.ts';
 
-/** The list, and over it the dialog of one service. */
 interface ServicesSearch extends ServiceFilter {
   edit?: string | undefined;
 }
 
 export const Route = createFileRoute('/_admin/admin/services')({
   staticData: { title: headTexts.admin.services },
-  // Read by the screen: every visitor carries what stands here.
+  // Validated by the screen: routes load eagerly.
   validateSearch: (search: ServicesSearch) => search,
   component: ServicesScreen,
 });
@@ -29,7 +28,7 @@ function ServicesScreen() {
         filter={filter}
         onFilter={(next, replace) =>
           void navigate({
-            // A search that is typed may arrive after a service was opened.
+            // A delayed search must not close it.
             search: ({ edit }) => ({ ...next, edit }),
             replace,
             resetScroll: false,
@@ -41,7 +40,7 @@ function ServicesScreen() {
         <ServiceDialog
           id={id}
           onClose={() => void navigate({ search: filter, resetScroll: false })}
-          // What was typed is saved: there is nothing to ask about.
+          // Already saved: do not block.
           onMade={(service) =>
             void navigate({ search: open(service), replace: true, resetScroll: false, ignoreBlocker: true })
           }

@@ -13,9 +13,9 @@ import { Holidays } from '../../features/site/settings/holidays.tsx';
 import { settingsTabs, tabOf } from '../../features/site/settings/tabs.ts';
 import { trpc } from '../../lib/trpc.ts';
 
-/** General stands where the address names no tab. */
+/** The default tab is General. */
 interface SettingsSearch extends UsersFilter {
-  /** Which ones there are is known where they are drawn: every visitor gets what stands in this file. */
+  /** Untyped: this file is in every visitor's bundle, the list of tabs is not. */
   tab?: string;
 }
 
@@ -29,7 +29,7 @@ export const Route = createFileRoute('/_admin/admin/settings')({
     };
   },
   loaderDeps: ({ search }) => search,
-  // Fetched when it is needed: every visitor gets what stands here.
+  // Loaded lazily: this file is in every visitor's bundle.
   loader: async ({ context: { api }, deps: { tab, ...filter }, preload }) => {
     const { loadTab } = await import('../../features/site/settings/load-tab.ts');
     await loadTab(api, { tab, filter, preload });

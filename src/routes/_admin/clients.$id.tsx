@@ -2,12 +2,12 @@ import { createFileRoute } from '@tanstack/react-router';
 import { headTexts } from '../../domain/site/head-texts.ts';
 import { ClientScreen } from '../../features/clients/client-screen.tsx';
 
-/** Which tabs there are is known to the screen alone: every visitor carries what stands here. */
+/** Untyped tab: this file is in every visitor's bundle, the list of tabs is not. */
 interface ClientSearch {
   tab?: string;
 }
 
-/** The id of a record, or 'new'. */
+/** Id or 'new'. */
 export const Route = createFileRoute('/_admin/clients/$id')({
   staticData: { title: headTexts.admin.clients },
   validateSearch: (search: ClientSearch) => search,
@@ -24,7 +24,7 @@ function ClientPage() {
       id={id}
       tab={tab}
       onTab={(next) => void navigate({ search: { tab: next }, replace: true, resetScroll: false })}
-      // What was typed is saved: there is nothing to ask about.
+      // Already saved: do not block.
       onMade={(made) => void navigate({ params: { id: made }, replace: true, ignoreBlocker: true })}
     />
   );

@@ -5,7 +5,7 @@ import { ClientList } from '../../features/clients/client-list.tsx';
 
 export const Route = createFileRoute('/_admin/clients/')({
   staticData: { title: headTexts.admin.clients },
-  // Read by the screen: every visitor carries what stands here.
+  // Validated by the screen: routes load eagerly.
   validateSearch: (search: ClientFilter) => search,
   component: ClientsScreen,
 });

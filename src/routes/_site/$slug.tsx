@@ -7,9 +7,9 @@ import { articleHead } from '../../widgets/article/article-head.ts';
 import { ArticleSkeleton } from '../../widgets/article/article-skeleton.tsx';
 import { ArticleView } from '../../widgets/article/article-view.tsx';
 
-/** A stored page at the address its editors gave it (D18). */
+/** D18. */
 export const Route = createFileRoute('/_site/$slug')({
-  // The head is made where the page is loaded, so that nobody else carries how.
+  // The head is built in the loader, so that other pages need not load its code.
   loader: async ({ context: { api }, params: { slug }, location }) => {
     const [page, shell] = await Promise.all([
       loadStored(() => api.pages.bySlug.ensureData({ slug }), location.searchStr),

@@ -15,7 +15,7 @@ import { guard } from '../../lib/guard.ts';
 import { privateHead } from '../../lib/head.ts';
 import { keepFresh } from '../../lib/refresh.ts';
 
-/** The tab, and what the tab Services is narrowed to. */
+/** Tab, and the filter of tab Services. */
 interface DashboardSearch extends OfferFilter {
   tab?: string | undefined;
 }
@@ -23,7 +23,7 @@ interface DashboardSearch extends OfferFilter {
 export const Route = createFileRoute('/_site/dashboard/')({
   ssr: false,
   codeSplitGroupings: [['loader', 'component']],
-  // Read by the screen: every visitor carries what stands here.
+  // Validated by the screen: routes load eagerly.
   validateSearch: (search: DashboardSearch) => search,
   beforeLoad: (visit) => guard('signedIn', visit),
   loader: ({ context }) => keepFresh(context.queryClient),

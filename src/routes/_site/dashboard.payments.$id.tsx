@@ -8,7 +8,7 @@ import { privateHead } from '../../lib/head.ts';
 import { keepFresh } from '../../lib/refresh.ts';
 
 interface PaymentSearch {
-  /** Back from the card provider's page. */
+  /** Set on return from the card provider. */
   card?: 'done' | undefined;
 }
 
@@ -27,6 +27,6 @@ export const Route = createFileRoute('/_site/dashboard/payments/$id')({
 function Payment() {
   const { id } = Route.useParams();
   const { card } = Route.useSearch();
-  // Another payment is another page: nothing of an upload goes with it.
+  // Resets state, such as an upload, for another payment.
   return <PaymentScreen key={id} id={id} isBackFromCard={card === 'done'} />;
 }

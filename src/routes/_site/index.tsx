@@ -7,7 +7,7 @@ import { loadHead } from '../../lib/head.ts';
 import { trpc } from '../../lib/trpc.ts';
 
 export const Route = createFileRoute('/_site/')({
-  // Who arrives here has the page already: what stands in its place is for those who come from another page.
+  // First-time visitors have the page already; the pending component is for navigation.
   codeSplitGroupings: [['loader', 'component'], ['pendingComponent']],
   loader: async ({ context }) => {
     const now = Date.now();
@@ -15,7 +15,7 @@ export const Route = createFileRoute('/_site/')({
       () => context.api.content.homepage.ensureData(),
       async () => (await import('../../features/content/home/built-in.ts')).builtInHomepage,
     );
-    // The home page's title and description are those of the settings (D32).
+    // Title and description come from settings (D32).
     const head = await loadHead(context.api, {
       path: '/',
       title: '',

@@ -25,12 +25,12 @@ export const Route = createFileRoute('/_site/investment-opportunities/$id')({
         description,
         image,
         above: [{ name: headTexts.opportunities, path: listPath }],
-        // Search engines do not read the notice that an example is invented: they are told of real projects only.
+        // Search engines ignore the example notice, so examples get no structured data.
         data: ({ origin }, { opportunityData }) => (isDemo ? [] : [opportunityData(`${origin}${path}`, opportunity)]),
       });
     } catch (error) {
       const { code, details } = readFailure(error);
-      // An address longer than any id is refused before it is looked for: there is nothing there either.
+      // An overlong id is also 'not found'.
       if (code === 'NOT_FOUND' || code === 'VALIDATION') {
         await queryClient.invalidateQueries({ queryKey: [['opportunities']] });
         const search = { sector: details.sector, notice: 'unavailable' };

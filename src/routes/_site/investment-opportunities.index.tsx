@@ -22,12 +22,12 @@ import { bareHead, loadHead } from '../../lib/head.ts';
 import { trpc, type Api, type RouterOutputs } from '../../lib/trpc.ts';
 
 interface Loaded {
-  /** The filter that the list was read with. */
+  /** Filter of the loaded list. */
   filter: OpportunityFilter;
   errors: FieldErrors;
 }
 
-/** Reads the page of the list; a damaged cursor gives the first page and says so, an unknown sector is 'not found'. */
+/** An invalid cursor gives the first page with a message; an unknown sector is 'not found'. */
 async function loadList(api: Api, { filter, errors }: Loaded): Promise<Loaded> {
   try {
     await api.opportunities.list.ensureData(filter);
@@ -35,7 +35,7 @@ async function loadList(api: Api, { filter, errors }: Loaded): Promise<Loaded> {
   } catch (error) {
     const failure = readFailure(error);
     if (failure.code === 'NOT_FOUND') {
-      // The page that says so shows the sectors there are.
+      // The not-found page lists existing sectors.
       await api.opportunities.overview.ensureData();
       notFound({ throw: true });
     }
@@ -45,7 +45,7 @@ async function loadList(api: Api, { filter, errors }: Loaded): Promise<Loaded> {
   }
 }
 
-/** A sector is a page of its own; other filters and further pages are views of it. */
+/** A sector is canonical; other filters and pages are views of it. */
 function canonicalList({ filter: { sector } }: Loaded): string {
   const query = sector === undefined ? '' : `?sector=${encodeURIComponent(sector)}`;
   return `/investment-opportunities${query}`;
@@ -53,7 +53,7 @@ function canonicalList({ filter: { sector } }: Loaded): string {
 
 export const Route = createFileRoute('/_site/investment-opportunities/')({
   validateSearch: opportunitySearch,
-  // The message about a closed opportunity changes nothing in the list.
+  // The closed-opportunity notice does not affect the list.
   loaderDeps: ({ search }) => ({ ...opportunitySearch({ ...search }), notice: undefined }),
   loader: async ({ context: { api }, deps }) => {
     const [loaded] = await Promise.all([
@@ -89,7 +89,7 @@ function OpportunitiesPage() {
   );
 }
 
-/** Examples count as no opportunity (D63). */
+/** Excludes examples (D63). */
 function foundWords({ total, examples }: RouterOutputs['opportunities']['list']): string {
   if (total > countedOpportunities) return texts.foundMany(countedOpportunities);
   if (examples === 0) return texts.found(total);
@@ -101,7 +101,7 @@ function Closing() {
   return <ClosingBlock from={from} />;
 }
 
-/** An address with a sector that does not exist: 404 in words, with the filter and every sector that does exist. */
+/** 404 for an unknown sector, with the filter and all sectors. */
 function UnknownSectorPage() {
   const search = opportunitySearch({ ...Route.useSearch() });
   const message = (

@@ -11,11 +11,11 @@ import { type Api, type RouterOutputs } from '../../lib/trpc.ts';
 interface Loaded {
   search: SearchSearch;
   page: RouterOutputs['search']['site'] | null;
-  /** The address was of a page of other results: this is the first one. */
+  /** The cursor was for other results; shows the first page. */
   isFirstInstead: boolean;
 }
 
-/** A damaged address of a further page gives the first one, and says so. */
+/** An invalid cursor gives the first page with a message. */
 async function load(api: Api, search: SearchSearch, isFirstInstead = false): Promise<Loaded> {
   const { q, kind, after } = search;
   if (q === undefined) return { search, page: null, isFirstInstead };
@@ -27,7 +27,7 @@ async function load(api: Api, search: SearchSearch, isFirstInstead = false): Pro
   }
 }
 
-/** The search of the whole site: its state is the address, and no search engine keeps it. */
+/** Its state is the URL; not indexed. */
 export const Route = createFileRoute('/_site/search')({
   loaderDeps: ({ search }: { search: { q?: unknown; kind?: unknown; after?: unknown } }) => ({
     q: search.q,

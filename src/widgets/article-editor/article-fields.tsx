@@ -16,11 +16,10 @@ const at = placesOf<PageArticle>();
 interface ArticleFieldsProps {
   isNew: boolean;
   pathOf: (slug: string) => string;
-  /** Fields of this noun alone, after the address. */
+  /** Noun-specific, after the address. */
   children?: ReactNode;
 }
 
-/** The form of a page or post. */
 export function ArticleFields({ isNew, pathOf, children }: ArticleFieldsProps) {
   return (
     <>
@@ -51,7 +50,7 @@ export function ArticleFields({ isNew, pathOf, children }: ArticleFieldsProps) {
   );
 }
 
-/** What a blank slug becomes stands in the empty field (specification 2, section 2). */
+/** An empty field shows the generated slug (specification 2, section 2). */
 function SlugAt({ isNew, pathOf }: Pick<ArticleFieldsProps, 'isNew' | 'pathOf'>) {
   const title = useValueAt(at('title'));
   const slug = useValueAt(at('slug'));
@@ -67,7 +66,6 @@ function SlugAt({ isNew, pathOf }: Pick<ArticleFieldsProps, 'isNew' | 'pathOf'>)
   );
 }
 
-/** Status and schedule, which a new one does not have yet. */
 function Publication() {
   return (
     <>

@@ -5,7 +5,7 @@ import { trpc } from '../../lib/trpc.ts';
 import { useValueAt } from '../content-editor/editor-context.ts';
 import { type Place, placesOf } from '../content-editor/place.ts';
 
-/** What search engines show of a title and of a description, about. */
+/** Approximate search engine limits. */
 const shown = { title: 60, description: 160 } as const;
 
 function cut(words: string, most: number): string {
@@ -15,7 +15,6 @@ function cut(words: string, most: number): string {
 const at = placesOf<PageArticle>();
 const useText = (place: Place<string>) => useValueAt(place).trim();
 
-/** How the page may look among the results of a search engine. */
 export function SearchResult({ pathOf }: { pathOf: (slug: string) => string }) {
   const [{ settings }] = trpc.site.shell.useSuspenseQuery();
   const title = useText(at('title'));

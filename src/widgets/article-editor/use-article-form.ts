@@ -16,13 +16,12 @@ const documents: { [Noun in keyof Articles]: ContentDocument<Articles[Noun]> } =
 const labels = { pages: contentFieldTexts.page, posts: contentFieldTexts.post };
 
 export interface ArticleFormProps {
-  /** 'new' for one that is made with the first save. */
+  /** 'new' until the first save. */
   id: string;
-  /** A new one is stored, under this id. */
+  /** Id of the stored new article. */
   onMade: (id: string) => void;
 }
 
-/** What the editor of a page and that of a post have in common: document, calls, state and toasts. */
 export function useArticleForm<Noun extends keyof Articles>(noun: Noun, { id, onMade }: ArticleFormProps) {
   const isNew = id === newRow;
   const { api, madeId } = useRowApi(noun, id);

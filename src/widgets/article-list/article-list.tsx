@@ -12,16 +12,14 @@ interface ArticleListProps<Row extends ArticleRow, Sort extends string> {
   noun: 'pages' | 'posts';
   columns: readonly ArticleColumn<Row, Sort>[];
   filter: ArticleFilter<Sort>;
-  /** How it is sorted where the address does not say. */
+  /** Default order. */
   start: { sort: Sort; direction: SortDirection };
   list: { data: ArticlePage<Row> | undefined; error: unknown; isFetching: boolean; refetch: () => unknown };
   onFilter: (filter: ArticleFilter<Sort>, replaces: boolean) => void;
-  /** The link that adds one. */
   add: ReactNode;
   renderActions: (row: Row, actions: ArticleActions) => ReactNode;
 }
 
-/** The list of pages or of posts: searched, filtered, sorted, and with what can be done to one or to several. */
 export function ArticleList<Row extends ArticleRow, Sort extends string>({
   noun,
   columns,

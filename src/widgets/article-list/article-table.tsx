@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { ArticleRow, SortDirection } from '../../domain/articles/list.ts';
 import { articleManagerTexts as texts } from '../../domain/articles/manager-texts.ts';
 
-/** One column of a list; its name is what the list is sorted by. */
+/** `name` is the sort key. */
 export interface ArticleColumn<Row extends ArticleRow, Sort extends string> {
   sort: Sort;
   label: string;
@@ -25,13 +25,13 @@ interface ArticleTableProps<Row extends ArticleRow, Sort extends string> {
 
 const cell = 'px-3 py-3 align-top';
 
-/** Whoever uses the keyboard scrolls the box with the arrow keys. */
+/** Lets the keyboard scroll the box. */
 const scrollable = { tabIndex: 0 };
 
-/** What is done with a row stays in sight while its columns are scrolled, where there is room for both. */
+/** Sticky actions, where there is room. */
 const actionsCell = `${cell} bg-inherit md:sticky md:right-0`;
 
-/** Rows with sortable columns; on narrow screens it scrolls within itself. */
+/** Scrolls within itself on narrow screens. */
 export function ArticleTable<Row extends ArticleRow, Sort extends string>({
   label,
   columns,
@@ -126,7 +126,7 @@ function Tick({ label, isChosen, onChange }: TickProps) {
 
 interface HeadingProps {
   label: string;
-  /** Undefined where another column is sorted by. */
+  /** Undefined if sorted by another column. */
   direction: SortDirection | undefined;
   onSort: () => void;
 }

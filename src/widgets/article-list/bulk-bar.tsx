@@ -14,7 +14,6 @@ interface BulkBarProps {
   onDone: () => void;
 }
 
-/** What can be done to all that are chosen; deleting asks. */
 export function BulkBar({ noun, rows, actions: { bulk, result }, onDone }: BulkBarProps) {
   const [isAsking, setAsking] = useState(false);
   const run = (action: BulkAction) =>
@@ -60,7 +59,6 @@ export function BulkBar({ noun, rows, actions: { bulk, result }, onDone }: BulkB
   );
 }
 
-/** How many of them, and why not the others. */
 function Outcome({ result: { action, outcomes } }: { result: BulkResult }) {
   const count = (outcome: string) => outcomes.filter((one) => one.outcome === outcome).length;
   const refused = outcomes.filter(({ outcome }) => outcome === 'refused');

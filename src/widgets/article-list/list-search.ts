@@ -13,7 +13,7 @@ function oneOf<Value extends string>(values: readonly Value[], value: unknown): 
   return values.some((one) => one === value);
 }
 
-/** For `validateSearch` of a list: what can be read of the address; the rest is left out. */
+/** For `validateSearch`: ignores invalid parts. */
 export function readListSearch<Sort extends string>(
   sorts: readonly Sort[],
   { q, state, sort, direction, after }: Record<string, unknown>,
@@ -28,7 +28,7 @@ export function readListSearch<Sort extends string>(
   };
 }
 
-/** The first press of a column sorts ascending, the next one the other way round (specification 2, section 4). */
+/** Ascending first, then toggled (specification 2, section 4). */
 export function sortedBy<Sort extends string>(
   filter: ArticleFilter<Sort>,
   now: { sort: Sort; direction: SortDirection },

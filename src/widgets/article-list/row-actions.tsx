@@ -16,12 +16,11 @@ interface RowActionsProps {
   noun: 'pages' | 'posts';
   row: ArticleRow;
   actions: ArticleActions;
-  /** The link to where it is edited. */
   renderEdit: (look: EditLinkLook) => ReactNode;
   onCopied: (id: string) => void;
 }
 
-/** Edit, duplicate and delete one row; deleting asks (specification 2, section 5). */
+/** Deletion asks first (specification 2, section 5). */
 export function RowActions({ noun, row, actions: { remove, duplicate }, renderEdit, onCopied }: RowActionsProps) {
   const [isAsking, setAsking] = useState(false);
   const words = texts[noun];

@@ -6,7 +6,7 @@ import { useDateSettings } from '../use-date-settings.ts';
 
 const tones = { draft: 'neutral', scheduled: 'warning', published: 'success', expired: 'neutral' } as const;
 
-/** The state of one in a list, with its times, and whether this person has a newer draft of it (D36). */
+/** With the viewer's newer draft (D36). */
 export function StateBadge({ row }: { row: ArticleRow }) {
   const settings = useDateSettings();
   const { state, publishAt, unpublishAt, hasDraft } = row;

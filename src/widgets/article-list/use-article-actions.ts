@@ -7,13 +7,12 @@ import { toast } from '../../lib/toast.ts';
 import { useClient } from '../../lib/trpc.ts';
 import { useAction } from '../../lib/use-action.ts';
 
-/** What became of several, until the next time. */
 export interface BulkResult {
   action: BulkAction;
   outcomes: BulkOutcome[];
 }
 
-/** What can be done to the rows of a list. What is not there any more leaves the list as well. */
+/** Rows already gone leave the list. */
 export function useArticleActions(noun: 'pages' | 'posts') {
   const client = useClient();
   const texts = articleManagerTexts[noun];

@@ -15,14 +15,13 @@ interface PublishedArticle {
     metaTitle: string;
     metaDescription: string;
     noindex: boolean;
-    /** Of a post. */
+    /** Posts only. */
     author?: string;
     category?: string;
     date?: string;
   };
 }
 
-/** What stands for an article in search results: its own words for that, its excerpt, or how it begins. */
 function descriptionOf({ metaDescription, excerpt, content }: PublishedArticle['article']): string {
   return (
     summaryOf(metaDescription) ||
@@ -31,7 +30,7 @@ function descriptionOf({ metaDescription, excerpt, content }: PublishedArticle['
   );
 }
 
-/** A page as an Article, a post as a NewsArticle of schema.org. */
+/** Schema.org Article or NewsArticle. */
 function articleData(
   shell: SiteShell,
   path: string,
@@ -46,7 +45,7 @@ function articleData(
     '@id': url,
     url,
     mainEntityOfPage: url,
-    // Search engines take no longer one.
+    // Search engines' limit.
     headline: article.title.slice(0, 110),
     description: descriptionOf(article) || undefined,
     image: image === '' ? undefined : [`${origin}${image}`],
@@ -58,7 +57,6 @@ function articleData(
   };
 }
 
-/** The head of a page or post: its own title and words for search engines, its picture, and what it is. */
 export function articleHead(shell: SiteShell, path: string, published: PublishedArticle): Head {
   const { article } = published;
   const { meta, links } = headOf(shell, {

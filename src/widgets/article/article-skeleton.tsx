@@ -2,7 +2,6 @@ import { Container } from '../../components/container.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { newsTexts as texts } from '../../domain/articles/news-texts.ts';
 
-/** A page, a post or their list while it loads, in its shape. */
 export function ArticleSkeleton() {
   return (
     <div aria-busy="true">

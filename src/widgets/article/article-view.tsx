@@ -11,7 +11,6 @@ import { Picture } from '../picture.tsx';
 import { RichText } from '../rich-text.tsx';
 import { TextSection } from '../sections/text-section.tsx';
 
-/** What is drawn of a page or a post. */
 export interface ShownArticle {
   title: string;
   excerpt: string;
@@ -22,20 +21,18 @@ export interface ShownArticle {
 
 interface ArticleViewProps {
   article: ShownArticle;
-  /** Above the title: the way back. */
   above?: ReactNode;
-  /** Below the title: category, day and author of a post. */
   byline?: ReactNode;
-  /** Beside the title, in place of the pattern. */
+  /** Replaces the pattern. */
   illustration?: IllustrationName | undefined;
 }
 
-/** A section that was added and not yet filled shows nothing. */
+/** A new, unfilled section shows nothing. */
 function isFilled({ title, content, imageUrl, gridItems }: PlainSection): boolean {
   return title.trim() !== '' || !isEmptyRichText(content) || imageUrl !== null || gridItems.length > 0;
 }
 
-/** A stored page or post: drawn alike for visitors and for a preview of the administration (D36). */
+/** Used for visitors and the preview (D36). */
 export function ArticleView({ article, above, byline, illustration }: ArticleViewProps) {
   const { title, excerpt, content, sections, featuredImage } = article;
   const hasBody = featuredImage !== null || !isEmptyRichText(content);

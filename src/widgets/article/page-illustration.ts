@@ -6,7 +6,7 @@ const pages: Partial<Record<string, IllustrationName>> = {
   'doing-business': 'business',
 };
 
-/** The illustration of a stored page that opens without a picture; undefined for pages of plain text. */
+/** Illustration of a stored page without a picture; undefined for plain text pages. */
 export function pageIllustration(slug: string): IllustrationName | undefined {
   return pages[slug];
 }

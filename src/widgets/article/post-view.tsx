@@ -14,7 +14,6 @@ interface PostViewProps {
   };
 }
 
-/** A news post: an article with its category, day and author, and the way to the others. */
 export function PostView({ article }: PostViewProps) {
   const dates = useDateSettings();
   const { category, author, date } = article;

@@ -7,20 +7,20 @@ import type { DocumentApi } from './document-api.ts';
 import type { EditorStore } from './editor-store.ts';
 
 /**
- * Where what was typed is: 'none' (as published), 'saving', 'saved' (a draft of the server), 'kept' (on this device, the
- * server is out of reach), 'refused' (on this device, the server does not take it), 'elsewhere' (on this device, while
- * another window saved another draft), 'nowhere' (in this tab alone).
+ * Where the input is stored: 'none' (as published), 'saving', 'saved' (server draft), 'kept' (device; server
+ * unreachable), 'refused' (device; rejected by the server), 'elsewhere' (device; another window saved a different
+ * draft), 'nowhere' (this tab only).
  */
 export type DraftState = 'none' | 'saving' | 'saved' | 'kept' | 'refused' | 'elsewhere' | 'nowhere';
 
 export interface AutosaveState {
   state: DraftState;
-  /** ISO 8601, of the server's draft. */
+  /** ISO 8601, of the server draft. */
   savedAt: string | undefined;
 }
 
 const saveAfterMs = 1500;
-/** Somebody who types without a pause is saved all the same. */
+/** Upper limit for typing without a pause. */
 const saveAtLeastMs = 10_000;
 const retryMs = [2000, 5000, 10_000, 30_000] as const;
 
@@ -31,15 +31,15 @@ interface AutosaveOptions<Content> {
   baseVersion: number;
   draftVersion: number;
   savedAt: string | undefined;
-  /** What the server has as the draft, or what visitors see where there is none. */
+  /** Server draft, else the published content. */
   saved: Content;
-  /** The device and the server hold different drafts of this person, who has not chosen yet. */
+  /** Device and server drafts differ, undecided. */
   isTwofold: boolean;
 }
 
 /**
- * Keeps the draft while somebody types (D36): at once on the device, soon after on the server, one call at a time. Every
- * change is on the device before it is on the server, and leaves it only when the server has it.
+ * Saves drafts (D36) to the device at once, then to the server, one call at a time. The device copy is deleted only
+ * once the server has it.
  */
 export class Autosave<Content> {
   baseVersion: number;
@@ -53,7 +53,7 @@ export class Autosave<Content> {
   #saveTimer: number | undefined;
   #changedSince: number | undefined;
   #tries = 0;
-  /** What was sent as a draft and is not answered: the server may have it. */
+  /** Draft sent without a response: the server may have it. */
   #unanswered: Content | undefined;
   #onTheWay: Promise<void> | undefined;
   #isHeld = false;
@@ -93,7 +93,7 @@ export class Autosave<Content> {
     for (const listener of this.#listeners) listener();
   }
 
-  /** Follows the form until the function it answers is called. */
+  /** Observes the form; returns the stop function. */
   start(): () => void {
     let last = this.#store.get().content;
     this.#unsubscribe = this.#store.subscribe(() => {
@@ -142,7 +142,7 @@ export class Autosave<Content> {
     this.#saveTimer = window.setTimeout(() => void this.flush(), afterMs);
   }
 
-  /** Sends what is typed now and waits for what is on its way. Never throws: {@link get} says how it went. */
+  /** Sends current input after any call in flight. Never throws; see {@link get}. */
   async flush(): Promise<void> {
     if (this.#onTheWay !== undefined) {
       await this.#onTheWay;
@@ -181,7 +181,7 @@ export class Autosave<Content> {
     }
   }
 
-  /** The other draft is what this window sent itself, and whose answer was lost: what is typed now goes over it. */
+  /** Own draft whose response was lost: overwrite it. */
   async #isOwnEcho(refusal: unknown, sent: Content | undefined): Promise<boolean> {
     if (readFailure(refusal).code !== 'CONFLICT' || sent === undefined) return false;
     const standing = await this.#api.load().catch(() => undefined);
@@ -214,26 +214,26 @@ export class Autosave<Content> {
       return;
     }
     this.#show(isRetryable(error) ? 'kept' : 'refused');
-    // A fault of the server may pass, too; a refusal stays one until something else is typed.
+    // Server faults are retried; refusals wait for further input.
     if (!isRetryable(error) && readFailure(error).code !== 'UNEXPECTED') return;
     this.#plan(retryMs[Math.min(this.#tries, retryMs.length - 1)] ?? 0);
     this.#tries += 1;
   }
 
-  /** While a save is under way no draft is sent. */
+  /** Suspends draft saving during a publish. */
   async hold(): Promise<void> {
     this.#isHeld = true;
     window.clearTimeout(this.#saveTimer);
     await this.#onTheWay;
   }
 
-  /** After a save that failed: drafts go on. */
+  /** Resumes after a failed publish. */
   release(): void {
     this.#isHeld = false;
     if (this.#store.get().content !== this.#saved) this.#noteChange();
   }
 
-  /** Visitors see `published`, and no draft of it is left anywhere; what was typed since becomes one. */
+  /** After publishing, without drafts; later input becomes a new one. */
   async settle(version: number, published: Content): Promise<void> {
     window.clearTimeout(this.#saveTimer);
     this.#isHeld = false;
@@ -247,19 +247,19 @@ export class Autosave<Content> {
     else this.#noteChange();
   }
 
-  /** What was typed goes over this published version. */
+  /** Bases the input on this published version. */
   rebase(version: number): void {
     this.baseVersion = version;
   }
 
-  /** Of two drafts of one person the other one is taken: the form has become it. */
+  /** The form has adopted the other draft. */
   async take(baseVersion: number, draftVersion: number, savedAt: string): Promise<void> {
     await this.settle(baseVersion, this.#store.get().content);
     this.#draftVersion = draftVersion;
     this.#show('saved', savedAt);
   }
 
-  /** Of two drafts of one person this one stays: it goes on from the other one's version. */
+  /** Keeps this draft, continuing from the other's version. */
   overrule(draftVersion: number): void {
     this.#draftVersion = draftVersion;
     this.#show('saving');

@@ -2,11 +2,9 @@ import { CheckField } from '../../components/check-field.tsx';
 import { type FieldAtProps, useFieldAt } from './fields.tsx';
 
 interface CheckAtProps extends Omit<FieldAtProps<boolean | undefined>, 'required' | 'className'> {
-  /** Something is on or off. */
   isSwitch?: boolean;
 }
 
-/** Yes or no. */
 export function CheckAt({ disabled, isSwitch = false, ...props }: CheckAtProps) {
   const { value, set, field } = useFieldAt(props);
   return (

@@ -7,9 +7,9 @@ import { unreadableAnswer } from '../../lib/api-error.ts';
 import { expectVersion } from '../../lib/expect-version.ts';
 import { useClient } from '../../lib/trpc.ts';
 
-/** The calls behind the editor of one document, whichever noun it belongs to. */
+/** API of one document, for any noun. */
 export interface DocumentApi<Content> {
-  /** Names the document among all: what is kept on the device lies under it. */
+  /** Storage key on the device. */
   key: string;
   load(): Promise<DocumentForEditing<Content>>;
   saveDraft(entry: {
@@ -24,7 +24,6 @@ export interface DocumentApi<Content> {
   restore(entry: { version: number; baseVersion: number }): Promise<{ version: number }>;
 }
 
-/** Refuses an answer without the content that is to be edited. */
 function expectContent<Answer>(answer: Answer): Answer {
   const { content } = expectVersion(answer) as { content?: unknown };
   if (typeof content === 'object' && content !== null) return answer;
@@ -32,8 +31,8 @@ function expectContent<Answer>(answer: Answer): Answer {
 }
 
 /**
- * The same calls, each with an answer that is what it has to be: whatever else a proxy made of one fails like a call that
- * was not answered, and neither counts as saved nor takes the place of what is in the form.
+ * Validates each response: a proxy's bogus reply counts as unanswered, so it neither counts as saved nor replaces the
+ * form.
  */
 export function withCheckedAnswers<Content>(api: DocumentApi<Content>): DocumentApi<Content> {
   return {
@@ -52,12 +51,11 @@ export function withCheckedAnswers<Content>(api: DocumentApi<Content>): Document
   };
 }
 
-/** What an editor of a document needs to know of it. */
 export interface EditedDocument<Content> {
   document: ContentDocument<Content>;
   labels: FieldLabels;
   api: DocumentApi<Content>;
-  /** Rules of publishing beyond the schema, by place: what the server would refuse, said before it is asked. */
+  /** Rules beyond the schema, by place, checked before publishing. */
   check?: (content: Content) => FieldErrors;
 }
 
@@ -68,7 +66,7 @@ interface Mutation<Input> {
   mutate(input: Input): Promise<unknown>;
 }
 
-/** The procedures that each noun with edited documents has; `Which` names one document: `{ page }`, `{ section }`, `{ id }`. */
+/** Procedures of every editable noun; `Which` identifies a document: `{ page }`, `{ section }`, `{ id }`. */
 interface EditingCalls<Which> {
   forEditing: Query<Which>;
   saveDraft: Mutation<Which & { content: Record<string, unknown>; baseVersion: number; draftVersion: number }>;
@@ -79,7 +77,6 @@ interface EditingCalls<Which> {
   restore: Mutation<Which & { version: number; baseVersion: number }>;
 }
 
-/** The calls for one document, made of the procedures of its noun. */
 export function buildDocumentApi<Content, Which extends object>(
   calls: EditingCalls<Which>,
   which: Which,
@@ -105,7 +102,6 @@ export function buildDocumentApi<Content, Which extends object>(
   };
 }
 
-/** The calls for one of the structured pages. */
 export function usePageApi<Page extends keyof PageContents>(page: Page): DocumentApi<PageContents[Page]> {
   const client = useClient();
   return useMemo(

@@ -9,7 +9,7 @@ interface DocumentConflictProps<Content> {
   edited: EditedDocument<Content>;
 }
 
-/** A newer version of the document, merged with what was typed place by place (D37). */
+/** Merges a newer version with the input by place (D37). */
 export function DocumentConflict<Content>({ editor, edited: { labels } }: DocumentConflictProps<Content>) {
   const { conflict, saveMerged, takeTheirs, closeConflict } = editor;
   return (

@@ -26,39 +26,35 @@ interface Told {
 interface DocumentEditorProps<Content> {
   edited: EditedDocument<Content>;
   title: string;
-  /** 2 where the document is a part of a screen with a heading of its own. */
+  /** 2 within a screen that has a heading. */
   level?: 1 | 2;
-  /** The heading once the document is there, where it has a name of its own. */
+  /** Heading after loading, for named documents. */
   titleOf?: (published: Content) => string;
   lead?: string;
-  /** Where there is room for both: the preview beside the form, or below it, for what is wide and low. */
+  /** Preview position on wide screens: beside, or below for wide, low content. */
   previewPlace?: 'beside' | 'below';
-  /** Its state in words, where that is more than which version is published (D36). */
+  /** State beyond the published version (D36). */
   statusOf?: DocumentStatus<Content>;
-  /** The dialog around it has the heading, and goes with its address: leaving that asks. */
+  /** The dialog has the heading, its URL the unsaved-changes question. */
   isInDialog?: boolean;
-  /** Words of the button that saves, in place of 'Save Changes' (specification 2). */
+  /** Replaces 'Save Changes' (specification 2). */
   saveLabel?: string;
-  /** Gives the dialog around it up; what is not saved stays as a draft. */
+  /** Closes the dialog; unsaved input stays a draft. */
   onCancel?: () => void;
-  /** Buttons of the screen beside those that every editor has. */
   actions?: ReactNode;
-  /** Toasts of the catalogue (specification 2, section 8). */
+  /** Catalogue toasts (specification 2, section 8). */
   saved: Told;
   saveFailed: Told;
-  /** Where a load fails: the toast's words, inline. */
   loadFailed?: string;
-  /** After the toast, such as to go to the address that a new document has now. */
+  /** E.g. opens a new document's URL. */
   onSaved?: () => void;
-  /** The page, drawn by its public components. */
   renderPreview: (content: Content) => ReactNode;
-  /** The form. */
   children: ReactNode;
 }
 
 /**
- * The editor of one document (D23, D36, D37): loading and its failure, the form beside a preview by the public components,
- * drafts, saving, versions, conflicts and the question before unsaved work is left.
+ * Document editor (D23, D36, D37): loading, form and preview, drafts, saving, versions, conflicts and the
+ * unsaved-changes question.
  */
 export function DocumentEditor<Content>(props: DocumentEditorProps<Content>) {
   const { edited: given, title, level = 1, lead, loadFailed, isInDialog = false } = props;
@@ -123,7 +119,7 @@ function LoadedEditor<Content>({
 }: LoadedEditorProps<Content>) {
   const [hasPreview, setPreview] = useState(() => !isInDialog && window.matchMedia('(min-width: 80rem)').matches);
   const [hasVersions, setVersions] = useState(false);
-  // What the form began with: whatever is read later is no reason to begin anew.
+  // Later reads must not reset the form.
   const [start] = useState(read);
   const editor = useDocumentEditor(edited, start, userId, {
     onSaved: () => {

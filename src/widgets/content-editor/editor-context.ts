@@ -6,13 +6,13 @@ import type { EditorStore, Revealed } from './editor-store.ts';
 import type { Place } from './place.ts';
 
 export interface EditorContextValue {
-  /** Of any content: a `Place` knows what is at it. */
+  /** Untyped: a `Place` has the type. */
   store: EditorStore<unknown>;
-  /** Names the document among all that are kept on the device. */
+  /** Storage key on the device. */
   key: string;
   document: ContentDocument<unknown>;
   labels: FieldLabels;
-  /** Id of the input at a place, for its label and for lists of errors. */
+  /** Input id of a place, for labels and error lists. */
   idOf: (place: string) => string;
 }
 
@@ -24,14 +24,14 @@ export function useEditor(): EditorContextValue {
   return editor;
 }
 
-/** The value at a place, drawn anew only when it is another. */
+/** Value at a place; renders only on change. */
 export function useValueAt<Value>(place: Place<Value>): Value {
   const { store } = useEditor();
   const read = () => valueAt(store.get().content, place) as Value;
   return useSyncExternalStore(store.subscribe, read, read);
 }
 
-/** The sentence beside the field at a place: also about a part of it, such as the address of a picture. */
+/** Error of a place or its parts, such as a picture's address. */
 export function useErrorAt(place: Place<unknown>): string | undefined {
   const { store } = useEditor();
   const read = () => {
@@ -42,7 +42,7 @@ export function useErrorAt(place: Place<unknown>): string | undefined {
   return useSyncExternalStore(store.subscribe, read, read);
 }
 
-/** What the screen is asked to show, if it is `place` or lies in it. */
+/** The reveal request, if for `place` or within it. */
 export function useRevealedIn(place: Place<unknown>): Revealed | undefined {
   const { store } = useEditor();
   const read = () => {

@@ -5,7 +5,7 @@ import { contentEditorTexts as texts } from '../../domain/content/editor-texts.t
 import { useDateSettings } from '../use-date-settings.ts';
 import type { DocumentEditor } from './use-document-editor.ts';
 
-/** How a stored document stands, in words; undefined for what a version number says. */
+/** Document state; undefined if the version says enough. */
 export type DocumentStatus<Content> = (
   published: Content,
   version: number,
@@ -13,19 +13,17 @@ export type DocumentStatus<Content> = (
 
 interface EditorHeaderProps<Content> {
   title: string;
-  /** 2 where the screen has a heading of its own above it. */
+  /** 2 below a screen heading. */
   level?: 1 | 2;
-  /** Something around it says it already. */
+  /** A container shows it. */
   hidesTitle?: boolean;
   statusOf?: DocumentStatus<Content>;
   lead?: string | undefined;
-  /** Undefined while the document is not there. */
+  /** Undefined while loading. */
   editor?: DocumentEditor<Content>;
-  /** Buttons. */
   children?: ReactNode;
 }
 
-/** Heading of the screen, the state of the document (D36), and what can be opened beside the form. */
 export function EditorHeader<Content>({
   title,
   level = 1,
@@ -57,7 +55,6 @@ interface StateProps<Content> {
   statusOf?: DocumentStatus<Content>;
 }
 
-/** Which version is published, and whether there is a newer draft. */
 const versionStatus: DocumentStatus<unknown> = (_, version) =>
   version === 0
     ? { words: texts.status.builtIn, tone: 'neutral' }

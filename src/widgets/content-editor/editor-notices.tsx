@@ -17,7 +17,7 @@ interface EditorNoticesProps<Content> {
   api: DocumentApi<Content>;
 }
 
-/** What whoever opens the form should know first: a draft, somebody's newer version, a copy that is damaged. */
+/** Initial notices: draft, another user's newer version, damaged copy. */
 export function EditorNotices<Content>({ editor, start, api }: EditorNoticesProps<Content>) {
   const { labels } = useEditor();
   const settings = useDateSettings();
@@ -69,7 +69,7 @@ interface TwoDraftsProps<Content> {
   api: DocumentApi<Content>;
 }
 
-/** Two drafts of one person, of two windows or two machines: one of them stays. */
+/** Drafts from two windows or devices: choose one. */
 function TwoDrafts<Content>({ editor, api }: TwoDraftsProps<Content>) {
   const { store, autosave } = editor;
   const take = useAction(async () => {

@@ -5,17 +5,17 @@ import type { Revealed } from './editor-store.ts';
 import type { Place } from './place.ts';
 
 interface EditorSectionProps {
-  /** The part of the document that it is about: it opens when a field of it is asked for. */
+  /** Opens when a field within is revealed. */
   at: Place<unknown>;
-  /** In place of the label of that part. */
+  /** Replaces the place's label. */
   title?: string;
   isOpenAtFirst?: boolean;
-  /** What of the document it also holds. */
+  /** A second place it covers. */
   alsoAt?: Place<unknown>;
   children: ReactNode;
 }
 
-/** A part of the form that opens and closes. What is in it is drawn only while it is open. */
+/** Collapsible; content renders only while open. */
 export function EditorSection({ at, title, isOpenAtFirst = false, alsoAt = at, children }: EditorSectionProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(isOpenAtFirst);
@@ -52,7 +52,6 @@ export function EditorSection({ at, title, isOpenAtFirst = false, alsoAt = at, c
   );
 }
 
-/** Fields that belong together, with a name above them. */
 export function EditorGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
     <fieldset className="min-w-0 rounded-card border border-line px-4 pt-2 pb-4">

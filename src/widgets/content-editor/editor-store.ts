@@ -1,28 +1,28 @@
 import { valueAt, withValueAt } from '../../domain/content/places.ts';
 import type { FieldErrors } from '../../domain/forms/errors.ts';
 
-/** A place that the screen is asked to open and to focus; a new object for each asking. */
+/** Place to open and focus; a new object per request. */
 export interface Revealed {
   place: string;
 }
 
 export interface EditorState<Content> {
-  /** What is in the form. Never changed in place: a part that is the same object is the same. */
+  /** Immutable: same object, same value. */
   content: Content;
-  /** What visitors see, and what the next save is based on. */
+  /** Published content, base of the next save. */
   published: Content;
-  /** Sentences beside fields, by place. */
+  /** Errors by place. */
   errors: FieldErrors;
   revealed: Revealed | undefined;
 }
 
-/** A pause in typing; somebody who makes none sees the rest of the screen follow all the same. */
+/** Debounce; `settleAtLeastMs` caps it. */
 const settleAfterMs = 150;
 const settleAtLeastMs = 1000;
 
 /**
- * What an editor of a large document holds: fields subscribe to their own place, so that typing into one draws that one,
- * however many there are. React Hook Form compares and draws whole forms; documents here have thousands of fields.
+ * State of a large form: fields subscribe to their place, so a key press renders one of thousands. React Hook Form
+ * compares and renders whole forms.
  */
 export class EditorStore<Content> {
   #state: EditorState<Content>;
@@ -43,7 +43,7 @@ export class EditorStore<Content> {
     return () => this.#listeners.delete(listener);
   };
 
-  /** The state as it was when nobody had typed for a moment: for what costs more to draw than a key press may take. */
+  /** Debounced state, for expensive renders. */
   readonly getSettled = (): EditorState<Content> => this.#settled;
 
   readonly subscribeSettled = (listener: () => void): (() => void) => {
@@ -66,7 +66,7 @@ export class EditorStore<Content> {
     for (const listener of this.#settledListeners) listener();
   }
 
-  /** Puts a value at its place, and takes away the sentences about it and what is in it. */
+  /** Sets a value; clears errors at and below it. */
   set(place: string, value: unknown): void {
     const { content, errors } = this.#state;
     if (Object.is(valueAt(content, place), value)) return;
@@ -78,12 +78,12 @@ export class EditorStore<Content> {
     });
   }
 
-  /** Begins anew with another content and, where it is given, another published one. */
+  /** Replaces form content and, if given, the published content. */
   reset(content: Content, published: Content = this.#state.published): void {
     this.#change({ content, published, errors: {}, revealed: undefined });
   }
 
-  /** The same form over another published version: what was typed stays. */
+  /** Changes the published content, keeping input. */
   rebase(published: Content): void {
     this.#change({ published });
   }
@@ -92,12 +92,12 @@ export class EditorStore<Content> {
     this.#change({ errors });
   }
 
-  /** Asks sections and lists to open what `place` lies in. */
+  /** Opens everything containing `place`. */
   reveal(place: string): void {
     this.#change({ revealed: { place } });
   }
 
-  /** What was asked for is open and has the focus: parts that are drawn later are not asked any more. */
+  /** Ends the request once focused, so that later renders ignore it. */
   endReveal(): void {
     this.#change({ revealed: undefined });
   }

@@ -6,7 +6,7 @@ import type { Place } from './place.ts';
 interface EditorTab<Id extends string> {
   id: Id;
   label: string;
-  /** The part of the document it is about: it comes when a field of it is asked for. */
+  /** Selected when a field within is revealed. */
   at: Place<unknown>;
 }
 
@@ -14,12 +14,12 @@ interface EditorTabsProps<Id extends string> {
   label: string;
   tabs: readonly EditorTab<Id>[];
   current: Id;
-  /** Puts the tab into the address (`?tab=`, D53). */
+  /** Sets `?tab=` (D53). */
   onChange: (id: Id) => void;
   children: ReactNode;
 }
 
-/** Tabs of a form: what is typed in one stays while another is shown, and the list of errors leads into each. */
+/** Form tabs that keep their input; error links open them. */
 export function EditorTabs<Id extends string>({ label, tabs, current, onChange, children }: EditorTabsProps<Id>) {
   const { store } = useEditor();
   const read = () => store.get().revealed;

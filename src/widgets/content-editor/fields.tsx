@@ -12,7 +12,7 @@ import type { Place } from './place.ts';
 import { isOptionalAt, maxTextLengthAt } from './schema-at.ts';
 
 export interface FieldAtProps<Value> {
-  /** The place of the value. Its label is that of the field (contentFieldTexts). */
+  /** Its label is in contentFieldTexts. */
   at: Place<Value>;
   hint?: ReactNode;
   required?: boolean;
@@ -20,7 +20,7 @@ export interface FieldAtProps<Value> {
   disabled?: boolean;
 }
 
-/** What is around the input at a place, and how it reads and writes: for fields of all kinds. */
+/** Label, error and value of any field kind. */
 export function useFieldAt<Value>({ at, hint, required, className }: FieldAtProps<Value>) {
   const { store, idOf } = useEditor();
   const error = useErrorAt(at);
@@ -42,7 +42,6 @@ export function useFieldAt<Value>({ at, hint, required, className }: FieldAtProp
   };
 }
 
-/** A text that may be absent, also one of a few. */
 type Text = string | null | undefined;
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -50,13 +49,13 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 interface TextAtProps extends FieldAtProps<Text> {
   type?: 'text' | 'email' | 'tel';
   placeholder?: string;
-  /** In a form within the form, Enter neither saves the page nor closes anything. */
+  /** Enter neither saves nor closes, for nested forms. */
   ignoresEnter?: boolean;
-  /** The keyboard of a phone. */
+  /** Phone keyboard. */
   inputMode?: 'decimal' | 'numeric';
 }
 
-/** One line of text. An optional one that is emptied goes from the document. */
+/** Clearing an optional text removes it from the document. */
 export function TextAt({
   type = 'text',
   placeholder,
@@ -87,19 +86,19 @@ export function TextAt({
 }
 
 interface LinkAtProps extends TextAtProps {
-  /** Addresses to choose from, each with what a person calls it; without them the screens and published pages there are. */
+  /** Default: screens and published pages. */
   suggestions?: readonly { path: string; title: string }[];
 }
 
 const screens = linkSuggestions.map((path) => ({ path, title: path }));
 
-/** Screens, and the pages that visitors see; while those cannot be had, the screens alone. */
+/** Screens and published pages; screens only if those fail to load. */
 function useOwnAddresses(isWanted: boolean): readonly { path: string; title: string }[] {
   const { data: pages = [] } = trpc.pages.published.useQuery(undefined, { enabled: isWanted });
   return [...screens, ...pages.map(({ slug, title }) => ({ path: `/${slug}`, title }))];
 }
 
-/** Where a button or a title leads: a path of this site, of which those there are are suggested, or a web address. */
+/** Link target: a suggested path of this site, or a web address. */
 export function LinkAt({
   hint = texts.linkHint,
   suggestions,
@@ -140,7 +139,6 @@ export function LinkAt({
   );
 }
 
-/** Several lines. */
 export function AreaAt({ rows = 2, disabled, ...props }: FieldAtProps<Text> & { rows?: number }) {
   const { value, set, field } = useFieldAt(props);
   const { document } = useEditor();
@@ -158,20 +156,19 @@ export function AreaAt({ rows = 2, disabled, ...props }: FieldAtProps<Text> & { 
 }
 
 interface SelectAtProps extends FieldAtProps<Text> {
-  /** Value and words, in their order; '' as a value is one that is chosen. */
+  /** Labels by value, ordered; '' is a real choice. */
   options: Readonly<Record<string, string>>;
-  /** Words of 'nothing chosen', which takes the value out of the document; without them something is always chosen. */
+  /** Label of 'nothing chosen', which removes the value; omitted if required. */
   none?: string;
 }
 
-/** Takes a value out of the document, and what it stood in too where nothing is left of that and it may be absent. */
+/** Removes a value, and its optional parent if empty. */
 function takeOut({ store, document }: EditorContextValue, at: string): void {
   const parent = at.replace(/\.?[^.]+$/, '');
   const rest = Object.keys(valueAt(store.get().content, parent) ?? {}).filter((key) => !at.endsWith(`.${key}`));
   store.set(rest.length === 0 && isOptionalAt(document.schema, parent) ? parent : at, undefined);
 }
 
-/** One of a list of options. */
 export function SelectAt({ options, none, disabled, ...props }: SelectAtProps) {
   const editor = useEditor();
   const { value, set, field } = useFieldAt(props);
@@ -195,7 +192,7 @@ export function SelectAt({ options, none, disabled, ...props }: SelectAtProps) {
   );
 }
 
-/** A day of the calendar, `YYYY-MM-DD` or empty. */
+/** `YYYY-MM-DD` or empty. */
 export function DayAt({ disabled, ...props }: FieldAtProps<Text>) {
   const { value, set, field } = useFieldAt(props);
   return (
@@ -207,11 +204,11 @@ export function DayAt({ disabled, ...props }: FieldAtProps<Text>) {
 
 interface ImageAtProps extends Omit<FieldAtProps<ContentImage | null | undefined>, 'hint' | 'required'> {
   hint?: string;
-  /** Words of the button while nothing is chosen ('Select Hero Image'). */
+  /** E.g. 'Select Hero Image'. */
   selectLabel?: string;
 }
 
-/** A picture of the library (D26). */
+/** Library picture (D26). */
 export function ImageAt({ selectLabel, hint, disabled, ...props }: ImageAtProps) {
   const { value, set, label, error, field } = useFieldAt(props);
   return (

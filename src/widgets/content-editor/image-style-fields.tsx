@@ -8,13 +8,12 @@ import { SelectAt, TextAt } from './fields.tsx';
 import { type Place, within } from './place.ts';
 
 interface ImageStyleFieldsProps {
-  /** The place of the style. */
   at: Place<ImageStyle | undefined>;
-  /** The place of its picture: without one there is nothing to style. */
+  /** Nothing to style without a picture. */
   imageAt: Place<ContentImage | null | undefined>;
 }
 
-/** Width, height and fit of a picture (specification 2, Invest page manager); free values are held to a grammar (D45). */
+/** Width, height and fit (specification 2, Invest page manager); free values must match a grammar (D45). */
 export function ImageStyleFields({ at, imageAt }: ImageStyleFieldsProps) {
   const image = useValueAt(imageAt);
   const title = useLabelOf(at);

@@ -10,21 +10,19 @@ import { SortableItems } from './sortable-items.tsx';
 import { useItemList } from './use-item-list.ts';
 
 interface ItemListProps<Item extends ListItem> {
-  /** The place of the list. */
   at: Place<readonly Item[]>;
-  /** Declared outside of any component: rows are drawn anew when it is another object. */
+  /** Declare outside components: a new object re-renders all rows. */
   spec: ItemListSpec<Item>;
-  /** Instead of an empty list. */
   empty?: ReactNode;
-  /** Beside the button that adds an entry. */
+  /** Next to the add button. */
   actions?: ReactNode;
-  /** Told when an entry is gone, or what was typed into it since it was opened. */
+  /** An entry was deleted, or its edits cancelled. */
   onDropped?: (id: Item['id']) => void;
 }
 
 /**
- * A list of entries that are edited one at a time: added, deleted, moved by buttons, by dragging and by the keyboard. It is
- * drawn anew only when entries come, go or move; what is typed into one draws the row of that one.
+ * List edited one entry at a time; sortable by buttons, drag and keyboard. Renders only on add, remove or move; typing
+ * renders one row.
  */
 export function ItemList<Item extends ListItem>({ at, spec, empty, actions, onDropped }: ItemListProps<Item>) {
   const list = useRef<HTMLDivElement>(null);

@@ -13,19 +13,18 @@ interface ItemRowProps<Item extends ListItem> {
   place: Place<Item>;
   id: Item['id'];
   spec: ItemListSpec<Item>;
-  /** What an entry of this list is called. */
+  /** Noun of an entry. */
   name: string;
   isFirst: boolean;
   isLast: boolean;
-  /** How it was opened; undefined while it is closed. */
+  /** State when opened; undefined while closed. */
   open: OpenItem | undefined;
-  /** An entry is open that cannot be closed yet. */
+  /** The open entry cannot be closed yet. */
   isHeld: boolean;
   act: ListActions;
   onDelete: (id: Item['id']) => void;
 }
 
-/** One entry: its name and what can be done with it, and its fields while it is open. */
 function Row<Item extends ListItem>({
   place,
   id,
@@ -43,7 +42,7 @@ function Row<Item extends ListItem>({
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id: String(id),
   });
-  // Gone, and the list is not drawn yet.
+  // Removed before the list renders.
   if (item === undefined) return null;
   const title = titleOf(item).trim();
   const isOpen = open !== undefined;
@@ -67,7 +66,7 @@ function Row<Item extends ListItem>({
         >
           <GripVertical aria-hidden="true" className="size-5" />
         </button>
-        {/* Where the name would get too little room the buttons go below it. */}
+        {/* Buttons wrap below a cramped name. */}
         <div
           className={`flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1 ${Detail === undefined ? 'basis-28' : 'basis-40'}`}
         >

@@ -2,7 +2,6 @@ import { ImageOff } from 'lucide-react';
 import type { ContentImage } from '../../domain/content/appearance/image.ts';
 import { Picture } from '../picture.tsx';
 
-/** The picture of an entry, small, in its row; a sign where there is none. */
 export function ItemThumbnail({ image }: { image: ContentImage | null | undefined }) {
   if (image === null || image === undefined || image.path === '') {
     return (
@@ -16,7 +15,7 @@ export function ItemThumbnail({ image }: { image: ContentImage | null | undefine
   }
   return (
     <Picture
-      // The name beside it says what it is of.
+      // The adjacent name describes it.
       image={{ ...image, alt: '', decorative: true }}
       width={48}
       height={36}

@@ -5,35 +5,33 @@ export interface ListItem {
   id: string | number;
 }
 
-/** How the entries of one list are shown and made. */
 export interface ItemListSpec<Item extends ListItem> {
-  /** Words of the button that adds an entry ('Add Feature'). */
+  /** E.g. 'Add Feature'. */
   addLabel: string;
-  /** Those of it while the list is empty. */
+  /** For an empty list. */
   addFirstLabel?: string;
-  /** A new entry, given those that are there. */
+  /** Builds an entry from the existing ones. */
   build: (items: readonly Item[]) => Item;
-  /** The name an entry has; '' while it has none. */
+  /** '' if unnamed. */
   titleOf: (item: Item) => string;
-  /** Beside the name: a picture, a badge, a second line. */
+  /** Picture, badge or second line. */
   Detail?: ComponentType<{ item: Item }>;
-  /** The fields of the entry at `place`. */
   Fields: ComponentType<{ place: Place<Item> }>;
-  /** 'Cancel' beside 'Done': the entry is again as it was opened, and a new one is gone (D43). */
+  /** 'Cancel' next to 'Done': reverts the entry, removes a new one (D43). */
   canCancel?: boolean;
-  /** Entries are added in another way, beside the list (`actions`). */
+  /** Added through `actions` instead. */
   hidesAdd?: boolean;
-  /** No further entry before the open one is closed (specification 2, Homepage manager). */
+  /** Disables adding while an entry is open (specification 2, Homepage manager). */
   addsOneAtATime?: boolean;
-  /** Words of the button that closes an entry, in place of 'Done'. */
+  /** Replaces 'Done'. */
   doneLabel?: (isNew: boolean) => string;
-  /** Whether an entry may be closed as it is, in place of 'always'; until then no other one opens either. */
+  /** Whether the entry may close (default: always); until then no other opens. */
   canClose?: (item: Item) => boolean;
-  /** What stands below the fields, such as an upload; gets what closes the entry. */
+  /** Below the fields, e.g. an upload; receives the close function. */
   Foot?: ComponentType<{ place: Place<Item>; onClose: () => void }>;
 }
 
-/** The next id after the largest (specification 2, Homepage manager). */
+/** Largest id plus one (specification 2, Homepage manager). */
 export function nextNumber(items: readonly { id: number }[]): number {
   return items.reduce((largest, { id }) => Math.max(largest, id), 0) + 1;
 }

@@ -4,7 +4,7 @@ import { instantOf, wallTimeOf } from '../../domain/time/wall-clock.ts';
 import { useDateSettings } from '../use-date-settings.ts';
 import { type FieldAtProps, useFieldAt } from './fields.tsx';
 
-/** A day and a time in the zone of the site, stored as an instant; empty for none. */
+/** Day and time in the site's zone, stored as an instant; or empty. */
 export function MomentAt({ disabled, hint, ...props }: FieldAtProps<string | null | undefined> & { hint?: string }) {
   const { timezone } = useDateSettings();
   const inZone = [hint, texts.zoneHint(timezone)].filter((words) => words !== undefined).join(' ');

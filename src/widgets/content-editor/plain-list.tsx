@@ -7,21 +7,18 @@ import { entryAt, type Place } from './place.ts';
 import { maxItemsAt } from './schema-at.ts';
 
 interface PlainListProps<Item> {
-  /** The place of the list. */
   at: Place<readonly Item[] | undefined>;
   addLabel: string;
-  /** A new entry. */
   build: () => NoInfer<Item>;
-  /** The fields of the entry at `place`, side by side where there is room. */
   renderFields: (place: Place<Item>) => ReactNode;
   empty?: ReactNode;
-  /** Entries have an order that counts. */
+  /** Order matters. */
   canMove?: boolean;
-  /** No further entry makes sense, whatever the schema allows. */
+  /** A limit besides the schema's. */
   isFull?: boolean;
 }
 
-/** A short list of entries without ids, all of them open: what they are is told by their position. */
+/** Short list of always open entries, identified by position. */
 export function PlainList<Item>({
   at,
   addLabel,
@@ -38,7 +35,7 @@ export function PlainList<Item>({
   const adding = useRef<HTMLButtonElement>(null);
   const [said, setSaid] = useState('');
 
-  /** The keyboard goes with the entry, so that it can be moved on. */
+  /** Focus follows the entry. */
   function move(position: number, by: -1 | 1, pressed: HTMLElement): void {
     const to = position + by;
     store.set(at, items.toSpliced(position, 1).toSpliced(to, 0, ...items.slice(position, position + 1)));

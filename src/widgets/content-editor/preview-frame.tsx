@@ -3,13 +3,13 @@ import { createPortal } from 'react-dom';
 
 interface PreviewFrameProps {
   title: string;
-  /** CSS pixels: the page lays itself out for a window of this width. */
+  /** CSS pixels. */
   width: number;
   height: number;
   children: ReactNode;
 }
 
-/** The style sheets and the marks of this document on another one, so that the page looks there as it does here. */
+/** Copies this document's style sheets and attributes. */
 function dress(target: Document): void {
   const { documentElement: own } = document;
   for (const { name, value } of own.attributes) target.documentElement.setAttribute(name, value);
@@ -18,11 +18,11 @@ function dress(target: Document): void {
   target.head.replaceChildren(...[...sheets].map((sheet) => target.importNode(sheet, true)));
 }
 
-/** Links and forms of a preview lead nowhere: what is being edited would be left behind. */
+/** Disables links and forms, which would leave the editor. */
 function holdStill(target: Document): void {
   const stop = (event: Event) => {
     const { target: pressed } = event;
-    // Nodes of another document are of its own classes.
+    // Another document's nodes have other classes.
     const link = (pressed as Partial<Element> | null)?.closest?.('a, [type=submit]') ?? null;
     if (event.type === 'submit' || link !== null) event.preventDefault();
   };
@@ -31,8 +31,8 @@ function holdStill(target: Document): void {
 }
 
 /**
- * A window of its own width inside the page, drawn by the same React tree: what is typed is there at once, and media
- * queries, heights and fonts are those of that width. It holds nothing but what this page draws into it.
+ * Iframe with its own viewport, rendered by the same React tree: input shows at once, with that width's media queries,
+ * heights and fonts.
  */
 export function PreviewFrame({ title, width, height, children }: PreviewFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
@@ -48,7 +48,7 @@ export function PreviewFrame({ title, width, height, children }: PreviewFramePro
     dress(inner);
     holdStill(inner);
     setBody(inner.body);
-    // Style sheets of parts that are fetched later join the page's head, and this one's.
+    // Lazily loaded style sheets are copied too.
     const observer = new MutationObserver(() => dress(inner));
     observer.observe(document.head, { childList: true });
     return () => {

@@ -13,7 +13,7 @@ import { contentEditorTexts as texts } from '../../domain/content/editor-texts.t
 import type { EditorStore } from './editor-store.ts';
 import { PreviewFrame } from './preview-frame.tsx';
 
-/** Windows as visitors have them: a hero as high as the window is as high as theirs. */
+/** Real viewport heights, for full-height heroes. */
 const heights = { 360: 740, 768: 1024, 1280: 900 } as const;
 const widths = [360, 768, 1280] as const;
 type Width = (typeof widths)[number];
@@ -30,7 +30,7 @@ interface PreviewPaneProps<Content> {
   place: keyof typeof places;
 }
 
-/** What is in the form as visitors will see it, at three widths, drawn when nothing more urgent waits. */
+/** Low-priority preview at three widths. */
 export function PreviewPane<Content>({ store, render, place }: PreviewPaneProps<Content>) {
   const state = useSyncExternalStore(store.subscribeSettled, store.getSettled, store.getSettled);
   const { content } = useDeferredValue(state);
@@ -89,10 +89,9 @@ function Scaled<Content>({ content, render }: PreviewProps<Content>) {
   );
 }
 
-/** One document as a page, scaled to the room there is; drawn anew for another document, not for each key. */
+/** Scaled page; memoised per document. */
 export const Preview = memo(Scaled) as typeof Scaled;
 
-/** Width and height of an element, as they change. */
 function useRoom() {
   const ref = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState({ width: 1280, height: 800 });
@@ -107,7 +106,7 @@ function useRoom() {
 }
 
 interface UnbrokenProps {
-  /** Something else to draw is another chance. */
+  /** New content resets the error. */
   content: unknown;
   children: ReactNode;
 }
@@ -117,7 +116,7 @@ interface UnbrokenState {
   content: unknown;
 }
 
-/** What cannot be drawn while it is half typed takes the preview away, never the form. */
+/** Error boundary: half-typed content may break the preview, never the form. */
 class Unbroken extends Component<UnbrokenProps, UnbrokenState> {
   override state: UnbrokenState = { hasFailed: false, content: undefined };
 

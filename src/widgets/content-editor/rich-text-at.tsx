@@ -5,13 +5,12 @@ import { useEditor, useErrorAt, useLabelOf, useValueAt } from './editor-context.
 import type { Place } from './place.ts';
 
 interface RichTextAtProps {
-  /** The place of the text. */
   at: Place<RichText | undefined>;
   maxCharacters: number;
   hint?: string;
 }
 
-/** A limited rich text (D26). */
+/** Limited rich text (D26). */
 export function RichTextAt({ at, maxCharacters, hint }: RichTextAtProps) {
   const { store, idOf } = useEditor();
   const value = useValueAt(at) ?? emptyRichText;

@@ -9,7 +9,7 @@ import type { AutosaveState } from './autosave.ts';
 import type { EditorStore } from './editor-store.ts';
 import type { DocumentEditor } from './use-document-editor.ts';
 
-/** How many places differ from what visitors see; found out when nobody types. */
+/** Number of changed places, debounced. */
 function useChangeCount<Content>(store: EditorStore<Content>): number {
   const state = useSyncExternalStore(store.subscribeSettled, store.getSettled, store.getSettled);
   const { content, published } = useDeferredValue(state);
@@ -37,13 +37,13 @@ function useDraftWords({ state, savedAt }: AutosaveState): string {
 
 interface SaveBarProps<Content> {
   editor: DocumentEditor<Content>;
-  /** It ends where the dialog's content does: below its padding nothing would be seen through. */
+  /** Ends with the dialog's content: nothing may show through below. */
   isInDialog: boolean;
   saveLabel?: string | undefined;
   onCancel?: (() => void) | undefined;
 }
 
-/** Stays in view at the foot of the form: what is unsaved, where the draft is, and saving. */
+/** Sticky bar: unsaved changes, draft state and saving. */
 export function SaveBar<Content>({ editor, isInDialog, saveLabel = texts.save, onCancel }: SaveBarProps<Content>) {
   const { store, draft, discard, isSaving } = editor;
   const count = useChangeCount(store);

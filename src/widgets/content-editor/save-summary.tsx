@@ -9,10 +9,10 @@ interface SaveSummaryProps {
   failedTitle: string;
 }
 
-/** How long a tab or an entry may take to be drawn. */
+/** Time limit for rendering a tab or entry. */
 const patienceMs = 3000;
 
-/** What is wrong, above the form; each line opens what its field lies in and leads there. */
+/** Error list above the form; links open and focus fields. */
 export function SaveSummary({ problem, failedTitle }: SaveSummaryProps) {
   const { labels, idOf, store } = useEditor();
   const box = useRef<HTMLDivElement>(null);
@@ -22,7 +22,7 @@ export function SaveSummary({ problem, failedTitle }: SaveSummaryProps) {
   useEffect(() => {
     const element = box.current;
     if (element === null) return undefined;
-    /** Before the link acts: its field may not be drawn yet. */
+    /** The field may not be rendered yet. */
     const open = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest('a') : null;
       const place = places.find((one) => link?.hash === `#${encodeURI(idOf(one))}` || link?.hash === `#${idOf(one)}`);
@@ -32,7 +32,7 @@ export function SaveSummary({ problem, failedTitle }: SaveSummaryProps) {
       store.reveal(place);
       focusWhenDrawn(place);
     };
-    /** A picture's own parts have no input: the picker of the picture is where to go. */
+    /** A picture's parts have no input: use its picker. */
     const focusWhenDrawn = (place: string, until = performance.now() + patienceMs) => {
       const input =
         document.getElementById(idOf(place)) ?? document.getElementById(idOf(place.replace(/\.[^.]+$/, '')));

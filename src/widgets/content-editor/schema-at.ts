@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What is inside of 'may be absent', 'may be null' and 'has a default'. */
+/** Unwraps optional, nullable and default. */
 export function bare(schema: z.core.$ZodType): z.core.$ZodType {
   if (
     schema instanceof z.core.$ZodNullable ||
@@ -12,14 +12,13 @@ export function bare(schema: z.core.$ZodType): z.core.$ZodType {
   return schema;
 }
 
-/** Whether the value at a place may be absent from the document. */
 export function isOptionalAt(schema: z.core.$ZodType, place: string): boolean {
   const [parent, key = ''] = [place.replace(/\.?[^.]+$/, ''), place.split('.').at(-1)];
   const inside = parent === '' ? bare(schema) : schemaAt(schema, parent);
   return inside instanceof z.core.$ZodObject && inside._zod.def.shape[key] instanceof z.core.$ZodOptional;
 }
 
-/** The schema of the value at a place; undefined where the document has no such place. */
+/** Undefined if there is no such place. */
 export function schemaAt(schema: z.core.$ZodType, place: string): z.core.$ZodType | undefined {
   let at: z.core.$ZodType | undefined = bare(schema);
   for (const key of place.split('.')) {
@@ -37,12 +36,12 @@ function maximumOf(schema: z.core.$ZodType | undefined): number | undefined {
   return typeof maximum === 'number' ? maximum : undefined;
 }
 
-/** Most characters of the text at a place. */
+/** Maximum text length. */
 export function maxTextLengthAt(schema: z.core.$ZodType, place: string): number | undefined {
   return maximumOf(schemaAt(schema, place));
 }
 
-/** Most entries of the list at a place. */
+/** Maximum list length. */
 export function maxItemsAt(schema: z.core.$ZodType, place: string): number {
   return maximumOf(schemaAt(schema, place)) ?? Number.POSITIVE_INFINITY;
 }

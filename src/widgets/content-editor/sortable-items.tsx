@@ -14,19 +14,19 @@ import { type ReactNode, useMemo } from 'react';
 import { contentEditorTexts as texts } from '../../domain/content/editor-texts.ts';
 import type { ListItem } from './list-spec.ts';
 
-// The same objects always: with others dnd-kit draws every row anew.
+// Stable: dnd-kit re-renders all rows otherwise.
 const pointer = { activationConstraint: { distance: 6 } };
 const keyboard = { coordinateGetter: sortableKeyboardCoordinates };
 
 interface SortableItemsProps {
-  /** In their order; the same array as long as that is the same. */
+  /** Same array while the order is unchanged. */
   ids: readonly ListItem['id'][];
   nameOf: (id: ListItem['id']) => string;
   onMove: (id: ListItem['id'], position: number) => void;
   children: ReactNode;
 }
 
-/** Rows that are dragged by their handle with a pointer, or lifted by Space and moved by the arrow keys. */
+/** Rows dragged by a handle, or lifted with Space and moved with arrow keys. */
 export function SortableItems({ ids, nameOf, onMove, children }: SortableItemsProps) {
   const keys = useMemo(() => ids.map(String), [ids]);
   const sensors = useSensors(useSensor(PointerSensor, pointer), useSensor(KeyboardSensor, keyboard));

@@ -18,17 +18,17 @@ import type { EditorStart } from './use-editor-start.ts';
 
 interface Outcome {
   onSaved: () => void;
-  /** The server did not take it, or could not be reached; not for fields that the browser itself refused. */
+  /** Server refusal or network failure; not client-side validation. */
   onFailed: (message: string) => void;
 }
 
-/** Somebody else's version that a save would overwrite. */
+/** Another user's version that a save would overwrite. */
 interface Conflict<Content> {
   newer: PublishedDocument<Content>;
   versions: Versions<Content>;
 }
 
-/** One document under the hands of one person: the form, its draft, and saving it against what others save (D36, D37). */
+/** Form, draft and conflict-safe saving of one document (D36, D37). */
 export function useDocumentEditor<Content>(
   edited: EditedDocument<Content>,
   start: EditorStart<Content>,
@@ -54,7 +54,7 @@ export function useDocumentEditor<Content>(
   const [published, setPublished] = useState<Omit<PublishedDocument<Content>, 'content'>>(start.loaded.published);
   const [problem, setProblem] = useState<SaveProblem>();
   const [conflict, setConflict] = useState<Conflict<Content>>();
-  /** The published version that was read last: mostly the one that the form is based on. */
+  /** Usually the form's base. */
   const latest = useRef<Pick<PublishedDocument<Content>, 'content' | 'version'>>(start.loaded.published);
   useEffect(() => autosave.start(), [autosave]);
   const draft = useSyncExternalStore(autosave.subscribe, autosave.get, autosave.get);
@@ -75,7 +75,7 @@ export function useDocumentEditor<Content>(
     setProblem(found);
   }
 
-  /** What the schema and the rules of this document say of it; undefined where nothing is wrong. */
+  /** Schema and rule errors; undefined if valid. */
   function findFault(content: Content): SaveProblem | undefined {
     if (documentBytes(content) > maxDocumentBytes) {
       return { message: texts.tooLarge, fieldErrors: {}, isRetryable: false, requestId: undefined };
@@ -113,7 +113,7 @@ export function useDocumentEditor<Content>(
     }
   });
 
-  /** Fetches what visitors see now and shows it beside what was typed, both against the version the form began with. */
+  /** Compares published version and input with the base. */
   async function compare(): Promise<void> {
     try {
       const [{ published: newer }, base] = await Promise.all([api.load(), readBase()]);
@@ -125,7 +125,7 @@ export function useDocumentEditor<Content>(
     }
   }
 
-  /** The version that the form is based on; undefined where it is not kept any more. */
+  /** The form's base version; undefined if no longer stored. */
   async function readBase(): Promise<Content | undefined> {
     const version = autosave.baseVersion;
     if (latest.current.version === version) return latest.current.content;
@@ -137,7 +137,7 @@ export function useDocumentEditor<Content>(
     }
   }
 
-  /** The form is what visitors see from now on. Who typed on meanwhile keeps it as a draft over the new version. */
+  /** The form is now published; later input becomes a draft of it. */
   async function settle(next: PublishedDocument<Content>): Promise<void> {
     store.rebase(next.content);
     const { content: _, ...rest } = next;
@@ -147,14 +147,14 @@ export function useDocumentEditor<Content>(
     await autosave.settle(next.version, next.content);
   }
 
-  /** Begins anew with a published version, and without a draft. */
+  /** Resets to a published version without a draft. */
   async function begin(next: PublishedDocument<Content>): Promise<void> {
     store.reset(next.content, next.content);
     setProblem(undefined);
     await settle(next);
   }
 
-  /** Throws one's draft away; what was typed stays in the form where that fails. */
+  /** Discards the draft; on failure the form keeps its input. */
   async function giveUpDraft(read: () => Promise<PublishedDocument<Content>>): Promise<void> {
     await autosave.hold();
     try {
@@ -179,7 +179,7 @@ export function useDocumentEditor<Content>(
     conflict,
     closeConflict: () => setConflict(undefined),
     compare: useAction(compare),
-    /** Saves both versions in one, based on the newer one: a third save in between is a conflict again. */
+    /** Saves the merge, based on the newer version: a third save conflicts again. */
     saveMerged: (merged: Content) => {
       if (conflict === undefined) return;
       const { content, ...rest } = conflict.newer;
@@ -198,9 +198,9 @@ export function useDocumentEditor<Content>(
       await giveUpDraft(async () => (await api.load()).published);
       onDone();
     }),
-    /** After a version was restored: it is what visitors see. */
+    /** After restoring a version. */
     reload: async () => begin((await api.load()).published),
-    /** Puts an earlier version into the form, as a draft. */
+    /** Loads an earlier version as a draft. */
     takeIntoForm: (content: Content) => store.reset(content),
   };
 }

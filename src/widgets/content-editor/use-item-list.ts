@@ -10,24 +10,24 @@ import { maxItemsAt } from './schema-at.ts';
 export interface OpenItem {
   id: ListItem['id'];
   isNew: boolean;
-  /** The entry as it was opened. */
+  /** Entry before editing. */
   before: ListItem;
 }
 
-/** What rows and buttons do; the same object as long as the list is the same. */
+/** Stable while the list is. */
 export interface ListActions {
-  /** What an entry is called, also one without a name. */
+  /** Display name, with a fallback. */
   nameOf: (id: ListItem['id']) => string;
   add: () => void;
   toggle: (id: ListItem['id']) => void;
-  /** Brings the open entry back as it was opened; a new one goes. */
+  /** Reverts the open entry; removes a new one. */
   cancel: (open: OpenItem) => void;
   remove: (id: ListItem['id']) => void;
   moveBy: (id: ListItem['id'], by: 1 | -1) => void;
   moveTo: (id: ListItem['id'], position: number) => void;
 }
 
-/** Where the keyboard goes once the list is drawn: into an entry, to a button of it, or to the button that adds. */
+/** Focus after rendering: entry, one of its buttons, or the add button. */
 interface FocusTarget {
   id: ListItem['id'] | undefined;
   part: 'fields' | 'edit' | 'up' | 'down';
@@ -39,14 +39,14 @@ function readItems({ store }: EditorContextValue, at: string): Items {
   return (valueAt(store.get().content, at) ?? []) as Items;
 }
 
-/** What `read` finds in the list; drawn anew only when that is another. */
+/** Selector on the list; renders only on change. */
 function useFound<Found extends string | boolean>(at: string, read: (items: Items) => Found): Found {
   const editor = useEditor();
   const found = () => read(readItems(editor, at));
   return useSyncExternalStore(editor.store.subscribe, found, found);
 }
 
-/** The ids in their order, as text: two orders are compared by it. */
+/** Ids as a comparable string. */
 function orderOf(items: Items): string {
   return JSON.stringify(items.map(({ id }) => id));
 }
@@ -62,7 +62,7 @@ function focusOn(list: HTMLElement, { id, part }: FocusTarget): void {
   if (found instanceof HTMLElement) found.focus();
 }
 
-/** The state of one list: which entry is open, what was said last, and what can be done. */
+/** State of one list: open entry, announcement, actions. */
 export function useItemList<Item extends ListItem>(
   at: Place<readonly Item[]>,
   spec: ItemListSpec<Item>,
@@ -76,13 +76,13 @@ export function useItemList<Item extends ListItem>(
   const [focus, setFocus] = useState<FocusTarget>();
   const revealed = useRevealedIn(at);
   const order = useFound(at, orderOf);
-  // The same array as long as the order is: rows that stay where they are stay as they are drawn.
+  // Stable array, so that unmoved rows do not render.
   const ids = useMemo(() => JSON.parse(order) as Item['id'][], [order]);
   const isHeld = useFound(at, (items) => {
     const item = spec.canClose === undefined || open === undefined ? undefined : items.find(({ id }) => id === open.id);
     return item !== undefined && spec.canClose?.(item as Item) === false;
   });
-  // Also of a list that is drawn because of it: in an entry that opens, in a tab that comes.
+  // Also for lists mounted by the request, in an entry or tab.
   const [answered, setAnswered] = useState<Revealed>();
   if (revealed !== answered) {
     setAnswered(revealed);

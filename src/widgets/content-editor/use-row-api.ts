@@ -7,7 +7,6 @@ import { useClient } from '../../lib/trpc.ts';
 import { randomUuid } from '../../lib/uuid.ts';
 import type { DocumentApi } from './document-api.ts';
 
-/** Nouns whose rows are documents. */
 export interface RowDocuments {
   opportunities: OpportunityContent;
   pages: PageArticle;
@@ -15,10 +14,10 @@ export interface RowDocuments {
   services: ServiceContent;
 }
 
-/** Of what nobody has saved yet. */
+/** Id of an unsaved row. */
 export const newRow = 'new';
 
-/** A creation that is tried again is the same one as long as nothing else is in the form (D57). */
+/** Idempotency key of a creation, constant while the form is unchanged (D57). */
 function buildCreationKey() {
   let last = { content: '', key: '' };
   return (content: unknown): string => {
@@ -28,7 +27,7 @@ function buildCreationKey() {
   };
 }
 
-/** The calls for one row; `id` 'new' for one that is made with the first save. `madeId` tells which it is then. */
+/** API of one row; 'new' until the first save, which sets `madeId`. */
 export function useRowApi<Noun extends keyof RowDocuments>(noun: Noun, id: string) {
   type Content = RowDocuments[Noun];
   const client = useClient();

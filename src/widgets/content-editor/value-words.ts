@@ -1,7 +1,7 @@
-/** Where the words of an entry stand, in the order in which they name it. */
+/** Name fields of an entry, by priority. */
 const nameFields = ['title', 'name', 'label', 'text'] as const;
 
-/** A value of a document as one reads it beside another: a text as it is, a picture by its file, an entry by its name. */
+/** Formats a value for comparison: text unchanged, picture by file, entry by name. */
 export function valueInWords(value: unknown): string {
   if (typeof value === 'string') return value;
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);

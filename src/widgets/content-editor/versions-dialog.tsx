@@ -18,7 +18,7 @@ import type { EditedDocument } from './document-api.ts';
 import { Preview } from './preview-pane.tsx';
 import type { DocumentEditor } from './use-document-editor.ts';
 
-/** Changes named of one version. */
+/** Maximum changes listed per version. */
 const shownChanges = 8;
 
 interface VersionsDialogProps<Content> {
@@ -28,7 +28,7 @@ interface VersionsDialogProps<Content> {
   onClose: () => void;
 }
 
-/** Every version with author, time and what changed; each can be looked at, restored, or taken into the form (D36). */
+/** Versions with author, time and changes: view, restore, or load into the form (D36). */
 export function VersionsDialog<Content>(props: VersionsDialogProps<Content>) {
   const [looked, setLooked] = useState<number>();
   const title = looked === undefined ? texts.versionsTitle : nameOf(looked);

@@ -10,15 +10,11 @@ import type { ImportDialogProps } from './import-dialog.tsx';
 
 interface CsvButtonsProps {
   noun: ImportNoun;
-  /** How the list is narrowed, for the export; what an export does not know must be left out. */
+  /** Only fields the export knows. */
   filter?: Readonly<Record<string, string | undefined>>;
 }
 
-/**
- * 'Export CSV' and 'Import CSV' of a list, for its `ScreenTitle`:
- * `<CsvButtons noun="clients" filter={{ q, status }} />`.
- * The dialog is fetched when it is opened: lists are opened often, files imported rarely.
- */
+/** `<CsvButtons noun="clients" filter={{ q, status }} />`. The dialog loads lazily: imports are rare. */
 export function CsvButtons({ noun, filter }: CsvButtonsProps) {
   const [isOpen, setOpen] = useState(false);
   const [Importing, setImporting] = useState<ComponentType<ImportDialogProps>>();

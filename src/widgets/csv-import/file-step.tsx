@@ -6,11 +6,10 @@ import { ProgressBar } from '../../components/progress-bar.tsx';
 interface FileFormProps {
   texts: { file: string; check: string };
   hint: string;
-  /** Looks into the file; of `useAction`. */
+  /** Validates the file; from `useAction`. */
   check: { run: (file: File) => void; isBusy: boolean; clear: () => void };
 }
 
-/** The first step of an import: a file is chosen and looked into. */
 export function FileForm({ texts, hint, check }: FileFormProps) {
   const input = useRef<HTMLInputElement>(null);
   const [hasFile, setHasFile] = useState(false);
@@ -47,7 +46,6 @@ interface FileProgressProps {
   progress: { mode: string; percent: number; isWaiting: boolean };
 }
 
-/** How far the file on its way is, and what is done with it once it is there. */
 export function FileProgress({ texts, progress: { mode, percent, isWaiting } }: FileProgressProps) {
   const words = isWaiting
     ? texts.waiting

@@ -12,7 +12,6 @@ export interface ImportDialogProps {
   onClose: () => void;
 }
 
-/** Choose a file, see what it would change, apply it. */
 export function ImportDialog({ noun, onClose }: ImportDialogProps) {
   const importing = useCsvImport(noun, onClose);
   const { progress, found, apply } = importing;

@@ -10,7 +10,6 @@ interface ImportPreviewProps {
   importing: CsvImport;
 }
 
-/** What a file would change: how much of what, and line by line. */
 export function ImportPreview({ found, importing: { saveRefused, apply } }: ImportPreviewProps) {
   const { counts, lines, missing } = found;
   const all = counts.new + counts.changed + counts.refused;
@@ -54,7 +53,7 @@ export function ImportPreview({ found, importing: { saveRefused, apply } }: Impo
 
 const tones = { new: 'success', changed: 'brand', refused: 'danger' } as const;
 
-/** A table that is wider than its place is reached, and moved, by the keyboard. */
+/** Lets the keyboard scroll. */
 const scrollable = { tabIndex: 0 };
 
 function LineTable({ lines }: { lines: readonly ImportLine[] }) {
@@ -93,7 +92,6 @@ function LineTable({ lines }: { lines: readonly ImportLine[] }) {
   );
 }
 
-/** Columns that change, before and after; or why the line is refused. */
 function Details({ line: { changes, reasons } }: { line: ImportLine }) {
   if (changes.length === 0 && reasons.length === 0) return null;
   return (

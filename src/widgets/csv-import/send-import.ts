@@ -7,21 +7,21 @@ interface Answers {
   apply: ImportResult;
 }
 
-/** A member that each answer has and a refusal has not. */
+/** A field of every success response, absent from refusals. */
 const marks = { check: 'checked', refused: 'text', apply: 'counts' } as const satisfies Record<ImportMode, string>;
 
 interface SendingImport<Mode extends ImportMode> {
   noun: ImportNoun;
   mode: Mode;
   file: File;
-  /** What the check gave, for 'apply'. */
+  /** From the check, for 'apply'. */
   checked?: string;
   key: string;
   onProgress?: (percent: number) => void;
   onWaiting?: (isWaiting: boolean) => void;
 }
 
-/** Sends a file to be looked at or stored; it is sent anew with each step, because it is not kept (D44). */
+/** Sends a file to check or apply; sent at each step, as the server does not keep it (D44). */
 export function sendImport<Mode extends ImportMode>({ noun, mode, checked, ...rest }: SendingImport<Mode>) {
   return startSending({
     ...rest,

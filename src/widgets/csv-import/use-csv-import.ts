@@ -9,21 +9,19 @@ import { useAction } from '../../lib/use-action.ts';
 import { randomUuid } from '../../lib/uuid.ts';
 import { sendImport } from './send-import.ts';
 
-/** How far the file on its way is. */
 interface Progress {
   mode: ImportMode;
-  /** Whole per cent of it sent. */
+  /** Integer per cent. */
   percent: number;
   isWaiting: boolean;
 }
 
 interface Checked extends ImportCheck {
   file: File;
-  /** Of the apply that follows: trying again does nothing twice (D57). */
+  /** Idempotency key of the apply (D57). */
   key: string;
 }
 
-/** One import from the file to its result. */
 export function useCsvImport(noun: ImportNoun, onDone: () => void) {
   const invalidate = useInvalidate();
   const [progress, setProgress] = useState<Progress>();

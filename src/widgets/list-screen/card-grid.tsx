@@ -3,7 +3,6 @@ import { Skeleton } from '../../components/skeleton.tsx';
 
 const look = 'grid gap-4 sm:grid-cols-2 xl:grid-cols-3';
 
-/** The rows of a list as cards, beside each other where there is room. */
 export function CardGrid({ label, children }: { label: string; children: ReactNode }) {
   return (
     <ul aria-label={label} className={look}>
@@ -12,7 +11,7 @@ export function CardGrid({ label, children }: { label: string; children: ReactNo
   );
 }
 
-/** Cards that are on their way; `className` has the height of one. */
+/** `className` sets a card's height. */
 export function CardSkeletons({ className }: { className: string }) {
   return (
     <div className={look}>

@@ -6,19 +6,16 @@ import { SearchBox } from './search-box.tsx';
 interface FilterBarProps {
   q: string | undefined;
   texts: { search: string; searchHint: string; clear: string };
-  /** The search box gets more room, for a long hint. */
+  /** Room for a long placeholder. */
   isWide?: boolean;
   onSearch: (words: string) => void;
-  /** Something narrows the list. */
   isFiltered: boolean;
   onClear: () => void;
-  /** At the end of the bar, such as the download. */
   end?: ReactNode;
-  /** `ListChoice`s, and what else narrows or orders the list. */
+  /** `ListChoice`s and other controls. */
   children?: ReactNode;
 }
 
-/** How a list is narrowed and ordered. */
 export function FilterBar({ q, texts, isWide, onSearch, isFiltered, onClear, end, children }: FilterBarProps) {
   return (
     <div className="mb-4 flex flex-wrap items-center gap-3">
@@ -40,7 +37,6 @@ export function FilterBar({ q, texts, isWide, onSearch, isFiltered, onClear, end
   );
 }
 
-/** Downloads the list as it is narrowed, at the end of its bar. */
 export function ExportLink({ href, title, children }: { href: string; title: string; children: string }) {
   return (
     <a href={href} download title={title} className={`${buttonClass({ variant: 'outline' })} sm:ml-auto`}>
@@ -50,7 +46,7 @@ export function ExportLink({ href, title, children }: { href: string; title: str
   );
 }
 
-/** The same search from its first page, without what is not chosen and without the row that is open. */
+/** Back to page one; drops empty values and the open row. */
 export function narrowed<Search extends object>(search: Search): Search {
   const isKept = ([name, value]: [string, unknown]) =>
     name !== 'after' && name !== 'id' && value !== undefined && value !== '';

@@ -5,25 +5,23 @@ import { PageLinks, type PageLinksProps } from './page-links.tsx';
 
 export interface ListPage {
   items: readonly unknown[];
-  /** `after` of the next page; null on the last one. */
+  /** Next `after` cursor; null on the last page. */
   next: string | null;
 }
 
 export interface FoundListProps<Page extends ListPage> extends Omit<PageLinksProps, 'next'> {
   query: { data: Page | undefined; error: unknown; isFetching: boolean; refetch: () => unknown };
-  /** What is said where the list could not be read. */
   failedTitle: string;
-  /** In the place of rows that are on their way. */
   loading?: ReactNode;
-  /** How many were found; undefined where that is not said. */
+  /** Result count; undefined to hide. */
   count?: (page: Page) => string | undefined;
-  /** In the place of no rows; words get a box of their own. */
+  /** Empty state; plain text gets a box. */
   empty: ReactNode;
-  /** The rows: cards in a `CardGrid`, or a table that fits its place. */
+  /** A `CardGrid`, or a table that fits. */
   children: (page: Page) => ReactNode;
 }
 
-/** A page of a list as it is: on its way, refused with Retry, empty or found, with its count and the way to the next. */
+/** List page: loading, failed with Retry, empty, or rows with count and next link. */
 export function FoundList<Page extends ListPage>({
   query: { data, error, isFetching, refetch },
   failedTitle,
@@ -56,7 +54,6 @@ export function FoundList<Page extends ListPage>({
   );
 }
 
-/** In the place of no rows. */
 export function EmptyList({ children }: { children: ReactNode }) {
   return <p className="rounded-card border border-line bg-raised p-6 text-muted">{children}</p>;
 }

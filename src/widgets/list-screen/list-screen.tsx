@@ -5,15 +5,14 @@ import { FoundList, type FoundListProps, type ListPage } from './found-list.tsx'
 interface ListScreenProps<Page extends ListPage> extends FoundListProps<Page> {
   title: string;
   lead: string;
-  /** Beside the title: export, import, the link that adds a row. */
+  /** Next to the title: export, import, add. */
   actions?: ReactNode;
   /** A `FilterBar`. */
   filters: ReactNode;
-  /** What can be done with the rows that are chosen. */
   selection?: ReactNode;
 }
 
-/** The screen of a list that is searched, filtered and read page by page, all of it in the address. */
+/** Searchable, paged list with its state in the URL. */
 export function ListScreen<Page extends ListPage>({
   title,
   lead,

@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../components/button.tsx';
 
 export interface PageLinksProps {
-  /** The list's own screen. */
   to:
     | '/admin/audit'
     | '/admin/enquiries'
@@ -15,17 +14,16 @@ export interface PageLinksProps {
     | '/admin/settings'
     | '/admin/trash'
     | '/clients';
-  /** Filter and page of the list as they are now. */
   search: { tab?: string | undefined; after?: string | undefined };
-  /** `after` of the next page; null on the last one. */
+  /** Next `after` cursor; null on the last page. */
   next: string | null;
   firstLabel: string;
   nextLabel: string;
 }
 
-/** The way through a list that is read page by page: back to its beginning, and on. */
+/** Links to the first and next page. */
 export function PageLinks({ to, search, next, firstLabel, nextLabel }: PageLinksProps) {
-  // Each list reads its own address, and leaves out what it does not know.
+  // Each list ignores unknown URL parameters.
   const kept = search as { tab?: 'users'; q?: string; after?: string };
   const look = buttonClass({ variant: 'outline' });
   if (search.after === undefined && next === null) return null;

@@ -14,20 +14,20 @@ interface SearchBoxProps {
   isWide?: boolean;
 }
 
-/** Searches while it is typed, after a short pause, and at once on Enter. */
+/** Debounced; immediate on Enter. */
 export function SearchBox({ q, label, placeholder, onSearch, isWide = false }: SearchBoxProps) {
   const router = useRouter();
   const [text, setText] = useState(q);
   const [asked, setAsked] = useState(q);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(pause.current), []);
-  // The pause may end after another change of the address: it is asked with what the screen shows by then.
+  // The URL may change during the debounce: search with the latest.
   const latest = useRef({ q, onSearch });
   useEffect(() => {
     latest.current = { q, onSearch };
   });
 
-  // The address changed by something else than this box: back and forward, 'Clear filters'.
+  // Changed elsewhere: back, forward, 'Clear filters'.
   if (q !== asked) {
     setAsked(q);
     setText(q);
@@ -35,7 +35,7 @@ export function SearchBox({ q, label, placeholder, onSearch, isWide = false }: S
 
   function search(value: string): void {
     clearTimeout(pause.current);
-    // Another screen is on its way: a search would lead back to this one.
+    // Navigating away: a search would return here.
     if (router.latestLocation.pathname !== (router.state.resolvedLocation ?? router.latestLocation).pathname) return;
     setAsked(value.trim());
     if (value.trim() !== latest.current.q) latest.current.onSearch(value.trim());

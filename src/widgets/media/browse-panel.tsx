@@ -16,13 +16,13 @@ interface BrowsePanelProps {
   onFilter: (filter: ListFilter, isTyping: boolean) => void;
   onMore: () => void;
   newIds: readonly string[];
-  /** Undefined where files are opened; null where one is to be chosen and none is yet. */
+  /** Undefined: opens files; null: picker without a choice. */
   chosenId: string | null | undefined;
   onPress: (row: MediaRow) => void;
   onUpload: () => void;
 }
 
-/** What is in the library: loading, empty, failed and full (LOOK.md). */
+/** Library: loading, empty, failed and full (LOOK.md). */
 export function BrowsePanel(props: BrowsePanelProps) {
   const { list, filter, onFilter, chosenId } = props;
   const isEmpty = list.rows?.length === 0 && !isFiltered(filter);

@@ -16,12 +16,12 @@ import { useMediaListChanges } from './use-media-list.ts';
 
 interface ChosenPictureProps {
   row: MediaRow;
-  /** It was read anew, because somebody else had changed it. */
+  /** Reread after another user's change. */
   onChanged: (row: MediaRow) => void;
   onUse: (image: ShownImage) => void;
 }
 
-/** A picture of the library as content takes it, with what is known of its file. */
+/** Library picture as content, with file data. */
 function imageOf({ id, url, alt, isDecorative, focal, image }: MediaRow): ShownImage {
   return {
     mediaId: id,
@@ -33,7 +33,7 @@ function imageOf({ id, url, alt, isDecorative, focal, image }: MediaRow): ShownI
   };
 }
 
-/** The picture that was pressed. One that says nothing of itself yet is described before it is placed (D44). */
+/** Selected picture; needs a description before use (D44). */
 export function ChosenPicture({ row, onChanged, onUse }: ChosenPictureProps) {
   const api = useApi();
   const list = useMediaListChanges();
@@ -69,7 +69,7 @@ export function ChosenPicture({ row, onChanged, onUse }: ChosenPictureProps) {
       className="flex max-h-[50dvh] w-full flex-col gap-3"
       onSubmit={(event) => {
         event.preventDefault();
-        // A form of the page lies around the dialog in React's tree.
+        // In React's tree a page form contains the dialog.
         event.stopPropagation();
         if (isDescribed) onUse(imageOf(row));
         else if (isPlaceable({ alt, isDecorative })) describe.run();
@@ -79,7 +79,7 @@ export function ChosenPicture({ row, onChanged, onUse }: ChosenPictureProps) {
         }
       }}
     >
-      {/* On a phone the fields scroll, the button does not. */}
+      {/* On phones the fields scroll, the button does not. */}
       <div className="-m-1 min-h-0 space-y-3 overflow-y-auto p-1">
         {!isDescribed && (
           <div className="grid items-start gap-x-6 gap-y-3 md:grid-cols-2">

@@ -23,7 +23,6 @@ interface DocumentUploadProps {
   onFailed?: (failure: Failure) => void;
 }
 
-/** Chooses a document and uploads it: it joins the library. */
 export function DocumentUpload({ texts, onUploaded, onFailed }: DocumentUploadProps) {
   const invalidate = useInvalidate();
   const input = useRef<HTMLInputElement>(null);
@@ -55,7 +54,7 @@ export function DocumentUpload({ texts, onUploaded, onFailed }: DocumentUploadPr
         onChange={({ currentTarget }) => {
           const file = currentTarget.files?.[0];
           if (file !== undefined) upload.run(file);
-          // The same file can be chosen again after it failed.
+          // Allows retrying the same file.
           currentTarget.value = '';
         }}
       />

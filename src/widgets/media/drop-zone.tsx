@@ -7,21 +7,20 @@ import { mediaTexts as texts } from '../../domain/media/texts.ts';
 import { acceptOf, namesOf } from '../../lib/file-rules.ts';
 
 interface DropZoneProps {
-  /** Files are being dragged over the window. */
   isOver: boolean;
-  /** Files are chosen already: their list has the room. */
+  /** Leaves room for chosen files. */
   isSmall: boolean;
   onFiles: (files: File[]) => void;
 }
 
 const rule = uploadKinds.media;
 
-/** Where pictures are dropped, or chosen by hand; the whole window takes them. */
+/** Picture drop target and picker; the whole window accepts drops. */
 export function DropZone({ isOver, isSmall, onFiles }: DropZoneProps) {
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
   return (
-    // A press anywhere in it is a shortcut; its button is what the keyboard and screen readers use.
+    // A pointer shortcut; keyboard and screen readers use the button.
     <div
       role="presentation"
       className={`flex cursor-pointer flex-col items-center gap-3 rounded-card border-2 border-dashed px-6 text-center transition-colors ${isSmall ? 'py-5 sm:flex-row sm:gap-5 sm:text-left' : 'py-14'} ${isOver ? 'border-brand-ink bg-success-soft' : 'border-edge bg-raised hover:border-brand-ink'}`}
@@ -61,7 +60,7 @@ export function DropZone({ isOver, isSmall, onFiles }: DropZoneProps) {
         onClick={(event) => event.stopPropagation()}
         onChange={({ currentTarget }) => {
           onFiles([...(currentTarget.files ?? [])]);
-          // The same file can be chosen again after it was removed.
+          // Allows choosing a removed file again.
           currentTarget.value = '';
         }}
       />

@@ -1,6 +1,6 @@
 import type { ListFilter } from './media-search.ts';
 
-/** The part of the address that the server is asked with. */
+/** The server's part of the filter. */
 export function listFilterOf({ q, sort, type, unused }: ListFilter): ListFilter {
   return {
     ...(q === undefined ? {} : { q }),
@@ -10,7 +10,7 @@ export function listFilterOf({ q, sort, type, unused }: ListFilter): ListFilter 
   };
 }
 
-/** Whether files are left out by it; the order leaves none out. */
+/** Whether it hides files; order does not. */
 export function isFiltered({ q, type, unused }: ListFilter): boolean {
   return q !== undefined || (type !== undefined && type !== 'pictures') || unused === true;
 }

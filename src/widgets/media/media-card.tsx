@@ -10,16 +10,13 @@ import { fileTypeOf } from './file-type.ts';
 interface MediaCardProps {
   row: MediaRow;
   isNew: boolean;
-  /** Undefined where files are opened, not chosen. */
+  /** Undefined if files open on press. */
   isChosen: boolean | undefined;
-  /** The same function each time. */
+  /** Must be stable. */
   onPress: (row: MediaRow) => void;
 }
 
-/**
- * One file of the library; its parts have fixed heights, so that every row of the grid is as high as any other. Drawn anew
- * only when it is another: there may be thousands.
- */
+/** Fixed heights align grid rows. Memoised: there may be thousands. */
 export const MediaCard = memo(function MediaCard({ row, isNew, isChosen, onPress }: MediaCardProps) {
   return (
     <button
@@ -61,10 +58,9 @@ export const MediaCard = memo(function MediaCard({ row, isNew, isChosen, onPress
   );
 });
 
-/** Characters of its end that always show: files of one series differ there, and it says what kind of file it is. */
+/** Always visible end: file series differ there, and it has the extension. */
 const endLength = 9;
 
-/** A long name is shortened in its middle. */
 function FileName({ name }: { name: string }) {
   const characters = Array.from(name);
   return (
@@ -94,7 +90,7 @@ function CardPicture({ row }: { row: MediaRow }) {
   }
   return (
     <Picture
-      // The card has the words.
+      // The card has the text.
       image={{ ...row.image, decorative: true }}
       width={320}
       height={240}
@@ -105,7 +101,7 @@ function CardPicture({ row }: { row: MediaRow }) {
   );
 }
 
-/** Logos, drawings and very long pictures are shown whole; photographs fill their place. */
+/** Logos, drawings and very long pictures fit whole; photographs are cropped. */
 function fitsWhole({ type, width, height }: MediaRow): boolean {
   if (type === 'image/svg+xml' || width === null || height === null) return true;
   const ratio = width / height;

@@ -9,13 +9,12 @@ import { type ListFilter, readMediaSearch } from './media-search.ts';
 
 interface MediaFilterProps {
   filter: ListFilter;
-  /** `isTyping`: one of many changes that follow each other. */
+  /** `isTyping`: one of many rapid changes. */
   onFilter: (filter: ListFilter, isTyping: boolean) => void;
-  /** Only pictures can be chosen here. */
+  /** Pictures only. */
   isForPictures: boolean;
 }
 
-/** Search, order, type and 'unused'; all of it is in the address of the screen. */
 export function MediaFilter({ filter, onFilter, isForPictures }: MediaFilterProps) {
   const change = (part: Record<string, unknown>, isTyping = false) =>
     onFilter(readMediaSearch({ ...filter, ...part }), isTyping);

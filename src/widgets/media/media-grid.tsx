@@ -7,12 +7,12 @@ import { MediaCard } from './media-card.tsx';
 interface MediaGridProps {
   rows: readonly MediaRow[];
   newIds: readonly string[];
-  /** Undefined where files are opened; null where one is to be chosen and none is yet. */
+  /** Undefined: opens files; null: picker without a choice. */
   chosenId: string | null | undefined;
   onPress: (row: MediaRow) => void;
 }
 
-/** A list is known by the place of its first file: files move on to the next one when others come before them. */
+/** Keyed by position: new files shift others to the next list. */
 function inPages(rows: readonly MediaRow[]): { first: number; page: MediaRow[] }[] {
   return Array.from({ length: Math.ceil(rows.length / mediaPageSize) }, (_, at) => {
     const start = at * mediaPageSize;
@@ -21,7 +21,7 @@ function inPages(rows: readonly MediaRow[]): { first: number; page: MediaRow[] }
 }
 
 interface PageOfFilesProps extends MediaGridProps {
-  /** Place of its first file among all. */
+  /** Index of its first file. */
   first: number;
 }
 
@@ -34,7 +34,7 @@ function isSamePage(before: PageOfFilesProps, after: PageOfFilesProps): boolean 
   );
 }
 
-/** Drawn anew only when it is another: what is shown already costs nothing when more is shown. */
+/** Memoised: shown pages do not render again as more load. */
 const PageOfFiles = memo(function PageOfFiles({ first, rows, newIds, chosenId, onPress }: PageOfFilesProps) {
   return (
     <ul
@@ -56,8 +56,8 @@ const PageOfFiles = memo(function PageOfFiles({ first, rows, newIds, chosenId, o
 }, isSamePage);
 
 /**
- * The files in lists of 60, which fill whole rows of 2 to 6 columns: the browser neither lays out nor paints a list that
- * is out of sight, and knows its height beforehand (styles.css).
+ * Lists of 60, filling rows of 2 to 6 columns: the browser skips layout and paint off screen, with known heights
+ * (styles.css).
  */
 export function MediaGrid({ rows, newIds, chosenId, onPress }: MediaGridProps) {
   const latest = useRef(onPress);
@@ -74,7 +74,6 @@ export function MediaGrid({ rows, newIds, chosenId, onPress }: MediaGridProps) {
   );
 }
 
-/** The grid in its shape before the first answer. */
 export function MediaGridSkeleton() {
   return (
     <div className="media-grid">

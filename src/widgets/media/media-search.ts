@@ -8,15 +8,13 @@ import {
 
 export type MediaTab = 'browse' | 'upload';
 
-/** What the list is asked for, without the way through its pages. */
 export type ListFilter = Omit<MediaFilter, 'after'>;
 
-/** Everything of the library that is kept in the address of /admin/media; what is as usual is left out. */
+/** URL state of /admin/media, without defaults. */
 export interface MediaSearch extends ListFilter {
   tab?: 'upload';
-  /** Pages shown one below the other, from 2. */
+  /** Pages shown, from 2. */
   page?: number;
-  /** Id of the file whose details are open. */
   file?: string;
 }
 
@@ -27,7 +25,7 @@ const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const isSort = (value: unknown): value is MediaSort => mediaSorts.some((sort) => sort === value);
 const isType = (value: unknown): value is MediaTypeFilter => mediaTypes.some((type) => type === value);
 
-/** For `validateSearch`: what can be read of the address; the rest is left out. */
+/** For `validateSearch`: ignores invalid parts. */
 export function readMediaSearch(raw: Record<string, unknown>): MediaSearch {
   const { tab, sort, type, unused, file } = raw;
   const q = typeof raw.q === 'string' ? raw.q.trim().slice(0, maxQueryLength) : '';

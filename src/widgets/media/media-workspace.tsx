@@ -19,18 +19,18 @@ interface MediaWorkspaceProps {
   onTab: (tab: MediaTab) => void;
   filter: ListFilter;
   onFilter: (filter: ListFilter, isTyping: boolean) => void;
-  /** Pages shown one below the other. */
+  /** Pages shown. */
   page: number;
   onPage: (page: number) => void;
   uploads: Uploads;
-  /** Something lies over it: what is dropped now is not meant for it. */
+  /** Covered by a dialog: ignores drops. */
   isCovered?: boolean;
-  /** Undefined where files are opened; null where one is to be chosen and none is yet. */
+  /** Undefined: opens files; null: picker without a choice. */
   chosenId?: string | null;
   onPress: (row: MediaRow) => void;
 }
 
-/** The two tabs of the library, for its screen and for its dialog. */
+/** Both library tabs, for screen and dialog. */
 export function MediaWorkspace({
   tab,
   onTab,

@@ -15,7 +15,7 @@ interface UploadPanelProps {
   isOver: boolean;
 }
 
-/** Choosing files, and sending them (specification 2, sections 2, 4 and 5). */
+/** Specification 2, sections 2, 4 and 5. */
 export function UploadPanel({ uploads: { files, refused, said, isBusy, queue }, isOver }: UploadPanelProps) {
   return (
     <div className="space-y-5">
@@ -54,7 +54,6 @@ interface SelectionProps {
 
 const bytesOf = (files: readonly QueuedFile[]): number => files.reduce((sum, { file }) => sum + file.size, 0);
 
-/** Of all bytes, those that have left. */
 function percentOf(files: readonly QueuedFile[]): number {
   const sent = files.reduce((sum, { file, percent }) => sum + file.size * percent, 0);
   return Math.floor(sent / Math.max(1, bytesOf(files)));
@@ -68,7 +67,7 @@ function Selection({ files, isBusy, queue }: SelectionProps) {
   const label = failed.length === open.length ? texts.retryFailed(open.length) : texts.uploadButton(open.length);
   const part = isBusy ? files.filter((one) => isUnderWay(one) || one.state === 'done') : files;
 
-  // The button that was pressed has gone: the keyboard stays where the files are.
+  // The pressed button is gone: focus stays with the files.
   const wasBusy = useRef(isBusy);
   useEffect(() => {
     if (wasBusy.current !== isBusy && document.activeElement === document.body) heading.current?.focus();

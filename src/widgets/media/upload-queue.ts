@@ -7,11 +7,11 @@ import { startUpload, type Upload } from '../../lib/upload.ts';
 import { randomUuid } from '../../lib/uuid.ts';
 import { refusalOfFile } from '../../lib/file-rules.ts';
 
-/** `chosen` and `cancelled` wait for the person, `waiting` for its turn, `pausing` for the next try. */
+/** `chosen` and `cancelled` need the user, `waiting` is queued, `pausing` awaits a retry. */
 type UploadState = 'chosen' | 'waiting' | 'sending' | 'pausing' | 'checking' | 'done' | 'failed' | 'cancelled';
 
 export interface QueuedFile {
-  /** Also the key under which the server stores it once, however often it is sent. */
+  /** Also the idempotency key. */
   id: string;
   file: File;
   state: UploadState;
@@ -28,14 +28,14 @@ export interface RefusedFile {
 
 export interface QueueState {
   files: readonly QueuedFile[];
-  /** What was not taken in when files were added last. */
+  /** Rejected on the last addition. */
   refused: readonly RefusedFile[];
-  /** For screen readers: what has happened last. */
+  /** Screen reader announcement. */
   said: string;
 }
 
 interface QueueEvents {
-  /** Once for all files of one choice that were not taken in. */
+  /** Once per selection, with its rejected files. */
   onRefused: (refused: readonly RefusedFile[]) => void;
   onFailed: (file: File, failure: Failure) => void;
 }
@@ -49,13 +49,13 @@ const underWay: ReadonlySet<UploadState> = new Set(['waiting', 'sending', 'pausi
 
 export const isUnderWay = ({ state }: QueuedFile): boolean => underWay.has(state);
 
-/** Files on their way into the library: chosen, sent two at a time, each with an outcome of its own. */
+/** Library uploads, two at a time, with one outcome per file. */
 export function buildUploadQueue(events: QueueEvents) {
   let current: QueueState = { files: [], refused: [], said: '' };
   const running = new Map<string, Upload>();
   const listeners = new Set<() => void>();
   const settledListeners = new Set<SettledListener>();
-  /** Something was sent since everything last came to rest. */
+  /** A send since the queue was last idle. */
   let isStarted = false;
 
   function set(part: Partial<QueueState>): void {
@@ -114,7 +114,7 @@ export function buildUploadQueue(events: QueueEvents) {
     }
   }
 
-  /** Sends what waits, as far as there is room; tells when there is nothing left to do. */
+  /** Sends within the limit; reports when done. */
   function goOn(): void {
     for (const one of current.files.filter(({ state }) => state === 'waiting').slice(0, maxAtOnce - running.size)) {
       void send(one);
@@ -156,7 +156,7 @@ export function buildUploadQueue(events: QueueEvents) {
       };
     },
     state: () => current,
-    /** Told when nothing is under way any more. `isAll`: every file is uploaded, and the selection is empty again. */
+    /** Called when idle. `isAll`: all uploaded, selection cleared. */
     onSettled: (listener: SettledListener) => {
       settledListeners.add(listener);
       return () => {
@@ -166,17 +166,17 @@ export function buildUploadQueue(events: QueueEvents) {
     add,
     start: (id?: string) => start(id === undefined ? current.files.map((one) => one.id) : [id]),
     cancel: (id?: string) => cancel(id === undefined ? current.files.map((one) => one.id) : [id]),
-    /** Takes a file that is not under way out of the selection; without an id, all of them. */
+    /** Removes an idle file; without an id, all. */
     remove: (id?: string) => {
       set({ files: current.files.filter((one) => isUnderWay(one) || (id !== undefined && one.id !== id)) });
-      // What is left may all be uploaded by now.
+      // The rest may all be uploaded.
       if (current.files.length > 0 && current.files.every(({ state }) => state === 'done')) {
         isStarted = true;
         goOn();
       }
     },
     forgetRefused: () => set({ refused: [] }),
-    /** Stops everything, when its screen is left. */
+    /** On leaving the screen. */
     close: () => {
       for (const upload of running.values()) upload.cancel();
     },

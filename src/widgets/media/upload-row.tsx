@@ -11,7 +11,6 @@ interface UploadRowProps {
   queue: UploadQueue;
 }
 
-/** One chosen file: what it is, how far it is, what became of it, and what can be done about it. */
 export function UploadRow({ item, queue }: UploadRowProps) {
   const { id, file, state, percent } = item;
   const isSending = state === 'sending' || state === 'checking' || state === 'pausing';
@@ -81,7 +80,7 @@ function State({ item: { state, percent } }: { item: QueuedFile }) {
   }
 }
 
-/** The file as it lies on this device: nothing is sent for it. */
+/** Without a request. */
 function Preview({ file }: { file: File }) {
   const [isBroken, setBroken] = useState(false);
   const show = useCallback(

@@ -4,8 +4,8 @@ const hasFiles = (transfer: DataTransfer | null): transfer is DataTransfer =>
   transfer?.types.includes('Files') === true;
 
 /**
- * Takes files dropped anywhere in the window, and pictures pasted from the clipboard. Answers whether files are being
- * dragged over it. A file dropped beside its aim would otherwise take the place of the page.
+ * Accepts drops anywhere in the window (a missed drop would navigate away) and pasted pictures. Returns whether files
+ * are dragged over it.
  */
 export function useFileDrop(onFiles: (files: File[]) => void): boolean {
   const [isOver, setOver] = useState(false);
@@ -50,7 +50,7 @@ export function useFileDrop(onFiles: (files: File[]) => void): boolean {
   return isOver;
 }
 
-/** Browsers call every picture of the clipboard `image.png`: the time tells one from the next. */
+/** Browsers name every pasted picture `image.png`: add the time. */
 function named(file: File): File {
   const [, extension] = /^image\.(\w+)$/.exec(file.name) ?? [];
   if (extension === undefined) return file;

@@ -14,20 +14,19 @@ type Pages = InfiniteData<MediaPage, string | undefined>;
 const listKey = [['media', 'list']] as const;
 
 export interface MediaList {
-  /** Undefined until the first answer. */
+  /** Undefined while loading. */
   rows: MediaRow[] | undefined;
   total: number;
   hasMore: boolean;
   isLoadingMore: boolean;
-  /** The list is that of the filter before, until the new one has come. */
+  /** Still showing the previous filter's list. */
   isOutdated: boolean;
   isFetching: boolean;
   error: unknown;
-  /** Asks for what failed once more. */
   retry: () => void;
 }
 
-/** The first `pages` pages of the library for this filter, one after the other; earlier ones stay while more come. */
+/** First `pages` pages in sequence; earlier ones stay while more load. */
 export function useMediaList(wanted: ListFilter, pages: number): MediaList {
   const client = useClient();
   const filter = listFilterOf(wanted);
@@ -39,7 +38,7 @@ export function useMediaList(wanted: ListFilter, pages: number): MediaList {
     getNextPageParam: (last) => last.next ?? undefined,
     placeholderData: keepPreviousData,
     networkMode: 'always',
-    // Others upload too. But nothing is fetched anew under the eyes of somebody who has scrolled far down.
+    // Others upload too, but do not refetch while the user has scrolled far down.
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,
@@ -60,7 +59,7 @@ export function useMediaList(wanted: ListFilter, pages: number): MediaList {
     }
   }, [error]);
 
-  // A file that was added meanwhile pushes others over to the next page: each is shown once.
+  // New files shift others to the next page: deduplicate.
   const rows = useMemo(
     () => data && [...new Map(data.pages.flatMap(({ items }) => items).map((row) => [row.id, row])).values()],
     [data],
@@ -77,7 +76,7 @@ export function useMediaList(wanted: ListFilter, pages: number): MediaList {
   };
 }
 
-/** What changes of the list without asking for it anew, or begins it anew. */
+/** Updates the list without a request, or reloads it. */
 export function useMediaListChanges() {
   const queryClient = useQueryClient();
   return useMemo(() => {
@@ -89,12 +88,11 @@ export function useMediaListChanges() {
     const eachPage = (how: (page: MediaPage) => MediaPage) =>
       change((data) => ({ ...data, pages: data.pages.map((page) => how(page)) }));
     return {
-      /** The file as it is now, in its place. */
       put: (row: MediaRow) =>
         eachPage((page) => ({ ...page, items: page.items.map((one) => (one.id === row.id ? row : one)) })),
       drop: (id: string) =>
         eachPage((page) => ({ ...page, total: page.total - 1, items: page.items.filter((one) => one.id !== id) })),
-      /** Shows the first page again, as it is now. */
+      /** Reloads from the first page. */
       reload: () => {
         change(({ pages, pageParams }) => ({ pages: pages.slice(0, 1), pageParams: pageParams.slice(0, 1) }));
         void queryClient.invalidateQueries({ queryKey: listKey });

@@ -10,16 +10,15 @@ import { useMediaListChanges } from './use-media-list.ts';
 export interface Uploads extends QueueState {
   queue: UploadQueue;
   isBusy: boolean;
-  /** Uploaded since the library was opened, the last ones first. */
+  /** Uploaded since opening, newest first. */
   newIds: readonly string[];
 }
 
-/** The sentence beside a file that was not taken. */
 export function uploadFailureWords(failure: Failure): string {
   return failure.fieldErrors.file?.[0] ?? failureWords(failure);
 }
 
-/** The toasts of the catalogue; each stands beside its file too (D30). */
+/** Catalogue toasts, repeated next to each file (D30). */
 const events = {
   onRefused: (refused: readonly RefusedFile[]) => {
     const lines = refused.map(({ name, reason }) => texts.refusal(name, reason));
@@ -30,7 +29,7 @@ const events = {
   },
 };
 
-/** The uploads of one library, which go on while its tabs change. `onDone`: every chosen file is uploaded. */
+/** Uploads that continue across tabs. `onDone`: all chosen files are uploaded. */
 export function useUploads(onDone: (uploaded: readonly UploadedFile[]) => void): Uploads {
   const { reload } = useMediaListChanges();
   const [newIds, setNewIds] = useState<readonly string[]>([]);
@@ -51,7 +50,7 @@ export function useUploads(onDone: (uploaded: readonly UploadedFile[]) => void):
   return { ...state, queue, isBusy: state.files.some(isUnderWay), newIds };
 }
 
-/** The words of the catalogue, and what was taken out of a file where something was. */
+/** Catalogue text, and what was stripped from files. */
 function uploadedNote(uploaded: readonly UploadedFile[]): string {
   const notes = uploaded.flatMap(({ name, note }) => (note === undefined ? [] : [texts.refusal(name, note)]));
   return [texts.uploadDoneNote, ...notes].join('\n');

@@ -3,13 +3,12 @@ import { silenceMs } from '../../domain/notifications/streams.ts';
 import type { Connection } from '../../lib/keep-open.ts';
 import { wire } from '../../lib/wire.ts';
 
-/** An event with the id to go on from; without one it is none to go on from. */
+/** Without an id the stream cannot resume here. */
 export interface Told {
   id: string | undefined;
   event: NotificationEvent;
 }
 
-/** Whether this browser can read an answer while it comes. */
 export function canStream(): boolean {
   return typeof ReadableStream !== 'undefined' && typeof TextDecoderStream !== 'undefined';
 }
@@ -32,8 +31,8 @@ interface StreamOptions {
 }
 
 /**
- * One stream of notifications, by `fetch`: an EventSource tells neither the status of a refusal nor, in the console, from a
- * fault. What is silent for longer than the server ever is counts as lost. Never throws.
+ * One notification stream by `fetch`: EventSource hides the status of a refusal and logs it like a fault. Silence
+ * beyond the server's maximum counts as lost. Never throws.
  */
 export async function readStream({ lastEventId, signal, onTold }: StreamOptions): Promise<Connection> {
   const stop = new AbortController();
@@ -42,7 +41,7 @@ export async function readStream({ lastEventId, signal, onTold }: StreamOptions)
   let silence = setTimeout(leave, silenceMs);
   let isBegun = false;
 
-  /** How it ends with this; undefined while it goes on. */
+  /** How the stream ends; undefined if it continues. */
   function take({ name, id, data }: Line): Connection['end'] | undefined {
     if (name === 'return') return 'ended';
     if (name === 'serialized-error') return 'failed';

@@ -18,23 +18,20 @@ interface LiveOptions {
 
 type State = Extract<NotificationEvent, { kind: 'state' }>;
 
-/** What the tab that leads tells the others. */
+/** Broadcast by the leading tab. */
 type Message =
   { kind: 'told'; id: string | undefined; event: State; isFresh: boolean } | { kind: 'count'; unread: number };
 
-/** Where the last stream of a person stood, also while no part of the page followed it. */
+/** Resume point, also while no component subscribes. */
 let last: { userId: string; id: string } | undefined;
 
-/**
- * Follows a person's notifications in this tab: one tab of the browser has the stream (D52) and tells the others. Answers
- * how to stop.
- */
+/** Follows a person's notifications: one tab has the stream (D52) and broadcasts. Returns the stop function. */
 export function followLive({ userId, client, queryClient }: LiveOptions): () => void {
   if (signingOut.isUnderWay) return () => undefined;
   const stop = new AbortController();
   const { signal } = stop;
   const name = `notifications ${userId}`;
-  // Named by the person: a tab that is still somebody else's neither hears nor is heard.
+  // Named by person, so that another user's tab is isolated.
   const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(name);
   const say = channel?.postMessage.bind(channel);
   let poll: ReturnType<typeof setInterval> | undefined;
@@ -75,7 +72,7 @@ export function followLive({ userId, client, queryClient }: LiveOptions): () => 
   }
 
   async function connect(): Promise<Connection> {
-    // Tried again in case the person stays signed in.
+    // Retries in case sign-out fails.
     if (signingOut.isUnderWay) return { end: 'failed', isBegun: false };
     const lastEventId = last?.userId === userId ? last.id : undefined;
     let isFresh = lastEventId === undefined;
@@ -89,7 +86,7 @@ export function followLive({ userId, client, queryClient }: LiveOptions): () => 
       },
     });
     if (connection.end !== 'ended' || signal.aborted) return connection;
-    // The server ended it: with the session, or because it stops.
+    // The server ended it: session over, or shutdown.
     try {
       const { viewer } = await client.auth.session.query(undefined, { signal });
       return viewer?.id === userId ? connection : { ...connection, end: 'over' };
@@ -101,16 +98,16 @@ export function followLive({ userId, client, queryClient }: LiveOptions): () => 
   const wait = (ms: number) => waitFor(ms, signal);
   const lead = () => keepOpen({ connect, wait, onPoll, signal });
   channel?.addEventListener('message', ({ data }: MessageEvent<Message>) => take(data));
-  // Once it hears the others, so that nothing lies in between.
+  // After the listener, to leave no gap.
   void ask();
   if (canStream() && 'locks' in navigator) {
-    // The stream may end before the person leaves; the tab then leads on, and polls where that is wanted.
+    // After the stream ends the tab still leads, and polls if needed.
     void leadTab(navigator.locks, name, signal, async () => {
       await lead();
       await aborted(signal);
     }).catch(() => onPoll(true));
   } else {
-    // Without an election each tab would have a stream: they ask instead.
+    // No leader election: poll instead of one stream per tab.
     onPoll(true);
   }
   return () => {
@@ -127,7 +124,7 @@ function aborted(signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Waits, and for a connection where there is none; ends early when there is one again. */
+/** Waits for the delay and a connection; ends early on reconnect. */
 function waitFor(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const ended = new AbortController();

@@ -4,10 +4,7 @@ import { notificationTexts as texts } from '../../domain/notifications/texts.ts'
 import { useLiveNotifications } from './use-live-notifications.ts';
 import { useUnread } from './use-unread.ts';
 
-/**
- * Leads to the notifications and says how many are unread. Follows them, too: it is on every page of a signed-in person,
- * and nobody else fetches it.
- */
+/** Link with unread count. Also subscribes: on every signed-in page, and loaded only there. */
 export function NotificationMark({ userId }: { userId: string }) {
   const unread = useUnread();
   useLiveNotifications(userId);
@@ -28,7 +25,7 @@ export function NotificationMark({ userId }: { userId: string }) {
   );
 }
 
-/** The same as a line of the side menu. */
+/** Side menu variant. */
 export function NotificationLine({ onFollow }: { onFollow: () => void }) {
   const unread = useUnread();
   return (

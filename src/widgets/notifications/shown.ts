@@ -4,18 +4,18 @@ import type { NotificationEvent, NotificationPage, NotificationRow } from '../..
 import { notificationTexts as texts } from '../../domain/notifications/texts.ts';
 import type { AppRouter } from '../../lib/trpc.ts';
 
-/** The list as one tab shows it: as many pages as were asked for, and what came live. */
+/** Loaded pages plus live arrivals. */
 export interface Shown extends NotificationPage {
-  /** What came last, in words, for those who hear the page. */
+  /** Latest arrival, for screen readers. */
   arrival: string;
 }
 
-/** Among the answers of the API, so that it is forgotten with the session as they are. */
+/** Within the API cache, so that it is cleared with the session. */
 export const shownKey = [['notifications', 'list'], { type: 'query', input: 'shown' }] as const;
 const unreadKey = [['notifications', 'unread'], { type: 'query' }] as const;
 const billingKey = [['billing']] as const;
 
-/** The query of the list: read anew, it has as many rows as before. */
+/** A refetch keeps the number of rows. */
 export function shownQuery(client: TRPCClient<AppRouter>, queryClient: QueryClient) {
   return {
     queryKey: shownKey,
@@ -33,12 +33,11 @@ export function shownQuery(client: TRPCClient<AppRouter>, queryClient: QueryClie
   };
 }
 
-/** Changes the list where it is shown. */
 export function changeShown(queryClient: QueryClient, change: (shown: Shown) => Shown): void {
   queryClient.setQueryData<Shown>(shownKey, (shown) => (shown === undefined ? undefined : change(shown)));
 }
 
-/** Takes the count over. Answers whether there is more unread than was last heard. */
+/** Sets the count; returns whether it grew. */
 export function setUnread(queryClient: QueryClient, unread: number): boolean {
   const before = queryClient.getQueryData<number>(unreadKey);
   queryClient.setQueryData(unreadKey, unread);
@@ -46,7 +45,7 @@ export function setUnread(queryClient: QueryClient, unread: number): boolean {
   return before !== undefined && unread > before;
 }
 
-/** What the person subscribes to and pays for is read anew where it is shown: it has changed, or may have. */
+/** Subscriptions and payments have changed, or may have. */
 function refreshBilling(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: billingKey });
 }
@@ -54,7 +53,7 @@ function refreshBilling(queryClient: QueryClient): void {
 const isOfBilling = ({ isRead, category }: NotificationRow): boolean =>
   !isRead && (category === 'payment' || category === 'subscription');
 
-/** Takes a count over that was asked for, or heard from another tab; what it counts is not known. */
+/** Applies a polled or broadcast count, whose rows are unknown. */
 export function takeCount(queryClient: QueryClient, unread: number): void {
   const isNews = queryClient.getQueryData(unreadKey) !== unread;
   if (setUnread(queryClient, unread)) refreshBilling(queryClient);
@@ -66,12 +65,12 @@ function newestFirst(a: NotificationRow, b: NotificationRow): number {
   return a.id < b.id ? 1 : -1;
 }
 
-/** The list with what changed: rows that it has in their place, new ones where they belong, and none twice. */
+/** Merges changed and new rows in order, without duplicates. */
 export function withChanged(shown: Shown, changed: readonly NotificationRow[]): Shown {
   const byId = new Map(changed.map((row) => [row.id, row]));
   const known = new Set(shown.items.map(({ id }) => id));
   const last = shown.items.at(-1);
-  // What is older than the last row shown comes with 'Show more'.
+  // Rows older than the last shown come with 'Show more'.
   const isShown = (row: NotificationRow) => shown.next === null || last === undefined || newestFirst(row, last) < 0;
   const fresh = changed.filter((row) => !known.has(row.id) && isShown(row));
   const items = [...fresh, ...shown.items.map((row) => byId.get(row.id) ?? row)].toSorted(newestFirst);
@@ -82,7 +81,7 @@ export function withChanged(shown: Shown, changed: readonly NotificationRow[]): 
   return { ...shown, items, arrival: arrived.length === 0 ? shown.arrival : words };
 }
 
-/** Takes an event of a stream over into what the tab shows. `isFresh`: the stream does not know what was before it. */
+/** Applies a stream event. `isFresh`: the stream did not resume. */
 export function takeEvent(
   queryClient: QueryClient,
   event: Extract<NotificationEvent, { kind: 'state' }>,

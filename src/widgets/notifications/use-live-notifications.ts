@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useClient } from '../../lib/trpc.ts';
 
-/** Follows a person's notifications while it is on the page; the code of it comes after the page. */
+/** Subscribes while mounted; loads its code after the page. */
 export function useLiveNotifications(userId: string): void {
   const client = useClient();
   const queryClient = useQueryClient();
@@ -14,11 +14,11 @@ export function useLiveNotifications(userId: string): void {
         const { followLive } = await import('./live.ts');
         if (isHere && stop === undefined) stop = followLive({ userId, client, queryClient });
       } catch {
-        // Its code cannot be had: the count comes with the next page.
+        // Failed to load: the next page brings the count.
       }
     };
     const start = () => void load();
-    // A page that is put away does not lead, and goes on when it is taken out again.
+    // A page in the back/forward cache does not lead; it resumes when restored.
     const pause = () => {
       stop?.();
       stop = undefined;

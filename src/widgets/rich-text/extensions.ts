@@ -15,12 +15,12 @@ import { headingLevels } from '../../domain/content/rich-text/nodes.ts';
 import { contentImage, type ShownImage, storedImage } from '../../domain/content/appearance/image.ts';
 import { isSafeHref } from '../../domain/site/addresses.ts';
 
-/** What stands in quotes, list items and cells is the group 'inner' (`InnerBlock`); 'block' is what stands in the text. */
+/** Quotes, list items and cells contain 'inner' (`InnerBlock`), the text 'block'. */
 const inner = 'inner+';
 
 const Link = Mark.create({
   name: 'link',
-  // What is typed after a link is no part of it.
+  // Typing after a link does not extend it.
   inclusive: false,
   addAttributes: () => ({ href: { default: '' } }),
   parseHTML: () => [
@@ -35,7 +35,7 @@ const Link = Mark.create({
   renderHTML: ({ HTMLAttributes }) => ['a', mergeAttributes(HTMLAttributes, { rel: 'noopener noreferrer' }), 0],
 });
 
-/** The picture that a copied figure of this editor carries; nothing else becomes one. */
+/** Only figures copied from this editor become pictures. */
 function imageOf(element: HTMLElement): ShownImage | undefined {
   try {
     return contentImage.parse(JSON.parse(element.dataset.image ?? ''));
@@ -44,7 +44,7 @@ function imageOf(element: HTMLElement): ShownImage | undefined {
   }
 }
 
-/** A picture of the library; how it is drawn is added by `PictureView`. */
+/** Library picture; `PictureView` renders it. */
 export const Picture = Node.create({
   name: 'image',
   group: 'block',
@@ -69,7 +69,7 @@ export const Picture = Node.create({
 const spans = () => ({
   colspan: { default: 1, parseHTML: (element: HTMLElement) => spanOf(element, 'colspan') },
   rowspan: { default: 1, parseHTML: (element: HTMLElement) => spanOf(element, 'rowspan') },
-  // Known to the commands for tables, never set.
+  // Table commands need it; never set.
   colwidth: { default: null, rendered: false },
 });
 
@@ -78,7 +78,7 @@ function spanOf(element: HTMLElement, name: string): number {
   return Number.isInteger(span) && span > 0 ? span : 1;
 }
 
-/** The nodes and marks of the domain, and nothing else: what the schema of a rich text would refuse cannot be typed. */
+/** Only the domain's nodes and marks: what the schema refuses cannot be typed. */
 export const richTextExtensions: Extensions = [
   Document,
   Paragraph.extend({ group: 'block inner' }),
@@ -97,7 +97,7 @@ export const richTextExtensions: Extensions = [
   Blockquote.extend({ content: inner }),
   HorizontalRule,
   Table.extend({
-    // Tab goes through the cells and then on: it never adds a row, or nobody could leave a table with it.
+    // Tab moves through the cells, then out: adding rows would trap keyboard users.
     addKeyboardShortcuts() {
       return {
         ...this.parent?.(),

@@ -12,7 +12,7 @@ interface LinkDialogProps {
   onClose: () => void;
 }
 
-/** Sets, changes or takes away the link of what is selected, or of the link the caret stands in. */
+/** Edits the link of the selection or caret. */
 export function LinkDialog({ editor, onClose }: LinkDialogProps) {
   const isLink = editor.isActive('link');
   const needsWords = !isLink && editor.state.selection.empty;
@@ -57,7 +57,7 @@ export function LinkDialog({ editor, onClose }: LinkDialogProps) {
         className="space-y-5"
         onSubmit={(event) => {
           event.preventDefault();
-          // The form of the screen lies around the dialog in React's tree.
+          // In React's tree the screen's form contains the dialog.
           event.stopPropagation();
           apply();
         }}

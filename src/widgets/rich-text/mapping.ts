@@ -3,7 +3,7 @@ import type { Schema } from '@tiptap/pm/model';
 import { type ShownImage, storedImage } from '../../domain/content/appearance/image.ts';
 import { type Block, type Mark, readable, type RichText } from '../../domain/content/rich-text/nodes.ts';
 
-/** A rich text as the editor takes it: it always has a line to type in. */
+/** For the editor: always has a line to type in. */
 export function toEditor(doc: RichText): JSONContent {
   return { type: 'doc', content: doc.content.length === 0 ? [{ type: 'paragraph' }] : structuredClone(doc.content) };
 }
@@ -15,7 +15,7 @@ function marksOf(marks: JSONContent['marks'] = []): Mark[] {
   });
 }
 
-/** The attributes that say something: what is as without them is left out. */
+/** Non-default attributes. */
 function attrsOf({ type, attrs = {} }: JSONContent): Record<string, unknown> {
   const isMore = (span: unknown) => typeof span === 'number' && span > 1;
   switch (type) {
@@ -54,17 +54,17 @@ function nodeOf(node: JSONContent): object[] {
 }
 
 /**
- * What the editor holds as a rich text of the domain, the one place where one becomes the other. Beyond its limits (too
- * long, too deep) it stays whole: the schema refuses it then, and nothing is cut silently.
+ * The only conversion from editor to domain. Text beyond limits stays whole, for the schema to refuse; nothing is cut
+ * silently.
  */
 export function fromEditor(doc: JSONContent): RichText {
-  // The editor's own schema has these nodes alone.
+  // The editor's schema allows no other nodes.
   const content = (doc.content ?? []).flatMap(nodeOf) as Block[];
   const last = content.findLastIndex((block) => block.type !== 'paragraph' || (block.content ?? []).length > 0);
   return { type: 'doc', content: content.slice(0, last + 1) };
 }
 
-/** A text as it would come out of the editor unchanged: what is the same text is then the same JSON. */
+/** Canonical form: equal texts give equal JSON. */
 export function normal(schema: Schema, doc: RichText): RichText {
   return fromEditor(schema.nodeFromJSON(toEditor(doc)).toJSON() as JSONContent);
 }

@@ -1,18 +1,18 @@
 interface WordItem {
   paragraph: HTMLElement;
-  /** Which list of the document it is of. */
+  /** Word's list id. */
   list: string;
   level: number;
-  /** What Word wrote before it: '·', '3.', 'b)'. */
+  /** Word's marker: '·', '3.', 'b)'. */
   marker: string;
 }
 
-/** A text takes no deeper lists. */
+/** Maximum list depth. */
 const deepest = 5;
 
 const isIgnored = /mso-list:\s*ignore/i;
 
-/** Word writes items of lists as paragraphs, with list and level in their style and the bullet as words. */
+/** Word writes list items as paragraphs, with list and level in the style and the marker as text. */
 function readItem(paragraph: Element | null): WordItem | undefined {
   if (paragraph?.localName !== 'p') return undefined;
   const [, list, level] = /mso-list:\s*(\w+)\s+level(\d+)/i.exec(paragraph.getAttribute('style') ?? '') ?? [];
@@ -28,7 +28,7 @@ function readItem(paragraph: Element | null): WordItem | undefined {
   };
 }
 
-/** '3.', 'b)', '(iv)', '1.2.' are numbers; 'o' and '·' are bullets. */
+/** '3.', 'b)', '(iv)', '1.2.' are numbers; 'o' and '·' bullets. */
 const isNumber = (marker: string) => /^\(?(?:\d+\.)*[\da-z]{1,5}[.)]$/i.test(marker);
 
 function newList({ marker, paragraph }: WordItem): HTMLElement {
@@ -49,12 +49,12 @@ function makeItem({ paragraph }: WordItem): HTMLElement {
   return item;
 }
 
-/** Makes lists of the paragraphs that Word means as items: those that follow one another, by their levels. */
+/** Converts consecutive Word item paragraphs into nested lists. */
 export function makeWordLists(body: HTMLElement): void {
   for (const first of body.querySelectorAll('p')) {
     let item = readItem(first);
     if (item === undefined || !first.isConnected) continue;
-    /** The list that is open at each level, the outermost first. */
+    /** Open list per level, outermost first. */
     const root = { level: item.level, list: newList(item) };
     const open = [root];
     const { list: id } = item;
@@ -73,7 +73,7 @@ export function makeWordLists(body: HTMLElement): void {
       }
       list.append(makeItem(item));
       paragraph.remove();
-      // Another list of the document that begins at the outermost level is a list of its own.
+      // A different list at the outermost level starts a new one.
       item = next !== undefined && next.list !== id && next.level <= root.level ? undefined : next;
     }
   }

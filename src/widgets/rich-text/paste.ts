@@ -5,17 +5,17 @@ import { makeWordLists } from './paste-word.ts';
 
 interface CleanPaste {
   html: string;
-  /** Pictures that were in it: they come from the media library alone. */
+  /** Removed: pictures come only from the media library. */
   picturesLeftOut: number;
 }
 
-/** What is nothing of a text, with all that is in it. */
+/** Elements removed with their content. */
 const rubbish =
   'script, style, title, meta, link, base, template, noscript, iframe, frame, object, embed, applet, form input, input, button, select, textarea, audio, video, canvas, math, xml, head, colgroup, dialog, [hidden]';
 
 const pictures = 'img, svg, picture, image, v\\:imagedata';
 
-/** Where headings, tables, quotes and rules cannot stand. */
+/** Containers without headings, tables, quotes or rules. */
 const insides = 'li, blockquote, td, th, dd, dt';
 
 function all(root: ParentNode, selector: string): HTMLElement[] {
@@ -41,7 +41,7 @@ function dropComments(body: HTMLElement): void {
   for (const comment of found) comment.parentNode?.removeChild(comment);
 }
 
-/** What styles say, as elements: Word and Google Docs write bold words as spans, and plain ones as bold. */
+/** Styles to elements: Word and Google Docs write bold as styled spans, and plain text as bold. */
 function readStyles(body: HTMLElement): void {
   for (const element of all(body, 'span, font, b, strong, i, em')) {
     const { fontWeight, fontStyle } = element.style;
@@ -64,7 +64,7 @@ function readStyles(body: HTMLElement): void {
   }
 }
 
-/** Headings of a page begin above those of a text; what stands inside of lists and cells is words there. */
+/** Shifts heading levels to fit; in lists and cells headings become text. */
 function fitHeadings(body: HTMLElement): void {
   const shift = body.querySelector('h1') === null ? 0 : 1;
   for (const heading of all(body, 'h1, h2, h3, h4, h5, h6')) {
@@ -73,7 +73,7 @@ function fitHeadings(body: HTMLElement): void {
   }
 }
 
-/** Tables keep their cells; a table in a cell, a list or a quote becomes its words. */
+/** Keeps cells; nested tables become text. */
 function fitTables(body: HTMLElement): void {
   for (const caption of all(body, 'caption')) {
     const table = caption.closest('table');
@@ -90,7 +90,7 @@ function fitTables(body: HTMLElement): void {
   for (const rule of all(body, 'hr')) if (rule.closest(insides)) rule.remove();
 }
 
-/** A list directly in a list belongs to the item before it. */
+/** A list directly in a list belongs to the preceding item. */
 function fitLists(body: HTMLElement): void {
   for (const list of all(body, 'ul > ul, ul > ol, ol > ul, ol > ol')) {
     const before = list.previousElementSibling;
@@ -106,7 +106,7 @@ function fitLists(body: HTMLElement): void {
 const whole = (value: string | null, most: number): string | undefined =>
   value !== null && /^\d{1,4}$/.test(value) && Number(value) >= 1 && Number(value) <= most ? value : undefined;
 
-/** The attributes that a text knows; no other is left on any element. */
+/** All other attributes are removed. */
 function keptAttributes(element: HTMLElement): Record<string, string | undefined> {
   switch (element.localName) {
     case 'a': {
@@ -145,8 +145,8 @@ function isOwnFigure(element: HTMLElement): boolean {
 }
 
 /**
- * Without style sheets, and with handlers under another name: even where nothing is shown and nothing runs, the page's policy
- * would refuse them aloud. What this misses is still taken out below.
+ * Removes style sheets and renames handlers, which the CSP would report even without execution. Leftovers are removed
+ * below.
  */
 function quiet(html: string): string {
   return html
@@ -155,9 +155,8 @@ function quiet(html: string): string {
 }
 
 /**
- * What is pasted, from Word, a web page or this editor, as far as a text knows it: headings, lists, links, quotes and
- * tables in plain elements. Styles, comments, scripts and handlers are gone; so are pictures, which are counted. Nothing
- * of it runs or is fetched meanwhile.
+ * Reduces pasted HTML (Word, web, this editor) to plain headings, lists, links, quotes and tables. Removes styles,
+ * comments, scripts, handlers and pictures (counted). Nothing runs or is fetched.
  */
 export function cleanPaste(html: string): CleanPaste {
   const { body } = new DOMParser().parseFromString(quiet(html), 'text/html');
@@ -172,7 +171,7 @@ export function cleanPaste(html: string): CleanPaste {
   }
   makeWordLists(body);
   readStyles(body);
-  // Elements of Office's own, such as <o:p>.
+  // Office elements, such as <o:p>.
   for (const element of all(body, '*')) if (element.localName.includes(':')) unwrap(element);
   if (!isOwn) fitHeadings(body);
   fitTables(body);
@@ -184,7 +183,7 @@ export function cleanPaste(html: string): CleanPaste {
       const isEmpty = paragraph.textContent.trim() === '' && paragraph.querySelector('figure, hr, table, td') === null;
       if (isEmpty && paragraph.parentElement?.closest('td, th, li') === null) paragraph.remove();
     }
-    // What Google Docs and browsers put between paragraphs.
+    // Google Docs and browsers put these between paragraphs.
     for (const line of all(body, 'br')) if (line.parentElement === body) line.remove();
   }
   return { html: body.innerHTML, picturesLeftOut: left.length };

@@ -19,7 +19,7 @@ import { Toolbar } from './toolbar.tsx';
 
 const extensions = richTextExtensions.concat(EditablePicture);
 
-/** The editor itself; `RichTextEditor` fetches it. */
+/** Loaded lazily by `RichTextEditor`. */
 export function RichTextField({
   id,
   label,
@@ -32,9 +32,9 @@ export function RichTextField({
 }: RichTextEditorProps) {
   const [hasLink, setLink] = useState(false);
   const [notice, setNotice] = useState<string>();
-  /** What the owner knows, as text: only another one is taken over. */
+  /** Owner's value as JSON; only a different one is applied. */
   const known = useRef<string>(undefined);
-  // The editor is made once and calls what stands here then.
+  // The editor is created once; calls the latest callback.
   const told = useRef(onChange);
   useEffect(() => {
     told.current = onChange;
@@ -62,7 +62,7 @@ export function RichTextField({
     onUpdate: (updated) => {
       const doc = fromEditor(updated.editor.getJSON());
       const text = JSON.stringify(doc);
-      // A line to type in that was added at the end is no change.
+      // An appended empty line is no change.
       if (text === known.current) return;
       known.current = text;
       told.current(doc);
@@ -88,20 +88,20 @@ export function RichTextField({
     },
   });
 
-  /** Files have no place in a text: the browser would open them instead of this screen. */
+  /** The browser would open dropped files in place of this screen. */
   function refuseFiles(data: DataTransfer | null): boolean {
     const isFile = data !== null && data.files.length > 0 && !data.types.includes('text/html');
     if (isFile) setNotice(texts.filesRefused);
     return isFile;
   }
 
-  // With the commit: an effect that runs later would meet a value that typing has already overtaken, and put it back.
+  // Layout effect: a later one could restore a value that typing has replaced.
   useLayoutEffect(() => {
     const text = JSON.stringify(normal(editor.schema, value));
     const isFirst = known.current === undefined;
     if (text === known.current) return;
     known.current = text;
-    // Restored or discarded elsewhere: the focus stays where it is.
+    // Restored or discarded elsewhere: focus stays.
     if (!isFirst) editor.commands.setContent(toEditor(value), { emitUpdate: false });
   }, [editor, value]);
 
@@ -160,7 +160,7 @@ export function RichTextField({
   );
 }
 
-/** What the schema would refuse when this is saved, said while it is typed. */
+/** Schema errors while typing. */
 function useOwnError(value: RichText, maxCharacters: number): string | undefined {
   const schema = useMemo(() => richText({ maxCharacters }), [maxCharacters]);
   return useMemo(() => schema.safeParse(value).error?.issues[0]?.message, [schema, value]);

@@ -22,13 +22,13 @@ import { richTextTexts as texts } from '../../domain/content/rich-text/texts.ts'
 
 interface Tool {
   label: string;
-  /** The tools for tables have no signs that everybody knows: they are words. */
+  /** Table tools lack familiar icons: text. */
   icon?: LucideIcon;
   run: () => void;
-  /** Undefined for what does something once and is never on. */
+  /** Undefined for non-toggles. */
   isOn?: boolean;
   isOff?: boolean;
-  /** As of `aria-keyshortcuts`. */
+  /** As for `aria-keyshortcuts`. */
   keys?: string;
 }
 
@@ -43,7 +43,7 @@ interface ToolbarProps {
 
 const headingIcons = { 2: Heading1, 3: Heading2, 4: Heading3 } as const;
 
-/** What the tools show of the place of the caret; only a change of it draws them anew. */
+/** Toolbar state at the caret; renders only on change. */
 function stateOf(editor: Editor) {
   return {
     bold: editor.isActive('bold'),
@@ -63,8 +63,8 @@ function stateOf(editor: Editor) {
 }
 
 /**
- * The tools above a text. One of them is a stop of the Tab key, arrow keys, Home and End lead to the others; Escape leads
- * back to the text. A press of the mouse leaves the focus and the selection where they are.
+ * One Tab stop: arrow keys, Home and End move between tools, Escape returns to the text. Mouse presses keep focus and
+ * selection.
  */
 export function Toolbar({ editor, id, label, disabled, onLink, onImage }: ToolbarProps) {
   const bar = useRef<HTMLDivElement>(null);
@@ -163,7 +163,7 @@ export function Toolbar({ editor, id, label, disabled, onLink, onImage }: Toolba
   }
 
   return (
-    // The keys of the buttons arrive here.
+    // Receives the buttons' keys.
     <div
       ref={bar}
       role="toolbar"
@@ -205,7 +205,7 @@ function ToolButton({ tool: { label, icon: Icon, isOn, keys, run }, isStop, disa
       title={label}
       aria-pressed={isOn}
       aria-keyshortcuts={keys}
-      // Stays where the focus can be: a tool that just became useless would lose it.
+      // Stays focusable: a tool disabled while focused would lose focus.
       aria-disabled={disabled || undefined}
       tabIndex={isStop ? 0 : -1}
       className={`grid min-h-9 min-w-9 place-items-center rounded-control border border-transparent text-sm aria-disabled:cursor-not-allowed aria-disabled:opacity-45 ${isOn === true ? 'border-brand-ink bg-sunken text-brand-ink' : 'text-ink hover:bg-sunken'}`}

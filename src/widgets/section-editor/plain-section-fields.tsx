@@ -11,13 +11,13 @@ import { type Place, within } from '../content-editor/place.ts';
 
 interface PlainSectionFieldsProps {
   place: Place<PlainSection>;
-  /** Beside the layout. */
+  /** Next to the layout. */
   beside?: ReactNode;
   /** Below the text. */
   hint?: string;
 }
 
-/** The fields of one section: title, layout, text, picture, and grid items where its layout has them. */
+/** Grid items only for layouts with them. */
 export function PlainSectionFields({ place, beside, hint = texts.contentHint }: PlainSectionFieldsProps) {
   const { layout, gridItems } = useValueAt(place);
   const hasGrid = layout === 'grid' || gridItems.length > 0;

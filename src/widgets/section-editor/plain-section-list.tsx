@@ -17,7 +17,6 @@ const spec: ItemListSpec<PlainSection> = {
   Fields: PlainSectionFields,
 };
 
-/** Sections below the text, in their order. */
 export function PlainSectionList() {
   return <ItemList at={at('sections')} spec={spec} />;
 }

@@ -5,16 +5,16 @@ import { contentEditorTexts } from '../../domain/content/editor-texts.ts';
 import { contentOptions } from '../../domain/content/option-texts.ts';
 import { randomUuid } from '../../lib/uuid.ts';
 
-/** Grid items named in the row of a section (specification 2, section 2). */
+/** Grid items named per row (specification 2, section 2). */
 export const namedItems = 4;
 
 interface SectionDetailProps {
   item: PlainSection;
-  /** What it is, in place of its layout. */
+  /** Replaces the layout. */
   label?: string;
 }
 
-/** Beside the title of a section in its list: its layout, and the first of its grid items. */
+/** Layout and first grid items in the list. */
 export function SectionDetail({ item: { layout, gridItems }, label }: SectionDetailProps) {
   const more = gridItems.length - namedItems;
   return (
@@ -31,7 +31,6 @@ export function SectionDetail({ item: { layout, gridItems }, label }: SectionDet
   );
 }
 
-/** A new section with nothing in it. */
 export function buildSection(): PlainSection {
   return { id: randomUuid(), title: '', content: emptyRichText, layout: 'single', imageUrl: null, gridItems: [] };
 }

@@ -15,7 +15,7 @@ interface GridItemsProps {
   layout: SectionLayout;
 }
 
-/** Items with their icons in as many columns as the layout of the section has. */
+/** Columns by section layout. */
 export function GridItems({ items, layout }: GridItemsProps) {
   if (items.length === 0) return null;
   return (

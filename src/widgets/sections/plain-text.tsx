@@ -6,7 +6,7 @@ interface PlainTextProps {
   className?: string;
 }
 
-/** A stored plain text as paragraphs and lists. Whatever stands in it is words, never markup. */
+/** Paragraphs and lists; never markup. */
 export function PlainText({ text, className = '' }: PlainTextProps) {
   const blocks = textBlocks(text);
   if (blocks.length === 0) return null;

@@ -16,19 +16,18 @@ const grounds: Record<Ground, string> = {
 interface SectionFrameProps {
   title: string;
   ground?: Ground;
-  /** Behind the words. */
+  /** Behind the text. */
   backdrop?: ReactNode;
   className?: string;
-  /** Gets the heading, so that each section can place it; `null` where the editor gave no title. */
+  /** Receives the heading to place; `null` without a title. */
   children: (heading: ReactNode) => ReactNode;
 }
 
 const isNamed = (title: string) => title.trim() !== '';
 
-/** Level of the heading that the text of a section stands under: the page's own where the section has none. */
+/** Parent heading level: the page's without a title. */
 export const levelIn = (title: string): 1 | 2 => (isNamed(title) ? 2 : 1);
 
-/** Ground, width and name of one section of the page. */
 export function SectionFrame({ title, ground = 'paper', backdrop, className = '', children }: SectionFrameProps) {
   const id = useId();
   const heading = isNamed(title) ? (
@@ -48,12 +47,12 @@ interface SectionOpeningProps {
   heading: ReactNode;
   /** Below the heading, or beside it on wide screens. */
   text: Doc;
-  /** As of `RichText`: {@link levelIn} the section. */
+  /** As for `RichText`: {@link levelIn}. */
   under: 1 | 2;
   image: ContentImage | null;
 }
 
-/** Heading, words and picture above what a section is about. */
+/** Heading, text and picture. */
 export function SectionOpening({ heading, text, under, image }: SectionOpeningProps) {
   return (
     <div className="space-y-8">
@@ -66,7 +65,7 @@ export function SectionOpening({ heading, text, under, image }: SectionOpeningPr
   );
 }
 
-/** The picture of a section over the whole width; nothing where there is none. */
+/** Full-width picture, if any. */
 export function WidePicture({ image }: { image: ContentImage | null }) {
   if (image === null) return null;
   return <Picture image={image} width={1200} height={500} sizes="(min-width: 77rem) 72rem, 94vw" />;

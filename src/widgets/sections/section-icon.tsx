@@ -24,7 +24,7 @@ const icons: Record<SectionIcon, LucideIcon> = {
   star: Star,
 };
 
-/** The sign of a grid item; its title says what it is about. */
+/** Decorative; the title has the meaning. */
 export function SectionIconMark({ name, className }: { name: SectionIcon; className: string }) {
   const Icon = icons[name];
   return <Icon aria-hidden="true" className={className} />;

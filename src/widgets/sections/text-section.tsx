@@ -4,10 +4,9 @@ import { RichText } from '../rich-text.tsx';
 import { GridItems } from './grid-items.tsx';
 import { levelIn, SectionFrame, SectionOpening, WidePicture } from './section-frame.tsx';
 
-/** Paragraphs stay whole when a text flows in columns. */
+/** Paragraphs do not break across columns. */
 const flow = 'max-w-none gap-x-12 *:break-inside-avoid';
 
-/** A section of words in the layout the editor chose. */
 export function TextSection({ section }: { section: PlainSection }) {
   const { title, content, layout, imageUrl, gridItems } = section;
   const under = levelIn(title);

@@ -10,14 +10,14 @@ export const aboutLimits = { sections: 100, gridItems: 24, content: 20_000 } as 
 const filled = (max: number, error: string) => lineOfText(max).check(z.regex(/\S/, error));
 const id = lineOfText(64).check(z.minLength(1));
 
-/** Refuses a second entry with the same key. */
+/** Rejects duplicate keys. */
 const uniqueBy = <Item>(keyOf: (item: Item) => string) =>
   z.refine<Item[]>((items) => new Set(items.map(keyOf)).size === items.length, {
     error: fieldRuleTexts.entryOnce,
   });
 const byId = uniqueBy<{ id: string }>((item) => item.id);
 
-/** A grid item needs both title and content (specification 2, section 5). */
+/** Specification 2, section 5. */
 const gridItem = z.strictObject({
   id,
   title: filled(120, fieldRuleTexts.title),
@@ -26,7 +26,7 @@ const gridItem = z.strictObject({
 });
 export type GridItem = z.infer<typeof gridItem>;
 
-/** Who holds one of the three roles, as far as the authority wants to say it (D25). */
+/** Holder of a role, as far as published (D25). */
 const person = z.strictObject({
   role: z.enum(leadershipRoles),
   name: z.optional(lineOfText(120)),
@@ -35,7 +35,7 @@ const person = z.strictObject({
 });
 export type Person = z.infer<typeof person>;
 
-/** A section with a layout, as pages and posts have them too (specification 2, section 3, Page section). */
+/** Shared with pages and posts (specification 2, section 3, Page section). */
 export const plainSection = z.strictObject({
   id,
   title: lineOfText(160),
@@ -53,7 +53,7 @@ const section = z.strictObject({
 });
 export type AboutSection = z.infer<typeof section>;
 
-/** The About page as it is stored and written (specification 1, section 3). Reading is `readContent`'s. */
+/** Strict schema for saving (specification 1, section 3). */
 export const aboutContent = z.strictObject({
   sections: z.array(section).check(z.maxLength(aboutLimits.sections), byId),
 });

@@ -6,7 +6,6 @@ const { titles } = aboutTexts;
 
 const paragraphs = (...texts: string[]) => richTextOf(texts.join('\n\n'));
 
-/** What most sections leave empty. */
 const plain = {
   layout: 'single',
   kind: 'text',
@@ -15,8 +14,8 @@ const plain = {
 } as const satisfies Partial<AboutSection>;
 
 /**
- * The About page of a site on which nothing has been stored yet (specification 1, section 9). Tasks are those of the
- * Investment Promotion Act 1992, section 1. No person is named: that is for the authority to do.
+ * Shown until something is stored (specification 1, section 9). Tasks: Investment Promotion Act 1992, section 1. Naming
+ * people is left to the authority.
  */
 export const defaultAbout: AboutContent = {
   sections: [

@@ -6,7 +6,7 @@ import { withOwnIds } from '../item-ids.ts';
 import { richTextOf } from '../rich-text/words.ts';
 import { upgradeImage } from '../upgrades.ts';
 
-/** Names on offer were chosen by hand in some copies: 'Award', ' globe ', or nothing for the default. */
+/** Free-text names in some copies: 'Award', ' globe ', or none for the default. */
 function upgradeName(name: unknown): unknown {
   if (typeof name !== 'string') return name ?? undefined;
   const plain = name.trim().toLowerCase().replace(/\s+/g, '-');
@@ -28,12 +28,12 @@ function upgradeSection({ layout, imageUrl, gridItems, people }: StoredObject): 
   };
 }
 
-/** From the shape of the specification (version 1): pictures as addresses, parts that may be absent. */
+/** Version 1 (the specification's): images as addresses, optional parts. */
 function fromFirstShape(raw: StoredObject): StoredObject {
   return raw.sections === undefined ? raw : { ...raw, sections: withOwnIds(raw.sections, upgradeSection) };
 }
 
-/** Texts of sections were plain until version 2. */
+/** Section texts were plain until version 2. */
 function fromPlainTexts(raw: StoredObject): StoredObject {
   if (!Array.isArray(raw.sections)) return raw;
   const sections = raw.sections.map((section: unknown) =>
@@ -44,7 +44,6 @@ function fromPlainTexts(raw: StoredObject): StoredObject {
   return { ...raw, sections };
 }
 
-/** The About page as one document: what `readContent` needs to read any stored copy of it. */
 export const aboutDocument: ContentDocument<AboutContent> = {
   name: 'about',
   schemaVersion: 3,

@@ -1,6 +1,6 @@
 import { aboutTexts } from './texts.ts';
 
-/** What an editor can choose from (specification 1, section 2; specification 2, About page manager; D25). */
+/** Specification 1, section 2; specification 2, About page manager; D25. */
 export const sectionLayouts = ['single', 'grid', 'two-columns', 'three-columns'] as const;
 export type SectionLayout = (typeof sectionLayouts)[number];
 
@@ -30,7 +30,7 @@ const kindByTitle = new Map<string, SectionKind>([
   [plain(aboutTexts.titles.history), 'history'],
 ]);
 
-/** How a section is drawn: the stored kind, or the one its default title tells (D25). */
+/** Stored, or implied by a default title (D25). */
 export function kindOf({ kind, title }: { kind?: SectionKind | undefined; title: string }): SectionKind {
   if (kind !== undefined) return kind;
   const words = plain(title);

@@ -1,6 +1,6 @@
 import { sectionEditorTexts } from '../section-texts.ts';
 
-/** Words of /admin/about (specification 2, sections 2 and 8). */
+/** Specification 2, sections 2, 8. */
 export const aboutManagerTexts = {
   ...sectionEditorTexts,
   title: 'About Page Content',

@@ -1,9 +1,6 @@
 import type { TextColour } from '../homepage/homepage.ts';
 
-/**
- * The colours that content may name (D54) as styles.css has them, the same by day and by night; a test holds the two
- * together.
- */
+/** D54; equal in both schemes. A test compares them with styles.css. */
 export const contentColours: Record<TextColour, string> = {
   white: '#ffffff',
   black: '#000000',

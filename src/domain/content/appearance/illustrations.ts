@@ -10,7 +10,7 @@ const sectors = [
   'infrastructure',
 ] as const;
 
-/** Illustrations of our own, `public/illustrations/NAME.svg`: shown where no photograph was chosen. */
+/** `public/illustrations/NAME.svg`: fallback without a photograph. */
 export const illustrations = [
   ...slides,
   'about',
@@ -27,12 +27,11 @@ export const illustrations = [
 ] as const;
 export type IllustrationName = (typeof illustrations)[number];
 
-/** The illustration of a sector by its slug, or by the beginning of a word in its name; a neutral one for any other. */
+/** By slug, or the start of a word in the name; else neutral. */
 export function sectorIllustration(sector: string): IllustrationName {
   return sectors.find((name) => ` ${sector.toLowerCase()}`.includes(` ${name.slice(0, 5)}`)) ?? 'other';
 }
 
-/** The illustrations of the slideshow take turns. */
 export function slideIllustration(index: number): IllustrationName {
   return slides[index % slides.length] ?? 'other';
 }

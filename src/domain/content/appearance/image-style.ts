@@ -5,12 +5,12 @@ import { fieldRuleTexts } from '../../forms/field-rule-texts.ts';
 export const imageWidths = ['100%', '75%', '50%', '33%', 'auto'] as const;
 export const objectFits = ['cover', 'contain', 'fill', 'none', 'scale-down'] as const;
 
-/** Free CSS values are held to a grammar (D45): a length, or up to two positions. */
+/** No free CSS (D45): a length, or up to two positions. */
 const cssHeight = lineOfText(20).check(z.regex(/^(auto|\d{1,4}(\.\d{1,2})?(px|rem|em|vh|%))$/, fieldRuleTexts.height));
 const position = '(left|center|right|top|bottom|\\d{1,3}%)';
 const cssPosition = lineOfText(30).check(z.regex(new RegExp(`^${position}( ${position})?$`), fieldRuleTexts.position));
 
-/** Size and fit of a picture that an editor can style (specification 2, section 9). */
+/** Specification 2, section 9. */
 export const imageStyle = z.strictObject({
   width: z.enum(imageWidths),
   height: cssHeight,

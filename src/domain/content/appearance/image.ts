@@ -4,8 +4,7 @@ import { fieldRuleTexts } from '../../forms/field-rule-texts.ts';
 import { issueTexts } from '../../forms/issue-texts.ts';
 
 /**
- * An image in content (D26): a file of the media library or a path of this site, with its alternative text or the
- * statement that it is decorative, and the point that must stay visible when it is cropped (0–100 per cent).
+ * D26: a media file or path of this site, alternative text or 'decorative', focal point for cropping (0–100 per cent).
  */
 export const contentImage = z.strictObject({
   mediaId: z.optional(z.uuid()),
@@ -18,26 +17,25 @@ export const contentImage = z.strictObject({
 });
 export type ContentImage = z.infer<typeof contentImage>;
 
-/** `null` is 'no image': the bilum pattern stands in its place. */
+/** `null` shows the bilum pattern. */
 export const optionalImage = z.nullable(contentImage);
 
-/** What the server knows of a picture of the library when it is shown; never stored in content. */
+/** Added by the server, never stored in content. */
 export interface ImageFile {
   /** Pixels of the original. */
   width: number;
   height: number;
-  /** A `data:` address of some hundred bytes that stands in the place until the picture has come. */
+  /** A `data:` URL of some hundred bytes, until the image loads. */
   placeholder?: string;
-  /** Smaller copies at `/media/{mediaId}/{key}-{width}.webp` and, unless it is animated, `.avif`. */
+  /** Smaller copies at `/media/{mediaId}/{key}-{width}.webp` and, unless animated, `.avif`. */
   variants?: { key: string; widths: number[]; avif: boolean };
-  /** Its own focal point, told to editors: it stands in where the place has none, without becoming the place's. */
+  /** The file's own, for editors: a fallback, never copied into the content. */
   focal?: ContentImage['focal'];
 }
 
-/** An image as a page gets it: `path` is the file's address of now, empty when the file is gone. */
+/** `path` is the current address, empty if the file is gone. */
 export type ShownImage = ContentImage & { file?: ImageFile };
 
-/** As content stores it: what a page knows beside it of the file is no part of it. */
 export function storedImage({ mediaId, path, alt, decorative, focal }: ContentImage): ContentImage {
   return {
     ...(mediaId === undefined ? {} : { mediaId }),

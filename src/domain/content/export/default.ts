@@ -1,10 +1,9 @@
 import type { ExportContent } from './export.ts';
 
 /**
- * The Export page of a site on which nothing has been stored yet. The specification gives empty texts and lists as the
- * starting point of the editor; a site that has never been edited shows these facts instead, each with its source and
- * year. A stored document stands as it is: its empty sections show the fallback messages (D23, D24). No resources: a
- * link ships only with its target (D21).
+ * Shown until something is stored. The specification's editor starts empty; an unedited site shows these facts instead,
+ * with source and year. Empty stored sections show fallback messages (D23, D24). No resources: links need a target
+ * (D21).
  */
 export const defaultExport: ExportContent = {
   hero: {

@@ -6,12 +6,12 @@ import { exportContent, type ExportContent } from './export.ts';
 import { withOwnIds } from '../item-ids.ts';
 import { upgradeImage, upgradePart } from '../upgrades.ts';
 
-/** An icon that is not on offer costs the service its icon, not the visitors the service. */
+/** An unknown icon drops the icon, not the service. */
 function upgradeIcon(icon: unknown): unknown {
   return serviceIcons.some((known) => known === icon) ? icon : defaultServiceIcon;
 }
 
-/** From the shape of the specification (version 1): images as addresses, ids of any kind, optional texts left out. */
+/** Version 1 (the specification's): images as addresses, ids of any type, optional texts missing. */
 function fromFirstShape(raw: StoredObject): StoredObject {
   return {
     ...raw,
@@ -32,7 +32,6 @@ function fromFirstShape(raw: StoredObject): StoredObject {
   };
 }
 
-/** The Export page as one document: what `readContent` needs to read any stored copy of it. */
 export const exportDocument: ContentDocument<ExportContent> = {
   name: 'export',
   schemaVersion: 2,

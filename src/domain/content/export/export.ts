@@ -28,7 +28,7 @@ const exportResource = z.strictObject({
   title,
   description: text,
   link: linkTarget,
-  /** `PDF`, `DOC`, `ZIP` …, shown as a badge. */
+  /** Badge: `PDF`, `DOC`, `ZIP` … */
   type: lineOfText(30),
 });
 export type ExportResource = z.infer<typeof exportResource>;
@@ -36,7 +36,7 @@ export type ExportResource = z.infer<typeof exportResource>;
 const exportService = z.strictObject({ id, icon: z.enum(serviceIcons), title, description: text });
 export type ExportService = z.infer<typeof exportService>;
 
-/** The Export page as it is stored and written (specification 1, section 3). Reading is `readContent`'s. */
+/** Strict schema for saving (specification 1, section 3). */
 export const exportContent = z.strictObject({
   hero: z.strictObject({
     title,

@@ -1,6 +1,6 @@
 import { headTexts } from '../../site/head-texts.ts';
 
-/** Words of /admin/export (specification 2, sections 2, 5 and 8); those of its fields stand in contentFieldTexts. */
+/** Specification 2, sections 2, 5, 8. */
 export const exportManagerTexts = {
   title: headTexts.admin.export,
   lead: 'Customize the content for the Export page',
@@ -17,7 +17,7 @@ export const exportManagerTexts = {
   resources: {
     empty: 'No resources added yet',
     addFirst: 'Add Your First Resource',
-    /** Of the list; 'Add Resource' is what ends the form of a new one. */
+    /** 'Add Resource' submits the new one's form. */
     addAnother: 'Add new resource',
     done: (isNew: boolean) => (isNew ? 'Add Resource' : 'Update Resource'),
     linkHint: 'URL to resource or document',

@@ -1,13 +1,13 @@
 import { headTexts } from '../../site/head-texts.ts';
 
-/** Words of the Export page that no editor writes. */
+/** Texts editors cannot change. */
 export const exportTexts = {
   title: headTexts.export,
-  /** In search results and previews of links. */
+  /** For search results and link previews. */
   description:
     'What Papua New Guinea exports, where it is produced, and the help and documents available to exporters.',
   loading: 'Loading the Export page…',
-  /** To the letter of the specification (section 8); it stands in the toast and on the page (D30). */
+  /** Exact text (specification, section 8), in toast and page (D30). */
   loadFailed: 'Failed to load export page content.',
   loadFailedKept: 'You are seeing the standard version of this page for now.',
   products: {
@@ -20,7 +20,7 @@ export const exportTexts = {
   resources: { title: 'Resources for exporters' },
   services: { title: 'Services for exporters' },
   call: { title: 'Sell to the world' },
-  /** For visitors: nothing about the administration (D24). */
+  /** For visitors: no mention of the administration (D24). */
   missing: {
     hero: 'This page is being prepared.',
     products: 'No export products are listed at the moment. Please check back soon.',
@@ -28,7 +28,7 @@ export const exportTexts = {
     services: 'No services are listed at the moment. Please check back soon.',
     call: 'More information about exporting is coming soon.',
   },
-  /** For staff, before the words of the link to the administration. */
+  /** Before a link to the administration. */
   missingForStaff: {
     hero: 'The hero section has no text yet.',
     products: 'No products have been added yet.',

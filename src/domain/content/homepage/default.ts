@@ -1,8 +1,8 @@
 import type { HomepageContent } from './homepage.ts';
 
 /**
- * The home page of a site on which nothing has been stored yet. Every figure names its source and year. The event keeps
- * the days of the specification, which are past: it is there to be edited and is not drawn (D22).
+ * Shown until something is stored; figures name source and year. The event keeps the specification's past dates, as an
+ * editable sample that is not shown (D22).
  */
 export const defaultHomepage: HomepageContent = {
   heroSlides: [

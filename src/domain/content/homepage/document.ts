@@ -23,7 +23,7 @@ function upgradeItems(items: unknown, withImage: boolean): unknown {
   });
 }
 
-/** From the shape of the specification (version 1): images as addresses, ids as text, the event's day as words. */
+/** Version 1 (the specification's): images as addresses, text ids, event dates as words. */
 function fromFirstShape(raw: StoredObject): StoredObject {
   return {
     ...raw,
@@ -42,7 +42,6 @@ function fromFirstShape(raw: StoredObject): StoredObject {
   };
 }
 
-/** The home page as one document: what `readContent` needs to read any stored copy of it. */
 export const homepageDocument: ContentDocument<HomepageContent> = {
   name: 'homepage',
   schemaVersion: 2,

@@ -1,17 +1,17 @@
 import { type EventDays, isDay } from './event.ts';
 import { eventDays } from './event-upgrade.ts';
 
-/** What the form of an event asks for (D22): a day or several of them, such as `15-17`, a month from 1 to 12, a year. */
+/** D22: a day or range like `15-17`, a month 1–12, a year. */
 export interface EventEntry {
   days: string;
   month: string;
   year: string;
 }
 
-/** Between the parts of an entry that is no day yet, which a draft keeps in the place of the first day. */
+/** Joins the parts of an invalid entry, which drafts store as the first day. */
 const separator = '|';
 
-/** The days of an event as its form shows them; undefined where they are further apart than a range of days can say. */
+/** Undefined if a day range cannot express the days. */
 export function entryOfDays(stored: EventDays): EventEntry | undefined {
   const startDate = stored.startDate === '' ? stored.endDate : stored.startDate;
   const endDate = stored.endDate === '' ? startDate : stored.endDate;
@@ -28,7 +28,7 @@ export function entryOfDays(stored: EventDays): EventEntry | undefined {
   return daysOfEntry(entry).endDate === endDate ? entry : undefined;
 }
 
-/** First and last day of what was typed. What is no day yet is kept as it is: an event without a last day is not shown. */
+/** Invalid input is kept unparsed: an event without a last day is not shown. */
 export function daysOfEntry(entry: EventEntry): EventDays {
   const { days, month, year } = entry;
   const found = eventDays({ date: days, month, year });

@@ -14,8 +14,8 @@ function dayText(year: number, month: number, day: number): string {
 }
 
 /**
- * The older shape of an event (`date: '15-17'` or `'15'`, `month: 'September'`, `year: '2024'`) as first and last day
- * (D22). A range that runs backwards ('29-2') ends in the following month. Days that cannot be read give ''.
+ * Converts old dates (`date: '15-17'` or `'15'`, `month: 'September'`, `year: '2024'`; D22). A backwards range ('29-2')
+ * ends in the following month; unreadable dates give ''.
  */
 export function eventDays(old: { date: unknown; month: unknown; year: unknown }): EventDays {
   const none = { startDate: '', endDate: '' };
@@ -36,11 +36,11 @@ export function eventDays(old: { date: unknown; month: unknown; year: unknown })
   return isDay(startDate) && isDay(endDate) ? { startDate, endDate } : none;
 }
 
-/** An event as stored, its days brought to the present shape; anything else is returned as it came. */
+/** Returns anything but an event unchanged. */
 export function upgradeEvent(event: unknown): unknown {
   if (!isStoredObject(event) || Object.hasOwn(event, 'startDate')) return event;
   const { date, month, year, ...rest } = event;
-  // 'date' held the day alone, or day, month and year together.
+  // 'date': the day, or day, month and year.
   const day = isStoredObject(date) ? { date: date.day, month: date.month, year: date.year } : { date, month, year };
   return { ...rest, ...eventDays(day) };
 }

@@ -1,29 +1,28 @@
 import { type DateSettings, formatDate } from '../../time/format.ts';
 
-/** First and last day of an event as `YYYY-MM-DD`; both '' when no day is known. */
+/** `YYYY-MM-DD`; both '' if unknown. */
 export interface EventDays {
   startDate: string;
   endDate: string;
 }
 
-/** True for a day of the calendar written as `YYYY-MM-DD`. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const time = Date.parse(`${text}T00:00:00Z`);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
-/** The day an instant has in a zone, as `YYYY-MM-DD`. */
+/** `YYYY-MM-DD`. */
 export function dayIn(timezone: string, instant: Date): string {
   return formatDate(instant, { dateFormat: 'YYYY-MM-DD', timezone });
 }
 
-/** False for an event that is over or has no day: it is not shown as upcoming (D22). */
+/** False if over or undated (D22). */
 export function isUpcoming({ endDate }: EventDays, today: string): boolean {
   return endDate !== '' && endDate >= today;
 }
 
-/** `15–17 September 2026`, `30 September – 2 October 2026` or, in a format of digits, both days in full. */
+/** `15–17 September 2026`, `30 September – 2 October 2026`, or both in full in numeric formats. */
 export function formatEventDays({ startDate, endDate }: EventDays, settings: DateSettings): string {
   const last = formatDate(endDate, settings);
   if (startDate === endDate) return last;

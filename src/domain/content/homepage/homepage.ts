@@ -6,7 +6,7 @@ import { imageStyle } from '../appearance/image-style.ts';
 import { optionalImage } from '../appearance/image.ts';
 import { fieldRuleTexts } from '../../forms/field-rule-texts.ts';
 
-/** What an editor can choose from (specification 2, section 9; D54). */
+/** Specification 2, section 9; D54. */
 export const heroFonts = ['sans', 'serif', 'mono', 'heading'] as const;
 export const titleSizes = ['medium', 'large', 'x-large', 'huge'] as const;
 export const textSizes = ['small', 'medium', 'large'] as const;
@@ -77,7 +77,7 @@ const callButton = z.strictObject({
 });
 export type CallButton = z.infer<typeof callButton>;
 
-/** The home page as it is stored and written (specification 1, section 3). Reading is `readContent`'s. */
+/** Strict schema for saving (specification 1, section 3). */
 export const homepageContent = z.strictObject({
   heroSlides: z.array(heroSlide).check(z.maxLength(homepageLimits.slides)),
   investmentSection: z.strictObject({

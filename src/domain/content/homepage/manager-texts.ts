@@ -1,4 +1,4 @@
-/** Words of the homepage manager (specification 2, sections 2 and 8; D22, D23, D43). */
+/** Specification 2, sections 2, 8; D22, D23, D43. */
 export const homepageManagerTexts = {
   title: 'Edit Homepage Sections',
   mediaLibrary: 'Media Library',
@@ -12,7 +12,6 @@ export const homepageManagerTexts = {
   saved: { title: 'Changes saved', text: 'Your homepage changes have been published.' },
   saveFailed: { title: 'Error', text: 'Failed to save homepage data. Please try again.' },
 
-  /** Of fonts, colours and sizes that nobody chose. */
   asTheme: 'Theme',
   addSlide: 'Add slide',
   noSlides: 'No slides. Visitors see the hero section from Content instead.',

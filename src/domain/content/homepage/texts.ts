@@ -1,15 +1,15 @@
-/** Words of the home page that no editor writes. */
+/** Texts editors cannot change. */
 export const homeTexts = {
   loading: 'Loading the home page…',
   slideshow: {
     label: 'Highlights',
-    /** What assistive technology calls the parts of a slideshow. */
+    /** For assistive technology. */
     role: 'carousel',
     slideRole: 'slide',
     slide: (position: number, count: number) => `${position} of ${count}`,
     slides: 'Choose a slide',
     show: (position: number, title: string) => (title === '' ? `Slide ${position}` : `Slide ${position}: ${title}`),
-    /** In a list of slides; what stands at its beginning is all of it that a phone shows. */
+    /** Position first: phones show only the start. */
     oneOf: (position: number, count: number, title: string) =>
       title === '' ? `${position} of ${count}` : `${position} of ${count}: ${title}`,
     previous: 'Previous slide',

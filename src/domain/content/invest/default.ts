@@ -2,8 +2,8 @@ import { defaultImageStyle } from '../appearance/image-style.ts';
 import type { InvestContent } from './invest.ts';
 
 /**
- * The Invest page of a site on which nothing has been stored yet. Every figure names its source and year; a growth rate
- * stands only where one is published. The return ranges are those of the specification (section 9).
+ * Shown until something is stored; figures name source and year, growth rates only if published. Return ranges:
+ * specification, section 9.
  */
 export const defaultInvest: InvestContent = {
   hero: {
@@ -68,7 +68,7 @@ export const defaultInvest: InvestContent = {
   },
   sectors: {
     title: 'Key sectors',
-    // No growth range: no source gives one by sector. An editor who has one fills it in.
+    // No source gives a growth range by sector; editors may add it.
     description: 'Six sectors with room to grow.',
     sectors: [
       {

@@ -6,13 +6,13 @@ import { investContent, type InvestContent } from './invest.ts';
 import { withOwnIds } from '../item-ids.ts';
 import { upgradeImage, upgradePart } from '../upgrades.ts';
 
-/** What the style leaves out has the default of the specification; a hero of the first shape may have no style at all. */
+/** Fills in the specification's defaults; version 1 heroes may lack styles. */
 function upgradeImageStyle(style: unknown): unknown {
   if (style === undefined || style === null) return defaultImageStyle;
   return isStoredObject(style) ? { ...defaultImageStyle, ...style } : style;
 }
 
-/** From the shape of the specification (version 1): images as addresses, ids of any kind, styles in part. */
+/** Version 1 (the specification's): images as addresses, ids of any type, partial styles. */
 function fromFirstShape(raw: StoredObject): StoredObject {
   return {
     ...raw,
@@ -27,7 +27,6 @@ function fromFirstShape(raw: StoredObject): StoredObject {
   };
 }
 
-/** The Invest page as one document: what `readContent` needs to read any stored copy of it. */
 export const investDocument: ContentDocument<InvestContent> = {
   name: 'invest',
   schemaVersion: 2,

@@ -3,7 +3,7 @@ import { lineOfText, linesOfText } from '../../forms/plain-text.ts';
 import { imageStyle } from '../appearance/image-style.ts';
 import { optionalImage } from '../appearance/image.ts';
 
-/** What an editor can choose from (specification 2, Invest page manager). */
+/** Specification 2, Invest page manager. */
 export const featureIcons = ['trendingUp', 'dollarSign', 'badgePercent'] as const;
 export type FeatureIcon = (typeof featureIcons)[number];
 export const cardColours = ['blue', 'green', 'amber', 'red', 'purple'] as const;
@@ -15,7 +15,7 @@ const title = lineOfText(120);
 const text = linesOfText(800);
 const buttonText = lineOfText(60);
 const id = lineOfText(64).check(z.regex(/^[\w-]+$/));
-/** `10-15%` as a rule; any short text is kept, and counted with only where it is a range (src/domain/content/invest/returns.ts). */
+/** Usually `10-15%`; other text is not calculated with (returns.ts). */
 const range = lineOfText(40);
 
 const feature = z.strictObject({
@@ -30,7 +30,7 @@ export type InvestFeature = z.infer<typeof feature>;
 const sector = z.strictObject({ id, name: lineOfText(80), description: text, imageUrl: optionalImage, growth: range });
 export type InvestSector = z.infer<typeof sector>;
 
-/** The Invest page as it is stored and written (specification 1, section 3). Reading is `readContent`'s. */
+/** Strict schema for saving (specification 1, section 3). */
 export const investContent = z.strictObject({
   hero: z.strictObject({
     title,

@@ -7,7 +7,7 @@ import { investTexts } from './texts.ts';
 
 const texts = investTexts.calculator;
 
-/** A yearly return in per cent, as decimals without a sign: `{ low: '12', high: '18' }`, low never above high. */
+/** Per cent a year, unsigned decimals: `{ low: '12', high: '18' }`, low ≤ high. */
 export interface ReturnRange {
   low: string;
   high: string;
@@ -24,8 +24,8 @@ function plainPercent(text: string): string {
 }
 
 /**
- * Reads a range as an editor wrote it: `12-18%`, `12% – 18%`, `8.5 to 14`, `12%` (both ends alike), `18-12%` (the ends
- * change places). `null` for what is no range, and for `0-0%`: so begins a sector whose range nobody has entered yet.
+ * Accepts `12-18%`, `12% – 18%`, `8.5 to 14`, `12%` (equal ends), `18-12%` (swapped). `null` for other text and `0-0%`,
+ * a sector's initial value.
  */
 export function parseReturnRange(text: string): ReturnRange | null {
   const match = rangePattern.exec(text.trim());
@@ -36,41 +36,41 @@ export function parseReturnRange(text: string): ReturnRange | null {
   return high === '0' ? null : { low, high };
 }
 
-/** `12–18%`, or `12%` where both ends are alike. */
+/** `12–18%`; `12%` for equal ends. */
 export function formatReturnRange({ low, high }: ReturnRange): string {
   return low === high ? `${low}%` : `${low}–${high}%`;
 }
 
-/** A stored range in words: written evenly where it is one, as it stands where it is other text, '' where nothing is set. */
+/** A range is normalised; other text unchanged, '' if empty. */
 export function rangeWords(text: string): string {
   const range = parseReturnRange(text);
   if (range !== null) return formatReturnRange(range);
   return rangePattern.test(text.trim()) ? '' : text.trim();
 }
 
-/** `share` per cent of an amount, in hundredths, half of one rounded up: whole numbers all the way (D41). */
+/** In hundredths, rounded half up, integers only (D41). */
 function shareOf(amount: string, share: string): string {
   const cents = (hundredths(amount) * hundredths(share) + 5000n) / 10_000n;
   return `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`;
 }
 
-/** What an amount returns in a year at the low and at the high end of a range (D27); decimals with two places. */
+/** At both ends of the range (D27); two decimals. */
 export function yearlyReturn(amount: string, { low, high }: ReturnRange): { low: string; high: string } {
   return { low: shareOf(amount, low), high: shareOf(amount, high) };
 }
 
-/** A sector of the calculator; `value` stands for it in the address and is its own alone. */
+/** `value` is unique and used in the URL. */
 export interface ListedSector {
   value: string;
   name: string;
-  /** The stored range in words; '' where none is stated. */
+  /** '' if none. */
   words: string;
-  /** `null` for a range one cannot calculate with. */
+  /** `null` if not calculable. */
   range: ReturnRange | null;
 }
 export type CalculatorSector = ListedSector & { range: ReturnRange };
 
-/** The stored sectors that have a name, in their order. */
+/** Only named sectors, in stored order. */
 export function listSectors(sectors: readonly { name: string; returnRange: string }[]): ListedSector[] {
   const listed: ListedSector[] = [];
   for (const { name, returnRange } of sectors) {
@@ -88,7 +88,6 @@ export function listSectors(sectors: readonly { name: string; returnRange: strin
   return listed;
 }
 
-/** True for a sector one can calculate with. */
 export function isCalculable(sector: ListedSector): sector is CalculatorSector {
   return sector.range !== null;
 }
@@ -101,12 +100,11 @@ export interface ReturnEstimate {
 }
 
 export interface ReturnQuestion {
-  /** What the fields stand at; `undefined` where the entry names nothing that exists. */
+  /** `undefined` if unknown. */
   sector: CalculatorSector | undefined;
   currency: Currency | undefined;
-  /** A sentence for each field that keeps the answer away. */
   errors: FieldErrors;
-  /** `null` while something is missing or wrong. */
+  /** `null` for missing or invalid input. */
   estimate: ReturnEstimate | null;
 }
 
@@ -117,7 +115,7 @@ function readInvested(entry: string): { amount: string } | { error: string } {
   return hundredths(amount) === 0n ? { error: texts.amountNeeded } : { amount };
 }
 
-/** Reads what was entered against the sectors of the page and works the return out (D27). */
+/** Validates the input and calculates (D27). */
 export function askReturn(search: ReturnSearch, sectors: readonly CalculatorSector[]): ReturnQuestion {
   const errors: FieldErrors = {};
   const sector =

@@ -1,9 +1,9 @@
 import { headTexts } from '../../site/head-texts.ts';
 
-/** Words of the Invest page that no editor writes. */
+/** Texts editors cannot change. */
 export const investTexts = {
   title: headTexts.invest,
-  /** In search results and previews of links. */
+  /** For search results and link previews. */
   description: 'Why invest in Papua New Guinea, the sectors seeking investment, and a calculator of annual returns.',
   loading: 'Loading the Invest page…',
   features: 'Why Invest',

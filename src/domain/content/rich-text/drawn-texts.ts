@@ -1,4 +1,4 @@
-/** Words that stand around a drawn rich text; all others of it belong to its editor (rich-text.ts). */
+/** For rendering; the editor's texts are in rich-text.ts. */
 export const richTextDrawn = {
   table: 'Table',
 } as const;

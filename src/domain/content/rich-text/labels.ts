@@ -2,19 +2,18 @@ import type { Block, Inline, InnerBlock, List, ListItem, RichText } from './node
 
 export interface LabelledBlock {
   label: string;
-  /** Empty when only the label was written. */
+  /** Empty for a bare label. */
   content: RichText;
 }
 
 export interface LabelledBlocks {
   entries: LabelledBlock[];
-  /** What belongs to no label. */
   rest: RichText;
 }
 
 const doc = (content: Block[]): RichText => ({ type: 'doc', content });
 
-/** The label that a line begins with, and the rest of the line with its links and marks. */
+/** The label, and the remaining text with links and marks. */
 function labelOf(
   line: readonly Inline[],
   isLabel: (label: string) => boolean,
@@ -49,15 +48,14 @@ function paragraphs(lines: readonly Inline[][]): InnerBlock[] {
 }
 
 /**
- * Takes the paragraphs, lines and list items of the form 'Label: text' out of a rich text, in their order; links and
- * marks of the text stay. A paragraph goes on to its end or to the next label. A label that stands alone takes the block
- * that follows it, and every entry the lists, quotes, tables and pictures below it. Labels that `isLabel` does not know
- * are ordinary words, so that nothing written is ever lost.
+ * Extracts 'Label: text' from paragraphs, lines and list items, keeping links and marks. An entry ends with its
+ * paragraph or the next label. A bare label takes the following block; entries take lists, quotes, tables and images
+ * below them. Labels unknown to `isLabel` stay text, so nothing is lost.
  */
 export function labelledBlocks({ content }: RichText, isLabel: (label: string) => boolean): LabelledBlocks {
   const entries: LabelledBlock[] = [];
   const rest: Block[] = [];
-  /** Where the blocks go that follow an entry. */
+  /** Receives blocks following an entry. */
   let open: Block[] | undefined;
 
   function begin(label: string, blocks: InnerBlock[]): void {
@@ -65,7 +63,7 @@ export function labelledBlocks({ content }: RichText, isLabel: (label: string) =
     entries.push({ label, content: doc(open) });
   }
 
-  /** True where the paragraph has a label; its lines before the first one are rest. */
+  /** True if labelled; earlier lines go to `rest`. */
   function readParagraph(inline: readonly Inline[] | undefined): boolean {
     let label: string | undefined;
     let lines: Inline[][] = [];
@@ -90,7 +88,7 @@ export function labelledBlocks({ content }: RichText, isLabel: (label: string) =
     return isFound;
   }
 
-  /** Items with a label become entries; the others stay the list they were. */
+  /** Labelled items become entries; others stay a list. */
   function readList(list: List): void {
     const others: ListItem[] = [];
     const found: (() => void)[] = [];
@@ -116,7 +114,6 @@ export function labelledBlocks({ content }: RichText, isLabel: (label: string) =
     switch (block.type) {
       case 'paragraph':
         if (readParagraph(block.content)) break;
-        // A label that stands alone takes the paragraph below it.
         if (open?.length === 0) open.push(block);
         else {
           open = undefined;

@@ -1,15 +1,15 @@
 import type { ContentImage } from '../appearance/image.ts';
 
 /**
- * Limited rich text (D26) as JSON in the shape of ProseMirror's documents. Markup is never stored, so there is none to
- * sanitise: what is not one of these nodes is no rich text. Type aliases, as JSON of the database has no interfaces.
+ * Rich text (D26) as ProseMirror JSON. Markup is never stored, so nothing needs sanitising: other nodes are invalid.
+ * Type aliases, because the database's JSON type rejects interfaces.
  */
 export type RichText = {
   type: 'doc';
   content: Block[];
 };
 
-/** The largest heading of a text has level 2: the heading above the text is the page's or the section's own. */
+/** Level 1 belongs to the page or section. */
 export const headingLevels = [2, 3, 4] as const;
 export type HeadingLevel = (typeof headingLevels)[number];
 
@@ -33,7 +33,7 @@ export type Heading = {
 };
 export type ListItem = {
   type: 'listItem';
-  /** A paragraph first. */
+  /** Paragraph first. */
   content: InnerBlock[];
 };
 export type BulletList = {
@@ -58,7 +58,7 @@ export type TableCell = {
 };
 export type TableRow = {
   type: 'tableRow';
-  /** Empty where cells of the rows above reach down over all of it. */
+  /** Empty if spanned from rows above. */
   content?: TableCell[] | undefined;
 };
 export type Table = {
@@ -71,9 +71,8 @@ export type ImageBlock = {
 };
 
 export type List = BulletList | OrderedList;
-/** What stands in list items, quotes and cells. */
+/** In list items, quotes, cells. */
 export type InnerBlock = Paragraph | List;
-/** What stands in the document itself. */
 export type Block = InnerBlock | Heading | Quote | Table | { type: 'horizontalRule' } | ImageBlock;
 
 export const innerBlockTypes = ['paragraph', 'bulletList', 'orderedList'] as const;
@@ -87,36 +86,34 @@ export const blockTypes = [
 ] as const satisfies Block['type'][];
 
 export const richTextLimits = {
-  /** Nodes inside one another, the words themselves among them: five lists, or three in a cell of a table. */
+  /** Depth including text: five lists, or three in a table cell. */
   depth: 12,
-  /** Beside one node for each character: enough for any plain text of that length, and for tables and pictures. */
+  /** On top of one per character: enough for plain text of any length, tables and images. */
   freeNodes: 1_000,
   rows: 200,
   columns: 30,
   href: 500,
-  /** The highest number a list can begin with. */
+  /** Highest list start. */
   start: 9_999,
 } as const;
 
 export interface RichTextBounds {
-  /** Characters of the words alone. */
   maxCharacters: number;
 }
 
 export const maxNodes = ({ maxCharacters }: RichTextBounds): number => maxCharacters + richTextLimits.freeNodes;
 
-/** Characters that no text has and the database refuses. Line breaks are nodes. */
+/** Control characters and surrogates, refused by the database. Line breaks are nodes. */
 const unreadable = /[\u0000-\u0008\u000a-\u001f\u007f\p{Surrogate}]/u;
 const allUnreadable = new RegExp(unreadable, 'gu');
 
 export const isReadable = (text: string): boolean => !unreadable.test(text);
 
-/** `text` as words of a text node: line breaks become blanks, and what is no character goes. */
+/** Replaces line breaks by spaces and removes invalid characters. */
 export function readable(text: string): string {
   return text.replace(/[\n\r\f\v]+/g, ' ').replace(allUnreadable, '');
 }
 
-/** How many columns a row of cells takes. */
 export function columnsOf(cells: readonly TableCell[]): number {
   return cells.reduce((sum, { attrs }) => sum + (attrs?.colspan ?? 1), 0);
 }

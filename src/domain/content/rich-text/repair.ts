@@ -28,17 +28,16 @@ type Note = (path: string) => void;
 const isStored = (value: unknown): value is Stored =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The value of an own field: what an object inherits was never written. */
+/** Ignores inherited properties. */
 const own = (node: Stored, key: string): unknown => (Object.hasOwn(node, key) ? node[key] : undefined);
 
 const isOneOf = <Type extends string>(types: readonly Type[], type: unknown): type is Type =>
   types.some((one) => one === type);
 
-/** A whole number between two bounds, or undefined. */
 const wholeNumber = (value: unknown, least: number, most: number): number | undefined =>
   typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most ? value : undefined;
 
-/** The parts of a stored text that are valid, one after the other, as far as the bounds of the text reach. */
+/** Collects valid parts up to the bounds. */
 class Repair {
   private nodes: number;
   private characters: number;
@@ -50,7 +49,7 @@ class Repair {
     this.note = note;
   }
 
-  /** Reads what a node holds. What lies deeper than a text may is left out unread, and so is all that is too much. */
+  /** Excess depth and content are dropped unread. */
   private children<Node>(
     raw: unknown,
     path: string,
@@ -69,7 +68,6 @@ class Repair {
     for (const [index, node] of raw.entries()) {
       const place = `${path}.${index}`;
       if (this.nodes <= 0) {
-        // The first one stands for the rest.
         this.note(place);
         break;
       }
@@ -81,7 +79,6 @@ class Repair {
     return kept;
   }
 
-  /** Names the fields that a node of its kind does not have. */
   private fields(node: Stored, path: string, ...known: string[]): void {
     for (const key of Object.keys(node)) if (key !== 'type' && !known.includes(key)) this.note(`${path}.${key}`);
   }
@@ -132,7 +129,7 @@ class Repair {
     const stored = own(node, 'text');
     if (type !== 'text' || typeof stored !== 'string') return undefined;
     this.fields(node, path, 'text', 'marks');
-    // Never cut between the halves of a character.
+    // Never cut inside a surrogate pair.
     const text = readable(stored.slice(0, this.characters));
     if (text.length < stored.length || !isReadable(stored)) this.note(`${path}.text`);
     this.characters -= text.length;
@@ -159,7 +156,7 @@ class Repair {
     };
   };
 
-  /** What quotes, list items and cells hold; a heading there keeps its words. */
+  /** In quotes, list items, cells; headings keep their text. */
   private readonly inner = (node: Stored, path: string, depth: number): InnerBlock | undefined => {
     const type = own(node, 'type');
     if (type === 'heading') {
@@ -197,7 +194,7 @@ class Repair {
     return {
       type,
       ...(Object.keys(attrs).length === 0 ? {} : { attrs }),
-      // A table without one of its cells would say something else.
+      // A lost cell would change the meaning.
       content: content.length === 0 ? [{ type: 'paragraph' }] : content,
     };
   };
@@ -259,9 +256,8 @@ class Repair {
 }
 
 /**
- * What is valid in a stored rich text of broken shape: nodes and attributes that nobody knows are left out, a link that
- * could run loses the link and keeps its words, what is too much or too deep is left out. Undefined for what is no
- * document at all. `note` is told the path of each part that was left out or changed.
+ * Repairs a malformed stored text: drops unknown nodes and attributes, excess content and depth; unsafe links keep
+ * their text. Undefined for a non-document. `note` receives each path dropped or changed.
  */
 export function repairRichText(raw: unknown, bounds: RichTextBounds, note: Note): RichText | undefined {
   if (!isStored(raw) || own(raw, 'type') !== 'doc' || !Array.isArray(own(raw, 'content'))) return undefined;

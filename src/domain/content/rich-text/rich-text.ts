@@ -17,10 +17,10 @@ import {
 import { repairRichText } from './repair.ts';
 import { emptyRichText } from './words.ts';
 
-/** Characters of a text in a draft: what is typed beyond the bounds is kept, and refused when it is published. */
+/** Characters kept in drafts; publishing has its own limit. */
 const maxDraftLength = 100_000;
 
-/** Where a link of a text may lead (D45). */
+/** D45. */
 export const textLink = z.string().check(z.maxLength(limits.href), z.refine(isSafeHref, { error: refusals.link }));
 
 const mark = z.discriminatedUnion('type', [
@@ -98,10 +98,7 @@ const richDocument: z.ZodMiniType<RichText> = z.strictObject({ type: z.literal('
 const childrenOf = (node: unknown): readonly unknown[] =>
   typeof node === 'object' && node !== null && 'content' in node && Array.isArray(node.content) ? node.content : [];
 
-/**
- * Why a value is beyond the bounds of a text, found without following it further than they reach: the schema is asked
- * only about what it can follow.
- */
+/** Why a value exceeds the bounds. Stops there, so that the schema never recurses further. */
 function beyondBounds(value: unknown, bounds: RichTextBounds): string | undefined {
   const most = maxNodes(bounds);
   const waiting: { node: unknown; depth: number }[] = [{ node: value, depth: 0 }];
@@ -123,9 +120,8 @@ function beyondBounds(value: unknown, bounds: RichTextBounds): string | undefine
 }
 
 /**
- * The schema of one rich text with at most `maxCharacters` characters. Nodes, marks and attributes that it does not know
- * are refused, as are links that could run (D45). Every refusal stands at the text itself, where its field is. A stored
- * text that is refused is repaired by `readContent`: what is valid in it stays.
+ * Refuses unknown nodes, marks, attributes, and unsafe links (D45). Errors are reported at the text itself, where its
+ * field is. `readContent` repairs stored texts.
  */
 export function richText(bounds: RichTextBounds): z.ZodMiniType<RichText, RichText> {
   const schema = z.pipe(

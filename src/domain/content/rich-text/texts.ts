@@ -1,4 +1,4 @@
-/** Refusals of a rich text (D26), each a sentence that stands beside its field. */
+/** D26. */
 export const richTextRefusals = {
   tooLong: (limit: number) => `Shorten this text to ${limit.toLocaleString('en-GB')} characters.`,
   tooMany: 'This text has too many parts. Split it up.',
@@ -7,14 +7,13 @@ export const richTextRefusals = {
   link: 'Enter a page on this site, such as /invest, or an address that starts with https://, mailto: or tel:',
 } as const;
 
-/** Words of the editor of a rich text. */
 export const richTextTexts = {
   loading: 'Loading the editor',
   fetchFailed: 'Failed to load the editor',
   fetchFailedText: 'Your text and your changes are safe. Check your connection, then reload the page.',
   reload: 'Reload page',
   toolbar: (label: string) => `Tools for ${label}`,
-  /** Read with the name of the field; both are common to editors on the web. */
+  /** Read with the label; common keys of web editors. */
   keys: 'Press Alt+F10 to go to the toolbar and Escape to return to the text.',
 
   bold: 'Bold',

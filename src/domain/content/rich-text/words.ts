@@ -19,7 +19,7 @@ function paragraphOf(inline: Inline[]): Paragraph {
   return inline.length === 0 ? { type: 'paragraph' } : { type: 'paragraph', content: inline };
 }
 
-/** A stored plain text as rich text: its paragraphs, line breaks and lists (`textBlocks`). Whatever stands in it is words. */
+/** From plain text (`textBlocks`); markup stays literal. */
 export function richTextOf(plainText: string): RichText {
   const content = textBlocks(plainText).map((block): Block => {
     if (block.kind === 'list') {
@@ -75,10 +75,7 @@ function textOf(block: Block): string {
   }
 }
 
-/**
- * The words of a rich text: a blank line between its blocks, '- ' before items of lists, ' | ' between cells of a table.
- * For search, excerpts and comparison.
- */
+/** For search, excerpts and comparison: blank line between blocks, '- ' before list items, ' | ' between cells. */
 export function plainTextOf(doc: RichText): string {
   return doc.content
     .map(textOf)
@@ -86,12 +83,11 @@ export function plainTextOf(doc: RichText): string {
     .join('\n\n');
 }
 
-/** True where a reader would see nothing: no word, no picture, no table. */
+/** True without text, image or table. */
 export function isEmptyRichText({ content }: RichText): boolean {
   return content.every((block) => block.type !== 'image' && block.type !== 'table' && textOf(block).trim() === '');
 }
 
-/** How many characters count towards the limit of a text. */
 export function charactersOf(node: { type: string; text?: string; content?: readonly unknown[] | undefined }): number {
   const inner = (node.content ?? []) as (typeof node)[];
   return (node.text ?? '').length + inner.reduce((sum, child) => sum + charactersOf(child), 0);

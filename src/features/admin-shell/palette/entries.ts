@@ -7,13 +7,12 @@ import { paletteTexts as texts } from '../../../domain/palette/texts.ts';
 import { settingsTexts } from '../../../domain/settings/texts.ts';
 import type { RecentChoice } from '../../../lib/recent-choices.ts';
 
-/** Something the palette opens or does. */
 export interface PaletteEntry extends RecentChoice {
-  /** The screen whose sign stands beside it; '' for an action. */
+  /** Screen whose icon is shown; '' for an action. */
   screen: string;
-  /** Further words that it is found by. */
+  /** Additional search terms. */
   words?: string;
-  /** What it does in the place of leading somewhere in this tab. */
+  /** Action instead of navigation in this tab. */
   does?: 'signOut' | 'newTab';
 }
 
@@ -48,7 +47,7 @@ function actionsOf(viewer: Viewer): PaletteEntry[] {
   ];
 }
 
-/** The first tab has no name in the address. */
+/** The first tab has no name in the URL. */
 function tabsOf(viewer: Viewer): PaletteEntry[] {
   if (!mayOpen('/admin/settings', viewer)) return [];
   return Object.entries(settingsTexts.tabNames).map(([tab, label]) => {
@@ -58,7 +57,7 @@ function tabsOf(viewer: Viewer): PaletteEntry[] {
   });
 }
 
-/** What is there without asking the server: all of it, in its order. */
+/** Local entries, in order. */
 export function ownGroups(viewer: Viewer): EntryGroup[] {
   return [
     {
@@ -73,9 +72,7 @@ export function ownGroups(viewer: Viewer): EntryGroup[] {
 const rankOf = ({ title, words = '' }: PaletteEntry, q: string) =>
   matchRank(title, q) ?? (matchRank(`${title} ${words}`, q) === undefined ? undefined : 2);
 
-/**
- * Those that have all words of `q`: first the ones whose title begins with it, then by title, then by their further words.
- */
+/** Matches all words of `q`: title prefixes, then title, then search terms. */
 export function matching(groups: readonly EntryGroup[], q: string): EntryGroup[] {
   return groups.flatMap(({ name, entries }) => {
     const ranked = entries.map((one) => ({ one, rank: rankOf(one, q) }));
@@ -84,19 +81,18 @@ export function matching(groups: readonly EntryGroup[], q: string): EntryGroup[]
   });
 }
 
-/** What the server found. */
 export function storedGroups(groups: readonly PaletteGroup[]): EntryGroup[] {
   return groups.map(({ kind, hits }) => ({
     name: texts.kinds[kind],
     entries: hits.map(({ title, detail, href }, at) => {
-      // Several redirects lead to the one screen that has them.
+      // Several redirects share one screen.
       const id = kind === 'redirects' ? `${kind} ${at} ${title}` : `${kind} ${href}`;
       return { id, title, detail, href, screen: screensOfKinds[kind] };
     }),
   }));
 }
 
-/** What was chosen last, as far as it is still there for this person; entries of one's own as they are called now. */
+/** Recent choices still available, local ones under their current titles. */
 export function recentGroup(recent: readonly RecentChoice[], own: readonly EntryGroup[], viewer: Viewer): EntryGroup[] {
   const known = new Map(own.flatMap(({ entries }) => entries).map((one) => [one.id, one]));
   const entries = recent.flatMap((choice): PaletteEntry[] => {

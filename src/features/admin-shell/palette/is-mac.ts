@@ -1,4 +1,4 @@
-/** Whether the keyboard has a ⌘ key, as far as the browser tells. */
+/** Best guess from the browser. */
 export function isMac(): boolean {
   return /Mac|iPhone|iPad/.test(navigator.userAgent);
 }

@@ -19,7 +19,7 @@ export interface PaletteDialogProps {
   onSignOut: () => void;
 }
 
-/** The command palette: everything the person may open and do, and what is stored, by its words. */
+/** Command palette: screens, actions and stored records by text. */
 export function PaletteDialog({ isOpen, onOpenChange, ...rest }: PaletteDialogProps) {
   const focus = useReturnedFocus();
   return (

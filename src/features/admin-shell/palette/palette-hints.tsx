@@ -1,7 +1,6 @@
 import { paletteTexts as texts } from '../../../domain/palette/texts.ts';
 import { isMac } from './is-mac.ts';
 
-/** What the keys do, for who has a keyboard. */
 export function PaletteHints() {
   const beside = isMac() ? texts.besideKeys.mac : texts.besideKeys.other;
   const hints = [

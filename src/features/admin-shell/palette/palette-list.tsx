@@ -9,7 +9,6 @@ interface PaletteListProps {
   onChoose: (entry: PaletteEntry) => void;
 }
 
-/** The entries by group. */
 export function PaletteList({ groups, onChoose }: PaletteListProps) {
   return (
     <Command.List label={texts.results} className="palette-list">

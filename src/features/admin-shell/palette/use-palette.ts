@@ -15,7 +15,6 @@ interface PaletteOptions {
   onSignOut: () => void;
 }
 
-/** What the palette shows, and what becomes of a choice. */
 export function usePalette({ viewer, onClose, onSignOut }: PaletteOptions) {
   const router = useRouter();
   const [text, setOwnText] = useState('');
@@ -23,7 +22,7 @@ export function usePalette({ viewer, onClose, onSignOut }: PaletteOptions) {
   const [selected, setSelected] = useState('');
   const [recent] = useState(() => readRecent(viewer.id));
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** The press that chooses was made with the key that opens a tab of its own. */
+  /** Chosen with the new-tab modifier. */
   const isBeside = useRef(false);
   useEffect(() => () => clearTimeout(pause.current), []);
 
@@ -73,7 +72,7 @@ export function usePalette({ viewer, onClose, onSignOut }: PaletteOptions) {
     else void router.navigate({ href });
   }
 
-  /** The list tells what was pressed, and not with which keys held. */
+  /** The list omits modifier keys. */
   function noteKeys({ ctrlKey, metaKey }: MouseEvent): void {
     isBeside.current = ctrlKey || metaKey;
   }
@@ -83,7 +82,7 @@ export function usePalette({ viewer, onClose, onSignOut }: PaletteOptions) {
     isBeside.current = false;
   }
 
-  /** Enter alone is the list's own affair. */
+  /** The list handles plain Enter. */
   function onEnter(event: KeyboardEvent): void {
     isBeside.current = false;
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || !(event.ctrlKey || event.metaKey)) return;

@@ -11,7 +11,6 @@ import { type Place, within } from '../../../widgets/content-editor/place.ts';
 
 const hints: Partial<Record<SectionKind, string>> = { values: texts.valuesHint, history: texts.historyHint };
 
-/** The fields of one section, with the kind it is of; people where it is about leadership. */
 export function SectionFields({ place }: { place: Place<AboutSection> }) {
   const kind = kindOf(useValueAt(place));
   return (

@@ -23,7 +23,6 @@ const spec: ItemListSpec<AboutSection> = {
   Fields: SectionFields,
 };
 
-/** The sections of the page in their order. */
 export function SectionList() {
   return <ItemList at={at('sections')} spec={spec} empty={<p className="text-muted">{texts.noSections}</p>} />;
 }

@@ -5,7 +5,7 @@ import { Illustration } from '../../../widgets/illustration.tsx';
 
 const { title, lead } = aboutTexts.hero;
 
-/** The fixed opening of the About page: no editor changes it, so it is there while the rest loads or is empty. */
+/** Not editable: shown even while the rest loads. */
 export function AboutHero() {
   return (
     <section className="bg-deep text-on-deep">

@@ -17,7 +17,7 @@ import { ValuesSection } from './values-section.tsx';
 
 const opportunities = '/investment-opportunities';
 
-/** Drawn anew only with another section: the preview of an editor draws the page for each key. */
+/** Memoised for the preview, which renders per key press. */
 const Section = memo(function Section({ section }: { section: AboutSection }) {
   switch (kindOf(section)) {
     case 'values':
@@ -33,12 +33,12 @@ const Section = memo(function Section({ section }: { section: AboutSection }) {
   }
 });
 
-/** A section that was added and not yet filled shows nothing. */
+/** A new, unfilled section shows nothing. */
 function isFilled({ title, content, imageUrl, gridItems }: AboutSection): boolean {
   return title.trim() !== '' || !isEmptyRichText(content) || imageUrl !== null || gridItems.length > 0;
 }
 
-/** The whole About page, drawn alike for visitors and for a preview of the administration. */
+/** Used for visitors and the preview. */
 export function AboutPage({ content }: { content: AboutContent }) {
   const sections = content.sections.filter(isFilled);
   return (
@@ -64,7 +64,7 @@ interface LoadFailedProps {
   onRetry: () => void;
 }
 
-/** The toast of the catalogue, also inline (D30): what failed, what is shown instead, and another try. */
+/** Catalogue toast, also inline (D30). */
 export function AboutLoadFailed({ onRetry }: LoadFailedProps) {
   return (
     <Container className="py-6">

@@ -3,7 +3,6 @@ import { Skeleton } from '../../../components/skeleton.tsx';
 import { aboutTexts } from '../../../domain/content/about/texts.ts';
 import { AboutHero } from './about-hero.tsx';
 
-/** The About page while it loads: its fixed hero, and the sections in their shape. */
 export function AboutSkeleton() {
   return (
     <>

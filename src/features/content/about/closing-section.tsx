@@ -11,7 +11,6 @@ import { levelIn, SectionFrame } from '../../../widgets/sections/section-frame.t
 const enquiryForm = '/invest#express-interest';
 const opportunities = '/investment-opportunities';
 
-/** The block that asks the reader to act. */
 export function ClosingSection({ section }: { section: AboutSection }) {
   const { title, content, imageUrl } = section;
   const backdrop = <BilumPattern className="absolute inset-0 -z-10 text-on-deep opacity-8" />;

@@ -7,7 +7,7 @@ import { levelIn, SectionFrame, SectionOpening } from '../../../widgets/sections
 
 interface OfficerProps {
   person: Person;
-  /** True where at least one officer has a portrait: the others then keep the same place free. */
+  /** One portrait makes all officers reserve its space. */
   hasPortrait: boolean;
 }
 
@@ -41,7 +41,7 @@ function Officer({ person, hasPortrait }: OfficerProps) {
   );
 }
 
-/** The three roles of the specification. Who holds them is shown as far as it is stored; nobody is invented (D25). */
+/** The three specified roles; no holder is invented (D25). */
 export function LeadershipSection({ section }: { section: AboutSection }) {
   const stored = section.people ?? [];
   const people = leadershipRoles.map((role) => stored.find((person) => person.role === role) ?? { role });

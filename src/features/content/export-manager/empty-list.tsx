@@ -1,4 +1,3 @@
-/** Stands where a list has no entries yet, above the button that adds the first. */
 export function EmptyList({ text }: { text: string }) {
   return <p className="rounded-card border border-dashed border-edge px-4 py-6 text-center text-muted">{text}</p>;
 }

@@ -18,7 +18,7 @@ const at = placesOf<ExportContent>();
 
 const drawPreview = (content: ExportContent) => <ExportPage content={content} isStaff={false} />;
 
-/** /admin/export: the editor of the Export page (specification 2, Export page manager). */
+/** /admin/export (specification 2, Export page manager). */
 export function ExportManager() {
   const api = usePageApi('export');
   return (

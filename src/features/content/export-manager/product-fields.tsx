@@ -14,7 +14,6 @@ const at = placesOf<ExportContent>();
 
 const texts = exportManagerTexts.products;
 
-/** The picture and the category of a product, before and after its name. */
 function Card({ item: { image, category } }: { item: ExportProduct }) {
   return (
     <>
@@ -24,7 +23,7 @@ function Card({ item: { image, category } }: { item: ExportProduct }) {
   );
 }
 
-/** In its lines of text Enter does nothing (specification 2, section 2). */
+/** Enter does nothing (specification 2, section 2). */
 function Fields({ place }: { place: Place<ExportProduct> }) {
   return (
     <>

@@ -15,7 +15,6 @@ const at = placesOf<ExportContent>();
 
 const texts = exportManagerTexts.resources;
 
-/** The type of a resource after its title, or how far its document is. */
 function Kind({ item: { id, type } }: { item: ExportResource }) {
   const upload = useUploadOf(id);
   if (upload !== undefined && upload.state !== 'failed') {

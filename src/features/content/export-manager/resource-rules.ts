@@ -6,12 +6,12 @@ const texts = exportManagerTexts.resources;
 
 const isFilled = (text: string) => text.trim() !== '';
 
-/** A resource is saved with a title and a link, and not before (specification 2, section 5). */
+/** Saving a resource needs a title and a link (specification 2, section 5). */
 export function isComplete({ title, link }: Pick<ExportResource, 'title' | 'link'>): boolean {
   return isFilled(title) && isFilled(link);
 }
 
-/** The sentences beside the fields of resources that are not complete. */
+/** Field errors of incomplete resources. */
 export function faultsOf({ resources: { resources } }: ExportContent): FieldErrors {
   const errors: FieldErrors = {};
   resources.forEach(({ title, link }, position) => {

@@ -23,7 +23,7 @@ interface ResourceUploadProps {
   onClose: () => void;
 }
 
-/** 'Upload Document': what is uploaded stands in the resource at once, and its form closes (specification 2, section 4). */
+/** 'Upload Document': sets the resource's file at once and closes its form (specification 2, section 4). */
 export function ResourceUpload({ place, onClose }: ResourceUploadProps) {
   const resource = useValueAt(place);
   const { id } = resource;
@@ -35,7 +35,7 @@ export function ResourceUpload({ place, onClose }: ResourceUploadProps) {
 
   async function send(file: File, key?: string): Promise<void> {
     const before = await uploads.send(id, file, key);
-    // Whoever typed on meanwhile, here or elsewhere, goes on with that.
+    // Stay open if the user has typed since, here or elsewhere.
     if (before === resource && box.current !== null && holdsFocus(box.current)) onClose();
   }
 
@@ -58,7 +58,7 @@ export function ResourceUpload({ place, onClose }: ResourceUploadProps) {
           onChange={({ currentTarget }) => {
             const file = currentTarget.files?.[0];
             if (file !== undefined) void send(file);
-            // The same file can be chosen again after it failed.
+            // Allows retrying the same file.
             currentTarget.value = '';
           }}
         />
@@ -73,7 +73,7 @@ export function ResourceUpload({ place, onClose }: ResourceUploadProps) {
   );
 }
 
-/** Whether the keyboard is in the entry that `part` belongs to, or nowhere. */
+/** Focus is in the entry containing `part`, or nowhere. */
 function holdsFocus(part: HTMLElement): boolean {
   const { activeElement, body } = document;
   return activeElement === body || part.closest('[data-item]')?.contains(activeElement) === true;

@@ -12,7 +12,7 @@ const list = placesOf<ExportContent>()('resources.resources');
 
 const UploadsContext = createContext<ResourceUploads | undefined>(undefined);
 
-/** Holds the uploads of this screen, whichever of its parts are open; leaving it while one is under way asks. */
+/** Keeps uploads while forms close; warns on leaving. */
 export function ResourceUploadsProvider({ children }: { children: ReactNode }) {
   const { store } = useEditor();
   const [uploads] = useState(
@@ -41,7 +41,7 @@ export function useResourceUploads(): ResourceUploads {
   return uploads;
 }
 
-/** The upload for a resource, while it is under way or after it failed. */
+/** Running or failed upload. */
 export function useUploadOf(id: ExportResource['id']): DocumentUpload | undefined {
   const uploads = useResourceUploads();
   return useSyncExternalStore(uploads.subscribe, () => uploads.get().get(id));

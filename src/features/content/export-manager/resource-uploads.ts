@@ -14,29 +14,27 @@ const texts = exportManagerTexts.resources;
 
 type ResourceId = ExportResource['id'];
 
-/** The document of one resource on its way. */
 export interface DocumentUpload {
   file: File;
-  /** Under which the server stores it once, however often it is sent. */
+  /** Idempotency key. */
   key: string;
   state: 'sending' | 'pausing' | 'checking' | 'failed';
-  /** Whole per cent sent. */
+  /** Integer per cent. */
   percent: number;
-  /** Why it failed, in a sentence. */
   reason: string;
   canRetry: boolean;
 }
 
-/** What a resource becomes with an uploaded document; a title that was typed stays (specification 2, section 5). */
+/** Keeps a typed title (specification 2, section 5). */
 export function withDocument(resource: ExportResource, { name, url }: UploadedFile): ExportResource {
   const title = resource.title.trim() === '' ? nameWithoutExtension(name).slice(0, maxTitleLength) : resource.title;
   return { ...resource, title, link: url, type: resourceType(name) };
 }
 
-/** Writes an uploaded file into its resource, and answers how that was before; undefined where it is gone. */
+/** Writes the file into its resource and returns the previous one; undefined if it is gone. */
 type Put = (id: ResourceId, file: UploadedFile) => ExportResource | undefined;
 
-/** Uploads of the screen by the resource they are for: they go on while its form is closed. */
+/** Uploads by resource; they continue while its form is closed. */
 export class ResourceUploads {
   #uploads: ReadonlyMap<ResourceId, DocumentUpload> = new Map();
   readonly #running = new Map<ResourceId, Upload>();
@@ -76,10 +74,7 @@ export class ResourceUploads {
     toast({ title: texts.uploadFailed, description: texts.uploadFailedText, tone: 'destructive' });
   }
 
-  /**
-   * Sends a document, in place of one that is on its way. Once it stands in its resource, answers how that was before;
-   * undefined where it does not come to stand there.
-   */
+  /** Replaces a running upload. Returns the resource as it was before, or undefined if the document was not set. */
   async send(id: ResourceId, file: File, key = randomUuid()): Promise<ExportResource | undefined> {
     this.stop(id);
     this.#show(id, { file, key, state: 'sending', percent: 0, reason: '', canRetry: false });
@@ -113,14 +108,13 @@ export class ResourceUploads {
     }
   }
 
-  /** Stops the upload of a resource, and forgets why one failed. */
+  /** Cancels the upload and clears its error. */
   readonly stop = (id: ResourceId): void => {
     this.#running.get(id)?.cancel();
     this.#running.delete(id);
     if (this.#uploads.has(id)) this.#show(id, undefined);
   };
 
-  /** When the screen is left. */
   readonly close = (): void => {
     for (const id of this.#running.keys()) this.stop(id);
   };

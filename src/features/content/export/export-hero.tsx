@@ -11,7 +11,7 @@ interface ExportHeroProps {
   isStaff: boolean;
 }
 
-/** Title, words and two buttons that lead down the page. The specification gives the buttons no targets of their own. */
+/** Buttons scroll down: the specification gives no targets. */
 export function ExportHero({ hero, isStaff }: ExportHeroProps) {
   const { title, description, primaryButtonText, secondaryButtonText, imageUrl } = hero;
   const isMissing = title.trim() === '' && description.trim() === '';

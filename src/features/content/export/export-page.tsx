@@ -13,13 +13,13 @@ import { WithSources } from '../shared/sources.tsx';
 
 interface ExportPageProps {
   content: ExportContent;
-  /** Whether empty sections point to the administration (D24). */
+  /** Whether empty sections link to the administration (D24). */
   isStaff: boolean;
 }
 
 const hasWords = (text: string) => text.trim() !== '';
 
-/** The whole Export page, drawn alike for visitors and for a preview of the administration. */
+/** Used for visitors and the preview. */
 export function ExportPage({ content, isStaff }: ExportPageProps) {
   const { hero, cta } = content;
   const products = content.products.products.filter(({ name }) => hasWords(name));

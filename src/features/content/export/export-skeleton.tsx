@@ -4,7 +4,6 @@ import { Skeleton } from '../../../components/skeleton.tsx';
 import { exportTexts } from '../../../domain/content/export/texts.ts';
 import { HeroPanel } from '../shared/hero-panel.tsx';
 
-/** The Export page while it loads, in its own shape. */
 export function ExportSkeleton() {
   return (
     <>

@@ -4,11 +4,10 @@ import { exportTexts as texts } from '../../../domain/content/export/texts.ts';
 
 interface MissingProps {
   what: keyof typeof texts.missing;
-  /** Staff are told where to fill the gap, visitors are not (D24). */
+  /** Only staff see where to add the content (D24). */
   isStaff: boolean;
 }
 
-/** Stands in a section whose content is missing. */
 export function Missing({ what, isStaff }: MissingProps) {
   if (!isStaff) return <p className="max-w-prose text-lg">{texts.missing[what]}</p>;
   return (

@@ -17,7 +17,7 @@ interface ProductProps {
   hasPicture: boolean;
 }
 
-/** Drawn anew only with another product: the preview of an editor draws the page for each key. */
+/** Memoised for the preview, which renders per key press. */
 const Product = memo(function Product({ product, hasPicture }: ProductProps) {
   const { name, category, description, image, link } = product;
   return (
@@ -65,13 +65,10 @@ function Cards({ products, hasPicture }: CardsProps) {
   );
 }
 
-/** Whole rows of two and of four. */
+/** Fills rows of two and of four. */
 const shownAtOnce = 24;
 
-/**
- * The products after the first ones, folded up. Their words are in the page, for those without script and for searching in
- * it; what their pictures need would be several times as much and comes once somebody looks.
- */
+/** Collapsed. Text is in the page for no-script and find-in-page; the much larger picture data loads on expansion. */
 function MoreProducts({ products, hasPicture }: CardsProps) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -90,7 +87,7 @@ function MoreProducts({ products, hasPicture }: CardsProps) {
   );
 }
 
-/** Cards of the products. Once one has a picture, all have its place, so that a row stands level. */
+/** One picture makes all reserve its space, to align rows. */
 export function ProductList({ products }: { products: readonly ExportProduct[] }) {
   const hasPicture = products.some(({ image }) => image !== null);
   const more = products.slice(shownAtOnce);

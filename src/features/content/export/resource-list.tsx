@@ -21,7 +21,7 @@ function Resource({ resource }: { resource: ExportResource }) {
       <Icon aria-hidden="true" className="mt-1 size-8 shrink-0 text-brand-ink" />
       <div className="min-w-0 grow space-y-2">
         <h3 className="text-xl wrap-anywhere">
-          {/* The link covers its card. It is a file, so it opens beside the page. */}
+          {/* Covers its card; a file opens in a new tab. */}
           <a
             href={link}
             target="_blank"
@@ -45,7 +45,7 @@ function Resource({ resource }: { resource: ExportResource }) {
   );
 }
 
-/** Download cards; the page has left out those without a target (D21). */
+/** The page has removed those without a target (D21). */
 export function ResourceList({ resources }: { resources: readonly ExportResource[] }) {
   return (
     <ul className="grid gap-5 md:grid-cols-2">

@@ -3,17 +3,16 @@ import { Container } from '../../../components/container.tsx';
 import { Sourced } from '../shared/sources.tsx';
 
 interface SectionFrameProps {
-  /** Id of the section, for links to it. */
+  /** Anchor id. */
   id: string;
   title: string;
-  /** Stands where an editor wrote no title: a section is never without a name. */
+  /** Fallback title. */
   builtInTitle: string;
   description: string;
   className?: string;
   children: ReactNode;
 }
 
-/** Heading and description of a section side by side, its content below. */
 export function SectionFrame({ id, title, builtInTitle, description, className = '', children }: SectionFrameProps) {
   return (
     <section id={id} aria-labelledby={`${id}-title`} className={`py-section ${className}`}>

@@ -6,7 +6,6 @@ import { Sourced } from '../shared/sources.tsx';
 
 const icons: Record<ServiceIcon, LucideIcon> = { 'file-text': FileText, share: Share2, download: Download };
 
-/** What is done for exporters: one row each, icon before the words. */
 export function ServiceList({ services }: { services: readonly ExportService[] }) {
   return (
     <ul className="grid gap-x-16 gap-y-10 md:grid-cols-2">

@@ -8,7 +8,7 @@ interface TextButtonProps {
   isMain: boolean;
 }
 
-/** A button whose words are stored and whose target is the page's own; drawn with words and a target that exists (D21). */
+/** Stored text, fixed target; needs both (D21). */
 export function TextButton({ text, href, isMain }: TextButtonProps) {
   if (text.trim() === '' || !isDrawnLink(href)) return null;
   const look = buttonClass({ variant: isMain ? 'secondary' : 'onDeep', size: 'lg' });

@@ -11,12 +11,12 @@ const fonts: Record<Font, string> = {
   mono: "ui-monospace, 'Cascadia Mono', Menlo, Consolas, monospace",
 };
 
-/** A name with a hyphen is a variable of the theme (specification 1, section 2); the others are the colours of D54. */
+/** Hyphenated names are theme variables (specification 1, section 2), others the colours of D54. */
 export function colourValue(name: Colour): string {
   return name.includes('-') ? `var(--${name})` : `var(--colour-${name})`;
 }
 
-/** Font and colour that an editor chose; nothing chosen leaves the look of the theme. */
+/** Unset values keep the theme's. */
 export function textStyle(style: { font?: Font; color?: Colour } | undefined): CSSProperties {
   return {
     ...(style?.font === undefined ? {} : { fontFamily: fonts[style.font] }),

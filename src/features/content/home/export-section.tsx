@@ -86,11 +86,11 @@ function Resources({ resources }: { resources: Export['resources'] }) {
 interface ExportSectionProps {
   section: Export;
   settings: DateSettings;
-  /** The day in the zone of the site, `YYYY-MM-DD`: an event that is over is not drawn (D22). */
+  /** In the site's zone, `YYYY-MM-DD`: past events are hidden (D22). */
   today: string;
 }
 
-/** What the country exports: products, the next trade event and links whose target exists (D21). */
+/** Products, next trade event and links with existing targets (D21). */
 export function ExportSection({ section, settings, today }: ExportSectionProps) {
   const { title, description, products, event } = section;
   const resources = section.resources.filter(({ title: words, link }) => words.trim() !== '' && isDrawnLink(link));

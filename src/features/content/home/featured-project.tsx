@@ -11,7 +11,6 @@ interface FeaturedProjectProps {
   project: HomepageContent['investmentSection']['featuredProject'];
 }
 
-/** One project with its two facts set large. */
 export function FeaturedProject({ project }: FeaturedProjectProps) {
   const { title, category, description, image, investment, location } = project;
   const facts = [
@@ -28,7 +27,7 @@ export function FeaturedProject({ project }: FeaturedProjectProps) {
             image={image}
             width={800}
             height={900}
-            // As tall as the words beside it.
+            // As tall as the adjacent text.
             sizes={`(min-width: 48rem) max(24rem, ${Math.ceil(32 * ratioOf(image))}rem), calc(94vw)`}
             fills
           />

@@ -4,7 +4,7 @@ import type { SiteSettings } from '../../../domain/site/site.ts';
 import { featuresTexts } from '../../../domain/content/homepage/features-texts.ts';
 import { SectionIconMark } from '../../../widgets/sections/section-icon.tsx';
 
-/** Reasons in a few words, from Site content, tab Features (D34). Its code comes only where there is a feature. */
+/** Site content, tab Features (D34); loaded only if there are any. */
 export function FeaturesBand({ features: { title, items } }: { features: SiteSettings['features'] }) {
   const hasTitle = title.trim() !== '';
   return (

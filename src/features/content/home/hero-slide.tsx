@@ -12,11 +12,11 @@ interface HeroSlideProps {
   index: number;
   count: number;
   isCurrent: boolean;
-  /** False far from the slide that stands: only its words are there, for they give the height. */
+  /** False for distant slides: only their text matters, for the height. */
   hasPicture: boolean;
 }
 
-/** One slide. All lie on each other in one grid cell, so the longest gives the height and nothing moves between them. */
+/** Slides share a grid cell: the longest sets the height. */
 export function HeroSlide({ slide, index, count, isCurrent, hasPicture }: HeroSlideProps) {
   const { title, subtitle, description, titleStyle, subtitleStyle, descriptionStyle } = slide;
   return (

@@ -13,14 +13,11 @@ const keySteps: Record<string, 1 | -1 | undefined> = { ArrowLeft: -1, ArrowRight
 interface HeroSlideshowProps {
   slides: readonly Slide[];
   siteName: string;
-  /** Position of the slide that stands still, in place of going through them. */
+  /** Fixes the slide at this position, without rotation. */
   shown?: number | undefined;
 }
 
-/**
- * The hero slideshow (specification 1, section 2; D30). Own stacked panels instead of a carousel library: a fade needs
- * no drag engine, and this is 0 kB of one.
- */
+/** Specification 1, section 2; D30. No carousel library: a fade needs no drag engine (0 kB). */
 export function HeroSlideshow({ slides, siteName, shown }: HeroSlideshowProps) {
   const region = useRef<HTMLElement>(null);
   const touch = useRef<{ x: number; y: number }>(undefined);
@@ -34,7 +31,7 @@ export function HeroSlideshow({ slides, siteName, shown }: HeroSlideshowProps) {
     if (by === undefined || count < 2 || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     step(by);
-    // The slide that held the focus goes away: its diamond, or the list of slides, is the place that stays.
+    // The focused slide disappears: focus its diamond or the list.
     const next = (index + by + count) % count;
     region.current?.querySelector<HTMLElement>(`[data-slide="${next}"],select`)?.focus();
   };
@@ -47,7 +44,7 @@ export function HeroSlideshow({ slides, siteName, shown }: HeroSlideshowProps) {
       className="bg-deep text-on-deep"
     >
       <h1 className="sr-only">{siteName}</h1>
-      {/* Catches what bubbles up from the slides and their controls. */}
+      {/* Handles events bubbling from slides and controls. */}
       <div
         role="presentation"
         className="relative touch-pan-y"

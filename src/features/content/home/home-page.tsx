@@ -9,19 +9,19 @@ import { InvestmentSection } from './investment-section.tsx';
 import { WelcomeHero } from './welcome-hero.tsx';
 import { WithSources } from '../shared/sources.tsx';
 
-/** Few sites have it. The server has it ready; a browser that comes from another page waits for it with the rest. */
+/** Lazy: few sites have it. Preloaded on the server; client navigation waits. */
 export const FeaturesBand = lazyRouteComponent(() => import('./features-band.tsx'), 'FeaturesBand');
 
 interface HomePageProps {
   content: HomepageContent;
   settings: SiteShell['settings'];
-  /** The instant the page was made for, in milliseconds: server and browser must agree on what is past. */
+  /** Render time in ms: server and browser must agree on past events. */
   now: number;
-  /** Position of the one slide that stands still, in a preview: the one that is being edited. */
+  /** Position of the slide being edited, fixed in the preview. */
   shownSlide?: number | undefined;
 }
 
-/** The whole home page, drawn alike for visitors and for a preview of the administration. */
+/** Used for visitors and the preview. */
 export function HomePage({ content, settings, now, shownSlide }: HomePageProps) {
   const { general, welcome, features } = settings;
   const { heroSlides, investmentSection, exportSection, ctaSection } = content;

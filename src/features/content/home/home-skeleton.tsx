@@ -4,7 +4,6 @@ import { Skeleton } from '../../../components/skeleton.tsx';
 import { homeTexts } from '../../../domain/content/homepage/texts.ts';
 import { HeroPanel } from '../shared/hero-panel.tsx';
 
-/** The home page while it loads, in its own shape. */
 export function HomeSkeleton() {
   return (
     <>

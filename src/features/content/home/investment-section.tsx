@@ -12,7 +12,7 @@ import { Sourced } from '../shared/sources.tsx';
 
 const texts = homeTexts.investment;
 const whyInvest = '/invest';
-/** Featured sectors shown at most (specification 1, section 9). */
+/** Maximum of featured sectors (specification 1, section 9). */
 export const shownSectors = 4;
 
 type Investment = HomepageContent['investmentSection'];
@@ -43,7 +43,6 @@ function Sectors({ sectors }: { sectors: Investment['featuredSectors'] }) {
   );
 }
 
-/** Why and where to invest: words, picture, up to four sectors and one project. */
 export function InvestmentSection({ section }: { section: Investment }) {
   const { title, description, image, imageStyle, featuredSectors, featuredProject } = section;
   return (

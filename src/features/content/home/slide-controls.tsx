@@ -25,7 +25,7 @@ function IconButton({ label, icon: Icon, className = '', onClick }: IconButtonPr
   );
 }
 
-/** More diamonds than these would fill a phone, and nobody could tell them apart. */
+/** More would fill a phone and be indistinguishable. */
 const maxDiamonds = 10;
 
 interface SlideChoiceProps {
@@ -34,7 +34,6 @@ interface SlideChoiceProps {
   onShow: (index: number) => void;
 }
 
-/** One diamond for each slide. */
 function Diamonds({ slides, index, onShow }: SlideChoiceProps) {
   return (
     <fieldset aria-label={texts.slides} className="flex min-w-0 flex-wrap">
@@ -55,7 +54,7 @@ function Diamonds({ slides, index, onShow }: SlideChoiceProps) {
   );
 }
 
-/** Where there are many slides: which one of how many stands, and the list of them by their titles. */
+/** For many slides: position, count and a list of titles. */
 function SlideList({ slides, index, onShow }: SlideChoiceProps) {
   return (
     <select
@@ -77,14 +76,13 @@ interface SlideControlsProps {
   slides: readonly HeroSlide[];
   index: number;
   isStopped: boolean;
-  /** False where nothing moves by itself: then there is nothing to pause. */
+  /** False without automatic rotation. */
   canRun: boolean;
   onShow: (index: number) => void;
   onStep: (by: 1 | -1) => void;
   onToggle: () => void;
 }
 
-/** Pause, back and forth, and the choice of a slide. */
 export function SlideControls({ slides, index, isStopped, canRun, onShow, onStep, onToggle }: SlideControlsProps) {
   const Choice = slides.length > maxDiamonds ? SlideList : Diamonds;
   return (

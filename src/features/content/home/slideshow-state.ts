@@ -1,15 +1,15 @@
-/** Seconds a slide stands before the next one comes, and how far a finger must travel (specification 1, section 9). */
+/** Seconds per slide, and minimum swipe distance (specification 1, section 9). */
 export const slideSeconds = 8;
 const swipeDistance = 50;
 
-/** Why the slideshow waits although nobody paused it (D30); a hidden tab is seen by the hook. */
+/** Why rotation waits without a pause by the user (D30); the hook handles hidden tabs. */
 type HoldReason = 'hover' | 'focus';
 
 export interface SlideshowState {
   index: number;
-  /** The slide before: it is still to be seen while it fades. */
+  /** Visible while it fades. */
   last: number;
-  /** Paused by the person, until they start it again. */
+  /** Paused until the user restarts it. */
   isStopped: boolean;
   holds: readonly HoldReason[];
 }
@@ -41,21 +41,17 @@ export function slideshowReducer(state: SlideshowState, action: SlideshowAction)
   }
 }
 
-/**
- * Whether a slide has its picture: the one that stands, its neighbours, and the one that fades. All slides lie in sight of
- * each other, so a browser would fetch the pictures of all of them at once.
- */
+/** Current, adjacent and fading slides only: all overlap in view, so a browser would fetch every picture. */
 export function hasPicture({ index, last }: SlideshowState, position: number, count: number): boolean {
   const away = Math.abs(position - index);
   return away <= 1 || away === count - 1 || position === last;
 }
 
-/** True while the next slide will come by itself. */
 export function isAdvancing(state: SlideshowState, count: number, prefersReducedMotion: boolean): boolean {
   return count > 1 && !prefersReducedMotion && !state.isStopped && state.holds.length === 0;
 }
 
-/** The step a finger asked for, or undefined when it scrolled or only touched. */
+/** Swipe direction; undefined for a scroll or tap. */
 export function swipeStep(from: { x: number; y: number }, to: { x: number; y: number }): 1 | -1 | undefined {
   const across = to.x - from.x;
   if (Math.abs(across) < swipeDistance || Math.abs(across) < 1.5 * Math.abs(to.y - from.y)) return undefined;

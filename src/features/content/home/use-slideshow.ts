@@ -27,11 +27,11 @@ interface Slideshow extends SlideshowState {
   dispatch: (action: SlideshowAction) => void;
   advancing: boolean;
   prefersReducedMotion: boolean;
-  /** False in the server's HTML: controls that need the script wait for it. */
+  /** False in server HTML: controls need the script. */
   isReady: boolean;
 }
 
-/** Which slide stands, and the clock that moves it on every eight seconds unless something holds it (D30). */
+/** Current slide and the eight-second timer with its holds (D30). */
 export function useSlideshow(count: number, shown?: number): Slideshow {
   const [state, dispatch] = useReducer(slideshowReducer, firstSlide);
   const isReady = useSyncExternalStore(

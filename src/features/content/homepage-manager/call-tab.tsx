@@ -23,7 +23,6 @@ function CallButton({ place }: { place: Place<Button> }) {
   );
 }
 
-/** The closing band with its two buttons. */
 export function CallTab() {
   return (
     <div className="space-y-5">

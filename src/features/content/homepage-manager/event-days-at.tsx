@@ -9,13 +9,12 @@ const monthName = new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'U
 const months = Array.from({ length: 12 }, (_, at) => [String(at + 1), monthName.format(Date.UTC(2000, at))] as const);
 
 interface EventDaysAtProps {
-  /** Places of the first and the last day. */
   first: Place<string>;
   last: Place<string>;
   hint?: ReactNode;
 }
 
-/** The days of an event as a day or a range of days, a month and a year (D22). */
+/** Day or range, month and year (D22). */
 export function EventDaysAt({ first, last, hint = texts.eventDaysHint }: EventDaysAtProps) {
   const { store, idOf } = useEditor();
   const error = useErrorAt(first);

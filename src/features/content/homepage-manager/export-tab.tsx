@@ -44,7 +44,6 @@ const resources: ItemListSpec<Export['resources'][number]> = {
   ),
 };
 
-/** Words of the section, its products, the trade event and its resources. */
 export function ExportTab() {
   return (
     <div className="space-y-5">

@@ -30,7 +30,7 @@ function SlideFields({ place }: { place: Place<HeroSlide> }) {
   );
 }
 
-/** The picture of a slide, or the illustration that visitors see in its place. */
+/** Falls back to the visitors' illustration. */
 function SlideThumbnail({ item: { image } }: { item: HeroSlide }) {
   if (image !== null) return <ItemThumbnail image={image} />;
   return (
@@ -56,7 +56,6 @@ const slides: ItemListSpec<HeroSlide> = {
   Fields: SlideFields,
 };
 
-/** The slides of the hero, in their order. */
 export function HeroTab() {
   return (
     <ItemList at={placesOf<HomepageContent>()('heroSlides')} spec={slides} empty={<Empty>{texts.noSlides}</Empty>} />

@@ -21,7 +21,6 @@ import { ScrolledTo } from './scrolled-to.tsx';
 import { ShowSlide } from './shown-slide.ts';
 import { placesOf } from '../../../widgets/content-editor/place.ts';
 
-/** The part of the document that a tab is about. */
 const places = {
   hero: 'heroSlides',
   investment: 'investmentSection',
@@ -31,7 +30,7 @@ const places = {
 
 const tabs = homepageTabs.map((id) => ({ id, label: texts.tab[id], at: placesOf<HomepageContent>()(places[id]) }));
 
-/** The heading in the preview of what a tab is about; the slideshow begins the page. */
+/** Preview heading per tab; the slideshow begins the page. */
 const headings = { hero: undefined, investment: 'home-investment', export: 'home-export', cta: 'home-call' } as const;
 
 interface HomepageManagerProps {
@@ -39,7 +38,7 @@ interface HomepageManagerProps {
   onTab: (tab: HomepageTab) => void;
 }
 
-/** /admin/homepage: the four parts of the home page, one on each tab (specification 2, section 2). */
+/** /admin/homepage (specification 2, section 2). */
 export function HomepageManager({ tab, onTab }: HomepageManagerProps) {
   const api = usePageApi('homepage');
   const [{ settings }] = trpc.site.shell.useSuspenseQuery();
@@ -79,7 +78,7 @@ export function HomepageManager({ tab, onTab }: HomepageManagerProps) {
   );
 }
 
-/** In a tab of its own, so that nothing here is left. */
+/** New tab, so that the editor stays open. */
 function MediaLibraryLink() {
   return (
     <a href="/admin/media" target="_blank" rel="noopener" className={buttonClass({ variant: 'outline', size: 'sm' })}>

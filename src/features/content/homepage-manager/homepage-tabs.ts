@@ -1,4 +1,4 @@
-/** The tabs of the manager by their name in the address, in their order; of every visitor's entry, as all that reads it. */
+/** Tab names in the URL, in order; part of the visitor bundle, as is all code that reads the URL. */
 export const homepageTabs = ['hero', 'investment', 'export', 'cta'] as const;
 export type HomepageTab = (typeof homepageTabs)[number];
 

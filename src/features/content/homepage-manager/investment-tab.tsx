@@ -30,7 +30,6 @@ const sectors: ItemListSpec<Sector> = {
   ),
 };
 
-/** Words and picture of the section, its featured sectors and its project. */
 export function InvestmentTab() {
   return (
     <div className="space-y-5">

@@ -1,18 +1,18 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
 interface ScrolledToProps {
-  /** Id of the heading of the section that is shown; undefined for the beginning of the page. */
+  /** Heading id of the section; undefined for the top. */
   heading: string | undefined;
   children: ReactNode;
 }
 
-/** A page in the window of a preview: scrolls there, and nowhere else, to the section that is being edited. */
+/** Scrolls only the preview window. */
 export function ScrolledTo({ heading, children }: ScrolledToProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const { ownerDocument } = place.current ?? {};
     const view = ownerDocument?.defaultView;
-    // The versions are looked at in windows of their own, never in that of the administration.
+    // Versions are viewed in their own windows, never in the administration's.
     if (ownerDocument === undefined || view === undefined || view === null || ownerDocument === document) return;
     const section = heading === undefined ? null : ownerDocument.getElementById(heading)?.closest('section');
     view.scrollTo({

@@ -1,9 +1,9 @@
 import { createContext, use, useEffect } from 'react';
 
-/** Tells the preview which slide is open; undefined for none. */
+/** Sets the slide open in the preview; undefined for none. */
 export const ShowSlide = createContext<(position: number | undefined) => void>(() => {});
 
-/** While it is drawn, the preview stands at the slide of this place. */
+/** Fixes the preview on this slide while mounted. */
 export function useShownSlide(place: string): void {
   const show = use(ShowSlide);
   const position = Number(place.split('.').at(-1));

@@ -15,7 +15,7 @@ interface ColourAtProps {
   none?: string;
 }
 
-/** A colour; says at once when words in it could not be read where they stand. */
+/** Warns if text in this colour is unreadable there. */
 export function ColourAt({ at, ...rest }: ColourAtProps) {
   const { store } = useEditor();
   const [{ settings }] = trpc.site.shell.useSuspenseQuery();
@@ -33,12 +33,11 @@ export function ColourAt({ at, ...rest }: ColourAtProps) {
 }
 
 interface TextStyleProps {
-  /** The place of the style: font, colour and size of one text. */
   at: Place<HeroSlide['titleStyle'] | HeroSlide['descriptionStyle']>;
   sizes: Readonly<Record<string, string>>;
 }
 
-/** How one text of a slide is set; what is not chosen stays as the theme has it. */
+/** Unset values follow the theme. */
 export function TextStyle({ at, sizes }: TextStyleProps) {
   return (
     <EditorGroup title={useLabelOf(at)}>

@@ -12,7 +12,7 @@ import { EventDaysAt } from './event-days-at.tsx';
 
 const warning = (words: string) => <span className="font-semibold text-warning">{words}</span>;
 
-/** The trade event with its day or days, month and year (D22). */
+/** Trade event with its day or days, month and year (D22). */
 export function TradeEvent({ at }: { at: Place<HomepageContent['exportSection']['event']> }) {
   const [{ settings }] = trpc.site.shell.useSuspenseQuery();
   const [today] = useState(() => dayIn(settings.general.timezone, new Date()));
@@ -23,7 +23,7 @@ export function TradeEvent({ at }: { at: Place<HomepageContent['exportSection'][
   const hasTitle = useValueAt(within(at, 'title')).trim() !== '';
   const hasDay = startDate !== '' || endDate !== '';
   const isPast = endDate !== '' && !isUpcoming({ startDate, endDate }, today);
-  // Without a last day it is not shown, whatever else was typed.
+  // Hidden without a last day.
   const note = isPast ? texts.pastEvent : hasTitle && endDate === '' ? texts.noEventDay : undefined;
   const hint = note === undefined ? {} : { hint: warning(note) };
   return (

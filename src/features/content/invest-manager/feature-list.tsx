@@ -54,7 +54,6 @@ const spec: ItemListSpec<InvestFeature> = {
   Fields,
 };
 
-/** The reasons to invest, as cards with an icon and a colour. */
 export function FeatureList() {
   return <ItemList at={at('features.items')} spec={spec} empty={<p className="text-muted">{texts.noFeatures}</p>} />;
 }

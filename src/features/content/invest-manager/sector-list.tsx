@@ -32,7 +32,6 @@ const spec: ItemListSpec<InvestSector> = {
   Fields,
 };
 
-/** The sectors with their ranges of growth. */
 export function SectorList() {
   return <ItemList at={at('sectors.sectors')} spec={spec} empty={<p className="text-muted">{texts.noSectors}</p>} />;
 }

@@ -11,10 +11,10 @@ import { ReturnResult, resultWords } from './return-result.tsx';
 
 const texts = investTexts.calculator;
 
-/** Somebody who is still typing is not told every digit. */
+/** Avoids announcing every digit. */
 const announceAfterMs = 700;
 
-/** `words` once they have stood for a moment; what the page came with is not news and is not announced. */
+/** Debounced; initial text is not announced. */
 function useSettled(words: string): string {
   const [settled, setSettled] = useState('');
   const last = useRef(words);
@@ -42,13 +42,13 @@ interface CalculatorFormProps {
 }
 
 /**
- * A GET form: without JavaScript the browser sends it and the server works the answer out; with it the answer follows
- * what is typed, and sending puts the question into the address, to be kept or passed on.
+ * GET form: the server calculates without JavaScript; with it results follow typing, and submit updates the URL for
+ * bookmarks and sharing.
  */
 export function CalculatorForm({ sectors, search }: CalculatorFormProps) {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
-  // The inputs belong to the browser; this is what was read from them last, `undefined` while the address speaks.
+  // Last input read; `undefined` while the URL is the source.
   const [typed, setTyped] = useState<ReturnSearch>();
   const [isLeft, setIsLeft] = useState(false);
 
@@ -57,8 +57,7 @@ export function CalculatorForm({ sectors, search }: CalculatorFormProps) {
   useEffect(() => {
     const element = form.current;
     if (element === null) return;
-    // By another way than this form ('back', a link): the fields are put to the address. At the start they keep what
-    // somebody typed, or the browser restored, before the scripts came.
+    // Reset if the URL changed elsewhere ('back', a link); on load keep input from before hydration.
     if (shown.current !== asked && valuesOf(read(element)) !== asked) {
       element.reset();
       setIsLeft(false);
@@ -90,7 +89,7 @@ export function CalculatorForm({ sectors, search }: CalculatorFormProps) {
     if (event.currentTarget.value.trim() !== '') setIsLeft(true);
   };
 
-  // A value of the address that is not on offer gets a line of its own, so that no other seems to be chosen.
+  // Unknown URL values get an option, so that no other appears selected.
   const start = askReturn(search, sectors);
   const startSector = start.sector?.value ?? '';
   const startCurrency = start.currency ?? '';

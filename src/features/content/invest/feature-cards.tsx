@@ -36,7 +36,6 @@ function FeatureCard({ feature }: { feature: InvestFeature }) {
   );
 }
 
-/** 'Why Invest': one card for each reason, in the icon and colour that were chosen. */
 export function FeatureCards({ section }: { section: InvestContent['features'] }) {
   const { title, description, items } = section;
   if (title.trim() === '' && items.length === 0) return null;

@@ -26,7 +26,6 @@ function Words({ hero }: { hero: Hero }) {
   );
 }
 
-/** First view of the page: words, and beside them the picture in the size and fit that were chosen, or the illustration. */
 export function InvestHero({ hero }: { hero: Hero }) {
   return (
     <section className="bg-deep text-on-deep">

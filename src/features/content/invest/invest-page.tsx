@@ -10,11 +10,11 @@ import { WithSources } from '../shared/sources.tsx';
 
 interface InvestPageProps {
   content: InvestContent;
-  /** What the address asks the calculator. */
+  /** Calculator input from the URL. */
   search: ReturnSearch;
 }
 
-/** The Invest page without its closing block, drawn alike for visitors and for a preview of the administration. */
+/** Without the closing block; used for visitors and the preview. */
 export function InvestPage({ content, search }: InvestPageProps) {
   const { hero, features, sectors, calculator, cta } = content;
   return (

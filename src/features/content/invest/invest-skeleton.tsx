@@ -4,7 +4,6 @@ import { Skeleton } from '../../../components/skeleton.tsx';
 import { investTexts } from '../../../domain/content/invest/texts.ts';
 import { HeroPanel } from '../shared/hero-panel.tsx';
 
-/** The Invest page while it loads, in its own shape. */
 export function InvestSkeleton() {
   return (
     <>

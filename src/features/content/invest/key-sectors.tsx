@@ -41,7 +41,6 @@ function SectorCard({ sector }: { sector: InvestSector }) {
   );
 }
 
-/** The sectors with what they grow by; a sector without a stated growth shows none. */
 export function KeySectors({ section }: { section: InvestContent['sectors'] }) {
   const { title, description, sectors } = section;
   if (title.trim() === '' && sectors.length === 0) return null;

@@ -41,11 +41,11 @@ function Ranges({ sectors }: { sectors: readonly ListedSector[] }) {
 
 interface ReturnCalculatorProps {
   calculator: InvestContent['calculator'];
-  /** What the address asks. */
+  /** Input from the URL. */
   search: ReturnSearch;
 }
 
-/** The ranges of the sectors, and what an amount comes to within them (D27). The disclaimer always stands. */
+/** Sector ranges and the estimated return (D27). The disclaimer is always shown. */
 export function ReturnCalculator({ calculator, search }: ReturnCalculatorProps) {
   const { title, description, sideNote, buttonText } = calculator;
   const sectors = listSectors(calculator.sectors);

@@ -4,7 +4,7 @@ import { investTexts } from '../../../domain/content/invest/texts.ts';
 
 const texts = investTexts.calculator;
 
-/** The answer as one sentence, for those who hear it. */
+/** For screen readers. */
 export function resultWords(estimate: ReturnEstimate | null): string {
   if (estimate === null) return '';
   const { low, high } = estimate;
@@ -13,7 +13,7 @@ export function resultWords(estimate: ReturnEstimate | null): string {
     : texts.between(formatMoney(low), formatMoney(high));
 }
 
-/** The answer of the calculator: what the amount returns in a year at the low and at the high end. */
+/** Yearly return at the low and high end. */
 export function ReturnResult({ estimate }: { estimate: ReturnEstimate | null }) {
   if (estimate === null) return <p className="bg-sunken p-6 text-muted">{texts.prompt}</p>;
   const { sector, invested, low, high } = estimate;

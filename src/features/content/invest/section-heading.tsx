@@ -6,7 +6,6 @@ interface SectionHeadingProps {
   description: string;
 }
 
-/** Title of a section with its description beside it. */
 export function SectionHeading({ id, title, description }: SectionHeadingProps) {
   return (
     <div className="grid items-end gap-x-16 gap-y-5 lg:grid-cols-2">

@@ -6,18 +6,17 @@ import { Picture } from '../../../widgets/picture.tsx';
 import { Sourced } from './sources.tsx';
 
 interface CallBandProps {
-  /** Id of the heading. */
+  /** Heading id. */
   id: string;
   title: string;
   description: string;
   backgroundImage?: ContentImage | null;
   titleStyle?: CSSProperties;
   descriptionStyle?: CSSProperties;
-  /** Its buttons. */
   children: ReactNode;
 }
 
-/** A band of deep green that calls to go on: words, and buttons beside them. Without a title nothing is drawn. */
+/** Call-to-action band in deep green. Renders nothing without a title. */
 export function CallBand({
   id,
   title,
@@ -32,7 +31,7 @@ export function CallBand({
     <section aria-labelledby={id} className="relative isolate overflow-hidden bg-deep text-on-deep">
       {backgroundImage === null ? (
         <>
-          {/* Lighter only where no words stand: src/domain/content/appearance/contrast.ts counts on it. */}
+          {/* Lighter only behind no text: src/domain/content/appearance/contrast.ts relies on it. */}
           <div className="absolute inset-0 -z-10 from-deep from-60% to-deep-line lg:bg-linear-to-r" />
           <BilumPattern className="absolute inset-0 -z-10 text-on-deep opacity-8" />
         </>
@@ -46,7 +45,7 @@ export function CallBand({
             fills
             className="-z-20"
           />
-          {/* Keeps the words readable on any picture. */}
+          {/* Keeps text readable on any picture. */}
           <div className="absolute inset-0 -z-10 bg-deep opacity-80" />
         </>
       )}

@@ -10,10 +10,7 @@ interface ContentButtonProps {
   style?: CSSProperties;
 }
 
-/**
- * A button of stored content. Without words nothing is drawn; without a link the words stand as a plain label; with a
- * link that leads to nothing nothing is drawn (D21).
- */
+/** Empty without text or with a dead link; a plain label without link (D21). */
 export function ContentButton({ text, link, variant = 'secondary', style }: ContentButtonProps) {
   if (text.trim() === '') return null;
   if (link === '' || link === '#') {

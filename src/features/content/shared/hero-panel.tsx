@@ -5,26 +5,23 @@ import { Picture, ratioOf } from '../../../widgets/picture.tsx';
 import type { IllustrationName } from '../../../domain/content/appearance/illustrations.ts';
 import { Illustration } from '../../../widgets/illustration.tsx';
 
-/** Place of the picture: a strip above the words, beside them on wide screens. */
+/** Picture position: above the text, beside it on wide screens. */
 const heroArtClass =
   'relative aspect-5/2 shrink-0 overflow-hidden sm:aspect-auto sm:h-56 lg:absolute lg:inset-y-0 lg:right-0 lg:h-auto lg:w-[42%] lg:woven-edge';
 
 interface HeroPanelProps {
   image: ContentImage | null;
-  /** Shown where there is no picture. */
+  /** Shown without a picture. */
   illustration: IllustrationName;
   eager: boolean;
-  /** Keeps room below the words for the slideshow's controls. */
+  /** Reserves room for the slideshow controls. */
   hasControls?: boolean;
-  /** False leaves the place of the picture empty: nobody sees it yet. */
+  /** False leaves the picture area empty while it is not visible. */
   hasPicture?: boolean;
   children: ReactNode;
 }
 
-/**
- * Words on deep green, a picture or illustration beside them (above them on a phone). Words never overlap a picture, so
- * they can be read whatever picture an editor chooses.
- */
+/** Text and picture never overlap, so any picture leaves the text readable. */
 export function HeroPanel({
   image,
   illustration,
@@ -44,7 +41,7 @@ export function HeroPanel({
             width={960}
             height={1080}
             eager={eager}
-            // On wide screens up to 43 rem high, and cropped at its sides.
+            // On wide screens up to 43 rem high and cropped at the sides.
             sizes={`(min-width: 64rem) max(42vw, ${Math.ceil(43 * ratioOf(image))}rem), calc(100vw)`}
             fills
           />

@@ -1,10 +1,9 @@
 import { isTrialRequired } from '../../../lib/api-error.ts';
 
 /**
- * Loads the stored content of a page; when that fails, its built-in copy, fetched only then. The API has written the
- * cause to its log.
- * @returns `null` where the stored content was read, otherwise the copy to show in its place
- * @throws the refusal of the trial gate: behind it there is nothing to fall back to
+ * Loads a page's stored content; on failure its built-in copy, fetched only then. The API has logged the cause.
+ * @returns `null` if the stored content was read, otherwise the fallback
+ * @throws the trial gate's refusal, which has no fallback
  */
 export async function contentOrBuiltIn<Content>(
   load: () => Promise<unknown>,

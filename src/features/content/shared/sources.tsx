@@ -7,7 +7,7 @@ const Sources = createContext<readonly string[]>([]);
 
 const idOf = (number: number) => `source-${number}`;
 
-/** A page whose texts name sources: they are numbered in the order of its content and listed at its foot. */
+/** Numbers sources in content order and lists them at the foot. */
 export function WithSources({ content, children }: { content: unknown; children: ReactNode }) {
   const sources = sourcesIn(content);
   return (
@@ -31,7 +31,6 @@ export function WithSources({ content, children }: { content: unknown; children:
   );
 }
 
-/** A text of content with the numbers of its sources. */
 export function Sourced({ text }: { text: string }) {
   const sources = use(Sources);
   let at = 0;

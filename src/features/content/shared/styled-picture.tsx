@@ -5,22 +5,19 @@ import { Picture, ratioOf, scaledSizes } from '../../../widgets/picture.tsx';
 interface StyledPictureProps {
   image: ContentImage;
   imageStyle: ImageStyle;
-  /** Proportions of the frame while its height is 'auto'. */
+  /** Frame ratio while the height is 'auto'. */
   width: number;
   height: number;
   eager?: boolean;
-  /** As of `Picture`, for a frame of the whole width. */
+  /** As for `Picture`, for a full-width frame. */
   sizes: string;
 }
 
-/**
- * A picture with the size and fit that an editor chose; the schema has held each value to its grammar (D45). The frame
- * has its size before the file comes and keeps it whatever comes, a broken file too, so nothing on the page moves.
- */
+/** Size and fit validated by the schema (D45). The frame keeps its size while loading and for broken files. */
 export function StyledPicture({ image, imageStyle, width, height, eager, sizes }: StyledPictureProps) {
   const { width: frameWidth, height: frameHeight, objectFit, objectPosition } = imageStyle;
   const isOwnWidth = frameWidth === 'auto';
-  // 'center' is what stands where nothing was chosen: there the point of the image itself (D26) decides.
+  // The default, overridden by the image's focal point (D26).
   const position = objectPosition === 'center' ? {} : { objectPosition };
   return (
     <div

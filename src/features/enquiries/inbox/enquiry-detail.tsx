@@ -17,13 +17,12 @@ import { useEnquiryChanges } from './use-enquiry-change.ts';
 
 interface EnquiryDetailProps {
   id: string;
-  /** The list that it was opened from. */
+  /** Of the originating list. */
   search: InboxSearch;
   viewerId: string | undefined;
   onRemoved: () => void;
 }
 
-/** One enquiry: what was sent, and everything that is done about it. */
 export function EnquiryDetail({ id, search, viewerId, onRemoved }: EnquiryDetailProps) {
   const query = trpc.enquiries.detail.useQuery({ id }, { staleTime: 0 });
   return (

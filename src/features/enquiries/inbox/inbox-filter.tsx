@@ -9,11 +9,11 @@ import { exportQuery, type InboxSearch } from './inbox-search.ts';
 interface InboxFilterProps {
   search: InboxSearch;
   people: readonly InboxPerson[];
-  /** `isTyping`: one of many changes that follow each other. */
+  /** `isTyping`: one of many rapid changes. */
   onFilter: (search: InboxSearch, isTyping: boolean) => void;
 }
 
-/** Words, stage, owner, order and overdue; a change begins at the first page again. */
+/** A change returns to page one. */
 export function InboxFilterBar({ search, people, onFilter }: InboxFilterProps) {
   const { stage, owner, overdue, q, sort } = search;
   const change = (next: InboxSearch, isTyping = false) => onFilter(narrowed({ ...search, ...next }), isTyping);

@@ -11,7 +11,7 @@ interface InboxListProps {
   onFilter: (search: InboxSearch, isTyping: boolean) => void;
 }
 
-/** The inbox: searched, filtered, ordered; all of it in the address. What others do shows at once. */
+/** Filter and order are in the URL. Changes by others appear at once. */
 export function InboxList({ search, onFilter }: InboxListProps) {
   const query = trpc.enquiries.list.useQuery(search, { staleTime: 0, placeholderData: keepPreviousData });
   const { sort: _, after: __, ...filter } = search;

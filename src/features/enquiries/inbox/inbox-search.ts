@@ -8,7 +8,7 @@ import {
   inboxStages,
 } from '../../../domain/enquiries/inbox.ts';
 
-/** The address of the inbox: its filter, the page of the list, and the enquiry that is open. */
+/** URL state. */
 export interface InboxSearch extends InboxListInput {
   id?: string | undefined;
 }
@@ -21,7 +21,7 @@ function oneOf<Value extends string>(values: readonly Value[], value: unknown): 
 
 const isUuid = (value: unknown): value is string => typeof value === 'string' && uuid.test(value);
 
-/** What can be read of an address; the rest is left out. */
+/** Ignores invalid parts. */
 export function readInboxSearch(search: Record<string, unknown>): InboxSearch {
   const { stage, owner, overdue, q, sort, after, id } = search;
   const words = typeof q === 'string' ? q.trim().slice(0, inboxLimits.query) : '';
@@ -36,7 +36,7 @@ export function readInboxSearch(search: Record<string, unknown>): InboxSearch {
   };
 }
 
-/** The filter as the query of the download. */
+/** Filter as the export's query. */
 export function exportQuery({ stage, owner, overdue, q }: InboxFilter): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries({ stage, owner, overdue, q })) {

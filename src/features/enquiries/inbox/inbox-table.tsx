@@ -10,6 +10,15 @@ import { useDateSettings } from '../../../widgets/use-date-settings.ts';
 import type { InboxSearch } from './inbox-search.ts';
 import { StageBadge } from './stage-badge.tsx';
 
+/** A date with its time; on two lines where the column is narrow. */
+function InboxTime({ at, dates }: { at: string; dates: DateSettings }) {
+  return (
+    <time dateTime={at} className="whitespace-normal">
+      {formatDateTime(at, dates)}
+    </time>
+  );
+}
+
 interface DueProps {
   row: Pick<InboxRow, 'dueAt' | 'isOverdue' | 'stage'>;
   dates: DateSettings;
@@ -17,13 +26,13 @@ interface DueProps {
 
 const isDone = ({ stage }: Pick<InboxRow, 'stage'>) => stage === 'answered' || stage === 'closed';
 
-/** By when it is to be answered; overdue in words and colour. What is answered or closed is due no more. */
+/** Overdue in text and colour. Empty once answered or closed. */
 export function Due({ row, dates }: DueProps) {
   if (isDone(row)) return null;
   const { dueAt, isOverdue } = row;
   if (dueAt === null) return <span className="text-muted">{texts.noDue}</span>;
   const when = formatDateTime(dueAt, dates);
-  if (!isOverdue) return <time dateTime={dueAt}>{when}</time>;
+  if (!isOverdue) return <InboxTime at={dueAt} dates={dates} />;
   return (
     <Badge tone="danger">
       <CircleAlert aria-hidden="true" className="size-4 shrink-0" />
@@ -34,7 +43,7 @@ export function Due({ row, dates }: DueProps) {
   );
 }
 
-/** It may be unwanted; nothing was refused for it. */
+/** Never refused for it. */
 export function SpamBadge({ signs }: Pick<InboxRow, 'signs'>) {
   if (signs.length === 0) return null;
   return (
@@ -73,7 +82,7 @@ const columns: readonly RowColumn<InboxRow, Context>[] = [
   },
   {
     label: texts.from,
-    className: '@4xl:max-w-72 @4xl:min-w-44',
+    className: '@4xl:max-w-72 @4xl:min-w-52',
     cell: (row) => (
       <>
         {row.firstName} {row.lastName}
@@ -87,14 +96,19 @@ const columns: readonly RowColumn<InboxRow, Context>[] = [
     className: '@4xl:max-w-56',
     cell: ({ owner }) => owner?.name ?? <span className="text-muted">{texts.noOwner}</span>,
   },
-  { label: texts.due, cell: (row, { dates }) => (isDone(row) ? null : <Due row={row} dates={dates} />) },
+  {
+    label: texts.due,
+    className: '@4xl:min-w-36',
+    cell: (row, { dates }) => (isDone(row) ? null : <Due row={row} dates={dates} />),
+  },
   {
     label: texts.received,
-    cell: ({ createdAt }, { dates }) => <time dateTime={createdAt}>{formatDateTime(createdAt, dates)}</time>,
+    className: '@4xl:min-w-36',
+    cell: ({ createdAt }, { dates }) => <InboxTime at={createdAt} dates={dates} />,
   },
 ];
 
-/** The rows of a page; each number opens its enquiry, and the filter stays in the address. */
+/** Links keep the filter. */
 export function InboxTable({ rows, search }: { rows: readonly InboxRow[]; search: InboxSearch }) {
   const dates = useDateSettings();
   return <RowTable label={texts.list} columns={columns} rows={rows} context={{ search, dates }} />;

@@ -8,7 +8,7 @@ import { KeptNotice } from '../../../widgets/kept-notice.tsx';
 import type { EnquiryChanges } from './use-enquiry-change.ts';
 
 interface NoteFormProps {
-  /** Under which what is typed is kept on the device. */
+  /** Storage key on the device. */
   name: string;
   label: string;
   hint?: string;
@@ -18,7 +18,7 @@ interface NoteFormProps {
   changes: EnquiryChanges;
 }
 
-/** A text of the team and its button: a note, or an answer that was given otherwise. */
+/** Also for answers given by other means. */
 export function NoteForm({ name, label, hint, button, save, done, changes }: NoteFormProps) {
   const { field, form, input, idOf, onSubmit, problem, isSubmitting, kept } = useDomainForm<
     EnquiryNoteEntry,

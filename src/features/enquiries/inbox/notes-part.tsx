@@ -25,7 +25,7 @@ function Entry({ entry, reply }: { entry: InboxNote; reply?: InboxReply }) {
   );
 }
 
-/** What was mailed from here, the newest first, and what became of each mail. */
+/** Newest first, with delivery state. */
 export function RepliesPart({ replies }: Pick<InboxDetail, 'replies'>) {
   return (
     <Part title={texts.replies}>
@@ -47,7 +47,7 @@ interface NotesPartProps {
   changes: EnquiryChanges;
 }
 
-/** The team's own notes, which the sender never sees. */
+/** Never visible to the sender. */
 export function NotesPart({ enquiry: { id, version, notes, stage }, changes }: NotesPartProps) {
   const add = trpc.enquiries.addNote.useMutation({ networkMode: 'always' });
   const answer = trpc.enquiries.answerOtherwise.useMutation({ networkMode: 'always' });

@@ -11,12 +11,11 @@ import type { EnquiryChanges } from './use-enquiry-change.ts';
 
 interface OwnerFormProps {
   enquiry: InboxDetail;
-  /** Who is signed in. */
   viewerId: string | undefined;
   changes: EnquiryChanges;
 }
 
-/** Who answers: taken over with one press, or given to somebody. */
+/** Assigns the enquiry to the viewer in one press, or to a colleague. */
 export function OwnerForm({ enquiry, viewerId, changes }: OwnerFormProps) {
   const { id, version, owner, people } = enquiry;
   const [chosen, setChosen] = useState<string>();

@@ -30,7 +30,6 @@ function Line({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** How far it is, who has it, and by when it is to be answered. */
 export function ProgressPart({ enquiry, viewerId, changes }: ProgressPartProps) {
   const dates = useDateSettings();
   const when = (instant: string | null) => (instant === null ? texts.notYet : formatDateTime(instant, dates));

@@ -19,7 +19,6 @@ function Opportunity({ opportunity }: { opportunity: NonNullable<InboxDetail['op
   );
 }
 
-/** Everything that was sent, and where from. */
 export function SentPart({ enquiry }: { enquiry: InboxDetail }) {
   const dates = useDateSettings();
   const { email, phone, interest, range, goals, sourcePath, opportunity, signs } = enquiry;

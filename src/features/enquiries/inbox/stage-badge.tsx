@@ -4,7 +4,6 @@ import { enquiryInboxTexts as texts } from '../../../domain/enquiries/inbox-text
 
 const tones = { new: 'brand', assigned: 'warning', answered: 'success', closed: 'neutral' } as const;
 
-/** The stage of an enquiry, in words and colour. */
 export function StageBadge({ stage }: { stage: EnquiryStage }) {
   return (
     <Badge tone={tones[stage]} className="whitespace-nowrap">

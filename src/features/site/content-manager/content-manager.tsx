@@ -19,7 +19,7 @@ type ContentTab = keyof typeof texts.tab;
 
 const tabs = (Object.keys(texts.tab) as ContentTab[]).map((id) => ({ id, label: texts.tab[id] }));
 
-/** Public components of other features, drawn with what is in the form. */
+/** Public components of other features, for previews. */
 interface ContentPreviews {
   hero: (content: SiteContents['hero']) => ReactNode;
   features: (content: SiteContents['features']) => ReactNode;
@@ -27,13 +27,13 @@ interface ContentPreviews {
 }
 
 interface ContentManagerProps {
-  /** Of the address; the first one stands where it names none that there is. */
+  /** Unknown names select the first. */
   tab: string | undefined;
   onTab: (tab: ContentTab) => void;
   previews: ContentPreviews;
 }
 
-/** /admin/content: what stands around the pages, one part on each tab (specification 2, Content manager; D34). */
+/** /admin/content (specification 2, Content manager; D34). */
 export function ContentManager({ tab: asked, onTab, previews }: ContentManagerProps) {
   const tab = tabs.find(({ id }) => id === asked)?.id ?? 'hero';
   return (

@@ -26,7 +26,6 @@ const spec: ItemListSpec<SiteContents['features']['items'][number]> = {
   Fields,
 };
 
-/** Title, description and icon of each feature, and the heading above them. */
 export function FeatureFields() {
   return (
     <>

@@ -34,12 +34,12 @@ const words = wordsOfFields(Object.fromEntries(fields.map((name) => [name, label
   String(value),
 );
 
-/** What this form shows of the record, over the rest of it as it stands. */
+/** Merges this form into the record. */
 function over(record: Contact, { companyName, address, generalEmail, phone }: Contact): Contact {
   return { ...record, companyName, address, generalEmail, phone };
 }
 
-/** Tab Footer: the contact record of the settings, of which Settings is the other editor (D21, D34). */
+/** Same contact record as Settings (D21, D34). */
 export function FooterTab() {
   const { data, error, isFetching, refetch } = trpc.site.setting.useQuery(
     { group },
@@ -77,7 +77,7 @@ function ContactForm({ read }: { read: Setting }) {
     key: 'site_content/footer',
     row: read,
     entryOf: ({ value } = read) => value,
-    // Saves what this form shows; what the other editor of the record holds stays.
+    // Keeps the other editor's fields.
     save: async (entry, { version, value } = read) =>
       (await update.mutateAsync({ group, version, value: over(value, entry) })) as Setting,
     readNewer: async () => expectVersion(await api.site.setting.fetch({ group }, { staleTime: 0 })) as Setting,
@@ -117,7 +117,7 @@ function ContactForm({ read }: { read: Setting }) {
 }
 
 function drawFooter({ shell, contact }: { shell: SiteShell; contact: Contact }) {
-  // In an article, so that it is not taken for the footer of this screen.
+  // An article, so that this is not the screen's footer to assistive technology.
   return (
     <article>
       <SiteFooter shell={{ ...shell, settings: { ...shell.settings, contact } }} />

@@ -9,7 +9,6 @@ import {
 } from '../../../widgets/content-editor/document-api.ts';
 import { DocumentEditor } from '../../../widgets/content-editor/document-editor.tsx';
 
-/** The calls for one part of the site content. */
 function useSectionApi<Section extends SiteSection>(section: Section): DocumentApi<SiteContents[Section]> {
   const client = useClient();
   return useMemo(
@@ -29,11 +28,10 @@ interface SectionEditorProps<Section extends SiteSection> {
   lead: string;
   renderPreview: (content: SiteContents[Section]) => ReactNode;
   previewPlace?: 'beside' | 'below';
-  /** The form. */
   children: ReactNode;
 }
 
-/** One part of the site content with its drafts, preview and versions (D34, D36, D37). */
+/** Editor with drafts, preview and versions (D34, D36, D37). */
 export function SectionEditor<Section extends SiteSection>({ section, ...rest }: SectionEditorProps<Section>) {
   const api = useSectionApi(section);
   const edited = useMemo<EditedDocument<SiteContents[Section]>>(

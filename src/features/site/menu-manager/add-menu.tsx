@@ -15,11 +15,10 @@ import { KeptNotice } from '../../../widgets/kept-notice.tsx';
 import { LocationField } from './location-field.tsx';
 
 interface AddMenuProps {
-  /** Told the id of the menu that was made. */
   onAdded: (id: string) => void;
 }
 
-/** The button that adds a menu, and its form (D33). */
+/** Button and form to add a menu (D33). */
 export function AddMenu({ onAdded }: AddMenuProps) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -13,7 +13,7 @@ interface DeleteMenuProps {
   onDeleted: () => void;
 }
 
-/** The button that puts a menu into the trash, after a question (specification 2, section 5; D38). */
+/** To the trash (specification 2, section 5; D38). */
 export function DeleteMenu({ menu: { id, name, version }, onDeleted }: DeleteMenuProps) {
   const [isAsking, setAsking] = useState(false);
   const remove = trpc.site.menus.remove.useMutation({ networkMode: 'always' });

@@ -4,7 +4,7 @@ import { isMenuLocation } from '../../../domain/menus/menus.ts';
 import { menuTexts as texts } from '../../../domain/menus/texts.ts';
 
 interface LocationFieldProps {
-  /** Id of the input that an error leads to. */
+  /** Input id for error links. */
   id: string;
   value: string;
   onChange: (location: string) => void;
@@ -17,10 +17,10 @@ function isOtherPlace(location: string): boolean {
   return location !== '' && !isMenuLocation(location);
 }
 
-/** Where a menu stands: one of the places that the site draws, or another one under a name. */
+/** Built-in location, or another by name. */
 export function LocationField({ id, value, onChange, error }: LocationFieldProps) {
   const [own, setOwn] = useState({ value, isOther: isOtherPlace(value) });
-  // Another document in the form, such as an earlier version: the choice begins anew.
+  // A different document resets the choice.
   if (own.value !== value) setOwn({ value, isOther: isOtherPlace(value) });
   const { isOther } = own;
   const change = (next: string, isNowOther: boolean) => {
@@ -60,7 +60,7 @@ export function LocationField({ id, value, onChange, error }: LocationFieldProps
   );
 }
 
-/** A place in words; the name of any other one as it is. */
+/** Other names unchanged. */
 export function locationInWords(location: string): string {
   return isMenuLocation(location) ? texts.locations[location] : location;
 }

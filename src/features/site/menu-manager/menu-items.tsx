@@ -11,7 +11,7 @@ import { type Place, placesOf, within } from '../../../widgets/content-editor/pl
 
 const at = placesOf<MenuContent>();
 
-/** Beside the name of a link that leads nowhere. */
+/** Marks a dead link. */
 function Broken({ item: { url } }: { item: MenuItem }) {
   const isShown = useShownLinks([url]);
   return url !== '' && isShown(url) === false ? <Badge tone="warning">{texts.broken}</Badge> : null;
@@ -35,7 +35,6 @@ const spec: ItemListSpec<MenuItem> = {
   Fields,
 };
 
-/** The links of a menu in their order. */
 export function MenuItems() {
   return <ItemList at={at('items')} spec={spec} empty={<p className="text-muted">{texts.noItems}</p>} />;
 }

@@ -10,12 +10,12 @@ import { locationInWords } from './location-field.tsx';
 import { MenuEditor } from './menu-editor.tsx';
 
 interface MenuManagerProps {
-  /** Id of the menu that is shown; the first where the address names none. */
+  /** Default: the first. */
   selected: string | undefined;
   onSelect: (id: string | undefined) => void;
 }
 
-/** /admin/menu: the menus on the left, the chosen one on the right; one below the other on a phone (specification 2; D33). */
+/** /admin/menu; stacked on phones (specification 2; D33). */
 export function MenuManager({ selected, onSelect }: MenuManagerProps) {
   const { data, error, isFetching, refetch } = trpc.site.menus.list.useQuery(undefined, {
     staleTime: 0,

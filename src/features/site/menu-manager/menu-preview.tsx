@@ -6,13 +6,13 @@ import { SiteFooter } from '../site-footer.tsx';
 import { SiteHeader } from '../site-header.tsx';
 import { useShownLinks } from '../../../widgets/use-link-hint.tsx';
 
-/** The header or the footer with the links of a menu, without those that visitors do not see either. */
+/** Only links that visitors see. */
 export function MenuPreview({ menu: { location, items } }: { menu: MenuContent }) {
   const [shell] = trpc.site.shell.useSuspenseQuery();
   const isShown = useShownLinks(items.map(({ url }) => url));
   if (!isMenuLocation(location)) return <p className="p-8 text-muted">{texts.noPlace}</p>;
   const links = items.filter(({ label, url }) => label.trim() !== '' && url !== '' && isShown(url) !== false);
   const drawn = { ...shell, menus: { ...shell.menus, [location]: links } };
-  // In an article, so that they are not taken for the header and the footer of this screen.
+  // An article, so that these are not the screen's header or footer.
   return <article>{location === 'header' ? <SiteHeader shell={drawn} /> : <SiteFooter shell={drawn} />}</article>;
 }

@@ -2,7 +2,6 @@ import { useMemo } from 'react';
 import { menuTexts as texts } from '../../../domain/menus/texts.ts';
 import { trpc } from '../../../lib/trpc.ts';
 
-/** What links of menus can lead to, as suggestions. */
 export function useTargets() {
   const { data } = trpc.site.menus.targets.useQuery(undefined, { staleTime: 60_000 });
   return useMemo(

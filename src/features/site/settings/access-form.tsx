@@ -8,10 +8,10 @@ import { SettingsForm } from './settings-form.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
 
 const labels = { enabled: texts.enabled, password: texts.password } as const;
-/** A password is nowhere shown, not even beside a newer version. */
+/** Never shown, not even in conflicts. */
 const words = { password: () => '' };
 
-/** Settings, tab Access: the trial gate and its password (D1, D2). */
+/** Tab Access: trial gate (D1, D2). */
 export function AccessForm({ setting }: { setting: SettingForEditing<'access'> }) {
   const reauth = useReauth();
   const state = useSettingsForm({

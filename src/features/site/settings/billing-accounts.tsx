@@ -12,7 +12,6 @@ import { randomUuid } from '../../../lib/uuid.ts';
 type Form = DomainForm<SiteSettings['billing']>;
 
 const icon = { 'aria-hidden': true, className: 'size-5' } as const;
-/** The lines of an account below its currency, with what the schema allows. */
 const lines = [
   { name: 'accountName', most: 160, isNeeded: true },
   { name: 'bankName', most: 160, isNeeded: true },
@@ -22,9 +21,8 @@ const lines = [
   { name: 'swift', most: 20, isNeeded: false },
 ] as const;
 
-/** The accounts that transfers go to: added, written, moved and removed. */
 export function BillingAccounts({ form, field }: Pick<Form, 'form' | 'field'>) {
-  // Accounts have an `id` of their own, which stays when they are moved.
+  // Their stable `id` survives moving.
   const { fields, append, move, remove } = useFieldArray({ control: form.control, name: 'accounts', keyName: 'key' });
   const list = useRef<HTMLFieldSetElement>(null);
   const begin = () =>
@@ -48,7 +46,7 @@ export function BillingAccounts({ form, field }: Pick<Form, 'form' | 'field'>) {
           <li key={key} className="space-y-3 rounded-card border border-line bg-raised p-4">
             <div className="flex flex-wrap items-center gap-1">
               <p className="grow font-semibold">{texts.accountOf(at + 1)}</p>
-              {/* At an end the button stays focusable: whoever moves an account there by keyboard keeps their place. */}
+              {/* Focusable at the ends, to keep keyboard focus. */}
               <Button
                 variant="ghost"
                 size="sm"

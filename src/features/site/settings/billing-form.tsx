@@ -33,7 +33,7 @@ const words = {
   },
 };
 
-/** Settings, tab Billing (D32, D47, D51): who bills, where transfers go, and the tax. */
+/** Settings, tab Billing (D32, D47, D51): issuer, bank accounts, tax. */
 export function BillingForm({ setting }: { setting: SettingForEditing<'billing'> }) {
   const reauth = useReauth();
   const state = useSettingsForm({
@@ -47,7 +47,7 @@ export function BillingForm({ setting }: { setting: SettingForEditing<'billing'>
   const { field, form, input } = state;
   return (
     <>
-      {/* A refusal names one field of one account; two versions are told apart by the whole list. */}
+      {/* Errors name a field, conflicts the whole list. */}
       <SettingsForm state={{ ...state, labels: { ...labels, ...accountLabels } }} lead={texts.lead}>
         <fieldset className="space-y-4">
           <legend className="mb-1.5 font-semibold">{texts.issuer}</legend>

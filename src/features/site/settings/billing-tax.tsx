@@ -9,11 +9,10 @@ import type { DomainForm } from '../../../lib/use-domain-form.ts';
 type Form = DomainForm<SiteSettings['billing']>;
 type Tax = SiteSettings['billing']['tax'];
 
-/** A round price, at which the two ways of taxing are easily told apart. */
+/** A round price shows the difference between both taxing methods. */
 const examplePrice = { amount: '1000.00', currency: 'PGK' } as const;
 const rateSchema = settingsSchemas.billing.shape.tax.shape.rate;
 
-/** The tax of an invoice, with what it comes to as it stands in the form. */
 export function BillingTax({ form, field }: Pick<Form, 'form' | 'field'>) {
   const tax = form.watch('tax');
   return (

@@ -15,18 +15,17 @@ const icon = { 'aria-hidden': true, className: 'size-5' } as const;
 
 interface BrandingFieldProps {
   kind: keyof typeof kinds;
-  /** Id of the button, where a summary of errors leads to it. */
+  /** Button id for error links. */
   id: string;
-  /** What the form holds. */
   value: ContentImage | null;
-  /** One is stored, and the form would take it away. */
+  /** Removal is pending. */
   isRemoved: boolean;
   error: string | undefined;
   onUploaded: () => Promise<void>;
   onRemove: () => void;
 }
 
-/** Logo or favicon: shown, uploaded at once, and taken away with the next save (specification 2, section 2). */
+/** Uploads apply at once, removal on save (specification 2, section 2). */
 export function BrandingField({ kind, id, value, isRemoved, error, onUploaded, onRemove }: BrandingFieldProps) {
   const { label, hint, none, frame } = kinds[kind];
   const hintId = useId();
@@ -78,7 +77,7 @@ export function BrandingField({ kind, id, value, isRemoved, error, onUploaded, o
         onChange={({ currentTarget }) => {
           const file = currentTarget.files?.[0];
           if (file !== undefined) send(file);
-          // The same file can be chosen again after it was refused.
+          // Allows retrying the same file.
           currentTarget.value = '';
         }}
       />

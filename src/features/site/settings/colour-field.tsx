@@ -13,7 +13,6 @@ interface ColourFieldProps {
 
 const isColour = (value: string) => /^#[0-9a-f]{6}$/i.test(value);
 
-/** A brand colour, typed or chosen by eye, and in a sentence how it reads. */
 export function ColourField({ id, error, label, hint, value, onChange }: ColourFieldProps) {
   const reading = isColour(value) ? readBrand(value) : undefined;
   return (

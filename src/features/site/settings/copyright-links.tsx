@@ -15,9 +15,9 @@ type Form = DomainForm<SiteSettings['copyright']>;
 const maxLinks = 10;
 const icon = { 'aria-hidden': true, className: 'size-5' } as const;
 
-/** The links of the copyright line: added, written, moved and removed; those that lead nowhere yet say so (D21). */
+/** Dead links are marked (D21). */
 export function CopyrightLinks({ form, field }: Pick<Form, 'form' | 'field'>) {
-  // Links have an `id` of their own, which stays when they are moved.
+  // Their stable `id` survives moving.
   const { fields, append, move, remove } = useFieldArray({ control: form.control, name: 'links', keyName: 'key' });
   const add = useRef<HTMLButtonElement>(null);
   return (
@@ -87,7 +87,6 @@ export function CopyrightLinks({ form, field }: Pick<Form, 'form' | 'field'>) {
   );
 }
 
-/** Where a link leads, and whether visitors see it. */
 function Address({ form, field, at }: Pick<Form, 'form' | 'field'> & { at: number }) {
   const hint = useLinkHint(form.watch(`links.${at}.url`) ?? '');
   return (

@@ -18,7 +18,7 @@ const linkLabels = Object.fromEntries(
 ) as Record<string, string>;
 const labels = { text: texts.text, showYear: texts.showYear, links: texts.links } as const;
 
-/** Settings, tab Copyright (specification 2, section 3). */
+/** Specification 2, section 3. */
 export function CopyrightTab({ setting }: { setting: SettingForEditing<'copyright'> }) {
   const state = useSettingsForm({ group: 'copyright', schema: settingsSchemas.copyright, setting, labels });
   const { field, form, input } = state;
@@ -26,7 +26,7 @@ export function CopyrightTab({ setting }: { setting: SettingForEditing<'copyrigh
   const [year] = useState(() => formatDate(new Date(), { dateFormat: 'YYYY-MM-DD', timezone }).slice(0, 4));
   const [text, showYear] = form.watch(['text', 'showYear']);
   return (
-    // A refusal names one field of one link; two versions are told apart by the whole list.
+    // Errors name a field, conflicts the whole list.
     <SettingsForm state={{ ...state, labels: { ...labels, ...linkLabels } }} lead={texts.lead}>
       <Field {...field('text')} label={texts.text}>
         <TextInput {...input('text')} maxLength={200} />

@@ -8,10 +8,10 @@ import { useSettingsForm } from './use-settings-form.ts';
 const labels = { recipients: texts.recipients, retentionMonths: texts.retentionMonths } as const;
 const places = Array.from({ length: 10 }, (_, at) => at);
 
-/** Lines as they are typed: what is empty is left out when the field is left. */
+/** Drops empty lines on blur. */
 const trimmed = (lines: readonly string[]) => lines.map((line) => line.trim()).filter((line) => line !== '');
 
-/** Settings, tab Enquiries: who is told, and how long an enquiry is kept (D20, D32). */
+/** Settings, tab Enquiries: recipients and retention (D20, D32). */
 export function EnquiriesForm({ setting }: { setting: SettingForEditing<'enquiries'> }) {
   const state = useSettingsForm({ group: 'enquiries', schema: settingsSchemas.enquiries, setting, labels });
   const { field, form, input } = state;

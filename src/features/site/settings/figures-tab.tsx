@@ -6,7 +6,7 @@ import { useSettingsForm } from './use-settings-form.ts';
 
 const labels = { averageRoi: texts.averageRoi, provinces: texts.provinces } as const;
 
-/** Settings, tab Figures: what stands in the hero of the opportunities beside their count (D22). */
+/** Settings, tab Figures: shown in the opportunities hero next to their count (D22). */
 export function FiguresTab({ setting }: { setting: SettingForEditing<'figures'> }) {
   const state = useSettingsForm({ group: 'figures', schema: settingsSchemas.figures, setting, labels });
   const { field, input } = state;

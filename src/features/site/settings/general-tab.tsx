@@ -16,10 +16,10 @@ const labels = {
   dateFormat: texts.dateFormat,
 } as const;
 
-/** Some browsers leave the zone of all others out of their list. */
+/** Some browsers omit UTC. */
 const zones = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')];
 
-/** Settings, tab General (specification 2, section 3; D32). */
+/** Specification 2, section 3; D32. */
 export function GeneralTab({ setting }: { setting: SettingForEditing<'general'> }) {
   const state = useSettingsForm({ group: 'general', schema: settingsSchemas.general, setting, labels });
   const { field, form, input } = state;

@@ -27,10 +27,10 @@ const forms: Record<EditableSettings, (setting: SettingForEditing) => ReactNode>
   enquiries: (setting) => <EnquiriesForm setting={settingOf('enquiries', setting)} />,
 };
 
-/** The form of one group, which the route has read anew. */
+/** Freshly read by the route. */
 export function GroupForm({ group }: { group: EditableSettings }) {
   const [setting] = trpc.site.setting.useSuspenseQuery({ group });
-  // What the form begins with: whatever is read later, in whatever shape, is no reason to draw it again.
+  // Later reads must not re-render the form.
   const [first] = useState(setting);
   return forms[group](first);
 }

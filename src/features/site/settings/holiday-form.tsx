@@ -14,7 +14,7 @@ interface HolidayFormProps {
   onClose: () => void;
 }
 
-/** A holiday in a dialog: added, or changed with the version it was read in (D37). */
+/** Saves with the version read (D37). */
 export function HolidayForm({ holiday, onClose }: HolidayFormProps) {
   const api = useApi();
   const add = trpc.enquiries.addHoliday.useMutation({ networkMode: 'always' });

@@ -14,7 +14,7 @@ import { HolidayForm } from './holiday-form.tsx';
 
 const icon = { 'aria-hidden': true, className: 'size-5' } as const;
 
-/** Settings, tab Enquiries: public holidays, added, changed and deleted (D32). */
+/** Tab Enquiries (D32). */
 export function Holidays() {
   const [holidays] = trpc.enquiries.holidays.useSuspenseQuery();
   const settings = useDateSettings();

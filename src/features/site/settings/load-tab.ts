@@ -4,7 +4,6 @@ import { toast } from '../../../lib/toast.ts';
 import type { Api } from '../../../lib/trpc.ts';
 import { type SettingsTab, tabOf } from './tabs.ts';
 
-/** The groups whose forms a tab holds. */
 export const groupsOf: Record<SettingsTab, readonly EditableSettings[]> = {
   general: ['general'],
   appearance: ['appearance'],
@@ -20,15 +19,15 @@ export const groupsOf: Record<SettingsTab, readonly EditableSettings[]> = {
 };
 
 interface LoadOptions {
-  /** As the address names it. */
+  /** From the URL. */
   tab: string | undefined;
-  /** Of the users that are listed. */
+  /** For the user list. */
   filter: { q?: string; after?: string };
-  /** Nobody looks at it yet. */
+  /** Not displayed yet. */
   preload: boolean;
 }
 
-/** Reads what a tab shows, anew each time it is opened: a form begins with what is stored now. */
+/** On each opening: forms start from current values. */
 export async function loadTab(api: Api, { tab: named, filter, preload }: LoadOptions): Promise<void> {
   const tab = tabOf(named);
   await Promise.all(groupsOf[tab].map((group) => api.site.setting.fetch({ group }, { staleTime: 0 })));

@@ -13,7 +13,7 @@ const words = {
   },
 };
 
-/** Settings, tab Access: whether staff need two-factor (D12). */
+/** Tab Access: two-factor for staff (D12). */
 export function SecurityForm({ setting }: { setting: SettingForEditing<'security'> }) {
   const reauth = useReauth();
   const state = useSettingsForm({

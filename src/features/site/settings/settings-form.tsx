@@ -10,14 +10,13 @@ import type { SettingsFormState } from './use-settings-form.ts';
 
 interface SettingsFormProps<Values extends FieldValues> {
   state: SettingsFormState<Values>;
-  /** What this group is about. */
   lead: string;
-  /** Where a tab holds more than one form: the heading above this one. */
+  /** For tabs with several forms. */
   title?: string;
   children: ReactNode;
 }
 
-/** What every group of the settings has around its fields: summary of errors, save bar, guard and conflict (D37). */
+/** Error summary, save bar, guard and conflicts (D37). */
 export function SettingsForm<Values extends FieldValues>({ state, lead, title, children }: SettingsFormProps<Values>) {
   const { labels, conflict, onSubmit, problem, idOf, isSubmitting, isDirty, kept } = state;
   return (

@@ -1,4 +1,4 @@
-/** Tabs of Settings in their order on the screen; `?tab=` names one (D53). */
+/** Tabs in screen order; `?tab=` names one (D53). */
 export const settingsTabs = [
   'general',
   'appearance',
@@ -14,7 +14,7 @@ export const settingsTabs = [
 ] as const;
 export type SettingsTab = (typeof settingsTabs)[number];
 
-/** The tab that `?tab=` names; General where it names none there is. */
+/** General if unknown. */
 export function tabOf(named: string | undefined): SettingsTab {
   return settingsTabs.find((tab) => tab === named) ?? 'general';
 }

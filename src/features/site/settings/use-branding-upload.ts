@@ -8,21 +8,21 @@ import { failureWords } from '../../../lib/failure-words.ts';
 import { toast } from '../../../lib/toast.ts';
 import { startUpload, type Upload } from '../../../lib/upload.ts';
 
-/** What stands beside the field and in the toast alike (D30). */
+/** Same text next to the field and in the toast (D30). */
 export interface Refused {
   title: string;
   description: string;
 }
 
 interface OnItsWay {
-  /** Address of the chosen file in this browser. */
+  /** Object URL. */
   preview: string;
   percent: number;
 }
 
 const invalid = { logo: texts.invalidLogo, favicon: texts.invalidFavicon } as const;
 
-/** Why a file need not be sent at all; the server looks closer. */
+/** The server checks more closely. */
 function refusalOf(kind: 'logo' | 'favicon', { name, size }: File): Refused | undefined {
   const { extensions, maxBytes } = uploadKinds[kind];
   const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
@@ -38,15 +38,12 @@ function refusalBy(kind: 'logo' | 'favicon', failure: Failure): Refused {
   return { title: texts.uploadFailed, description: message === '' ? texts.uploadFailedNote : message };
 }
 
-/**
- * Uploads a logo or favicon (specification 2, sections 5 and 8): the chosen file is shown while it is on its way, and the
- * one before it again when it did not arrive.
- */
+/** Uploads a logo or favicon (specification 2, sections 5 and 8): previews the file, reverting on failure. */
 export function useBrandingUpload(kind: 'logo' | 'favicon', onDone: () => Promise<void>) {
   const [onItsWay, setOnItsWay] = useState<OnItsWay>();
   const [refused, setRefused] = useState<Refused>();
   const upload = useRef<Upload>(undefined);
-  // Whoever leaves the tab leaves the upload too.
+  // Leaving the tab cancels the upload.
   useEffect(() => () => upload.current?.cancel(), []);
 
   function refuse(found: Refused): void {

@@ -19,18 +19,18 @@ import { withoutFiles } from './without-files.ts';
 
 interface SettingsFormOptions<Group extends EditableSettings> {
   group: Group;
-  /** Of `settingsSchemas`. */
+  /** From `settingsSchemas`. */
   schema: DomainFormOptions<SiteSettings[Group], unknown>['schema'];
   setting: SettingForEditing<Group>;
-  /** The fields in the order of the screen, nested ones by their dotted names, with the names people know them by. */
+  /** In screen order, nested fields by dotted name. */
   labels: Readonly<Record<string, string>>;
-  /** How a choice is called; by field. What is not here is shown as it is stored. */
+  /** By field; others show the stored value. */
   words?: Readonly<Record<string, (value: unknown) => string>>;
-  /** Around the call, for what needs a fresh sign-in. */
+  /** Wraps the call, for reauthentication. */
   during?: <Answer>(call: () => Promise<Answer>) => Promise<Answer>;
 }
 
-/** A value of a form as a line of text, for two versions side by side. */
+/** Formats a value for the conflict dialog. */
 function inWords(value: unknown): string {
   if (typeof value === 'boolean') return value ? texts.yes : texts.no;
   if (typeof value === 'string' || typeof value === 'number') return String(value);
@@ -44,8 +44,8 @@ function inWords(value: unknown): string {
 }
 
 /**
- * One group of the settings as a form: saved with the version it was read in, the toasts of the catalogue, and both
- * versions side by side where somebody else was faster (D37). Every page shows what was saved at once.
+ * Form of one settings group: saves with the version read, shows catalogue toasts and a conflict dialog (D37). Saved
+ * values reach every page at once.
  */
 export function useSettingsForm<Group extends EditableSettings>({
   group,
@@ -59,7 +59,7 @@ export function useSettingsForm<Group extends EditableSettings>({
   type Setting = SettingForEditing<Group>;
   const api = useApi();
   const router = useRouter();
-  /** As it was read last, pictures with what drawing them needs. */
+  /** Last read, with the data to render pictures. */
   const [known, setKnown] = useState<Values>(setting.value);
   const update = trpc.site.saveSetting.useMutation({ networkMode: 'always' });
   const read = async (): Promise<Setting> =>
@@ -82,21 +82,18 @@ export function useSettingsForm<Group extends EditableSettings>({
     onFailed: (message) => toast({ title: texts.failed, description: message, tone: 'destructive' }),
   });
 
-  /** The frame of every page and its head are made of the settings: this page's own follow at once. */
+  /** Refreshes frame and head, which use the settings. */
   async function showEverywhere(): Promise<void> {
     try {
       await api.site.shell.fetch(undefined, { staleTime: 0 });
     } catch {
-      // Saved it is; the next page shows it.
+      // Saved; the next page shows it.
       return;
     }
     await router.invalidate({ filter: ({ routeId }) => routeId === '__root__' });
   }
 
-  /**
-   * Takes what was stored beside this form (an upload makes its own version): the form goes on with that field as it is
-   * now, and with what was typed. Where somebody else saved too, the next save still finds the conflict.
-   */
+  /** Merges a separately stored field (uploads create a version), keeping input. A concurrent save still conflicts. */
   async function takeIn(field: keyof Values & string): Promise<void> {
     const stored = await read();
     const { version, value } = domain.base.current ?? setting;
@@ -108,7 +105,7 @@ export function useSettingsForm<Group extends EditableSettings>({
     });
     setKnown(shown);
     const entry = withoutFiles(stored.value);
-    // Only a field that is known can be begun anew, and pictures have no input.
+    // Only registered fields can be reset, and pictures have no input.
     domain.form.register(field as never);
     domain.form.resetField(field as never, { defaultValue: entry[field] as never });
     void showEverywhere();
@@ -126,7 +123,7 @@ export function useSettingsForm<Group extends EditableSettings>({
   };
 }
 
-/** What the frame of a form needs of {@link useSettingsForm}, whatever its group. */
+/** The part of {@link useSettingsForm} that the form's frame needs, for any group. */
 export interface SettingsFormState<Values extends FieldValues> extends Pick<
   DomainForm<Values>,
   'onSubmit' | 'problem' | 'idOf' | 'isSubmitting' | 'isDirty' | 'kept'

@@ -3,7 +3,7 @@ import { type ContentImage, storedImage } from '../../../domain/content/appearan
 const isImage = (value: unknown): value is ContentImage =>
   typeof value === 'object' && value !== null && 'path' in value && 'decorative' in value;
 
-/** A group as its form holds and sends it: of a picture only what is stored, and not what the server knows of its file. */
+/** Form value of a group: reduces pictures to what is stored, without file data. */
 export function withoutFiles<Value extends object>(value: Value): Value {
   const entries = Object.entries(value).map(([name, part]: [string, unknown]) => [
     name,

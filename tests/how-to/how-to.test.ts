@@ -1,0 +1,83 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { applyBlock, type Block, blocksOf } from './apply-blocks.ts';
+
+const root = path.resolve(import.meta.dirname, '..', '..');
+const settings = ['package.json', 'tsconfig.json', 'vitest.config.ts', 'vite.config.ts', 'prisma.config.ts'];
+const sources = [
+  '.dependency-cruiser.cjs',
+  'bench',
+  'docs',
+  'e2e',
+  'prisma',
+  'public',
+  'scripts',
+  'server',
+  'src',
+  'tests',
+];
+
+let copy: string;
+
+beforeAll(async () => {
+  copy = await mkdtemp(path.join(os.tmpdir(), 'ipa-how-to-'));
+  for (const name of [...settings, ...sources])
+    await cp(path.join(root, name), path.join(copy, name), { recursive: true });
+  await symlink(path.join(root, 'node_modules'), path.join(copy, 'node_modules'));
+});
+
+afterAll(async () => {
+  await rm(copy, { recursive: true, force: true });
+});
+
+async function follow(block: Block): Promise<void> {
+  const file = path.join(copy, block.file);
+  await mkdir(path.dirname(file), { recursive: true });
+  const text = block.after.length === 0 ? '' : await readFile(file, 'utf8');
+  await writeFile(file, applyBlock(text, block));
+}
+
+const program = (...parts: string[]) => path.join('node_modules', ...parts);
+
+/** Runs a program of the copy; its output is in the error of one that fails. */
+async function runThere(...args: string[]): Promise<string> {
+  const env = { ...process.env, NO_COLOR: '1', VITEST: undefined };
+  const ran = promisify(execFile)(process.execPath, args, { cwd: copy, env, maxBuffer: 2 ** 26 });
+  const { stdout } = await ran.catch((error: unknown) => {
+    const { stdout: out = '', stderr = '' } = error as { stdout?: string; stderr?: string };
+    throw new Error(`${args.join(' ')} failed:\n${out}${stderr}`, { cause: error });
+  });
+  return stdout;
+}
+
+/** The compiler's refusals, a line each. */
+const refusals = () =>
+  runThere(program('typescript', 'bin', 'tsc'), '--project', '.', '--noEmit').then(
+    () => '',
+    (error: unknown) => String(error),
+  );
+
+describe('docs/add-a-field.md', () => {
+  it(
+    'adds a field that compiles and is kept, in five files, and the compiler names what is forgotten',
+    { timeout: 600_000 },
+    async () => {
+      const blocks = blocksOf(await readFile(path.join(root, 'docs', 'add-a-field.md'), 'utf8'));
+      expect(new Set(blocks.map(({ file }) => file)).size).toBe(5);
+      const isEntry = ({ file }: Block) => /schema\.prisma|entry\.ts/.test(file);
+      for (const block of blocks.filter(isEntry)) await follow(block);
+      await runThere('scripts/generate.mjs');
+      await runThere('scripts/migration.mjs', 'client-website');
+      const forgotten = await refusals();
+      for (const { file } of blocks.filter((block) => !isEntry(block))) expect(forgotten).toContain(file);
+
+      for (const block of blocks.filter((each) => !isEntry(each))) await follow(block);
+      expect(await refusals()).toBe('');
+      await runThere(program('vitest', 'vitest.mjs'), 'run', 'tests/clients/columns.test.ts');
+    },
+  );
+});
