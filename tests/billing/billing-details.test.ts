@@ -9,6 +9,7 @@ import { issueSentence } from '../../src/domain/forms/issue-sentence.ts';
 import { buildDetails, buildOrder } from '../factories/billing.ts';
 import { useApp } from '../setup/app.ts';
 import { refusalOf } from '../setup/browser.ts';
+import { buildCaller } from '../setup/caller.ts';
 import { whileHeld } from '../setup/held.ts';
 import { callerOf, makeUser, signInAs } from '../setup/people.ts';
 import { brokenRules } from './invariants.ts';
@@ -253,6 +254,17 @@ describe('a correction (D73)', () => {
     expect((await refusalOf(other.billing.correctDetails({ paymentId, revision: 2, ...corrected }))).code).toBe(
       'NOT_FOUND',
     );
+  });
+
+  it('says at verification which revision counts, and nothing of whom it is for', async () => {
+    const { correct, invoice } = await aScene();
+    const { code } = await app.deps.db.invoice.findUniqueOrThrow({ where: { id: invoice.id }, select: { code: true } });
+    const ask = () => buildCaller(app.deps, { hasGrant: false }).verify.document({ code });
+    expect((await ask()).document).not.toHaveProperty('revision');
+    await correct();
+    const answer = await ask();
+    expect(answer.document).toMatchObject({ number: invoice.number, revision: 2, state: 'open' });
+    expect(JSON.stringify(answer)).not.toMatch(/Kila|500-999/);
   });
 
   it('is on the receipt', async () => {
