@@ -82,6 +82,7 @@ export { expect, makeUser } from './people.ts';
 /** Confirms the order of a service on its summary, as a person with a name. */
 export async function confirmOrder(page: Page, service: string): Promise<void> {
   await expectScreen(page, checkoutTexts.title(service));
+  await page.getByLabel(billingDetailsTexts.kinds.person).check();
   await page.getByLabel(billingDetailsTexts.name.person).fill('Mary Kila');
   await button(page, checkoutTexts.confirm).click();
 }
