@@ -270,10 +270,10 @@ test('an ended session is signed in again in place, and the form keeps what was 
   const person = await makeUser(db);
   await enter(page.context(), person);
   await page.goto('/profile');
-  const company = page.getByLabel('Company');
+  const company = page.getByLabel('Company', { exact: true });
   await company.fill('Goroka Coffee');
   await endSessionsDuring(page, db, { userId: person.id, procedure: 'profile.update' });
-  await page.getByRole('button', { name: formTexts.save }).click();
+  await page.getByRole('button', { name: formTexts.save, exact: true }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText(accountTexts.endedTitle)).toBeVisible();
   await expectAccessible(page);

@@ -33,7 +33,7 @@ const forms: Form[] = [
   {
     name: 'the profile',
     path: () => '/profile',
-    field: (page) => page.getByLabel(profileScreenTexts.company),
+    field: (page) => page.getByLabel(profileScreenTexts.company, { exact: true }),
     save: (page) => button(page, formTexts.save),
   },
   {

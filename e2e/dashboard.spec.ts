@@ -1,13 +1,16 @@
 import type { Locator, Page } from '@playwright/test';
 import { dashboardTexts as texts, paymentStatusTexts } from '../src/domain/billing/dashboard-texts.ts';
+import { billingDetailsTexts } from '../src/domain/billing/billing-details-texts.ts';
+import { checkoutTexts } from '../src/domain/billing/checkout-texts.ts';
 import { formTexts } from '../src/domain/forms/texts.ts';
 import { offerTexts, subscriptionTexts } from '../src/domain/billing/portal-texts.ts';
 import { paymentPageTexts as paymentTexts } from '../src/domain/billing/payment-page-texts.ts';
 import { billingRefusals } from '../src/domain/billing/texts.ts';
+import { uiTexts } from '../src/domain/forms/ui-texts.ts';
 import { buildSubscription } from '../tests/factories/billing.ts';
 import { makePdf } from '../tests/media/corpus/documents.ts';
 import { expectAccessible } from './setup/accessible.ts';
-import { type Billing, expect, makeUser, subscribe, test } from './setup/billing.ts';
+import { type Billing, confirmOrder, expect, makeUser, subscribe, test } from './setup/billing.ts';
 import { button, messages, toast, visit } from './setup/screens.ts';
 
 const account = {
@@ -29,10 +32,11 @@ const openTab = (page: Page, tab: keyof typeof texts.tabNames) =>
 /** The card of a service or of a subscription. */
 const card = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
-const subscribeButton = (page: Page, name: string) => button(page, offerTexts.of(offerTexts.subscribe, name));
+const subscribeLink = (page: Page, name: string) =>
+  page.getByRole('link', { name: offerTexts.of(offerTexts.subscribe, name), exact: true });
 
 /** Presses Tab until that has the focus. */
-async function tabTo(page: Page, name: string, role: 'button' | 'link' = 'button'): Promise<void> {
+async function tabTo(page: Page, name: string, role: 'button' | 'link' | 'textbox' = 'button'): Promise<void> {
   const target = page.getByRole(role, { name, exact: true });
   for (let presses = 0; presses < 120; presses += 1) {
     await page.keyboard.press('Tab');
@@ -81,6 +85,15 @@ async function copyReference(page: Page, reference: string): Promise<void> {
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(account.accountNumber);
 }
 
+async function orderByKeyboard(page: Page, name: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: checkoutTexts.title(name) })).toBeVisible();
+  await expectAccessible(page);
+  await tabTo(page, `${billingDetailsTexts.name.person} ${uiTexts.required}`, 'textbox');
+  await page.keyboard.type('Mary Kila');
+  await tabTo(page, checkoutTexts.confirm);
+  await page.keyboard.press('Enter');
+}
+
 test('from an empty dashboard to an uploaded proof, by the keyboard alone', async ({
   page,
   context,
@@ -97,12 +110,13 @@ test('from an empty dashboard to an uploaded proof, by the keyboard alone', asyn
   await expect(shown).toContainText('PGK 35.00 per month');
   await expect(shown).toContainText(offerTexts.places(3));
   await expect(shown.getByText('The full story.')).toBeHidden();
-  await tabTo(page, offerTexts.of(offerTexts.subscribe, monthly.name));
+  await tabTo(page, offerTexts.of(offerTexts.subscribe, monthly.name), 'link');
   await shown.locator('summary').press('Enter');
   await expect(shown.getByText('The full story.')).toBeVisible();
   await expectAccessible(page);
 
-  await subscribeButton(page, monthly.name).press('Enter');
+  await subscribeLink(page, monthly.name).press('Enter');
+  await test.step('it is ordered', () => orderByKeyboard(page, monthly.name));
   await expect(toast(page, offerTexts.initiated)).toBeVisible();
   await expect(messages(page)).toContainText(offerTexts.redirecting);
   await expect(page).toHaveURL(/\/dashboard\/payments\/[0-9a-f-]{36}$/);
@@ -186,11 +200,12 @@ test(
       if (keys.length === 2) await route.fetch();
       await route.abort();
     });
-    await subscribeButton(page, many.name).click();
+    await subscribeLink(page, many.name).click();
+    await confirmOrder(page, many.name);
     await expect(toast(page, offerTexts.failed)).toBeVisible();
     await expect(messages(page)).toContainText(formTexts.unreachable);
-    await expect(card(page, many.name).last()).toContainText(offerTexts.failed);
-    await subscribeButton(page, many.name).click();
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(offerTexts.failed);
+    await button(page, checkoutTexts.confirm).click();
     // Its notification comes live, and the offer stands as it is.
     await page.getByRole('link', { name: offerTexts.of(offerTexts.pending, many.name) }).click();
     await expect(page).toHaveURL(/\/dashboard\/payments\//);
@@ -198,18 +213,21 @@ test(
     await page.unroute(/billing\.subscribe/);
     expect(await db.subscription.count({ where: { serviceId: many.id } })).toBe(1);
 
-    // The last place goes to somebody else while the card still offers it.
+    // The last place goes to somebody else while the summary still offers it.
     await visit(page, tabPath('services'));
     await page.getByLabel(offerTexts.category).selectOption('');
     await db.service.update({ where: { id: free.id }, data: { maxSubscribers: 1 } });
+    await subscribeLink(page, free.name).click();
+    await expect(button(page, checkoutTexts.confirm)).toBeVisible();
     const taken = await buildSubscription(db, { userId: other.id, serviceId: free.id });
-    await subscribeButton(page, free.name).click();
+    await button(page, checkoutTexts.confirm).click();
     await expect(messages(page)).toContainText(billingRefusals.fullText);
     await expect(button(page, offerTexts.of(offerTexts.full, free.name))).toBeVisible();
     await db.subscription.delete({ where: { id: taken.id } });
     await visit(page, tabPath('services'));
     await expect(card(page, free.name).last()).toContainText(offerTexts.places(1));
-    await subscribeButton(page, free.name).click();
+    await subscribeLink(page, free.name).click();
+    await button(page, checkoutTexts.confirm).click();
     await expect(toast(page, offerTexts.initiated)).toBeVisible();
     await expect(messages(page)).toContainText(offerTexts.free(free.name));
     await expect(page).toHaveURL(/\?tab=subscriptions$/);

@@ -11,7 +11,7 @@ import { verifyTexts } from '../src/domain/billing/verify-texts.ts';
 import { readPdf } from '../tests/billing/pdf-reader.ts';
 import { makePdf } from '../tests/media/corpus/documents.ts';
 import { expectAccessible } from './setup/accessible.ts';
-import { expect, makeUser, test } from './setup/billing.ts';
+import { confirmOrder, expect, makeUser, test } from './setup/billing.ts';
 import type { Person } from './setup/people.ts';
 import { button, expectScreen, toast, visit } from './setup/screens.ts';
 import type { Site } from './setup/site.ts';
@@ -65,7 +65,8 @@ interface Bought {
 
 async function subscribeWithProof(page: Page, db: Db, name: string, client: Person): Promise<Bought> {
   await visit(page, '/dashboard?tab=services', dashboardTexts.title);
-  await button(page, offerTexts.of(offerTexts.subscribe, name)).click();
+  await page.getByRole('link', { name: offerTexts.of(offerTexts.subscribe, name), exact: true }).click();
+  await confirmOrder(page, name);
   await expect(page).toHaveURL(/\/dashboard\/payments\/[0-9a-f-]{36}$/);
   await expectScreen(page, paymentPageTexts.title(name));
   const { id, reference } = await db.payment.findFirstOrThrow({ where: { userId: client.id } });

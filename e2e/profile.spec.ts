@@ -16,7 +16,7 @@ const passwordField = (within: Page | Locator, name: string): Locator => within.
 
 async function openProfile(page: Page): Promise<void> {
   await page.goto('/profile');
-  await expect(page.getByLabel(texts.company)).toBeVisible();
+  await expect(page.getByLabel(texts.company, { exact: true })).toBeVisible();
 }
 
 async function openSecurity(page: Page): Promise<void> {
@@ -79,22 +79,22 @@ test('a save over a newer version shows both and asks (D37)', async ({
   await openProfile(page);
   const other = await (await browserOf(person)).newPage();
   await openProfile(other);
-  await other.getByLabel(texts.company).fill('Kokoda Timber');
+  await other.getByLabel(texts.company, { exact: true }).fill('Kokoda Timber');
   await button(other, formTexts.save).click();
   await expect(toast(other, profileTexts.updated)).toBeVisible();
 
-  await page.getByLabel(texts.company).fill('Sepik Vanilla');
+  await page.getByLabel(texts.company, { exact: true }).fill('Sepik Vanilla');
   await button(page, formTexts.save).click();
   const both = dialog(page, profileTexts.newerVersion);
   await expect(both.getByText('Kokoda Timber')).toBeVisible();
   await expect(both.getByText('Sepik Vanilla')).toBeVisible();
   await expectAccessible(page);
   await button(both, formTexts.takeTheirs).click();
-  await expect(page.getByLabel(texts.company)).toHaveValue('Kokoda Timber');
+  await expect(page.getByLabel(texts.company, { exact: true })).toHaveValue('Kokoda Timber');
 
   await other.getByLabel(texts.position).fill('Manager');
   await button(other, formTexts.save).click();
-  await page.getByLabel(texts.company).fill('Sepik Vanilla');
+  await page.getByLabel(texts.company, { exact: true }).fill('Sepik Vanilla');
   await expect(async () => {
     const { position } = await db.profile.findUniqueOrThrow({ where: { id: person.id }, select: { position: true } });
     expect(position).toBe('Manager');
@@ -126,7 +126,7 @@ test('details that cannot be read cannot be saved, and Retry reads them', async 
   await expect(button(page, formTexts.save)).toHaveCount(0);
   await page.unroute(/profile\.get/);
   await button(page, formTexts.retry).click();
-  await expect(page.getByLabel(texts.company)).toBeEditable();
+  await expect(page.getByLabel(texts.company, { exact: true })).toBeEditable();
 });
 
 test('a new password after the old one was asked for (D14)', async ({
@@ -299,7 +299,7 @@ test('my data as a file, then the account is deleted', async ({ page, context, d
   expect(text).toContain(person.email);
   expect(text).not.toMatch(/\$argon2|passwordHash/);
 
-  await page.getByLabel(texts.company).fill('Never saved');
+  await page.getByLabel(texts.company, { exact: true }).fill('Never saved');
   await ageSignIn(db, person);
   await button(page, texts.delete).click();
   const question = page.getByRole('alertdialog', { name: texts.deleteQuestion });

@@ -57,6 +57,7 @@ import { Route as AdminAdminInvestmentOpportunitiesIdRouteImport } from './route
 import { Route as AdminAdminPagesIndexRouteImport } from './routes/_admin/admin.pages.index';
 import { Route as AdminAdminPagesIdRouteImport } from './routes/_admin/admin.pages.$id';
 import { Route as SiteDashboardPaymentsIdRouteImport } from './routes/_site/dashboard.payments.$id';
+import { Route as SiteDashboardSubscribeIdRouteImport } from './routes/_site/dashboard.subscribe.$id';
 
 const AdminRoute = AdminRouteImport.update({
   id: '/_admin',
@@ -299,6 +300,12 @@ const SiteDashboardPaymentsIdRoute = SiteDashboardPaymentsIdRouteImport.update({
   path: '/dashboard/payments/$id',
   getParentRoute: () => SiteRoute,
 } as any);
+const SiteDashboardSubscribeIdRoute =
+  SiteDashboardSubscribeIdRouteImport.update({
+    id: '/dashboard/subscribe/$id',
+    path: '/dashboard/subscribe/$id',
+    getParentRoute: () => SiteRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof SiteIndexRoute;
@@ -344,6 +351,7 @@ export interface FileRoutesByFullPath {
   '/admin/investment-opportunities/$id': typeof AdminAdminInvestmentOpportunitiesIdRoute;
   '/admin/pages/$id': typeof AdminAdminPagesIdRoute;
   '/dashboard/payments/$id': typeof SiteDashboardPaymentsIdRoute;
+  '/dashboard/subscribe/$id': typeof SiteDashboardSubscribeIdRoute;
   '/admin/investment-opportunities/': typeof AdminAdminInvestmentOpportunitiesIndexRoute;
   '/admin/pages/': typeof AdminAdminPagesIndexRoute;
 }
@@ -391,6 +399,7 @@ export interface FileRoutesByTo {
   '/admin/investment-opportunities/$id': typeof AdminAdminInvestmentOpportunitiesIdRoute;
   '/admin/pages/$id': typeof AdminAdminPagesIdRoute;
   '/dashboard/payments/$id': typeof SiteDashboardPaymentsIdRoute;
+  '/dashboard/subscribe/$id': typeof SiteDashboardSubscribeIdRoute;
   '/admin/investment-opportunities': typeof AdminAdminInvestmentOpportunitiesIndexRoute;
   '/admin/pages': typeof AdminAdminPagesIndexRoute;
 }
@@ -442,6 +451,7 @@ export interface FileRoutesById {
   '/_admin/admin/investment-opportunities/$id': typeof AdminAdminInvestmentOpportunitiesIdRoute;
   '/_admin/admin/pages/$id': typeof AdminAdminPagesIdRoute;
   '/_site/dashboard/payments/$id': typeof SiteDashboardPaymentsIdRoute;
+  '/_site/dashboard/subscribe/$id': typeof SiteDashboardSubscribeIdRoute;
   '/_admin/admin/investment-opportunities/': typeof AdminAdminInvestmentOpportunitiesIndexRoute;
   '/_admin/admin/pages/': typeof AdminAdminPagesIndexRoute;
 }
@@ -491,6 +501,7 @@ export interface FileRouteTypes {
     | '/admin/investment-opportunities/$id'
     | '/admin/pages/$id'
     | '/dashboard/payments/$id'
+    | '/dashboard/subscribe/$id'
     | '/admin/investment-opportunities/'
     | '/admin/pages/';
   fileRoutesByTo: FileRoutesByTo;
@@ -538,6 +549,7 @@ export interface FileRouteTypes {
     | '/admin/investment-opportunities/$id'
     | '/admin/pages/$id'
     | '/dashboard/payments/$id'
+    | '/dashboard/subscribe/$id'
     | '/admin/investment-opportunities'
     | '/admin/pages';
   id:
@@ -588,6 +600,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/investment-opportunities/$id'
     | '/_admin/admin/pages/$id'
     | '/_site/dashboard/payments/$id'
+    | '/_site/dashboard/subscribe/$id'
     | '/_admin/admin/investment-opportunities/'
     | '/_admin/admin/pages/';
   fileRoutesById: FileRoutesById;
@@ -936,6 +949,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteDashboardPaymentsIdRouteImport;
       parentRoute: typeof SiteRoute;
     };
+    '/_site/dashboard/subscribe/$id': {
+      id: '/_site/dashboard/subscribe/$id';
+      path: '/dashboard/subscribe/$id';
+      fullPath: '/dashboard/subscribe/$id';
+      preLoaderRoute: typeof SiteDashboardSubscribeIdRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
   }
 }
 
@@ -1034,6 +1054,7 @@ interface SiteRouteChildren {
   SiteInvestmentOpportunitiesIndexRoute: typeof SiteInvestmentOpportunitiesIndexRoute;
   SiteNewsIndexRoute: typeof SiteNewsIndexRoute;
   SiteDashboardPaymentsIdRoute: typeof SiteDashboardPaymentsIdRoute;
+  SiteDashboardSubscribeIdRoute: typeof SiteDashboardSubscribeIdRoute;
 }
 
 const SiteRouteChildren: SiteRouteChildren = {
@@ -1051,6 +1072,7 @@ const SiteRouteChildren: SiteRouteChildren = {
   SiteInvestmentOpportunitiesIndexRoute: SiteInvestmentOpportunitiesIndexRoute,
   SiteNewsIndexRoute: SiteNewsIndexRoute,
   SiteDashboardPaymentsIdRoute: SiteDashboardPaymentsIdRoute,
+  SiteDashboardSubscribeIdRoute: SiteDashboardSubscribeIdRoute,
 };
 
 const SiteRouteWithChildren = SiteRoute._addFileChildren(SiteRouteChildren);

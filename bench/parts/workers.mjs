@@ -28,6 +28,8 @@ const invoice = {
   siteName: 'Investment Promotion Authority',
   tagline: 'Invest in Papua New Guinea',
   verifyUrl: 'https://site.test/verify',
+  revision: 1,
+  revisedAt: null,
   issueDate: day,
   dueDate: '2026-11-16',
   period: undefined,

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import pino from 'pino';
 import type { Prisma } from '../../prisma/generated/client.ts';
@@ -8,10 +7,13 @@ import { type BillingScope, inBilling } from '../../server/billing/scope.ts';
 import { systemClock } from '../../server/platform/clock.ts';
 import type { Db } from '../../server/platform/database.ts';
 import { type Keys, loadKeys } from '../../server/platform/keys.ts';
+import { billingDetailsTexts } from '../../src/domain/billing/billing-details-texts.ts';
+import { checkoutTexts } from '../../src/domain/billing/checkout-texts.ts';
 import { defaultSettings } from '../../src/domain/site/defaults.ts';
 import type { SiteSettings } from '../../src/domain/site/site.ts';
-import { buildService, takeTransfers } from '../../tests/factories/billing.ts';
+import { buildOrder, buildService, takeTransfers } from '../../tests/factories/billing.ts';
 import { expect, test as base } from './people.ts';
+import { button, expectScreen } from './screens.ts';
 import type { Site } from './site.ts';
 
 /** What staff and time do to subscriptions and payments, done by the server's own rules. */
@@ -77,11 +79,19 @@ export const test = base.extend<{ billing: Billing }>({
 
 export { expect, makeUser } from './people.ts';
 
+/** Confirms the order of a service on its summary, as a person with a name. */
+export async function confirmOrder(page: Page, service: string): Promise<void> {
+  await expectScreen(page, checkoutTexts.title(service));
+  await page.getByLabel(billingDetailsTexts.kinds.person).check();
+  await page.getByLabel(billingDetailsTexts.name.person).fill('Mary Kila');
+  await button(page, checkoutTexts.confirm).click();
+}
+
 /** Subscribes by the API, as the signed-in person of the page; answers the payment that is waited for. */
 export async function subscribe(page: Page, { origin }: Site, serviceId: string): Promise<string> {
   const answer = await page.request.post(`${origin}/api/trpc/billing.subscribe`, {
     headers: { origin },
-    data: { json: { serviceId, idempotencyKey: randomUUID() } },
+    data: { json: buildOrder(serviceId) },
   });
   expect(answer.status(), await answer.text()).toBe(200);
   const { result } = (await answer.json()) as { result: { data: { json: { paymentId: string } } } };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext } from '@playwright/test';
 import type { Db } from '../../server/platform/database.ts';
-import { buildService, takeTransfers } from '../../tests/factories/billing.ts';
+import { buildOrder, buildService, takeTransfers } from '../../tests/factories/billing.ts';
 import { expect, makeUser, type Person } from './people.ts';
 
 interface PaymentWorld {
@@ -39,7 +39,7 @@ export async function begin({ db, origin, browserOf }: PaymentWorld, price: stri
   const service = await buildService(db, { name: `Paid service ${price}`, price });
   const answer = await context.request.post(`${origin}/api/trpc/billing.subscribe`, {
     headers: { origin },
-    data: { json: { serviceId: service.id, idempotencyKey: randomUUID() } },
+    data: { json: buildOrder(service.id) },
   });
   expect(answer.status(), await answer.text()).toBe(200);
   const { id, reference } = await db.payment.findFirstOrThrow({ where: { userId: client.id } });

@@ -1,8 +1,10 @@
+import type { BillingKind } from '../../src/domain/billing/billing-details.ts';
 import type { DocumentParty } from '../../src/domain/billing/rows.ts';
 import type { SiteSettings } from '../../src/domain/site/site.ts';
 import { billingRefusals as texts } from '../../src/domain/billing/texts.ts';
 import { DomainError } from '../errors.ts';
 import type { Tx } from '../platform/database.ts';
+import { detailsOfNames } from './details.ts';
 
 /** Who bills, as settings have it now: the contact record stands in for what is left empty (D32). */
 export function issuerOf({ billing, contact }: SiteSettings): DocumentParty & Record<string, string> {
@@ -16,21 +18,21 @@ export function issuerOf({ billing, contact }: SiteSettings): DocumentParty & Re
   };
 }
 
-/** Who is billed, as the account has it now. */
-export async function addresseeOf(tx: Tx, userId: string): Promise<DocumentParty & Record<string, string>> {
+/** Who is billed, as an invoice keeps it. */
+export type Addressee = DocumentParty & { kind: BillingKind } & Record<string, string>;
+
+/** Who is billed: by the account's billing details, for one that has entered none by its profile. */
+export async function addresseeOf(tx: Tx, userId: string): Promise<Addressee> {
   const user = await tx.user.findFirst({
     where: { id: userId, erasedAt: null },
-    select: { email: true, profile: { select: { firstName: true, lastName: true, company: true, phone: true } } },
+    select: {
+      email: true,
+      profile: { select: { firstName: true, lastName: true, company: true, phone: true } },
+      billingDetails: { select: { kind: true, name: true, address: true, tin: true } },
+    },
   });
   if (user === null) throw new DomainError('NOT_FOUND', texts.accountGone);
-  const { firstName = null, lastName = null, company = null, phone = null } = user.profile ?? {};
-  const person = [firstName, lastName].filter((part) => (part ?? '') !== '').join(' ');
-  const name = (company ?? '') === '' ? person : (company ?? '');
-  return {
-    name: name === '' ? user.email : name,
-    address: name !== person ? person : '',
-    taxNumber: '',
-    email: user.email,
-    phone: phone ?? '',
-  };
+  const { email, profile } = user;
+  const { kind, name, address, tin } = user.billingDetails ?? detailsOfNames(profile);
+  return { kind, name: name === '' ? email : name, address, taxNumber: tin, email, phone: profile?.phone ?? '' };
 }

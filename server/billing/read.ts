@@ -1,14 +1,6 @@
 import { paymentPageSize, recentPayments } from '../../src/domain/billing/billing.ts';
-import { billingCycleFromRow } from '../../src/domain/billing/billing.ts';
-import type {
-  DashboardOverview,
-  OfferedService,
-  OfferState,
-  PaymentDetail,
-  PaymentPage,
-  SubscriptionRow,
-} from '../../src/domain/billing/rows.ts';
-import { type Currency, isZeroAmount, type Money } from '../../src/domain/money/money.ts';
+import type { DashboardOverview, PaymentDetail, PaymentPage, SubscriptionRow } from '../../src/domain/billing/rows.ts';
+import type { Currency, Money } from '../../src/domain/money/money.ts';
 import { billingRefusals as texts } from '../../src/domain/billing/texts.ts';
 import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';
@@ -16,11 +8,10 @@ import { mediaPath } from '../media/resolve.ts';
 import { decodeCursor, encodeCursor } from '../platform/cursor.ts';
 import { toMoney } from '../platform/money.ts';
 import { readSettings } from '../settings/settings.ts';
+import { addresseeDetails, formerRevisions, revisionSelect } from './invoice-revisions.ts';
 import { issuerOf } from './parties.ts';
-import { canBePaid } from './payable.ts';
 import { paymentSelect, subscriptionSelect, toPaymentRow, toSubscriptionRow } from './rows.ts';
 import { toDay } from './scope.ts';
-import { openSubscription } from './services-rows.ts';
 
 const newestFirst = [{ paymentDate: 'desc' }, { id: 'desc' }] as const;
 
@@ -50,83 +41,6 @@ export async function readOverview({ db, caller }: SignedIn): Promise<DashboardO
     recent: recent.map(toPaymentRow),
   };
 }
-
-interface OfferFacts {
-  own: { status: string } | undefined;
-  placesLeft: number | null;
-  isDemo: boolean;
-  isPayable: boolean;
-}
-
-/** In the order in which `subscribe` refuses. */
-function offerState({ own, placesLeft, isDemo, isPayable }: OfferFacts): OfferState {
-  if (own !== undefined) return own.status === 'active' ? 'subscribed' : 'pending';
-  if (isDemo) return 'example';
-  if (placesLeft === 0) return 'full';
-  return isPayable ? 'open' : 'not-payable';
-}
-
-/** What is offered, by category (specification 1, section 7), with what the caller can do with it. */
-export async function listOffers({ db, caller, deps }: SignedIn): Promise<OfferedService[]> {
-  const settings = await readSettings(db, deps.log);
-  const rows = await db.service.findMany({
-    where: { isActive: true, archivedAt: null, deletedAt: null },
-    orderBy: [{ category: 'asc' }, { name: 'asc' }, { id: 'asc' }],
-    take: maxOffers,
-    select: {
-      id: true,
-      name: true,
-      category: true,
-      shortDescription: true,
-      description: true,
-      price: true,
-      currency: true,
-      billingCycle: true,
-      features: true,
-      maxSubscribers: true,
-      isDemo: true,
-      _count: { select: { subscriptions: { where: openSubscription } } },
-      subscriptions: {
-        where: { userId: caller.userId, ...openSubscription },
-        take: 1,
-        select: {
-          status: true,
-          payments: {
-            where: { status: { in: ['pending', 'failed'] } },
-            orderBy: { createdAt: 'desc' },
-            take: 1,
-            select: { id: true },
-          },
-        },
-      },
-    },
-  });
-  return rows.map((row) => {
-    const { id, name, category, shortDescription, description, features, maxSubscribers, isDemo } = row;
-    const price = toMoney(row.price, row.currency);
-    const isPayable = isZeroAmount(price.amount) || canBePaid(price.currency, settings, deps);
-    const own = row.subscriptions[0];
-    const placesLeft = maxSubscribers === null ? null : Math.max(0, maxSubscribers - row._count.subscriptions);
-    const state = offerState({ own, placesLeft, isDemo, isPayable });
-    return {
-      id,
-      name,
-      category,
-      shortDescription,
-      description,
-      features,
-      placesLeft,
-      state,
-      isDemo,
-      price,
-      billingCycle: billingCycleFromRow[row.billingCycle],
-      pendingPaymentId: state === 'pending' ? (own?.payments[0]?.id ?? null) : null,
-    };
-  });
-}
-
-/** More than the catalogue of an authority holds. */
-const maxOffers = 500;
 
 /** The caller's subscriptions, open ones first, then the newest. */
 export async function listSubscriptions({ db, caller }: SignedIn): Promise<SubscriptionRow[]> {
@@ -191,6 +105,7 @@ export async function readPayment(ctx: SignedIn, id: string): Promise<PaymentDet
             number: true,
             status: true,
             dueDate: true,
+            ...revisionSelect,
             payments: { where: { status: 'pending' }, take: 1, select: { id: true } },
           },
         },
@@ -215,6 +130,11 @@ export async function readPayment(ctx: SignedIn, id: string): Promise<PaymentDet
   return {
     ...toPaymentRow(row),
     invoice: { id: invoice.id, number: invoice.number },
+    billing: {
+      details: { ...addresseeDetails(invoice.addressee), version: invoice.revision },
+      former: formerRevisions(invoice),
+      canCorrect: invoice.status === 'open',
+    },
     version: row.version,
     subscription:
       subscription === null

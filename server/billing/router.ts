@@ -1,22 +1,38 @@
 import * as z from 'zod';
 import { version } from '../../src/domain/documents/version.ts';
+import { billingDetailsSchema, correctionInput, savedDetailsInput } from '../../src/domain/billing/billing-details.ts';
+import { serviceCurrencies } from '../../src/domain/money/money.ts';
+import { decimalPattern } from '../../src/domain/money/amount.ts';
 import { rowInput } from '../content/editing/inputs.ts';
 import { router, signedInProcedure } from '../trpc.ts';
 import { checkout, confirmCard } from './checkout.ts';
+import { correctDetails } from './correcting.ts';
+import { readDetails, saveDetails } from './details.ts';
 import { cancel, resume, withdraw } from './ending.ts';
 import { attachProof, startAnew } from './proofs.ts';
-import { listOffers, listPayments, listSubscriptions, readOverview, readPayment } from './read.ts';
+import { listOffers, readSummary } from './offers.ts';
+import { listPayments, listSubscriptions, readOverview, readPayment } from './read.ts';
 import { subscribe } from './subscribe.ts';
 
+const order = z.strictObject({
+  serviceId: rowInput,
+  idempotencyKey: z.uuid(),
+  details: z.optional(billingDetailsSchema),
+  total: z.strictObject({ amount: z.string().regex(decimalPattern), currency: z.enum(serviceCurrencies) }).optional(),
+});
 const seen = z.strictObject({ id: rowInput, version });
 
 /** What a client subscribes to and pays (D47–D51): everything is the caller's own. */
 export const billingRouter = router({
   overview: signedInProcedure.query(({ ctx }) => readOverview(ctx)),
   services: signedInProcedure.query(({ ctx }) => listOffers(ctx)),
-  subscribe: signedInProcedure
-    .input(z.strictObject({ serviceId: rowInput, idempotencyKey: z.uuid() }))
-    .mutation(({ ctx, input }) => subscribe(ctx, input)),
+  summary: signedInProcedure
+    .input(z.strictObject({ serviceId: rowInput }))
+    .query(({ ctx, input }) => readSummary(ctx, input.serviceId)),
+  subscribe: signedInProcedure.input(order).mutation(({ ctx, input }) => subscribe(ctx, input)),
+  details: signedInProcedure.query(({ ctx }) => readDetails(ctx)),
+  saveDetails: signedInProcedure.input(savedDetailsInput).mutation(({ ctx, input }) => saveDetails(ctx, input)),
+  correctDetails: signedInProcedure.input(correctionInput).mutation(({ ctx, input }) => correctDetails(ctx, input)),
   subscriptions: signedInProcedure.query(({ ctx }) => listSubscriptions(ctx)),
   withdraw: signedInProcedure.input(seen).mutation(({ ctx, input }) => withdraw(ctx, input)),
   cancel: signedInProcedure.input(seen).mutation(({ ctx, input }) => cancel(ctx, input)),

@@ -6,6 +6,7 @@ import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { mediaPath } from '../media/resolve.ts';
 import { toMoney } from '../platform/money.ts';
+import { addresseeDetails, formerRevisions, revisionSelect } from './invoice-revisions.ts';
 import { toDay } from './scope.ts';
 import { staffPaymentRows, toStaffPayment } from './staff-list.ts';
 import { query } from '../platform/sql.ts';
@@ -23,7 +24,7 @@ const detailSelect = {
   proofUploadedAt: true,
   proof: { select: { id: true, publicName: true, name: true, type: true, size: true } },
   subscription: { select: { id: true, status: true, endDate: true } },
-  invoice: { select: { id: true, number: true, status: true } },
+  invoice: { select: { id: true, number: true, status: true, ...revisionSelect } },
   receipt: { select: { id: true, number: true } },
   statementLines: {
     orderBy: [{ bookedOn: 'asc' }, { id: 'asc' }],
@@ -65,7 +66,14 @@ export async function readStaffPayment(ctx: SignedIn, id: string): Promise<Staff
   const endDate = subscription?.endDate ?? null;
   return {
     ...toStaffPayment(row),
-    invoice,
+    invoice: {
+      id: invoice.id,
+      number: invoice.number,
+      status: invoice.status,
+      payer: addresseeDetails(invoice.addressee),
+      revision: invoice.revision,
+      former: formerRevisions(invoice),
+    },
     receipt,
     subscription: subscription === null ? null : { ...subscription, endDate: endDate && toDay(endDate) },
     proof:

@@ -1,8 +1,11 @@
 import { type BillingCycle, billingCycleToRow, billingDays } from '../../src/domain/billing/billing.ts';
+import { type BillingDetails, billingFields } from '../../src/domain/billing/billing-details.ts';
+import { billingDetailsRefusals } from '../../src/domain/billing/billing-details-texts.ts';
 import { addDays, nextBillingDay } from '../../src/domain/billing/periods.ts';
 import { formatMoney } from '../../src/domain/time/format.ts';
-import { isZeroAmount } from '../../src/domain/money/money.ts';
+import { isZeroAmount, type Money } from '../../src/domain/money/money.ts';
 import { billingRefusals as texts } from '../../src/domain/billing/texts.ts';
+import { taxOf } from '../../src/domain/billing/tax.ts';
 import { billingNotices } from '../../src/domain/billing/notice-texts.ts';
 import { instantOf } from '../../src/domain/time/wall-clock.ts';
 import type { SignedIn } from '../context.ts';
@@ -11,6 +14,7 @@ import type { Tx } from '../platform/database.ts';
 import { findAnswer, hashInput, holdKey, keepAnswer } from '../platform/idempotency.ts';
 import { toMoney } from '../platform/money.ts';
 import { buildConcurrencyLimiter } from '../platform/concurrency-limiter.ts';
+import { holdAccount, keepDetails } from './details.ts';
 import { issueInvoice } from './invoicing.ts';
 import { canBePaid } from './payable.ts';
 import { type BillingScope, inBilling, showDay, toDate } from './scope.ts';
@@ -56,19 +60,6 @@ async function holdOffer(tx: Tx, id: string): Promise<OfferRow> {
   return row;
 }
 
-/**
- * An account is deleted before or after this, not meanwhile. No more is held of it: a job that bills or a confirmation that
- * writes a receipt points at the account while it has the running number that this one still needs. False for one that
- * is gone.
- */
-async function holdAccount(tx: Tx, userId: string): Promise<boolean> {
-  const [user] = await query(
-    tx,
-    build.selectFrom('users').select(['erased_at', 'deleted_at']).where('id', '=', userId).forKeyShare(),
-  );
-  return user !== undefined && user.erased_at === null && user.deleted_at === null;
-}
-
 async function refuseUnlessOpen(tx: Tx, userId: string, { id, maxSubscribers, isDemo }: OfferRow): Promise<void> {
   if (isDemo) throw new DomainError('CONFLICT', texts.example, { details: { reason: 'example' } });
   const open = { serviceId: id, ...openSubscription };
@@ -77,6 +68,12 @@ async function refuseUnlessOpen(tx: Tx, userId: string, { id, maxSubscribers, is
   if (maxSubscribers !== null && (await tx.subscription.count({ where: open })) >= maxSubscribers) {
     throw new DomainError('CONFLICT', texts.fullText, { details: { reason: 'full' } });
   }
+}
+
+/** Whether this is what the first invoice comes to, as the settings tax it (D51). */
+function isTotalOf({ amount, currency }: Money, offer: OfferRow, { settings }: BillingScope): boolean {
+  const { rate, mode } = settings.billing.tax;
+  return currency === offer.currency && amount === taxOf(offer.price, rate, mode).total;
 }
 
 /** A free service is active at once: there is nothing to bill or to pay (D69). */
@@ -138,18 +135,30 @@ async function begin(scope: BillingScope, userId: string, offer: OfferRow): Prom
   return { subscriptionId, paymentId };
 }
 
+/** What was confirmed (D73). */
+export interface Order {
+  serviceId: string;
+  idempotencyKey: string;
+  /** Whom the invoice is for; a free service has none (D69). */
+  details?: BillingDetails | undefined;
+  /** The total that the summary showed. */
+  total?: Money | undefined;
+}
+
 /**
- * 'Subscribe Now' (D47): a pending subscription, an invoice and a payment. The same key is the same wish however often it
- * comes (D57). NOT_FOUND for a service that is not offered; CONFLICT where the caller has it, and with `details.reason`
- * `full` where no place is left (D49), `example` for an invented service (D63), `not-payable` where no way of payment is set (D65).
+ * A confirmed order (D47, D73): a pending subscription, an invoice and a payment; the billing details are kept for the next
+ * one. The same key is the same wish however often it comes (D57). NOT_FOUND for a service that is not offered; CONFLICT
+ * where the caller has it, and with `details.reason` `full` where no place is left (D49), `example` for an invented service
+ * (D63), `not-payable` where no way of payment is set (D65), `price` where the total is another one than was shown;
+ * VALIDATION without billing details.
  */
-export function subscribe(ctx: SignedIn, input: { serviceId: string; idempotencyKey: string }): Promise<Subscribed> {
-  const { serviceId, idempotencyKey } = input;
+export function subscribe(ctx: SignedIn, order: Order): Promise<Subscribed> {
+  const { serviceId, idempotencyKey, details, total } = order;
   const { userId } = ctx.caller;
   const write = {
     scope: `billing.subscribe ${userId}`,
     key: idempotencyKey.toLowerCase(),
-    requestHash: hashInput([serviceId]),
+    requestHash: hashInput([serviceId, ...billingFields.map((field) => details?.[field] ?? null)]),
   };
   return inTurn(() =>
     inBilling(ctx.deps, async (scope) => {
@@ -164,6 +173,13 @@ export function subscribe(ctx: SignedIn, input: { serviceId: string; idempotency
       const isFree = isZeroAmount(offer.price);
       if (!isFree && !canBePaid(offer.currency, scope.settings, ctx.deps)) {
         throw new DomainError('CONFLICT', texts.notPayable, { details: { reason: 'not-payable' } });
+      }
+      if (total !== undefined && !isTotalOf(total, offer, scope)) {
+        throw new DomainError('CONFLICT', texts.priceChanged, { details: { reason: 'price' } });
+      }
+      if (!isFree) {
+        if (details === undefined) throw new DomainError('VALIDATION', billingDetailsRefusals.missing);
+        await keepDetails(tx, userId, details);
       }
       const subscribed = await (isFree ? beginFree : begin)(scope, userId, offer);
       await keepAnswer(tx, write, { ...subscribed }, now);

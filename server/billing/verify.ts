@@ -11,6 +11,7 @@ import { issuerOf } from './documents/party.ts';
 /** Nothing of the addressee, of what was bought, and no id. */
 const invoiceSelect = {
   number: true,
+  revision: true,
   issueDate: true,
   total: true,
   currency: true,
@@ -40,6 +41,7 @@ async function find({ db, log }: Pick<Deps, 'db' | 'log'>, code: string): Promis
     document = {
       kind: 'invoice',
       number: invoice.number,
+      ...(invoice.revision > 1 ? { revision: invoice.revision } : {}),
       issuedAt: invoice.issueDate.toISOString().slice(0, 10),
       amount: toMoney(invoice.total, invoice.currency),
       issuer: issuerOf(invoice.issuer, settings).name,

@@ -41,6 +41,7 @@ async function emptyAccount(tx: Tx, userId: string, at: Date): Promise<void> {
   await tx.notification.deleteMany({ where });
   await tx.notificationPreference.deleteMany({ where });
   await tx.contentDraft.deleteMany({ where });
+  await tx.billingDetails.deleteMany({ where });
   await tx.userRole.deleteMany({ where });
   await tx.client.updateMany({ where: { portalUserId: userId }, data: { portalUserId: null } });
   // The foreign key updates the profile's e-mail. `.invalid` is never delivered (RFC 2606).

@@ -19,6 +19,7 @@ const accountSelect = {
   profile: {
     select: { firstName: true, lastName: true, phone: true, position: true, company: true, updatedAt: true },
   },
+  billingDetails: { select: { kind: true, name: true, address: true, tin: true, updatedAt: true } },
   roles: { select: { role: true, createdAt: true } },
   totpFactors: { where: { confirmedAt: { not: null } }, select: { confirmedAt: true } },
   recoveryCodes: { select: { createdAt: true, usedAt: true } },
@@ -83,6 +84,11 @@ async function billingOf(db: Tx, userId: string) {
       tax: true,
       total: true,
       addressee: true,
+      revision: true,
+      revisions: {
+        orderBy: { revision: 'asc' },
+        select: { revision: true, addressee: true, issuedAt: true, replacedAt: true },
+      },
       paidAt: true,
       lines: { orderBy: { position: 'asc' }, select: { description: true, amount: true } },
     },
@@ -186,7 +192,7 @@ function plain(value: unknown): unknown {
 export async function exportData(ctx: SignedIn): Promise<Record<string, unknown>> {
   const { db, caller, deps } = ctx;
   const { userId } = caller;
-  const { profile, totpFactors, recoveryCodes, roles, notificationPreferences, ...account } =
+  const { profile, billingDetails, totpFactors, recoveryCodes, roles, notificationPreferences, ...account } =
     await db.user.findUniqueOrThrow({ where: { id: userId }, select: accountSelect });
   const twoFactor = {
     since: totpFactors[0]?.confirmedAt ?? null,
@@ -197,6 +203,7 @@ export async function exportData(ctx: SignedIn): Promise<Record<string, unknown>
     exportedAt: deps.clock.now(),
     account,
     profile,
+    billingDetails,
     roles,
     twoFactor,
     notificationPreferences,

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { endAllOf } from '../../server/billing/ending.ts';
 import { inBilling } from '../../server/billing/scope.ts';
@@ -22,6 +21,7 @@ import {
   runAllBilling,
   subscribed,
 } from './scene.ts';
+import { buildOrder } from '../factories/billing.ts';
 
 const app = useApp({ password: '', demo: false });
 
@@ -65,7 +65,7 @@ it('an account with pending, active and ending subscriptions is deleted with all
   expect(await db.invoice.count({ where: { userId: person.id } })).toBe(4);
   // The places are free again.
   const next = await aClient(app);
-  const wish = { serviceId: waiting.serviceId, idempotencyKey: randomUUID() };
+  const wish = buildOrder(waiting.serviceId);
   expect((await next.api.billing.subscribe(wish)).paymentId).not.toBe(waiting.paymentId);
   expect(await brokenRules(db)).toEqual([]);
 });

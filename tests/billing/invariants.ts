@@ -12,6 +12,12 @@ const rules: Record<string, Prisma.Sql> = {
   'a receipt is of the amount that was billed': Prisma.sql`
     SELECT r.id FROM receipts r JOIN payments p ON p.id = r.payment_id JOIN invoices i ON i.id = p.invoice_id
     WHERE (r.amount, r.currency) <> (p.amount, p.currency) OR (r.amount, r.currency) <> (i.total, i.currency)`,
+  'an invoice has each of its former revisions (D73)': Prisma.sql`
+    SELECT i.id FROM invoices i WHERE i.revision - 1 <>
+      (SELECT count(*) FROM invoice_revisions v WHERE v.invoice_id = i.id AND v.revision < i.revision)`,
+  'a receipt is for whom its invoice is': Prisma.sql`
+    SELECT r.id FROM receipts r JOIN payments p ON p.id = r.payment_id JOIN invoices i ON i.id = p.invoice_id
+    WHERE r.addressee <> i.addressee`,
   'what was paid is the sum of completed payments in one currency': Prisma.sql`
     SELECT s.id FROM subscriptions s WHERE s.amount_paid <> coalesce((
       SELECT sum(p.amount) FROM payments p

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { failPayment, refundPayment } from '../../server/billing/failing.ts';
@@ -9,6 +8,7 @@ import { useApp } from '../setup/app.ts';
 import { brokenRules } from './invariants.ts';
 import { BillingModel, type ModelService } from './model.ts';
 import { aClient, makeService, pay, runAllBilling } from './scene.ts';
+import { buildOrder } from '../factories/billing.ts';
 
 const app = useApp({ password: '', demo: false });
 
@@ -89,7 +89,7 @@ async function callOf(
   const { kind, client, service, isStale } = step;
   const { api, person } = at(world.clients, client);
   if (kind === 'subscribe') {
-    const wish = { serviceId: at(world.services, service).id, idempotencyKey: randomUUID() };
+    const wish = buildOrder(at(world.services, service).id);
     return () => api.billing.subscribe(wish);
   }
   const row = await newest(world, client, service);

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { endDue } from '../../server/billing/ending.ts';
@@ -11,6 +10,7 @@ import { useApp } from '../setup/app.ts';
 import { untilWaiting, whileHeld } from '../setup/held.ts';
 import { brokenRules } from './invariants.ts';
 import { makeService, onlySubscription, paid, pay, pendingOf, rowsOf, runAllBilling, subscribed } from './scene.ts';
+import { buildOrder } from '../factories/billing.ts';
 
 const lines: string[] = [];
 const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
@@ -85,7 +85,7 @@ it('a renewal is billed while its client subscribes to something else, and neith
     const renewing = bill(one);
     renewing.catch(() => undefined);
     await untilWaiting(app.deps.db, 1);
-    const subscribing = one.api.billing.subscribe({ serviceId: other.id, idempotencyKey: randomUUID() });
+    const subscribing = one.api.billing.subscribe(buildOrder(other.id));
     return refusalsAmong([renewing, subscribing, bill(two)]);
   });
   expect(codes).toEqual([]);

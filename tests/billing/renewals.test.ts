@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { failPayment } from '../../server/billing/failing.ts';
 import { dayOf, inBilling } from '../../server/billing/scope.ts';
@@ -21,6 +20,7 @@ import {
   setZone,
   subscribed,
 } from './scene.ts';
+import { buildOrder } from '../factories/billing.ts';
 
 const app = useApp({ password: '', demo: false });
 const seenOf = async (scene: Awaited<ReturnType<typeof paid>>) => {
@@ -91,7 +91,7 @@ describe('a renewal', () => {
     const { db } = app.deps;
     const service = await makeService(app, { price: '0' });
     const { api, person } = await aClient(app);
-    const { subscriptionId } = await api.billing.subscribe({ serviceId: service.id, idempotencyKey: randomUUID() });
+    const { subscriptionId } = await api.billing.subscribe(buildOrder(service.id));
     const { nextBillingDate } = await onlySubscription(api);
     app.clock.advanceDays(30);
     await runAllBilling(app);
@@ -346,7 +346,7 @@ describe('time ends', () => {
     expect(row.payments.map(({ status }) => status)).toEqual(['failed']);
     await expect(pay(app, first.paymentId)).rejects.toMatchObject({ code: 'CONFLICT' });
     const { api } = await aClient(app);
-    const wish = { serviceId: first.service.id, idempotencyKey: randomUUID() };
+    const wish = buildOrder(first.service.id);
     expect((await api.billing.subscribe(wish)).subscriptionId).not.toBe(first.subscriptionId);
   });
 });

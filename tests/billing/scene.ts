@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import type { Prisma } from '../../prisma/generated/client.ts';
 import { completePayment } from '../../server/billing/completing.ts';
 import { billingJobs } from '../../server/billing/jobs.ts';
 import { inBilling } from '../../server/billing/scope.ts';
 import type { Deps } from '../../server/context.ts';
 import { instantOf } from '../../src/domain/time/wall-clock.ts';
-import { buildService, takeTransfers } from '../factories/billing.ts';
+import { buildOrder, buildService, takeTransfers } from '../factories/billing.ts';
 import type { TestClock } from '../setup/app.ts';
 import { callerOf, makeUser } from '../setup/people.ts';
 
@@ -34,7 +33,7 @@ export async function subscribed(site: Site, overrides: Partial<Prisma.ServiceUn
 
 /** Subscribes to a service that costs something. */
 export async function begin({ billing }: Awaited<ReturnType<typeof callerOf>>, serviceId: string) {
-  const { subscriptionId, paymentId } = await billing.subscribe({ serviceId, idempotencyKey: randomUUID() });
+  const { subscriptionId, paymentId } = await billing.subscribe(buildOrder(serviceId));
   if (paymentId === null) throw new Error('This service is free.');
   return { subscriptionId, paymentId };
 }

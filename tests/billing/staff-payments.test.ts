@@ -16,6 +16,7 @@ import { callerOf, makeUser } from '../setup/people.ts';
 import { aProof } from './proof.ts';
 import { aClient, makeService, onlySubscription, paid, pay, subscribed } from './scene.ts';
 import { staffOf, statementOf } from './staff-scene.ts';
+import { buildDetails, buildOrder } from '../factories/billing.ts';
 
 // 2026-11-20T02:00Z, which is Friday noon in Port Moresby.
 const app = useApp({ password: '', demo: false });
@@ -88,7 +89,7 @@ describe('the payments of everybody', () => {
     const { api } = await aClient(app);
     for (let at = 0; at < 27; at += 1) {
       const { id } = await makeService(app, { name: `Paged ${at}` });
-      await api.billing.subscribe({ serviceId: id, idempotencyKey: randomUUID() });
+      await api.billing.subscribe(buildOrder(id));
       if (at === 3) app.clock.advanceSeconds(60);
     }
     for (const view of ['to-match', 'all'] as const) {
@@ -205,7 +206,7 @@ describe('a payment', () => {
     const { paymentId, person } = await paid(app);
     await app.deps.db.user.update({ where: { id: person.id }, data: { erasedAt: new Date() } });
     const { client } = await staff.api.payments.detail({ id: paymentId });
-    expect(client).toMatchObject({ name: person.email, email: null });
+    expect(client).toMatchObject({ name: buildDetails().name, email: null });
   });
 });
 
@@ -234,7 +235,7 @@ describe('a proof', () => {
     const ofProof = async () =>
       (await staff.api.site.today()).items.filter(({ href }) => href === `/admin/payments?id=${paymentId}`);
     expect(await ofProof()).toMatchObject([
-      { kind: 'proofWaits', subject: todayTexts.ofPayment(await refOf(paymentId), person.email) },
+      { kind: 'proofWaits', subject: todayTexts.ofPayment(await refOf(paymentId), buildDetails().name) },
     ]);
     // It is a Friday: what came at this time on Wednesday is two working days old (D62).
     const now = app.clock.now().getTime();

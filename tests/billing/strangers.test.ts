@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import * as z from 'zod';
 import { appRouter } from '../../server/router.ts';
 import { toDomainError } from '../../server/trpc.ts';
+import { buildDetails } from '../factories/billing.ts';
 import { useApp } from '../setup/app.ts';
 import { buildCaller } from '../setup/caller.ts';
 import { callerOf, makeUser, signInAs } from '../setup/people.ts';
@@ -23,6 +24,9 @@ function buildDice(seed: number) {
   };
 }
 
+/** What strangers type. */
+const strange = buildDetails({ name: 'Stranger Ltd', tin: 'S-1' });
+
 interface Procedure {
   name: string;
   fields: string[];
@@ -36,7 +40,9 @@ function readProcedures(): Procedure[] {
     .filter(([name]) => name.startsWith('billing.'))
     .map(([name, procedure]) => {
       const { inputs } = procedure._def;
-      const fields = inputs.flatMap((input) => (input instanceof z.ZodObject ? Object.keys(input.shape) : []));
+      const fields = inputs.flatMap((input) =>
+        input instanceof z.core.$ZodObject ? Object.keys(input._zod.def.shape) : [],
+      );
       return { name, fields };
     });
 }
@@ -64,6 +70,7 @@ async function readAll(userIds: string[]) {
     invoices: await db.invoice.findMany({ where, ...order }),
     payments: await db.payment.findMany({ where, ...order }),
     receipts: await db.receipt.findMany({ where, ...order }),
+    details: await db.billingDetails.findMany({ where }),
     notifications: await db.notification.findMany({ where, ...order }),
     files: await db.mediaFile.findMany({ where: { ownerId: { in: userIds } }, ...order }),
   };
@@ -72,6 +79,7 @@ async function readAll(userIds: string[]) {
     ...people.flatMap(({ id, email }) => [id, email]),
     ...rows.subscriptions.map(({ id }) => id),
     ...rows.invoices.flatMap(({ id, number, code }) => [id, number, code]),
+    ...rows.details.flatMap(({ name, tin }) => [name, tin]),
     ...rows.payments.flatMap(({ id, reference }) => [id, reference]),
     ...rows.receipts.flatMap(({ id, number, code }) => [id, number, code]),
     ...rows.files.flatMap(({ id, name, publicName, storageKey }) => [id, name, publicName, storageKey]),
@@ -88,9 +96,18 @@ function callAt(api: object, name: string, input: unknown): Promise<unknown> {
 
 /** What a call may come to: what answers at all is a list of the caller's own, or of what is offered to everybody. */
 function allowedFor(name: string): string[] {
-  const lists = ['billing.overview', 'billing.services', 'billing.subscriptions', 'billing.payments'];
+  const lists = [
+    'billing.overview',
+    'billing.services',
+    'billing.summary',
+    'billing.details',
+    'billing.subscriptions',
+    'billing.payments',
+  ];
   const usual = ['NOT_FOUND', 'SIGN_IN_REQUIRED', 'VALIDATION'];
   if (lists.includes(name)) return [...usual, 'OK'];
+  // Everybody has billing details of their own.
+  if (name === 'billing.saveDetails') return [...usual, 'OK', 'CONFLICT'];
   // Nobody takes cards here.
   if (name === 'billing.checkout' || name === 'billing.confirmCard') return [...usual, 'UNAVAILABLE'];
   // The services of the two are full.
@@ -112,6 +129,7 @@ it(`${calls} calls of strangers, staff and nobody with ids of others leak nothin
   // One of them has something of their own, which lists then show.
   const own = await subscribed(app);
   await pay(app, own.paymentId);
+  await own.api.billing.saveDetails({ ...strange, version: 1 });
   strangers.push(own.api);
   const procedures = readProcedures();
   expect(procedures.length).toBeGreaterThanOrEqual(11);
@@ -123,7 +141,10 @@ it(`${calls} calls of strangers, staff and nobody with ids of others leak nothin
   };
   const cursors = [undefined, 'x', Buffer.from(`2099-01-01T00:00:00.000Z ${pick(ids)}`).toString('base64url')];
   const valueOf = (field: string): unknown => {
-    if (field === 'version') return 1 + dice(4);
+    if (field === 'version' || field === 'revision') return 1 + dice(4);
+    if (field === 'details') return strange;
+    if (field === 'total') return undefined;
+    if (Object.hasOwn(strange, field)) return Reflect.get(strange, field);
     if (field === 'idempotencyKey') return randomUUID();
     if (field === 'after') return cursors[dice(3)];
     return pick(ids);

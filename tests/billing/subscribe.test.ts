@@ -8,6 +8,7 @@ import { refusalOf } from '../setup/browser.ts';
 import { callerOf, makeUser } from '../setup/people.ts';
 import { brokenRules } from './invariants.ts';
 import { aClient, begin, makeService, onlySubscription, paid, pay, subscribed } from './scene.ts';
+import { buildOrder } from '../factories/billing.ts';
 
 const app = useApp({ password: '', demo: false });
 
@@ -37,7 +38,7 @@ describe("'Subscribe Now'", () => {
   it('is the same wish however often its key comes, also at once (D57)', async () => {
     const service = await makeService(app);
     const { api, person } = await aClient(app);
-    const wish = { serviceId: service.id, idempotencyKey: randomUUID() };
+    const wish = buildOrder(service.id);
     const answers = await Promise.all(Array.from({ length: 6 }, () => api.billing.subscribe(wish)));
     expect(new Set(answers.map(({ paymentId }) => paymentId)).size).toBe(1);
     expect(await app.deps.db.payment.count({ where: { userId: person.id } })).toBe(1);
@@ -49,9 +50,7 @@ describe("'Subscribe Now'", () => {
   it('gives the five places of a service to five of a hundred who come at once (D49)', async () => {
     const service = await makeService(app, { maxSubscribers: 5 });
     const people = await Promise.all(Array.from({ length: 100 }, () => aClient(app)));
-    const outcomes = await Promise.allSettled(
-      people.map(({ api }) => api.billing.subscribe({ serviceId: service.id, idempotencyKey: randomUUID() })),
-    );
+    const outcomes = await Promise.allSettled(people.map(({ api }) => api.billing.subscribe(buildOrder(service.id))));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
     const reasons = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [String(outcome.reason)] : []));
     expect(new Set(reasons)).toEqual(new Set([`TRPCError: ${texts.fullText}`]));
@@ -63,18 +62,18 @@ describe("'Subscribe Now'", () => {
 
   it('is refused twice for one service, for what is not offered, and for nobody', async () => {
     const { api, service } = await subscribed(app);
-    const again = await refusalOf(api.billing.subscribe({ serviceId: service.id, idempotencyKey: randomUUID() }));
+    const again = await refusalOf(api.billing.subscribe(buildOrder(service.id)));
     expect(again.message).toBe(texts.alreadySubscribed);
     for (const hidden of [{ isActive: false }, { archivedAt: new Date() }, { deletedAt: new Date() }]) {
       const { id } = await makeService(app, hidden);
-      const refusal = await refusalOf(api.billing.subscribe({ serviceId: id, idempotencyKey: randomUUID() }));
+      const refusal = await refusalOf(api.billing.subscribe(buildOrder(id)));
       expect(refusal.message).toBe(texts.unknownService);
     }
   });
 
   it('of a service that is paid once can be made again once it is paid, and not before (D70)', async () => {
     const { api, service, paymentId, person } = await subscribed(app, { billingCycle: 'one_time', maxSubscribers: 1 });
-    const wish = () => ({ serviceId: service.id, idempotencyKey: randomUUID() });
+    const wish = () => buildOrder(service.id);
     const stateOf = async (of: typeof api) => (await of.billing.services()).find(({ id }) => id === service.id)?.state;
     expect((await refusalOf(api.billing.subscribe(wish()))).message).toBe(
       'You already have this service, or a payment for it is pending.',
@@ -105,7 +104,7 @@ describe("'Subscribe Now'", () => {
   it('of an example is refused, and its card says so (D63)', async () => {
     const service = await makeService(app, { isDemo: true });
     const { api } = await aClient(app);
-    const refusal = await refusalOf(api.billing.subscribe({ serviceId: service.id, idempotencyKey: randomUUID() }));
+    const refusal = await refusalOf(api.billing.subscribe(buildOrder(service.id)));
     expect(refusal).toMatchObject({
       code: 'CONFLICT',
       message: 'This service is an example. You cannot subscribe to it.',
@@ -129,9 +128,9 @@ describe("'Subscribe Now'", () => {
     const offers = await api.billing.services();
     const stateOf = (id: string) => offers.find((offer) => offer.id === id)?.state;
     expect([pgk, usd, free].map(({ id }) => stateOf(id))).toEqual(['open', 'not-payable', 'open']);
-    const refusal = await refusalOf(api.billing.subscribe({ serviceId: usd.id, idempotencyKey: randomUUID() }));
+    const refusal = await refusalOf(api.billing.subscribe(buildOrder(usd.id)));
     expect(refusal).toMatchObject({ code: 'CONFLICT', message: 'Payment for this service is not available yet.' });
-    await api.billing.subscribe({ serviceId: free.id, idempotencyKey: randomUUID() });
+    await api.billing.subscribe(buildOrder(free.id));
     await begin(api, pgk.id);
     await db.setting.update({ where: { group: 'billing' }, data: { value: before ?? {} } });
     await begin(api, usd.id);
@@ -150,7 +149,7 @@ describe("'Subscribe Now'", () => {
   it('of a free service is active at once, with no invoice and no payment (D69)', async () => {
     const service = await makeService(app, { price: '0', name: 'Newsletter' });
     const { api, person } = await aClient(app);
-    const wish = { serviceId: service.id, idempotencyKey: randomUUID() };
+    const wish = buildOrder(service.id);
     const begun = await api.billing.subscribe(wish);
     expect(begun.paymentId).toBeNull();
     expect(await api.billing.subscribe(wish)).toEqual(begun);
@@ -174,9 +173,7 @@ describe("'Subscribe Now'", () => {
   it('of a free service with one place is taken by one (D69, D49)', async () => {
     const service = await makeService(app, { price: '0', maxSubscribers: 1 });
     const people = await Promise.all([aClient(app), aClient(app), aClient(app)]);
-    const outcomes = await Promise.allSettled(
-      people.map(({ api }) => api.billing.subscribe({ serviceId: service.id, idempotencyKey: randomUUID() })),
-    );
+    const outcomes = await Promise.allSettled(people.map(({ api }) => api.billing.subscribe(buildOrder(service.id))));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await brokenRules(app.deps.db)).toEqual([]);
   });

@@ -1,3 +1,5 @@
+import { billingDetailsTexts } from '../../src/domain/billing/billing-details-texts.ts';
+import { documentTexts } from '../../src/domain/billing/document-texts.ts';
 import { offerTexts } from '../../src/domain/billing/portal-texts.ts';
 import { opportunityManagerTexts } from '../../src/domain/opportunities/manager-texts.ts';
 import { opportunityTexts } from '../../src/domain/opportunities/texts.ts';
@@ -8,7 +10,7 @@ import { serviceOfferTexts } from '../../src/domain/services/offer-texts.ts';
 import { catalogue } from './catalogue.ts';
 import { daysToDecide } from '../../server/billing/today-payments.ts';
 
-catalogue('D61 to D70', {
+catalogue('D61 to D73', {
   'a role is refused in words, and an invitation is offered (D61)': [
     ['No user found with that email address.', roleRefusals.unknownEmail],
     ['Invite', roleTexts.invite],
@@ -32,4 +34,10 @@ catalogue('D61 to D70', {
     ['Free', serviceOfferTexts.free],
   ],
   'shown for running periods only (D70)': [['Subscribed', offerTexts.subscribed]],
+  'a summary, confirmed with the toast of D47 (D73)': [
+    ['Subscribe Now', offerTexts.subscribe],
+    ['Subscription initiated', offerTexts.initiated],
+    ['Correct billing details', billingDetailsTexts.correct],
+    ['Revision 2, 24 November 2026', documentTexts.revision(2, '24 November 2026')],
+  ],
 });

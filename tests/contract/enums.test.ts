@@ -12,6 +12,7 @@ import {
   subscriptionStatuses,
   taxModes,
 } from '../../src/domain/billing/billing.ts';
+import { billingKinds } from '../../src/domain/billing/billing-details.ts';
 import { clientStatuses, interactionKinds } from '../../src/domain/clients/clients.ts';
 import { documentKinds, pageTypes, publishStatuses } from '../../src/domain/content/content.ts';
 import {
@@ -49,6 +50,7 @@ const mirrored = {
   ServiceCurrency: pair(stored.ServiceCurrency, serviceCurrencies),
   SubscriptionStatus: pair(stored.SubscriptionStatus, subscriptionStatuses),
   InvoiceStatus: pair(stored.InvoiceStatus, invoiceStatuses),
+  BillingKind: pair(stored.BillingKind, billingKinds),
   ReminderKind: pair(stored.ReminderKind, reminderKinds),
   TaxMode: pair(stored.TaxMode, taxModes),
   PaymentStatus: pair(stored.PaymentStatus, paymentStatuses),

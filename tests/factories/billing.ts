@@ -1,6 +1,7 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { Prisma } from '../../prisma/generated/client.ts';
 import type { Db, Tx } from '../../server/platform/database.ts';
+import type { BillingDetails } from '../../src/domain/billing/billing-details.ts';
 import { serviceCurrencies } from '../../src/domain/money/money.ts';
 import { defaultSettings } from '../../src/domain/site/defaults.ts';
 
@@ -19,6 +20,22 @@ export async function takeTransfers(db: Db): Promise<void> {
   const value = { ...defaultSettings.billing, accounts };
   await db.setting.createMany({ data: [{ group: 'billing', value }], skipDuplicates: true });
 }
+
+/** Whom an invoice is for. */
+export const buildDetails = (overrides: Partial<BillingDetails> = {}): BillingDetails => ({
+  kind: 'company',
+  name: 'Kila Timber Ltd',
+  address: 'Section 12, Lot 5\nLae, Morobe',
+  tin: '500-123-456',
+  ...overrides,
+});
+
+/** A confirmed order of a service, as the portal sends it. */
+export const buildOrder = (serviceId: string, details: BillingDetails = buildDetails()) => ({
+  serviceId,
+  idempotencyKey: randomUUID(),
+  details,
+});
 
 /** Stores a service that is offered: 35 kina a month. */
 export async function buildService(db: Db | Tx, overrides: Partial<Prisma.ServiceUncheckedCreateInput> = {}) {

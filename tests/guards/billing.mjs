@@ -2,6 +2,8 @@
 const begin = 'tests/billing/subscribe.test.ts';
 const renewals = 'tests/billing/renewals.test.ts';
 const refunds = 'tests/billing/refunds.test.ts';
+const details = 'tests/billing/billing-details.test.ts';
+const correcting = 'server/billing/correcting.ts';
 const renewing = 'server/billing/renewing.ts';
 const ending = 'server/billing/ending.ts';
 const holding = 'server/billing/row-locks.ts';
@@ -167,5 +169,69 @@ export const guards = [
     replace: 'if (count > 1) return false;',
     test: 'tests/billing/reminders.test.ts',
     named: 'an unpaid beginning is reminded of once',
+  },
+  {
+    guard: 'an order is refused over another total than its summary showed (D73)',
+    file: 'server/billing/subscribe.ts',
+    find: 'if (total !== undefined && !isTotalOf(total, offer, scope)) {',
+    replace: 'if (total !== undefined && !isTotalOf(total, offer, scope) && false) {',
+    test: details,
+    named: 'is refused when the price has changed since',
+  },
+  {
+    guard: 'what is paid for is billed to someone (D73)',
+    file: 'server/billing/subscribe.ts',
+    find: "if (details === undefined) throw new DomainError('VALIDATION', billingDetailsRefusals.missing);",
+    replace: 'if (details === undefined) return begin(scope, userId, offer);',
+    test: details,
+    named: 'needs billing details for what is paid for',
+  },
+  {
+    guard: 'an invoice is corrected until it is paid or cancelled (D73)',
+    file: correcting,
+    find: "if (invoice.status !== 'open') {",
+    replace: "if (invoice.status !== 'open' && revision < 0) {",
+    test: details,
+    named: 'of an invoice that is %s is refused in words',
+  },
+  {
+    guard: 'of two corrections from one revision the later is refused',
+    file: correcting,
+    find: "if (invoice.revision !== revision) throw new DomainError('CONFLICT', texts.changed);",
+    replace: '',
+    test: details,
+    named: 'of two tabs is refused in the later one',
+  },
+  {
+    guard: 'an invoice is corrected by its client alone',
+    file: correcting,
+    find: 'const payment = await holdPayment(tx, paymentId, userId);',
+    replace: 'const payment = await holdPayment(tx, paymentId);',
+    test: details,
+    named: 'is seen by the staff, who can open each revision',
+  },
+  {
+    guard: 'a former revision is drawn as it was, whatever became of the invoice',
+    file: 'server/billing/documents/read.ts',
+    find: '    ...kept,\n    revision,',
+    replace: '    addressee: kept.addressee,\n    revision,',
+    test: details,
+    named: 'issues the invoice again under its number',
+  },
+  {
+    guard: 'billing details are saved over the version that was read (D37)',
+    file: 'server/billing/details.ts',
+    find: 'where: { userId, version },',
+    replace: 'where: { userId },',
+    test: details,
+    named: 'are saved over the version that was read',
+  },
+  {
+    guard: 'billing details go with the account',
+    file: 'server/profile/deletion.ts',
+    find: '  await tx.billingDetails.deleteMany({ where });\n',
+    replace: '',
+    test: details,
+    named: 'are in what a person takes along',
   },
 ];

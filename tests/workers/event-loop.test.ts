@@ -43,6 +43,8 @@ const invoice: InvoiceModel = {
   siteName: 'IPA',
   tagline: 'Invest in Papua New Guinea',
   verifyUrl: 'https://site.test/verify',
+  revision: 1,
+  revisedAt: null,
   issueDate: '2026-11-02',
   dueDate: '2026-11-16',
   period: undefined,

@@ -1,4 +1,4 @@
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler } from 'express';
 import * as z from 'zod';
 import { documentTexts as texts } from '../../../src/domain/billing/document-texts.ts';
 import { type Deps, requestIdOf, type SignedIn } from '../../context.ts';
@@ -7,23 +7,35 @@ import { admit } from '../../media/admission.ts';
 import { readInvoice, readReceipt } from './read.ts';
 
 interface Drawn {
-  number: string;
+  /** Of the file, without its ending. */
+  name: string;
   bytes: Buffer;
 }
 
-const documents: Readonly<Record<string, (ctx: SignedIn, id: string) => Promise<Drawn>>> = {
-  async invoices(ctx, id) {
-    const invoice = await readInvoice(ctx, id);
-    return { number: invoice.number, bytes: await ctx.deps.workers.run({ name: 'invoice', invoice }) };
+/** `?revision=2`; undefined where none is asked for, 0 for what is none. */
+const revisionOf = ({ query }: Request): number | undefined =>
+  query['revision'] === undefined
+    ? undefined
+    : (z.coerce.number().int().min(1).max(10_000).safeParse(query['revision']).data ?? 0);
+
+const documents: Readonly<Record<string, (ctx: SignedIn, id: string, request: Request) => Promise<Drawn>>> = {
+  async invoices(ctx, id, request) {
+    const invoice = await readInvoice(ctx, id, revisionOf(request));
+    const { number, revision } = invoice;
+    return {
+      name: revision === 1 ? number : `${number}-revision-${revision}`,
+      bytes: await ctx.deps.workers.run({ name: 'invoice', invoice }),
+    };
   },
   async receipts(ctx, id) {
     const receipt = await readReceipt(ctx, id);
-    return { number: receipt.number, bytes: await ctx.deps.workers.run({ name: 'receipt', receipt }) };
+    return { name: receipt.number, bytes: await ctx.deps.workers.run({ name: 'receipt', receipt }) };
   },
 };
 
 /**
- * GET /api/documents/{invoices|receipts}/{id}.pdf: the document of an own row, for admins of any. A foreign one and one that
+ * GET /api/documents/{invoices|receipts}/{id}.pdf: the document of an own row, for admins of any. `?revision=` asks for a
+ * former revision of an invoice. A foreign one and one that
  * is not there are answered alike, and counted alike before their row is read.
  */
 export function documentHandler(deps: Deps): RequestHandler {
@@ -41,9 +53,9 @@ export function documentHandler(deps: Deps): RequestHandler {
     const isPdf = typeof file === 'string' && file.endsWith('.pdf');
     if (draw === undefined || !id.success || !isPdf) throw new DomainError('NOT_FOUND', texts.notFound);
     await deps.limits.document(ctx.caller.userId);
-    const { number, bytes } = await draw(ctx, id.data);
+    const { name, bytes } = await draw(ctx, id.data, request);
     response
-      .attachment(`${number.replaceAll(/[^\w.-]/g, '-')}.pdf`)
+      .attachment(`${name.replaceAll(/[^\w.-]/g, '-')}.pdf`)
       .set('Content-Security-Policy', "default-src 'none'; sandbox")
       .type('application/pdf')
       .send(bytes);

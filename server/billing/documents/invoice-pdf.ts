@@ -15,7 +15,7 @@ const columns = [
 
 /** An invoice as a PDF: the same row, settings and build make the same bytes. */
 export async function renderInvoice(invoice: InvoiceModel): Promise<Buffer> {
-  const { number, code, issuer, addressee, siteName, tagline, createdAt, updatedAt } = invoice;
+  const { number, issuer, addressee, siteName, tagline, createdAt, updatedAt } = invoice;
   const sheet = new Sheet(await loadFonts(), {
     kind: texts.invoice,
     number,
@@ -33,14 +33,17 @@ export async function renderInvoice(invoice: InvoiceModel): Promise<Buffer> {
     [texts.billedTo, addressee],
   ]);
   drawFacts(sheet, [
-    [texts.facts.invoiceNumber, number],
     [texts.facts.issued, day(invoice.issueDate)],
+    ...(invoice.revisedAt === null
+      ? []
+      : [[texts.facts.revised, texts.revision(invoice.revision, day(invoice.revisedAt))] as const]),
     [texts.facts.due, day(invoice.dueDate)],
     ...(invoice.period === undefined
       ? []
       : [[texts.facts.period, texts.period(day(invoice.period.start), day(invoice.period.end))] as const]),
-    ...(invoice.reference === '' ? [] : [[texts.facts.reference, invoice.reference] as const]),
-    [texts.facts.code, code],
+    ...(invoice.reference === '' || saysReference(invoice)
+      ? []
+      : [[texts.facts.reference, invoice.reference] as const]),
   ]);
   drawTable(
     sheet,
@@ -79,6 +82,9 @@ function sumsOf({ net, tax, total }: InvoiceModel): (readonly [string, string])[
   const name = tax.name === '' ? texts.unnamedTax : tax.name;
   return [[texts.net, formatMoney(net)], [texts.tax[tax.mode](name, tax.rate), formatMoney(tax.amount)], last];
 }
+
+/** Whether 'How to pay' gives the reference. */
+const saysReference = ({ status, accounts }: InvoiceModel) => status === 'open' && accounts.length > 0;
 
 function drawPayment(sheet: Sheet, { accounts, reference, total, paymentNote, contactEmail }: InvoiceModel): void {
   drawHeading(sheet, texts.howToPay);

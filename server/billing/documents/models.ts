@@ -30,6 +30,10 @@ export interface InvoiceLineModel {
 export interface InvoiceModel extends CommonDocument {
   kind: 'invoice';
   status: 'open' | 'paid' | 'void';
+  /** 1 for the first. */
+  revision: number;
+  /** When this revision was issued; null for the first. */
+  revisedAt: Date | null;
   issueDate: string;
   dueDate: string;
   period: { start: string; end: string } | undefined;

@@ -35,8 +35,10 @@ export function drawParties(sheet: Sheet, parties: readonly [label: string, part
     });
     const name: Style = { ...strong, size: 10.5 };
     const nameLines = sheet.lines(party.name === '' ? texts.unnamed : party.name, name, column);
-    const rest = [...writtenLines(party.address, maxAddressLines), party.taxNumber, party.email, party.phone];
-    const restLines = rest.filter((line) => line !== '').flatMap((line) => sheet.lines(line, body, column));
+    const written = [...writtenLines(party.address, maxAddressLines), party.taxNumber, party.email, party.phone];
+    // One whose name is the email address, or who wrote the name into the address, reads it once.
+    const rest = new Set(written.filter((line) => line !== '' && line !== party.name));
+    const restLines = [...rest].flatMap((line) => sheet.lines(line, body, column));
     sheet.tag('P', () => {
       const below = sheet.write(nameLines, x, top + lineHeight(small) + 1, name);
       end = Math.max(end, sheet.write(restLines, x, below, body));

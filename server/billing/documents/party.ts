@@ -1,3 +1,4 @@
+import { documentTexts as texts } from '../../../src/domain/billing/document-texts.ts';
 import type { DocumentParty } from '../../../src/domain/billing/rows.ts';
 import type { SiteSettings } from '../../../src/domain/site/site.ts';
 
@@ -17,6 +18,14 @@ export function readParty(stored: unknown): DocumentParty {
     email: read('email'),
     phone: read('phone'),
   };
+}
+
+/** Who is billed, with a TIN that says what it is. */
+export function readPayer(stored: unknown): DocumentParty {
+  const payer = readParty(stored);
+  const { taxNumber } = payer;
+  const isPlain = taxNumber !== '' && !/^tin/i.test(taxNumber);
+  return { ...payer, taxNumber: isPlain ? texts.taxNumber(taxNumber) : taxNumber };
 }
 
 /** The issuer of a row; who it is today where an old row does not say. */

@@ -7,7 +7,7 @@ import { DomainError } from '../../errors.ts';
 import { toMoney } from '../../platform/money.ts';
 import { readSettings } from '../../settings/settings.ts';
 import type { InvoiceModel, ReceiptModel } from './models.ts';
-import { issuerOf, readParty } from './party.ts';
+import { issuerOf, readPayer } from './party.ts';
 
 const invoiceSelect = {
   number: true,
@@ -26,6 +26,8 @@ const invoiceSelect = {
   taxName: true,
   issuer: true,
   addressee: true,
+  revision: true,
+  revisedAt: true,
   paidAt: true,
   voidedAt: true,
   createdAt: true,
@@ -73,16 +75,47 @@ function commonOf({ publicUrl }: SignedIn['deps'], { general }: SiteSettings) {
   };
 }
 
-/** What an invoice is drawn of. NOT_FOUND for a foreign one as for an unknown one. */
-export async function readInvoice(ctx: SignedIn, id: string): Promise<InvoiceModel> {
-  const row = await ctx.db.invoice.findFirst({ where: whereOf(ctx, id), select: invoiceSelect });
-  if (row === null) throw notFound();
+/** The payment whose reference an invoice shows: the one that is due or was made, otherwise the last. */
+export const shownPayment = <Payment extends { status: string }>(payments: readonly Payment[]): Payment | undefined =>
+  payments.find((one) => one.status === 'pending' || one.status === 'completed') ?? payments.at(-1);
+
+type InvoiceRow = Prisma.InvoiceGetPayload<{ select: typeof invoiceSelect }>;
+
+/** The row as it was at a former revision, when the invoice was open. NOT_FOUND for one that never was. */
+async function asOf({ db }: SignedIn, id: string, row: InvoiceRow, revision: number): Promise<InvoiceRow> {
+  if (revision === row.revision) return row;
+  const former = await db.invoiceRevision.findUnique({
+    where: { invoiceId_revision: { invoiceId: id, revision } },
+    select: { addressee: true, reference: true, periodStart: true, periodEnd: true, issuedAt: true, drawnAt: true },
+  });
+  if (former === null) throw notFound();
+  const { reference, issuedAt, drawnAt, ...kept } = former;
+  return {
+    ...row,
+    ...kept,
+    revision,
+    revisedAt: revision === 1 ? null : issuedAt,
+    updatedAt: drawnAt,
+    status: 'open',
+    paidAt: null,
+    voidedAt: null,
+    payments: [{ reference, status: 'pending' }],
+  };
+}
+
+/**
+ * What an invoice is drawn of, as it is or at a former revision (D73). NOT_FOUND for a foreign one as for an unknown one or
+ * an unknown revision.
+ */
+export async function readInvoice(ctx: SignedIn, id: string, revision?: number): Promise<InvoiceModel> {
+  const current = await ctx.db.invoice.findFirst({ where: whereOf(ctx, id), select: invoiceSelect });
+  if (current === null) throw notFound();
+  const row = revision === undefined ? current : await asOf(ctx, id, current, revision);
   const settings = await readSettings(ctx.db, ctx.log);
   const { billing, contact } = settings;
   const { currency, status, number, code, periodStart, periodEnd, createdAt, updatedAt, paidAt, voidedAt } = row;
   const isTaxed = !row.taxRate.isZero();
-  const payment =
-    row.payments.find((one) => one.status === 'pending' || one.status === 'completed') ?? row.payments.at(-1);
+  const payment = shownPayment(row.payments);
   return {
     kind: 'invoice',
     ...commonOf(ctx.deps, settings),
@@ -90,11 +123,13 @@ export async function readInvoice(ctx: SignedIn, id: string): Promise<InvoiceMod
     code,
     status,
     issuer: issuerOf(row.issuer, settings),
-    addressee: readParty(row.addressee),
+    addressee: readPayer(row.addressee),
     createdAt,
     updatedAt,
     paidAt,
     voidedAt,
+    revision: row.revision,
+    revisedAt: row.revisedAt,
     issueDate: dayOf(row.issueDate),
     dueDate: dayOf(row.dueDate),
     period:
@@ -139,7 +174,7 @@ export async function readReceipt(ctx: SignedIn, id: string): Promise<ReceiptMod
     description,
     invoiceNumber,
     issuer: issuerOf(row.issuer, settings),
-    addressee: readParty(row.addressee),
+    addressee: readPayer(row.addressee),
     amount: toMoney(row.amount, row.currency),
     createdAt: issuedAt,
     updatedAt: refundedAt ?? issuedAt,

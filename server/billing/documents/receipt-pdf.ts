@@ -13,7 +13,7 @@ const columns = [
 
 /** A receipt as a PDF (D48): the same row and settings make the same bytes, until the payment is refunded. */
 export async function renderReceipt(receipt: ReceiptModel): Promise<Buffer> {
-  const { number, code, issuer, addressee, siteName, tagline, createdAt, updatedAt, refundedAt } = receipt;
+  const { number, issuer, addressee, siteName, tagline, createdAt, updatedAt, refundedAt } = receipt;
   const sheet = new Sheet(await loadFonts(), {
     kind: texts.receipt,
     number,
@@ -33,12 +33,10 @@ export async function renderReceipt(receipt: ReceiptModel): Promise<Buffer> {
     [texts.receivedFrom, addressee],
   ]);
   drawFacts(sheet, [
-    [texts.facts.receiptNumber, number],
     [texts.facts.paid, day(receipt.paidAt)],
     [texts.facts.method, texts.methods[receipt.method]],
     [texts.facts.forInvoice, receipt.invoiceNumber],
     [texts.facts.reference, receipt.reference],
-    [texts.facts.code, code],
   ]);
   drawTable(sheet, columns, [[receipt.description, amount]]);
   drawSums(sheet, [

@@ -76,6 +76,8 @@ export const paymentsManagerTexts = {
   refundReason: 'Reason for refund',
   documents: 'Documents',
   invoice: (number: string) => `Invoice ${number} (PDF)`,
+  formerInvoice: (number: string, revision: number, day: string) =>
+    `Invoice ${number}, revision ${revision}, replaced on ${day} (PDF)`,
   receipt: (number: string) => `Receipt ${number} (PDF)`,
   noReceipt: 'The receipt is created when you confirm the payment.',
   proofTitle: 'Proof of payment',

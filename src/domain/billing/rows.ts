@@ -1,3 +1,4 @@
+import type { VersionedDetails } from './billing-details.ts';
 import type { BillingCycle, paymentMethods } from './billing.ts';
 import type { Day } from './periods.ts';
 import type { PaymentStatus, SubscriptionStatus } from './states.ts';
@@ -88,9 +89,26 @@ export interface BankAccount {
   swift: string;
 }
 
+/** A former revision of an invoice, which can still be opened. Times are ISO 8601. */
+export interface FormerRevision {
+  revision: number;
+  replacedAt: string;
+}
+
+/** Whom an invoice is for (D73). */
+export interface InvoiceBilling {
+  /** `version` is the revision. */
+  details: VersionedDetails;
+  /** The latest first. */
+  former: FormerRevision[];
+  /** It is neither paid nor cancelled. */
+  canCorrect: boolean;
+}
+
 /** One payment on its own page (D47). */
 export interface PaymentDetail extends PaymentRow {
   version: number;
+  billing: InvoiceBilling;
   /** `version` is what it is withdrawn with (D37). */
   subscription: { id: string; version: number; status: SubscriptionStatus } | null;
   dueDate: Day;
@@ -113,7 +131,7 @@ export interface PaymentDetail extends PaymentRow {
   canStartAnew: boolean;
 }
 
-/** Who bills or is billed, as an invoice or a receipt keeps it: copied when it is issued, never changed after. */
+/** Who bills or is billed, as an invoice or a receipt keeps it: copied when it is issued. */
 export interface DocumentParty {
   name: string;
   /** Lines of the address; may be empty. */

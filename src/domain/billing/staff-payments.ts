@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import type { AuditRow } from '../audit/audit.ts';
+import type { BillingDetails } from './billing-details.ts';
 import { maxPaymentReasonLength } from './billing.ts';
 import type { Day } from './periods.ts';
-import type { PaymentMethod } from './rows.ts';
+import type { FormerRevision, PaymentMethod } from './rows.ts';
 import type { PaymentStatus, SubscriptionStatus } from './states.ts';
 import { type Money, serviceCurrencies } from '../money/money.ts';
 import type { StatementLineStatus } from '../statements/lines.ts';
@@ -123,7 +124,15 @@ export interface NamingLine {
 /** Everything about one payment. */
 export interface StaffPaymentDetail extends StaffPaymentRow {
   subscription: { id: string; status: SubscriptionStatus; endDate: Day | null } | null;
-  invoice: { id: string; number: string; status: 'open' | 'paid' | 'void' };
+  invoice: {
+    id: string;
+    number: string;
+    status: 'open' | 'paid' | 'void';
+    /** Whom it is for (D73). */
+    payer: BillingDetails;
+    revision: number;
+    former: FormerRevision[];
+  };
   receipt: { id: string; number: string } | null;
   proof: { url: string; name: string; type: string; size: number; uploadedAt: string } | null;
   decidedBy: string | null;

@@ -5,6 +5,7 @@ export const billingRefusals = {
   fullText: 'There are no places left for this service at the moment.',
   example: 'This service is an example. You cannot subscribe to it.',
   notPayable: 'Payment for this service is not available yet.',
+  priceChanged: 'The price has changed since you opened this. Check the new total, then confirm again.',
   alreadySubscribed: 'You already have this service, or a payment for it is pending.',
   keyReused: 'This request was already used for another service. Please try again.',
   unknownSubscription: 'We could not find this subscription.',

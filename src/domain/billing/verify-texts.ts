@@ -12,6 +12,7 @@ export const verifyTexts = {
   voided: 'This invoice is genuine, but has been cancelled',
   refunded: 'This receipt is genuine, but the payment was refunded',
   number: { invoice: 'Invoice number', receipt: 'Receipt number' },
+  revision: 'Latest revision',
   issued: 'Issued',
   amount: 'Amount',
   issuer: 'Issued by',

@@ -14,6 +14,8 @@ export type DocumentState = 'open' | 'paid' | 'void' | 'valid' | 'refunded';
 export interface VerifiedDocument {
   kind: 'invoice' | 'receipt';
   number: string;
+  /** Of an invoice that was corrected: the revision that counts (D73). */
+  revision?: number;
   /** A day of the site's zone for an invoice, a moment for a receipt: ISO 8601. */
   issuedAt: string;
   amount: Money;

@@ -7,7 +7,7 @@ export const profileScreenTexts = {
   loading: 'Loading your profile',
 
   detailsTitle: 'Your details',
-  detailsLead: 'We use these to contact you and on your invoices. They are never shown on the public site.',
+  detailsLead: 'We use these to contact you. They are never shown on the public site.',
   email: 'Email',
   emailHint: 'You sign in with this email. Contact us if you need to change it.',
   firstName: 'First name',

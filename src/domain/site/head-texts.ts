@@ -8,6 +8,7 @@ export const headTexts = {
   opportunities: 'Investment opportunities',
   dashboard: 'Your dashboard',
   payment: 'Payment',
+  subscribe: 'Subscribe',
   profile: 'Profile settings',
   auth: {
     title: 'Sign in or sign up',

@@ -66,7 +66,7 @@ export function isServedPath(href: string): boolean {
   const path = pathOf(href);
   return (
     served.includes(path) ||
-    /^\/(?:(?:admin\/)?investment-opportunities|admin\/pages|clients|dashboard\/payments)\//.test(path)
+    /^\/(?:(?:admin\/)?investment-opportunities|admin\/pages|clients|dashboard\/(?:payments|subscribe))\//.test(path)
   );
 }
 

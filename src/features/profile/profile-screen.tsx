@@ -1,6 +1,7 @@
 import { Container } from '../../components/container.tsx';
 import { Tabs } from '../../components/tabs.tsx';
 import { profileScreenTexts as texts } from '../../domain/profile/texts.ts';
+import { BillingSection } from './billing-section.tsx';
 import { HistorySection } from './history-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { ProfileDetails } from './profile-details.tsx';
@@ -30,6 +31,7 @@ export function ProfileScreen({ tab, onTab }: ProfileScreenProps) {
         {tab === 'profile' ? (
           <>
             <ProfileDetails />
+            <BillingSection />
             <YourData />
           </>
         ) : (

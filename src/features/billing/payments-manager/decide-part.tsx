@@ -4,6 +4,8 @@ import { Fact, Part } from '../../../components/part.tsx';
 import { mailHref } from '../../../domain/site/contact-links.ts';
 import { formatMoney } from '../../../domain/time/format.ts';
 import type { StaffPaymentDetail } from '../../../domain/billing/staff-payments.ts';
+import { billingDetailsTexts } from '../../../domain/billing/billing-details-texts.ts';
+import { documentTexts } from '../../../domain/billing/document-texts.ts';
 import { paymentsManagerTexts as texts } from '../../../domain/billing/manager-texts.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useAction } from '../../../lib/use-action.ts';
@@ -70,6 +72,7 @@ function Summary({ payment: { amount, reference, invoice, client } }: Pick<Decid
         <a href={`/api/documents/invoices/${invoice.id}.pdf`} className="inline-block py-0.5 underline">
           {texts.invoice(invoice.number)}
         </a>
+        {invoice.revision > 1 && ` ${billingDetailsTexts.revision(invoice.revision)}`}
       </Fact>
       <Fact label={texts.payer}>
         {client.name !== client.email && (
@@ -87,6 +90,11 @@ function Summary({ payment: { amount, reference, invoice, client } }: Pick<Decid
             </SiteLink>
           </>
         )}
+      </Fact>
+      <Fact label={billingDetailsTexts.billedTo}>
+        {[invoice.payer.name, invoice.payer.address, invoice.payer.tin && documentTexts.taxNumber(invoice.payer.tin)]
+          .filter((line) => line !== '')
+          .join('\n')}
       </Fact>
     </dl>
   );

@@ -9,7 +9,7 @@ import { Fact, Part } from '../../../components/part.tsx';
 export function FactsPart({ payment }: { payment: StaffPaymentDetail }) {
   const dates = useDateSettings();
   const when = (instant: string) => formatDateTime(instant, dates);
-  const { subscription, receipt } = payment;
+  const { subscription, invoice, receipt } = payment;
   return (
     <Part title={texts.facts}>
       <dl className="grid gap-4 sm:grid-cols-2">
@@ -32,6 +32,16 @@ export function FactsPart({ payment }: { payment: StaffPaymentDetail }) {
       </dl>
       <h3 className="text-lg">{texts.documents}</h3>
       <ul className="space-y-1">
+        {invoice.former.map(({ revision, replacedAt }) => (
+          <li key={revision}>
+            <a
+              href={`/api/documents/invoices/${invoice.id}.pdf?revision=${revision}`}
+              className="inline-block py-0.5 underline"
+            >
+              {texts.formerInvoice(invoice.number, revision, formatDate(replacedAt, dates))}
+            </a>
+          </li>
+        ))}
         <li>
           {receipt === null ? (
             <span className="text-muted">{texts.noReceipt}</span>

@@ -4,9 +4,7 @@ import { Button, buttonClass } from '../../../components/button.tsx';
 import type { OfferedService } from '../../../domain/billing/rows.ts';
 import { enquiryFragment } from '../../../domain/enquiries/form.ts';
 import { offerTexts as texts } from '../../../domain/billing/portal-texts.ts';
-import { ActionFailed } from '../../../widgets/action-failed.tsx';
 import { ServiceCard } from '../../../widgets/service-card.tsx';
-import { useSubscribe } from './use-subscribe.ts';
 
 /** At most so many places are counted down. */
 const fewPlaces = 5;
@@ -14,7 +12,6 @@ const fewPlaces = 5;
 /** One offered service with its full description and what can be done with it. */
 export function OfferCard({ offer }: { offer: OfferedService }) {
   const { name, description, placesLeft, state } = offer;
-  const subscribing = useSubscribe(offer);
   const isScarce = state === 'open' && placesLeft !== null && placesLeft <= fewPlaces;
   return (
     <ServiceCard service={offer}>
@@ -34,28 +31,26 @@ export function OfferCard({ offer }: { offer: OfferedService }) {
             {texts.places(placesLeft)}
           </p>
         )}
-        <OfferAction offer={offer} isBusy={subscribing.isBusy} onSubscribe={subscribing.run} />
-        <ActionFailed title={texts.failed} failure={subscribing.failure} />
+        <OfferAction offer={offer} />
       </div>
     </ServiceCard>
   );
 }
 
-interface OfferActionProps {
-  offer: OfferedService;
-  isBusy: boolean;
-  onSubscribe: () => void;
-}
-
-/** What the state of an offer allows (D47, D49, D63, D65). */
-function OfferAction({ offer: { name, state, pendingPaymentId }, isBusy, onSubscribe }: OfferActionProps) {
+/** What the state of an offer allows (D47, D49, D63, D65, D73). */
+export function OfferAction({ offer: { id, name, state, pendingPaymentId } }: { offer: OfferedService }) {
   const wide = 'w-full';
   switch (state) {
     case 'open':
       return (
-        <Button className={wide} aria-label={texts.of(texts.subscribe, name)} busy={isBusy} onClick={onSubscribe}>
-          {isBusy ? texts.subscribing : texts.subscribe}
-        </Button>
+        <Link
+          to="/dashboard/subscribe/$id"
+          params={{ id }}
+          aria-label={texts.of(texts.subscribe, name)}
+          className={`${buttonClass()} ${wide}`}
+        >
+          {texts.subscribe}
+        </Link>
       );
     case 'pending':
       return pendingPaymentId === null ? (

@@ -8,15 +8,17 @@ const texts = dashboardTexts.payments;
 interface DocumentLinkProps {
   kind: 'invoices' | 'receipts';
   id: string;
+  /** A former one of an invoice; the current one otherwise. */
+  revision?: number;
   label: string;
   children: ReactNode;
 }
 
 /** An invoice or a receipt as PDF. */
-export function DocumentLink({ kind, id, label, children }: DocumentLinkProps) {
+export function DocumentLink({ kind, id, revision, label, children }: DocumentLinkProps) {
   return (
     <a
-      href={`/api/documents/${kind}/${id}.pdf`}
+      href={`/api/documents/${kind}/${id}.pdf${revision === undefined ? '' : `?revision=${revision}`}`}
       download
       aria-label={label}
       className="inline-flex min-h-6 items-center gap-1.5 text-brand-ink underline underline-offset-4"

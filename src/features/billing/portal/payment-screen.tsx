@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { buttonClass } from '../../../components/button.tsx';
 import { Container } from '../../../components/container.tsx';
 import { Fact } from '../../../components/part.tsx';
+import { billingDetailsTexts } from '../../../domain/billing/billing-details-texts.ts';
 import type { PaymentDetail } from '../../../domain/billing/rows.ts';
 import { formatDate, formatMoney } from '../../../domain/time/format.ts';
 import { dashboardTexts } from '../../../domain/billing/dashboard-texts.ts';
@@ -14,6 +15,7 @@ import { readFailure } from '../../../lib/failure.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { ActionFailed } from '../../../widgets/action-failed.tsx';
 import { useDateSettings } from '../../../widgets/use-date-settings.ts';
+import { BilledTo } from './billed-to.tsx';
 import { BankAccounts } from './bank-accounts.tsx';
 import { MoveButton } from './move-button.tsx';
 import { CardPending, PayByCard, useCardReturn } from './pay-by-card.tsx';
@@ -99,6 +101,7 @@ function Payment({ payment }: { payment: PaymentDetail }) {
           <PaymentProof payment={payment} />
         </>
       )}
+      <BilledTo payment={payment} />
       {payment.subscription?.status === 'pending' && !payment.isCardPending && (
         <MoveButton
           move="withdraw"
@@ -115,7 +118,7 @@ function Payment({ payment }: { payment: PaymentDetail }) {
 
 function Facts({ payment }: { payment: PaymentDetail }) {
   const dates = useDateSettings();
-  const { amount, dueDate, reference, invoice, method } = payment;
+  const { amount, dueDate, reference, invoice, method, billing } = payment;
   const documents = dashboardTexts.payments;
   return (
     <dl className="grid gap-x-6 gap-y-4 rounded-card border border-line bg-raised p-5 sm:grid-cols-2 lg:grid-cols-3">
@@ -138,6 +141,7 @@ function Facts({ payment }: { payment: PaymentDetail }) {
         <DocumentLink kind="invoices" id={invoice.id} label={documents.invoiceOf(invoice.number)}>
           {invoice.number}
         </DocumentLink>
+        {billing.details.version > 1 && ` ${billingDetailsTexts.revision(billing.details.version)}`}
       </Fact>
     </dl>
   );

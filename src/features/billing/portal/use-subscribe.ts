@@ -1,38 +1,45 @@
 import { useRef } from 'react';
 import { useNavigate } from '@tanstack/react-router';
-import type { OfferedService } from '../../../domain/billing/rows.ts';
+import type { BillingDetails } from '../../../domain/billing/billing-details.ts';
+import type { CheckoutSummary } from '../../../domain/billing/checkout.ts';
 import { offerTexts as texts } from '../../../domain/billing/portal-texts.ts';
+import { serviceCurrencies } from '../../../domain/money/money.ts';
 import { isRetryable } from '../../../lib/api-error.ts';
-import { failureWords } from '../../../lib/failure-words.ts';
 import { leavingScreen, refetched } from '../../../lib/refresh.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useClient } from '../../../lib/trpc.ts';
-import { useAction } from '../../../lib/use-action.ts';
 import { randomUuid } from '../../../lib/uuid.ts';
 
-/** 'Subscribe Now' (D47): on to the payment, or for a free service to the subscription, which is active at once (D69). */
-export function useSubscribe({ id, name }: OfferedService) {
+/**
+ * Confirms an order (D47, D73): on to the payment, or for a free service to the subscription, which is active at once (D69).
+ * The summary is left behind: 'back' does not return to it.
+ */
+export function useSubscribe({ offer: { id, name }, total }: CheckoutSummary) {
   const client = useClient();
   const navigate = useNavigate();
-  /** One wish, one key: kept while nobody knows whether it was heard (D57). */
-  const key = useRef<string>(undefined);
-  return useAction(
-    async () => {
-      key.current ??= randomUuid();
-      try {
-        const entry = { serviceId: id, idempotencyKey: key.current };
-        const { paymentId } = await client.billing.subscribe.mutate(entry, leavingScreen);
-        key.current = undefined;
-        toast({ title: texts.initiated, description: paymentId === null ? texts.free(name) : texts.redirecting });
-        if (paymentId === null) await navigate({ to: '/dashboard', search: { tab: 'subscriptions' } });
-        else await navigate({ to: '/dashboard/payments/$id', params: { id: paymentId } });
-      } catch (error) {
-        if (!isRetryable(error)) key.current = undefined;
-        // Somebody else took the last place, or another tab was faster: the list shows what came of that.
-        await refetched();
-        throw error;
-      }
-    },
-    (failure) => toast({ title: texts.failed, description: failureWords(failure), tone: 'destructive' }),
-  );
+  /** One wish, one key: kept while nobody knows whether it was heard (D57). Other details are another wish. */
+  const wish = useRef<{ details: string; key: string }>(undefined);
+  const currency = serviceCurrencies.find((one) => one === total.currency);
+  return async (details?: BillingDetails): Promise<void> => {
+    const words = JSON.stringify(details ?? null);
+    if (wish.current?.details !== words) wish.current = { details: words, key: randomUuid() };
+    const order = {
+      serviceId: id,
+      idempotencyKey: wish.current.key,
+      ...(details === undefined ? {} : { details }),
+      ...(currency === undefined ? {} : { total: { amount: total.amount, currency } }),
+    };
+    try {
+      const { paymentId } = await client.billing.subscribe.mutate(order, leavingScreen);
+      wish.current = undefined;
+      toast({ title: texts.initiated, description: paymentId === null ? texts.free(name) : texts.redirecting });
+      if (paymentId === null) await navigate({ to: '/dashboard', search: { tab: 'subscriptions' }, replace: true });
+      else await navigate({ to: '/dashboard/payments/$id', params: { id: paymentId }, replace: true });
+    } catch (error) {
+      if (!isRetryable(error)) wish.current = undefined;
+      // Another client took the last place, or another tab was faster: the summary shows what came of that.
+      await refetched();
+      throw error;
+    }
+  };
 }

@@ -20,9 +20,10 @@ export function Verdict({ answer: { document, dates, contactEmail } }: { answer:
       </>
     );
   }
-  const { kind, number, issuedAt, amount, issuer, state } = document;
+  const { kind, number, revision, issuedAt, amount, issuer, state } = document;
   const rows = [
     [texts.number[kind], number],
+    ...(revision === undefined ? [] : [[texts.revision, String(revision)] as const]),
     [texts.issued, formatDate(issuedAt, dates)],
     [texts.amount, formatMoney(amount)],
     [texts.issuer, issuer],

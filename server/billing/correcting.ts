@@ -1,0 +1,111 @@
+import type { Prisma } from '../../prisma/generated/client.ts';
+import { type BillingDetails, billingFields, type VersionedDetails } from '../../src/domain/billing/billing-details.ts';
+import { billingDetailsRefusals as texts } from '../../src/domain/billing/billing-details-texts.ts';
+import { billingRefusals } from '../../src/domain/billing/texts.ts';
+import { actorOf } from '../caller.ts';
+import type { SignedIn } from '../context.ts';
+import { DomainError } from '../errors.ts';
+import { audit } from '../platform/audit.ts';
+import type { Tx } from '../platform/database.ts';
+import { build, query } from '../platform/sql.ts';
+import { areSameDetails, holdAccount, keepDetails } from './details.ts';
+import { shownPayment } from './documents/read.ts';
+import { addresseeDetails } from './invoice-revisions.ts';
+import { addresseeOf } from './parties.ts';
+import { holdPayment } from './row-locks.ts';
+import { inBilling } from './scope.ts';
+
+export interface Correction extends BillingDetails {
+  paymentId: string;
+  /** The revision that the form began from. */
+  revision: number;
+}
+
+/** The invoice, its row held after its subscription and payment (decision 49). */
+async function holdInvoice(tx: Tx, id: string) {
+  await query(tx, build.selectFrom('invoices').select('id').where('id', '=', id).forUpdate());
+  return tx.invoice.findUniqueOrThrow({
+    where: { id },
+    select: {
+      id: true,
+      number: true,
+      status: true,
+      revision: true,
+      addressee: true,
+      periodStart: true,
+      periodEnd: true,
+      createdAt: true,
+      revisedAt: true,
+      updatedAt: true,
+      payments: { orderBy: [{ createdAt: 'asc' }, { id: 'asc' }], select: { reference: true, status: true } },
+    },
+  });
+}
+
+/**
+ * Issues the invoice of an own payment again, for corrected billing details: the same number, the next revision (D73). What
+ * the former one was drawn from is kept, and the details are kept for the next invoice. The same details again change
+ * nothing. NOT_FOUND; CONFLICT over a newer revision, and with `details.reason` `closed` for an invoice that was paid or
+ * cancelled.
+ */
+export function correctDetails(ctx: SignedIn, correction: Correction): Promise<VersionedDetails> {
+  const { paymentId, revision, ...details } = correction;
+  const { userId } = ctx.caller;
+  return inBilling(ctx.deps, async ({ tx, now }) => {
+    const payment = await holdPayment(tx, paymentId, userId);
+    const invoice = await holdInvoice(tx, payment.invoice.id);
+    if (invoice.status !== 'open') {
+      throw new DomainError('CONFLICT', texts[invoice.status], { details: { reason: 'closed' } });
+    }
+    if (invoice.revision !== revision) throw new DomainError('CONFLICT', texts.changed);
+    if (!(await holdAccount(tx, userId))) throw new DomainError('NOT_FOUND', billingRefusals.accountGone);
+    const before = addresseeDetails(invoice.addressee);
+    await keepDetails(tx, userId, details);
+    if (areSameDetails(before, details)) return { ...details, version: revision };
+    await tx.invoiceRevision.create({
+      data: {
+        invoiceId: invoice.id,
+        revision,
+        addressee: invoice.addressee as Prisma.InputJsonValue,
+        reference: shownPayment(invoice.payments)?.reference ?? '',
+        periodStart: invoice.periodStart,
+        periodEnd: invoice.periodEnd,
+        issuedAt: invoice.revisedAt ?? invoice.createdAt,
+        drawnAt: invoice.updatedAt,
+        replacedAt: now,
+        replacedBy: userId,
+      },
+      select: { revision: true },
+    });
+    await tx.invoice.update({
+      where: { id: invoice.id },
+      data: {
+        addressee: await addresseeOf(tx, userId),
+        revision: revision + 1,
+        revisedAt: now,
+        updatedAt: now,
+        updatedBy: userId,
+        version: { increment: 1 },
+      },
+      select: { id: true },
+    });
+    // The log outlives the account: it names fields, and a client by the id alone.
+    await audit(
+      tx,
+      { ...actorOf(ctx), name: texts.client, ip: null },
+      {
+        action: 'payments.correctBilling',
+        entityKind: 'payment',
+        entityId: paymentId,
+        entityName: payment.reference,
+        before: { revision },
+        after: {
+          revision: revision + 1,
+          invoice: invoice.number,
+          changed: billingFields.filter((field) => before[field] !== details[field]).join(', '),
+        },
+      },
+    );
+    return { ...details, version: revision + 1 };
+  });
+}

@@ -1,0 +1,101 @@
+import type { Prisma } from '../../prisma/generated/client.ts';
+import {
+  type BillingDetails,
+  billingFields,
+  type BillingKind,
+  type VersionedDetails,
+} from '../../src/domain/billing/billing-details.ts';
+import { billingDetailsRefusals } from '../../src/domain/billing/billing-details-texts.ts';
+import { billingRefusals as texts } from '../../src/domain/billing/texts.ts';
+import { auditOwn } from '../auth/own-change.ts';
+import type { SignedIn } from '../context.ts';
+import { DomainError } from '../errors.ts';
+import type { Tx } from '../platform/database.ts';
+import { build, query } from '../platform/sql.ts';
+import { inBilling } from './scope.ts';
+
+const detailsSelect = {
+  kind: true,
+  name: true,
+  address: true,
+  tin: true,
+  version: true,
+} as const satisfies Prisma.BillingDetailsSelect;
+
+/**
+ * An account is deleted before or after this, not meanwhile. No more is held of it: a job that bills or a confirmation that
+ * writes a receipt points at the account while it has the running number that this one still needs. False for one that
+ * is gone.
+ */
+export async function holdAccount(tx: Tx, userId: string): Promise<boolean> {
+  const [user] = await query(
+    tx,
+    build.selectFrom('users').select(['erased_at', 'deleted_at']).where('id', '=', userId).forKeyShare(),
+  );
+  return user !== undefined && user.erased_at === null && user.deleted_at === null;
+}
+
+/** The names of an account's profile, for those who have entered no billing details. */
+export interface ProfileNames {
+  firstName: string | null;
+  lastName: string | null;
+  company: string | null;
+}
+
+/** Whom an account without billing details is billed as; the name may be empty. */
+export function detailsOfNames(profile: ProfileNames | null): BillingDetails {
+  const person = [profile?.firstName ?? '', profile?.lastName ?? ''].filter((part) => part !== '').join(' ');
+  const company = profile?.company ?? '';
+  const kind: BillingKind = company === '' ? 'person' : 'company';
+  return { kind, name: company === '' ? person : company, address: '', tin: '' };
+}
+
+/** The caller's billing details; before the first save what the profile suggests, as version 0. */
+export async function readDetails({ db, caller }: Pick<SignedIn, 'db' | 'caller'>): Promise<VersionedDetails> {
+  const [row, profile] = await Promise.all([
+    db.billingDetails.findUnique({ where: { userId: caller.userId }, select: detailsSelect }),
+    db.profile.findUnique({
+      where: { id: caller.userId },
+      select: { firstName: true, lastName: true, company: true },
+    }),
+  ]);
+  return row ?? { ...detailsOfNames(profile), version: 0 };
+}
+
+export const areSameDetails = (one: BillingDetails, other: BillingDetails): boolean =>
+  billingFields.every((field) => one[field] === other[field]);
+
+/** Keeps what was confirmed for the next invoice. The account is held by `holdAccount`. */
+export async function keepDetails(tx: Tx, userId: string, details: BillingDetails): Promise<void> {
+  const before = await tx.billingDetails.findUnique({ where: { userId }, select: detailsSelect });
+  if (before !== null && areSameDetails(before, details)) return;
+  await tx.billingDetails.upsert({
+    where: { userId },
+    create: { userId, ...details },
+    update: { ...details, version: { increment: 1 } },
+    select: { version: true },
+  });
+}
+
+/**
+ * Saves the caller's billing details over the version that the form began from. CONFLICT over a newer one (D37), NOT_FOUND
+ * for an account that is gone. Changes by staff are audited (D46).
+ */
+export function saveDetails(ctx: SignedIn, { version, ...details }: VersionedDetails): Promise<VersionedDetails> {
+  const { userId } = ctx.caller;
+  return inBilling(ctx.deps, async ({ tx }) => {
+    if (!(await holdAccount(tx, userId))) throw new DomainError('NOT_FOUND', texts.accountGone);
+    // Of two saves from one version, one finds nothing to insert or update.
+    const { count } =
+      version === 0
+        ? await tx.billingDetails.createMany({ data: [{ userId, ...details }], skipDuplicates: true })
+        : await tx.billingDetails.updateMany({
+            where: { userId, version },
+            data: { ...details, version: { increment: 1 } },
+          });
+    if (count === 0) throw new DomainError('CONFLICT', billingDetailsRefusals.changed);
+    // The log outlives the account: it says that they changed, not to what.
+    await auditOwn(tx, ctx, { action: 'profile.updateBilling' });
+    return { ...details, version: version + 1 };
+  });
+}

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { version } from '../documents/version.ts';
+import { linesPattern, trimmedLine } from '../forms/plain-text.ts';
+import { issueTexts } from '../forms/issue-texts.ts';
+import { billingDetailsTexts as texts } from './billing-details-texts.ts';
+
+/** Who is billed (D73). */
+export const billingKinds = ['person', 'company'] as const;
+export type BillingKind = (typeof billingKinds)[number];
+
+/** Longest entries, in characters; lines of an address. */
+export const billingLimits = { name: 200, address: 500, addressLines: 5, tin: 20 } as const;
+
+/** Whom an invoice is for. Address and TIN may be empty. */
+export const billingDetailsSchema = z.strictObject({
+  kind: z.enum(billingKinds),
+  name: trimmedLine(billingLimits.name).check(z.minLength(1, texts.nameMissing)),
+  address: z.string().check(
+    z.overwrite((text) => text.replaceAll(/\r\n?/g, '\n').trim()),
+    z.maxLength(billingLimits.address),
+    z.regex(linesPattern, issueTexts.unreadable),
+    z.refine((text) => text.split('\n').length <= billingLimits.addressLines, texts.tooManyLines),
+  ),
+  tin: z.string().check(
+    z.overwrite((text) => text.replaceAll(/[ \u00a0]/g, '')),
+    z.maxLength(billingLimits.tin, texts.tinRule),
+    z.regex(/^[A-Za-z0-9-]*$/, texts.tinRule),
+  ),
+});
+export type BillingDetails = z.infer<typeof billingDetailsSchema>;
+
+export const billingFields = ['kind', 'name', 'address', 'tin'] as const satisfies readonly (keyof BillingDetails)[];
+
+/** The form on the profile: with the version that it began from (D37), 0 before the first save. */
+export const savedDetailsInput = z.extend(billingDetailsSchema, { version });
+
+/** A correction, over the revision that was seen. */
+export const correctionInput = z.extend(billingDetailsSchema, { paymentId: z.uuid(), revision: version });
+
+/** Details with what the next save goes over: the version of the profile's, or the revision of an invoice. */
+export interface VersionedDetails extends BillingDetails {
+  version: number;
+}

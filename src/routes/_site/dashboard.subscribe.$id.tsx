@@ -1,0 +1,24 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { headTexts } from '../../domain/site/head-texts.ts';
+import { CheckoutScreen } from '../../features/billing/portal/checkout-screen.tsx';
+import { GuardPending } from '../../features/site/guard-pending.tsx';
+import { RouteError } from '../../features/site/route-error.tsx';
+import { guard } from '../../lib/guard.ts';
+import { privateHead } from '../../lib/head.ts';
+import { keepFresh } from '../../lib/refresh.ts';
+
+export const Route = createFileRoute('/_site/dashboard/subscribe/$id')({
+  ssr: false,
+  codeSplitGroupings: [['loader', 'component']],
+  beforeLoad: (visit) => guard('signedIn', visit),
+  loader: ({ context }) => keepFresh(context.queryClient),
+  head: ({ matches }) => privateHead(matches, headTexts.subscribe),
+  pendingComponent: GuardPending,
+  errorComponent: RouteError,
+  component: Checkout,
+});
+
+function Checkout() {
+  const { id } = Route.useParams();
+  return <CheckoutScreen key={id} serviceId={id} />;
+}
