@@ -6,7 +6,7 @@ import type { Db, Tx } from '../platform/database.ts';
 import type { Events } from '../platform/events.ts';
 import { a, type AnyNoun, articleNouns, tableOf } from './noun.ts';
 import { dropRedirect } from './redirects.ts';
-import { holdSlugs } from './slug.ts';
+import { lockSlugs } from './slug.ts';
 import { build, countAll, query } from '../platform/sql.ts';
 import { notifyNodes } from '../platform/locks.ts';
 
@@ -25,7 +25,7 @@ async function noteBegun(tx: Tx, noun: AnyNoun, now: Date): Promise<number> {
   ]);
   const [waiting] = await query(tx, build.selectFrom(tableOf(noun)).select('a.id').where(isDue).limit(1));
   if (waiting === undefined) return 0;
-  await holdSlugs(tx, noun);
+  await lockSlugs(tx, noun);
   const begun = await query(
     tx,
     build

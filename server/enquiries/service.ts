@@ -19,7 +19,7 @@ import { listOwnerIds } from './people.ts';
 import { endOfKeeping } from './retention.ts';
 import { sentSelect } from './sent.ts';
 import { findSpamSignals } from './spam-signals.ts';
-import { holdName } from '../platform/locks.ts';
+import { lockName } from '../platform/locks.ts';
 
 /** What the sender may see. */
 export interface EnquiryReceipt {
@@ -111,7 +111,7 @@ export async function submitEnquiry(
   const submit = () =>
     db.$transaction(async (tx) => {
       // Serialises only the same key.
-      await holdName(tx, `enquiry ${entry.idempotencyKey}`);
+      await lockName(tx, `enquiry ${entry.idempotencyKey}`);
       const kept = await tx.enquiry.findUnique({
         where: { idempotencyKey: entry.idempotencyKey },
         select: { id: true, ...sentSelect },

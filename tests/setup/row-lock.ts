@@ -17,10 +17,10 @@ export async function untilWaiting(db: Db, waiting: number): Promise<void> {
 }
 
 /**
- * Runs `start` while a row is held (`lock`: a SELECT … FOR UPDATE), lets the row go once so many statements wait for a
- * lock, and answers what came of it: calls at the same time then meet at the same place each time.
+ * Runs `start` while a row is locked (`lock`: a SELECT … FOR UPDATE), lets the row go once so many statements wait for a
+ * lock, and answers what came of it: concurrent calls then meet at the same place each time.
  */
-export async function whileHeld<Result>(
+export async function whileLocked<Result>(
   db: Db,
   { lock, waiting }: { lock: Prisma.Sql; waiting: number },
   start: () => Promise<Result>,
@@ -41,8 +41,8 @@ export async function whileHeld<Result>(
   return first;
 }
 
-/** The same for uploads: each waits with its bytes stored until all have come so far, and only then the row is held. */
-export async function whileHeldInStore<Result>(
+/** The same for uploads: each waits with its bytes stored until all have come so far, and only then the row is locked. */
+export async function whileLockedInStore<Result>(
   { deps }: { readonly deps: Deps },
   { lock, waiting }: { lock: Prisma.Sql; waiting: number },
   start: () => Promise<Result>,
@@ -65,7 +65,7 @@ export async function whileHeldInStore<Result>(
       },
       { timeout: 30_000 },
     );
-    return await whileHeld(deps.db, { lock, waiting }, () => {
+    return await whileLocked(deps.db, { lock, waiting }, () => {
       for (const go of arrived) go();
       return begun;
     });
