@@ -40,16 +40,16 @@ async function kindsOf(origin) {
       begin: `POST /api/trpc/enquiries.submit HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json\r\nContent-Length: 100000\r\n\r\n{`,
       drip: ' ',
     },
-    'slow readers': { begin: ask, isDeaf: true },
-    'whole packets': { begin: ask.repeat(300), isDeaf: true },
+    'slow readers': { begin: ask, isPaused: true },
+    'whole packets': { begin: ask.repeat(300), isPaused: true },
   };
 }
 
-function openClient(port, { begin, drip, isDeaf = false }) {
+function openClient(port, { begin, drip, isPaused = false }) {
   const socket = connect({ port, host: '127.0.0.1' });
   const client = { socket, localPort: 0, cutAfter: undefined };
   socket.on('error', () => undefined);
-  if (isDeaf) socket.pause();
+  if (isPaused) socket.pause();
   else socket.resume();
   socket.once('connect', () => {
     client.localPort = socket.localPort ?? 0;

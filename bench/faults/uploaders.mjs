@@ -9,7 +9,7 @@ const retryMs = 200;
 const timeoutMs = 90_000;
 
 /** Whether a refusal is one in words. */
-function hasWords({ body = '' }) {
+function matchesWords({ body = '' }) {
   try {
     const { message } = JSON.parse(body).error.json;
     return message.length > 0 && !/\bat \S+:\d+|Error:|ENOSPC/.test(message);
@@ -32,7 +32,7 @@ export function startUploaders(scene, { origin, cookie, agent, uploaders = 2, pa
         ledger.tally.add(answer);
         isDone = answer.status === 200;
         if (isDone) ledger.files.push(JSON.parse(answer.body));
-        else if (answer.status !== 0 && !hasWords(answer)) ledger.wordless += 1;
+        else if (answer.status !== 0 && !matchesWords(answer)) ledger.wordless += 1;
         await delay(isDone ? pauseMs : retryMs);
       }
     }

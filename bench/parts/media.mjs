@@ -89,9 +89,9 @@ async function measureCards(site) {
   const from = performance.now();
   let making = 0;
   for (let number = 0; number < photographs; number += 1) {
-    const begun = performance.now();
+    const startedAt = performance.now();
     const bytes = await makePhotograph(number);
-    making += performance.now() - begun;
+    making += performance.now() - startedAt;
     const { status, body } = await site.upload('media', `photograph-${number}.jpg`, bytes);
     if (status !== 200) throw new SetupError(`A photograph was refused: ${JSON.stringify(body)}`);
     await untilCopied(site.sql);

@@ -11,7 +11,7 @@ import { readInboxDetail } from './inbox-detail.ts';
 import { findOwner } from './people.ts';
 
 /** Notifies the new owner unless it is the caller. */
-async function tell(tx: Tx, ctx: SignedIn, row: LockedEnquiry, owner: { id: string }): Promise<void> {
+async function notifyOwner(tx: Tx, ctx: SignedIn, row: LockedEnquiry, owner: { id: string }): Promise<void> {
   if (owner.id === ctx.caller.userId) return;
   const { firstName, lastName, email } = ctx.caller.viewer;
   const by = [firstName, lastName].filter((part) => part !== null && part !== '').join(' ') || email;
@@ -40,7 +40,7 @@ export function assignEnquiry(
     const before = { owner: row.ownerId, stage: row.stage };
     if (ownerId === null) return { data: { ownerId, stage }, before, after: { owner: null, stage } };
     const owner = await findOwner(tx, ownerId);
-    if (owner.id !== row.ownerId) await tell(tx, ctx, row, owner);
+    if (owner.id !== row.ownerId) await notifyOwner(tx, ctx, row, owner);
     const assignedAt = row.assignedAt ?? ctx.deps.clock.now();
     return { data: { ownerId, stage, assignedAt }, before, after: { owner: owner.name, stage } };
   });

@@ -11,7 +11,7 @@ import { notifyInApp } from '../mail/notify.ts';
 import { nextNumber } from '../platform/numbers.ts';
 import { buildConcurrencyLimiter } from '../platform/concurrency-limiter.ts';
 import { readSettings } from '../settings/settings.ts';
-import { checkPace } from './begun.ts';
+import { checkPace } from './pace.ts';
 import { readCalendar } from '../settings/calendar.ts';
 import { dueAfter } from './due.ts';
 import { queueEnquiryMails } from './mails.ts';

@@ -18,8 +18,8 @@ export const guards = [
   {
     guard: 'an enquiry in the trash is not changed',
     file: change,
-    find: 'where: { id, deletedAt: null }, select: heldSelect',
-    replace: 'where: { id }, select: heldSelect',
+    find: 'where: { id, deletedAt: null }, select: lockSelect',
+    replace: 'where: { id }, select: lockSelect',
     test: inbox,
     named: 'takes an enquiry out of every list',
   },
@@ -81,7 +81,7 @@ export const guards = [
   },
   {
     guard: 'the note of when a form was begun cannot be made up',
-    file: 'server/enquiries/begun.ts',
+    file: 'server/enquiries/pace.ts',
     find: "if (at === '' || !keys.verify(purpose, at, signature)) return false;",
     replace: "if (at === '') return false;",
     test: answers,

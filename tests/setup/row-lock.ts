@@ -25,19 +25,19 @@ export async function whileLocked<Result>(
   { lock, waiting }: { lock: Prisma.Sql; waiting: number },
   start: () => Promise<Result>,
 ): Promise<Result> {
-  const begun: Promise<Result>[] = [];
+  const started: Promise<Result>[] = [];
   await db.$transaction(
     async (tx) => {
       await tx.$queryRaw(lock);
       const one = start();
       one.catch(() => undefined);
-      begun.push(one);
+      started.push(one);
       await untilWaiting(db, waiting);
     },
     { timeout: 40_000 },
   );
-  const [first] = begun;
-  if (first === undefined) throw new Error('Nothing was begun.');
+  const [first] = started;
+  if (first === undefined) throw new Error('Nothing was started.');
   return first;
 }
 
@@ -56,8 +56,8 @@ export async function whileLockedInStore<Result>(
       await new Promise<void>((resolve) => arrived.push(resolve));
     },
   };
-  const begun = start();
-  begun.catch(() => undefined);
+  const started = start();
+  started.catch(() => undefined);
   try {
     await vi.waitFor(
       () => {
@@ -67,7 +67,7 @@ export async function whileLockedInStore<Result>(
     );
     return await whileLocked(deps.db, { lock, waiting }, () => {
       for (const go of arrived) go();
-      return begun;
+      return started;
     });
   } finally {
     deps.files = files;

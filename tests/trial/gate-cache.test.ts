@@ -50,8 +50,8 @@ describe('the gate in memory', () => {
     await listen();
     await setTrialPassword(db, 'Another-2026');
     // Entering reads the stored state: the new grant passes though no notice came.
-    const anew = await grantCookie(app.deps);
-    expect((await gate.check(anew)).hasGrant).toBe(true);
+    const renewed = await grantCookie(app.deps);
+    expect((await gate.check(renewed)).hasGrant).toBe(true);
   });
 
   it('keeps the last known state while the database is away', async () => {

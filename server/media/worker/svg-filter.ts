@@ -42,7 +42,7 @@ interface Listener {
   characters(words: string): void;
 }
 
-function tell(text: string, listener: Listener): void {
+function parseInto(text: string, listener: Listener): void {
   read(text, (parser) => {
     const onText = (words: string) => {
       listener.characters(words);
@@ -120,10 +120,10 @@ export function filterSvg(text: string): FilteredSvg {
 /** For filtered drawings, without style sheets or copies. */
 export function rewriteSvg(text: string, { sheet, used }: Measured = { sheet: '', used: new Set() }): FilteredSvg {
   const parts = new UsedParts(used);
-  if (used.size > 0) tell(text, parts);
+  if (used.size > 0) parseInto(text, parts);
   const writer = new SvgWriter(readSheet(sheet));
   const expander = new UseExpander(parts, writer);
-  tell(text, expander);
+  parseInto(text, expander);
   if (writer.costs.isTooDear) throw new Refused(mediaRefusals.tooComplex);
   const { isCleaned, isEmpty, root = new Map<string, string>() } = writer;
   return { text: writer.written, isCleaned, isEmpty, root };

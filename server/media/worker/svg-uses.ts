@@ -15,7 +15,7 @@ export interface SvgSink {
   close(tag: SaxesTagNS): void;
   characters(text: string): void;
   /** Something was dropped. */
-  tell(): void;
+  noteDropped(): void;
 }
 
 type Part = { open: SaxesTagNS } | { close: SaxesTagNS } | { characters: string };
@@ -167,7 +167,7 @@ export class UseExpander {
     const parts = id === undefined ? undefined : this.parts.get(id);
     const [first] = parts ?? [];
     if (id === undefined || parts === undefined || first === undefined || !('open' in first)) {
-      this.sink.tell();
+      this.sink.noteDropped();
       return;
     }
     // Recursion is not drawn.

@@ -13,7 +13,7 @@ export interface Pace {
   windowMs: number;
   leastBytes: number;
   /** No progress while response bytes are pending. */
-  deafMs: number;
+  stalledReadMs: number;
   /** Keep-alive. */
   idleMs: number;
   /** Pending requests per connection. */
@@ -31,7 +31,7 @@ const usualPace: Pace = {
   windowMs: 60_000,
   leastBytes: 30_000,
   // Buffers to a 64 kbit/s link drain in steps of over a minute.
-  deafMs: 120_000,
+  stalledReadMs: 120_000,
   // Longer than proxies' (Caddy: two minutes): when both ends close at once, a request is lost.
   idleMs: 130_000,
   // Browsers and proxies send one at a time; one packet could hold a thousand, each opening a file.
@@ -55,7 +55,7 @@ export function keepPace(server: Server, isUpload: (address: string) => boolean,
     keepAliveTimeout: pace.idleMs,
   });
   server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
-    cutDeaf(response, pace.deafMs);
+    cutStalledReader(response, pace.stalledReadMs);
     if (!hasBody(request)) return;
     const isOne = isUpload(request.url ?? '');
     const end = () => {
@@ -94,8 +94,8 @@ function boundPipelining(server: Server, most: number): void {
 }
 
 /** With an empty send buffer it is the response that is slow, not the client. */
-function cutDeaf(response: ServerResponse, deafMs: number): void {
-  response.setTimeout(deafMs, () => {
+function cutStalledReader(response: ServerResponse, stalledReadMs: number): void {
+  response.setTimeout(stalledReadMs, () => {
     const { socket } = response;
     if (socket !== null && socket.writableLength > 0) socket.destroy();
   });

@@ -7,7 +7,7 @@ import { enquirySendingTexts as texts } from '../../domain/enquiries/sending-tex
 import { errorTexts } from '../../domain/forms/error-texts.ts';
 import { isRetryable } from '../../lib/api-error.ts';
 import { readFailure } from '../../lib/failure.ts';
-import { failureWords } from '../../lib/failure-words.ts';
+import { errorMessage } from '../../lib/error-message.ts';
 import { toast } from '../../lib/toast.ts';
 import type { AppRouter } from '../../lib/trpc.ts';
 import { randomUuid } from '../../lib/uuid.ts';
@@ -52,7 +52,7 @@ function problemOf(error: unknown): EnquiryProblem {
   const { code, message, fieldErrors, requestId } = readFailure(error);
   const canRetry = isRetryable(error) || code === 'UNEXPECTED';
   return {
-    message: code === 'NETWORK' ? texts.unreachable : failureWords({ code, message }),
+    message: code === 'NETWORK' ? texts.unreachable : errorMessage({ code, message }),
     fieldErrors,
     isRetryable: canRetry,
     requestId: canRetry ? requestId : undefined,

@@ -8,7 +8,7 @@ import { formatDate, formatMoney } from '../../../domain/time/format.ts';
 import type { ConfirmOutcome, ProposedPayment } from '../../../domain/billing/staff-payments.ts';
 import { formTexts } from '../../../domain/forms/texts.ts';
 import { paymentsManagerTexts as texts } from '../../../domain/billing/manager-texts.ts';
-import { failureWords } from '../../../lib/failure-words.ts';
+import { errorMessage } from '../../../lib/error-message.ts';
 import { toast } from '../../../lib/toast.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useAction } from '../../../lib/use-action.ts';
@@ -48,7 +48,7 @@ function ProposedDialog({ onClose }: { onClose: () => void }) {
       else toast({ title: texts.someConfirmed(done, all.length), tone: 'destructive' });
       setOutcomes({ of, all });
     },
-    (failure) => toast({ title: texts.error, description: failureWords(failure), tone: 'destructive' }),
+    (failure) => toast({ title: texts.error, description: errorMessage(failure), tone: 'destructive' }),
   );
   const close = () => {
     if (!confirm.isBusy) onClose();

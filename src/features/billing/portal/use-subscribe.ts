@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { OfferedService } from '../../../domain/billing/rows.ts';
 import { offerTexts as texts } from '../../../domain/billing/portal-texts.ts';
 import { isRetryable } from '../../../lib/api-error.ts';
-import { failureWords } from '../../../lib/failure-words.ts';
+import { errorMessage } from '../../../lib/error-message.ts';
 import { leavingScreen, refetched } from '../../../lib/refresh.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useClient } from '../../../lib/trpc.ts';
@@ -33,6 +33,6 @@ export function useSubscribe({ id, name }: OfferedService) {
         throw error;
       }
     },
-    (failure) => toast({ title: texts.failed, description: failureWords(failure), tone: 'destructive' }),
+    (failure) => toast({ title: texts.failed, description: errorMessage(failure), tone: 'destructive' }),
   );
 }

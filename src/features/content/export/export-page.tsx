@@ -17,15 +17,15 @@ interface ExportPageProps {
   isStaff: boolean;
 }
 
-const hasWords = (text: string) => text.trim() !== '';
+const matchesWords = (text: string) => text.trim() !== '';
 
 /** Used for visitors and the preview. */
 export function ExportPage({ content, isStaff }: ExportPageProps) {
   const { hero, cta } = content;
-  const products = content.products.products.filter(({ name }) => hasWords(name));
-  const services = content.services.services.filter(({ title }) => hasWords(title));
+  const products = content.products.products.filter(({ name }) => matchesWords(name));
+  const services = content.services.services.filter(({ title }) => matchesWords(title));
   const resources = content.resources.resources.filter(
-    ({ title, link }) => hasWords(title) && isDrawnLink(link) && isSafeHref(link),
+    ({ title, link }) => matchesWords(title) && isDrawnLink(link) && isSafeHref(link),
   );
   return (
     <WithSources content={content}>
@@ -43,7 +43,7 @@ export function ExportPage({ content, isStaff }: ExportPageProps) {
       <SectionFrame {...content.services} id="services" builtInTitle={texts.services.title}>
         {services.length === 0 ? <Missing what="services" isStaff={isStaff} /> : <ServiceList services={services} />}
       </SectionFrame>
-      {hasWords(cta.title) ? (
+      {matchesWords(cta.title) ? (
         <CallBand id="export-call" title={cta.title} description={cta.description}>
           <TextButton text={cta.primaryButtonText} href="/auth" isMain />
           <TextButton text={cta.secondaryButtonText} href="/invest" isMain={false} />
