@@ -2,7 +2,7 @@
 import { readdir } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
-import { ask, cookieOf, keepAlive, longest, middle, mutate, openConnections, Tally } from './calls.mjs';
+import { ask, cookieOf, keepAlive, maxOf, middle, mutate, openConnections, Tally } from './calls.mjs';
 import { makePerson, openNode, ownDatabase, setPassword, withSql } from './lib.mjs';
 import { formOf, makePicture, uploadForm } from './pictures.mjs';
 import { auditLedger, brokenOf, startWriters } from './writers.mjs';
@@ -188,7 +188,7 @@ export async function runPart(scene, { isSmall, note }) {
       bytes: middle(samples.map(({ bytes }) => bytes)),
       heap: Math.min(...samples.map(({ heap }) => heap)),
       handles: middle(samples.map(({ handles }) => handles)),
-      open: longest(samples.map(({ open }) => open)),
+      open: maxOf(samples.map(({ open }) => open)),
     });
     note(`${part} of ${parts} parts, ${requests()} requests`);
   }

@@ -10,7 +10,7 @@ import { recomputeDue } from './due.ts';
 const factName = 'enquiries.reply-time';
 const dayMs = 86_400_000;
 /** More replies hardly change a median. */
-const most = 5_000;
+const maxAnswers = 5_000;
 
 function medianOf(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
@@ -24,7 +24,7 @@ export async function medianReplyMinutes(db: Db, zone: string, now: Date): Promi
   const answered = await db.enquiry.findMany({
     where: { firstReplyAt: { gt: new Date(now.getTime() - replyTimeDays * dayMs), lte: now }, deletedAt: null },
     orderBy: { firstReplyAt: 'desc' },
-    take: most,
+    take: maxAnswers,
     select: { createdAt: true, firstReplyAt: true },
   });
   if (answered.length < replyTimeLeast) return undefined;

@@ -59,7 +59,7 @@ export async function whereUsed(db: Db | Tx, id: string): Promise<MediaUse[]> {
   for (const { kind, key, place } of uses) {
     const title = titleOf(kind, key, titles);
     if (title === undefined) continue;
-    const use = { title, place: placeInWords(place) };
+    const use = { title, place: placeLabel(place) };
     byPlace.set(`${use.title}\n${use.place}`, use);
   }
   return [...byPlace.values()].toSorted((a, b) => compare(a.title, b.title) || compare(a.place, b.place));
@@ -179,7 +179,7 @@ function inWords(name: string): string {
 }
 
 /** `investmentSection.featuredSectors.0.image` → 'Investment section, featured sector 1, image'. */
-function placeInWords(path: string): string {
+function placeLabel(path: string): string {
   const place = path.replace(/\bcontent\.content\.(\d+)\.(?:.+\.)?(image|href|text)$/, 'content.$1.$2');
   const words: string[] = [];
   for (const part of place === '' ? [] : place.split('.')) {

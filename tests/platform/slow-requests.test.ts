@@ -14,7 +14,7 @@ const pace: Pace = {
   bodyMs: 700,
   uploadMs: 15_000,
   windowMs: 700,
-  leastBytes: 300,
+  minBytes: 300,
   stalledReadMs: 700,
   idleMs: 30_000,
   maxAtATime: 4,

@@ -7,7 +7,7 @@ import { SvgWriter } from './svg-writer.ts';
 import { Refused } from './refused.ts';
 
 /** TRUST.md, Uploads. Nodes: elements and text. */
-const most = { nodes: 20_000, depth: 60, attributes: 150_000, attributesOfOne: 200 };
+const max = { nodes: 20_000, depth: 60, attributes: 150_000, attributesOfOne: 200 };
 
 const chunk = 64 * 1024;
 
@@ -66,18 +66,18 @@ function measure(text: string): Measured {
   let styleDepth = 0;
   const count = () => {
     nodes += 1;
-    if (nodes > most.nodes) throw new Refused(mediaRefusals.tooComplex);
+    if (nodes > max.nodes) throw new Refused(mediaRefusals.tooComplex);
   };
   read(text, (parser) => {
     parser.on('attribute', () => {
       attributes += 1;
-      if (attributes > most.attributes) throw new Refused(mediaRefusals.tooComplex);
+      if (attributes > max.attributes) throw new Refused(mediaRefusals.tooComplex);
     });
     parser.on('opentag', (tag) => {
       count();
       if (depth === 0 && (tag.local !== 'svg' || !isDrawn(tag))) throw new Refused(mediaRefusals.mismatch('svg'));
       depth += 1;
-      if (depth > most.depth || Object.keys(tag.attributes).length > most.attributesOfOne) {
+      if (depth > max.depth || Object.keys(tag.attributes).length > max.attributesOfOne) {
         throw new Refused(mediaRefusals.tooComplex);
       }
       const id = usedId(tag);

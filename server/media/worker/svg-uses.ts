@@ -7,7 +7,7 @@ import { Refused } from './refused.ts';
 
 /** Limits parts kept for copies, and copied parts. */
 const maxParts = 20_000;
-const deepest = 60;
+const maxDepth = 60;
 
 export interface SvgSink {
   /** @param isCopy the element is a copy */
@@ -158,7 +158,7 @@ export class UseExpander {
 
   private hand(tag: SaxesTagNS): void {
     this.around.push(tag.local);
-    if (this.around.length > deepest) throw new Refused(mediaRefusals.tooComplex);
+    if (this.around.length > maxDepth) throw new Refused(mediaRefusals.tooComplex);
     this.sink.open(tag, this.copying.size > 0);
   }
 
