@@ -122,7 +122,7 @@ export const guards = [
   {
     guard: 'a usual time to a reply is told from twenty answers on',
     file: 'server/enquiries/reply-time.ts',
-    find: 'if (answered.length < replyTimeLeast) return undefined;',
+    find: 'if (answered.length < minReplies) return undefined;',
     replace: 'if (answered.length === 0) return undefined;',
     test: keeping,
     named: 'once twenty were answered',

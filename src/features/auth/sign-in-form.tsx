@@ -56,7 +56,7 @@ export function SignInForm({ email, onDone, after }: SignInFormProps) {
         label={texts.password}
         name="password"
         autoComplete="current-password"
-        maxLength={passwordLimits.most}
+        maxLength={passwordLimits.max}
       />
     </EntryForm>
   );

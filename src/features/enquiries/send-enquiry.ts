@@ -73,7 +73,7 @@ function fill(form: HTMLFormElement | null, values: EnquiryValues): void {
  */
 export function buildSender(client: TRPCClient<AppRouter>, { now, onBusy }: SenderOptions): Sender {
   let key: string | undefined;
-  let begun: Promise<string | undefined> | undefined;
+  let beginning: Promise<string | undefined> | undefined;
   let isConfirmed = false;
   let isOnTheWay = false;
   /** As stored: an edited form is not sent automatically. */
@@ -143,7 +143,7 @@ export function buildSender(client: TRPCClient<AppRouter>, { now, onBusy }: Send
     const { onProblem } = now();
     key ??= randomUuid();
     const own = key;
-    const note = await begun;
+    const note = await beginning;
     const checked = enquiryEntry.safeParse({
       ...entry,
       idempotencyKey: key,
@@ -195,7 +195,7 @@ export function buildSender(client: TRPCClient<AppRouter>, { now, onBusy }: Send
       return;
     }
     key = waiting.entry.idempotencyKey;
-    begun = Promise.resolve(waiting.entry.begun);
+    beginning = Promise.resolve(waiting.entry.begun);
     fill(now().form.current, waiting.values);
     keptAs = JSON.stringify(now().collect().values);
     const problem = { message: '', fieldErrors: {}, isRetryable: true, isQuiet: true };
@@ -206,7 +206,7 @@ export function buildSender(client: TRPCClient<AppRouter>, { now, onBusy }: Send
 
   return {
     begin(userId) {
-      begun ??= client.enquiries.begin.mutate().then(
+      beginning ??= client.enquiries.begin.mutate().then(
         (answer) => answer.begun,
         () => undefined,
       );
