@@ -11,11 +11,11 @@ const delay = monitorEventLoopDelay({ resolution });
 delay.enable();
 
 process.on('SIGUSR2', () => {
-  const maxHold = Math.max(0, delay.max / 1e6 - resolution);
+  const maxBlock = Math.max(0, delay.max / 1e6 - resolution);
   globalThis.gc?.();
   globalThis.gc?.();
   const file = process.env.PROBE_FILE;
-  writeFileSync(`${file}.part`, JSON.stringify({ rss: process.memoryUsage.rss(), maxHold }));
+  writeFileSync(`${file}.part`, JSON.stringify({ rss: process.memoryUsage.rss(), maxBlock }));
   renameSync(`${file}.part`, file);
   // What the collection itself took is nobody's doing.
   setImmediate(() => delay.reset());

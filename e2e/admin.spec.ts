@@ -551,7 +551,7 @@ test('the log is filtered by what and by whom, in the address', async ({ page, c
 });
 
 /** Follows the menu when the last answer to 'who is this' counts no longer. */
-async function askAnewAt(page: Page, title: string): Promise<void> {
+async function retryAt(page: Page, title: string): Promise<void> {
   await page.clock.fastForward(31_000);
   const navigation = page.getByRole('navigation', { name: adminTexts.navigation });
   await navigation.getByRole('link', { name: title }).click();
@@ -569,7 +569,7 @@ test('over a dead network the place is kept with Retry and no toast (D6)', async
   await page.clock.install();
   await visit(page, '/admin/jobs', jobTexts.title);
   await page.route(/auth\.session/, (route) => route.abort());
-  await askAnewAt(page, auditTexts.title);
+  await retryAt(page, auditTexts.title);
   const retry = button(page, siteTexts.retry);
   await expect(retry).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/audit$/);
@@ -591,7 +591,7 @@ test('another failure of the question who this is adds the toast of the catalogu
   await page.clock.install();
   await visit(page, '/admin/audit', auditTexts.title);
   await page.route(/auth\.session/, (route) => route.fulfill(serverFault));
-  await askAnewAt(page, jobTexts.title);
+  await retryAt(page, jobTexts.title);
   await expect(toast(page, authTexts.rolesFailedTitle)).toBeVisible();
   await expect(messages(page)).toContainText(authTexts.rolesFailed);
   await expect(button(page, siteTexts.retry)).toBeVisible();

@@ -260,7 +260,7 @@ test('a save that fails loses nothing', async ({ page, allowConsole }) => {
 
 test('leaving before the draft is kept asks, and a draft can be discarded', async ({ page }) => {
   await openManager(page);
-  const letGo = await holdDrafts(page);
+  const letGo = await delayDrafts(page);
   await titleOf(page).fill('Not yet kept');
   await page.getByRole('navigation').getByRole('link', { name: adminTexts.entries['/admin/media'] }).click();
   const question = page.getByRole('alertdialog');
@@ -280,7 +280,7 @@ test('leaving before the draft is kept asks, and a draft can be discarded', asyn
 });
 
 /** Holds drafts back until it is called. */
-async function holdDrafts(page: Page): Promise<() => void> {
+async function delayDrafts(page: Page): Promise<() => void> {
   let letGo: () => void = () => undefined;
   const open = new Promise<void>((resolve) => {
     letGo = resolve;

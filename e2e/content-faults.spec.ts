@@ -102,12 +102,12 @@ test('kill -9 in the middle of a save leaves the old version or the new one, who
       const answered = await sent;
       lost += 1;
       site = await startSite(settings, place);
-      const stands = await expectAgreement(db);
+      const storedVersion = await expectAgreement(db);
       // What was answered is there; what was not is there or not, and sent again it is done once.
-      expect([version, version + 1]).toContain(stands);
-      if (answered !== undefined) expect(stands).toBe(answered);
+      expect([version, version + 1]).toContain(storedVersion);
+      if (answered !== undefined) expect(storedVersion).toBe(answered);
       // The draft went with the publication, or is still there.
-      expect(await db.contentDraft.count()).toBe(stands === version ? 1 : 0);
+      expect(await db.contentDraft.count()).toBe(storedVersion === version ? 1 : 0);
       expect(await publish(site, cookie, version + 1, version)).toBe(version + 1);
       version += 1;
     }

@@ -67,9 +67,9 @@ test('the network is cut three times during one submission: one enquiry, one num
   const page = await context.newPage();
   const focused = page.locator(':focus');
   await visit(page, list);
-  const begun = page.waitForResponse(/enquiries\.begin/);
+  const beginning = page.waitForResponse(/enquiries\.begin/);
   await page.getByLabel(enquiryTexts.firstName).focus();
-  await begun;
+  await beginning;
   await fill(page, 'A mill beyond the hills');
   // Programs are that fast: nothing is dropped, a person presses once more.
   await button(page, enquiryTexts.submit).click();

@@ -21,7 +21,7 @@ const serverFault = {
 };
 
 /** Holds every upload back until it is let go. */
-async function holdUploads(page: Page): Promise<() => Promise<void>> {
+async function delayUploads(page: Page): Promise<() => Promise<void>> {
   const held: Route[] = [];
   let isOpen = false;
   await page.route(uploads, async (route) => {
@@ -55,19 +55,19 @@ test('files are chosen, those of the wrong kind named at once, the others upload
   await openUpload(page);
   await expectAccessible(page);
   await choose(page, [good, large, wrong]);
-  const told = toast(page, texts.notAdded);
-  await expect(told).toContainText(texts.refusal(large.name, mediaRefusals.tooLarge('5 MB')));
-  await expect(told).toContainText(wrong.name);
+  const notice = toast(page, texts.notAdded);
+  await expect(notice).toContainText(texts.refusal(large.name, mediaRefusals.tooLarge('5 MB')));
+  await expect(notice).toContainText(wrong.name);
   const panel = page.getByRole('tabpanel');
   await expect(panel.getByText(texts.notAdded)).toBeVisible();
   await expect(panel.getByText(texts.selection(1, fileSize(good.buffer.length)))).toBeVisible();
   // The message lies over what is looked at, and goes by itself.
-  await expect(told).toBeHidden();
+  await expect(notice).toBeHidden();
   await expectAccessible(page);
   await button(page, texts.dismiss).click();
   await expect(panel.getByText(texts.notAdded)).toBeHidden();
 
-  const letGo = await holdUploads(page);
+  const letGo = await delayUploads(page);
   await button(page, texts.uploadButton(1)).click();
   await expect(page.getByRole('progressbar', { name: texts.progressOf(good.name) })).toBeVisible();
   await expect(page.getByRole('progressbar', { name: texts.progressOfAll })).toBeVisible();
@@ -125,7 +125,7 @@ test('a broken connection is tried again, and the file is stored once', async ({
 test('uploads are cancelled one by one and all together, and leaving them asks', async ({ page, db }) => {
   const name = someName();
   const files = await Promise.all(['a', 'b', 'c', 'd'].map((letter) => picture(`${name}-${letter}.jpg`)));
-  const letGo = await holdUploads(page);
+  const letGo = await delayUploads(page);
   await openUpload(page);
   await choose(page, files);
   await button(page, texts.uploadButton(4)).click();

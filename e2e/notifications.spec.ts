@@ -12,7 +12,7 @@ import { button, isSmall, toast, visit } from './setup/screens.ts';
 const address = '/dashboard?tab=notifications';
 
 /** Writes so many of a person's, as the site does; the last one is the newest. */
-async function tell(db: Db, { id }: Person, titles: readonly string[], link?: string): Promise<void> {
+async function addNotice(db: Db, { id }: Person, titles: readonly string[], link?: string): Promise<void> {
   for (const title of titles) {
     await db.notification.create({
       data: {
@@ -52,14 +52,14 @@ test('what happened is listed, read, and followed by the keyboard', async ({ pag
   await expect(page.getByText(texts.emptyText)).toBeVisible();
   await expectAccessible(page);
 
-  await tell(
+  await addNotice(
     db,
     person,
     Array.from({ length: 12 }, (_, at) => `Notice ${at + 1}`),
   );
   await expect(rows(page)).toHaveCount(12);
   // By itself: what comes together is told as a number.
-  await tell(db, person, ['A payment arrived'], '/profile');
+  await addNotice(db, person, ['A payment arrived'], '/profile');
   await expect(rows(page)).toHaveCount(13);
   await expect(page.getByRole('status').filter({ hasText: texts.arrived('A payment arrived') })).toBeAttached();
   await page.reload();
@@ -74,7 +74,7 @@ test('what happened is listed, read, and followed by the keyboard', async ({ pag
   await expect(rows(page)).toHaveCount(13);
   await expect(button(page, texts.more)).toHaveCount(0);
   // What is shown stays when more comes.
-  await tell(db, person, ['Another one']);
+  await addNotice(db, person, ['Another one']);
   await expect(rows(page)).toHaveCount(14);
   await expect(rows(page).first()).toContainText('Another one');
 
@@ -126,7 +126,7 @@ test('each topic is declined by itself, but security', async ({ page, context, d
 test('what does not succeed is undone and said', async ({ page, context, db, signIn, allowConsole }) => {
   allowConsole(/notifications\.(?:list|markRead|markAllRead)|503|unreadable answer/);
   const person = await makeUser(db);
-  await tell(db, person, ['Only one']);
+  await addNotice(db, person, ['Only one']);
   await signIn(context, person);
   const list = '**/notifications.list*';
   await page.route(list, (route) => route.fulfill({ status: 503, body: '' }));
@@ -154,7 +154,7 @@ test('two tabs have one stream, and the other one goes on when a tab is closed',
 }) => {
   const opened = streamsOf(context);
   const person = await makeUser(db);
-  await tell(db, person, ['First']);
+  await addNotice(db, person, ['First']);
   await signIn(context, person);
   await visit(page, address, dashboardTexts.title);
   await expect(mark(page, 1)).toBeVisible();
@@ -164,7 +164,7 @@ test('two tabs have one stream, and the other one goes on when a tab is closed',
   await expect(mark(second, 1)).toBeVisible();
   const third = await context.newPage();
   await visit(third, address, dashboardTexts.title);
-  await tell(db, person, ['Second']);
+  await addNotice(db, person, ['Second']);
   await expect(mark(second, 2)).toBeVisible();
   await expect(rows(third)).toHaveCount(2);
   // Read in one tab, it is read in the others.
@@ -175,7 +175,7 @@ test('two tabs have one stream, and the other one goes on when a tab is closed',
 
   await page.close();
   await expect.poll(() => opened.length).toBe(2);
-  await tell(db, person, ['Third']);
+  await addNotice(db, person, ['Third']);
   await expect(mark(second, 2)).toBeVisible();
   await expect(rows(third)).toHaveCount(3);
 
@@ -186,13 +186,13 @@ test('two tabs have one stream, and the other one goes on when a tab is closed',
   await expect(mark(second, 2)).toHaveCount(0);
   // The next person in this browser sees their own alone.
   const other = await makeUser(db);
-  await tell(db, other, ['Of the other']);
+  await addNotice(db, other, ['Of the other']);
   await signIn(context, other);
   await visit(third, address, dashboardTexts.title);
   await expect(rows(third)).toHaveCount(1);
   await expect(mark(third, 1)).toBeVisible();
-  await tell(db, person, ['For nobody here']);
-  await tell(db, other, ['For the other']);
+  await addNotice(db, person, ['For nobody here']);
+  await addNotice(db, other, ['For the other']);
   await expect(rows(third)).toHaveCount(2);
   await expect(row(third, 'For nobody here')).toHaveCount(0);
 });
@@ -219,13 +219,13 @@ test('where streams fail the count is asked for, and a stream that comes back go
     await expect.poll(() => tries).toBe(wanted);
     await page.clock.runFor(10_000);
   }
-  await tell(db, person, ['Asked for']);
+  await addNotice(db, person, ['Asked for']);
   await page.clock.runFor(31_000);
   await expect(rows(page)).toHaveCount(1);
   await page.unroute(stream);
   await page.clock.runFor(11_000);
   await expect.poll(() => db.notification.count({ where: { userId: person.id } })).toBe(1);
-  await tell(db, person, ['Told live']);
+  await addNotice(db, person, ['Told live']);
   await expect(rows(page)).toHaveCount(2);
 });
 
@@ -234,7 +234,7 @@ test(
   { tag: '@both' },
   async ({ page, context, db, signIn }) => {
     const admin = await makeUser(db, { roles: ['admin'] });
-    await tell(db, admin, ['One', 'Two', 'Three']);
+    await addNotice(db, admin, ['One', 'Two', 'Three']);
     await signIn(context, admin);
     await visit(page, '/');
     if (isSmall(page)) {

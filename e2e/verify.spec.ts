@@ -50,8 +50,8 @@ test(
     await page.keyboard.press('Enter');
     const found = page.getByRole('status').filter({ hasText: texts.genuine.invoice });
     await expect(found).toBeVisible();
-    const told = [made.invoiceNumber, '2 November 2026', 'PGK 1,250.00', issuer.name, texts.states.open];
-    await expect(found.getByRole('definition')).toHaveText(told);
+    const facts = [made.invoiceNumber, '2 November 2026', 'PGK 1,250.00', issuer.name, texts.states.open];
+    await expect(found.getByRole('definition')).toHaveText(facts);
     await expect(page.getByText(texts.compare)).toBeVisible();
     await expect(page.getByText(texts.malformed)).toBeHidden();
     await expect(code).toHaveValue(made.invoiceCode);

@@ -51,7 +51,7 @@ interface Visit {
 export function buildResponseCache(deps: Deps, options: ResponseCacheOptions): RequestListener {
   const { app, pages, events, isProxy, accessLog, traffic } = options;
   const { clock, gate, limits, log } = deps;
-  const { held } = gate;
+  const { cached } = gate;
   const isHttps = deps.publicUrl.protocol === 'https:';
   const common = securityHeaderList(deps);
   const readHeaders = ['Content-Security-Policy', buildPolicy([], { isHttps }), 'X-App-Version', deps.version];
@@ -91,17 +91,17 @@ export function buildResponseCache(deps: Deps, options: ResponseCacheOptions): R
 
   events.onEvent(contentChannel, (table) => {
     source.freshness.begin(clock.now().getTime());
-    if (touches(table, 'trial')) held.refresh();
+    if (touches(table, 'trial')) cached.refresh();
     if (touches(table, 'site')) void learnTimeZone();
   });
   events.onLost(() => {
     source.freshness.isOn = false;
     source.freshness.begin(-Infinity);
-    held.forget();
+    cached.forget();
   });
   events.onBack(() => {
     source.comeBack();
-    held.refresh();
+    cached.refresh();
     void learnTimeZone();
   });
 
@@ -109,13 +109,13 @@ export function buildResponseCache(deps: Deps, options: ResponseCacheOptions): R
   async function mayPass({ request, grant }: Visit): Promise<'open' | 'granted' | 'no'> {
     // With the database down the last state applies, as in Express; grants cannot be renewed.
     if (source.isAway) {
-      const pass = held.checkLast(grant, clock.now());
+      const pass = cached.checkLast(grant, clock.now());
       if (pass !== 'unknown') return pass === 'refused' ? 'no' : pass === 'open' ? 'open' : 'granted';
     }
     if (events.isListening) {
-      const pass = held.check(grant, clock.now());
+      const pass = cached.check(grant, clock.now());
       if (pass !== 'unknown') return pass === 'open' || pass === 'granted' ? pass : 'no';
-      held.ensure();
+      cached.ensure();
     }
     const { isRequired, hasGrant, isRenewalDue } = await gate.check(request.headers.cookie);
     if (!hasGrant || isRenewalDue) return 'no';
@@ -183,7 +183,7 @@ export function buildResponseCache(deps: Deps, options: ResponseCacheOptions): R
     }
     const now = clock.now();
     const startedAt = now.getTime();
-    const pass = events.isListening ? held.check(grant, now) : 'unknown';
+    const pass = events.isListening ? cached.check(grant, now) : 'unknown';
     if (pass === 'refused' || pass === 'renew') {
       app(request, response);
       return;

@@ -40,9 +40,9 @@ async function makeTwoFactor(node, url) {
   const { origin } = node;
   const cookie = cookieOf(await mutate(origin, 'auth.signIn', { email, password }));
   const options = { headers: { cookie } };
-  const { result: begun } = await mutate(origin, 'profile.beginTwoFactor', undefined, options);
-  const secret = begun.secret.replaceAll(' ', '');
-  const entry = { factorId: begun.factorId, code: generateSync({ secret }) };
+  const { result: enrolment } = await mutate(origin, 'profile.beginTwoFactor', undefined, options);
+  const secret = enrolment.secret.replaceAll(' ', '');
+  const entry = { factorId: enrolment.factorId, code: generateSync({ secret }) };
   const { status } = await mutate(origin, 'profile.confirmTwoFactor', entry, options);
   if (status !== 200) throw new SetupError(`Two-factor could not be switched on (${status}).`);
   return { id, secret, usedStep: Math.floor(Date.now() / stepMs) };

@@ -127,4 +127,4 @@ export function keepAlive(sockets) {
 export const middle = (values) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 /** The 99th percentile. */
 export const slowest = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.99)] ?? 0;
-export const longest = (values) => values.reduce((most, value) => Math.max(most, value), 0);
+export const maxOf = (values) => values.reduce((max, value) => Math.max(max, value), 0);

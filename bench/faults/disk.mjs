@@ -108,16 +108,16 @@ async function runCase(scene, kind, { times, fullMs, note }) {
 
   const broken = [];
   const lines = [];
-  const told = (words) => broken.push(`${name}: ${words}`);
+  const report = (words) => broken.push(`${name}: ${words}`);
   for (let count = 1; count <= times; count += 1) {
     await disk.fill();
     await delay(fullMs);
     if (!isDatabase && (await isRoomLow(node, cookie)) !== true)
-      told('the screen of jobs does not say that room is low.');
+      report('the screen of jobs does not say that room is low.');
     const ended = isDatabase ? await exhaustLog(node, url) : '–';
     await delay(2000);
     if (!node.isAlive || node.pid !== pid) {
-      told('the process of the node ended.');
+      report('the process of the node ended.');
       break;
     }
     await disk.free();
@@ -127,7 +127,9 @@ async function runCase(scene, kind, { times, fullMs, note }) {
     ]);
     if (backAfter.includes(undefined)) {
       const words = await lastFaultOf(node);
-      told(`not everything is taken again ${backWithinMs / 1000} s after there is room; Postgres said last: ${words}`);
+      report(
+        `not everything is taken again ${backWithinMs / 1000} s after there is room; Postgres said last: ${words}`,
+      );
     }
     lines.push([name, ended, ...backAfter.map((ms) => (ms === undefined ? '–' : ms.toFixed(0)))]);
     await delay(2000);
@@ -141,19 +143,19 @@ async function runCase(scene, kind, { times, fullMs, note }) {
   if (start.hasStarted) await node.stop();
   await disk.free();
   await node.start();
-  if (stopMs > endWithinMs) told(`a stop took ${(stopMs / 1000).toFixed(0)} s.`);
-  if (!start.isOneSentence) told('a start was refused with more than a sentence.');
+  if (stopMs > endWithinMs) report(`a stop took ${(stopMs / 1000).toFixed(0)} s.`);
+  if (!start.isOneSentence) report('a start was refused with more than a sentence.');
   const urlNow = postgres?.url ?? (await ownDatabase(node));
   const written = await withSql(urlNow, (sql) => auditLedger(sql, writes));
   const kept = await withSql(urlNow, (sql) =>
     auditFiles(sql, { ledger: uploads, origin, cookie, agent, store: storeOf(node) }),
   );
   const strange = (tally, allowed) => tally.names.filter((status) => !allowed.test(status));
-  if (strange(visitors.tally, /^200$/).length > 0) told(`pages were answered otherwise: ${visitors.tally.text}.`);
+  if (strange(visitors.tally, /^200$/).length > 0) report(`pages were answered otherwise: ${visitors.tally.text}.`);
   if (strange(lookers.tally, /^(200|302)$/).length > 0)
-    told(`pictures were answered otherwise: ${lookers.tally.text}.`);
-  if (strange(writes.tally, mayRefuse).length > 0) told(`writers were answered otherwise: ${writes.tally.text}.`);
-  for (const words of [...brokenOf(written), ...brokenUploads(kept, uploads)]) told(words);
+    report(`pictures were answered otherwise: ${lookers.tally.text}.`);
+  if (strange(writes.tally, mayRefuse).length > 0) report(`writers were answered otherwise: ${writes.tally.text}.`);
+  for (const words of [...brokenOf(written), ...brokenUploads(kept, uploads)]) report(words);
   return {
     name,
     broken,

@@ -1,6 +1,6 @@
 /** A file store that goes away in every way: uploads are kept or refused in words, and pages go on. */
 import { setTimeout as delay } from 'node:timers/promises';
-import { ask, keepAlive, longest, startVisitors } from './calls.mjs';
+import { ask, keepAlive, maxOf, startVisitors } from './calls.mjs';
 import { makePerson, openNode, ownDatabase, tryToStart, withSql } from './lib.mjs';
 import { openS3 } from './s3-server.mjs';
 import { auditFiles, brokenUploads, startLookers, startUploaders, uploadTable } from './uploaders.mjs';
@@ -54,9 +54,9 @@ export async function runPart(scene, { isSmall, note }) {
     lines.push([
       state,
       String(meanwhile),
-      longest(ledger.took.slice(uploadsFrom)).toFixed(0),
-      longest(lookers.took.slice(looksFrom)).toFixed(0),
-      longest(visitors.took.slice(pagesFrom)).toFixed(0),
+      maxOf(ledger.took.slice(uploadsFrom)).toFixed(0),
+      maxOf(lookers.took.slice(looksFrom)).toFixed(0),
+      maxOf(visitors.took.slice(pagesFrom)).toFixed(0),
       backAfter === undefined ? '–' : backAfter.toFixed(0),
     ]);
     note(`the store ${state}`);
@@ -81,7 +81,7 @@ export async function runPart(scene, { isSmall, note }) {
     auditFiles(sql, { ledger, origin, cookie, agent, store: s3 }),
   );
   broken.push(...brokenUploads(outcome, ledger));
-  const waited = longest([...ledger.took, ...lookers.took]);
+  const waited = maxOf([...ledger.took, ...lookers.took]);
   if (waited > maxWaitMs) broken.push(`Somebody waited ${(waited / 1000).toFixed(0)} s.`);
   if (visitors.tally.names.some((name) => name !== '200')) {
     broken.push(`Public pages were answered otherwise: ${visitors.tally.text}.`);

@@ -1,6 +1,6 @@
 /** `kill -9` of a node and of its own Postgres in turn, while people write: nothing acknowledged is lost. */
 import { setTimeout as delay } from 'node:timers/promises';
-import { keepAlive, longest, middle, untilReady } from './calls.mjs';
+import { keepAlive, maxOf, middle, untilReady } from './calls.mjs';
 import { databaseOf, openNode, ownDatabase, seeded, withSql } from './lib.mjs';
 import { auditLedger, brokenOf, lostProfiles, startWriters } from './writers.mjs';
 
@@ -52,7 +52,7 @@ export async function runPart(scene, { isSmall, seed, note }) {
     kind,
     String(backAfter[kind].length),
     middle(backAfter[kind]).toFixed(0),
-    longest(backAfter[kind]).toFixed(0),
+    maxOf(backAfter[kind]).toFixed(0),
   ];
   return {
     broken: [...broken, ...brokenOf(outcome)],

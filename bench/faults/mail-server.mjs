@@ -14,7 +14,7 @@ function messageIdOf(raw) {
 export async function openMailServer(scene) {
   /** How often each Message-ID was accepted, and those whose connection broke before they were told so. */
   const arrivals = new Map();
-  const untold = new Set();
+  const unacknowledged = new Set();
   const sockets = new Map();
   let port = 0;
   let state = 'well';
@@ -38,7 +38,7 @@ export async function openMailServer(scene) {
       arrivals.set(id, (arrivals.get(id) ?? 0) + 1);
       if (state === 'well') done();
       else {
-        untold.add(id);
+        unacknowledged.add(id);
         cut();
       }
     });
@@ -85,5 +85,5 @@ export async function openMailServer(scene) {
 
   await turn('well');
   scene.onClose(leave);
-  return { url: `smtp://127.0.0.1:${port}`, arrivals, untold, turn };
+  return { url: `smtp://127.0.0.1:${port}`, arrivals, unacknowledged, turn };
 }

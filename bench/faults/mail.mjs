@@ -38,7 +38,7 @@ async function waitingMails(url) {
 }
 
 /** Receipts of acknowledged enquiries that never arrived, and mails that arrived twice without a reason. */
-async function auditMails(url, { ledger, arrivals, untold }) {
+async function auditMails(url, { ledger, arrivals, unacknowledged }) {
   const { rows } = await withSql(url, (sql) =>
     sql.query(
       `SELECT e.idempotency_key AS key, o.message_id AS id FROM enquiries e
@@ -50,8 +50,8 @@ async function auditMails(url, { ledger, arrivals, untold }) {
   const twice = [...arrivals].filter(([, times]) => times > 1).map(([id]) => id);
   return {
     lost,
-    doubled: twice.filter((id) => !untold.has(id)).length,
-    excused: twice.filter((id) => untold.has(id)).length,
+    doubled: twice.filter((id) => !unacknowledged.has(id)).length,
+    excused: twice.filter((id) => unacknowledged.has(id)).length,
   };
 }
 
@@ -102,7 +102,7 @@ export async function runPart(scene, { isSmall, note }) {
   await visitors.stop();
   await readiness.stop();
   const [mails, written] = [
-    await auditMails(url, { ledger, arrivals: mail.arrivals, untold: mail.untold }),
+    await auditMails(url, { ledger, arrivals: mail.arrivals, unacknowledged: mail.unacknowledged }),
     await withSql(url, (sql) => auditLedger(sql, ledger)),
   ];
   const ratioOf = (kind) => {

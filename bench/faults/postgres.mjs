@@ -1,6 +1,6 @@
 /** Restarts of a Postgres that is not the node's own, under load: the node stays, and public pages are answered. */
 import { setTimeout as delay } from 'node:timers/promises';
-import { ask, keepAlive, longest, middle, startVisitors, untilReady } from './calls.mjs';
+import { ask, keepAlive, maxOf, middle, startVisitors, untilReady } from './calls.mjs';
 import { openNode, openPostgres, seeded, withSql } from './lib.mjs';
 import { auditLedger, brokenOf, startWriters } from './writers.mjs';
 
@@ -54,7 +54,7 @@ export async function runPart(scene, { isSmall, seed, note }) {
     broken: [...broken, ...brokenOf(outcome)],
     tables: [
       {
-        intro: `${restarts} restarts, away for 0.2 to 3.2 s each; the process of the node was the same throughout unless said otherwise. From the first answer of Postgres until /readyz says yes: median ${middle(backAfter).toFixed(0)} ms, longest ${longest(backAfter).toFixed(0)} ms.`,
+        intro: `${restarts} restarts, away for 0.2 to 3.2 s each; the process of the node was the same throughout unless said otherwise. From the first answer of Postgres until /readyz says yes: median ${middle(backAfter).toFixed(0)} ms, longest ${maxOf(backAfter).toFixed(0)} ms.`,
         head: ['asked for', 'answers', 'by status'],
         lines: [
           ['public pages', String(visitors.tally.total), visitors.tally.text],

@@ -81,7 +81,7 @@ async function openProxy(scene, nodes) {
 }
 
 export async function runPart(scene, { isSmall, note }) {
-  const least = isSmall ? 2000 : 50_000;
+  const minRequests = isSmall ? 2000 : 50_000;
   const spread = isSmall ? 8 : 20;
   const postgres = await openPostgres(scene);
   const first = await openNode(scene, { DATABASE_URL: postgres.url });
@@ -99,7 +99,7 @@ export async function runPart(scene, { isSmall, note }) {
   const restarts = [0, 0];
   const total = () => tally.total + written.total;
   const stops = [];
-  for (let at = 0; total() < least || restarts.includes(0); at = 1 - at) {
+  for (let at = 0; total() < minRequests || restarts.includes(0); at = 1 - at) {
     const node = nodes[at];
     stops.push(await node.stop());
     await node.start();
@@ -109,7 +109,7 @@ export async function runPart(scene, { isSmall, note }) {
     restarts[at] += 1;
     // Spread over all requests: nodes that only start leave the load no processor.
     const sofar = restarts[0] + restarts[1];
-    while (total() < (least * sofar) / spread) await delay(50);
+    while (total() < (minRequests * sofar) / spread) await delay(50);
     note(`${restarts[0] + restarts[1]} restarts, ${total()} requests`);
   }
   await visitors.stop();

@@ -17,16 +17,16 @@ const cutWithinMs = 200_000;
 const dripMs = 1000;
 /** How much longer the slowest hundredth of the others may wait. Below 10 ms the quiet figure is mostly chance. */
 const maxRatio = 10;
-const leastMs = 10;
+const minMs = 10;
 const others = { path: '/', headers: { 'accept-encoding': 'br' }, connections: 4, rate: 100 };
 
 async function largestAsset() {
   const folder = inProject('dist', 'client', 'assets');
   const names = (await readdir(folder)).filter((name) => name.endsWith('.js'));
   const sizes = await Promise.all(names.map(async (name) => ({ name, size: (await stat(`${folder}/${name}`)).size })));
-  const [largest] = sizes.toSorted((a, b) => b.size - a.size);
-  if (largest === undefined) throw new SetupError(`There is no build in ${projectRoot}.`);
-  return largest;
+  const [biggest] = sizes.toSorted((a, b) => b.size - a.size);
+  if (biggest === undefined) throw new SetupError(`There is no build in ${projectRoot}.`);
+  return biggest;
 }
 
 /** What each kind sends at once, and what it sends bit by bit afterwards. */
@@ -40,16 +40,16 @@ async function kindsOf(origin) {
       begin: `POST /api/trpc/enquiries.submit HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json\r\nContent-Length: 100000\r\n\r\n{`,
       drip: ' ',
     },
-    'slow readers': { begin: ask, isDeaf: true },
-    'whole packets': { begin: ask.repeat(300), isDeaf: true },
+    'slow readers': { begin: ask, isPaused: true },
+    'whole packets': { begin: ask.repeat(300), isPaused: true },
   };
 }
 
-function openClient(port, { begin, drip, isDeaf = false }) {
+function openClient(port, { begin, drip, isPaused = false }) {
   const socket = connect({ port, host: '127.0.0.1' });
   const client = { socket, localPort: 0, cutAfter: undefined };
   socket.on('error', () => undefined);
-  if (isDeaf) socket.pause();
+  if (isPaused) socket.pause();
   else socket.resume();
   socket.once('connect', () => {
     client.localPort = socket.localPort ?? 0;
@@ -92,7 +92,7 @@ export async function runPart(scene, { isSmall, note }) {
     if (ms > cutWithinMs || clients.every(({ cutAfter }) => cutAfter !== undefined)) break;
     await delay(1000);
   }
-  const ratio = Math.max(busy.p99, leastMs) / Math.max(quiet.p99, leastMs);
+  const ratio = Math.max(busy.p99, minMs) / Math.max(quiet.p99, minMs);
   const broken = [];
   if (ratio > maxRatio) broken.push(`The others waited ${ratio.toFixed(1)} times as long.`);
   const lines = names.map((kind) => {
@@ -120,7 +120,7 @@ export async function runPart(scene, { isSmall, note }) {
         lines,
       },
       {
-        intro: `Others ask for the home page 100 times a second. The ratio is that of the p99, of at least ${leastMs} ms; at most ${maxRatio} is the aim.`,
+        intro: `Others ask for the home page 100 times a second. The ratio is that of the p99, of at least ${minMs} ms; at most ${maxRatio} is the aim.`,
         head: ['meanwhile', 'requests', 'p50 ms', 'p99 ms', 'ratio'],
         lines: [
           ['quiet', String(quiet.requests), quiet.p50.toFixed(2), quiet.p99.toFixed(2), ''],

@@ -2,7 +2,7 @@
 import { readdir } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
-import { ask, cookieOf, keepAlive, longest, middle, mutate, openConnections, Tally } from './calls.mjs';
+import { ask, cookieOf, keepAlive, maxOf, middle, mutate, openConnections, Tally } from './calls.mjs';
 import { makePerson, openNode, ownDatabase, setPassword, withSql } from './lib.mjs';
 import { formOf, makePicture, uploadForm } from './pictures.mjs';
 import { auditLedger, brokenOf, startWriters } from './writers.mjs';
@@ -64,7 +64,7 @@ function buildLoad(scene) {
 }
 
 /** One stream of notifications, held for a while; its answer is counted once. */
-function holdStream(origin, cookie, agent, heldMs) {
+function openStream(origin, cookie, agent, heldMs) {
   return new Promise((resolve) => {
     const headers = { cookie, accept: 'text/event-stream' };
     const call = request(`${origin}/api/trpc/notifications.stream`, { agent, headers }, (answer) => {
@@ -143,33 +143,35 @@ export async function runPart(scene, { isSmall, note }) {
   scene.onClose(writers.stop);
   const load = buildLoad(scene);
   for (let at = 0; at < 3; at += 1) {
-    load.every('public pages', 300, async (count, told) => told(await ask(origin, pages[(count + at) % pages.length])));
+    load.every('public pages', 300, async (count, report) =>
+      report(await ask(origin, pages[(count + at) % pages.length])),
+    );
   }
-  load.every('own dashboard', 2000, async (_count, told) =>
-    told(await ask(origin, '/dashboard', { headers: { cookie: person.cookie }, agent })),
+  load.every('own dashboard', 2000, async (_count, report) =>
+    report(await ask(origin, '/dashboard', { headers: { cookie: person.cookie }, agent })),
   );
-  load.every('administration', 3000, async (count, told) => {
+  load.every('administration', 3000, async (count, report) => {
     const path = ['/admin', '/admin/enquiries', '/clients', '/admin/jobs'][count % 4];
-    told(await ask(origin, path, { headers: { cookie: admin.cookie }, agent }));
+    report(await ask(origin, path, { headers: { cookie: admin.cookie }, agent }));
   });
   // As a browser does while somebody works in it; else the session of staff ends after half an hour.
-  load.every('staying signed in', 300_000, async (_count, told) =>
-    told(await mutate(origin, 'auth.refresh', undefined, { headers: { cookie: admin.cookie }, agent })),
+  load.every('staying signed in', 300_000, async (_count, report) =>
+    report(await mutate(origin, 'auth.refresh', undefined, { headers: { cookie: admin.cookie }, agent })),
   );
-  load.every('publishing', 5000, async (count, told) =>
-    told(await publish({ origin, cookie: admin.cookie, agent }, count)),
+  load.every('publishing', 5000, async (count, report) =>
+    report(await publish({ origin, cookie: admin.cookie, agent }, count)),
   );
-  load.every('uploads', 15_000, async (count, told) =>
-    told(await uploadForm({ origin, cookie: admin.cookie }, formOf(`picture-${count}.jpg`, await makePicture()))),
+  load.every('uploads', 15_000, async (count, report) =>
+    report(await uploadForm({ origin, cookie: admin.cookie }, formOf(`picture-${count}.jpg`, await makePicture()))),
   );
-  load.every('sign-ins', 10_000, async (_count, told) => {
+  load.every('sign-ins', 10_000, async (_count, report) => {
     const answer = await mutate(origin, 'auth.signIn', { email: 'client@people.example', password }, { agent });
-    told(answer);
+    report(answer);
     if (answer.status === 200)
-      told(await mutate(origin, 'auth.signOut', undefined, { headers: { cookie: cookieOf(answer) }, agent }));
+      report(await mutate(origin, 'auth.signOut', undefined, { headers: { cookie: cookieOf(answer) }, agent }));
   });
   for (const { cookie } of held) {
-    load.every('streams', 0, async (_count, told) => told(await holdStream(origin, cookie, streaming, 60_000)));
+    load.every('streams', 0, async (_count, report) => report(await openStream(origin, cookie, streaming, 60_000)));
   }
   const seen = [];
   const requests = () => load.total() + writers.ledger.tally.total;
@@ -186,7 +188,7 @@ export async function runPart(scene, { isSmall, note }) {
       bytes: middle(samples.map(({ bytes }) => bytes)),
       heap: Math.min(...samples.map(({ heap }) => heap)),
       handles: middle(samples.map(({ handles }) => handles)),
-      open: longest(samples.map(({ open }) => open)),
+      open: maxOf(samples.map(({ open }) => open)),
     });
     note(`${part} of ${parts} parts, ${requests()} requests`);
   }

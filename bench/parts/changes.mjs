@@ -101,9 +101,9 @@ export async function runPart(stage, { load, rounds, durationMs, note }) {
   const { site, sql, targets } = stage;
   const change = changesOf(sql);
   const chosen = ['home page (HTML)', 'opportunity list'].map((label) => ({ label, quiet: [], changing: [] }));
-  const turns = Math.min(3, rounds);
-  for (let turn = 1; turn <= turns; turn += 1) {
-    note(`round ${turn} of ${turns}`);
+  const maxRounds = Math.min(3, rounds);
+  for (let turn = 1; turn <= maxRounds; turn += 1) {
+    note(`round ${turn} of ${maxRounds}`);
     for (const row of chosen) {
       const job = { path: targets[row.label], headers: visitor(site), rate, durationMs: durationMs * 2 };
       row.quiet.push(await measure(load, site, job));

@@ -24,7 +24,7 @@ const maxCardBytes = 40_000;
 const uploads = 1000;
 const uploadsAtATime = 4;
 const maxGrowth = 30 * 2 ** 20;
-const maxHoldMs = 50;
+const maxBlockMs = 50;
 
 /** An administrator with a session; answers its cookie. */
 async function signInAdmin(sql, site) {
@@ -89,9 +89,9 @@ async function measureCards(site) {
   const from = performance.now();
   let making = 0;
   for (let number = 0; number < photographs; number += 1) {
-    const begun = performance.now();
+    const startedAt = performance.now();
     const bytes = await makePhotograph(number);
-    making += performance.now() - begun;
+    making += performance.now() - startedAt;
     const { status, body } = await site.upload('media', `photograph-${number}.jpg`, bytes);
     if (status !== 200) throw new SetupError(`A photograph was refused: ${JSON.stringify(body)}`);
     await untilCopied(site.sql);
@@ -137,7 +137,7 @@ async function measureMemory(site) {
   await uploadMany(site, uploads, pictures);
   const seconds = (performance.now() - from) / 1000;
   const after = await site.ask();
-  return { before: before.rss, after: after.rss, seconds, maxHold: after.maxHold, bytes: pictures[0].length };
+  return { before: before.rss, after: after.rss, seconds, maxBlock: after.maxBlock, bytes: pictures[0].length };
 }
 
 async function measureHostile(site) {
@@ -151,7 +151,7 @@ async function measureHostile(site) {
       const { status } = await site.upload(kind, name.replaceAll('\0', ''), bytes);
       outcome[status === 200 ? 'cleaned' : status < 500 ? 'refused' : 'failed'] += 1;
     }
-    holds.push({ name, ms: (await site.ask()).maxHold });
+    holds.push({ name, ms: (await site.ask()).maxBlock });
   }
   return { ...outcome, holds: holds.toSorted((a, b) => b.ms - a.ms) };
 }
@@ -200,14 +200,14 @@ export async function runPart(stage, { note }) {
         ],
       },
       {
-        intro: `${hostile.holds.length} hostile files, each sent to every kind of upload: ${hostile.refused} refused, ${hostile.cleaned} taken once cleaned, ${hostile.failed} answered with a failure. Longest time that the event loop of the site was held, in ms; at most ${maxHoldMs} is the aim.`,
+        intro: `${hostile.holds.length} hostile files, each sent to every kind of upload: ${hostile.refused} refused, ${hostile.cleaned} taken once cleaned, ${hostile.failed} answered with a failure. Longest time that the event loop of the site was held, in ms; at most ${maxBlockMs} is the aim.`,
         head: ['file', 'ms', ''],
         lines: hostile.holds
           .slice(0, 3)
           .map(({ name, ms }) => [
             name.replaceAll(/[^ -~]/g, '?').slice(0, 40),
             ms.toFixed(1),
-            ms > maxHoldMs ? 'over' : '',
+            ms > maxBlockMs ? 'over' : '',
           ]),
       },
     ],

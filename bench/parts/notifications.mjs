@@ -56,7 +56,7 @@ async function memoryOf(pid) {
 }
 
 /** Opens one stream; `onTold` hears each event. Answers how to leave, once the first event has come. */
-function openStream(origin, cookie, agent, onTold) {
+function openStream(origin, cookie, agent, onEvent) {
   return new Promise((resolve, reject) => {
     const headers = { cookie, accept: 'text/event-stream' };
     const call = request(`${origin}/api/trpc/notifications.stream`, { agent, headers }, (answer) => {
@@ -73,7 +73,7 @@ function openStream(origin, cookie, agent, onTold) {
         for (const block of blocks) {
           const data = /^data: (\{"json".*)$/m.exec(block)?.[1];
           if (data === undefined) continue;
-          onTold(JSON.parse(data).json);
+          onEvent(JSON.parse(data).json);
           resolve(() => call.destroy());
         }
       });
@@ -85,13 +85,15 @@ function openStream(origin, cookie, agent, onTold) {
 }
 
 /** Opens a stream for each person, some at a time. */
-async function openAll(node, grant, tokens, onTold) {
+async function openAll(node, grant, tokens, onEvent) {
   const agent = new Agent({ keepAlive: false, maxSockets: Infinity });
   const leaves = [];
   for (let at = 0; at < tokens.length; at += 25) {
     const some = tokens.slice(at, at + 25);
     leaves.push(
-      ...(await Promise.all(some.map((token) => openStream(node.origin, `${grant}; session=${token}`, agent, onTold)))),
+      ...(await Promise.all(
+        some.map((token) => openStream(node.origin, `${grant}; session=${token}`, agent, onEvent)),
+      )),
     );
   }
   return () => {
@@ -104,13 +106,13 @@ const mebibytes = (bytes) => (bytes / 2 ** 20).toFixed(1);
 /** Milliseconds from a committed notice to everybody until each of these nodes has told it to all who listen there. */
 async function measureNotice(sql, heard, number) {
   const from = performance.now();
-  const told = heard.map((one) => one.until(`notice ${number}`, maxMs).then(() => performance.now() - from));
+  const arrivals = heard.map((one) => one.until(`notice ${number}`, maxMs).then(() => performance.now() - from));
   await sql.query(
     `INSERT INTO notifications (user_id, title, message, category)
      SELECT id, $1, 'Words to everybody.', 'payment' FROM users WHERE email LIKE 'listener-%'`,
     [`notice ${number}`],
   );
-  return Promise.all(told);
+  return Promise.all(arrivals);
 }
 
 /** Counts who has heard what. */

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import * as z from 'zod/mini';
 import type { ContentDocument } from '../../src/domain/content/documents.ts';
 import { type ContentImage, contentImage } from '../../src/domain/content/appearance/image.ts';
-import type { FieldLabels } from '../../src/domain/content/place-words.ts';
+import type { FieldLabels } from '../../src/domain/content/place-labels.ts';
 import { emptyRichText } from '../../src/domain/content/rich-text/words.ts';
 import { mediaTexts } from '../../src/domain/media/texts.ts';
 import { wallTimeOf } from '../../src/domain/time/wall-clock.ts';

@@ -11,7 +11,7 @@ import type { Tx } from '../platform/database.ts';
 import { readSettings } from '../settings/settings.ts';
 import type { ArticleNoun } from './noun.ts';
 import { findArticle } from './rows.ts';
-import { freeSlug, holdSlugs } from './slug.ts';
+import { freeSlug, lockSlugs } from './slug.ts';
 import { articleTarget, firstTarget } from './target.ts';
 
 const todays = new Map<string, ContentDocument<never>>();
@@ -63,7 +63,7 @@ async function insertArticle<Content extends PageArticle>(
   noun: ArticleNoun<Content>,
   content: Content,
 ): Promise<Made> {
-  await holdSlugs(tx, noun);
+  await lockSlugs(tx, noun);
   const id = await nextId(tx);
   const first = { ...content, status: 'draft' as const };
   const target = firstTarget(noun, id, content.title);

@@ -8,14 +8,14 @@ import { visibleAt } from './visible.ts';
 export const linkFields: ReadonlySet<string> = new Set(['href', 'link', 'url', 'buttonLink']);
 
 /** Exceeds any document or page. */
-const deepest = 32;
+const maxDepth = 32;
 const maxLinks = 500;
 
 const newsStart = '/news/';
 
 /** Internal paths not in the list of screens. */
 function collectPaths(value: unknown, paths: Set<string>, depth = 0): void {
-  if (typeof value !== 'object' || value === null || depth > deepest) return;
+  if (typeof value !== 'object' || value === null || depth > maxDepth) return;
   for (const [key, inner] of Object.entries(value)) {
     if (typeof inner !== 'string') collectPaths(inner, paths, depth + 1);
     else if (linkFields.has(key) && needsLooking(inner) && paths.size < maxLinks) paths.add(pathOf(inner));
@@ -28,7 +28,7 @@ type Show = (href: string) => string;
 
 /** Maps links with `show`; parts without links are not copied. */
 function withLinks(value: unknown, show: Show, depth = 0): unknown {
-  if (typeof value !== 'object' || value === null || depth > deepest) return value;
+  if (typeof value !== 'object' || value === null || depth > maxDepth) return value;
   if (Array.isArray(value)) {
     const items: unknown[] = value.map((item) => withLinks(item, show, depth + 1));
     return items.some((item, index) => item !== value[index]) ? items : value;

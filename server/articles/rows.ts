@@ -35,7 +35,7 @@ export function findArticle(db: Db | Tx, noun: AnyNoun, id: string): Promise<Art
 }
 
 /** As {@link findArticle}, and locks the row. */
-export function holdArticle(tx: Tx, noun: AnyNoun, id: string): Promise<ArticleRow> {
+export function lockArticle(tx: Tx, noun: AnyNoun, id: string): Promise<ArticleRow> {
   return select(tx, noun, rowOf(noun, id).forUpdate());
 }
 

@@ -6,7 +6,7 @@ import type { Db, Tx } from '../platform/database.ts';
 import type { Events } from '../platform/events.ts';
 import { a, type AnyNoun, articleNouns, tableOf } from './noun.ts';
 import { dropRedirect } from './redirects.ts';
-import { holdSlugs } from './slug.ts';
+import { lockSlugs } from './slug.ts';
 import { build, countAll, query } from '../platform/sql.ts';
 import { notifyNodes } from '../platform/locks.ts';
 
@@ -16,7 +16,7 @@ const shown = a.and([a('a.status', '=', 'published'), a('a.deleted_at', 'is', nu
  * Records due publications (D36), which notifies every node, and removes redirects from their paths. Visibility depends
  * only on time. Returns how many started.
  */
-async function noteBegun(tx: Tx, noun: AnyNoun, now: Date): Promise<number> {
+async function processStarts(tx: Tx, noun: AnyNoun, now: Date): Promise<number> {
   const isDue = a.and([
     shown,
     a('a.publish_at', '<=', now),
@@ -25,8 +25,8 @@ async function noteBegun(tx: Tx, noun: AnyNoun, now: Date): Promise<number> {
   ]);
   const [waiting] = await query(tx, build.selectFrom(tableOf(noun)).select('a.id').where(isDue).limit(1));
   if (waiting === undefined) return 0;
-  await holdSlugs(tx, noun);
-  const begun = await query(
+  await lockSlugs(tx, noun);
+  const started = await query(
     tx,
     build
       .updateTable(tableOf(noun))
@@ -34,12 +34,12 @@ async function noteBegun(tx: Tx, noun: AnyNoun, now: Date): Promise<number> {
       .where(isDue)
       .returning('a.slug'),
   );
-  for (const { slug } of begun) await dropRedirect(tx, noun.pathOf(slug));
-  return begun.length;
+  for (const { slug } of started) await dropRedirect(tx, noun.pathOf(slug));
+  return started.length;
 }
 
 /** Counts ends after `since` up to `now`; notifies nodes if any. */
-async function tellOfEnded(tx: Tx, noun: AnyNoun, since: Date, now: Date): Promise<number> {
+async function notifyOfEnds(tx: Tx, noun: AnyNoun, since: Date, now: Date): Promise<number> {
   const [row] = await query(
     tx,
     build
@@ -59,7 +59,7 @@ export async function carryOut(db: Db, since: Date, now: Date): Promise<number> 
   let count = 0;
   for (const noun of articleNouns) {
     count += await db.$transaction(
-      async (tx) => (await noteBegun(tx, noun, now)) + (await tellOfEnded(tx, noun, since, now)),
+      async (tx) => (await processStarts(tx, noun, now)) + (await notifyOfEnds(tx, noun, since, now)),
     );
   }
   return count;

@@ -3,11 +3,11 @@ import { reservedSegments } from '../../src/domain/articles/reserved-segments.ts
 import type { Tx } from '../platform/database.ts';
 import { type AnyNoun, tableOf } from './noun.ts';
 import { build, query } from '../platform/sql.ts';
-import { holdName } from '../platform/locks.ts';
+import { lockName } from '../platform/locks.ts';
 
 /** Serialises slug assignment. */
-export async function holdSlugs(tx: Tx, { kind }: AnyNoun): Promise<void> {
-  await holdName(tx, `slugs of ${kind}`);
+export async function lockSlugs(tx: Tx, { kind }: AnyNoun): Promise<void> {
+  await lockName(tx, `slugs of ${kind}`);
 }
 
 /** Whether another undeleted article has this slug; call with the slug lock held. */
@@ -26,7 +26,7 @@ export async function isSlugTaken(tx: Tx, noun: AnyNoun, slug: string, exceptId?
 export async function freeSlug(tx: Tx, noun: AnyNoun, title: string): Promise<string> {
   const base = slugOf(title) || noun.kind;
   const reserved: readonly string[] = noun.kind === 'page' ? reservedSegments : [];
-  await holdSlugs(tx, noun);
+  await lockSlugs(tx, noun);
   for (let number = 1; ; number += 1) {
     const suffix = number === 1 ? '' : `-${number}`;
     const slug = `${base.slice(0, articleLimits.slug - suffix.length).replace(/-+$/, '')}${suffix}`;

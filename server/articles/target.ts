@@ -6,8 +6,8 @@ import type { EditTarget, NewCopy } from '../content/editing/target.ts';
 import type { Db, Tx } from '../platform/database.ts';
 import type { ArticleNoun } from './noun.ts';
 import { dropRedirect, leaveRedirect } from './redirects.ts';
-import { findArticle, holdArticle } from './rows.ts';
-import { holdSlugs, isSlugTaken } from './slug.ts';
+import { findArticle, lockArticle } from './rows.ts';
+import { lockSlugs, isSlugTaken } from './slug.ts';
 
 /**
  * Start of the current publication. Hidden articles keep it, as their path was once public; republishing without a
@@ -27,7 +27,7 @@ async function slugErrors<Content extends PageArticle>(
   exceptId?: string,
 ): Promise<FieldErrors> {
   if (slug === '') return { slug: [texts.slugRequired] };
-  await holdSlugs(tx, noun);
+  await lockSlugs(tx, noun);
   return (await isSlugTaken(tx, noun, slug, exceptId)) ? { slug: [texts.slugTaken] } : {};
 }
 
@@ -52,7 +52,7 @@ export async function articleTarget<Content extends PageArticle>(
       ...Object.fromEntries(keptOnRestore.map((field) => [field, standing[field]])),
     }),
     write: async (tx, baseVersion, copy) => {
-      const before = await holdArticle(tx, noun, id);
+      const before = await lockArticle(tx, noun, id);
       if (before.version !== baseVersion) return false;
       const content = copy.content as unknown as Content;
       const publishedAt = beginOf(content, before.publishedAt, copy.at);

@@ -9,8 +9,8 @@ import type { Tx } from '../platform/database.ts';
 import type { TrashNoun } from '../contributions/trash-noun.ts';
 import { type AnyNoun, pageNoun, postNoun, tableOf } from './noun.ts';
 import { dropRedirect } from './redirects.ts';
-import { holdArticle, trashRow } from './rows.ts';
-import { freeSlug, holdSlugs, isSlugTaken } from './slug.ts';
+import { lockArticle, trashRow } from './rows.ts';
+import { freeSlug, lockSlugs, isSlugTaken } from './slug.ts';
 import { build, camel, execute, query } from '../platform/sql.ts';
 
 /** Moves it to the trash (D38). NOT_FOUND, CONFLICT (D37). */
@@ -20,7 +20,7 @@ export async function removeArticle(
   { id, version }: { id: string; version: number },
 ): Promise<void> {
   await ctx.db.$transaction(async (tx) => {
-    const row = await holdArticle(tx, noun, id);
+    const row = await lockArticle(tx, noun, id);
     if (row.version !== version) throw new DomainError('CONFLICT', texts.changed[noun.kind]);
     await trashRow(tx, noun, id, ctx.deps.clock.now(), ctx.caller.userId);
     await audit(tx, actorOf(ctx), {
@@ -41,7 +41,7 @@ interface TrashedRow {
 function trashOf(noun: AnyNoun): TrashNoun {
   const { kind, pathOf } = noun;
 
-  async function hold(tx: Tx, id: string): Promise<TrashedRow | undefined> {
+  async function lockRow(tx: Tx, id: string): Promise<TrashedRow | undefined> {
     const [row] = await query(
       tx,
       build
@@ -63,8 +63,8 @@ function trashOf(noun: AnyNoun): TrashNoun {
 
     /** At its old slug, or numbered if taken. */
     async restore(tx, id) {
-      await holdSlugs(tx, noun);
-      const row = await hold(tx, id);
+      await lockSlugs(tx, noun);
+      const row = await lockRow(tx, id);
       if (row === undefined) return false;
       const slug = (await isSlugTaken(tx, noun, row.slug)) ? await freeSlug(tx, noun, row.slug) : row.slug;
       await execute(
@@ -85,7 +85,7 @@ function trashOf(noun: AnyNoun): TrashNoun {
     },
 
     async purge(tx, id) {
-      if ((await hold(tx, id)) === undefined) return false;
+      if ((await lockRow(tx, id)) === undefined) return false;
       const key = { kind, documentKey: id };
       await recordUsages(tx, kind, id, null);
       await tx.contentDraft.deleteMany({ where: key });

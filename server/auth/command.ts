@@ -7,7 +7,7 @@ import { systemClock } from '../platform/clock.ts';
 import { type CommandPlatform, onDatabase } from '../platform/command-line.ts';
 import { loadKeys } from '../platform/keys.ts';
 import { StartupError } from '../startup-error.ts';
-import { tellOwner } from './own-change.ts';
+import { notifyOwner } from './own-change.ts';
 import { removeTwoFactor } from './two-factor/two-factor.ts';
 import { lockAdmins } from './last-admin.ts';
 import { makeAdmin } from './admins.ts';
@@ -79,7 +79,7 @@ async function resetTwoFactor({ db, env, dataDir }: CommandPlatform, email: stri
   await db.$transaction(async (tx) => {
     await removeTwoFactor(tx, id);
     await endSessions(tx, id);
-    await tellOwner(tx, keys, id, { ...profileNotices.twoFactorReset, words: mailTexts.twoFactorReset() });
+    await notifyOwner(tx, keys, id, { ...profileNotices.twoFactorReset, words: mailTexts.twoFactorReset() });
     const record = { action: 'roles.resetTwoFactor', entityKind: 'user', entityId: id, entityName: person.email };
     await audit(tx, actor, { ...record, after: { twoFactor: false } });
   });

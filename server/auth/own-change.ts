@@ -29,7 +29,7 @@ export async function auditOwn(
 }
 
 /** Security notification, always also by mail (D52). */
-export async function tellOwner(
+export async function notifyOwner(
   tx: Tx,
   keys: Keys,
   userId: string,

@@ -8,7 +8,7 @@ import { levelled } from './levelled.ts';
 import { makeLink, readLinkPerson, takeLink, unknownLink } from './links.ts';
 import { requireGoodPassword } from './new-password.ts';
 import { buildStoredPassword } from './primitives/passwords.ts';
-import { tellInWordsOfMail } from './tell.ts';
+import { notifyWithMailText } from './security-notice.ts';
 
 /** Mails a reset link (D11). Unknown addresses get the same response and no mail. */
 export async function requestReset(ctx: Context, { email }: z.infer<typeof emailEntry>): Promise<void> {
@@ -41,6 +41,6 @@ export async function resetPassword(ctx: Context, { token, password }: z.infer<t
   await ctx.db.$transaction(async (tx) => {
     await takeLink(tx, 'reset', token, now);
     if (!(await giveToLinkHolder(tx, person.id, { password: stored, now }))) throw unknownLink();
-    await tellInWordsOfMail(ctx, tx, person.id, mailTexts.passwordChanged());
+    await notifyWithMailText(ctx, tx, person.id, mailTexts.passwordChanged());
   });
 }

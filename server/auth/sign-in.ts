@@ -11,7 +11,7 @@ import { rememberDevice } from './known-devices.ts';
 import { hashPassword, isWeakHash, meetsStaffRule, nobodysHash, verifyPassword } from './primitives/passwords.ts';
 import { beginSecondFactor } from './sessions/pending.ts';
 import { browserOf, openSession } from './sessions/sessions.ts';
-import { tellInWordsOfMail } from './tell.ts';
+import { notifyWithMailText } from './security-notice.ts';
 import { sql } from 'kysely';
 import { build, query } from '../platform/sql.ts';
 
@@ -140,7 +140,7 @@ export async function completeSignIn(
   if (!isKnown && before.lastSignInAt !== null) {
     const { userAgent, ip } = browserOf(ctx);
     const words = mailTexts.newDevice({ device: deviceName(userAgent), ip: ip ?? '' });
-    await tellInWordsOfMail(ctx, tx, userId, words);
+    await notifyWithMailText(ctx, tx, userId, words);
   }
   await openSession(ctx, userId, { tx, mfaVerifiedAt: isByPassword ? null : proof.mfaVerifiedAt });
 }

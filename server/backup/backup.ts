@@ -9,7 +9,7 @@ import { noteBackup } from './last.ts';
 import { formatVersion, type Manifest, type Part, partNames, product, type StoredPart } from './manifest.ts';
 import { type NamedFile, openSnapshot, type Snapshot } from './snapshot.ts';
 import { leftOut, type TableShape } from './tables.ts';
-import { bytesInWords, countInWords } from './words.ts';
+import { formatBytes, formatCount } from './format.ts';
 
 export interface BackupSource {
   databaseUrl: string;
@@ -38,7 +38,7 @@ export interface BackupResult {
 const partBytes = 4 * 1024 * 1024;
 /** A remote store may cut a file off. */
 const tries = 3;
-const toldEveryFiles = 500;
+const reportEveryFiles = 500;
 
 /**
  * Archives a snapshot of all rows, then the files they name, and the keys, while the site runs. Bytes are written
@@ -54,7 +54,7 @@ export async function makeBackup(source: BackupSource, options: BackupOptions): 
     writer = await writeArchive(options.file, snapshot.madeAt);
     const { tables, tableParts } = await writeTables(writer, snapshot, options.signal);
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-    report(`${countInWords(rows, 'row')} of ${countInWords(tables.length, 'table')} written`);
+    report(`${formatCount(rows, 'row')} of ${formatCount(tables.length, 'table')} written`);
     const named = await snapshot.files();
     // The database need not keep old rows for the file copy.
     await snapshot.close();
@@ -162,11 +162,11 @@ async function writeFiles(
     if (part === undefined) lacking.push(file.key);
     else stored.push({ ...part, ...file });
     bytes += part?.size ?? 0;
-    if (stored.length > 0 && stored.length % toldEveryFiles === 0) {
-      report(`${stored.length} of ${countInWords(named.length, 'file')} written, ${bytesInWords(bytes)}`);
+    if (stored.length > 0 && stored.length % reportEveryFiles === 0) {
+      report(`${stored.length} of ${formatCount(named.length, 'file')} written, ${formatBytes(bytes)}`);
     }
   }
-  report(`${countInWords(stored.length, 'file')} written, ${bytesInWords(bytes)}`);
+  report(`${formatCount(stored.length, 'file')} written, ${formatBytes(bytes)}`);
   return { stored, lacking };
 }
 

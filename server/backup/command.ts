@@ -8,7 +8,7 @@ import { StartupError } from '../startup-error.ts';
 import { isPackedName } from './archive-writer.ts';
 import { makeBackup } from './backup.ts';
 import { restoreBackup } from './restore.ts';
-import { bytesInWords, countInWords } from './words.ts';
+import { formatBytes, formatCount } from './format.ts';
 
 /** Exit code 2: files are missing from the backup. */
 export interface CommandEnd {
@@ -65,7 +65,7 @@ export async function runBackupCommand(
         ? 'It contains the site’s keys. Keep it secret, and store it away from this machine.'
         : 'It does not contain the keys in SIGNING_KEYS. Keep them somewhere safe: you need them to restore the site.';
     const lines = [
-      `Backup complete: ${file} (${bytesInWords(size)}${packed}) contains the site as of ${manifest.madeAt}.`,
+      `Backup complete: ${file} (${formatBytes(size)}${packed}) contains the site as of ${manifest.madeAt}.`,
       secrets,
       ...(lost.length === 0
         ? []
@@ -117,7 +117,7 @@ export async function runRestoreCommand(
       ...(lacking === 0
         ? []
         : [
-            `${countInWords(lacking, 'file')} ${lacking === 1 ? 'was' : 'were'} missing from the backup. The media library will mark missing files overnight.`,
+            `${formatCount(lacking, 'file')} ${lacking === 1 ? 'was' : 'were'} missing from the backup. The media library will mark missing files overnight.`,
           ]),
       'Start it with: npm start',
       'Everyone must sign in again. Emails that were waiting at that time will be sent, even if they have been sent since.',

@@ -13,7 +13,7 @@ import { type Manifest, partNames, type StoredPart } from './manifest.ts';
 import { restoredNotes } from './restored.ts';
 import type { TarEntry } from './tar.ts';
 import { checkDatabaseIsEmpty, checkFilesAreOurs, checkKeys, checkMigrations } from './target.ts';
-import { bytesInWords, countInWords } from './words.ts';
+import { formatBytes, formatCount } from './format.ts';
 
 export interface RestoreTarget {
   /** Starts an embedded database; called after verification. */
@@ -25,7 +25,7 @@ export interface RestoreTarget {
   migrationsDir: string;
 }
 
-const toldEveryFiles = 500;
+const reportEveryFiles = 500;
 
 /**
  * Verifies the whole archive, then loads tables, rows in one transaction, and files, and commits only when complete, so
@@ -48,7 +48,7 @@ export async function restoreBackup(
   await checkFilesAreOurs(target.files, target.filesAt, manifest);
   const { migrationsDir: dir } = target;
   await applyMigrations(url, { dir, only: new Set(manifest.migrations.map(({ name }) => name)) });
-  report(`tables created by ${countInWords(manifest.migrations.length, 'migration')}`);
+  report(`tables created by ${formatCount(manifest.migrations.length, 'migration')}`);
   const loader = await openLoader(url, manifest);
   const tempDir = join(target.dataDir, 'tmp', `restore-${randomBytes(6).toString('hex')}`);
   try {
@@ -66,7 +66,7 @@ export async function restoreBackup(
     await rm(tempDir, { recursive: true, force: true });
   }
   const { applied } = await applyMigrations(url, { dir });
-  if (applied.length > 0) report(`updated to this build by ${countInWords(applied.length, 'migration')}`);
+  if (applied.length > 0) report(`updated to this build by ${formatCount(applied.length, 'migration')}`);
   return manifest;
 }
 
@@ -95,15 +95,15 @@ async function readAll(file: string, manifest: Manifest, restoring: Restoring): 
       await restoreFile(entry, stored, restoring);
       count += 1;
       bytes += stored.size;
-      if (count % toldEveryFiles === 0)
-        report(`${count} of ${countInWords(files.size, 'file')}, ${bytesInWords(bytes)}`);
+      if (count % reportEveryFiles === 0)
+        report(`${count} of ${formatCount(files.size, 'file')}, ${formatBytes(bytes)}`);
     } else if (entry.name === partNames.keys && target.signingKeys === undefined) {
       await restoreKeys(entry, keysFile(target.dataDir));
     }
   }
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
-  report(`${countInWords(rows, 'row')} of ${countInWords(manifest.tables.length, 'table')} read`);
-  report(`${countInWords(count, 'file')} stored, ${bytesInWords(bytes)}`);
+  report(`${formatCount(rows, 'row')} of ${formatCount(manifest.tables.length, 'table')} read`);
+  report(`${formatCount(count, 'file')} stored, ${formatBytes(bytes)}`);
 }
 
 async function restoreFile(entry: TarEntry, stored: StoredPart, { target, tempDir }: Restoring): Promise<void> {

@@ -46,8 +46,8 @@ async function readMigrationNotes(client: pg.Client): Promise<Manifest['migratio
     `SELECT migration_name AS name, checksum, finished_at IS NOT NULL AS "isDone" FROM _prisma_migrations
      WHERE rolled_back_at IS NULL ORDER BY migration_name COLLATE "C"`,
   );
-  const begun = rows.find(({ isDone }) => !isDone);
-  if (begun) throw new StartupError(`The migration ${begun.name} has not finished. Start the site first.`);
+  const unfinished = rows.find(({ isDone }) => !isDone);
+  if (unfinished) throw new StartupError(`The migration ${unfinished.name} has not finished. Start the site first.`);
   return rows.map(({ name, checksum }) => ({ name, checksum }));
 }
 

@@ -58,13 +58,13 @@ class ByteReader {
   }
 
   /** At most `most` bytes; undefined at the end. */
-  async some(most: number): Promise<Buffer | undefined> {
+  async some(maxBytes: number): Promise<Buffer | undefined> {
     while (this.rest.length === 0) {
       const next = await this.source.next();
       if (next.done === true) return undefined;
       this.rest = next.value;
     }
-    const taken = this.rest.subarray(0, most);
+    const taken = this.rest.subarray(0, maxBytes);
     this.rest = this.rest.subarray(taken.length);
     return taken;
   }

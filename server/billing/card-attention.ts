@@ -8,7 +8,7 @@ import { audit } from '../platform/audit.ts';
 import type { Db } from '../platform/database.ts';
 import { toMoney } from '../platform/money.ts';
 import { notify } from '../mail/notify.ts';
-import type { CardNews, ToldAmount } from '../platform/payments.ts';
+import type { CardNews, ProviderAmount } from '../platform/payments.ts';
 import type { BillingScope } from './scope.ts';
 import { staffPaymentPath } from './telling-staff.ts';
 
@@ -105,7 +105,7 @@ export async function decideStrayEvent(ctx: SignedIn, input: { id: string; decis
   });
 }
 
-function amountOf(payload: Prisma.JsonValue): ToldAmount | null {
+function amountOf(payload: Prisma.JsonValue): ProviderAmount | null {
   const amount = typeof payload === 'object' && payload !== null && 'amount' in payload ? payload.amount : null;
   if (typeof amount !== 'object' || amount === null || Array.isArray(amount)) return null;
   return typeof amount.amount === 'string' && typeof amount.currency === 'string'

@@ -3,7 +3,7 @@ import { buildConcurrencyLimiter } from '../platform/concurrency-limiter.ts';
 import { tellOfAttention } from './card-attention.ts';
 import { settle } from './card-settling.ts';
 import { type BillingDeps, type BillingScope, inBilling } from './scope.ts';
-import { holdName } from '../platform/locks.ts';
+import { lockName } from '../platform/locks.ts';
 
 /** A rush of deliveries waits here, and not with a connection each that everybody else would miss. */
 const inTurn = buildConcurrencyLimiter({ running: 3, waiting: 1000, retryAfterSeconds: 10 });
@@ -39,7 +39,7 @@ export async function takeCardEvent(deps: BillingDeps, provider: string, event: 
 async function holdCard({ tx }: BillingScope, { providerPaymentId, sessionId }: CardNews): Promise<void> {
   const name = providerPaymentId ?? sessionId;
   if (name === null) return;
-  await holdName(tx, `card ${name}`);
+  await lockName(tx, `card ${name}`);
 }
 
 /** Writes the event down with what is needed of it, and nothing else; false where it was taken before. */

@@ -14,7 +14,7 @@ import type { SignedIn } from '../context.ts';
 import { decodeCursor, pageOf } from '../platform/cursor.ts';
 import { type Db, readRows } from '../platform/database.ts';
 import { toMoney } from '../platform/money.ts';
-import { hasWords } from '../platform/words.ts';
+import { matchesWords } from '../platform/word-search.ts';
 import { openSubscription } from './services-rows.ts';
 
 const rowSelect = {
@@ -53,7 +53,7 @@ export function serviceConditions({ q, state, category }: Omit<ServiceFilter, 'a
     archived: Prisma.sql`${s}.archived_at IS NOT NULL`,
   };
   const words = Prisma.sql`search_fold(${s}.name, ${s}.category, ${s}.short_description)`;
-  const parts = [Prisma.sql`${s}.deleted_at IS NULL`, ...hasWords(words, q)];
+  const parts = [Prisma.sql`${s}.deleted_at IS NULL`, ...matchesWords(words, q)];
   if (state !== undefined) parts.push(states[state]);
   if (category !== undefined) parts.push(Prisma.sql`${s}.category = ${category}`);
   return Prisma.join(parts, ' AND ');

@@ -15,11 +15,11 @@ import { DomainError } from '../errors.ts';
 import type { ImportFile } from '../csv/received-file.ts';
 import { audit } from '../platform/audit.ts';
 import type { Tx } from '../platform/database.ts';
-import { findAnswer, holdKey, keepAnswer, type KeyedWrite } from '../platform/idempotency.ts';
+import { findAnswer, lockKey, keepAnswer, type KeyedWrite } from '../platform/idempotency.ts';
 import { toDate } from './scope.ts';
 import { type PlannedStatementLine, planStatement, type StatementPlan } from './statement-plan.ts';
 import { fetchStatement } from './statement-read.ts';
-import { holdName } from '../platform/locks.ts';
+import { lockName } from '../platform/locks.ts';
 
 const batchSize = 500;
 /** How long one import may take, in ms; each of its statements ends after 5 s like all others. */
@@ -101,12 +101,12 @@ export async function applyStatement(
   const { userId } = ctx.caller;
   return ctx.db.$transaction(
     async (tx) => {
-      await holdKey(tx, write);
+      await lockKey(tx, write);
       const before = await findAnswer(tx, write, now);
       if (before === 'other') throw new DomainError('CONFLICT', importRefusals.keyReused);
       if (before !== undefined) return before.answer as unknown as StatementResult;
       // Two that overlap come one after the other, and the second finds the lines of the first.
-      await holdName(tx, 'bank statements');
+      await lockName(tx, 'bank statements');
       const plan = await planStatement(tx, lines, { isHolding: true });
       if (checkedOf(file.digest, reading, plan) !== checked)
         throw new DomainError('CONFLICT', refusals.changedMeanwhile);

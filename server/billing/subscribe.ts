@@ -11,7 +11,7 @@ import { instantOf } from '../../src/domain/time/wall-clock.ts';
 import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import type { Tx } from '../platform/database.ts';
-import { findAnswer, hashInput, holdKey, keepAnswer } from '../platform/idempotency.ts';
+import { findAnswer, hashInput, lockKey, keepAnswer } from '../platform/idempotency.ts';
 import { toMoney } from '../platform/money.ts';
 import { buildConcurrencyLimiter } from '../platform/concurrency-limiter.ts';
 import { holdAccount, keepDetails } from './details.ts';
@@ -163,7 +163,7 @@ export function subscribe(ctx: SignedIn, order: Order): Promise<Subscribed> {
   return inTurn(() =>
     inBilling(ctx.deps, async (scope) => {
       const { tx, now } = scope;
-      await holdKey(tx, write);
+      await lockKey(tx, write);
       const before = await findAnswer(tx, write, now);
       if (before === 'other') throw new DomainError('CONFLICT', texts.keyReused);
       if (before !== undefined) return before.answer as unknown as Subscribed;

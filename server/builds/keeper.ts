@@ -27,9 +27,9 @@ export function buildBuildKeeper(
   async function keep(): Promise<void> {
     let pause = soon;
     try {
-      const begun = performance.now();
+      const startedAt = performance.now();
       const { files, stored } = await storeBuild(db, clock.now(), clientDir);
-      if (stored > 0) log.info({ files, stored, tookMs: Math.round(performance.now() - begun) }, 'build stored');
+      if (stored > 0) log.info({ files, stored, tookMs: Math.round(performance.now() - startedAt) }, 'build stored');
       pause = again;
     } catch (error) {
       log.warn({ err: error }, 'the files of this build could not be stored for the other nodes');

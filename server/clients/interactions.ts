@@ -11,7 +11,7 @@ import { decodeCursor, encodeCursor } from '../platform/cursor.ts';
 import type { Db, Tx } from '../platform/database.ts';
 import { makeOnce } from './once.ts';
 import { nameOf, personSelect } from './people.ts';
-import { goneClient, holdClient } from './service.ts';
+import { goneClient, lockClient } from './service.ts';
 
 const texts = clientTexts.interactions;
 
@@ -99,7 +99,7 @@ export async function addInteraction(
   const now = ctx.deps.clock.now();
   const write = { scope: 'clients.addInteraction', key, input: { clientId, entry } };
   const { id } = await makeOnce(ctx, write, async (tx) => {
-    const { name } = await holdClient(tx, clientId);
+    const { name } = await lockClient(tx, clientId);
     const row = await tx.clientInteraction.create({
       data: { ...columns, clientId, authorId: userId, createdBy: userId, updatedBy: userId, createdAt: now },
       select: { id: true },
@@ -117,10 +117,10 @@ export async function addInteraction(
 }
 
 /** Locks row and client. NOT_FOUND, CONFLICT (D37). */
-async function holdInteraction(tx: Tx, { id, version }: { id: string; version: number }) {
+async function lockInteraction(tx: Tx, { id, version }: { id: string; version: number }) {
   const place = await tx.clientInteraction.findFirst({ where: { id, ...live }, select: { clientId: true } });
   if (place === null) throw new DomainError('NOT_FOUND', texts.gone);
-  const { name } = await holdClient(tx, place.clientId);
+  const { name } = await lockClient(tx, place.clientId);
   const before = await readInteraction(tx, id);
   if (before.version !== version) throw new DomainError('CONFLICT', formTexts.newerVersion);
   return { before, names: { entityKind: 'client', entityId: place.clientId, entityName: name } };
@@ -133,7 +133,7 @@ export async function updateInteraction(
 ): Promise<InteractionRow> {
   const columns = columnsOf(ctx.deps, entry);
   return ctx.db.$transaction(async (tx) => {
-    const { before, names } = await holdInteraction(tx, { id, version });
+    const { before, names } = await lockInteraction(tx, { id, version });
     await tx.clientInteraction.update({
       where: { id },
       data: {
@@ -157,7 +157,7 @@ export async function updateInteraction(
 /** The audit log keeps the content. NOT_FOUND, CONFLICT (D37). */
 export async function removeInteraction(ctx: SignedIn, key: { id: string; version: number }): Promise<void> {
   await ctx.db.$transaction(async (tx) => {
-    const { before, names } = await holdInteraction(tx, key);
+    const { before, names } = await lockInteraction(tx, key);
     await tx.clientInteraction.delete({ where: { id: key.id }, select: { id: true } });
     await audit(tx, actorOf(ctx), { action: 'clients.removeInteraction', ...names, before: auditedOf(before) });
   });

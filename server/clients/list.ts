@@ -7,7 +7,7 @@ import { readingOf } from '../columns/sql.ts';
 import type { SignedIn } from '../context.ts';
 import { readRows } from '../platform/database.ts';
 import { decodeSortedCursor, encodeSortedCursor } from '../platform/sorted-cursor.ts';
-import { hasWords } from '../platform/words.ts';
+import { matchesWords } from '../platform/word-search.ts';
 import { clientColumns } from './columns.ts';
 import { todayOf } from './today.ts';
 
@@ -59,7 +59,7 @@ const orders: Record<ClientSort, Order> = {
 
 /** For list, count, export and palette; alias `c`. */
 export function clientConditions({ q, status }: Pick<ClientFilter, 'q' | 'status'>, c = Prisma.sql`c`): Prisma.Sql {
-  const parts = [Prisma.sql`${c}.deleted_at IS NULL`, ...hasWords(Prisma.sql`${c}.search_text`, q)];
+  const parts = [Prisma.sql`${c}.deleted_at IS NULL`, ...matchesWords(Prisma.sql`${c}.search_text`, q)];
   if (status !== undefined) parts.push(Prisma.sql`${c}.status = ${status}::client_status`);
   return Prisma.join(parts, ' AND ');
 }

@@ -3,7 +3,7 @@ import { clientTexts as texts } from '../../src/domain/clients/texts.ts';
 import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import type { Tx } from '../platform/database.ts';
-import { findAnswer, hashInput, holdKey, keepAnswer } from '../platform/idempotency.ts';
+import { findAnswer, hashInput, lockKey, keepAnswer } from '../platform/idempotency.ts';
 
 interface Write {
   /** The operation: `clients.create`. */
@@ -22,7 +22,7 @@ export async function makeOnce<Answer extends Prisma.InputJsonObject>(
   const now = ctx.deps.clock.now();
   const write = { scope: `${scope} ${ctx.caller.userId}`, key, requestHash: hashInput([JSON.stringify(input)]) };
   return ctx.db.$transaction(async (tx) => {
-    await holdKey(tx, write);
+    await lockKey(tx, write);
     const before = await findAnswer(tx, write, now);
     if (before === 'other') throw new DomainError('CONFLICT', texts.createdAlready);
     if (before !== undefined) return before.answer as Answer;

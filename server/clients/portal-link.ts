@@ -10,7 +10,7 @@ import type { Db, Tx } from '../platform/database.ts';
 import { escapeLike } from '../platform/like-pattern.ts';
 import { lockUser } from '../auth/own-change.ts';
 import { fullName, personSelect } from './people.ts';
-import { holdClient, readClient } from './service.ts';
+import { lockClient, readClient } from './service.ts';
 
 const texts = clientTexts.account;
 
@@ -68,7 +68,7 @@ async function setLink(tx: Tx, id: string, userId: string | null): Promise<void>
 export async function linkAccount(ctx: SignedIn, { id, userId }: { id: string; userId: string }): Promise<ClientRow> {
   return ctx.db.$transaction(async (tx) => {
     if (!(await lockUser(tx, userId))) throw new DomainError('NOT_FOUND', texts.unknown);
-    const { name } = await holdClient(tx, id);
+    const { name } = await lockClient(tx, id);
     const before = await portalUserOf(tx, id);
     // An unconfirmed e-mail proves nothing (D61).
     const confirmed = await tx.user.count({ where: { id: userId, emailConfirmedAt: { not: null } } });
@@ -93,7 +93,7 @@ export async function linkAccount(ctx: SignedIn, { id, userId }: { id: string; u
 /** CONFLICT if another account or none is linked. */
 export async function unlinkAccount(ctx: SignedIn, { id, userId }: { id: string; userId: string }): Promise<ClientRow> {
   return ctx.db.$transaction(async (tx) => {
-    const { name } = await holdClient(tx, id);
+    const { name } = await lockClient(tx, id);
     const before = await portalUserOf(tx, id);
     if (before === null || before.id !== userId) throw new DomainError('CONFLICT', texts.notLinked);
     await setLink(tx, id, null);

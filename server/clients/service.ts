@@ -50,7 +50,7 @@ export async function readClient(db: Db | Tx, id: string): Promise<ClientRow> {
 }
 
 /** Locks a record and returns its name. NOT_FOUND. */
-export async function holdClient(tx: Tx, id: string): Promise<{ name: string }> {
+export async function lockClient(tx: Tx, id: string): Promise<{ name: string }> {
   const [row] = await tx.$queryRaw<{ name: string }[]>`
     SELECT name FROM clients WHERE id = ${id}::uuid AND deleted_at IS NULL FOR UPDATE`;
   if (row === undefined) throw goneClient();
@@ -83,7 +83,7 @@ export async function updateClient(
 ): Promise<ClientRow> {
   return ctx.db.$transaction(async (tx) => {
     if (!(await updateClientIn(tx, ctx, { id, version }, entry))) {
-      await holdClient(tx, id);
+      await lockClient(tx, id);
       throw new DomainError('CONFLICT', formTexts.newerVersion);
     }
     return readClient(tx, id);
@@ -93,7 +93,7 @@ export async function updateClient(
 /** Moves it and its dependents to the trash (D38). CONFLICT (D37), NOT_FOUND. */
 export async function removeClient(ctx: SignedIn, { id, version }: { id: string; version: number }): Promise<void> {
   await ctx.db.$transaction(async (tx) => {
-    const { name } = await holdClient(tx, id);
+    const { name } = await lockClient(tx, id);
     // Bypasses Prisma, which would change `updatedAt`.
     const count = await tx.$executeRaw`
       UPDATE clients SET deleted_at = ${ctx.deps.clock.now()}, deleted_by = ${ctx.caller.userId}::uuid

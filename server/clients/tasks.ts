@@ -10,7 +10,7 @@ import { audit } from '../platform/audit.ts';
 import type { Tx } from '../platform/database.ts';
 import { makeOnce } from './once.ts';
 import { nameOf, personSelect } from './people.ts';
-import { goneClient, holdClient } from './service.ts';
+import { goneClient, lockClient } from './service.ts';
 import { todayOf } from './today.ts';
 
 const texts = clientTexts.tasks;
@@ -120,7 +120,7 @@ export async function addTask(
   const now = ctx.deps.clock.now();
   const write = { scope: 'clients.addTask', key, input: { clientId, entry } };
   const { id } = await makeOnce(ctx, write, async (tx) => {
-    const { name } = await holdClient(tx, clientId);
+    const { name } = await lockClient(tx, clientId);
     const open = await tx.clientTask.count({ where: { clientId, deletedAt: null, doneAt: null } });
     if (open >= maxOpenTasks) throw new DomainError('CONFLICT', texts.tooMany);
     const columns = await columnsOf(tx, entry);
@@ -146,10 +146,10 @@ interface Key {
 }
 
 /** Locks row and client. NOT_FOUND, CONFLICT (D37). */
-async function holdTask(ctx: SignedIn, tx: Tx, { id, version }: Key) {
+async function lockTask(ctx: SignedIn, tx: Tx, { id, version }: Key) {
   const place = await tx.clientTask.findFirst({ where: { id, ...live }, select: { clientId: true } });
   if (place === null) throw new DomainError('NOT_FOUND', texts.gone);
-  const { name } = await holdClient(tx, place.clientId);
+  const { name } = await lockClient(tx, place.clientId);
   const before = await readTask(ctx, tx, id);
   if (before.version !== version) throw new DomainError('CONFLICT', formTexts.newerVersion);
   return { before, names: { entityKind: 'client', entityId: place.clientId, entityName: name } };
@@ -164,7 +164,7 @@ async function store(ctx: SignedIn, tx: Tx, id: string, data: Prisma.ClientTaskU
 /** NOT_FOUND, CONFLICT (D37), VALIDATION on `assigneeId`. */
 export async function updateTask(ctx: SignedIn, { entry, ...key }: Key & { entry: TaskEntry }): Promise<TaskRow> {
   return ctx.db.$transaction(async (tx) => {
-    const { before, names } = await holdTask(ctx, tx, key);
+    const { before, names } = await lockTask(ctx, tx, key);
     const after = await store(ctx, tx, key.id, await columnsOf(tx, entry, before));
     const change = { before: auditedOf(before), after: auditedOf(after) };
     await audit(tx, actorOf(ctx), { action: 'clients.updateTask', ...names, ...change });
@@ -175,7 +175,7 @@ export async function updateTask(ctx: SignedIn, { entry, ...key }: Key & { entry
 /** NOT_FOUND, CONFLICT (D37, or too many open tasks). */
 export async function setTaskDone(ctx: SignedIn, { isDone, ...key }: Key & { isDone: boolean }): Promise<TaskRow> {
   return ctx.db.$transaction(async (tx) => {
-    const { before, names } = await holdTask(ctx, tx, key);
+    const { before, names } = await lockTask(ctx, tx, key);
     if ((before.doneAt !== null) === isDone) return before;
     if (!isDone) {
       const open = await tx.clientTask.count({ where: { clientId: names.entityId, deletedAt: null, doneAt: null } });
@@ -192,7 +192,7 @@ export async function setTaskDone(ctx: SignedIn, { isDone, ...key }: Key & { isD
 /** The audit log keeps the task. NOT_FOUND, CONFLICT (D37). */
 export async function removeTask(ctx: SignedIn, key: Key): Promise<void> {
   await ctx.db.$transaction(async (tx) => {
-    const { before, names } = await holdTask(ctx, tx, key);
+    const { before, names } = await lockTask(ctx, tx, key);
     await tx.clientTask.delete({ where: { id: key.id }, select: { id: true } });
     await audit(tx, actorOf(ctx), { action: 'clients.removeTask', ...names, before: auditedOf(before) });
   });

@@ -4,7 +4,7 @@ import type { PaletteHit, PaletteKind } from '../../src/domain/palette/palette.t
 import { paletteTexts as texts } from '../../src/domain/palette/texts.ts';
 import { type Db, readRows } from '../platform/database.ts';
 import { escapeLike } from '../platform/like-pattern.ts';
-import { hasWords } from '../platform/words.ts';
+import { matchesWords } from '../platform/word-search.ts';
 
 export interface PaletteSource {
   kind: PaletteKind;
@@ -31,7 +31,7 @@ interface StoredSource extends Pick<PaletteSource, 'kind' | 'screen'> {
 
 /** Text folded by `search_fold`; `may` is a further condition. */
 export const inFolded = (folded: Prisma.Sql, may: Prisma.Sql) => (q: string) =>
-  Prisma.join([may, ...hasWords(folded, q)], ' AND ');
+  Prisma.join([may, ...matchesWords(folded, q)], ' AND ');
 
 /** For small tables without such a column. */
 export const inWords = (words: Prisma.Sql, may: Prisma.Sql) => inFolded(Prisma.sql`search_fold(${words})`, may);
@@ -43,7 +43,7 @@ export function storedSource({ kind, screen, from, where, title, detail, hrefOf 
     screen,
     async find(db, q, limit) {
       const begins = Prisma.sql`${folded} LIKE search_fold(${`${escapeLike(q)}%`}::text)`;
-      const holds = Prisma.join(hasWords(folded, q), ' AND ');
+      const holds = Prisma.join(matchesWords(folded, q), ' AND ');
       const rows = await readRows<HitRow>(
         db,
         Prisma.sql`

@@ -13,8 +13,8 @@ import {
   changeEnquiry,
   type EnquiryChange,
   type EnquiryKey,
-  type HeldEnquiry,
-  holdEnquiry,
+  type LockedEnquiry,
+  lockEnquiry,
   moved,
   refuseNewer,
   writeChange,
@@ -29,7 +29,7 @@ async function teamAddress(tx: Tx, ctx: SignedIn): Promise<string | undefined> {
 }
 
 /** Sets the first reply's time once; assigns an unassigned enquiry. */
-function answered(ctx: SignedIn, row: HeldEnquiry): EnquiryChange {
+function answered(ctx: SignedIn, row: LockedEnquiry): EnquiryChange {
   const now = ctx.deps.clock.now();
   const stage = moved(row, 'answer');
   return {
@@ -50,7 +50,7 @@ export async function replyToEnquiry(
   { id, version, replyId, subject, body }: EnquiryKey & EnquiryReplyEntry & { replyId: string },
 ): Promise<InboxDetail> {
   await ctx.db.$transaction(async (tx) => {
-    const row = await holdEnquiry(tx, id);
+    const row = await lockEnquiry(tx, id);
     const kept = await tx.enquiryReply.findUnique({ where: { id: replyId }, select: { enquiryId: true } });
     if (kept?.enquiryId === id) return;
     if (kept !== null) throw new DomainError('VALIDATION', texts.refusedMove, { field: 'replyId' });

@@ -18,7 +18,7 @@ export interface EnquiryKey {
   version: number;
 }
 
-const heldSelect = {
+const lockSelect = {
   id: true,
   version: true,
   receiptNumber: true,
@@ -35,7 +35,7 @@ const heldSelect = {
   dueAt: true,
   firstReplyAt: true,
 } as const satisfies Prisma.EnquirySelect;
-export type HeldEnquiry = Prisma.EnquiryGetPayload<{ select: typeof heldSelect }>;
+export type LockedEnquiry = Prisma.EnquiryGetPayload<{ select: typeof lockSelect }>;
 
 /** Columns and additional audit data. */
 export interface EnquiryChange {
@@ -45,19 +45,19 @@ export interface EnquiryChange {
 }
 
 /** NOT_FOUND if trashed or missing. */
-export async function holdEnquiry(tx: Tx, id: string): Promise<HeldEnquiry> {
+export async function lockEnquiry(tx: Tx, id: string): Promise<LockedEnquiry> {
   await query(tx, build.selectFrom('enquiries').select('id').where('id', '=', id).forUpdate());
-  const row = await tx.enquiry.findFirst({ where: { id, deletedAt: null }, select: heldSelect });
+  const row = await tx.enquiry.findFirst({ where: { id, deletedAt: null }, select: lockSelect });
   if (row === null) throw new DomainError('NOT_FOUND', texts.gone);
   return row;
 }
 
-export function refuseNewer(row: HeldEnquiry, version: number): void {
+export function refuseNewer(row: LockedEnquiry, version: number): void {
   if (row.version !== version) throw new DomainError('CONFLICT', formTexts.newerVersion);
 }
 
 /** VALIDATION if not allowed. */
-export function moved(row: HeldEnquiry, move: EnquiryMove): EnquiryStage {
+export function moved(row: LockedEnquiry, move: EnquiryMove): EnquiryStage {
   const state = { stage: row.stage, hasOwner: row.ownerId !== null, isAnswered: row.firstReplyAt !== null };
   const next = stageAfter(move, state);
   if (next === undefined) throw new DomainError('VALIDATION', texts.refusedMove);
@@ -68,7 +68,7 @@ export function moved(row: HeldEnquiry, move: EnquiryMove): EnquiryStage {
 export async function writeChange(
   tx: Tx,
   ctx: SignedIn,
-  row: HeldEnquiry,
+  row: LockedEnquiry,
   action: string,
   { data, before, after }: EnquiryChange,
 ): Promise<void> {
@@ -91,10 +91,10 @@ export async function changeEnquiry(
   ctx: SignedIn,
   action: string,
   { id, version }: EnquiryKey,
-  change: (tx: Tx, row: HeldEnquiry) => Promise<EnquiryChange>,
+  change: (tx: Tx, row: LockedEnquiry) => Promise<EnquiryChange>,
 ): Promise<InboxDetail> {
   await ctx.db.$transaction(async (tx) => {
-    const row = await holdEnquiry(tx, id);
+    const row = await lockEnquiry(tx, id);
     refuseNewer(row, version);
     await writeChange(tx, ctx, row, action, await change(tx, row));
   });

@@ -6,12 +6,12 @@ import { actorOf } from '../caller.ts';
 import { audit } from '../platform/audit.ts';
 import type { Tx } from '../platform/database.ts';
 import { notify } from '../mail/notify.ts';
-import { changeEnquiry, type EnquiryKey, type HeldEnquiry, holdEnquiry, moved } from './change.ts';
+import { changeEnquiry, type EnquiryKey, type LockedEnquiry, lockEnquiry, moved } from './change.ts';
 import { readInboxDetail } from './inbox-detail.ts';
 import { findOwner } from './people.ts';
 
 /** Notifies the new owner unless it is the caller. */
-async function tell(tx: Tx, ctx: SignedIn, row: HeldEnquiry, owner: { id: string }): Promise<void> {
+async function notifyOwner(tx: Tx, ctx: SignedIn, row: LockedEnquiry, owner: { id: string }): Promise<void> {
   if (owner.id === ctx.caller.userId) return;
   const { firstName, lastName, email } = ctx.caller.viewer;
   const by = [firstName, lastName].filter((part) => part !== null && part !== '').join(' ') || email;
@@ -40,7 +40,7 @@ export function assignEnquiry(
     const before = { owner: row.ownerId, stage: row.stage };
     if (ownerId === null) return { data: { ownerId, stage }, before, after: { owner: null, stage } };
     const owner = await findOwner(tx, ownerId);
-    if (owner.id !== row.ownerId) await tell(tx, ctx, row, owner);
+    if (owner.id !== row.ownerId) await notifyOwner(tx, ctx, row, owner);
     const assignedAt = row.assignedAt ?? ctx.deps.clock.now();
     return { data: { ownerId, stage, assignedAt }, before, after: { owner: owner.name, stage } };
   });
@@ -80,7 +80,7 @@ export function reopenEnquiry(ctx: SignedIn, key: EnquiryKey): Promise<InboxDeta
 /** Notes cannot conflict, so no version is needed. NOT_FOUND. */
 export async function addNote(ctx: SignedIn, { id, body }: { id: string; body: string }): Promise<InboxDetail> {
   await ctx.db.$transaction(async (tx) => {
-    const row = await holdEnquiry(tx, id);
+    const row = await lockEnquiry(tx, id);
     await tx.enquiryNote.create({
       data: { enquiryId: id, authorId: ctx.caller.userId, body, createdAt: ctx.deps.clock.now() },
       select: { id: true },

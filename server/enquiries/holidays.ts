@@ -8,7 +8,7 @@ import { audit } from '../platform/audit.ts';
 import type { Db, Tx } from '../platform/database.ts';
 import { readSettings } from '../settings/settings.ts';
 import { recomputeDue } from './due.ts';
-import { holdName } from '../platform/locks.ts';
+import { lockName } from '../platform/locks.ts';
 
 const adminSelect = { id: true, version: true, date: true, name: true } as const;
 
@@ -33,8 +33,8 @@ async function readRow(tx: Tx, id: string, version: number): Promise<HolidayRow>
 }
 
 /** Serialises changes. */
-async function hold(tx: Tx): Promise<void> {
-  await holdName(tx, 'holidays');
+async function lockHolidays(tx: Tx): Promise<void> {
+  await lockName(tx, 'holidays');
 }
 
 async function refuseTaken(tx: Tx, date: string, exceptId?: string): Promise<void> {
@@ -52,7 +52,7 @@ async function moveDue({ log }: SignedIn, tx: Tx): Promise<void> {
 export async function addHoliday(ctx: SignedIn, { date, name }: HolidayEntry): Promise<HolidayRow> {
   const { userId } = ctx.caller;
   return ctx.db.$transaction(async (tx) => {
-    await hold(tx);
+    await lockHolidays(tx);
     await refuseTaken(tx, date);
     const data = { date: dayOf(date), name, createdBy: userId, updatedBy: userId };
     const row = toRow(await tx.holiday.create({ data, select: adminSelect }));
@@ -73,7 +73,7 @@ export async function updateHoliday(
   { id, version, date, name }: HolidayKey & HolidayEntry,
 ): Promise<HolidayRow> {
   return ctx.db.$transaction(async (tx) => {
-    await hold(tx);
+    await lockHolidays(tx);
     const before = await readRow(tx, id, version);
     await refuseTaken(tx, date, id);
     const saved = { updatedAt: ctx.deps.clock.now(), updatedBy: ctx.caller.userId, version: { increment: 1 } };
@@ -89,7 +89,7 @@ export async function updateHoliday(
 /** CONFLICT (D37), NOT_FOUND. */
 export async function removeHoliday(ctx: SignedIn, { id, version }: HolidayKey): Promise<HolidayRow[]> {
   await ctx.db.$transaction(async (tx) => {
-    await hold(tx);
+    await lockHolidays(tx);
     const row = await readRow(tx, id, version);
     await tx.holiday.delete({ where: { id }, select: { id: true } });
     await moveDue(ctx, tx);

@@ -6,12 +6,12 @@ import { insertClient } from '../clients/published.ts';
 import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import type { Tx } from '../platform/database.ts';
-import { changeEnquiry, type EnquiryKey, type HeldEnquiry } from './change.ts';
+import { changeEnquiry, type EnquiryKey, type LockedEnquiry } from './change.ts';
 import { findClientByEmail } from './inbox-detail.ts';
-import { holdName } from '../platform/locks.ts';
+import { lockName } from '../platform/locks.ts';
 
 /** A prospect, under the sender's name until the firm is known. */
-function recordOf({ firstName, lastName, email, phone, interest, goals }: HeldEnquiry) {
+function recordOf({ firstName, lastName, email, phone, interest, goals }: LockedEnquiry) {
   const name = `${firstName} ${lastName}`;
   const isKnown = clientEntry.shape.contactEmail.safeParse(email).success;
   return clientEntry.parse({
@@ -26,7 +26,7 @@ function recordOf({ firstName, lastName, email, phone, interest, goals }: HeldEn
 }
 
 /** One record per enquiry; a trashed one does not count. */
-async function refuseLinked(tx: Tx, { clientId }: HeldEnquiry): Promise<void> {
+async function refuseLinked(tx: Tx, { clientId }: LockedEnquiry): Promise<void> {
   if (clientId === null) return;
   const there = await tx.client.count({ where: { id: clientId, deletedAt: null } });
   if (there > 0) throw new DomainError('VALIDATION', texts.hasClient);
@@ -43,7 +43,7 @@ export function makeClient(
   return changeEnquiry(ctx, 'enquiries.makeClient', key, async (tx, row) => {
     await refuseLinked(tx, row);
     // Concurrent conversions of one sender must see each other's record.
-    await holdName(tx, `client of ${row.email.toLowerCase()}`);
+    await lockName(tx, `client of ${row.email.toLowerCase()}`);
     const same = isAnother ? null : await findClientByEmail(tx, row.email);
     if (same !== null) throw new DomainError('VALIDATION', texts.clientExists(same.name));
     const entry = recordOf(row);

@@ -1,4 +1,4 @@
-import { replyTimeDays, replyTimeLeast, replyTimeWords } from '../../src/domain/enquiries/reply-time.ts';
+import { replyTimeDays, minReplies, formatReplyTime } from '../../src/domain/enquiries/reply-time.ts';
 import { jobTexts } from '../../src/domain/jobs/texts.ts';
 import { workingMinutesBetween } from '../../src/domain/time/working-days.ts';
 import type { Job, JobDeps } from '../contributions/job.ts';
@@ -10,7 +10,7 @@ import { recomputeDue } from './due.ts';
 const factName = 'enquiries.reply-time';
 const dayMs = 86_400_000;
 /** More replies hardly change a median. */
-const most = 5_000;
+const maxAnswers = 5_000;
 
 function medianOf(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
@@ -24,10 +24,10 @@ export async function medianReplyMinutes(db: Db, zone: string, now: Date): Promi
   const answered = await db.enquiry.findMany({
     where: { firstReplyAt: { gt: new Date(now.getTime() - replyTimeDays * dayMs), lte: now }, deletedAt: null },
     orderBy: { firstReplyAt: 'desc' },
-    take: most,
+    take: maxAnswers,
     select: { createdAt: true, firstReplyAt: true },
   });
-  if (answered.length < replyTimeLeast) return undefined;
+  if (answered.length < minReplies) return undefined;
   const calendar = await readCalendar(db, zone);
   return medianOf(
     answered.map(({ createdAt, firstReplyAt }) => workingMinutesBetween(createdAt, firstReplyAt ?? now, calendar)),
@@ -39,7 +39,7 @@ export async function readReplyTime(db: Db | Tx): Promise<string | null> {
   const row = await db.siteFact.findUnique({ where: { name: factName }, select: { value: true } });
   const { value } = row ?? {};
   const minutes = typeof value === 'object' && value !== null && 'minutes' in value ? value.minutes : undefined;
-  return typeof minutes === 'number' ? replyTimeWords(minutes) : null;
+  return typeof minutes === 'number' ? formatReplyTime(minutes) : null;
 }
 
 /** Written only if the text changes, since that invalidates cached pages. */
@@ -49,7 +49,7 @@ async function storeReplyTime(db: Db, minutes: number | undefined): Promise<void
     if (shown !== null) await db.siteFact.deleteMany({ where: { name: factName } });
     return;
   }
-  if (shown === replyTimeWords(minutes)) return;
+  if (shown === formatReplyTime(minutes)) return;
   const value = { minutes };
   await db.siteFact.upsert({
     where: { name: factName },

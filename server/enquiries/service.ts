@@ -11,7 +11,7 @@ import { notifyInApp } from '../mail/notify.ts';
 import { nextNumber } from '../platform/numbers.ts';
 import { buildConcurrencyLimiter } from '../platform/concurrency-limiter.ts';
 import { readSettings } from '../settings/settings.ts';
-import { checkPace } from './begun.ts';
+import { checkPace } from './pace.ts';
 import { readCalendar } from '../settings/calendar.ts';
 import { dueAfter } from './due.ts';
 import { queueEnquiryMails } from './mails.ts';
@@ -19,7 +19,7 @@ import { listOwnerIds } from './people.ts';
 import { endOfKeeping } from './retention.ts';
 import { sentSelect } from './sent.ts';
 import { findSpamSignals } from './spam-signals.ts';
-import { holdName } from '../platform/locks.ts';
+import { lockName } from '../platform/locks.ts';
 
 /** What the sender may see. */
 export interface EnquiryReceipt {
@@ -111,7 +111,7 @@ export async function submitEnquiry(
   const submit = () =>
     db.$transaction(async (tx) => {
       // Serialises only the same key.
-      await holdName(tx, `enquiry ${entry.idempotencyKey}`);
+      await lockName(tx, `enquiry ${entry.idempotencyKey}`);
       const kept = await tx.enquiry.findUnique({
         where: { idempotencyKey: entry.idempotencyKey },
         select: { id: true, ...sentSelect },

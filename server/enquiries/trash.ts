@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { SignedIn } from '../context.ts';
 import type { TrashNoun } from '../contributions/trash-noun.ts';
-import { type EnquiryKey, holdEnquiry, refuseNewer, writeChange } from './change.ts';
+import { type EnquiryKey, lockEnquiry, refuseNewer, writeChange } from './change.ts';
 import { build } from '../platform/sql.ts';
 
 /** Moves it to the trash (D38). CONFLICT (D37), NOT_FOUND. */
 export async function removeEnquiry(ctx: SignedIn, { id, version }: EnquiryKey): Promise<void> {
   await ctx.db.$transaction(async (tx) => {
-    const row = await holdEnquiry(tx, id);
+    const row = await lockEnquiry(tx, id);
     refuseNewer(row, version);
     const data = { deletedAt: ctx.deps.clock.now(), deletedBy: ctx.caller.userId };
     await writeChange(tx, ctx, row, 'enquiries.remove', { data });

@@ -6,14 +6,14 @@ import { DomainError } from '../errors.ts';
 import { fileRefusal } from '../workers/file-refusal.ts';
 import { audit } from '../platform/audit.ts';
 import type { Tx } from '../platform/database.ts';
-import { findAnswer, holdKey, keepAnswer, type KeyedWrite } from '../platform/idempotency.ts';
+import { findAnswer, lockKey, keepAnswer, type KeyedWrite } from '../platform/idempotency.ts';
 import { type Checked, decodeChecked, seenOf } from './checked.ts';
 import type { ChangedEntry, Importer } from '../contributions/importer.ts';
 import { type Plan, planImport } from './plan.ts';
 import type { PlannedLine } from './plan-line.ts';
 import { fetchRows, giveWay } from '../csv/read-file.ts';
 import type { ImportFile } from '../csv/received-file.ts';
-import { holdName } from '../platform/locks.ts';
+import { lockName } from '../platform/locks.ts';
 
 export interface Application {
   checked: string;
@@ -85,12 +85,12 @@ export async function applyImport<Entry extends object>(
   const now = ctx.deps.clock.now();
   return ctx.db.$transaction(
     async (tx) => {
-      await holdKey(tx, write);
+      await lockKey(tx, write);
       const before = await findAnswer(tx, write, now);
       if (before === 'other') throw new DomainError('CONFLICT', refusals.keyReused);
       if (before !== undefined) return before.answer as unknown as ImportResult;
       // Concurrent imports could deadlock.
-      await holdName(tx, `import ${importer.noun}`);
+      await lockName(tx, `import ${importer.noun}`);
       const plan = await planImport(tx, ctx, importer, rows);
       refuseOther(plan, checked, importer);
       const { counts } = plan;

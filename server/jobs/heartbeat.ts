@@ -14,18 +14,18 @@ export interface Heartbeat {
 }
 
 /** Logs a fault once, until it changes or recurs after a repair. */
-function buildTeller(log: Deps['log']) {
-  const told = new Map<string, string>();
+function buildFaultLog(log: Deps['log']) {
+  const lastLogged = new Map<string, string>();
   return (words: string, fault: Record<string, unknown> | undefined) => {
     const text = fault === undefined ? '' : JSON.stringify(fault);
-    if (fault !== undefined && told.get(words) !== text) log.warn(fault, words);
-    told.set(words, text);
+    if (fault !== undefined && lastLogged.get(words) !== text) log.warn(fault, words);
+    lastLogged.set(words, text);
   };
 }
 
 export function buildHeartbeat({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>, node: NodeFacts): Heartbeat {
   const { id, publicUrl } = node;
-  const tell = buildTeller(log);
+  const logFault = buildFaultLog(log);
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
 
@@ -38,11 +38,11 @@ export function buildHeartbeat({ db, clock, log }: Pick<Deps, 'db' | 'clock' | '
     const elsewhere = others.filter((other) => other.publicUrl !== null && other.publicUrl !== publicUrl);
     // To ten seconds, because it varies slightly.
     const secondsAhead = Math.round(clockOffsetSeconds / 10) * 10;
-    tell(
+    logFault(
       'the clock of this node differs from the clock of the database: correct it, because sessions and jobs depend on both',
       Math.abs(clockOffsetSeconds) > maxClockOffset ? { secondsAhead } : undefined,
     );
-    tell(
+    logFault(
       'another node has a different PUBLIC_URL, which links in emails and cookies depend on: set the same one on every node',
       elsewhere.length > 0 ? { own: publicUrl, others: elsewhere } : undefined,
     );

@@ -3,7 +3,7 @@ import { DomainError } from '../errors.ts';
 import { isDatabaseDown } from '../platform/database.ts';
 import { nodeName } from '../platform/nodes.ts';
 import type { Job, JobDeps } from '../contributions/job.ts';
-import { holdName } from '../platform/locks.ts';
+import { lockName } from '../platform/locks.ts';
 
 /** Longer runs belong to an ended process. */
 const maxRunMs = 60 * 60 * 1000;
@@ -20,7 +20,7 @@ function describeFailure(error: unknown): string {
 async function begin({ db, clock }: JobDeps, job: Job, node: string): Promise<string> {
   const now = clock.now();
   return db.$transaction(async (tx) => {
-    await holdName(tx, `job ${job.name}`);
+    await lockName(tx, `job ${job.name}`);
     const running = { job: job.name, status: 'running' } as const;
     await tx.jobRun.updateMany({
       where: { ...running, startedAt: { lte: new Date(now.getTime() - maxRunMs) } },

@@ -85,7 +85,7 @@ const changedSelect = {
 } as const satisfies Prisma.MediaFileSelect;
 
 /** Locks the row; NOT_FOUND. */
-async function holdFile(tx: Tx, id: string) {
+async function lockFile(tx: Tx, id: string) {
   await query(tx, build.selectFrom('media_files').select('id').where('id', '=', id).forUpdate());
   const row = await tx.mediaFile.findFirst({
     where: { id, deletedAt: null, store: { not: 'private' } },
@@ -103,7 +103,7 @@ export async function updateFile(ctx: SignedIn, change: FileChange): Promise<Med
   const { id, version, isDecorative, focal } = change;
   const now = ctx.deps.clock.now();
   await ctx.db.$transaction(async (tx) => {
-    const row = await holdFile(tx, id);
+    const row = await lockFile(tx, id);
     if (row.version !== version) throw new DomainError('CONFLICT', mediaRefusals.changed);
     const before = {
       name: row.name,
@@ -164,7 +164,7 @@ export async function removeFile(
 ): Promise<void> {
   const now = ctx.deps.clock.now();
   await ctx.db.$transaction(async (tx) => {
-    const { name } = await holdFile(tx, id);
+    const { name } = await lockFile(tx, id);
     const uses = await whereUsed(tx, id);
     if (uses.length > 0 && !isUseConfirmed) {
       throw new DomainError('CONFLICT', mediaRefusals.used(uses.length), { details: { uses: JSON.stringify(uses) } });

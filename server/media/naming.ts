@@ -24,8 +24,8 @@ const plainLetters: Readonly<Record<string, string>> = {
 };
 
 /** Never splits a surrogate pair. */
-function cut(text: string, most: number): string {
-  return text.slice(0, Math.max(0, most)).replace(/\p{Cs}$/u, '');
+function cut(text: string, maxChars: number): string {
+  return text.slice(0, Math.max(0, maxChars)).replace(/\p{Cs}$/u, '');
 }
 
 /** Extension: a dot and up to twelve characters. */

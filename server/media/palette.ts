@@ -1,6 +1,6 @@
 import { Prisma } from '../../prisma/generated/client.ts';
 import { filled, live, orUntitled, type PaletteSource, storedSource } from '../contributions/palette-source.ts';
-import { patternsOf } from '../platform/words.ts';
+import { patternsOf } from '../platform/word-search.ts';
 
 export const mediaPalette: readonly PaletteSource[] = [
   storedSource({

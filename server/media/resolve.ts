@@ -47,7 +47,7 @@ interface FoundRow extends ImageFileRow {
 }
 
 /** More than any content document has. */
-const deepest = 32;
+const maxDepth = 32;
 const maxImages = 1000;
 /** More placeholders would outweigh the page. */
 const maxPlaceholders = 8;
@@ -67,7 +67,7 @@ function isLibraryImage(value: object): value is LibraryImage {
 }
 
 function collectIds(value: unknown, ids: Set<string>, depth = 0): void {
-  if (typeof value !== 'object' || value === null || depth > deepest) return;
+  if (typeof value !== 'object' || value === null || depth > maxDepth) return;
   if (!Array.isArray(value) && isLibraryImage(value)) {
     if (ids.size < maxImages) ids.add(value.mediaId.toLowerCase());
     return;
@@ -79,7 +79,7 @@ type Show = (image: LibraryImage) => ContentImage;
 
 /** Shares parts without pictures. */
 function withImages(value: unknown, show: Show, depth = 0): unknown {
-  if (typeof value !== 'object' || value === null || depth > deepest) return value;
+  if (typeof value !== 'object' || value === null || depth > maxDepth) return value;
   if (Array.isArray(value)) {
     const items: unknown[] = value.map((item) => withImages(item, show, depth + 1));
     return items.some((item, index) => item !== value[index]) ? items : value;

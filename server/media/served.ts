@@ -68,11 +68,11 @@ export function buildServedFiles(db: Db, events: Events | undefined): ServedFile
         const isCurrent = events?.isListening === true && known.generation === generation;
         if (isCurrent || performance.now() < awayUntil) return known.file;
       }
-      const begun = generation;
+      const startGeneration = generation;
       try {
         const file = await readFile(db, id);
         // Unknown ids are unlimited.
-        if (file !== undefined || known !== undefined) memo.set(id, { file, generation: begun });
+        if (file !== undefined || known !== undefined) memo.set(id, { file, generation: startGeneration });
         return file;
       } catch (error) {
         if (known === undefined || !isDatabaseDown(error)) throw error;

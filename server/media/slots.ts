@@ -28,7 +28,7 @@ export function buildSlots({ all, each }: { all: number; each: number }) {
 }
 
 /** Serialises per key, in order of arrival. */
-export function buildKeyedTurns() {
+export function buildKeyedLimiter() {
   const last = new Map<string, Promise<unknown>>();
 
   return async function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {

@@ -12,7 +12,7 @@ import { isDiskFull } from '../platform/files/disk-full.ts';
 import { FilesError } from '../platform/files.ts';
 import type { Sealed } from '../platform/keys.ts';
 import { sealFile } from '../platform/files/sealed-file.ts';
-import { findAnswer, holdKey, keepAnswer, type KeyedWrite } from '../platform/idempotency.ts';
+import { findAnswer, lockKey, keepAnswer, type KeyedWrite } from '../platform/idempotency.ts';
 import { brand } from './branding.ts';
 import { cacheControls } from './cache-control.ts';
 import { brandingName, displayName, publicName } from './naming.ts';
@@ -134,7 +134,7 @@ async function removeBytes({ deps, log }: SignedIn, keys: readonly string[]): Pr
 
 /** Another node's response to the same write. */
 async function answered(tx: Tx, write: KeyedWrite, now: Date): Promise<UploadedFile | undefined> {
-  await holdKey(tx, write);
+  await lockKey(tx, write);
   const before = await findAnswer(tx, write, now);
   if (before === 'other') throw new DomainError('CONFLICT', mediaRefusals.keyReused);
   return before === undefined ? undefined : (before.answer as unknown as UploadedFile);

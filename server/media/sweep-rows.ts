@@ -89,7 +89,7 @@ export async function markMissing(db: Db, rows: readonly KeyRow[], isMissing: bo
 }
 
 /** Returns the number of files. */
-export async function makeVariantsAnew(db: Db, rows: readonly KeyRow[], now: Date): Promise<number> {
+export async function rebuildVariants(db: Db, rows: readonly KeyRow[], now: Date): Promise<number> {
   const keys = rows.map(({ key }) => key);
   const named = build.selectFrom('media_variants').select('media_id').where('storage_key', '=', anyOf(keys, 'text'));
   return execute(

@@ -5,7 +5,7 @@ import { DomainError } from '../errors.ts';
 import type { Job, JobDeps } from '../contributions/job.ts';
 import type { Db } from '../platform/database.ts';
 import { type Files, FilesError, type StoredFile } from '../platform/files.ts';
-import { type KeyRow, makeVariantsAnew, markMissing, namedAmong, namedKeys } from './sweep-rows.ts';
+import { type KeyRow, rebuildVariants, markMissing, namedAmong, namedKeys } from './sweep-rows.ts';
 
 /** Younger files may still be uploading. */
 const graceMs = 24 * 60 * 60 * 1000;
@@ -149,7 +149,7 @@ async function sweep(deps: JobDeps): Promise<number> {
   const lostFiles = lost.filter((row) => !row.isVariant && !row.isMissing);
   for (const batch of batches(lostFiles, batchSize)) done += await markMissing(db, batch, true);
   const lostVariants = lost.filter((row) => row.isVariant);
-  for (const batch of batches(lostVariants, batchSize)) done += await makeVariantsAnew(db, batch, started);
+  for (const batch of batches(lostVariants, batchSize)) done += await rebuildVariants(db, batch, started);
   done += await removeForeign(deps, foreign);
   done += await removeLooseProofs(deps, started);
   return done + (await removeStale(tempDir, started));

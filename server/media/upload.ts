@@ -15,7 +15,7 @@ import { admit, keyOf, passOverTheRest } from './admission.ts';
 import { brandingRefusal } from './branding.ts';
 import { checkLength, receiveFile } from './receive.ts';
 import { fileRefusal } from '../workers/file-refusal.ts';
-import { buildKeyedTurns, buildSlots } from './slots.ts';
+import { buildKeyedLimiter, buildSlots } from './slots.ts';
 import { type Replacing, storeUpload } from './store.ts';
 
 const isKind = (kind: unknown): kind is UploadKind => typeof kind === 'string' && Object.hasOwn(uploadKinds, kind);
@@ -32,7 +32,7 @@ const replaceable: ReadonlySet<UploadKind> = new Set(['media', 'resource']);
  */
 export function uploadHandler(deps: Deps): RequestHandler {
   const withSlot = buildSlots({ all: 20, each: 6 });
-  const inTurn = buildKeyedTurns();
+  const limiter = buildKeyedLimiter();
 
   return async (request, response) => {
     response.set({ 'Cache-Control': 'no-store', 'X-App-Version': deps.version, 'X-Request-Id': requestIdOf(request) });
@@ -45,7 +45,7 @@ export function uploadHandler(deps: Deps): RequestHandler {
     const replace = replacingOf(request, kind);
     checkLength(request, kind);
     const take = () => takeFile(ctx, { request, response, kind, key, replace, withSlot });
-    const work = key === undefined ? take() : inTurn(`${scopeOf(kind, ctx)} ${key}`, take);
+    const work = key === undefined ? take() : limiter(`${scopeOf(kind, ctx)} ${key}`, take);
     let answer: UploadedFile;
     try {
       answer = await work;

@@ -16,7 +16,7 @@ const address = new RegExp(`/media/(${uuid})`, 'gi');
 export const usePattern = `(?:"mediaId": "|/media/)(${uuid})`;
 
 /** Beyond any valid document. */
-const deepest = 40;
+const maxDepth = 40;
 const maxParts = 200_000;
 const maxUses = 2_000;
 /** Limited by the index. */
@@ -36,7 +36,7 @@ export function findUses(content: unknown): FoundUse[] {
   for (let part = waiting.pop(); part !== undefined; part = waiting.pop()) {
     const { value, place, depth } = part;
     parts += 1;
-    if (depth > deepest || parts > maxParts || found.length > maxUses) {
+    if (depth > maxDepth || parts > maxParts || found.length > maxUses) {
       throw new DomainError('VALIDATION', mediaUseTexts.tooLarge);
     }
     if (typeof value === 'string') {

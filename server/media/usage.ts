@@ -55,14 +55,14 @@ export async function whereUsed(db: Db | Tx, id: string): Promise<MediaUse[]> {
   // Sequential: a transaction has one connection.
   const uses = [...(await readDirectUses(db, id)), ...(await readUnrecorded(db, id))];
   const titles = await readTitles(db, uses);
-  const told = new Map<string, MediaUse>();
+  const byPlace = new Map<string, MediaUse>();
   for (const { kind, key, place } of uses) {
     const title = titleOf(kind, key, titles);
     if (title === undefined) continue;
-    const use = { title, place: placeInWords(place) };
-    told.set(`${use.title}\n${use.place}`, use);
+    const use = { title, place: placeLabel(place) };
+    byPlace.set(`${use.title}\n${use.place}`, use);
   }
-  return [...told.values()].toSorted((a, b) => compare(a.title, b.title) || compare(a.place, b.place));
+  return [...byPlace.values()].toSorted((a, b) => compare(a.title, b.title) || compare(a.place, b.place));
 }
 
 function compare(a: string, b: string): number {
@@ -179,7 +179,7 @@ function inWords(name: string): string {
 }
 
 /** `investmentSection.featuredSectors.0.image` → 'Investment section, featured sector 1, image'. */
-function placeInWords(path: string): string {
+function placeLabel(path: string): string {
   const place = path.replace(/\bcontent\.content\.(\d+)\.(?:.+\.)?(image|href|text)$/, 'content.$1.$2');
   const words: string[] = [];
   for (const part of place === '' ? [] : place.split('.')) {

@@ -9,11 +9,11 @@ import { router, signedInProcedure } from '../trpc.ts';
 import { readPreferences, setPreference } from './preferences.ts';
 import { countUnread, listNotifications, markAllRead, markRead } from './service.ts';
 import { followNotifications } from './stream.ts';
-import type { Told } from './streams/line.ts';
+import type { StreamEvent } from './streams/line.ts';
 
 /** Ids for resuming. */
-async function* sent(told: AsyncIterable<Told>) {
-  for await (const { id, event } of told) yield id === undefined ? event : tracked(id, event);
+async function* sent(item: AsyncIterable<StreamEvent>) {
+  for await (const { id, event } of item) yield id === undefined ? event : tracked(id, event);
 }
 
 /** The caller's own: no input names a person. */

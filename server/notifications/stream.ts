@@ -1,5 +1,5 @@
 import type { SignedIn } from '../context.ts';
-import type { Line, Told } from './streams/line.ts';
+import type { Line, StreamEvent } from './streams/line.ts';
 import { readSnapshot } from './streams/snapshot.ts';
 import { seesStaffNotices } from './streams/visible.ts';
 
@@ -11,7 +11,7 @@ export function followNotifications(
   { deps, caller }: SignedIn,
   { lastEventId }: { lastEventId?: string | undefined },
   signal: AbortSignal | undefined,
-): AsyncGenerator<Told, void> {
+): AsyncGenerator<StreamEvent, void> {
   const line = deps.streams.open({
     userId: caller.userId,
     sessionId: caller.sessionId,
@@ -22,12 +22,12 @@ export function followNotifications(
   const leave = () => deps.streams.leave(line);
   if (signal?.aborted === true) leave();
   signal?.addEventListener('abort', leave, { once: true });
-  return tell(line, leave);
+  return sendEvents(line, leave);
 }
 
-async function* tell(line: Line, leave: () => void): AsyncGenerator<Told, void> {
+async function* sendEvents(line: Line, leave: () => void): AsyncGenerator<StreamEvent, void> {
   try {
-    for (let told = await line.next(); told !== undefined; told = await line.next()) yield told;
+    for (let item = await line.next(); item !== undefined; item = await line.next()) yield item;
   } finally {
     leave();
   }

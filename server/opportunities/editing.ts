@@ -15,7 +15,7 @@ import type { SignedIn } from '../context.ts';
 import type { Db, Tx } from '../platform/database.ts';
 import { readSettings } from '../settings/settings.ts';
 import { opportunityColumns } from './columns.ts';
-import { findOpportunity, holdOpportunity } from './row.ts';
+import { findOpportunity, lockOpportunity } from './row.ts';
 
 const kind = 'opportunity' as const;
 
@@ -64,7 +64,7 @@ async function opportunityTarget(
       ...Object.fromEntries(keptOnRestore.map((field) => [field, standing[field]])),
     }),
     write: async (tx, baseVersion, copy) => {
-      if ((await holdOpportunity(tx, id)).version !== baseVersion) return false;
+      if ((await lockOpportunity(tx, id)).version !== baseVersion) return false;
       const { documents, ...columns } = columnsIn(copy);
       const data = { ...columns, documents: { deleteMany: {}, ...documents }, ...factsOf(copy) };
       await tx.investmentOpportunity.update({ where: { id }, data, select: { id: true } });

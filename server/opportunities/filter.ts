@@ -76,13 +76,13 @@ export function examplesOf({ after: _, ...filter }: OpportunityFilter): Prisma.S
 
 /** All matches, up to `countedOpportunities` + 1; from tallies if possible. */
 export function totalOf({ after: _, ...filter }: OpportunityFilter): Prisma.Sql {
-  const most = countedOpportunities + 1;
+  const maxCount = countedOpportunities + 1;
   const { min, max, province, q } = filter;
   if ([min, max, province, q].every((part) => part === undefined)) {
     const tallies =
       filter.location === undefined ? Prisma.sql`opportunity_tallies` : Prisma.sql`opportunity_place_tallies`;
     return Prisma.sql`
-      SELECT least(coalesce(sum(active), 0), ${most}::int)::int FROM ${tallies} WHERE ${matchesTally(filter)}`;
+      SELECT least(coalesce(sum(active), 0), ${maxCount}::int)::int FROM ${tallies} WHERE ${matchesTally(filter)}`;
   }
-  return Prisma.sql`SELECT count(*)::int FROM (${select(Prisma.empty, filter, Prisma.empty, most)}) AS counted`;
+  return Prisma.sql`SELECT count(*)::int FROM (${select(Prisma.empty, filter, Prisma.empty, maxCount)}) AS counted`;
 }

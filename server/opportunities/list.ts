@@ -18,7 +18,7 @@ import type { SignedIn } from '../context.ts';
 import { readRows } from '../platform/database.ts';
 import { toMoney } from '../platform/money.ts';
 import { decodeSortedCursor, encodeSortedCursor } from '../platform/sorted-cursor.ts';
-import { hasWords } from '../platform/words.ts';
+import { matchesWords } from '../platform/word-search.ts';
 import { summaryOf } from './summary.ts';
 
 /** Also for the export. */
@@ -111,7 +111,7 @@ export function opportunityConditions(
   { q, status, sector }: Pick<OpportunityListFilter, 'q' | 'status' | 'sector'>,
   o = Prisma.sql`o`,
 ): Prisma.Sql {
-  const parts = [Prisma.sql`${o}.deleted_at IS NULL`, ...hasWords(Prisma.sql`${o}.search_text`, q)];
+  const parts = [Prisma.sql`${o}.deleted_at IS NULL`, ...matchesWords(Prisma.sql`${o}.search_text`, q)];
   if (status !== undefined) parts.push(Prisma.sql`${o}.status = ${status}::opportunity_status`);
   if (sector !== undefined) parts.push(Prisma.sql`${o}.sector = ${sector}`);
   return Prisma.join(parts, ' AND ');

@@ -28,7 +28,7 @@ export async function findOpportunity(db: Db | Tx, id: string): Promise<Opportun
 }
 
 /** As {@link findOpportunity}, and locks the row. */
-export async function holdOpportunity(tx: Tx, id: string): Promise<OpportunityRow> {
+export async function lockOpportunity(tx: Tx, id: string): Promise<OpportunityRow> {
   await tx.$executeRaw`SELECT FROM investment_opportunities WHERE id = ${id}::uuid FOR UPDATE`;
   return findOpportunity(tx, id);
 }

@@ -5,7 +5,7 @@ import { DomainError } from '../errors.ts';
 import { recordUsages } from '../media/usage.ts';
 import { audit } from '../platform/audit.ts';
 import type { TrashNoun } from '../contributions/trash-noun.ts';
-import { holdOpportunity } from './row.ts';
+import { lockOpportunity } from './row.ts';
 import { build, execute, query } from '../platform/sql.ts';
 
 /** Moves it to the trash (D38). NOT_FOUND, CONFLICT (D37). */
@@ -14,7 +14,7 @@ export async function removeOpportunity(
   { id, version }: { id: string; version: number },
 ): Promise<void> {
   await ctx.db.$transaction(async (tx) => {
-    const row = await holdOpportunity(tx, id);
+    const row = await lockOpportunity(tx, id);
     if (row.version !== version) throw new DomainError('CONFLICT', texts.changed);
     const data = { deletedAt: ctx.deps.clock.now(), deletedBy: ctx.caller.userId, updatedAt: row.updatedAt };
     await tx.investmentOpportunity.update({ where: { id }, data, select: { id: true } });

@@ -18,7 +18,7 @@ interface EventsOptions {
   url: string;
   log: Logger;
   /** In ms; doubles in between. */
-  retryMs?: readonly [first: number, longest: number];
+  retryMs?: readonly [first: number, maxMs: number];
 }
 
 /** Detects silently broken connections. */
@@ -82,8 +82,8 @@ export function buildEvents({ url, log, retryMs = [100, 10_000] }: EventsOptions
 
   function again(): void {
     if (isClosed) return;
-    const [first, longest] = retryMs;
-    const delay = Math.min(longest, first * 2 ** failures);
+    const [first, maxMs] = retryMs;
+    const delay = Math.min(maxMs, first * 2 ** failures);
     failures = Math.min(failures + 1, 20);
     // Jitter: nodes must not reconnect at once.
     retry = setTimeout(() => void attempt(), delay * (0.5 + Math.random() / 2));

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Prisma } from '../../prisma/generated/client.ts';
 import type { Db, Tx } from './database.ts';
-import { holdName } from './locks.ts';
+import { lockName } from './locks.ts';
 
 /** A write with an idempotency key (D57). */
 export interface KeyedWrite {
@@ -34,8 +34,8 @@ export async function findAnswer(
 }
 
 /** Serialises the same write until the transaction ends. */
-export async function holdKey(tx: Tx, { scope, key }: KeyedWrite): Promise<void> {
-  await holdName(tx, `${scope} ${key}`);
+export async function lockKey(tx: Tx, { scope, key }: KeyedWrite): Promise<void> {
+  await lockName(tx, `${scope} ${key}`);
 }
 
 /** Keeps the response for a day, in the write's own transaction. */

@@ -4,7 +4,7 @@ import type { Tx } from './database.ts';
 import { execute } from './sql.ts';
 
 /** Locks a name across all nodes until the transaction ends. */
-export async function holdName(tx: Tx, name: string): Promise<void> {
+export async function lockName(tx: Tx, name: string): Promise<void> {
   await execute(tx, sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
 }
 

@@ -1,5 +1,5 @@
 /** Decimal text in any currency (ISO 4217, upper case). */
-export interface ToldAmount {
+export interface ProviderAmount {
   amount: string;
   currency: string;
 }
@@ -29,7 +29,7 @@ export interface CardNews {
   paymentId: string | null;
   sessionId: string | null;
   providerPaymentId: string | null;
-  amount: ToldAmount | null;
+  amount: ProviderAmount | null;
 }
 
 /** Redeliveries keep the id. */
@@ -42,7 +42,7 @@ export interface CardEvent {
 
 export interface CheckoutOrder {
   paymentId: string;
-  amount: ToldAmount;
+  amount: ProviderAmount;
   title: string;
   description: string;
   email: string;

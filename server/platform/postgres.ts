@@ -38,7 +38,7 @@ export interface EmbeddedPostgres {
 }
 
 /** 0.2 s, 0.4 s … at most 10 s; reset after a minute's run. */
-const RESTART = { first: 200, most: 10_000, settled: 60_000 };
+const RESTART = { first: 200, max: 10_000, settled: 60_000 };
 
 /** Until `stopping`, on the same port. */
 function watch(plan: LaunchPlan, first: Running, firstEnd: Promise<string>, state: { server: Running }): Promise<void> {
@@ -50,7 +50,7 @@ function watch(plan: LaunchPlan, first: Running, firstEnd: Promise<string>, stat
       const how = await ended;
       if (plan.signal.aborted) return;
       if (Date.now() - since > RESTART.settled) pause = RESTART.first;
-      for (let reason = `ended (${how})`; ; pause = Math.min(pause * 2, RESTART.most)) {
+      for (let reason = `ended (${how})`; ; pause = Math.min(pause * 2, RESTART.max)) {
         plan.report(`The database ${reason}. It will restart in ${pause / 1000} s.`);
         await delay(pause, undefined, { signal: plan.signal });
         try {
@@ -66,7 +66,7 @@ function watch(plan: LaunchPlan, first: Running, firstEnd: Promise<string>, stat
           reason = `is still not running (${reasonOf(error)})`;
         }
       }
-      pause = Math.min(pause * 2, RESTART.most);
+      pause = Math.min(pause * 2, RESTART.max);
     }
   };
   return run().catch((error: unknown) => {

@@ -8,7 +8,7 @@ import { requireGoodPassword } from '../auth/new-password.ts';
 import { buildStoredPassword } from '../auth/primitives/passwords.ts';
 import { endSessions, renewSession } from '../auth/sessions/sessions.ts';
 import type { SignedIn } from '../context.ts';
-import { auditOwn, tellOwner } from '../auth/own-change.ts';
+import { auditOwn, notifyOwner } from '../auth/own-change.ts';
 
 /**
  * D13, D14. Other sessions and reset links end, this session is rotated, the owner notified. REAUTH_REQUIRED,
@@ -29,7 +29,7 @@ export async function changePassword(ctx: SignedIn, { password }: z.infer<typeof
     await tx.oneTimeToken.deleteMany({ where: { userId, purpose: 'password_reset' } });
     await tx.pendingMfaToken.deleteMany({ where: { userId } });
     await endSessions(tx, userId, { except: sessionId });
-    await tellOwner(tx, keys, userId, { ...profileNotices.passwordChanged, words: mailTexts.passwordChanged() });
+    await notifyOwner(tx, keys, userId, { ...profileNotices.passwordChanged, words: mailTexts.passwordChanged() });
     await auditOwn(tx, ctx, { action: 'profile.changePassword' });
   });
   await renewSession(ctx);

@@ -18,14 +18,14 @@ import type { RenderedPage } from './page.tsx';
 export type Render = (typeof import('./page.tsx'))['renderPage'];
 
 /** Response to a form sent without script. */
-interface FormAnswer extends Told {
+interface FormAnswer extends FormOutcome {
   /** The form's page, and the fallback if it no longer exists. */
   hrefs: readonly [string, string];
   status: number;
 }
 
 /** Result of a form. */
-interface Told {
+interface FormOutcome {
   enquiry?: EnquiryOutcome | undefined;
   verified?: VerifyOutcome | undefined;
 }
@@ -85,9 +85,9 @@ export function buildPages(deps: Deps, { assets, render, finish }: PageOptions):
     request: Request,
     response: Response,
     href: string,
-    told: { gate: GateCheck; notice?: TrialNotice | undefined } & Told,
+    outcome: { gate: GateCheck; notice?: TrialNotice | undefined } & FormOutcome,
   ): Promise<{ page: RenderedPage; isPersonal: boolean }> {
-    const context = await buildContext(deps, request, told.gate.hasGrant, (name, value, options) => {
+    const context = await buildContext(deps, request, outcome.gate.hasGrant, (name, value, options) => {
       response.cookie(name, value, options);
     });
     const aborted = new AbortController();
@@ -99,9 +99,9 @@ export function buildPages(deps: Deps, { assets, render, finish }: PageOptions):
     const page = await renderPage({
       href,
       // The page is counted already; its reads are not.
-      context: { ...context, gateNotice: told.notice, deps: uncounted(deps) },
-      enquiry: told.enquiry,
-      verified: told.verified,
+      context: { ...context, gateNotice: outcome.notice, deps: uncounted(deps) },
+      enquiry: outcome.enquiry,
+      verified: outcome.verified,
       assets: assets(),
       signal: aborted.signal,
       isHttps,
@@ -152,10 +152,10 @@ export function buildPages(deps: Deps, { assets, render, finish }: PageOptions):
       if (enquiry !== undefined && page.kind === 'page') clearReceipt(response, isHttps);
       await send(request, response, { ...drawn, page }, { gate });
     },
-    async answerForm(request, response, { hrefs: [href, other], status, ...told }) {
+    async answerForm(request, response, { hrefs: [href, other], status, ...outcome }) {
       const gate = await deps.gate.check(request.headers.cookie);
-      const own = await draw(request, response, href, { gate, ...told });
-      const drawn = own.page.kind === 'page' ? own : await draw(request, response, other, { gate, ...told });
+      const own = await draw(request, response, href, { gate, ...outcome });
+      const drawn = own.page.kind === 'page' ? own : await draw(request, response, other, { gate, ...outcome });
       await send(request, response, drawn, { gate, status });
     },
   };

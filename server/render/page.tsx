@@ -77,13 +77,13 @@ function withBuild(html: string, { version, isDevelopment }: PageAssets): string
 }
 
 /** Loads placeholders of client-only screens (`ssr: false`), which the router skips and rendering does not await. */
-async function fetchStandIns({ state, routesById }: ReturnType<typeof createAppRouter>): Promise<void> {
+async function fetchFallbacks({ state, routesById }: ReturnType<typeof createAppRouter>): Promise<void> {
   await Promise.all(
     state.matches
       .filter(({ ssr }) => ssr === false)
       .map(async ({ routeId }) => {
-        const standIn: RouteComponent | undefined = routesById[routeId].options.pendingComponent;
-        await standIn?.preload?.();
+        const fallback: RouteComponent | undefined = routesById[routeId].options.pendingComponent;
+        await fallback?.preload?.();
       }),
   );
 }
@@ -126,7 +126,7 @@ export async function renderPage({
   let failure: { error: unknown } | undefined;
   let fontFamily: string | undefined;
   const response = await handler(async ({ router, responseHeaders }) => {
-    await Promise.all([fetchStandIns(router), ...lazyParts.map((part) => part.preload?.())]);
+    await Promise.all([fetchFallbacks(router), ...lazyParts.map((part) => part.preload?.())]);
     const failed = router.state.matches.find((match) => match.status === 'error');
     if (failed !== undefined) failure = { error: failed.error };
     fontFamily = fontFamilyOf(router.state.matches);

@@ -13,12 +13,12 @@ export class Freshness {
   generation = 0;
   /** Whether notifications arrive; otherwise nothing is fresh. */
   isOn = false;
-  private readonly begunAt: number[] = [];
+  private readonly startedAt: number[] = [];
 
   /** @param at time of the change in ms; -Infinity: unknown */
   begin(at: number): void {
     this.generation += 1;
-    this.begunAt[this.generation % remembered] = at;
+    this.startedAt[this.generation % remembered] = at;
   }
 
   isFresh(entry: Entry, now: number): boolean {
@@ -30,7 +30,7 @@ export class Freshness {
     if (!this.isOn) return false;
     const behind = this.generation - entry.generation;
     if (behind >= remembered) return false;
-    const changedAt = behind === 0 ? Infinity : (this.begunAt[(entry.generation + 1) % remembered] ?? -Infinity);
+    const changedAt = behind === 0 ? Infinity : (this.startedAt[(entry.generation + 1) % remembered] ?? -Infinity);
     return now - Math.min(changedAt, entry.expiresAt) <= passableMs;
   }
 }

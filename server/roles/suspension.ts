@@ -3,11 +3,11 @@ import { profileNotices } from '../../src/domain/profile/texts.ts';
 import type { TwoFactorReset } from '../../src/domain/access/two-factor-reset.ts';
 import { roleRefusals } from '../../src/domain/access/texts.ts';
 import type { SignedIn } from '../context.ts';
-import { tellInWordsOfMail } from '../auth/tell.ts';
+import { notifyWithMailText } from '../auth/security-notice.ts';
 import { DomainError } from '../errors.ts';
 import { queueMail } from '../mail/queue.ts';
 import { hasTwoFactor } from '../auth/two-factor/second-factor.ts';
-import { tellOwner } from '../auth/own-change.ts';
+import { notifyOwner } from '../auth/own-change.ts';
 import { removeTwoFactor } from '../auth/two-factor/two-factor.ts';
 import { refuseLastAdmin } from '../auth/last-admin.ts';
 import { changeAccess } from './target.ts';
@@ -51,7 +51,7 @@ export function restoreUser(ctx: SignedIn, { userId }: { userId: string }): Prom
       data: { suspendedAt: null, suspendedBy: null, suspendedReason: null, version: { increment: 1 } },
       select: { id: true },
     });
-    await tellInWordsOfMail(ctx, tx, userId, mailTexts.accountRestored());
+    await notifyWithMailText(ctx, tx, userId, mailTexts.accountRestored());
     return {
       before: { suspendedAt: target.suspendedAt.toISOString(), reason: target.suspendedReason ?? '' },
       after: { suspendedAt: null },
@@ -65,7 +65,7 @@ export function endSessionsOf(ctx: SignedIn, { userId }: { userId: string }): Pr
     if (target.isSelf) throw new DomainError('CONFLICT', roleRefusals.ownSessions);
     const sessions = await tx.session.count({ where: { userId } });
     await tx.pendingMfaToken.deleteMany({ where: { userId } });
-    await tellInWordsOfMail(ctx, tx, userId, mailTexts.sessionsEnded());
+    await notifyWithMailText(ctx, tx, userId, mailTexts.sessionsEnded());
     return { before: { sessions }, after: { sessions: 0 } };
   });
 }
@@ -80,7 +80,7 @@ export function resetTwoFactor(ctx: SignedIn, { userId, identityCheck }: TwoFact
     if (!(await hasTwoFactor(tx, userId))) throw new DomainError('CONFLICT', roleRefusals.noTwoFactor);
     await removeTwoFactor(tx, userId);
     const words = mailTexts.twoFactorReset();
-    await tellOwner(tx, ctx.deps.keys, userId, { ...profileNotices.twoFactorReset, words });
+    await notifyOwner(tx, ctx.deps.keys, userId, { ...profileNotices.twoFactorReset, words });
     return { before: { twoFactor: true }, after: { twoFactor: false, identityCheck } };
   });
 }

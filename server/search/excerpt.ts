@@ -5,13 +5,13 @@ import type { ExcerptPart } from '../../src/domain/search/search.ts';
 export const marks = { start: '\ue000', stop: '\ue001' } as const;
 
 /** `ts_headline` limits words, not their length. */
-const longest = 420;
+const maxLength = 420;
 
 /** Splits off marked parts; truncated with …, whitespace collapsed. */
 export function partsOf(headline: string): ExcerptPart[] {
   const parts: ExcerptPart[] = [];
   let marked = false;
-  let left = longest;
+  let left = maxLength;
   for (const piece of withoutSources(headline)
     .replaceAll(/[\s\p{Cc}]+/gu, ' ')
     .trim()

@@ -4,8 +4,8 @@ function maxMistakes(length: number): number {
 }
 
 /** Edit distance with transpositions; `most` + 1 if above. */
-export function distanceOf(a: string, b: string, most: number): number {
-  if (Math.abs(a.length - b.length) > most) return most + 1;
+export function distanceOf(a: string, b: string, maxDistance: number): number {
+  if (Math.abs(a.length - b.length) > maxDistance) return maxDistance + 1;
   let before: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let row = 1; row <= a.length; row += 1) {
@@ -18,11 +18,11 @@ export function distanceOf(a: string, b: string, most: number): number {
       }
       current.push(steps);
     }
-    if (Math.min(...current) > most) return most + 1;
+    if (Math.min(...current) > maxDistance) return maxDistance + 1;
     before = last;
     last = current;
   }
-  return last[b.length] ?? most + 1;
+  return last[b.length] ?? maxDistance + 1;
 }
 
 const wordPattern = /[\p{L}\p{N}]+/gu;
@@ -51,14 +51,14 @@ function isBefore(a: Rank, b: Rank): boolean {
 
 /** The nearest word; undefined without one, or if `word` occurs. */
 export function nearestWord(word: string, texts: readonly string[]): string | undefined {
-  const most = maxMistakes(word.length);
+  const maxDistance = maxMistakes(word.length);
   const counts = new Map<string, number>();
   for (const one of texts.flatMap(foldedWords)) counts.set(one, (counts.get(one) ?? 0) + 1);
-  if (most === 0 || counts.has(word)) return undefined;
+  if (maxDistance === 0 || counts.has(word)) return undefined;
   let nearest: Rank | undefined;
   for (const [one, count] of counts) {
-    const distance = distanceOf(word, one, most);
-    if (distance > most) continue;
+    const distance = distanceOf(word, one, maxDistance);
+    if (distance > maxDistance) continue;
     const rank: Rank = [distance, sharedPairs(word, one), count, one];
     if (nearest === undefined || isBefore(rank, nearest)) nearest = rank;
   }

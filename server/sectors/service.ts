@@ -7,7 +7,7 @@ import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { audit } from '../platform/audit.ts';
 import type { Db, Tx } from '../platform/database.ts';
-import { holdName } from '../platform/locks.ts';
+import { lockName } from '../platform/locks.ts';
 
 const adminSelect = {
   id: true,
@@ -48,8 +48,8 @@ export async function listSectors(db: Db): Promise<SectorRow[]> {
  * Serialises changes: order and slugs depend on all. Reads after locking, because rows locked by a waiting query keep
  * their old order. Row locks keep opportunities from joining a sector being deleted.
  */
-async function holdAll(tx: Tx): Promise<{ id: string; slug: string; order: number }[]> {
-  await holdName(tx, 'sectors');
+async function lockAll(tx: Tx): Promise<{ id: string; slug: string; order: number }[]> {
+  await lockName(tx, 'sectors');
   return tx.$queryRaw`SELECT id, slug, "order" FROM sectors WHERE deleted_at IS NULL ORDER BY "order", slug FOR UPDATE`;
 }
 
@@ -91,7 +91,7 @@ async function readRow(tx: Tx, id: string): Promise<SectorRow> {
 /** VALIDATION on a taken `slug`. */
 export async function addSector(ctx: SignedIn, entry: SectorEntry): Promise<SectorRow> {
   return ctx.db.$transaction(async (tx) => {
-    const all = await holdAll(tx);
+    const all = await lockAll(tx);
     const slug = slugFor(entry, all);
     const { id } = await tx.sector.create({
       data: {
@@ -117,7 +117,7 @@ export async function updateSector(
   { id, version, ...entry }: SectorEntry & { id: string; version: number },
 ): Promise<SectorRow> {
   return ctx.db.$transaction(async (tx) => {
-    const all = await holdAll(tx);
+    const all = await lockAll(tx);
     const before = await readRow(tx, id);
     if (before.version !== version) throw new DomainError('CONFLICT', formTexts.newerVersion);
     const others = all.filter((other) => other.id !== id);
@@ -151,7 +151,7 @@ function differences(before: SectorRow, after: SectorRow) {
 /** No-op at the ends. Keeps the version: no form contains the order. */
 export async function moveSector(ctx: SignedIn, { id, by }: { id: string; by: -1 | 1 }): Promise<SectorRow[]> {
   await ctx.db.$transaction(async (tx) => {
-    const all = await holdAll(tx);
+    const all = await lockAll(tx);
     const at = all.findIndex((one) => one.id === id);
     const row = await readRow(tx, id);
     const [moved, neighbour] = [all[at], all[at + by]];
@@ -173,7 +173,7 @@ export async function removeSector(
   { id, version }: { id: string; version: number },
 ): Promise<SectorRow[]> {
   await ctx.db.$transaction(async (tx) => {
-    await holdAll(tx);
+    await lockAll(tx);
     const row = await readRow(tx, id);
     if (row.uses > 0) throw new DomainError('CONFLICT', texts.inUse);
     if (row.version !== version) throw new DomainError('CONFLICT', formTexts.newerVersion);

@@ -17,7 +17,7 @@ import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { audit } from '../platform/audit.ts';
 import type { Db, Tx } from '../platform/database.ts';
-import { holdName } from '../platform/locks.ts';
+import { lockName } from '../platform/locks.ts';
 
 const rowSelect = {
   name: true,
@@ -43,13 +43,13 @@ export async function listMenus(db: Db): Promise<MenuSummary[]> {
 }
 
 /** Serialises, so that a conflict is a field error; the index `menus_location_live_key` guarantees it. */
-async function holdLocations(tx: Tx): Promise<void> {
-  await holdName(tx, 'menu locations');
+async function lockLocations(tx: Tx): Promise<void> {
+  await lockName(tx, 'menu locations');
 }
 
 /** Another menu at a location, which is locked until `tx` ends. */
 export async function findAtLocation(tx: Tx, location: string, id: string): Promise<{ name: string } | undefined> {
-  await holdLocations(tx);
+  await lockLocations(tx);
   const where = { location, deletedAt: null, id: { not: id } };
   return (await tx.menu.findFirst({ where, select: { name: true } })) ?? undefined;
 }

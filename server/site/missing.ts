@@ -18,12 +18,12 @@ const noise =
   /\.(?:php\d?|aspx?|jsp|cgi|env|git|bak|old|sql|ini|conf|log|ya?ml|json|xml|txt|js|mjs|css|map|png|jpe?g|gif|webp|avif|svg|ico|woff2?|ttf|zip|gz|tar|rar|7z|exe|sh|py|well-known)(?:\/|$)|\/(?:\.|wp-|wordpress|cgi-bin|phpmyadmin|vendor\/|actuator|boaform|_next|node_modules)/i;
 /** Not stored: codes, personal numbers and addresses. */
 const personal = /@|%|[0-9a-f]{8}-[0-9a-f]{4}|\d{6,}|[^/.-]{32,}/i;
-const longest = 160;
+const maxLength = 160;
 
 /** Undefined if not counted. */
 export function countedPath(address: string): string | undefined {
   const path = plainPathOf(address);
-  if (path === undefined || path.length > longest || path === '/' || path.split('/').length > 8) return undefined;
+  if (path === undefined || path.length > maxLength || path === '/' || path.split('/').length > 8) return undefined;
   // A screen exists even without results.
   const isKnown = isServedPath(path) || isPersonalPath(path);
   return isKnown || noise.test(path) || personal.test(path) ? undefined : path;

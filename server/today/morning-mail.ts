@@ -20,7 +20,7 @@ import { queueMail } from '../mail/queue.ts';
 import type { Tx } from '../platform/database.ts';
 import { readSettings } from '../settings/settings.ts';
 import { findOwn, findShared, listOf, readScope } from './read.ts';
-import { holdName } from '../platform/locks.ts';
+import { lockName } from '../platform/locks.ts';
 
 /** More than any authority has. */
 const maxAdmins = 500;
@@ -52,7 +52,7 @@ async function readAdmins({
 
 /** Claims a day; false if already claimed. */
 async function takeDay(tx: Tx, day: string, now: Date): Promise<boolean> {
-  await holdName(tx, 'morning mail');
+  await lockName(tx, 'morning mail');
   const taken = await tx.systemState.findUnique({ where: { key: stateKey }, select: { value: true } });
   if (taken?.value === day) return false;
   const data = { value: day, updatedAt: now };

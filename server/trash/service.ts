@@ -9,7 +9,7 @@ import { endOfKeeping } from './list.ts';
 import type { TrashNoun } from '../contributions/trash-noun.ts';
 import { findTrashNoun } from './registry.ts';
 import { build, camel, query } from '../platform/sql.ts';
-import { holdName } from '../platform/locks.ts';
+import { lockName } from '../platform/locks.ts';
 
 interface One {
   kind: string;
@@ -22,8 +22,8 @@ interface Trashed {
 }
 
 /** Serialises restores and purges. */
-async function hold(tx: Tx, noun: TrashNoun, id: string): Promise<Trashed | undefined> {
-  await holdName(tx, `trash ${noun.kind} ${id}`);
+async function lockRow(tx: Tx, noun: TrashNoun, id: string): Promise<Trashed | undefined> {
+  await lockName(tx, `trash ${noun.kind} ${id}`);
   const [row] = await query(
     tx,
     build
@@ -45,9 +45,9 @@ function gone(): DomainError {
 }
 
 /** Within 30 days; older ones are about to be purged. NOT_FOUND. */
-async function holdKept(tx: Tx, { deps }: SignedIn, { kind, id }: One): Promise<{ noun: TrashNoun; row: Trashed }> {
+async function lockTrashed(tx: Tx, { deps }: SignedIn, { kind, id }: One): Promise<{ noun: TrashNoun; row: Trashed }> {
   const noun = findTrashNoun(kind);
-  const row = noun === undefined ? undefined : await hold(tx, noun, id);
+  const row = noun === undefined ? undefined : await lockRow(tx, noun, id);
   if (noun === undefined || row === undefined || row.deletedAt <= endOfKeeping(deps.clock)) throw gone();
   return { noun, row };
 }
@@ -55,7 +55,7 @@ async function holdKept(tx: Tx, { deps }: SignedIn, { kind, id }: One): Promise<
 /** Within 30 days (D38); `note`: what could not be restored. NOT_FOUND. */
 export async function restoreFromTrash(ctx: SignedIn, one: One): Promise<{ note: string | null }> {
   return ctx.db.$transaction(async (tx) => {
-    const { noun, row } = await holdKept(tx, ctx, one);
+    const { noun, row } = await lockTrashed(tx, ctx, one);
     const restored = await noun.restore(tx, one.id);
     if (restored === false) throw gone();
     await audit(tx, actorOf(ctx), { action: 'trash.restore', ...entryOf(noun, one.id, row) });
@@ -66,7 +66,7 @@ export async function restoreFromTrash(ctx: SignedIn, one: One): Promise<{ note:
 /** NOT_FOUND. */
 export async function purgeFromTrash(ctx: SignedIn, one: One): Promise<void> {
   const after = await ctx.db.$transaction(async (tx) => {
-    const { noun, row } = await holdKept(tx, ctx, one);
+    const { noun, row } = await lockTrashed(tx, ctx, one);
     return purge(tx, actorOf(ctx), noun, one.id, row);
   });
   await finish(ctx.deps, after);
@@ -75,7 +75,7 @@ export async function purgeFromTrash(ctx: SignedIn, one: One): Promise<void> {
 /** False if restored or purged since. */
 export async function purgeEnded(deps: JobDeps, actor: Actor, noun: TrashNoun, id: string): Promise<boolean> {
   const after = await deps.db.$transaction(async (tx) => {
-    const row = await hold(tx, noun, id);
+    const row = await lockRow(tx, noun, id);
     if (row === undefined || row.deletedAt > endOfKeeping(deps.clock)) return undefined;
     return purge(tx, actor, noun, id, row);
   });

@@ -4,7 +4,7 @@ import { authTexts as texts } from '../domain/auth/texts.ts';
 import { readFailure } from './failure.ts';
 import type { Admission, GuardedLevel, GuardedVisit } from './guard.ts';
 import { fetchSession } from './session.ts';
-import { untilStandInIsAlive } from './stand-in.ts';
+import { untilHydrated } from './hydration-placeholder.ts';
 import { toast } from './toast.ts';
 import type { RouterContext } from './trpc.ts';
 
@@ -24,7 +24,7 @@ export async function admit(
     if (!preload) placeOfLast = location.pathname;
     return { viewer };
   }
-  if (!preload) await untilStandInIsAlive();
+  if (!preload) await untilHydrated();
   if (viewer === null) throw redirect({ to: '/auth', search: { redirect: location.href }, replace: true });
   if (refusal === 'forbidden') {
     say({ title: texts.accessDenied, description: texts.accessDeniedText, tone: 'destructive' });

@@ -1,9 +1,9 @@
 import { failuresBeforePolling, retryDelay } from '../domain/notifications/streams.ts';
 
-/** `over` and `replaced` are not retried. `isBegun`: events arrived, so backoff restarts. */
+/** `over` and `replaced` are not retried. `hasStarted`: events arrived, so backoff restarts. */
 export interface Connection {
   end: 'ended' | 'failed' | 'over' | 'replaced';
-  isBegun: boolean;
+  hasStarted: boolean;
 }
 
 interface KeepOpenOptions {
@@ -20,13 +20,13 @@ interface KeepOpenOptions {
 export async function keepOpen({ connect, wait, onPoll, signal }: KeepOpenOptions): Promise<void> {
   let failures = 0;
   while (!signal.aborted) {
-    const { end, isBegun } = await connect();
+    const { end, hasStarted } = await connect();
     if (signal.aborted || end === 'over') return;
     if (end === 'replaced') {
       onPoll(true);
       return;
     }
-    failures = isBegun ? 1 : failures + 1;
+    failures = hasStarted ? 1 : failures + 1;
     if (failures >= failuresBeforePolling) onPoll(true);
     await wait(retryDelay(failures));
   }

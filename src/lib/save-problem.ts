@@ -1,7 +1,7 @@
 import type { FieldErrors } from '../domain/forms/errors.ts';
 import { type Failure, isRetryable } from './api-error.ts';
 import { readFailure } from './failure.ts';
-import { failureWords } from './failure-words.ts';
+import { errorMessage } from './error-message.ts';
 
 /** A new object each time, so that the summary gets focus even for the same reason. */
 export interface SaveProblem {
@@ -17,7 +17,7 @@ export function saveProblemOf(error: unknown): SaveProblem & { failure: Failure 
   const failure = readFailure(error);
   const canRetry = isRetryable(error) || failure.code === 'UNEXPECTED';
   return {
-    message: failureWords(failure),
+    message: errorMessage(failure),
     fieldErrors: failure.fieldErrors,
     isRetryable: canRetry,
     requestId: canRetry ? failure.requestId : undefined,

@@ -29,7 +29,7 @@ export async function takeSession(router: RegisteredRouter): Promise<SessionAnsw
 /** `takeSession` for this tab; notifies the others. */
 export async function changeSession(router: RegisteredRouter): Promise<SessionAnswer> {
   const answer = await takeSession(router);
-  tellOtherTabs();
+  notifyOtherTabs();
   return answer;
 }
 
@@ -40,7 +40,7 @@ export function onSessionChangeElsewhere(listener: () => void): () => void {
   return () => channel?.close();
 }
 
-function tellOtherTabs(): void {
+function notifyOtherTabs(): void {
   try {
     localStorage.setItem(sessionChangeKey, String(Date.now()));
   } catch {

@@ -22,7 +22,7 @@ export interface KeptForm {
   /** Deletes the copy after saving or discarding. */
   forget: () => void;
   /** Initial values for this version: from a restored copy, else `usual`. */
-  begunWith: <Values extends object>(version: number, usual: Values) => Values;
+  baseValues: <Values extends object>(version: number, usual: Values) => Values;
 }
 
 type Form<Values extends FieldValues> = UseFormReturn<Values, unknown, Values>;
@@ -130,7 +130,7 @@ export function useKeptForm<Values extends FieldValues>(form: Form<Values>, kept
   return {
     restored,
     forget,
-    begunWith: (version, usual) => {
+    baseValues: (version, usual) => {
       const { origin } = current.current;
       return origin?.version === version ? { ...usual, ...origin.values } : usual;
     },

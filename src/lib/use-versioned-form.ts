@@ -104,8 +104,8 @@ export function useVersionedForm<Entry extends FieldValues, Row extends { versio
     const newer = await readNewer(before);
     if (newer === undefined) return;
     const mine = structuredClone(domain.form.getValues());
-    const begun = domain.kept.begunWith(before.version, entryOf(before));
-    setConflict({ newer, versions: { base: begun, theirs: entryOf(newer), mine } });
+    const edited = domain.kept.baseValues(before.version, entryOf(before));
+    setConflict({ newer, versions: { base: edited, theirs: entryOf(newer), mine } });
   }
 
   function rebase(next: Row): void {

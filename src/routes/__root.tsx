@@ -21,7 +21,7 @@ import { AccountArea } from '../features/site/site-header.tsx';
 import { TrialGateChecking } from '../features/trial/trial-frame.tsx';
 import { isTrialRequired, failureOf } from '../lib/api-error.ts';
 import { useViewer } from '../lib/session.ts';
-import { useStartAnew } from '../lib/start-anew.ts';
+import { useRestart } from '../lib/restart.ts';
 import type { RouterContext } from '../lib/trpc.ts';
 
 const GateScreen = lazyRouteComponent(() => import('../features/trial/gate-screen.tsx'), 'GateScreen');
@@ -108,11 +108,11 @@ function Root() {
 }
 
 function RootError({ error }: ErrorComponentProps) {
-  const startAnew = useStartAnew();
+  const restart = useRestart();
   if (isTrialRequired(error)) return <GateScreen />;
   return (
     <SiteFrame>
-      <ErrorScreen failure={failureOf(error)} onRetry={startAnew} />
+      <ErrorScreen failure={failureOf(error)} onRetry={restart} />
     </SiteFrame>
   );
 }

@@ -1,7 +1,7 @@
 import { Notice } from '../components/notice.tsx';
 import { formTexts } from '../domain/forms/texts.ts';
 import type { Failure } from '../lib/api-error.ts';
-import { failureWords } from '../lib/failure-words.ts';
+import { errorMessage } from '../lib/error-message.ts';
 
 interface ActionFailedProps {
   title: string;
@@ -13,7 +13,7 @@ export function ActionFailed({ title, failure }: ActionFailedProps) {
   if (failure === undefined) return null;
   return (
     <Notice tone="danger" title={title}>
-      <p>{failureWords(failure)}</p>
+      <p>{errorMessage(failure)}</p>
       {failure.requestId !== undefined && (
         <p className="text-sm text-muted">{formTexts.reference(failure.requestId)}</p>
       )}

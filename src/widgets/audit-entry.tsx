@@ -1,5 +1,5 @@
 import type { AuditRow } from '../domain/audit/audit.ts';
-import { type FieldLabels, placeInWords } from '../domain/content/place-words.ts';
+import { type FieldLabels, placeLabel } from '../domain/content/place-labels.ts';
 import { formatDateTime } from '../domain/time/format-time.ts';
 import { auditTexts as texts } from '../domain/audit/texts.ts';
 import { contentFieldTexts } from '../domain/content/field-texts.ts';
@@ -53,7 +53,7 @@ function Values({ title, values, labels }: ValuesProps) {
       <dl className="mt-1 space-y-1">
         {Object.entries(values).map(([name, value]) => (
           <div key={name} className="flex flex-wrap gap-x-2">
-            <dt className="text-muted">{placeInWords(labels ?? {}, name) || labelOf(name)}</dt>
+            <dt className="text-muted">{placeLabel(labels ?? {}, name) || labelOf(name)}</dt>
             <dd className="wrap-anywhere">{wordsOf(value, settings)}</dd>
           </div>
         ))}

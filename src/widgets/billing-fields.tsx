@@ -3,7 +3,7 @@ import { Field, TextArea, TextInput } from '../components/field.tsx';
 import { type BillingDetails, billingKinds, billingLimits } from '../domain/billing/billing-details.ts';
 import { billingDetailsTexts as texts } from '../domain/billing/billing-details-texts.ts';
 import type { DomainForm } from '../lib/use-domain-form.ts';
-import { wordsOfFields } from './conflict-words.ts';
+import { textsOfFields } from './conflict-texts.ts';
 
 /** Names of the fields, in their order. */
 export const billingLabels = {
@@ -14,7 +14,7 @@ export const billingLabels = {
 } as const;
 
 /** For `<ConflictDialog>`. */
-export const billingWords = wordsOfFields(billingLabels, (name, value) => {
+export const billingWords = textsOfFields(billingLabels, (name, value) => {
   const kind = name === 'kind' ? billingKinds.find((one) => one === value) : undefined;
   return kind === undefined ? String(value) : texts.kinds[kind];
 });

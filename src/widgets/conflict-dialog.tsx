@@ -3,9 +3,9 @@ import { Button } from '../components/button.tsx';
 import { Dialog } from '../components/dialog.tsx';
 import { mergeVersions, type Overlap, type Side, type Versions } from '../domain/content/merge.ts';
 import { formTexts as texts } from '../domain/forms/texts.ts';
-import type { ConflictWords } from './conflict-words.ts';
+import type { ConflictTexts } from './conflict-texts.ts';
 
-export interface ConflictDialogProps<Content> extends ConflictWords {
+export interface ConflictDialogProps<Content> extends ConflictTexts {
   /** One object per conflict. */
   versions: Versions<Content> | undefined;
   savedBy?: string | null;
@@ -117,7 +117,7 @@ export function ConflictDialog<Content>({
   );
 }
 
-function wordsOf({ place, kind }: Overlap, value: unknown, textOf: ConflictWords['textOf']): string {
+function wordsOf({ place, kind }: Overlap, value: unknown, textOf: ConflictTexts['textOf']): string {
   // In a list only whole items can be missing.
   if (kind === 'changed' && value === undefined && /\.\d+$/.test(place)) return texts.removed;
   return textOf(place, value);

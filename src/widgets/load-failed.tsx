@@ -2,7 +2,7 @@ import { Button } from '../components/button.tsx';
 import { Notice } from '../components/notice.tsx';
 import { formTexts } from '../domain/forms/texts.ts';
 import { readFailure } from '../lib/failure.ts';
-import { failureWords } from '../lib/failure-words.ts';
+import { errorMessage } from '../lib/error-message.ts';
 
 interface LoadFailedProps {
   title: string;
@@ -18,7 +18,7 @@ export function LoadFailed({ title, text, error, isRetrying, onRetry }: LoadFail
   const failure = readFailure(error);
   return (
     <Notice tone="danger" title={title}>
-      <p>{failureWords(failure)}</p>
+      <p>{errorMessage(failure)}</p>
       {text !== undefined && <p>{text}</p>}
       {failure.requestId !== undefined && (
         <p className="text-sm text-muted">{formTexts.reference(failure.requestId)}</p>

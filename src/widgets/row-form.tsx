@@ -10,7 +10,7 @@ import { toast } from '../lib/toast.ts';
 import type { DomainFormOptions } from '../lib/use-domain-form.ts';
 import { useVersionedForm, type VersionedForm } from '../lib/use-versioned-form.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
-import { wordsOfFields } from './conflict-words.ts';
+import { textsOfFields } from './conflict-texts.ts';
 import { KeptNotice } from './kept-notice.tsx';
 
 interface RowFormOptions<Entry extends FieldValues, Row extends Versioned> {
@@ -145,6 +145,6 @@ export function RowConflict<Entry extends FieldValues>({
   labels,
   wordsOf = plainWords,
 }: RowConflictProps<Entry>) {
-  const words = wordsOfFields(labels, (name, value) => wordsOf(name as Path<Entry>, value));
+  const words = textsOfFields(labels, (name, value) => wordsOf(name as Path<Entry>, value));
   return <ConflictDialog {...words} {...state.conflict} />;
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { formTexts } from '../domain/forms/texts.ts';
 import type { Failure } from '../lib/api-error.ts';
 import { expectVersion } from '../lib/expect-version.ts';
-import { failureWords } from '../lib/failure-words.ts';
+import { errorMessage } from '../lib/error-message.ts';
 import { refetched } from '../lib/refresh.ts';
 import { toast, type ToastMessage } from '../lib/toast.ts';
 
@@ -40,7 +40,7 @@ export function useRowChanges<Row>({ texts, show }: RowChangesOptions<Row>): Row
         toast({ title: formTexts.newerVersion, description: texts.newer, tone: 'destructive' });
         return;
       }
-      toast({ title: texts.error, description: failureWords(failure), tone: 'destructive' });
+      toast({ title: texts.error, description: errorMessage(failure), tone: 'destructive' });
     },
   };
 }

@@ -39,8 +39,8 @@ describe('the table of security', () => {
     const { rows } = readTable(document);
     const counted = (status: string, level: string) =>
       rows.filter((row) => row.status === status && row.level === level).length;
-    const told = [...document.matchAll(/^\| (holds|partly|open|decided|not applicable) +\| (\d+) +\| (\d+) +\|$/gm)];
-    expect(told.map(([, status = '', one, two]) => [status, Number(one), Number(two)])).toEqual(
+    const listed = [...document.matchAll(/^\| (holds|partly|open|decided|not applicable) +\| (\d+) +\| (\d+) +\|$/gm)];
+    expect(listed.map(([, status = '', one, two]) => [status, Number(one), Number(two)])).toEqual(
       asvsStatuses.map((status) => [status, counted(status, '1'), counted(status, '2')]),
     );
   });
@@ -212,8 +212,8 @@ describe('what is written down', () => {
     ]);
     expect(holding(/return `totp:/)).toEqual(['server/auth/two-factor/second-factor.ts']);
     expect(holding(/=> `file:/)).toEqual(['server/platform/files/sealed-file.ts']);
-    const told = tableUnder('Keys and algorithms').map(([purpose = '']) => purpose.replaceAll('`', ''));
-    expect(told.toSorted()).toEqual([...used, 'file', 'totp'].toSorted());
+    const listed = tableUnder('Keys and algorithms').map(([purpose = '']) => purpose.replaceAll('`', ''));
+    expect(listed.toSorted()).toEqual([...used, 'file', 'totp'].toSorted());
   });
 
   it('of logs are all that the code has', () => {

@@ -118,8 +118,8 @@ function faultOf(statement: string, made: Made): string | undefined {
   ).exec(statement);
   if (dropped !== null) {
     const [, kind = '', what = ''] = dropped;
-    const isMadeAnew = made.others.has(plain(what)) || made.tables.has(plain(what));
-    return isMadeAnew ? undefined : `takes away: ${kind.toLowerCase()} ${plain(what)}`;
+    const isRebuilt = made.others.has(plain(what)) || made.tables.has(plain(what));
+    return isRebuilt ? undefined : `takes away: ${kind.toLowerCase()} ${plain(what)}`;
   }
   const unique = new RegExp(`^CREATE UNIQUE INDEX .*? ON (?:ONLY )?${name}(.*)$`, 'i').exec(statement);
   if (unique !== null) {

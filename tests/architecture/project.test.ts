@@ -92,9 +92,9 @@ describe('sources', () => {
   });
 
   it('have tests that leave the modules of their process alone: the files after them share it', () => {
-    const anew = new RegExp(['reset', 'do', 'un'].map((word) => `vi\\.${word}(?:Modules|Mock|mock)\\(`).join('|'));
-    expect(['vi', 'resetModules()'].join('.')).toMatch(anew);
-    expect(sources.filter((name) => name.startsWith('tests/') && anew.test(read(name)))).toEqual([]);
+    const resetting = new RegExp(['reset', 'do', 'un'].map((word) => `vi\\.${word}(?:Modules|Mock|mock)\\(`).join('|'));
+    expect(['vi', 'resetModules()'].join('.')).toMatch(resetting);
+    expect(sources.filter((name) => name.startsWith('tests/') && resetting.test(read(name)))).toEqual([]);
   });
 
   it('leave no test out', () => {

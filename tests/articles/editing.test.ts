@@ -82,8 +82,8 @@ describe.each(nouns)('a stored one of %s', (noun) => {
     const { id, content, version } = await make(app, noun);
     const { api } = await anEditor(app);
     const { published } = await api[noun].forEditing({ id: 'new' });
-    const begun = { ...published.content, title: 'Begun' };
-    await api[noun].saveDraft({ id: 'new', content: begun, baseVersion: 0, draftVersion: 0 });
+    const newDraft = { ...published.content, title: 'Begun' };
+    await api[noun].saveDraft({ id: 'new', content: newDraft, baseVersion: 0, draftVersion: 0 });
     await api[noun].saveDraft({ id, content: { ...content, title: 'Half' }, baseVersion: 1, draftVersion: 0 });
     await api[noun].remove({ id, version });
     expect((await api.site.dashboard()).drafts).toMatchObject([{ kind, key: 'new', title: 'Begun', isBehind: false }]);

@@ -121,10 +121,10 @@ describe('a start without an admin', () => {
     [{ email: 'chief@example.test', password: undefined }, /belong together/],
     [{ email: undefined, password }, /belong together/],
   ])('says in one sentence what is wrong with %o', async (pair, words) => {
-    const begun = start(pair);
-    await expect(begun).rejects.toBeInstanceOf(StartupError);
-    await expect(begun).rejects.toThrow(words);
-    await expect(begun).rejects.not.toThrow(pair.password ?? 'none');
+    const starting = start(pair);
+    await expect(starting).rejects.toBeInstanceOf(StartupError);
+    await expect(starting).rejects.toThrow(words);
+    await expect(starting).rejects.not.toThrow(pair.password ?? 'none');
     expect(await admins()).toEqual([]);
   });
 

@@ -48,9 +48,9 @@ describe('over two nodes at once', () => {
   it('exactly five wrong codes of an account are judged, whatever the address', async () => {
     const person = await makeUser(site.db);
     const own = (await HttpBrowser.open(site.first)).take(await signInAs(site.first.deps, person));
-    const begun = (await own.call('profile.beginTwoFactor')).data as { factorId: string; secret: string };
-    const authenticator = buildAuthenticator(begun.secret, site.clock);
-    await own.call('profile.confirmTwoFactor', { factorId: begun.factorId, code: authenticator.code() });
+    const enrolment = (await own.call('profile.beginTwoFactor')).data as { factorId: string; secret: string };
+    const authenticator = buildAuthenticator(enrolment.secret, site.clock);
+    await own.call('profile.confirmTwoFactor', { factorId: enrolment.factorId, code: authenticator.code() });
     site.clock.advanceSeconds(60);
     const browsers = await Promise.all([site.first, site.second].map((node) => HttpBrowser.open(node)));
     for (const browser of browsers) {

@@ -46,9 +46,9 @@ describe('over two nodes', () => {
   it('a sign-in begins on one and ends on the other, and a code is taken once of both', async () => {
     const person = await makeUser(site.db);
     const own = (await HttpBrowser.open(site.first)).take(await signInAs(site.first.deps, person));
-    const begun = (await own.call('profile.beginTwoFactor')).data as { factorId: string; secret: string };
-    const { code } = buildAuthenticator(begun.secret, site.clock);
-    await own.call('profile.confirmTwoFactor', { factorId: begun.factorId, code: code() });
+    const enrolment = (await own.call('profile.beginTwoFactor')).data as { factorId: string; secret: string };
+    const { code } = buildAuthenticator(enrolment.secret, site.clock);
+    await own.call('profile.confirmTwoFactor', { factorId: enrolment.factorId, code: code() });
     // More would lock the step: the failures of both nodes count together.
     for (let round = 0; round < 3; round += 1) {
       site.clock.advanceSeconds(60);

@@ -21,9 +21,9 @@ interface Guarded {
 async function guarded(): Promise<Guarded> {
   const person = await makeUser(app.deps.db);
   const browser = (await open()).take(await signInAs(app, person));
-  const begun = (await browser.call('profile.beginTwoFactor')).data as { factorId: string; secret: string };
-  const { code } = buildAuthenticator(begun.secret, app.clock);
-  const confirmed = await browser.call('profile.confirmTwoFactor', { factorId: begun.factorId, code: code() });
+  const enrolment = (await browser.call('profile.beginTwoFactor')).data as { factorId: string; secret: string };
+  const { code } = buildAuthenticator(enrolment.secret, app.clock);
+  const confirmed = await browser.call('profile.confirmTwoFactor', { factorId: enrolment.factorId, code: code() });
   app.clock.advanceSeconds(60);
   return { person, code, recoveryCodes: (confirmed.data as { recoveryCodes: string[] }).recoveryCodes };
 }

@@ -27,9 +27,9 @@ let authenticator: Authenticator;
 beforeAll(async () => {
   person = await makeUser(app.deps.db, { roles: ['admin'] });
   const browser = (await HttpBrowser.open(app)).take(await signInAs(app, person));
-  const begun = (await browser.call('profile.beginTwoFactor')).data as { factorId: string; secret: string };
-  authenticator = buildAuthenticator(begun.secret, app.clock);
-  await browser.call('profile.confirmTwoFactor', { factorId: begun.factorId, code: authenticator.code() });
+  const enrolment = (await browser.call('profile.beginTwoFactor')).data as { factorId: string; secret: string };
+  authenticator = buildAuthenticator(enrolment.secret, app.clock);
+  await browser.call('profile.confirmTwoFactor', { factorId: enrolment.factorId, code: authenticator.code() });
   app.clock.advanceSeconds(60);
   await makeBilling(app.deps.db, person.id);
   for (const size of [0, 1, 511, 512, 70_000, 3_000_000]) await site.store(randomBytes(size));
@@ -237,9 +237,9 @@ describe('a backup', { timeout: 120_000 }, () => {
     };
     const { manifest } = await makeBackup({ ...site.source, files: losing }, { file: site.archive(), report: silent });
     const env = readEnv({ DATABASE_URL: app.databaseUrl, DATA_DIR: site.source.dataDir });
-    const told = await runBackupCommand(process.cwd(), [site.archive()], { env, report: silent });
-    expect(told.exitCode).toBe(2);
-    expect(told.text).toContain('1 file was missing from the file store and is not in the backup:');
+    const outcome = await runBackupCommand(process.cwd(), [site.archive()], { env, report: silent });
+    expect(outcome.exitCode).toBe(2);
+    expect(outcome.text).toContain('1 file was missing from the file store and is not in the backup:');
     const { storageKey } = await db.mediaFile.delete({ where: { id: lost.id }, select: { storageKey: true } });
     expect(manifest.lacking.toSorted((a, b) => Number(a.isDeleted) - Number(b.isDeleted))).toEqual([
       { key: storageKey, isDeleted: false },

@@ -10,7 +10,7 @@ import { buildDetails, buildOrder } from '../factories/billing.ts';
 import { useApp } from '../setup/app.ts';
 import { refusalOf } from '../setup/browser.ts';
 import { buildCaller } from '../setup/caller.ts';
-import { whileHeld } from '../setup/held.ts';
+import { whileLocked } from '../setup/row-lock.ts';
 import { callerOf, makeUser, signInAs } from '../setup/people.ts';
 import { brokenRules } from './invariants.ts';
 import { readPdf } from './pdf-reader.ts';
@@ -304,7 +304,7 @@ describe('a correction (D73)', () => {
     const lock = Prisma.sql`SELECT 1 FROM invoices WHERE id = ${invoice.id}::uuid FOR UPDATE`;
     const names = ['One Ltd', 'Two Ltd', 'Three Ltd'];
     // One waits for the invoice, the others for the subscription that it holds.
-    const refusals = await whileHeld(app.deps.db, { lock, waiting: 3 }, () =>
+    const refusals = await whileLocked(app.deps.db, { lock, waiting: 3 }, () =>
       refusalsAmong(names.map((name) => correct(buildDetails({ name })))),
     );
     expect(refusals).toEqual([billingDetailsRefusals.changed, billingDetailsRefusals.changed]);
@@ -323,7 +323,7 @@ describe('a correction (D73)', () => {
       const lock = Prisma.sql`SELECT 1 FROM subscriptions WHERE id = ${subscriptionId}::uuid FOR UPDATE`;
       const calls = [() => correct(), () => staff.api.payments.confirm({ id: paymentId, version })];
       if (round % 2 === 1) calls.reverse();
-      const refusals = await whileHeld(app.deps.db, { lock, waiting: 2 }, () =>
+      const refusals = await whileLocked(app.deps.db, { lock, waiting: 2 }, () =>
         refusalsAmong(calls.map((call) => call())),
       );
       // The confirmation is never refused for it.

@@ -7,7 +7,7 @@ import { inBilling } from '../../server/billing/scope.ts';
 import { Prisma } from '../../prisma/generated/client.ts';
 import { toDomainError } from '../../server/trpc.ts';
 import { useApp } from '../setup/app.ts';
-import { untilWaiting, whileHeld } from '../setup/held.ts';
+import { untilWaiting, whileLocked } from '../setup/row-lock.ts';
 import { brokenRules } from './invariants.ts';
 import { makeService, onlySubscription, paid, pay, pendingOf, rowsOf, runAllBilling, subscribed } from './scene.ts';
 import { buildOrder } from '../factories/billing.ts';
@@ -41,7 +41,7 @@ it('of a beginning that lapses, is paid, withdrawn and begun anew at once, one t
     ];
     // Three of them, and another one is the first in each round: the node has five connections.
     const order = [...calls, ...calls].slice(round % calls.length, (round % calls.length) + 3);
-    await whileHeld(app.deps.db, { lock: hold(id), waiting: 3 }, () => refusalsAmong(order.map((call) => call())));
+    await whileLocked(app.deps.db, { lock: hold(id), waiting: 3 }, () => refusalsAmong(order.map((call) => call())));
     endings.add((await rowsOf(app, id)).status);
     expect(await brokenRules(app.deps.db)).toEqual([]);
   }
@@ -67,7 +67,7 @@ it('of a renewal that is paid, expires, is cancelled and whose first payment is 
       () => scene.api.billing.cancel({ id, version }),
     ];
     const order = [...calls, ...calls].slice(round % calls.length, (round % calls.length) + 3);
-    await whileHeld(app.deps.db, { lock: hold(id), waiting: 3 }, () => refusalsAmong(order.map((call) => call())));
+    await whileLocked(app.deps.db, { lock: hold(id), waiting: 3 }, () => refusalsAmong(order.map((call) => call())));
     expect((await rowsOf(app, id)).status).not.toBe('pending');
     expect(await brokenRules(app.deps.db)).toEqual([]);
   }
@@ -80,7 +80,7 @@ it('a renewal is billed while its client subscribes to something else, and neith
   // Both need the next number of an invoice and the account: whoever has one of them has to get the other.
   const lock = Prisma.sql`SELECT 1 FROM number_counters WHERE series = 'INV' FOR UPDATE`;
   const bill = ({ subscriptionId }: typeof one) => inBilling(app.deps, (scope) => renew(scope, subscriptionId));
-  const codes = await whileHeld(app.deps.db, { lock, waiting: 3 }, async () => {
+  const codes = await whileLocked(app.deps.db, { lock, waiting: 3 }, async () => {
     // The renewal stands first in the queue: it has the number while the one behind it has held the account.
     const renewing = bill(one);
     renewing.catch(() => undefined);

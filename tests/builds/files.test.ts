@@ -29,7 +29,7 @@ const stored = async () => (await site.db.buildFile.findMany({ orderBy: { path: 
 const store = () => storeBuild(site.first.deps.db, site.clock.now(), build.folder);
 let made = 0;
 /** A name that nobody has asked for yet: what was found or missed is remembered for a while. */
-async function anew(bytes = Buffer.from('new'), isPacked = false) {
+async function addFile(bytes = Buffer.from('new'), isPacked = false) {
   const path = `assets/part-${String((made += 1)).padStart(8, '0')}.js`;
   const at = site.clock.now();
   const give = () =>
@@ -122,13 +122,13 @@ describe('a file that is not in the folder of a node', () => {
   });
 
   it('is found by the old node as soon as the new one has stored it', async () => {
-    const { path, give } = await anew();
+    const { path, give } = await addFile();
     await give();
     expect((await site.second.request(path)).status).toBe(200);
   });
 
   it('is 404 where nobody has it, kept by nobody, and looked up again 10 s later', async () => {
-    const { path, give } = await anew();
+    const { path, give } = await addFile();
     const answer = await site.first.request(path);
     expect(answer.status).toBe(404);
     expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -155,7 +155,7 @@ describe('a file that is not in the folder of a node', () => {
   it('is 503 in words while the database is away, but for what was asked for before', async () => {
     await store();
     expect((await site.first.request(`/${part}`)).status).toBe(200);
-    const { path } = await anew();
+    const { path } = await addFile();
     site.wire.cut();
     expect((await site.first.request(`/${part}`)).status).toBe(200);
     const answer = await site.first.request(path);
@@ -168,19 +168,19 @@ describe('a file that is not in the folder of a node', () => {
   it('counts as a read where nobody has it, and not where somebody has', async () => {
     const { second } = site;
     for (let asked = 0; asked < 45; asked += 1) {
-      const { path, give } = await anew();
+      const { path, give } = await addFile();
       await give();
       expect((await second.request(path)).status).toBe(200);
     }
     const answers: number[] = [];
     for (let asked = 0; asked < 45; asked += 1) {
-      answers.push((await second.request((await anew()).path)).status);
+      answers.push((await second.request((await addFile()).path)).status);
     }
     expect(answers[0]).toBe(404);
     expect(answers.at(-1)).toBe(429);
     expect(answers.filter((status) => status === 404).length).toBeLessThanOrEqual(40);
     // What is at hand costs nothing and is given all the same.
-    const { path, give } = await anew();
+    const { path, give } = await addFile();
     await give();
     expect((await site.first.request(path)).status).toBe(200);
   });
@@ -191,7 +191,7 @@ describe('what a node remembers', () => {
     const files = new EarlierFiles({ db: site.db, clock: site.clock }, { bytes: 250, misses: 2 });
     const paths: string[] = [];
     for (const size of [100, 100, 100]) {
-      const { path, give } = await anew(Buffer.alloc(size));
+      const { path, give } = await addFile(Buffer.alloc(size));
       await give();
       paths.push(path.slice(1));
     }
@@ -212,7 +212,7 @@ describe('what a node remembers', () => {
   });
 
   it('is asked for once by those who ask together', async () => {
-    const { path, give } = await anew();
+    const { path, give } = await addFile();
     await give();
     const files = new EarlierFiles({ db: site.db, clock: site.clock });
     const asked = [files.find(path.slice(1)), files.find(path.slice(1))];

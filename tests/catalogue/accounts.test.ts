@@ -94,7 +94,7 @@ catalogue('1 §2, §5 and §8, accounts', {
     ['MFA disabled successfully', profileTexts.twoFactorDisabled],
   ],
   figures: [
-    [6, passwordLimits.least],
+    [6, passwordLimits.min],
     [6, codeDigits],
     [30, sessionTimer.checkSeconds],
     [90, sessionTimer.refreshSeconds],
@@ -112,8 +112,8 @@ catalogue('D7–D14, accounts', {
   'passwords (D13)': [
     ['This password is too common. Please choose another.', authTexts.passwordCommon],
     ['Staff passwords must be at least 12 characters', authTexts.passwordShortForStaff],
-    [12, passwordLimits.leastForStaff],
-    [256, passwordLimits.most],
+    [12, passwordLimits.minForStaff],
+    [256, passwordLimits.max],
   ],
   'recovery codes and fresh sign-ins (D12, D14)': [
     [10, recoveryCodeCount],

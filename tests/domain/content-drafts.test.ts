@@ -7,7 +7,7 @@ import { documentBytes, draftOf, maxDocumentBytes } from '../../src/domain/conte
 import { exportDocument } from '../../src/domain/content/export/document.ts';
 import { homepageDocument } from '../../src/domain/content/homepage/document.ts';
 import { investDocument } from '../../src/domain/content/invest/document.ts';
-import { changeInWords, placeInWords } from '../../src/domain/content/place-words.ts';
+import { changeLabel, placeLabel } from '../../src/domain/content/place-labels.ts';
 import { fieldOf } from '../../src/domain/content/places.ts';
 import { contentFieldTexts } from '../../src/domain/content/field-texts.ts';
 
@@ -135,19 +135,19 @@ describe.each(pages)('places of $page in words', ({ page, document }) => {
     expect(places.length).toBeGreaterThan(10);
     expect(places.map(fieldOf).filter((field) => labels[field] === undefined)).toEqual([]);
     for (const place of places) {
-      const words = placeInWords(labels, place);
+      const words = placeLabel(labels, place);
       expect(words, place).toMatch(/^[A-Z]/);
       expect(words, place).not.toMatch(/\*|undefined|[a-z][A-Z]|\w\.\w/);
-      expect(changeInWords(labels, { place, kind: 'removed' })).toMatch(/ deleted$/);
+      expect(changeLabel(labels, { place, kind: 'removed' })).toMatch(/ deleted$/);
     }
   });
 });
 
 it('places read as a person would say them', () => {
   const { homepage } = contentFieldTexts;
-  expect(placeInWords(homepage, 'heroSlides.1.titleStyle.font')).toBe('Slide 2, Title style, Font');
-  expect(placeInWords(homepage, 'investmentSection.featuredSectors.0.name')).toBe('Investment Section, Sector 1, Name');
-  expect(changeInWords(homepage, { place: 'heroSlides.3', kind: 'removed' })).toBe('Slide 4 deleted');
-  expect(changeInWords(homepage, { place: 'heroSlides', kind: 'moved' })).toBe('Hero Slideshow order changed');
-  expect(changeInWords(homepage, { place: 'heroSlides.0.title', kind: 'changed' })).toBe('Slide 1, Title');
+  expect(placeLabel(homepage, 'heroSlides.1.titleStyle.font')).toBe('Slide 2, Title style, Font');
+  expect(placeLabel(homepage, 'investmentSection.featuredSectors.0.name')).toBe('Investment Section, Sector 1, Name');
+  expect(changeLabel(homepage, { place: 'heroSlides.3', kind: 'removed' })).toBe('Slide 4 deleted');
+  expect(changeLabel(homepage, { place: 'heroSlides', kind: 'moved' })).toBe('Hero Slideshow order changed');
+  expect(changeLabel(homepage, { place: 'heroSlides.0.title', kind: 'changed' })).toBe('Slide 1, Title');
 });

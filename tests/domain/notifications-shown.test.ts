@@ -52,31 +52,31 @@ describe('what the open dashboard shows of subscriptions and payments', () => {
   const overview = [['billing', 'overview'], { type: 'query' }];
 
   /** Whether the dashboard is read anew after this; one notification was unread before. */
-  function isReadAnew(take: (queryClient: QueryClient) => void): boolean {
+  function isRefetched(take: (queryClient: QueryClient) => void): boolean {
     const queryClient = new QueryClient();
     queryClient.setQueryData(overview, {});
     queryClient.setQueryData([['notifications', 'unread'], { type: 'query' }], 1);
     take(queryClient);
     return queryClient.getQueryState(overview)?.isInvalidated ?? false;
   }
-  const told =
+  const received =
     (changed: NotificationRow[], { unread = 1, isPartial = false, isFresh = false } = {}) =>
     (queryClient: QueryClient) =>
       takeEvent(queryClient, { kind: 'state', unread, changed, isPartial }, { isFresh });
 
   it('is read anew when something of them arrives, or may have', () => {
-    expect(isReadAnew(told([row(1)]))).toBe(true);
-    expect(isReadAnew(told([row(2, { category: 'enquiry' }), row(1, { category: 'subscription' })]))).toBe(true);
-    expect(isReadAnew(told([], { isPartial: true }))).toBe(true);
-    expect(isReadAnew(told([], { isFresh: true, unread: 2 }))).toBe(true);
-    expect(isReadAnew((queryClient) => takeCount(queryClient, 2))).toBe(true);
+    expect(isRefetched(received([row(1)]))).toBe(true);
+    expect(isRefetched(received([row(2, { category: 'enquiry' }), row(1, { category: 'subscription' })]))).toBe(true);
+    expect(isRefetched(received([], { isPartial: true }))).toBe(true);
+    expect(isRefetched(received([], { isFresh: true, unread: 2 }))).toBe(true);
+    expect(isRefetched((queryClient) => takeCount(queryClient, 2))).toBe(true);
   });
 
   it('is left as it is by all else', () => {
-    expect(isReadAnew(told([row(1, { category: 'enquiry' })]))).toBe(false);
-    expect(isReadAnew(told([row(1, { isRead: true })]))).toBe(false);
-    expect(isReadAnew(told([], { isFresh: true }))).toBe(false);
-    expect(isReadAnew((queryClient) => takeCount(queryClient, 1))).toBe(false);
-    expect(isReadAnew((queryClient) => takeCount(queryClient, 0))).toBe(false);
+    expect(isRefetched(received([row(1, { category: 'enquiry' })]))).toBe(false);
+    expect(isRefetched(received([row(1, { isRead: true })]))).toBe(false);
+    expect(isRefetched(received([], { isFresh: true }))).toBe(false);
+    expect(isRefetched((queryClient) => takeCount(queryClient, 1))).toBe(false);
+    expect(isRefetched((queryClient) => takeCount(queryClient, 0))).toBe(false);
   });
 });

@@ -2,7 +2,7 @@ import { createTRPCClient, TRPCClientError } from '@trpc/client';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { isRetryable } from '../../src/lib/api-error.ts';
 import { readFailure } from '../../src/lib/failure.ts';
-import { failureWords } from '../../src/lib/failure-words.ts';
+import { errorMessage } from '../../src/lib/error-message.ts';
 import { plainLink } from '../../src/lib/plain-link.ts';
 import type { AppRouter } from '../../src/lib/trpc.ts';
 
@@ -108,7 +108,7 @@ describe('the link to the API that the browser asks through', () => {
     prepare();
     const error: unknown = await client.site.shell.query().catch((thrown: unknown) => thrown);
     expect(readFailure(error).code).toBe('NETWORK');
-    expect(failureWords(readFailure(error))).toBe('You seem to be offline. Check your connection and try again.');
+    expect(errorMessage(readFailure(error))).toBe('You seem to be offline. Check your connection and try again.');
     expect(isRetryable(error)).toBe(true);
   });
 
@@ -145,7 +145,7 @@ describe('the link to the API that the browser asks through', () => {
     fetched.mockResolvedValueOnce(new Response(body, { status }));
     const error: unknown = await client.site.shell.query().catch((thrown: unknown) => thrown);
     expect(readFailure(error)).toEqual({ code, message: '', requestId: undefined, fieldErrors: {}, details: {} });
-    expect(failureWords(readFailure(error))).toBe(words);
+    expect(errorMessage(readFailure(error))).toBe(words);
     expect(isRetryable(error)).toBe(canRetry);
   });
 

@@ -7,7 +7,7 @@ import {
   isCalculable,
   listSectors,
   parseReturnRange,
-  rangeWords,
+  formatRange,
   yearlyReturn,
 } from '../../src/domain/content/invest/returns.ts';
 import { returnSearch } from '../../src/domain/auth/return-search.ts';
@@ -83,7 +83,7 @@ test.each([
   ['0-0%', ''],
   ['', ''],
   [' on request ', 'on request'],
-])('%j is shown as %j', (text, words) => expect(rangeWords(text)).toBe(words));
+])('%j is shown as %j', (text, words) => expect(formatRange(text)).toBe(words));
 
 describe('yearlyReturn', () => {
   test.each([

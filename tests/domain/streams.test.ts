@@ -9,8 +9,8 @@ describe('the delays of a stream (D52)', () => {
   });
 });
 
-const failed: Connection = { end: 'failed', isBegun: false };
-const cut: Connection = { end: 'failed', isBegun: true };
+const failed: Connection = { end: 'failed', hasStarted: false };
+const cut: Connection = { end: 'failed', hasStarted: true };
 
 /** Goes through these connections and then stops; time passes at once. */
 async function run(connections: Connection[]): Promise<{ waited: number[]; polls: boolean[]; left: number }> {
@@ -23,7 +23,7 @@ async function run(connections: Connection[]): Promise<{ waited: number[]; polls
     connect() {
       const next = left.shift();
       if (next === undefined) stop.abort();
-      if (next?.isBegun === true) polls.push(false);
+      if (next?.hasStarted === true) polls.push(false);
       return Promise.resolve(next ?? failed);
     },
     wait(ms) {
@@ -47,8 +47,8 @@ describe('a connection that is kept open', () => {
   });
 
   it('ends with the session, and polls where newer ones took its place', async () => {
-    expect(await run([cut, { end: 'over', isBegun: true }, cut])).toMatchObject({ waited: [1000], left: 1 });
-    const replaced = await run([{ end: 'replaced', isBegun: true }, cut]);
+    expect(await run([cut, { end: 'over', hasStarted: true }, cut])).toMatchObject({ waited: [1000], left: 1 });
+    const replaced = await run([{ end: 'replaced', hasStarted: true }, cut]);
     expect(replaced).toEqual({ waited: [], polls: [false, true], left: 1 });
   });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { replyTimeWords } from '../../src/domain/enquiries/reply-time.ts';
+import { formatReplyTime } from '../../src/domain/enquiries/reply-time.ts';
 import { latestDue, workingDaysLater, workingMinutesBetween } from '../../src/domain/time/working-days.ts';
 
 const zone = 'Pacific/Port_Moresby';
@@ -115,7 +115,7 @@ it('working minutes are those of office hours on working days, and add up', () =
 });
 
 it('the usual time to a reply is told in plain words, rounded up', () => {
-  expect([0, 60, 61, 479, 480, 481, 2000].map(replyTimeWords)).toEqual([
+  expect([0, 60, 61, 479, 480, 481, 2000].map(formatReplyTime)).toEqual([
     'We usually reply within one working hour.',
     'We usually reply within one working hour.',
     'We usually reply within 2 working hours.',

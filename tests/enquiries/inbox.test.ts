@@ -87,8 +87,8 @@ describe('from new to closed', () => {
     expect(mine).toMatchObject({ stage: 'assigned', owner: { id: admin.id }, version: 2 });
     expect(mine.assignedAt).not.toBeNull();
     // Who takes it over needs no mail; who is given it is told, without a word of the sender's.
-    const told = await mailsTo(app, admin.email);
-    expect(told.map(({ subject }) => subject)).toEqual([`New enquiry ${number}`]);
+    const mails = await mailsTo(app, admin.email);
+    expect(mails.map(({ subject }) => subject)).toEqual([`New enquiry ${number}`]);
     await api.assign({ ...(await keyOf(app, id)), ownerId: other.id });
     const [mail] = await mailsTo(app, other.email);
     expect(mail?.subject).toContain(number);

@@ -8,7 +8,7 @@ import { keyOf, makeAdmin, receive } from './inbox-scene.ts';
 
 const app = useApp();
 
-const toldTo = ({ id }: Pick<Person, 'id'>) =>
+const noticesOf = ({ id }: Pick<Person, 'id'>) =>
   app.deps.db.notification.findMany({
     where: { userId: id },
     orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
@@ -28,20 +28,20 @@ it('tells every admin of a new enquiry, once, and neither editors nor clients', 
   await receive(app, sent);
   const notice = { ...enquiryNotices.arrived({ number, from: 'Mere Kila' }), category: 'enquiry' };
   for (const { person } of [first, second]) {
-    expect(await toldTo(person)).toEqual([{ ...notice, link: `/admin/enquiries?id=${id}` }]);
+    expect(await noticesOf(person)).toEqual([{ ...notice, link: `/admin/enquiries?id=${id}` }]);
     // Settings name no address: each is mailed (D65).
     expect((await mailsTo(app, person.email)).map(({ subject }) => subject)).toEqual([`New enquiry ${number}`]);
   }
-  for (const person of others) expect(await toldTo(person)).toEqual([]);
+  for (const person of others) expect(await noticesOf(person)).toEqual([]);
 });
 
 it('tells whom somebody else gave an enquiry, in the dashboard and by mail, and nobody who took it', async () => {
   const [giver, taker] = [await makeAdmin(app), await makeAdmin(app)];
   const { id, number } = await receive(app);
   await giver.api.assign({ ...(await keyOf(app, id)), ownerId: giver.person.id });
-  expect(await toldTo(giver.person)).toHaveLength(1);
+  expect(await noticesOf(giver.person)).toHaveLength(1);
   await giver.api.assign({ ...(await keyOf(app, id)), ownerId: taker.person.id });
-  expect((await toldTo(taker.person)).at(-1)).toEqual({
+  expect((await noticesOf(taker.person)).at(-1)).toEqual({
     ...enquiryNotices.assigned({ number, by: giver.person.email }),
     category: 'enquiry',
     link: `/admin/enquiries?id=${id}`,
@@ -55,7 +55,7 @@ it('tells whom somebody else gave an enquiry, in the dashboard and by mail, and 
     data: { userId: declining.person.id, category: 'enquiry', byMail: false, inApp: false },
   });
   await giver.api.assign({ ...(await keyOf(app, id)), ownerId: declining.person.id });
-  expect(await toldTo(declining.person)).toEqual([]);
+  expect(await noticesOf(declining.person)).toEqual([]);
   expect(await mailsTo(app, declining.person.email)).toEqual([]);
 });
 
@@ -67,8 +67,8 @@ it('tells the sender who has an account that the enquiry is answered, and mails 
     const { id, number } = await receive(app, { email: person.email.toUpperCase() });
     const words = { subject: 'Your enquiry', body: 'Come and see us.' };
     await api.reply({ ...(await keyOf(app, id)), ...words, replyId: randomUUID() });
-    const told = { ...enquiryNotices.answered({ number }), category: 'enquiry', link: null };
-    expect(await toldTo(person)).toEqual(person === sender ? [told] : []);
+    const expected = { ...enquiryNotices.answered({ number }), category: 'enquiry', link: null };
+    expect(await noticesOf(person)).toEqual(person === sender ? [expected] : []);
   }
   const subjects = (await mailsTo(app, sender.email.toUpperCase())).map(({ subject }) => subject);
   expect(subjects.filter((subject) => subject === 'Your enquiry')).toHaveLength(1);

@@ -53,8 +53,8 @@ it('the mailed link tells how far the enquiry is, outside of the gate, and nothi
   const words = { subject: 'Reply', body: 'Dear Mere' };
   const answered = await api.reply({ ...(await keyOf(app, id)), ...words, replyId: randomUUID() });
   const closed = await api.close(await keyOf(app, id));
-  const told = await track(token);
-  expect(told).toEqual({
+  const tracked = await track(token);
+  expect(tracked).toEqual({
     state: 'open',
     dates,
     enquiry: {
@@ -65,7 +65,7 @@ it('the mailed link tells how far the enquiry is, outside of the gate, and nothi
       closedAt: closed.closedAt,
     },
   });
-  expect(JSON.stringify(told)).not.toMatch(/Mere|Kila|secret|rich|example|other/);
+  expect(JSON.stringify(tracked)).not.toMatch(/Mere|Kila|secret|rich|example|other/);
 });
 
 it('a link that is not known, has ended, or whose enquiry went to the trash says so', async () => {

@@ -58,8 +58,8 @@ export async function buildSubscription(
   { userId, serviceId, ...overrides }: Terms & Partial<Prisma.SubscriptionUncheckedCreateInput>,
 ) {
   const { price, currency, billingCycle } = await db.service.findUniqueOrThrow({ where: { id: serviceId } });
-  const begun = new Date('2026-11-01T00:00:00Z');
-  const since = (overrides.status ?? 'pending') === 'pending' ? {} : { startDate: begun, activatedAt: begun };
+  const firstDay = new Date('2026-11-01T00:00:00Z');
+  const since = (overrides.status ?? 'pending') === 'pending' ? {} : { startDate: firstDay, activatedAt: firstDay };
   return db.subscription.create({
     data: { userId, serviceId, price, currency, billingCycle, ...since, ...overrides },
   });

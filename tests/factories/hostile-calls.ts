@@ -172,8 +172,8 @@ function makeString(dice: Dice, { format, checks = [], pattern }: Definition, st
   if (roll < 0.3) return pick(dice, texts);
   const matched = regex === undefined ? undefined : matching(dice, regex);
   if (matched !== undefined && roll < 0.8) return matched;
-  const most = found.find(({ check }) => check === 'max_length')?.maximum;
-  return roll > 0.9 && most !== undefined ? 'ö'.repeat(Math.min(most, 20_000)) : pick(dice, plain);
+  const max = found.find(({ check }) => check === 'max_length')?.maximum;
+  return roll > 0.9 && max !== undefined ? 'ö'.repeat(Math.min(max, 20_000)) : pick(dice, plain);
 }
 
 function makeNumber(dice: Dice, { checks = [] }: Definition): unknown {

@@ -144,7 +144,7 @@ export const guards = [
   },
   {
     guard: 'a grant ends with the password it was given for',
-    file: 'server/trial/gate/held-gate.ts',
+    file: 'server/trial/gate/cached-gate.ts',
     find: 'grant.generation !== state.generation || ',
     replace: '',
     test: 'tests/trial/gate.test.ts',

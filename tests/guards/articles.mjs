@@ -30,7 +30,7 @@ export const guards = [
   {
     guard: 'a slug is given to one of two that ask at the same time',
     file: 'server/articles/slug.ts',
-    find: 'await holdName(tx, `slugs of ${kind}`);',
+    find: 'await lockName(tx, `slugs of ${kind}`);',
     replace: 'void tx, kind;',
     test: `${tests}/create.test.ts`,
     named: 'at the same time',

@@ -20,8 +20,8 @@ export const guards = [
   {
     guard: 'an enquiry in the trash is not changed',
     file: change,
-    find: 'where: { id, deletedAt: null }, select: heldSelect',
-    replace: 'where: { id }, select: heldSelect',
+    find: 'where: { id, deletedAt: null }, select: lockSelect',
+    replace: 'where: { id }, select: lockSelect',
     test: inbox,
     named: 'takes an enquiry out of every list',
   },
@@ -83,7 +83,7 @@ export const guards = [
   },
   {
     guard: 'the note of when a form was begun cannot be made up',
-    file: 'server/enquiries/begun.ts',
+    file: 'server/enquiries/pace.ts',
     find: "if (at === '' || !keys.verify(purpose, at, signature)) return false;",
     replace: "if (at === '') return false;",
     test: answers,
@@ -124,7 +124,7 @@ export const guards = [
   {
     guard: 'a usual time to a reply is told from twenty answers on',
     file: 'server/enquiries/reply-time.ts',
-    find: 'if (answered.length < replyTimeLeast) return undefined;',
+    find: 'if (answered.length < minReplies) return undefined;',
     replace: 'if (answered.length === 0) return undefined;',
     test: keeping,
     named: 'once twenty were answered',

@@ -96,8 +96,8 @@ export const guards = [
   },
   {
     guard: 'a trickle ends',
-    find: 'socket.bytesRead - before < leastBytes',
-    replace: 'socket.bytesRead - before < 0 * leastBytes',
+    find: 'socket.bytesRead - before < minBytes',
+    replace: 'socket.bytesRead - before < 0 * minBytes',
     named: 'become a trickle',
     ...ofPace,
   },

@@ -24,7 +24,7 @@ export const guards = [
   {
     guard: 'of two menus for one place at once the second is told by its field',
     file: editing,
-    find: '  await holdLocations(tx);\n',
+    find: '  await lockLocations(tx);\n',
     replace: '',
     test,
     named: 'of ten for one place',

@@ -6,8 +6,8 @@ export const guards = [
   {
     guard: 'nobody saves an opportunity over a newer version, and of ten saves at once one is taken',
     file: 'server/opportunities/editing.ts',
-    find: 'if ((await holdOpportunity(tx, id)).version !== baseVersion) return false;',
-    replace: 'void baseVersion, holdOpportunity;',
+    find: 'if ((await lockOpportunity(tx, id)).version !== baseVersion) return false;',
+    replace: 'void baseVersion, lockOpportunity;',
     test: `${tests}/editing.test.ts`,
     named: 'is saved once of ten',
   },

@@ -6,7 +6,7 @@ export const guards = [
   {
     guard: 'a password of staff has 12 characters',
     file: rules,
-    find: 'if (isStaff && password.length < passwordLimits.leastForStaff) throw refuse(authTexts.passwordShortForStaff);',
+    find: 'if (isStaff && password.length < passwordLimits.minForStaff) throw refuse(authTexts.passwordShortForStaff);',
     replace: '',
     test: 'tests/auth/passwords.test.ts',
     named: 'has 6 characters, 12 for staff',
@@ -14,7 +14,7 @@ export const guards = [
   {
     guard: 'a password has 256 characters at most',
     file: rules,
-    find: 'if (password.length > passwordLimits.most) throw refuse(authTexts.passwordTooLong);',
+    find: 'if (password.length > passwordLimits.max) throw refuse(authTexts.passwordTooLong);',
     replace: '',
     test: 'tests/auth/passwords.test.ts',
     named: 'has 6 characters, 12 for staff',

@@ -119,7 +119,7 @@ export const guards = [
     ['gives a new token', 'await renewSession(ctx);'],
     [
       'is told to its owner',
-      'await tellOwner(tx, keys, userId, { ...profileNotices.passwordChanged, words: mailTexts.passwordChanged() });',
+      'await notifyOwner(tx, keys, userId, { ...profileNotices.passwordChanged, words: mailTexts.passwordChanged() });',
     ],
   ].map(([what, find]) => ({
     guard: `a new password ${what}`,

@@ -119,8 +119,8 @@ export const guards = [
   },
   {
     guard: 'who is signed out everywhere does not come in by a code that was waited for',
-    find: 'await tx.pendingMfaToken.deleteMany({ where: { userId } });\n    await tell',
-    replace: 'await tell',
+    find: 'await tx.pendingMfaToken.deleteMany({ where: { userId } });\n    await notify',
+    replace: 'await notify',
     named: 'ends every session and the wait for a code',
     ...ofSuspension,
   },

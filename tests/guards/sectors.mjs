@@ -22,7 +22,7 @@ export const guards = [
   {
     guard: 'of changes of the list at once each begins from what the one before made',
     file,
-    find: "await holdName(tx, 'sectors');",
+    find: "await lockName(tx, 'sectors');",
     replace: '',
     test,
     named: 'however many tell them at once',

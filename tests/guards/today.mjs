@@ -136,7 +136,7 @@ export const guards = [
   },
   {
     guard: 'the palette takes % and _ for what they are',
-    file: 'server/platform/words.ts',
+    file: 'server/platform/word-search.ts',
     find: '[`%${escapeLike(word)}%`]',
     replace: '[`%${word}%`]',
     test: palette,

@@ -43,8 +43,8 @@ export const guards = [
   },
   {
     guard: 'switching on ends the other sessions',
-    find: 'await endSessions(tx, userId, { except: sessionId });\n    await tellOwner',
-    replace: 'await tellOwner',
+    find: 'await endSessions(tx, userId, { except: sessionId });\n    await notifyOwner',
+    replace: 'await notifyOwner',
     named: 'is switched on by a code of its own',
     ...ofTwoFactor,
   },

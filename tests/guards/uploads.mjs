@@ -79,8 +79,8 @@ export const guards = [
   {
     guard: 'the same key twice at once on one node takes turns',
     file: upload,
-    find: 'key === undefined ? take() : inTurn(',
-    replace: 'key === undefined || key !== "" ? take() : inTurn(',
+    find: 'key === undefined ? take() : limiter(',
+    replace: 'key === undefined || key !== "" ? take() : limiter(',
     named: 'twenty times at once is one file, looked into once',
     ...ofUpload,
   },

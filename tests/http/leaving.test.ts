@@ -36,9 +36,9 @@ it('the time of leaving is part of the time that a stop may take', async () => {
   const { port } = server.address() as AddressInfo;
   const cut = once(get({ port, host: '127.0.0.1', agent: false }), 'error');
   await once(server, 'request');
-  const begun = performance.now();
+  const startedAt = performance.now();
   await closeServer(server, 2000, 1500);
   // Both added up would be 3.5 s.
-  expect(performance.now() - begun).toBeLessThan(3400);
+  expect(performance.now() - startedAt).toBeLessThan(3400);
   expect(await cut).toMatchObject([{ code: 'ECONNRESET' }]);
 });

@@ -11,13 +11,13 @@ const count = Number(process.env.IMPORTED_ROWS ?? 5_000);
 async function watched<T>(work: () => Promise<T>): Promise<{ result: T; maxMs: number; mb: number }> {
   const delay = monitorEventLoopDelay({ resolution: 10 });
   const before = process.memoryUsage().rss;
-  let most = before;
+  let peak = before;
   const watch = setInterval(() => {
-    most = Math.max(most, process.memoryUsage().rss);
+    peak = Math.max(peak, process.memoryUsage().rss);
   }, 50);
   delay.enable();
   try {
-    return { result: await work(), maxMs: delay.max / 1e6, mb: (most - before) / 1024 / 1024 };
+    return { result: await work(), maxMs: delay.max / 1e6, mb: (peak - before) / 1024 / 1024 };
   } finally {
     delay.disable();
     clearInterval(watch);

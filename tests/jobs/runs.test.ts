@@ -64,9 +64,9 @@ describe('a run', () => {
     const held = new Promise<number>((resolve) => {
       letGo = resolve;
     });
-    let begun = 0;
+    let starts = 0;
     const slow = makeJob(() => {
-      begun += 1;
+      starts += 1;
       return held;
     });
     const refused: unknown[] = [];
@@ -86,7 +86,7 @@ describe('a run', () => {
     ).toBe(1);
     letGo(4);
     expect((await Promise.all(all)).filter((count) => count === 4)).toHaveLength(1);
-    expect(begun).toBe(1);
+    expect(starts).toBe(1);
     expect(
       await runJob(
         app.deps,

@@ -208,14 +208,14 @@ it('leaves to the next worker what a closed one had not begun', async () => {
   const held = new Promise<void>((resolve) => {
     letGo = resolve;
   });
-  let begun = 0;
+  let starts = 0;
   server.onMail = () => {
-    begun += 1;
+    starts += 1;
     return held;
   };
   const first = buildMailWorker({ deps: app.deps, transport: openTransport() });
   const delivering = first.deliverDue();
-  await vi.waitFor(() => expect(begun).toBe(2), 5_000);
+  await vi.waitFor(() => expect(starts).toBe(2), 5_000);
   const closing = first.close();
   letGo();
   await closing;

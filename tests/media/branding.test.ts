@@ -5,7 +5,7 @@ import { defaultSettings } from '../../src/domain/site/defaults.ts';
 import { buildLog } from '../../server/platform/log.ts';
 import { readSettings } from '../../server/settings/settings.ts';
 import { useApp } from '../setup/app.ts';
-import { whileHeldInStore } from '../setup/held.ts';
+import { whileLockedInStore } from '../setup/row-lock.ts';
 import { makeUser, signInAs } from '../setup/people.ts';
 import { uploadAs, uploadedAs } from '../setup/uploads.ts';
 import { makePicture } from './corpus/pictures.ts';
@@ -74,7 +74,7 @@ describe('the favicon', () => {
 
   it('and a logo at the same time are both saved', { timeout: 60_000 }, async () => {
     const lock = Prisma.sql`SELECT id FROM settings WHERE "group" = 'appearance' FOR UPDATE`;
-    const [logo, favicon] = await whileHeldInStore(app, { lock, waiting: 2 }, () =>
+    const [logo, favicon] = await whileLockedInStore(app, { lock, waiting: 2 }, () =>
       Promise.all([
         uploadedAs(app, admin, 'logo', { name: 'a.png', bytes }),
         uploadedAs(app, admin, 'favicon', { name: 'b.png', bytes }),

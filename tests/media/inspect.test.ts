@@ -13,7 +13,7 @@ import { makeOffice, makeOldOffice, makePdf, makeWorkbook, makeWriting } from '.
 import { makePicture } from './corpus/pictures.ts';
 import { makeRar } from './corpus/rar.ts';
 import { makeZip } from './corpus/zip.ts';
-import { openMediaWorkers, type OwnMediaWorkers } from './workplace.ts';
+import { openMediaWorkers, type OwnMediaWorkers } from './media-workers.ts';
 
 let folder: string;
 let count = 0;

@@ -9,7 +9,7 @@ import { buildPage, buildPost } from '../factories/article.ts';
 import { buildPicture, storedImage } from '../factories/media.ts';
 import { useApp } from '../setup/app.ts';
 import { refusalOf } from '../setup/browser.ts';
-import { whileHeld } from '../setup/held.ts';
+import { whileLocked } from '../setup/row-lock.ts';
 import { callerOf, makeUser, type Person } from '../setup/people.ts';
 
 const app = useApp({ demo: false });
@@ -282,7 +282,7 @@ describe('a change', () => {
     const media = await api();
     const change = (alt: string) => media.update({ id, version: 1, name, alt, isDecorative: false, focal: null });
     const lock = Prisma.sql`SELECT id FROM media_files WHERE id = ${id}::uuid FOR UPDATE`;
-    const both = await whileHeld(app.deps.db, { lock, waiting: 2 }, () =>
+    const both = await whileLocked(app.deps.db, { lock, waiting: 2 }, () =>
       Promise.allSettled([change('one'), change('two')]),
     );
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);

@@ -10,10 +10,10 @@ import type { WorkerPoolOptions } from '../../server/workers/pool.ts';
 import { errorTexts } from '../../src/domain/forms/error-texts.ts';
 import { mediaRefusals } from '../../src/domain/media/texts.ts';
 import { makePhotograph } from './photographs.ts';
-import { openMediaWorkers, type OwnMediaWorkers, useWorkshop } from './workplace.ts';
+import { openMediaWorkers, type OwnMediaWorkers, useMediaWorkers } from './media-workers.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
-const place = useWorkshop();
+const place = useMediaWorkers();
 const open: OwnMediaWorkers[] = [];
 let small: Buffer;
 /** Takes a while. */

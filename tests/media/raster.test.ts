@@ -5,9 +5,9 @@ import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { inspectRaster } from '../../server/media/worker/raster.ts';
 import { mediaRefusals } from '../../src/domain/media/texts.ts';
-import { useWorkshop } from './workplace.ts';
+import { useMediaWorkers } from './media-workers.ts';
 
-const place = useWorkshop();
+const place = useMediaWorkers();
 const inspect = (bytes: Buffer, name: string) => place.inspect(bytes, name);
 const put = (bytes: Buffer) => place.put(bytes);
 

@@ -8,7 +8,7 @@ import { errorTexts } from '../../src/domain/forms/error-texts.ts';
 import { mediaRefusals } from '../../src/domain/media/texts.ts';
 import { FilesError } from '../../server/platform/files.ts';
 import { startNode, useApp } from '../setup/app.ts';
-import { whileHeldInStore } from '../setup/held.ts';
+import { whileLockedInStore } from '../setup/row-lock.ts';
 import { type Person, makeUser, signInAs } from '../setup/people.ts';
 import {
   formOf,
@@ -501,7 +501,7 @@ describe('a file in the place of another (D44)', () => {
     const { id } = await uploadedAs(app, editor, 'media', { name: 'old.png', bytes: png });
     const before = await footprint();
     const lock = Prisma.sql`SELECT id FROM media_files WHERE id = ${id}::uuid FOR UPDATE`;
-    const both = await whileHeldInStore(app, { lock, waiting: 2 }, () =>
+    const both = await whileLockedInStore(app, { lock, waiting: 2 }, () =>
       Promise.all([png, other].map((bytes) => send({ bytes, replace: { id, version: 1 } }))),
     );
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);

@@ -26,7 +26,7 @@ async function listen(node = site.first, cookie = browser.cookie, lastEventId?: 
 }
 
 /** Writes one and answers its title. */
-async function tell(title: string, userId = person.id): Promise<string> {
+async function addNotice(title: string, userId = person.id): Promise<string> {
   await site.db.$transaction((tx) =>
     notify(tx, site.first.deps.keys, { userId, category: 'payment', title, message: 'Words.', mail: 'never' }),
   );
@@ -49,14 +49,14 @@ async function take(stream: OpenStream, count: number): Promise<string[]> {
 
 describe('a stream of notifications', () => {
   it('begins with the count, and tells on each node what is new and what is marked', async () => {
-    await tell('of before');
+    await addNotice('of before');
     const streams = [await listen(), await listen(site.second)];
     for (const stream of streams) {
       expect(stream.response.status).toBe(200);
       expect(stream.response.headers.get('cache-control')).toBe('private, no-store, no-transform');
       expect((await stream.next())?.event).toEqual({ kind: 'state', unread: 1, changed: [], isPartial: false });
     }
-    await tell('live');
+    await addNotice('live');
     for (const stream of streams) {
       expect((await stream.next())?.event).toMatchObject({ unread: 2, changed: [{ title: 'live', isRead: false }] });
     }
@@ -78,7 +78,7 @@ describe('a stream of notifications', () => {
     const stream = await listen(site.first, theirs.cookie);
     expect((await stream.next())?.event).toEqual({ kind: 'state', unread: 0, changed: [], isPartial: false });
     await ofStaff('live');
-    await tell('own', admin.id);
+    await addNotice('own', admin.id);
     expect((await stream.next())?.event).toMatchObject({ unread: 1, changed: [{ title: 'own' }] });
     await site.db.user.update({ where: { id: admin.id }, data: { passwordMeetsStaffRule: true } });
     const later = await listen(site.first, theirs.cookie);
@@ -89,22 +89,22 @@ describe('a stream of notifications', () => {
     const other = await makeUser(site.db);
     const stream = await listen();
     await stream.next();
-    await tell('theirs', other.id);
-    await tell('mine');
+    await addNotice('theirs', other.id);
+    await addNotice('mine');
     expect((await stream.next())?.event).toMatchObject({ unread: 1, changed: [{ title: 'mine' }] });
   });
 
   it('goes on where another was cut off, at whichever node, and neither loses nor doubles any', async () => {
     const stream = await listen();
     await stream.next();
-    await tell('1');
+    await addNotice('1');
     const last = await stream.next();
     await stream.leave();
-    await tell('2');
-    await tell('3');
+    await addNotice('2');
+    await addNotice('3');
     const again = await listen(site.second, browser.cookie, last?.id);
     expect(titlesOf([await again.next()].filter((event) => event !== undefined))).toEqual(['3', '2']);
-    await tell('4');
+    await addNotice('4');
     expect(await take(again, 1)).toEqual(['4']);
   });
 
@@ -114,14 +114,14 @@ describe('a stream of notifications', () => {
     const later: string[] = [];
     await site.db.$transaction(async (tx) => {
       await notifyInApp(tx, [person.id], { category: 'role', title: 'slow', message: 'Words.' });
-      await tell('quick');
+      await addNotice('quick');
       expect(await take(stream, 1)).toEqual(['quick']);
       later.push(stream.heard.at(-1)?.id ?? '');
     });
     const again = await listen(site.second, browser.cookie, later[0]);
     expect(await take(again, 1)).toEqual(['slow']);
     expect(await take(stream, 1)).toEqual(['slow']);
-    await tell('after');
+    await addNotice('after');
     expect(await take(again, 1)).toEqual(['after']);
   });
 
@@ -158,7 +158,7 @@ describe('a stream of notifications', () => {
     const pool = poolOf(site.first.deps.db);
     if (pool === undefined) throw new Error('the client has no connections');
     const asked = vi.spyOn(pool, 'query');
-    await tell('one');
+    await addNotice('one');
     for (const stream of streams) expect(await take(stream, 1)).toEqual(['one']);
     const questions = asked.mock.calls.filter((call) => JSON.stringify(call).includes('pg_current_snapshot'));
     expect(questions).toHaveLength(1);
@@ -169,7 +169,7 @@ describe('a stream of notifications', () => {
     const stream = await listen();
     await stream.next();
     site.wire.cut();
-    await tell('meanwhile');
+    await addNotice('meanwhile');
     site.wire.mend();
     expect(await take(stream, 1)).toEqual(['meanwhile']);
   });
@@ -184,7 +184,7 @@ describe('the end of a stream', () => {
     await theirs.next();
     await (await browser.api()).auth.signOut();
     for (const stream of streams) expect(await stream.rest()).toEqual([]);
-    await tell('still here');
+    await addNotice('still here');
     expect(await take(theirs, 1)).toEqual(['still here']);
   });
 
@@ -217,7 +217,7 @@ describe('the end of a stream', () => {
     site.clock.advanceSeconds(600);
     const stream = await listen(site.first, theirs.cookie);
     await stream.next();
-    await tell('live', admin.id);
+    await addNotice('live', admin.id);
     await take(stream, 1);
     expect(await read()).toEqual(before);
     site.clock.advanceSeconds(1260);
@@ -234,7 +234,7 @@ describe('the end of a stream', () => {
     await (await active.api()).auth.refresh();
     site.clock.advanceSeconds(1200);
     expect(await idle.rest()).toEqual([]);
-    await tell('live', admin.id);
+    await addNotice('live', admin.id);
     expect(await take(stream, 1)).toEqual(['live']);
   });
 
@@ -251,7 +251,7 @@ describe('the end of a stream', () => {
     for (const stream of streams) await stream.next();
     const fourth = await listen();
     expect(await streams[0]?.rest()).toEqual([{ id: undefined, event: { kind: 'replaced' } }]);
-    await tell('to three');
+    await addNotice('to three');
     for (const stream of [...streams.slice(1), fourth]) expect(await take(stream, 1)).toEqual(['to three']);
     expect(site.first.deps.streams.size).toBe(3);
   });

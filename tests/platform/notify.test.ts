@@ -6,7 +6,7 @@ import { makeUser } from '../setup/people.ts';
 
 const app = useApp();
 
-const tell = (userId: string, notice: Partial<Notice> = {}) =>
+const send = (userId: string, notice: Partial<Notice> = {}) =>
   app.deps.db.$transaction((tx) =>
     notify(tx, app.deps.keys, {
       userId,
@@ -35,7 +35,7 @@ afterEach(async () => {
 
 it('writes the notice and its mail, with the same words', async () => {
   const { id, email } = await makeUser(app.deps.db);
-  await tell(id);
+  await send(id);
   const { notices, mails } = await written();
   expect(notices).toMatchObject([
     { userId: id, category: 'role', title: 'You are an editor', link: '/admin', isRead: false },
@@ -54,18 +54,18 @@ it('writes the notice and its mail, with the same words', async () => {
 
 it('mails other words where the mail has its own', async () => {
   const { id } = await makeUser(app.deps.db);
-  await tell(id, { words: { subject: 'Own words', paragraphs: ['More of them.'] } });
+  await send(id, { words: { subject: 'Own words', paragraphs: ['More of them.'] } });
   expect((await written()).mails[0]?.content).toEqual({ subject: 'Own words', paragraphs: ['More of them.'] });
 });
 
 it('mails only what is wanted, but what is about security always', async () => {
   const { id } = await makeUser(app.deps.db);
   await app.deps.db.notificationPreference.create({ data: { userId: id, category: 'role', byMail: false } });
-  await tell(id);
-  await tell(id, { mail: 'never', category: 'security' });
+  await send(id);
+  await send(id, { mail: 'never', category: 'security' });
   expect((await written()).mails).toHaveLength(0);
-  await tell(id, { category: 'payment' });
-  await tell(id, { mail: 'always' });
+  await send(id, { category: 'payment' });
+  await send(id, { mail: 'always' });
   const { notices, mails } = await written();
   expect(notices).toHaveLength(4);
   expect(mails).toHaveLength(2);
@@ -75,9 +75,9 @@ it('writes only what is wanted in the dashboard, but what is about security alwa
   const { id } = await makeUser(app.deps.db);
   const declined = (['payment', 'security'] as const).map((category) => ({ userId: id, category, inApp: false }));
   await app.deps.db.notificationPreference.createMany({ data: declined });
-  await tell(id, { category: 'payment', title: 'A payment' });
-  await tell(id, { category: 'security', title: 'A sign-in' });
-  await tell(id, { category: 'role', title: 'A role' });
+  await send(id, { category: 'payment', title: 'A payment' });
+  await send(id, { category: 'security', title: 'A sign-in' });
+  await send(id, { category: 'role', title: 'A role' });
   const { notices, mails } = await written();
   expect(notices.map(({ title }) => title)).toEqual(['A sign-in', 'A role']);
   // The mail goes by its own choice.
@@ -87,7 +87,7 @@ it('writes only what is wanted in the dashboard, but what is about security alwa
 it('mails what is about security however it was declined', async () => {
   const { id } = await makeUser(app.deps.db);
   await app.deps.db.notificationPreference.create({ data: { userId: id, category: 'security', byMail: false } });
-  await tell(id, { category: 'security' });
+  await send(id, { category: 'security' });
   expect((await written()).mails).toHaveLength(1);
 });
 
@@ -112,13 +112,13 @@ it('tells several in their dashboards, each as they want it, and mails nobody', 
 
 it('mails to an unconfirmed address only what cannot be declined, and to an erased account nothing', async () => {
   const unconfirmed = await makeUser(app.deps.db, { confirmed: false });
-  await tell(unconfirmed.id);
+  await send(unconfirmed.id);
   expect((await written()).mails).toHaveLength(0);
-  await tell(unconfirmed.id, { mail: 'always' });
+  await send(unconfirmed.id, { mail: 'always' });
   expect((await written()).mails).toHaveLength(1);
   const gone = await makeUser(app.deps.db);
   await app.deps.db.user.update({ where: { id: gone.id }, data: { erasedAt: new Date() } });
-  await tell(gone.id, { mail: 'always' });
+  await send(gone.id, { mail: 'always' });
   const { notices, mails } = await written();
   expect(notices.filter(({ userId }) => userId === gone.id)).toEqual([]);
   expect(mails).toHaveLength(1);

@@ -71,7 +71,7 @@ async function kill(child: ChildProcess): Promise<void> {
 
 /** Starts the database in a process of its own, after the words of a shell; answers the line it prints. */
 async function startElsewhere(before = ':'): Promise<{ child: ChildProcess; said: Record<string, unknown> }> {
-  const script = path.resolve('tests/platform/hold-postgres.mjs');
+  const script = path.resolve('tests/platform/run-postgres.mjs');
   const words = ['-c', `${before}; exec "$0" "$@"`, process.execPath, script, dataDir];
   const child = spawn('sh', words, { stdio: ['ignore', 'pipe', 'inherit'] });
   children.push(child);

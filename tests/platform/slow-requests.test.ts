@@ -14,8 +14,8 @@ const pace: Pace = {
   bodyMs: 700,
   uploadMs: 15_000,
   windowMs: 700,
-  leastBytes: 300,
-  deafMs: 700,
+  minBytes: 300,
+  stalledReadMs: 700,
   idleMs: 30_000,
   maxAtATime: 4,
 };
@@ -49,7 +49,7 @@ async function listenAt(own: Pace): Promise<Server> {
       return;
     }
     if (request.url === '/late') {
-      setTimeout(() => response.end('late'), 3 * own.deafMs);
+      setTimeout(() => response.end('late'), 3 * own.stalledReadMs);
       return;
     }
     let received = 0;
@@ -97,7 +97,7 @@ interface Sending {
 async function send({ path, size, step, everyMs, to = server }: Sending): Promise<{ answer: string; tookMs: number }> {
   const { port } = to.address() as AddressInfo;
   const socket = connect(port, '127.0.0.1');
-  const begun = performance.now();
+  const startedAt = performance.now();
   let answer = '';
   const over = new Promise<void>((resolve) => {
     socket.on('data', (chunk) => {
@@ -115,7 +115,7 @@ async function send({ path, size, step, everyMs, to = server }: Sending): Promis
     await delay(everyMs);
   }
   await over;
-  return { answer, tookMs: performance.now() - begun };
+  return { answer, tookMs: performance.now() - startedAt };
 }
 
 const tooSlow = /^HTTP\/1\.1 408 [\s\S]*Connection: close[\s\S]*\r\n\r\n/;
@@ -198,12 +198,12 @@ describe('an answer that is slow to be taken', () => {
 
   it.each(['/large', '/parts'])('is given whole to who takes it bit by bit (%s)', async (path) => {
     // The reader is of this process: a machine that holds it up for a moment must not make it deaf.
-    const deafMs = 2000;
-    const patient = await listenAt({ ...pace, deafMs });
-    const begun = performance.now();
+    const stalledReadMs = 2000;
+    const patient = await listenAt({ ...pace, stalledReadMs });
+    const startedAt = performance.now();
     const { socket } = await ask(path, patient);
     expect(await readSlowly(socket, 6)).toBeGreaterThan(largeAnswer.length);
-    expect(performance.now() - begun).toBeGreaterThan(deafMs);
+    expect(performance.now() - startedAt).toBeGreaterThan(stalledReadMs);
   });
 
   it('is not blamed for the time that it takes to come', async () => {
@@ -216,11 +216,11 @@ describe('a connection', () => {
   it('has a few requests in hand, and is cut where one packet holds more, none of which is answered', async () => {
     const { port } = server.address() as AddressInfo;
     const asked = async (count: number) => {
-      let told = 0;
-      const tell = () => {
-        told += 1;
+      let requests = 0;
+      const countRequest = () => {
+        requests += 1;
       };
-      server.on('request', tell);
+      server.on('request', countRequest);
       const socket = connect(port, '127.0.0.1');
       socket.on('error', () => undefined);
       let answer = '';
@@ -230,11 +230,11 @@ describe('a connection', () => {
       });
       socket.write('GET /late HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(count));
       await once(socket, 'close');
-      server.off('request', tell);
-      return { told, answers: answer.split('late').length - 1 };
+      server.off('request', countRequest);
+      return { requests, answers: answer.split('late').length - 1 };
     };
-    expect(await asked(4)).toEqual({ told: 4, answers: 4 });
-    expect(await asked(500)).toEqual({ told: 4, answers: 0 });
+    expect(await asked(4)).toEqual({ requests: 4, answers: 4 });
+    expect(await asked(500)).toEqual({ requests: 4, answers: 0 });
   });
 
   it('is kept for longer than proxies keep theirs', async () => {

@@ -3,7 +3,7 @@ import { EventEmitter, once } from 'node:events';
 import { expect, it, vi } from 'vitest';
 import { outliveLostDatabase } from '../../server/platform/unhandled-rejections.ts';
 
-function told() {
+function setUp() {
   const running = new EventEmitter();
   const log = { warn: vi.fn<(fields: object, words: string) => void>() };
   outliveLostDatabase(running, log);
@@ -13,7 +13,7 @@ function told() {
 it.each(['ECONNREFUSED', '57P01', '57P03'])(
   'a lost database (%s) ends no process over what nobody waits for',
   (code) => {
-    const { log, reject } = told();
+    const { log, reject } = setUp();
     const reason = Object.assign(new Error('away'), { code });
     expect(() => reject(reason)).not.toThrow();
     expect(log.warn).toHaveBeenCalledWith({ err: reason }, expect.any(String));
@@ -21,7 +21,7 @@ it.each(['ECONNREFUSED', '57P01', '57P03'])(
 );
 
 it('any other fault does', () => {
-  const { log, reject } = told();
+  const { log, reject } = setUp();
   expect(() => reject(new TypeError('a fault of the program'))).toThrow('a fault of the program');
   expect(() => reject('no error at all')).toThrow('no error at all');
   expect(log.warn).not.toHaveBeenCalled();

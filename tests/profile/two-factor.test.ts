@@ -21,16 +21,16 @@ const subjects = async () => (await mailsTo(app, person.email)).map(({ subject }
 
 describe('enrolment', () => {
   it('gives a secret, its address and a picture, and switches nothing on yet', async () => {
-    const begun = await (await browser.api()).profile.beginTwoFactor();
-    expect(begun.secret).toMatch(/^(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}$/);
-    const uri = new URL(begun.uri);
-    expect(uri.searchParams.get('secret')).toBe(begun.secret.replaceAll(' ', ''));
+    const enrolment = await (await browser.api()).profile.beginTwoFactor();
+    expect(enrolment.secret).toMatch(/^(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}$/);
+    const uri = new URL(enrolment.uri);
+    expect(uri.searchParams.get('secret')).toBe(enrolment.secret.replaceAll(' ', ''));
     expect(uri.searchParams.get('issuer')).toBe('Investment Promotion Authority');
     expect(decodeURIComponent(uri.pathname)).toContain(person.email);
-    const [head = '', picture = ''] = begun.qrCode.split(',');
+    const [head = '', picture = ''] = enrolment.qrCode.split(',');
     expect(head).toBe('data:image/svg+xml;base64');
     expect(Buffer.from(picture, 'base64').toString()).toMatch(/^<svg[^>]+>.*<\/svg>\s*$/s);
-    expect(Date.parse(begun.expiresAt) - app.clock.now().getTime()).toBe(600_000);
+    expect(Date.parse(enrolment.expiresAt) - app.clock.now().getTime()).toBe(600_000);
     expect(await (await browser.api()).profile.twoFactor()).toEqual({
       isEnabled: false,
       since: null,

@@ -8,7 +8,7 @@ const site = useNodes();
 /** Headers that differ from answer to answer by their nature. */
 const passing = ['date', 'x-request-id'];
 /** Express names no bytes, sends in pieces, and renders anew, so that the data's time and with it a script differ. */
-const ofFront = [...passing, 'etag', 'content-length', 'transfer-encoding', 'content-security-policy'];
+const cacheHeaders = [...passing, 'etag', 'content-length', 'transfer-encoding', 'content-security-policy'];
 
 function headersOf(response: Response, without: readonly string[]): Record<string, string> {
   return Object.fromEntries([...response.headers].filter(([name]) => !without.includes(name)));
@@ -45,7 +45,7 @@ describe('a finished answer', () => {
     expect(isFinished(finished)).toBe(true);
     expect(isFinished(express)).toBe(false);
     // Express packs a read however small it is, and does not say that a cookie matters to one that is never kept.
-    const without = path.startsWith('/api/') ? [...ofFront, 'vary', 'content-encoding'] : ofFront;
+    const without = path.startsWith('/api/') ? [...cacheHeaders, 'vary', 'content-encoding'] : cacheHeaders;
     expect(headersOf(finished, without)).toEqual(headersOf(express, without));
     expect(finished.headers.get('vary')).toBe('Cookie, Accept-Encoding');
   });

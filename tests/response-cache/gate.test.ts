@@ -58,8 +58,8 @@ describe('finished answers behind the gate', () => {
       const ask = async () => (await node.request('/', granted)).text();
       await expect.poll(ask, soon).toContain('IPA Trial Access');
       expect((await node.request(queryPath('site.shell'), granted)).status).toBe(401);
-      const anew = { headers: { cookie: await grantCookie(node.deps) } };
-      expect(await (await node.request('/', anew)).text()).not.toContain('IPA Trial Access');
+      const renewed = { headers: { cookie: await grantCookie(node.deps) } };
+      expect(await (await node.request('/', renewed)).text()).not.toContain('IPA Trial Access');
     }
     await setTrialPassword(site.first.deps.db, trialPassword);
   });

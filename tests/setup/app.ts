@@ -35,7 +35,7 @@ import { renderPage } from '../../server/render/page.tsx';
 import { buildTrialGate } from '../../server/trial/gate/gate.ts';
 import { buildWorkerPool } from '../../server/workers/pool.ts';
 import { useDatabase } from './database.ts';
-import { deaf } from './mail-worker.ts';
+import { silentEvents } from './mail-worker.ts';
 import type { FirstRows } from './test-databases.ts';
 import { buildWire, type Wire } from './wire.ts';
 
@@ -137,7 +137,7 @@ export async function startNode(url: string, clock: Clock, options: AppOptions):
   const workers = buildWorkerPool({ program: inject('workerProgram'), log });
   const events = buildEvents({ url, log, retryMs: [20, 200] });
   const transport = options.mail?.() ?? buildFolderTransport(join(folder, 'mail'), log);
-  const outbox = buildMailOutbox({ db, log, keys, events: deaf, transport, publicUrl, mailFrom: undefined });
+  const outbox = buildMailOutbox({ db, log, keys, events: silentEvents, transport, publicUrl, mailFrom: undefined });
   const deps: Deps = {
     db,
     clock,

@@ -34,9 +34,9 @@ async function withoutGrant(opening: Promise<HttpBrowser>): Promise<HttpBrowser>
 async function halfWay(site: Site): Promise<HttpBrowser> {
   const person = await makeUser(site.deps.db, { roles: ['admin'] });
   const own = (await HttpBrowser.open(site)).take(await signInAs(site, person));
-  const begun = (await own.call('profile.beginTwoFactor')).data as { factorId: string; secret: string };
-  const code = buildAuthenticator(begun.secret, site.clock).code();
-  await own.call('profile.confirmTwoFactor', { factorId: begun.factorId, code });
+  const enrolment = (await own.call('profile.beginTwoFactor')).data as { factorId: string; secret: string };
+  const code = buildAuthenticator(enrolment.secret, site.clock).code();
+  await own.call('profile.confirmTwoFactor', { factorId: enrolment.factorId, code });
   const browser = await HttpBrowser.open(site);
   await browser.call('auth.signIn', { email: person.email, password: person.password });
   return browser;

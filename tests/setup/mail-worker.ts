@@ -4,7 +4,7 @@ import { buildMailOutbox } from '../../server/mail/mail-outbox.ts';
 import type { MailTransport } from '../../server/mail/transport.ts';
 import type { Events } from '../../server/platform/events.ts';
 
-export const deaf: Pick<Events, 'onEvent' | 'onBack'> = { onEvent: () => undefined, onBack: () => undefined };
+export const silentEvents: Pick<Events, 'onEvent' | 'onBack'> = { onEvent: () => undefined, onBack: () => undefined };
 
 interface WorkerOptions {
   deps: Pick<Deps, 'db' | 'keys' | 'publicUrl'> & { log: Logger };
@@ -15,7 +15,7 @@ interface WorkerOptions {
 }
 
 /** The worker of one node as background.ts makes it; deaf to notices unless it is given some. */
-export function buildMailWorker({ deps, transport, events = deaf, mailFrom, graceMs = 10_000 }: WorkerOptions) {
+export function buildMailWorker({ deps, transport, events = silentEvents, mailFrom, graceMs = 10_000 }: WorkerOptions) {
   const { db, keys, log, publicUrl } = deps;
   return buildMailOutbox({ db, log, keys, events, transport, publicUrl, mailFrom, graceMs });
 }

@@ -9,7 +9,7 @@ import type { EditableSettings } from '../../src/domain/site/site.ts';
 import { buildService } from '../factories/billing.ts';
 import { buildTotpFactor } from '../factories/totp-factor.ts';
 import { useApp } from '../setup/app.ts';
-import { whileHeld } from '../setup/held.ts';
+import { whileLocked } from '../setup/row-lock.ts';
 import { callerOf, makeUser, type Person } from '../setup/people.ts';
 
 // Asked for nothing here: what it answers has a file of its own.
@@ -176,7 +176,7 @@ describe('the privacy and terms pages', () => {
     const [mine, theirs] = [await callerOf(app, admin), await callerOf(app, other)];
     await app.deps.db.setting.create({ data: { group: 'setup', value: {} } });
     const lock = Prisma.sql`SELECT 1 FROM settings WHERE "group" = 'setup' FOR UPDATE`;
-    await whileHeld(app.deps.db, { lock, waiting: 2 }, () =>
+    await whileLocked(app.deps.db, { lock, waiting: 2 }, () =>
       Promise.all([
         mine.site.confirmLegalPage({ page: 'privacy', version: versions.privacy }),
         theirs.site.confirmLegalPage({ page: 'terms', version: versions.terms }),

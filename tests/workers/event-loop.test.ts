@@ -8,10 +8,10 @@ import { fetchStatement, readStatementOf } from '../../server/billing/statement-
 import { fetchRows, readRowsOf } from '../../server/csv/read-file.ts';
 import { buildLog } from '../../server/platform/log.ts';
 import { buildWorkerPool } from '../../server/workers/pool.ts';
-import { useWorkshop } from '../media/workplace.ts';
+import { useMediaWorkers } from '../media/media-workers.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
-const place = useWorkshop();
+const place = useMediaWorkers();
 const pool = buildWorkerPool({ program: inject('workerProgram'), log: buildLog('silent') });
 afterAll(() => pool.close());
 

@@ -8,10 +8,10 @@ import { commonPasswordCheckIn } from '../../server/auth/primitives/password-rul
 import { buildLog } from '../../server/platform/log.ts';
 import { buildWorkerPool, type WorkerPool, type WorkerPoolOptions } from '../../server/workers/pool.ts';
 import { makePhotograph } from '../media/photographs.ts';
-import { useWorkshop } from '../media/workplace.ts';
+import { useMediaWorkers } from '../media/media-workers.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
-const place = useWorkshop();
+const place = useMediaWorkers();
 const open: WorkerPool[] = [];
 
 function build(options: Partial<WorkerPoolOptions> = {}): WorkerPool {

@@ -67,8 +67,8 @@ export async function checkNewPassword(
   { password, email, isStaff }: { password: string; email: string; isStaff: boolean },
 ): Promise<void> {
   const refuse = (words: string) => new DomainError('VALIDATION', words, { field: 'password' });
-  if (password.length > passwordLimits.most) throw refuse(authTexts.passwordTooLong);
-  if (isStaff && password.length < passwordLimits.leastForStaff) throw refuse(authTexts.passwordShortForStaff);
-  if (password.length < passwordLimits.least) throw refuse(authTexts.passwordShort);
+  if (password.length > passwordLimits.max) throw refuse(authTexts.passwordTooLong);
+  if (isStaff && password.length < passwordLimits.minForStaff) throw refuse(authTexts.passwordShortForStaff);
+  if (password.length < passwordLimits.min) throw refuse(authTexts.passwordShort);
   if (await isCommonPassword(password, email.toLowerCase())) throw refuse(authTexts.passwordCommon);
 }

@@ -42,7 +42,7 @@ export interface StoredPassword {
 
 /** Whether a password has the length staff need (D13). */
 export function meetsStaffRule(password: string): boolean {
-  return password.length >= passwordLimits.leastForStaff;
+  return password.length >= passwordLimits.minForStaff;
 }
 
 /** Columns of a password set at `now`. UNAVAILABLE as {@link hashPassword}. */

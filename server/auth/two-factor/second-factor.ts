@@ -4,7 +4,7 @@ import { matchingStep } from '../primitives/totp.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/database.ts';
 import type { Keys } from '../../platform/keys.ts';
-import { tellOwner } from '../own-change.ts';
+import { notifyOwner } from '../own-change.ts';
 import { countRecoveryCodes, readRecoveryCode, spendRecoveryCode } from './recovery-codes.ts';
 
 interface FactorDeps {
@@ -86,7 +86,7 @@ export function acceptSecondFactor(
     if (kind === 'recovery') {
       const left = await countRecoveryCodes(tx, userId);
       const words = mailTexts.recoveryCodeUsed({ left });
-      await tellOwner(tx, keys, userId, { ...profileNotices.recoveryCodeUsed(left), words });
+      await notifyOwner(tx, keys, userId, { ...profileNotices.recoveryCodeUsed(left), words });
     }
     return kind === undefined ? 'refused' : 'accepted';
   });

@@ -9,7 +9,7 @@ import type { SignedIn } from '../../context.ts';
 import { DomainError } from '../../errors.ts';
 import type { Tx } from '../../platform/database.ts';
 import { readSettings } from '../../settings/settings.ts';
-import { auditOwn, lockUser, tellOwner } from '../own-change.ts';
+import { auditOwn, lockUser, notifyOwner } from '../own-change.ts';
 import { countRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts';
 import { hasTwoFactor, secretPurpose, spendSecondFactor } from './second-factor.ts';
 
@@ -95,7 +95,7 @@ export async function confirmTwoFactor(
     });
     const codes = await replaceRecoveryCodes(tx, userId);
     await endSessions(tx, userId, { except: sessionId });
-    await tellOwner(tx, keys, userId, { ...profileNotices.twoFactorOn, words: mailTexts.twoFactorOn() });
+    await notifyOwner(tx, keys, userId, { ...profileNotices.twoFactorOn, words: mailTexts.twoFactorOn() });
     await auditOwn(tx, ctx, {
       action: 'profile.confirmTwoFactor',
       before: { twoFactor: false },
@@ -141,7 +141,7 @@ export function disableTwoFactor(ctx: SignedIn, { code }: { code: string }): Pro
   const { userId } = ctx.caller;
   return withSecondFactor(ctx, code, async (tx) => {
     await removeTwoFactor(tx, userId);
-    await tellOwner(tx, ctx.deps.keys, userId, { ...profileNotices.twoFactorOff, words: mailTexts.twoFactorOff() });
+    await notifyOwner(tx, ctx.deps.keys, userId, { ...profileNotices.twoFactorOff, words: mailTexts.twoFactorOff() });
     await auditOwn(tx, ctx, {
       action: 'profile.disableTwoFactor',
       before: { twoFactor: true },
@@ -155,7 +155,7 @@ export function renewRecoveryCodes(ctx: SignedIn, { code }: { code: string }): P
   const { userId } = ctx.caller;
   return withSecondFactor(ctx, code, async (tx) => {
     const recoveryCodes = await replaceRecoveryCodes(tx, userId);
-    await tellOwner(tx, ctx.deps.keys, userId, profileNotices.recoveryCodesRenewed);
+    await notifyOwner(tx, ctx.deps.keys, userId, profileNotices.recoveryCodesRenewed);
     await auditOwn(tx, ctx, { action: 'profile.renewRecoveryCodes' });
     return { recoveryCodes };
   });

@@ -1,7 +1,7 @@
 import type { SignedIn } from '../../context.ts';
 import { DomainError } from '../../errors.ts';
 import type { Db, Tx } from '../../platform/database.ts';
-import { findAnswer, hashInput, holdKey, keepAnswer } from '../../platform/idempotency.ts';
+import { findAnswer, hashInput, lockKey, keepAnswer } from '../../platform/idempotency.ts';
 import { withoutFiles } from '../../../src/domain/content/places.ts';
 import { checked, discardDraft } from './drafts.ts';
 import { type EditTarget, newKey } from './target.ts';
@@ -35,7 +35,7 @@ export async function createOnce<Content>(
   const valid = checked(document.schema, withoutFiles(content));
   const write = { scope: `${kind}.create ${userId}`, key, requestHash: hashInput([JSON.stringify(valid)]) };
   return ctx.db.$transaction(async (tx) => {
-    await holdKey(tx, write);
+    await lockKey(tx, write);
     const before = await findAnswer(tx, write, now);
     if (before === 'other') throw new DomainError('CONFLICT', createdAlready);
     if (before !== undefined) return before.answer as unknown as Made;

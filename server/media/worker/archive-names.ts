@@ -4,7 +4,7 @@ import { Refused } from './refused.ts';
 const mebibyte = 1024 * 1024;
 
 /** Limits from TRUST.md, Uploads. */
-const most = { entries: 5000, unpacked: 500 * mebibyte, ratio: 100, unpackedAtAnyRatio: 50 * mebibyte };
+const max = { entries: 5000, unpacked: 500 * mebibyte, ratio: 100, unpackedAtAnyRatio: 50 * mebibyte };
 
 const maxNameLength = 1000;
 
@@ -28,14 +28,14 @@ export class ArchiveCount {
     this.entries += 1;
     this.packed += entry.packed;
     this.unpacked += entry.unpacked;
-    if (this.entries > most.entries) throw new Refused(mediaRefusals.archiveEntries);
+    if (this.entries > max.entries) throw new Refused(mediaRefusals.archiveEntries);
     if (isUnsafeName(entry.name)) throw new Refused(mediaRefusals.archiveNames);
-    if (this.unpacked > most.unpacked) throw new Refused(mediaRefusals.archiveBomb);
+    if (this.unpacked > max.unpacked) throw new Refused(mediaRefusals.archiveBomb);
   }
 
   end(): void {
     if (this.entries === 0) throw new Refused(mediaRefusals.archiveEmpty);
-    const isDense = this.unpacked > this.packed * most.ratio;
-    if (isDense && this.unpacked > most.unpackedAtAnyRatio) throw new Refused(mediaRefusals.archiveBomb);
+    const isDense = this.unpacked > this.packed * max.ratio;
+    if (isDense && this.unpacked > max.unpackedAtAnyRatio) throw new Refused(mediaRefusals.archiveBomb);
   }
 }

@@ -2,7 +2,7 @@ import { loadSharp } from './sharp.ts';
 
 /** Pixels of the longer side. */
 const side = 20;
-const longest = 399;
+const maxLength = 399;
 const qualities = [50, 25, 1];
 
 /**
@@ -22,7 +22,7 @@ export async function makePlaceholder(picture: Buffer): Promise<string | null> {
   for (const quality of qualities) {
     const bytes = await tiny.clone().webp({ quality, effort: 6 }).toBuffer();
     const address = `data:image/webp;base64,${bytes.toString('base64')}`;
-    if (address.length <= longest) return address;
+    if (address.length <= maxLength) return address;
   }
   return null;
 }

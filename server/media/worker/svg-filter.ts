@@ -7,7 +7,7 @@ import { SvgWriter } from './svg-writer.ts';
 import { Refused } from './refused.ts';
 
 /** TRUST.md, Uploads. Nodes: elements and text. */
-const most = { nodes: 20_000, depth: 60, attributes: 150_000, attributesOfOne: 200 };
+const max = { nodes: 20_000, depth: 60, attributes: 150_000, attributesOfOne: 200 };
 
 const chunk = 64 * 1024;
 
@@ -42,7 +42,7 @@ interface Listener {
   characters(words: string): void;
 }
 
-function tell(text: string, listener: Listener): void {
+function parseInto(text: string, listener: Listener): void {
   read(text, (parser) => {
     const onText = (words: string) => {
       listener.characters(words);
@@ -66,18 +66,18 @@ function measure(text: string): Measured {
   let styleDepth = 0;
   const count = () => {
     nodes += 1;
-    if (nodes > most.nodes) throw new Refused(mediaRefusals.tooComplex);
+    if (nodes > max.nodes) throw new Refused(mediaRefusals.tooComplex);
   };
   read(text, (parser) => {
     parser.on('attribute', () => {
       attributes += 1;
-      if (attributes > most.attributes) throw new Refused(mediaRefusals.tooComplex);
+      if (attributes > max.attributes) throw new Refused(mediaRefusals.tooComplex);
     });
     parser.on('opentag', (tag) => {
       count();
       if (depth === 0 && (tag.local !== 'svg' || !isDrawn(tag))) throw new Refused(mediaRefusals.mismatch('svg'));
       depth += 1;
-      if (depth > most.depth || Object.keys(tag.attributes).length > most.attributesOfOne) {
+      if (depth > max.depth || Object.keys(tag.attributes).length > max.attributesOfOne) {
         throw new Refused(mediaRefusals.tooComplex);
       }
       const id = usedId(tag);
@@ -120,10 +120,10 @@ export function filterSvg(text: string): FilteredSvg {
 /** For filtered drawings, without style sheets or copies. */
 export function rewriteSvg(text: string, { sheet, used }: Measured = { sheet: '', used: new Set() }): FilteredSvg {
   const parts = new UsedParts(used);
-  if (used.size > 0) tell(text, parts);
+  if (used.size > 0) parseInto(text, parts);
   const writer = new SvgWriter(readSheet(sheet));
   const expander = new UseExpander(parts, writer);
-  tell(text, expander);
+  parseInto(text, expander);
   if (writer.costs.isTooDear) throw new Refused(mediaRefusals.tooComplex);
   const { isCleaned, isEmpty, root = new Map<string, string>() } = writer;
   return { text: writer.written, isCleaned, isEmpty, root };

@@ -153,7 +153,7 @@ const visibleEffects = new Set(['mix-blend-mode', 'text-transform', 'font', 'mar
 const initialValues = /^(?:normal|none|auto)?$/;
 
 /** Active, external or visible, so that the uploader is informed. */
-export function isWorthTelling(name: string, value: string): boolean {
+export function shouldReport(name: string, value: string): boolean {
   if (silentNames.test(name)) return false;
   if (visibleEffects.has(name)) return !initialValues.test(value.trim());
   return /^on/i.test(name) || name === 'href' || attributes.has(name) || !plainValue.test(value);

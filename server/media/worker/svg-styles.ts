@@ -1,4 +1,4 @@
-import { isWorthTelling, propertyValue } from './svg-rules.ts';
+import { shouldReport, propertyValue } from './svg-rules.ts';
 
 /**
  * Converts styles, where editors put colours, to attributes. Only simple selectors (`path`, `.a`, `#b`) and properties
@@ -58,7 +58,7 @@ function readDeclarations(css: string, weight: number, into: Declarations): bool
     for (const each of names) {
       const taken = propertyValue(each, value);
       if (taken !== undefined) put(into, each, { value: taken, weight: weight + (isImportant ? important : 0) });
-      else if (isWorthTelling(name, value)) isCut = true;
+      else if (shouldReport(name, value)) isCut = true;
     }
   }
   return isCut;

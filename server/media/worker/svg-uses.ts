@@ -7,7 +7,7 @@ import { Refused } from './refused.ts';
 
 /** Limits parts kept for copies, and copied parts. */
 const maxParts = 20_000;
-const deepest = 60;
+const maxDepth = 60;
 
 export interface SvgSink {
   /** @param isCopy the element is a copy */
@@ -15,7 +15,7 @@ export interface SvgSink {
   close(tag: SaxesTagNS): void;
   characters(text: string): void;
   /** Something was dropped. */
-  tell(): void;
+  noteDropped(): void;
 }
 
 type Part = { open: SaxesTagNS } | { close: SaxesTagNS } | { characters: string };
@@ -158,7 +158,7 @@ export class UseExpander {
 
   private hand(tag: SaxesTagNS): void {
     this.around.push(tag.local);
-    if (this.around.length > deepest) throw new Refused(mediaRefusals.tooComplex);
+    if (this.around.length > maxDepth) throw new Refused(mediaRefusals.tooComplex);
     this.sink.open(tag, this.copying.size > 0);
   }
 
@@ -167,7 +167,7 @@ export class UseExpander {
     const parts = id === undefined ? undefined : this.parts.get(id);
     const [first] = parts ?? [];
     if (id === undefined || parts === undefined || first === undefined || !('open' in first)) {
-      this.sink.tell();
+      this.sink.noteDropped();
       return;
     }
     // Recursion is not drawn.

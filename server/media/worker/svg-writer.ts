@@ -49,7 +49,7 @@ export class SvgWriter implements SvgSink {
     return tag.local === 'a' ? 'opened' : 'dropped';
   }
 
-  tell(): void {
+  noteDropped(): void {
     if (this.droppedAt === 0) this.isCleaned = true;
   }
 
@@ -109,7 +109,7 @@ export class SvgWriter implements SvgSink {
       const taken = known === undefined ? undefined : rules.attributeValue(tag.local, known, value);
       // `href` wins over the older `xlink:href`.
       if (known !== undefined && taken !== undefined && !(name !== known && kept.has(known))) kept.set(known, taken);
-      else if (taken === undefined && this.isTold(attribute)) this.isCleaned = true;
+      else if (taken === undefined && this.isReported(attribute)) this.isCleaned = true;
     }
     const element = { name: tag.local, id: own('id'), classes: own('class'), style: own('style') };
     const { values, isCut } = stylesOf(this.styles, element);
@@ -118,8 +118,8 @@ export class SvgWriter implements SvgSink {
     return kept;
   }
 
-  private isTold({ uri, local, value }: SaxesAttributeNS): boolean {
-    return rules.isEditorNamespace(uri) ? false : rules.isWorthTelling(local, value);
+  private isReported({ uri, local, value }: SaxesAttributeNS): boolean {
+    return rules.isEditorNamespace(uri) ? false : rules.shouldReport(local, value);
   }
 }
 

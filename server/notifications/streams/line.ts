@@ -3,7 +3,7 @@ import { type Changed, maxChanged } from './changed.ts';
 import { eventIdOf, hasSeen, type Snapshot } from './snapshot.ts';
 
 /** Without an id it cannot be resumed from. */
-export interface Told {
+export interface StreamEvent {
   id: string | undefined;
   event: NotificationEvent;
 }
@@ -22,7 +22,7 @@ export class Line {
   /** Last sent; undefined before the first event. */
   since: Snapshot | undefined;
   #unread: number | undefined;
-  #waiting: Told | undefined;
+  #waiting: StreamEvent | undefined;
   #wake: (() => void) | undefined;
   #isEnded = false;
   #isBehind = false;
@@ -85,21 +85,21 @@ export class Line {
   }
 
   /** The next event; undefined at the end. */
-  async next(): Promise<Told | undefined> {
+  async next(): Promise<StreamEvent | undefined> {
     if (this.#waiting === undefined && !this.#isEnded) {
       await new Promise<void>((resolve) => {
         this.#wake = resolve;
       });
       this.#wake = undefined;
     }
-    const told = this.#waiting;
+    const item = this.#waiting;
     this.#waiting = undefined;
     if (this.#isBehind && !this.#isEnded) this.#onReady();
-    return told;
+    return item;
   }
 
-  #put(told: Told): void {
-    this.#waiting = told;
+  #put(item: StreamEvent): void {
+    this.#waiting = item;
     this.#wake?.();
   }
 }

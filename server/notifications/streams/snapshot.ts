@@ -29,6 +29,6 @@ export function hasSeen({ xmin, xmax, running }: Snapshot, xid: bigint): boolean
 /**
  * Up to `longest` characters: with many concurrent transactions only xmin, which repeats events rather than losing any.
  */
-export function eventIdOf({ text, xmin }: Snapshot, longest: number): string {
-  return text.length <= longest ? text : `${xmin}:${xmin}:`;
+export function eventIdOf({ text, xmin }: Snapshot, maxLength: number): string {
+  return text.length <= maxLength ? text : `${xmin}:${xmin}:`;
 }

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 import { connectionError } from './connection-error.ts';
-import { noteOf, runsBeside } from './rolling-upgrade.ts';
+import { compatibilityNote, runsBeside } from './rolling-upgrade.ts';
 import { errorCode, reasonOf, StartupError } from '../../startup-error.ts';
 
 /** Prisma's own advisory lock, so that both tools exclude each other. */
@@ -135,7 +135,7 @@ async function applyAtOnce(client: pg.Client, { name, sql }: Migration): Promise
     await client.query(
       `INSERT INTO "_prisma_migrations" (id, checksum, migration_name, started_at, finished_at, applied_steps_count, logs)
        VALUES ($1, $2, $3, now(), clock_timestamp(), 1, $4)`,
-      [randomUUID(), checksum(sql), name, noteOf(sql)],
+      [randomUUID(), checksum(sql), name, compatibilityNote(sql)],
     );
     await client.query('COMMIT');
   } catch (error) {
@@ -164,7 +164,7 @@ async function applyNotedFirst(client: pg.Client, { name, sql }: Migration): Pro
   await client.query('RESET ALL');
   await client.query(
     `UPDATE "_prisma_migrations" SET finished_at = now(), applied_steps_count = 1, logs = $2 WHERE id = $1`,
-    [id, noteOf(sql)],
+    [id, compatibilityNote(sql)],
   );
 }
 

@@ -9,7 +9,7 @@ export function contractsOf(sql: string): string[] {
 const noted = 'runs beside builds with: ';
 
 /** Stored in the column `logs` of Prisma's table, for builds without the file. */
-export function noteOf(sql: string): string {
+export function compatibilityNote(sql: string): string {
   return noted + JSON.stringify(contractsOf(sql));
 }
 

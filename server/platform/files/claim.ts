@@ -7,7 +7,7 @@ import { type Files, FilesError } from '../files.ts';
 import { type NodeFacts, otherNodes, writeNode } from '../nodes.ts';
 import { StartupError } from '../../startup-error.ts';
 import { askForMark, markName } from './mark.ts';
-import { holdName } from '../locks.ts';
+import { lockName } from '../locks.ts';
 
 export const fileStoreKey = 'file_store';
 
@@ -36,7 +36,7 @@ export async function claimFiles(db: Db, { files, filesAt, node, clock, log }: C
   const isEmpty = mark === noted || (await holdsNothing(files, filesAt));
   await db.$transaction(async (tx) => {
     // Each node sees the previous one's write.
-    await holdName(tx, 'file store');
+    await lockName(tx, 'file store');
     const now = await readNote(tx);
     if (mark !== undefined && now !== mark) {
       const mayChange = now === undefined || ((there === undefined || isEmpty) && (await isFree(tx, node, clock)));

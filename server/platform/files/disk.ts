@@ -46,7 +46,7 @@ export function buildDiskFiles(folder: string): Files {
           await removeOldParts(join(folder, name));
         }
       } catch (error) {
-        throw new StartupError(startupWords(folder, error), { cause: error });
+        throw new StartupError(startupMessage(folder, error), { cause: error });
       }
     },
 
@@ -207,7 +207,7 @@ async function removeOldParts(folder: string): Promise<void> {
   }
 }
 
-function startupWords(folder: string, error: unknown): string {
+function startupMessage(folder: string, error: unknown): string {
   switch (errorCode(error)) {
     case 'EACCES':
     case 'EPERM':

@@ -159,7 +159,7 @@ export function buildS3Files(options: S3Options): Files {
       await soon((abortSignal) => client.send(new HeadBucketCommand({ Bucket: bucket }), { abortSignal }));
       return;
     } catch (error) {
-      if (statusOf(error) !== 404) throw new StartupError(startupWords(options, error), { cause: error });
+      if (statusOf(error) !== 404) throw new StartupError(startupMessage(options, error), { cause: error });
     }
     try {
       // Required, except in Amazon's first region.
@@ -173,7 +173,7 @@ export function buildS3Files(options: S3Options): Files {
     } catch (error) {
       // Another node was faster.
       if (error instanceof S3ServiceException && error.name === 'BucketAlreadyOwnedByYou') return;
-      throw new StartupError(startupWords(options, error), { cause: error });
+      throw new StartupError(startupMessage(options, error), { cause: error });
     }
   }
 
@@ -249,7 +249,7 @@ export function buildS3Files(options: S3Options): Files {
 
 class StuckError extends Error {}
 
-function startupWords({ endpoint, bucket, region }: S3Options, error: unknown): string {
+function startupMessage({ endpoint, bucket, region }: S3Options, error: unknown): string {
   const server = endpoint === undefined ? `Amazon S3 in ${region}` : `the server at ${endpoint.host} (S3_ENDPOINT)`;
   if (error instanceof S3ServiceException && error.name === 'BucketAlreadyExists') {
     return `The bucket "${bucket}" at ${server} belongs to someone else. Choose another name for S3_BUCKET.`;

@@ -9,11 +9,11 @@ export interface Pace {
   bodyMs: number;
   /** A whole upload, … */
   uploadMs: number;
-  /** … with `leastBytes` in each window. */
+  /** … with `minBytes` in each window. */
   windowMs: number;
-  leastBytes: number;
+  minBytes: number;
   /** No progress while response bytes are pending. */
-  deafMs: number;
+  stalledReadMs: number;
   /** Keep-alive. */
   idleMs: number;
   /** Pending requests per connection. */
@@ -29,9 +29,9 @@ const usualPace: Pace = {
   bodyMs: 120_000,
   uploadMs: 5_400_000,
   windowMs: 60_000,
-  leastBytes: 30_000,
+  minBytes: 30_000,
   // Buffers to a 64 kbit/s link drain in steps of over a minute.
-  deafMs: 120_000,
+  stalledReadMs: 120_000,
   // Longer than proxies' (Caddy: two minutes): when both ends close at once, a request is lost.
   idleMs: 130_000,
   // Browsers and proxies send one at a time; one packet could hold a thousand, each opening a file.
@@ -55,7 +55,7 @@ export function keepPace(server: Server, isUpload: (address: string) => boolean,
     keepAliveTimeout: pace.idleMs,
   });
   server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
-    cutDeaf(response, pace.deafMs);
+    cutStalledReader(response, pace.stalledReadMs);
     if (!hasBody(request)) return;
     const isOne = isUpload(request.url ?? '');
     const end = () => {
@@ -74,12 +74,12 @@ export function keepPace(server: Server, isUpload: (address: string) => boolean,
 }
 
 /** Node emits all requests of a packet, even after the close, so the event itself is suppressed. */
-function boundPipelining(server: Server, most: number): void {
+function boundPipelining(server: Server, maxQueued: number): void {
   const inHand = new WeakMap<Socket, number>();
   const emit = server.emit.bind(server) as (name: string | symbol, ...args: unknown[]) => boolean;
   const isTooMany = ({ socket }: IncomingMessage, response: ServerResponse): boolean => {
     const count = (inHand.get(socket) ?? 0) + 1;
-    if (socket.destroyed || count > most) {
+    if (socket.destroyed || count > maxQueued) {
       socket.destroy();
       return true;
     }
@@ -94,8 +94,8 @@ function boundPipelining(server: Server, most: number): void {
 }
 
 /** With an empty send buffer it is the response that is slow, not the client. */
-function cutDeaf(response: ServerResponse, deafMs: number): void {
-  response.setTimeout(deafMs, () => {
+function cutStalledReader(response: ServerResponse, stalledReadMs: number): void {
+  response.setTimeout(stalledReadMs, () => {
     const { socket } = response;
     if (socket !== null && socket.writableLength > 0) socket.destroy();
   });
@@ -105,14 +105,14 @@ function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
-function watch(request: IncomingMessage, { windowMs, leastBytes }: Pace, end: () => void): NodeJS.Timeout {
+function watch(request: IncomingMessage, { windowMs, minBytes }: Pace, end: () => void): NodeJS.Timeout {
   const { socket } = request;
   let before = socket.bytesRead;
   let wasWanted = true;
   return setInterval(() => {
     // An upload may be queued, with nothing reading it.
     const isWanted = request.readableFlowing === true;
-    if (isWanted && wasWanted && socket.bytesRead - before < leastBytes) end();
+    if (isWanted && wasWanted && socket.bytesRead - before < minBytes) end();
     before = socket.bytesRead;
     wasWanted = isWanted;
   }, windowMs).unref();

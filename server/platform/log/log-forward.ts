@@ -19,7 +19,7 @@ interface LogForwardOptions {
   onTrouble: (error: Error) => void;
   /** Buffer in bytes. */
   maxHeld?: number;
-  retryMs?: readonly [first: number, longest: number];
+  retryMs?: readonly [first: number, maxMs: number];
   closeMs?: number;
 }
 
@@ -137,8 +137,8 @@ export function buildLogForward(options: LogForwardOptions): LogForward {
       isTroubleKnown = true;
       onTrouble(fault);
     }
-    const [first, longest] = retryMs;
-    retry = setTimeout(connect, Math.min(longest, first * 2 ** failures)).unref();
+    const [first, maxMs] = retryMs;
+    retry = setTimeout(connect, Math.min(maxMs, first * 2 ** failures)).unref();
     failures = Math.min(failures + 1, 16);
   }
 

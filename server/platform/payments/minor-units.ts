@@ -1,4 +1,4 @@
-import type { ToldAmount } from '../payments.ts';
+import type { ProviderAmount } from '../payments.ts';
 
 /** The provider's maximum. */
 const maxDigits = 8;
@@ -14,7 +14,7 @@ export function toMinorUnits(amount: string): number | undefined {
   return digits.length > maxDigits ? undefined : Number.parseInt(digits, 10);
 }
 
-export function fromMinorUnits(minor: number, currency: string): ToldAmount {
+export function fromMinorUnits(minor: number, currency: string): ProviderAmount {
   const digits = String(minor).padStart(3, '0');
   return { amount: `${digits.slice(0, -2)}.${digits.slice(-2)}`, currency: currency.toUpperCase() };
 }

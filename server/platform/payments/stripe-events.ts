@@ -57,13 +57,13 @@ export function newsOfSession(value: unknown, kind?: 'failed' | 'expired'): Card
   const { amount_total: total, currency: code, payment_intent: providerPaymentId } = facts;
   const amount = typeof total === 'number' && typeof code === 'string' ? fromMinorUnits(total, code) : null;
   const paymentId = ours(facts.metadata, facts.client_reference_id);
-  const told = { paymentId, sessionId: facts.id, providerPaymentId, amount };
-  if (kind !== undefined) return { kind, ...told };
-  if (facts.status === 'open') return { kind: 'other', ...told };
-  if (facts.status === 'expired') return { kind: 'expired', ...told };
-  if (facts.payment_status === 'unpaid') return { kind: 'submitted', ...told };
+  const shared = { paymentId, sessionId: facts.id, providerPaymentId, amount };
+  if (kind !== undefined) return { kind, ...shared };
+  if (facts.status === 'open') return { kind: 'other', ...shared };
+  if (facts.status === 'expired') return { kind: 'expired', ...shared };
+  if (facts.payment_status === 'unpaid') return { kind: 'submitted', ...shared };
   const isWhole = facts.payment_status === 'paid' && providerPaymentId !== null && amount !== null;
-  return { kind: isWhole ? 'paid' : 'unreadable', ...told };
+  return { kind: isWhole ? 'paid' : 'unreadable', ...shared };
 }
 
 const readers: Readonly<Record<string, (value: unknown) => CardNews>> = {

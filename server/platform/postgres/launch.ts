@@ -108,8 +108,8 @@ function spawnServer(plan: LaunchPlan, port: number): { pid: Promise<number>; en
 
 /** Creates the application's database the first time. */
 async function untilReady(port: number, { password, report, signal }: LaunchPlan): Promise<void> {
-  const begun = Date.now();
-  for (let pause = 10, told = begun; ; pause = Math.min(pause * 2, 200)) {
+  const startedAt = Date.now();
+  for (let pause = 10, lastReported = startedAt; ; pause = Math.min(pause * 2, 200)) {
     try {
       await openApplicationDatabase(port, password);
       return;
@@ -118,8 +118,8 @@ async function untilReady(port: number, { password, report, signal }: LaunchPlan
         throw new StartupError('The database rejected the password in postgres-password. Put the right file back.');
       }
     }
-    if (Date.now() - told > 10_000) {
-      told = Date.now();
+    if (Date.now() - lastReported > 10_000) {
+      lastReported = Date.now();
       report('The database is recovering after it was not shut down properly.');
     }
     await delay(pause, undefined, { signal });

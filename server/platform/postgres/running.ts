@@ -122,8 +122,8 @@ export async function findRunning(
   if (!(await isAlive(note.pid)) || !(await serves(note.pid, folder))) return undefined;
   const { pid } = note;
   // It may not have written its port yet, or be in crash recovery.
-  const begun = Date.now();
-  for (let patience = 3_000; Date.now() - begun < patience && (await isAlive(pid)); await delay(50)) {
+  const startedAt = Date.now();
+  for (let patience = 3_000; Date.now() - startedAt < patience && (await isAlive(pid)); await delay(50)) {
     note = (await readNote(folder)) ?? note;
     const answer = await answers(note.port, password, folder);
     if (answer === 'yes') return { pid, port: note.port };

@@ -5,7 +5,7 @@ import { isDatabaseDown } from '../../platform/database.ts';
 import { hostCookieName } from '../../platform/http/host-cookie.ts';
 import type { Keys } from '../../platform/keys.ts';
 import { grantMaxAgeMs, signGrant } from './grant.ts';
-import { buildHeldGate, type HeldGate, type Pass } from './held-gate.ts';
+import { buildCachedGate, type CachedGate, type Pass } from './cached-gate.ts';
 import { readGateState, type GateState } from './service.ts';
 
 export interface GateCheck {
@@ -24,7 +24,7 @@ export interface GrantCookie {
 export interface TrialGate {
   readonly cookieName: string;
   /** Empty until `refresh`. */
-  readonly held: HeldGate;
+  readonly cached: CachedGate;
   check(cookieHeader: string | undefined): Promise<GateCheck>;
   /** For the current password. */
   issue(): Promise<GrantCookie>;
@@ -51,16 +51,16 @@ const checks: Record<Pass, GateCheck> = {
 export function buildTrialGate(options: { db: Db; keys: Keys; clock: Clock; isHttps: boolean }): TrialGate {
   const { db, keys, clock, isHttps } = options;
   const name = hostCookieName('trial', isHttps);
-  const held = buildHeldGate({ readState: () => readGateState(db), keys });
+  const cached = buildCachedGate({ readState: () => readGateState(db), keys });
 
   /** The stored state; the last known one while the database is down. */
   async function state(): Promise<GateState> {
     try {
       const stored = await readGateState(db);
-      held.note(stored);
+      cached.note(stored);
       return stored;
     } catch (error) {
-      if (held.last !== undefined && isDatabaseDown(error)) return held.last;
+      if (cached.last !== undefined && isDatabaseDown(error)) return cached.last;
       throw error;
     }
   }
@@ -68,15 +68,15 @@ export function buildTrialGate(options: { db: Db; keys: Keys; clock: Clock; isHt
   /** By the cached state, invalidated on change; otherwise queries each time. */
   async function passOf(grant: string): Promise<Pass> {
     const now = clock.now();
-    const pass = held.check(grant, now);
+    const pass = cached.check(grant, now);
     if (pass !== 'unknown') return pass;
-    held.ensure();
-    return held.checkBy(await state(), grant, now);
+    cached.ensure();
+    return cached.checkBy(await state(), grant, now);
   }
 
   return {
     cookieName: name,
-    held,
+    cached,
     async check(cookieHeader) {
       return checks[await passOf(cookieValue(cookieHeader, name) ?? '')];
     },

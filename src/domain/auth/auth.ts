@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { authTexts as texts } from './texts.ts';
 
 /** D13, specification 1, section 5. */
-export const passwordLimits = { least: 6, leastForStaff: 12, most: 256 } as const;
+export const passwordLimits = { min: 6, minForStaff: 12, max: 256 } as const;
 export const emailLimit = 254;
 export const codeDigits = 6;
 /** Issued when two-factor is switched on (D12). */
@@ -30,18 +30,18 @@ const givenPassword = z
   .string()
   .check(
     z.minLength(1, { error: texts.passwordRequired, abort: true }),
-    z.maxLength(passwordLimits.most, texts.passwordTooLong),
+    z.maxLength(passwordLimits.max, texts.passwordTooLong),
   );
 
 const newPassword = z
   .string()
   .check(
     z.minLength(1, { error: texts.passwordRequired, abort: true }),
-    z.minLength(passwordLimits.least, texts.passwordShort),
-    z.maxLength(passwordLimits.most, texts.passwordTooLong),
+    z.minLength(passwordLimits.min, texts.passwordShort),
+    z.maxLength(passwordLimits.max, texts.passwordTooLong),
   );
 
-const confirmation = z.string().check(z.minLength(1, texts.confirmRequired), z.maxLength(passwordLimits.most));
+const confirmation = z.string().check(z.minLength(1, texts.confirmRequired), z.maxLength(passwordLimits.max));
 
 const alike = z.refine<{ password: string; confirmPassword: string }>(
   ({ password, confirmPassword }) => password === confirmPassword,

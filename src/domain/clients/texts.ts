@@ -20,8 +20,8 @@ export const clientTexts = {
     contact: 'Recently contacted',
   } satisfies Record<ClientSort, string>,
   clear: 'Clear filters',
-  found: (total: number, most: number) =>
-    total > most ? `More than ${most} clients` : counted(total, 'client', 'clients'),
+  found: (total: number, max: number) =>
+    total > max ? `More than ${max} clients` : counted(total, 'client', 'clients'),
   place: (city: string, country: string) => [city, country].filter((part) => part !== '').join(', '),
   contact: 'Contact',
   lateTasks: (count: number) => counted(count, 'overdue task', 'overdue tasks'),

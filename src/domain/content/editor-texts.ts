@@ -69,7 +69,7 @@ export const contentEditorTexts = {
   moved: (name: string, position: number, count: number) => `${name} is now ${position} of ${count}`,
   removed: (name: string) => `${name} deleted`,
   added: (name: string) => `${name} added`,
-  full: (most: number) => `You can add up to ${most}.`,
+  full: (max: number) => `You can add up to ${max}.`,
   finishFirst: 'Finish the one you are editing first.',
   more: (count: number) => `+${count} more`,
 

@@ -3,12 +3,12 @@ import { officeHours } from '../time/working-days.ts';
 
 /** Period of the usual reply time, and the answers it needs. */
 export const replyTimeDays = 90;
-export const replyTimeLeast = 20;
+export const minReplies = 20;
 
 const dayMinutes = (officeHours.to - officeHours.from) * 60;
 
 /** 'We usually answer within …': median, rounded up. `minutes`: working time. */
-export function replyTimeWords(minutes: number): string {
+export function formatReplyTime(minutes: number): string {
   if (minutes < dayMinutes) return texts.withinHours(Math.max(1, Math.ceil(minutes / 60)));
   return texts.withinDays(Math.max(1, Math.ceil(minutes / dayMinutes)));
 }

@@ -20,15 +20,15 @@ export const importRefusals = {
   notText: 'This is not a text file. Export the list to see an example.',
   notUtf8: 'This file is not UTF-8, so letters such as é would be damaged. In Excel, save it as ‘CSV UTF-8’.',
   tooLarge: (megabytes: number) => `This file is larger than ${megabytes} MB.`,
-  tooManyRows: (most: number) => `This file has more than ${figure(most)} lines. Split it into several files.`,
-  tooManyChanges: (count: number, most: number) =>
-    `This file would change ${figure(count)} records. You can change up to ${figure(most)} in one file. Split it into several files.`,
-  tooManyColumns: (line: number, most: number) =>
-    `Line ${figure(line)} has too many columns. Use at most ${figure(most)}.`,
-  longCell: (line: number, most: number) =>
-    `A cell in line ${figure(line)} is too long. Use at most ${figure(most)} characters in a cell.`,
-  longLine: (line: number, most: number) =>
-    `Line ${figure(line)} is too long. Use at most ${figure(most)} characters in a line.`,
+  tooManyRows: (max: number) => `This file has more than ${figure(max)} lines. Split it into several files.`,
+  tooManyChanges: (count: number, max: number) =>
+    `This file would change ${figure(count)} records. You can change up to ${figure(max)} in one file. Split it into several files.`,
+  tooManyColumns: (line: number, max: number) =>
+    `Line ${figure(line)} has too many columns. Use at most ${figure(max)}.`,
+  longCell: (line: number, max: number) =>
+    `A cell in line ${figure(line)} is too long. Use at most ${figure(max)} characters in a cell.`,
+  longLine: (line: number, max: number) =>
+    `Line ${figure(line)} is too long. Use at most ${figure(max)} characters in a line.`,
   noHeader: 'This file is empty. Its first line must contain the column names.',
   noRows: 'This file has column names but no other lines.',
   noId: 'The column ‘id’ is missing. It is the first column of an export. Leave it empty for new records.',

@@ -65,5 +65,5 @@ export const menuTexts = {
   urlRule: 'Enter a page on this site or a web address',
   sameId: 'Two links have the same ID',
   foreignItem: 'This link belongs to another menu',
-  tooMany: (most: number) => `You can add up to ${most} menus.`,
+  tooMany: (max: number) => `You can add up to ${max} menus.`,
 } as const;

@@ -22,9 +22,9 @@ export const searchTexts = {
     string
   >,
   example: 'Illustrative example',
-  count: (count: number, most: number) => (count > most ? `${most}+` : `${count}`),
+  count: (count: number, max: number) => (count > max ? `${max}+` : `${count}`),
   found: (total: number, q: string) => (total === 1 ? `1 result for ‘${q}’` : `${total} results for ‘${q}’`),
-  foundMany: (most: number, q: string) => `More than ${most} results for ‘${q}’`,
+  foundMany: (max: number, q: string) => `More than ${max} results for ‘${q}’`,
   didYouMean: 'Did you mean',
   correctedFrom: (q: string) => `No results for ‘${q}’.`,
   correctedTo: 'Showing results for',

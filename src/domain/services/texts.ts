@@ -32,10 +32,10 @@ export const serviceManagerTexts = {
   /** Read-only. */
   activeSwitch: (name: string) => `${name} is available to clients`,
   features: (count: number) => counted(count, 'feature', 'features'),
-  subscribers: (count: number, most: number | null) =>
-    most === null
+  subscribers: (count: number, max: number | null) =>
+    max === null
       ? counted(count, 'subscriber', 'subscribers')
-      : `${count} of ${counted(most, 'subscriber', 'subscribers')}`,
+      : `${count} of ${counted(max, 'subscriber', 'subscribers')}`,
   full: 'Full',
   archivedNote: 'No longer available. Subscribers keep it until their subscription ends.',
 

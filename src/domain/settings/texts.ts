@@ -211,7 +211,7 @@ export const billingSettingsTexts = {
   bankCode: 'Bank code or BSB',
   swift: 'SWIFT code',
   add: 'Add bank account',
-  full: (most: number) => `You can add up to ${most} bank accounts.`,
+  full: (max: number) => `You can add up to ${max} bank accounts.`,
   moveUp: (position: number) => `Move account ${position} up`,
   moveDown: (position: number) => `Move account ${position} down`,
   remove: (position: number) => `Remove account ${position}`,

@@ -6,8 +6,8 @@ const counted = (count: number, one: string, many: string) => (count === 1 ? `1 
 
 export const statementRefusals = {
   tooLarge: (megabytes: number) => `This file is larger than ${megabytes} MB.`,
-  tooManyRows: (most: number) => `This file has more than ${figure(most)} lines. Split it into several files.`,
-  tooManyColumns: (most: number) => `This file has more than ${most} columns. Check that it is a bank statement.`,
+  tooManyRows: (max: number) => `This file has more than ${figure(max)} lines. Split it into several files.`,
+  tooManyColumns: (max: number) => `This file has more than ${max} columns. Check that it is a bank statement.`,
   badReading: 'The columns you chose are not in this file. Choose them again.',
   badDate: (cell: string) => `‘${cell}’ is not a valid date.`,
   badAmount: (cell: string) => `‘${cell}’ is not a valid amount.`,

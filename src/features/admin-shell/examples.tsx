@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import type { ExampleCounts } from '../../domain/admin/dashboard.ts';
 import { exampleTexts as texts } from '../../domain/admin/example-texts.ts';
-import { failureWords } from '../../lib/failure-words.ts';
+import { errorMessage } from '../../lib/error-message.ts';
 import { refetched } from '../../lib/refresh.ts';
 import { toast } from '../../lib/toast.ts';
 import { useClient } from '../../lib/trpc.ts';
@@ -20,7 +20,7 @@ export function RemoveExamples({ counts }: { counts: ExampleCounts }) {
       toast({ title: texts.success, description: texts.removed(removed) });
       await refetched();
     },
-    (failure) => toast({ title: texts.failed, description: failureWords(failure), tone: 'destructive' }),
+    (failure) => toast({ title: texts.failed, description: errorMessage(failure), tone: 'destructive' }),
   );
   return (
     <>

@@ -1,6 +1,6 @@
 import { CheckField } from '../../components/check-field.tsx';
 import { todayTexts as texts } from '../../domain/today/texts.ts';
-import { failureWords } from '../../lib/failure-words.ts';
+import { errorMessage } from '../../lib/error-message.ts';
 import { toast } from '../../lib/toast.ts';
 import { type RouterOutputs, trpc, useApi } from '../../lib/trpc.ts';
 import { useAction } from '../../lib/use-action.ts';
@@ -16,7 +16,7 @@ export function MorningMail({ list }: { list: RouterOutputs['site']['today'] }) 
       api.site.today.setData(undefined, { ...list, byMail });
       toast({ title: byMail ? texts.byMailOn : texts.byMailOff });
     },
-    (found) => toast({ title: texts.byMailFailed, description: failureWords(found), tone: 'destructive' }),
+    (found) => toast({ title: texts.byMailFailed, description: errorMessage(found), tone: 'destructive' }),
   );
   return (
     <div className="mt-4 space-y-3">

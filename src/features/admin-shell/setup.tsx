@@ -9,7 +9,7 @@ import {
   type SetupState,
 } from '../../domain/admin/setup.ts';
 import { type SetupLine, setupTexts as texts } from '../../domain/admin/setup-texts.ts';
-import { failureWords } from '../../lib/failure-words.ts';
+import { errorMessage } from '../../lib/error-message.ts';
 import { refetched } from '../../lib/refresh.ts';
 import { toast } from '../../lib/toast.ts';
 import { trpc, useClient } from '../../lib/trpc.ts';
@@ -95,7 +95,7 @@ function TestMail({ to }: { to: string }) {
       else toast({ title: texts.testFailed, description: answer.failure, tone: 'destructive' });
       await refetched();
     },
-    (found) => toast({ title: texts.testFailed, description: failureWords(found), tone: 'destructive' }),
+    (found) => toast({ title: texts.testFailed, description: errorMessage(found), tone: 'destructive' }),
   );
   return (
     <>
@@ -115,7 +115,7 @@ function Confirm({ page, version }: { page: LegalPage; version: number }) {
       toast({ title: texts.confirmed[page] });
       await refetched();
     },
-    (found) => toast({ title: texts.confirmFailed, description: failureWords(found), tone: 'destructive' }),
+    (found) => toast({ title: texts.confirmFailed, description: errorMessage(found), tone: 'destructive' }),
   );
   return (
     <>

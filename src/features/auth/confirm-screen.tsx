@@ -84,7 +84,7 @@ function ProvePassword({ token, onDone }: ConfirmFormProps) {
         label={texts.password}
         name="password"
         autoComplete="current-password"
-        maxLength={passwordLimits.most}
+        maxLength={passwordLimits.max}
       />
     </EntryForm>
   );

@@ -7,7 +7,7 @@ import type { LinkKind, LinkState } from '../../domain/auth/auth.ts';
 import { authTexts as texts } from '../../domain/auth/texts.ts';
 import { isRetryable } from '../../lib/api-error.ts';
 import { readFailure } from '../../lib/failure.ts';
-import { failureWords } from '../../lib/failure-words.ts';
+import { errorMessage } from '../../lib/error-message.ts';
 import { useClient } from '../../lib/trpc.ts';
 import { useMailedToken } from './use-mailed-token.ts';
 
@@ -73,7 +73,7 @@ function CheckedLink({ kind, token, words, wayOn, children }: CheckedLinkProps) 
   if (error === null) return <Checking />;
   return (
     <Notice tone="danger" title={texts.linkFailedTitle}>
-      <p>{failureWords(readFailure(error))}</p>
+      <p>{errorMessage(readFailure(error))}</p>
       <Button variant="outline" size="sm" className="mt-2" busy={isFetching} onClick={() => void refetch()}>
         {texts.retry}
       </Button>

@@ -17,14 +17,14 @@ export function NewPasswordFields({ field, label, hint }: NewPasswordFieldsProps
         name="password"
         autoComplete="new-password"
         hint={hint}
-        maxLength={passwordLimits.most}
+        maxLength={passwordLimits.max}
       />
       <PasswordField
         {...field('confirmPassword')}
         label={texts.confirmPassword}
         name="confirmPassword"
         autoComplete="new-password"
-        maxLength={passwordLimits.most}
+        maxLength={passwordLimits.max}
       />
     </>
   );

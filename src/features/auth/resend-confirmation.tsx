@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { authTexts as texts } from '../../domain/auth/texts.ts';
-import { failureWords } from '../../lib/failure-words.ts';
+import { errorMessage } from '../../lib/error-message.ts';
 import { toast } from '../../lib/toast.ts';
 import { useClient } from '../../lib/trpc.ts';
 import { useAction } from '../../lib/use-action.ts';
@@ -21,7 +21,7 @@ export function ResendConfirmation({ email }: { email: string }) {
       setSent(true);
       setLeft(pauseSeconds);
     },
-    (failure) => toast({ title: texts.resendFailed, description: failureWords(failure), tone: 'destructive' }),
+    (failure) => toast({ title: texts.resendFailed, description: errorMessage(failure), tone: 'destructive' }),
   );
   const isWaiting = left > 0;
 
@@ -35,7 +35,7 @@ export function ResendConfirmation({ email }: { email: string }) {
     <div className="space-y-3">
       {resend.failure !== undefined && (
         <Notice tone="danger" title={texts.resendFailed}>
-          <p>{failureWords(resend.failure)}</p>
+          <p>{errorMessage(resend.failure)}</p>
         </Notice>
       )}
       {isSent && resend.failure === undefined && (

@@ -4,7 +4,7 @@ import { Button } from '../../components/button.tsx';
 import { BottomBar } from '../../components/bottom-bar.tsx';
 import type { Viewer } from '../../domain/access/access.ts';
 import { accountTexts as texts } from '../../domain/auth/account-texts.ts';
-import { failureWords } from '../../lib/failure-words.ts';
+import { errorMessage } from '../../lib/error-message.ts';
 import { useViewer } from '../../lib/session.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { SignInAgain } from './sign-in-again.tsx';
@@ -36,7 +36,7 @@ function Keeper({ viewer }: { viewer: Viewer }) {
                 <strong className="font-semibold">{texts.endsAt(timeOf(ending.at))}.</strong>{' '}
                 {ending.kind === 'idle' ? texts.endsIdle : texts.endsAbsolute}
                 {staying.failure !== undefined && (
-                  <span className="block text-danger">{failureWords(staying.failure)}</span>
+                  <span className="block text-danger">{errorMessage(staying.failure)}</span>
                 )}
               </span>
             </p>

@@ -3,7 +3,7 @@ import { PasswordField } from '../../components/password-field.tsx';
 import { passwordLimits, type SignInAnswer, signInEntry } from '../../domain/auth/auth.ts';
 import { authTexts as texts } from '../../domain/auth/texts.ts';
 import type { Failure } from '../../lib/api-error.ts';
-import { failureWords } from '../../lib/failure-words.ts';
+import { errorMessage } from '../../lib/error-message.ts';
 import { toast } from '../../lib/toast.ts';
 import { useClient } from '../../lib/trpc.ts';
 import { EmailField } from './email-field.tsx';
@@ -24,7 +24,7 @@ const labels = { email: texts.email, password: texts.password };
 function wordsOf(failure: Failure): string {
   if (failure.code === 'UNEXPECTED') return texts.unexpected;
   if (failure.code !== 'NETWORK' && failure.message === '') return texts.signInFailedFallback;
-  return failureWords(failure);
+  return errorMessage(failure);
 }
 
 /** Offers an unconfirmed account a new confirmation (D10). */
@@ -56,7 +56,7 @@ export function SignInForm({ email, onDone, after }: SignInFormProps) {
         label={texts.password}
         name="password"
         autoComplete="current-password"
-        maxLength={passwordLimits.most}
+        maxLength={passwordLimits.max}
       />
     </EntryForm>
   );

@@ -1,7 +1,7 @@
 import { signUpEntry } from '../../domain/auth/auth.ts';
 import { authTexts as texts } from '../../domain/auth/texts.ts';
 import type { Failure } from '../../lib/api-error.ts';
-import { failureWords } from '../../lib/failure-words.ts';
+import { errorMessage } from '../../lib/error-message.ts';
 import { toast } from '../../lib/toast.ts';
 import { useClient } from '../../lib/trpc.ts';
 import { EmailField } from './email-field.tsx';
@@ -18,7 +18,7 @@ const labels = { email: texts.email, password: texts.password, confirmPassword: 
 function wordsOf(failure: Failure): string {
   if (failure.code === 'UNEXPECTED') return texts.unexpected;
   if (failure.code !== 'NETWORK' && failure.message === '') return texts.signUpFailedFallback;
-  return failureWords(failure);
+  return errorMessage(failure);
 }
 
 /** Same response for an existing address (D10). */

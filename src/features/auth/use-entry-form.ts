@@ -5,7 +5,7 @@ import { issueSentence } from '../../domain/forms/issue-sentence.ts';
 import { errorTexts } from '../../domain/forms/error-texts.ts';
 import { type Failure, isRetryable } from '../../lib/api-error.ts';
 import { readFailure } from '../../lib/failure.ts';
-import { failureWords } from '../../lib/failure-words.ts';
+import { errorMessage } from '../../lib/error-message.ts';
 
 interface EntryProblem {
   message: string;
@@ -37,7 +37,7 @@ export function useEntryForm<Schema extends z.ZodMiniType, Answer>({
   send,
   onDone,
   onRefused,
-  wordsOf = failureWords,
+  wordsOf = errorMessage,
 }: EntryFormOptions<Schema, Answer>) {
   const formId = useId();
   const [problem, setProblem] = useState<EntryProblem>();

@@ -4,7 +4,7 @@ import { Button } from '../../components/button.tsx';
 import type { ClientRow, PortalCandidate } from '../../domain/clients/record.ts';
 import { clientTexts } from '../../domain/clients/texts.ts';
 import type { Failure } from '../../lib/api-error.ts';
-import { failureWords } from '../../lib/failure-words.ts';
+import { errorMessage } from '../../lib/error-message.ts';
 import { refetched } from '../../lib/refresh.ts';
 import { toast } from '../../lib/toast.ts';
 import { trpc, useApi } from '../../lib/trpc.ts';
@@ -17,7 +17,7 @@ import { ListState } from './list-state.tsx';
 const texts = clientTexts.account;
 
 const failed = (title: string) => (failure: Failure) =>
-  toast({ title, description: failureWords(failure), tone: 'destructive' });
+  toast({ title, description: errorMessage(failure), tone: 'destructive' });
 
 /** Portal account: one per record (D16). */
 export function AccountTab({ client }: { client: ClientRow }) {

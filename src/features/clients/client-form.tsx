@@ -68,7 +68,7 @@ export function ClientForm({ client, onMade, onDelete }: ClientFormProps) {
   const { form, field, input, idOf, problem, isSubmitting, isDirty, onSubmit, kept } = state;
   const [name, contactEmail] = form.watch(['name', 'contactEmail']);
   const { dirtyFields } = form.formState;
-  const isNamedAnew = dirtyFields.name === true || dirtyFields.contactEmail === true;
+  const isRenamed = dirtyFields.name === true || dirtyFields.contactEmail === true;
   const similar = useDuplicatesWhileTyping({ name, contactEmail }, client?.id);
   const line = (of: Exclude<keyof ClientEntry, 'status' | 'description'>, more: object = {}) => (
     <Field {...field(of)} label={texts.fields[of]} required={of === 'name'}>
@@ -117,7 +117,7 @@ export function ClientForm({ client, onMade, onDelete }: ClientFormProps) {
       />
       <Group title={texts.company}>
         {inputs.name}
-        <DuplicateNotice found={isNamedAnew ? similar : []} />
+        <DuplicateNotice found={isRenamed ? similar : []} />
         <div className="grid items-start gap-4 sm:grid-cols-2">
           {inputs.industry}
           {inputs.status}

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { ClientRow } from '../../domain/clients/record.ts';
 import { clientTexts as texts } from '../../domain/clients/texts.ts';
-import { failureWords } from '../../lib/failure-words.ts';
+import { errorMessage } from '../../lib/error-message.ts';
 import { leavingScreen, refetched } from '../../lib/refresh.ts';
 import { toast } from '../../lib/toast.ts';
 import { trpc } from '../../lib/trpc.ts';
@@ -27,7 +27,7 @@ export function DeleteClient({ client: { id, version, name }, isOpen, onClose }:
       await navigate({ to: '/clients', search: lastFilter(), ignoreBlocker: true });
     },
     async (failure) => {
-      toast({ title: texts.deleteFailed, description: failureWords(failure), tone: 'destructive' });
+      toast({ title: texts.deleteFailed, description: errorMessage(failure), tone: 'destructive' });
       // The next press uses the version shown.
       await refetched();
     },

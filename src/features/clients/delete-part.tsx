@@ -1,5 +1,5 @@
 import { clientTexts } from '../../domain/clients/texts.ts';
-import { failureWords } from '../../lib/failure-words.ts';
+import { errorMessage } from '../../lib/error-message.ts';
 import { refetched } from '../../lib/refresh.ts';
 import { toast } from '../../lib/toast.ts';
 import { useAction } from '../../lib/use-action.ts';
@@ -23,7 +23,7 @@ export function DeletePart({ title, name, deleted, failed, remove, onClose }: De
       toast({ title: deleted });
       await refetched();
     },
-    (failure) => toast({ title: failed, description: failureWords(failure), tone: 'destructive' }),
+    (failure) => toast({ title: failed, description: errorMessage(failure), tone: 'destructive' }),
   );
   return (
     <ConfirmAction

@@ -37,14 +37,14 @@ export function InteractionForm({ clientId, row, onClose }: InteractionFormProps
   const settings = useDateSettings();
   const { timezone } = settings;
   const [key] = useState(randomUuid);
-  const [begun] = useState(() => entryOf(row));
+  const [initial] = useState(() => entryOf(row));
   const add = trpc.clients.addInteraction.useMutation({ networkMode: 'always' });
   const update = trpc.clients.updateInteraction.useMutation({ networkMode: 'always' });
   const state = useRowForm<InteractionEntry, InteractionRow>({
     schema: interactionEntry,
     name: `clients/${clientId}/interactions`,
     row,
-    entryOf: (one) => (one === undefined ? begun : entryOf(one)),
+    entryOf: (one) => (one === undefined ? initial : entryOf(one)),
     add: (entry) => add.mutateAsync({ clientId, entry, key }),
     update: update.mutateAsync,
     readAll: async () => [await api.clients.interaction.fetch({ id: row?.id ?? '' }, { staleTime: 0 })],

@@ -28,7 +28,7 @@ const icons: Record<InteractionKind, LucideIcon> = {
 export function InteractionsTab({ clientId }: { clientId: string }) {
   const { pages, showMore } = usePages();
   const [edited, setEdited] = useState<InteractionRow | 'new'>();
-  const [doomed, setDoomed] = useState<InteractionRow>();
+  const [toDelete, setToDelete] = useState<InteractionRow>();
   const removing = trpc.clients.removeInteraction.useMutation({ networkMode: 'always' });
   return (
     <div className="space-y-4">
@@ -47,7 +47,7 @@ export function InteractionsTab({ clientId }: { clientId: string }) {
           isLast={isLast}
           onMore={showMore}
           onEdit={setEdited}
-          onRemove={setDoomed}
+          onRemove={setToDelete}
         />
       ))}
       {edited !== undefined && (
@@ -57,14 +57,14 @@ export function InteractionsTab({ clientId }: { clientId: string }) {
           onClose={() => setEdited(undefined)}
         />
       )}
-      {doomed !== undefined && (
+      {toDelete !== undefined && (
         <DeletePart
           title={texts.confirmRemove}
-          name={doomed.summary}
+          name={toDelete.summary}
           deleted={texts.deleted}
           failed={texts.notDeleted}
-          remove={() => removing.mutateAsync({ id: doomed.id, version: doomed.version })}
-          onClose={() => setDoomed(undefined)}
+          remove={() => removing.mutateAsync({ id: toDelete.id, version: toDelete.version })}
+          onClose={() => setToDelete(undefined)}
         />
       )}
     </div>

@@ -3,7 +3,7 @@ import { Badge } from '../../components/badge.tsx';
 import type { TaskRow } from '../../domain/clients/record.ts';
 import { formatDate } from '../../domain/time/format.ts';
 import { clientTexts } from '../../domain/clients/texts.ts';
-import { failureWords } from '../../lib/failure-words.ts';
+import { errorMessage } from '../../lib/error-message.ts';
 import { refetched } from '../../lib/refresh.ts';
 import { toast } from '../../lib/toast.ts';
 import { trpc } from '../../lib/trpc.ts';
@@ -31,7 +31,7 @@ export function TaskItem({ row, onEdit, onRemove }: TaskItemProps) {
       toast({ title: texts.updated });
       await refetched();
     },
-    (failure) => toast({ title: texts.failed, description: failureWords(failure), tone: 'destructive' }),
+    (failure) => toast({ title: texts.failed, description: errorMessage(failure), tone: 'destructive' }),
   );
   return (
     <li className="space-y-3 p-4">

@@ -16,9 +16,9 @@ export function TasksTab({ clientId }: { clientId: string }) {
   const query = trpc.clients.tasks.useQuery({ clientId }, { staleTime: 0 });
   const { data } = query;
   const [edited, setEdited] = useState<TaskRow | 'new'>();
-  const [doomed, setDoomed] = useState<TaskRow>();
+  const [toDelete, setToDelete] = useState<TaskRow>();
   const removing = trpc.clients.removeTask.useMutation({ networkMode: 'always' });
-  const actions = { onEdit: setEdited, onRemove: setDoomed };
+  const actions = { onEdit: setEdited, onRemove: setToDelete };
   return (
     <div className="space-y-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -43,14 +43,14 @@ export function TasksTab({ clientId }: { clientId: string }) {
           onClose={() => setEdited(undefined)}
         />
       )}
-      {doomed !== undefined && (
+      {toDelete !== undefined && (
         <DeletePart
           title={texts.confirmRemove}
-          name={doomed.title}
+          name={toDelete.title}
           deleted={texts.deleted}
           failed={texts.notDeleted}
-          remove={() => removing.mutateAsync({ id: doomed.id, version: doomed.version })}
-          onClose={() => setDoomed(undefined)}
+          remove={() => removing.mutateAsync({ id: toDelete.id, version: toDelete.version })}
+          onClose={() => setToDelete(undefined)}
         />
       )}
     </div>

@@ -49,9 +49,9 @@ export function useDuplicateQuestion() {
     // The save itself reports the error.
     const found = await api.clients.duplicates.fetch(sought, { staleTime: 0 }).catch(() => []);
     if (found.every(({ id }) => confirmed.current.has(id))) return;
-    const goesOn = await new Promise<boolean>((answer) => setQuestion({ found, answer }));
+    const isConfirmed = await new Promise<boolean>((answer) => setQuestion({ found, answer }));
     setQuestion(undefined);
-    if (!goesOn) throw new Cancelled();
+    if (!isConfirmed) throw new Cancelled();
     for (const { id } of found) confirmed.current.add(id);
   }
 

@@ -57,7 +57,7 @@ export const draftKey = 'enquiry';
 const draftKeptMs = 24 * 60 * 60 * 1000;
 
 /** Owner of the last stored draft. */
-export function begunBy(): string | null {
+export function draftOwner(): string | null {
   try {
     return window.localStorage.getItem('begun-enquiry');
   } catch {

@@ -7,7 +7,7 @@ import { enquirySendingTexts as texts } from '../../domain/enquiries/sending-tex
 import { errorTexts } from '../../domain/forms/error-texts.ts';
 import { isRetryable } from '../../lib/api-error.ts';
 import { readFailure } from '../../lib/failure.ts';
-import { failureWords } from '../../lib/failure-words.ts';
+import { errorMessage } from '../../lib/error-message.ts';
 import { toast } from '../../lib/toast.ts';
 import type { AppRouter } from '../../lib/trpc.ts';
 import { randomUuid } from '../../lib/uuid.ts';
@@ -52,7 +52,7 @@ function problemOf(error: unknown): EnquiryProblem {
   const { code, message, fieldErrors, requestId } = readFailure(error);
   const canRetry = isRetryable(error) || code === 'UNEXPECTED';
   return {
-    message: code === 'NETWORK' ? texts.unreachable : failureWords({ code, message }),
+    message: code === 'NETWORK' ? texts.unreachable : errorMessage({ code, message }),
     fieldErrors,
     isRetryable: canRetry,
     requestId: canRetry ? requestId : undefined,
@@ -73,7 +73,7 @@ function fill(form: HTMLFormElement | null, values: EnquiryValues): void {
  */
 export function buildSender(client: TRPCClient<AppRouter>, { now, onBusy }: SenderOptions): Sender {
   let key: string | undefined;
-  let begun: Promise<string | undefined> | undefined;
+  let beginning: Promise<string | undefined> | undefined;
   let isConfirmed = false;
   let isOnTheWay = false;
   /** As stored: an edited form is not sent automatically. */
@@ -143,7 +143,7 @@ export function buildSender(client: TRPCClient<AppRouter>, { now, onBusy }: Send
     const { onProblem } = now();
     key ??= randomUuid();
     const own = key;
-    const note = await begun;
+    const note = await beginning;
     const checked = enquiryEntry.safeParse({
       ...entry,
       idempotencyKey: key,
@@ -195,7 +195,7 @@ export function buildSender(client: TRPCClient<AppRouter>, { now, onBusy }: Send
       return;
     }
     key = waiting.entry.idempotencyKey;
-    begun = Promise.resolve(waiting.entry.begun);
+    beginning = Promise.resolve(waiting.entry.begun);
     fill(now().form.current, waiting.values);
     keptAs = JSON.stringify(now().collect().values);
     const problem = { message: '', fieldErrors: {}, isRetryable: true, isQuiet: true };
@@ -206,7 +206,7 @@ export function buildSender(client: TRPCClient<AppRouter>, { now, onBusy }: Send
 
   return {
     begin(userId) {
-      begun ??= client.enquiries.begin.mutate().then(
+      beginning ??= client.enquiries.begin.mutate().then(
         (answer) => answer.begun,
         () => undefined,
       );

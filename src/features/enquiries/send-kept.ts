@@ -3,7 +3,7 @@ import { enquiryFragment } from '../../domain/enquiries/form.ts';
 import { enquirySendingTexts as texts } from '../../domain/enquiries/sending-texts.ts';
 import { toast } from '../../lib/toast.ts';
 import type { AppRouter } from '../../lib/trpc.ts';
-import { begunBy, forgetEnquiry, keptEnquiries, readDraft } from './kept-enquiries.ts';
+import { draftOwner, forgetEnquiry, keptEnquiries, readDraft } from './kept-enquiries.ts';
 
 async function sendAll(client: TRPCClient<AppRouter>): Promise<void> {
   // The form sends it itself.
@@ -23,7 +23,7 @@ export function sendKept(client: TRPCClient<AppRouter>): void {
   const attempt = () => void sendAll(client).catch(() => undefined);
   attempt();
   // Deletes an expired draft.
-  const userId = begunBy();
+  const userId = draftOwner();
   if (userId !== null) void readDraft(userId);
   window.addEventListener('online', attempt);
 }

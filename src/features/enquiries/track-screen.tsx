@@ -11,7 +11,7 @@ import { currentStep, enquirySteps } from '../../domain/enquiries/progress.ts';
 import { enquiryTrackTexts as texts } from '../../domain/enquiries/track-texts.ts';
 import { isRetryable } from '../../lib/api-error.ts';
 import { readFailure } from '../../lib/failure.ts';
-import { failureWords } from '../../lib/failure-words.ts';
+import { errorMessage } from '../../lib/error-message.ts';
 import { useClient } from '../../lib/trpc.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 
@@ -56,7 +56,7 @@ function Tracked({ token }: { token: string }) {
     <>
       {error !== null && (
         <Notice tone="danger" title={texts.failedTitle}>
-          <p>{failureWords(readFailure(error))}</p>
+          <p>{errorMessage(readFailure(error))}</p>
           <Button variant="outline" size="sm" className="mt-2" busy={isFetching} onClick={() => void refetch()}>
             {texts.retry}
           </Button>

@@ -5,7 +5,7 @@ import { ScreenTitle } from '../../components/screen-title.tsx';
 import { formatDateTime } from '../../domain/time/format-time.ts';
 import type { JobOverview, JobRow, JobRunRow, OutboxRow } from '../../domain/jobs/jobs.ts';
 import { jobTexts as texts } from '../../domain/jobs/texts.ts';
-import { failureWords } from '../../lib/failure-words.ts';
+import { errorMessage } from '../../lib/error-message.ts';
 import { refetched } from '../../lib/refresh.ts';
 import { toast } from '../../lib/toast.ts';
 import { trpc } from '../../lib/trpc.ts';
@@ -49,7 +49,7 @@ function Job({ job }: { job: JobRow }) {
       await refetched();
     },
     async (found) => {
-      toast({ title: texts.runFailed, description: failureWords(found), tone: 'destructive' });
+      toast({ title: texts.runFailed, description: errorMessage(found), tone: 'destructive' });
       await refetched();
     },
   );
@@ -128,7 +128,7 @@ function Message({ row }: { row: OutboxRow }) {
       toast({ title: texts.retried });
       await refetched();
     },
-    (found) => toast({ title: texts.retryFailed, description: failureWords(found), tone: 'destructive' }),
+    (found) => toast({ title: texts.retryFailed, description: errorMessage(found), tone: 'destructive' }),
   );
   const state =
     row.failedAt !== null

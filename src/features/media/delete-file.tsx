@@ -7,7 +7,7 @@ import type { MediaDetails, MediaUse } from '../../domain/media/media.ts';
 import { mediaTexts as texts } from '../../domain/media/texts.ts';
 import type { Failure } from '../../lib/api-error.ts';
 import { readFailure } from '../../lib/failure.ts';
-import { failureWords } from '../../lib/failure-words.ts';
+import { errorMessage } from '../../lib/error-message.ts';
 import { toast } from '../../lib/toast.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useAction } from '../../lib/use-action.ts';
@@ -58,7 +58,7 @@ export function DeleteFile({ file, onDeleted }: DeleteFileProps) {
       toast({ title: texts.deleted, description: texts.deletedNote });
       onDeleted();
     },
-    (failure) => toast({ title: texts.deleteFailed, description: failureWords(failure), tone: 'destructive' }),
+    (failure) => toast({ title: texts.deleteFailed, description: errorMessage(failure), tone: 'destructive' }),
   );
 
   return (

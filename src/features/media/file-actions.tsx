@@ -7,7 +7,7 @@ import { mayEnter } from '../../domain/access/access.ts';
 import { type MediaDetails, uploadKinds } from '../../domain/media/media.ts';
 import { formTexts } from '../../domain/forms/texts.ts';
 import { mediaTexts as texts } from '../../domain/media/texts.ts';
-import { failureWords } from '../../lib/failure-words.ts';
+import { errorMessage } from '../../lib/error-message.ts';
 import { useViewer } from '../../lib/session.ts';
 import { toast } from '../../lib/toast.ts';
 import { useApi } from '../../lib/trpc.ts';
@@ -55,7 +55,7 @@ function ReplaceFile({ file, kind, onReplaced }: ReplaceFileProps) {
   const running = useRef<Upload>(undefined);
   useEffect(() => () => running.current?.cancel(), []);
 
-  const tell = (words: string) => toast({ title: texts.replaceFailed, description: words, tone: 'destructive' });
+  const showError = (words: string) => toast({ title: texts.replaceFailed, description: words, tone: 'destructive' });
   const replace = useAction(
     async (chosen: File) => {
       const upload = startUpload({
@@ -69,7 +69,7 @@ function ReplaceFile({ file, kind, onReplaced }: ReplaceFileProps) {
       onReplaced(await api.media.byId.fetch({ id: file.id }, { staleTime: 0 }));
       toast({ title: texts.replacedDone, description: texts.replacedNote });
     },
-    (failure) => tell(failure.fieldErrors.file?.[0] ?? failureWords(failure)),
+    (failure) => showError(failure.fieldErrors.file?.[0] ?? errorMessage(failure)),
   );
 
   function choose(chosen: File | undefined): void {
@@ -78,7 +78,7 @@ function ReplaceFile({ file, kind, onReplaced }: ReplaceFileProps) {
     const found = refusalOfFile(chosen, uploadKinds[kind]);
     setRefusal(found);
     if (found === undefined) replace.run(chosen);
-    else tell(found);
+    else showError(found);
   }
 
   return (

@@ -12,7 +12,7 @@ import { toast } from '../../lib/toast.ts';
 import { trpc, useApi } from '../../lib/trpc.ts';
 import { useVersionedForm } from '../../lib/use-versioned-form.ts';
 import { ConflictDialog } from '../../widgets/conflict-dialog.tsx';
-import { wordsOfFields } from '../../widgets/conflict-words.ts';
+import { textsOfFields } from '../../widgets/conflict-texts.ts';
 import { fileTypeOf } from '../../widgets/media/file-type.ts';
 import { KeptNotice } from '../../widgets/kept-notice.tsx';
 import { UnsavedChanges } from '../../widgets/unsaved-changes.tsx';
@@ -36,7 +36,7 @@ function entryOf({ id, version, name, alt, isDecorative, focal }: MediaDetails):
 const labels = { name: texts.name, alt: texts.alt, isDecorative: texts.decorative, focal: texts.focal } as const;
 const fieldNames = Object.keys(labels) as (keyof typeof labels)[];
 
-const words = wordsOfFields(labels, (_, value) => {
+const words = textsOfFields(labels, (_, value) => {
   if (typeof value === 'string') return value;
   if (typeof value === 'boolean') return value ? texts.yes : texts.no;
   const focal = value as MediaEntry['focal'];

@@ -2,13 +2,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { notificationTexts as texts } from '../../domain/notifications/texts.ts';
 import { readFailure } from '../../lib/failure.ts';
-import { failureWords } from '../../lib/failure-words.ts';
+import { errorMessage } from '../../lib/error-message.ts';
 import { toast } from '../../lib/toast.ts';
 import { useClient } from '../../lib/trpc.ts';
 import { changeShown, setUnread, type Shown, shownQuery } from '../../widgets/notifications/shown.ts';
 
-function tellFailure(error: unknown): void {
-  toast({ title: texts.updateFailed, description: failureWords(readFailure(error)), tone: 'destructive' });
+function showFailure(error: unknown): void {
+  toast({ title: texts.updateFailed, description: errorMessage(readFailure(error)), tone: 'destructive' });
 }
 
 /** Marking is optimistic, with rollback. */
@@ -34,7 +34,7 @@ export function useNotifications() {
     } catch (error) {
       show(ids, false);
       setUnread(queryClient, before);
-      tellFailure(error);
+      showFailure(error);
     }
   }
 

@@ -19,7 +19,7 @@ interface ResultsProps {
 }
 
 /** What an empty list says; the first two are the specification's, to the letter. */
-function emptyWords(filter: OpportunityFilter, sectors: Sector[]): string {
+function emptyMessage(filter: OpportunityFilter, sectors: Sector[]): string {
   if (filter.after !== undefined) return texts.emptyPage;
   const { sector, ...others } = filter;
   if (isFiltered(others)) return texts.emptyFilter;
@@ -67,7 +67,7 @@ export function Results({ page, filter, search, sectors }: ResultsProps) {
         <div className="mt-8 flex items-center gap-5 rounded-card border border-line bg-raised px-5">
           <Illustration name="empty" className="w-24 shrink-0 sm:w-40" />
           <div className="min-w-0 py-8">
-            <p className="text-lg font-semibold wrap-anywhere">{emptyWords(filter, sectors)}</p>
+            <p className="text-lg font-semibold wrap-anywhere">{emptyMessage(filter, sectors)}</p>
             {isFiltered(filter) && <p className="mt-2 text-muted">{texts.emptyFilterHint}</p>}
           </div>
         </div>

@@ -8,7 +8,7 @@ import { emailLimit } from '../../domain/auth/auth.ts';
 import type { DeletionPreview } from '../../domain/profile/profile.ts';
 import { profileScreenTexts as texts } from '../../domain/profile/texts.ts';
 import { uiTexts } from '../../domain/forms/ui-texts.ts';
-import { failureWords } from '../../lib/failure-words.ts';
+import { errorMessage } from '../../lib/error-message.ts';
 import { changeSession } from '../../lib/session-change.ts';
 import { useViewer } from '../../lib/session.ts';
 import { toast } from '../../lib/toast.ts';
@@ -60,7 +60,7 @@ function DeleteDialog({ preview, onClose }: { preview: DeletionPreview; onClose:
       await router.navigate({ to: '/', replace: true, ignoreBlocker: true });
       await changeSession(router);
     },
-    (failure) => toast({ title: texts.deleteFailed, description: failureWords(failure), tone: 'destructive' }),
+    (failure) => toast({ title: texts.deleteFailed, description: errorMessage(failure), tone: 'destructive' }),
   );
   const email = viewer?.email ?? '';
   const isTyped = email !== '' && typed.trim().toLowerCase() === email.toLowerCase();

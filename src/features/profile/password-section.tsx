@@ -54,14 +54,14 @@ export function PasswordSection() {
           label={texts.newPassword}
           hint={isStaff(viewer) ? texts.newPasswordHintForStaff : texts.newPasswordHint}
           autoComplete="new-password"
-          maxLength={passwordLimits.most}
+          maxLength={passwordLimits.max}
         />
         <PasswordField
           {...field('confirmPassword')}
           {...input('confirmPassword')}
           label={texts.confirmPassword}
           autoComplete="new-password"
-          maxLength={passwordLimits.most}
+          maxLength={passwordLimits.max}
         />
         <Button
           type="submit"

@@ -7,7 +7,7 @@ import { toast } from '../../lib/toast.ts';
 import { trpc, useApi } from '../../lib/trpc.ts';
 import { useVersionedForm } from '../../lib/use-versioned-form.ts';
 import { ConflictDialog } from '../../widgets/conflict-dialog.tsx';
-import { wordsOfFields } from '../../widgets/conflict-words.ts';
+import { textsOfFields } from '../../widgets/conflict-texts.ts';
 import { KeptNotice } from '../../widgets/kept-notice.tsx';
 import { UnsavedChanges } from '../../widgets/unsaved-changes.tsx';
 
@@ -18,7 +18,7 @@ const labels = {
   position: texts.position,
   company: texts.company,
 } as const;
-const words = wordsOfFields(labels, (_, value) => String(value));
+const words = textsOfFields(labels, (_, value) => String(value));
 
 function entryOf({ email: _, ...entry }: Profile): ProfileEntry {
   return entry;

@@ -5,7 +5,7 @@ import { Skeleton } from '../../components/skeleton.tsx';
 import type { SessionRow } from '../../domain/profile/profile.ts';
 import { formatDateTime } from '../../domain/time/format-time.ts';
 import { profileScreenTexts as texts } from '../../domain/profile/texts.ts';
-import { failureWords } from '../../lib/failure-words.ts';
+import { errorMessage } from '../../lib/error-message.ts';
 import { refetched } from '../../lib/refresh.ts';
 import { toast } from '../../lib/toast.ts';
 import { trpc } from '../../lib/trpc.ts';
@@ -53,7 +53,7 @@ function Sessions({ rows }: { rows: readonly SessionRow[] }) {
       await refetched();
       toast({ title: texts.othersEnded(ended) });
     },
-    (failure) => toast({ title: texts.endSessionFailed, description: failureWords(failure), tone: 'destructive' }),
+    (failure) => toast({ title: texts.endSessionFailed, description: errorMessage(failure), tone: 'destructive' }),
   );
   const isOnlyHere = rows.every(({ isCurrent }) => isCurrent);
   return (
@@ -103,7 +103,7 @@ function SessionItem({ row: { id, isCurrent, device, ip, createdAt, lastActivity
       toast({ title: texts.sessionEnded });
       await refetched();
     },
-    (failure) => toast({ title: texts.endSessionFailed, description: failureWords(failure), tone: 'destructive' }),
+    (failure) => toast({ title: texts.endSessionFailed, description: errorMessage(failure), tone: 'destructive' }),
   );
   const name = device === '' ? texts.unknownDevice : device;
   const address = ip ?? texts.unknownAddress;

@@ -6,7 +6,7 @@ import { Skeleton } from '../../components/skeleton.tsx';
 import type { TwoFactorEnrolment, TwoFactorState } from '../../domain/profile/profile.ts';
 import { formatDate } from '../../domain/time/format.ts';
 import { profileScreenTexts as texts, profileTexts } from '../../domain/profile/texts.ts';
-import { failureWords } from '../../lib/failure-words.ts';
+import { errorMessage } from '../../lib/error-message.ts';
 import { toast } from '../../lib/toast.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useAction } from '../../lib/use-action.ts';
@@ -61,7 +61,7 @@ function TwoFactor({ state }: { state: TwoFactorState }) {
       setEnrolment(await run(() => begin.mutateAsync()));
     },
     (failure) =>
-      toast({ title: profileTexts.twoFactorSetupFailed, description: failureWords(failure), tone: 'destructive' }),
+      toast({ title: profileTexts.twoFactorSetupFailed, description: errorMessage(failure), tone: 'destructive' }),
   );
   return (
     <>

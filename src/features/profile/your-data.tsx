@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { Button } from '../../components/button.tsx';
 import { profileScreenTexts as texts } from '../../domain/profile/texts.ts';
-import { failureWords } from '../../lib/failure-words.ts';
+import { errorMessage } from '../../lib/error-message.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { toast } from '../../lib/toast.ts';
 import { useApi } from '../../lib/trpc.ts';
@@ -21,7 +21,7 @@ export function YourData() {
       saveFile(texts.downloadName(day), 'application/json', JSON.stringify(data, null, 2));
       toast({ title: texts.downloaded });
     },
-    (failure) => toast({ title: texts.downloadFailed, description: failureWords(failure), tone: 'destructive' }),
+    (failure) => toast({ title: texts.downloadFailed, description: errorMessage(failure), tone: 'destructive' }),
   );
   return (
     <Section title={texts.dataTitle}>

@@ -2,7 +2,7 @@ import { Button } from '../../components/button.tsx';
 import { formatDateTime } from '../../domain/time/format-time.ts';
 import type { MissingRow } from '../../domain/redirects/redirects.ts';
 import { redirectTexts as texts } from '../../domain/redirects/texts.ts';
-import { failureWords } from '../../lib/failure-words.ts';
+import { errorMessage } from '../../lib/error-message.ts';
 import { refetched } from '../../lib/refresh.ts';
 import { toast } from '../../lib/toast.ts';
 import { trpc } from '../../lib/trpc.ts';
@@ -47,7 +47,7 @@ function MissingItem({ row, onRedirect }: { row: MissingRow; onRedirect: Missing
       document.getElementById('missing-title')?.focus();
       await refetched();
     },
-    (failure) => toast({ title: texts.ignoreFailed, description: failureWords(failure), tone: 'destructive' }),
+    (failure) => toast({ title: texts.ignoreFailed, description: errorMessage(failure), tone: 'destructive' }),
   );
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 p-4">

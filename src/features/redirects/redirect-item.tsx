@@ -4,7 +4,7 @@ import { Button } from '../../components/button.tsx';
 import { formatDateTime } from '../../domain/time/format-time.ts';
 import type { RedirectRow } from '../../domain/redirects/redirects.ts';
 import { redirectTexts as texts } from '../../domain/redirects/texts.ts';
-import { failureWords } from '../../lib/failure-words.ts';
+import { errorMessage } from '../../lib/error-message.ts';
 import { refetched } from '../../lib/refresh.ts';
 import { toast } from '../../lib/toast.ts';
 import { trpc } from '../../lib/trpc.ts';
@@ -29,7 +29,7 @@ export function RedirectItem({ row, onEdit }: RedirectItemProps) {
       document.getElementById('redirects-title')?.focus();
       await refetched();
     },
-    (failure) => toast({ title: texts.removeFailed, description: failureWords(failure), tone: 'destructive' }),
+    (failure) => toast({ title: texts.removeFailed, description: errorMessage(failure), tone: 'destructive' }),
   );
   const { fromPath, toPath, hits, lastHitAt, origin } = row;
   return (

@@ -3,7 +3,7 @@ import { Button } from '../../components/button.tsx';
 import { Field, TextInput } from '../../components/field.tsx';
 import { roleTexts as texts } from '../../domain/access/texts.ts';
 import type { Failure } from '../../lib/api-error.ts';
-import { failureWords } from '../../lib/failure-words.ts';
+import { errorMessage } from '../../lib/error-message.ts';
 import { refetched } from '../../lib/refresh.ts';
 import { toast } from '../../lib/toast.ts';
 import { trpc } from '../../lib/trpc.ts';
@@ -41,7 +41,7 @@ export function AddAdmin({ reauth }: { reauth: WithReauth }) {
       toast(
         found.code === 'NOT_FOUND'
           ? { title: texts.notFoundTitle, description: texts.notFound, tone: 'destructive' }
-          : { title: texts.error, description: failureWords(found) || texts.addAdminFailed, tone: 'destructive' },
+          : { title: texts.error, description: errorMessage(found) || texts.addAdminFailed, tone: 'destructive' },
       ),
   );
   const invite = useInvite(reauth, () => {
@@ -54,7 +54,7 @@ export function AddAdmin({ reauth }: { reauth: WithReauth }) {
       ? undefined
       : shown.code === 'NOT_FOUND'
         ? texts.notFound
-        : (shown.fieldErrors.email?.[0] ?? failureWords(shown));
+        : (shown.fieldErrors.email?.[0] ?? errorMessage(shown));
   return (
     <form
       aria-label={texts.addAdminTitle}

@@ -5,7 +5,7 @@ import { Skeleton } from '../../components/skeleton.tsx';
 import { formatDateTime } from '../../domain/time/format-time.ts';
 import type { InvitationRow } from '../../domain/access/roles.ts';
 import { roleTexts as texts } from '../../domain/access/texts.ts';
-import { failureWords } from '../../lib/failure-words.ts';
+import { errorMessage } from '../../lib/error-message.ts';
 import { refetched } from '../../lib/refresh.ts';
 import { toast } from '../../lib/toast.ts';
 import { trpc } from '../../lib/trpc.ts';
@@ -54,13 +54,13 @@ function Invitation({ row, reauth }: { row: InvitationRow; reauth: WithReauth })
     await reauth(() => resendCall.mutateAsync({ id }));
     toast({ title: texts.resent });
     await refetched();
-  }, tell(texts.resendFailed));
+  }, showFailure(texts.resendFailed));
   const withdraw = useAction(async () => {
     await reauth(() => withdrawCall.mutateAsync({ id }));
     setAsking(false);
     toast({ title: texts.withdrawn });
     await refetched();
-  }, tell(texts.withdrawFailed));
+  }, showFailure(texts.withdrawFailed));
   const sent = formatDateTime(sentAt, settings);
   return (
     <li className="space-y-3 p-4">
@@ -113,7 +113,7 @@ function Invitation({ row, reauth }: { row: InvitationRow; reauth: WithReauth })
   );
 }
 
-function tell(fallback: string) {
-  return (failure: Parameters<typeof failureWords>[0]) =>
-    toast({ title: texts.error, description: failureWords(failure) || fallback, tone: 'destructive' });
+function showFailure(fallback: string) {
+  return (failure: Parameters<typeof errorMessage>[0]) =>
+    toast({ title: texts.error, description: errorMessage(failure) || fallback, tone: 'destructive' });
 }

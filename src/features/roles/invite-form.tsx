@@ -4,7 +4,7 @@ import { Field, Select, TextInput } from '../../components/field.tsx';
 import { emailLimit } from '../../domain/auth/auth.ts';
 import { roles, type Role } from '../../domain/access/roles.ts';
 import { roleTexts as texts } from '../../domain/access/texts.ts';
-import { failureWords } from '../../lib/failure-words.ts';
+import { errorMessage } from '../../lib/error-message.ts';
 import { useKeptForm } from '../../lib/use-kept-form.ts';
 import { KeptNotice } from '../../widgets/kept-notice.tsx';
 import type { WithReauth } from './add-admin.tsx';
@@ -19,7 +19,7 @@ export function InviteForm({ reauth }: { reauth: WithReauth }) {
     form.reset({ ...form.getValues(), email: '' });
     kept.forget();
   });
-  const error = failure === undefined ? undefined : (failure.fieldErrors.email?.[0] ?? failureWords(failure));
+  const error = failure === undefined ? undefined : (failure.fieldErrors.email?.[0] ?? errorMessage(failure));
   return (
     <form
       aria-labelledby="invite-title"

@@ -1,6 +1,6 @@
 import type { Role } from '../../domain/access/roles.ts';
 import { roleTexts as texts } from '../../domain/access/texts.ts';
-import { failureWords } from '../../lib/failure-words.ts';
+import { errorMessage } from '../../lib/error-message.ts';
 import { refetched } from '../../lib/refresh.ts';
 import { toast } from '../../lib/toast.ts';
 import { trpc } from '../../lib/trpc.ts';
@@ -18,6 +18,6 @@ export function useInvite(reauth: WithReauth, onDone?: () => void) {
       await refetched();
     },
     (failure) =>
-      toast({ title: texts.error, description: failureWords(failure) || texts.inviteFailed, tone: 'destructive' }),
+      toast({ title: texts.error, description: errorMessage(failure) || texts.inviteFailed, tone: 'destructive' }),
   );
 }

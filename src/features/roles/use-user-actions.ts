@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import type { Role, UserRow } from '../../domain/access/roles.ts';
 import { roleTexts as texts } from '../../domain/access/texts.ts';
 import type { Failure } from '../../lib/api-error.ts';
-import { failureWords } from '../../lib/failure-words.ts';
+import { errorMessage } from '../../lib/error-message.ts';
 import { leavingScreen, refetched, useInvalidate } from '../../lib/refresh.ts';
 import { toast } from '../../lib/toast.ts';
 import { trpc } from '../../lib/trpc.ts';
@@ -10,9 +10,9 @@ import { useAction } from '../../lib/use-action.ts';
 import type { WithReauth } from './add-admin.tsx';
 
 /** Catalogue toast 'Error' with the cause, else the fallback. */
-function tell(fallback: string): (failure: Failure) => void {
+function showFailure(fallback: string): (failure: Failure) => void {
   return (failure) => {
-    const words = failure.message === '' && failure.code !== 'NETWORK' ? fallback : failureWords(failure);
+    const words = failure.message === '' && failure.code !== 'NETWORK' ? fallback : errorMessage(failure);
     toast({ title: texts.error, description: words, tone: 'destructive' });
   };
 }
@@ -44,29 +44,29 @@ export function useUserActions(user: UserRow, reauth: WithReauth) {
     grant: useAction(async (role: Role) => {
       await reauth(() => add.mutateAsync({ userId, role }));
       await finish(texts.added);
-    }, tell(texts.addFailed)),
+    }, showFailure(texts.addFailed)),
     take: useAction(async (role: Role) => {
       await reauth(() => remove.mutateAsync({ userId, role }));
       await finish(texts.removed);
-    }, tell(texts.removeFailed)),
+    }, showFailure(texts.removeFailed)),
     suspend: useAction(async (reason: string, onDone: () => void) => {
       await reauth(() => suspendUser.mutateAsync({ userId, reason }));
       onDone();
       await finish(texts.suspendedDone);
-    }, tell(texts.suspendFailed)),
+    }, showFailure(texts.suspendFailed)),
     restore: useAction(async () => {
       await reauth(() => restoreUser.mutateAsync({ userId }));
       await finish(texts.restoredDone);
-    }, tell(texts.restoreFailed)),
+    }, showFailure(texts.restoreFailed)),
     reset: useAction(async (identityCheck: string, onDone: () => void) => {
       await reauth(() => resetTwoFactor.mutateAsync({ userId, identityCheck }));
       onDone();
       await finish(texts.resetDone);
-    }, tell(texts.resetFailed)),
+    }, showFailure(texts.resetFailed)),
     signOut: useAction(async (onDone: () => void) => {
       await reauth(() => endSessions.mutateAsync({ userId }));
       onDone();
       await finish(texts.endSessionsDone);
-    }, tell(texts.endSessionsFailed)),
+    }, showFailure(texts.endSessionsFailed)),
   };
 }

@@ -4,7 +4,7 @@ import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
 import type { SectorRow } from '../../domain/sectors/entry.ts';
 import { sectorTexts as texts } from '../../domain/sectors/texts.ts';
-import { failureWords } from '../../lib/failure-words.ts';
+import { errorMessage } from '../../lib/error-message.ts';
 import { toast } from '../../lib/toast.ts';
 import { trpc, useApi } from '../../lib/trpc.ts';
 import { useAction } from '../../lib/use-action.ts';
@@ -18,13 +18,13 @@ const icon = { 'aria-hidden': true, className: 'size-5' } as const;
 export function SectorsTab({ sectors }: { sectors: readonly SectorRow[] }) {
   const api = useApi();
   const [edited, setEdited] = useState<SectorRow | 'new'>();
-  const [doomed, setDoomed] = useState<SectorRow>();
+  const [toDelete, setToDelete] = useState<SectorRow>();
   const moving = trpc.sectors.move.useMutation();
   const move = useAction(
     async (id: string, by: -1 | 1) => {
       show(await moving.mutateAsync({ id, by }));
     },
-    (failure) => toast({ title: texts.error, description: failureWords(failure), tone: 'destructive' }),
+    (failure) => toast({ title: texts.error, description: errorMessage(failure), tone: 'destructive' }),
   );
 
   function show(all: SectorRow[]): void {
@@ -44,7 +44,7 @@ export function SectorsTab({ sectors }: { sectors: readonly SectorRow[] }) {
             isLast={at === sectors.length - 1}
             onMove={(by) => move.run(sector.id, by)}
             onEdit={() => setEdited(sector)}
-            onDelete={() => setDoomed(sector)}
+            onDelete={() => setToDelete(sector)}
           />
         ))}
       </ol>
@@ -55,7 +55,9 @@ export function SectorsTab({ sectors }: { sectors: readonly SectorRow[] }) {
       {edited !== undefined && (
         <SectorForm sector={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />
       )}
-      {doomed !== undefined && <DeleteSector sector={doomed} onClose={() => setDoomed(undefined)} onDone={show} />}
+      {toDelete !== undefined && (
+        <DeleteSector sector={toDelete} onClose={() => setToDelete(undefined)} onDone={show} />
+      )}
     </div>
   );
 }
@@ -133,7 +135,7 @@ function DeleteSector({ sector: { id, version, name }, onClose, onDone }: Delete
       toast({ title: texts.deleted });
       onClose();
     },
-    (failure) => toast({ title: texts.error, description: failureWords(failure), tone: 'destructive' }),
+    (failure) => toast({ title: texts.error, description: errorMessage(failure), tone: 'destructive' }),
   );
   return (
     <ConfirmAction

@@ -5,14 +5,14 @@ import { Spinner } from '../../components/spinner.tsx';
 import { noScriptTexts } from '../../domain/site/no-script-texts.ts';
 import { siteTexts } from '../../domain/site/texts.ts';
 import { uiTexts } from '../../domain/forms/ui-texts.ts';
-import { noticeStandIn } from '../../lib/stand-in.ts';
+import { noticeHydration } from '../../lib/hydration-placeholder.ts';
 import { MessageScreen } from './message-screen.tsx';
 
 /** `pendingComponent` of guarded screens while the session is checked; includes a no-script message. */
 export function GuardPending() {
-  useEffect(noticeStandIn, []);
+  useEffect(noticeHydration, []);
   return (
-    <div data-stand-in="">
+    <div data-fallback="">
       <Container className="py-section noscript:hidden">
         <Spinner label={uiTexts.checkingAccess} className="min-h-[40vh]" />
       </Container>

@@ -1,12 +1,12 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { isTrialRequired, failureOf } from '../../lib/api-error.ts';
-import { useStartAnew } from '../../lib/start-anew.ts';
+import { useRestart } from '../../lib/restart.ts';
 import { ErrorScreen } from './error-screen.tsx';
 
 /** Error and Retry within the frame (D6). */
 export function RouteError({ error }: ErrorComponentProps) {
-  const startAnew = useStartAnew();
+  const restart = useRestart();
   // The root renders the closed gate.
   if (isTrialRequired(error)) throw error;
-  return <ErrorScreen failure={failureOf(error)} onRetry={startAnew} />;
+  return <ErrorScreen failure={failureOf(error)} onRetry={restart} />;
 }

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { accountTexts as texts } from '../../domain/auth/account-texts.ts';
 import { readFailure } from '../../lib/failure.ts';
-import { failureWords } from '../../lib/failure-words.ts';
+import { errorMessage } from '../../lib/error-message.ts';
 import { changeSession } from '../../lib/session-change.ts';
 import { signingOut } from '../../lib/signing-out.ts';
 import { toast } from '../../lib/toast.ts';
@@ -41,7 +41,7 @@ export function useSignOut(): () => void {
       await client.auth.signOut.mutate();
     } catch (error) {
       signingOut.isUnderWay = false;
-      toast({ title: texts.signOutFailed, description: failureWords(readFailure(error)), tone: 'destructive' });
+      toast({ title: texts.signOutFailed, description: errorMessage(readFailure(error)), tone: 'destructive' });
       return;
     }
     try {

@@ -28,7 +28,7 @@ export function TrashScreen({ search, page, onFilter }: TrashScreenProps) {
       <ScreenTitle title={texts.title} lead={texts.lead} />
       <TrashFilter search={search} page={page} onFilter={onFilter} />
       {page.items.length === 0 ? (
-        <EmptyList>{emptyWords(search)}</EmptyList>
+        <EmptyList>{emptyMessage(search)}</EmptyList>
       ) : (
         <ul ref={list} className="divide-y divide-line rounded-card border border-line bg-raised">
           {page.items.map((row) => (
@@ -43,7 +43,7 @@ export function TrashScreen({ search, page, onFilter }: TrashScreenProps) {
   );
 }
 
-function emptyWords({ kind, after }: TrashSearch): string {
+function emptyMessage({ kind, after }: TrashSearch): string {
   if (after !== undefined) return texts.emptyPage;
   return kind === undefined ? texts.empty : texts.emptyKind;
 }

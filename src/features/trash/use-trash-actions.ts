@@ -1,7 +1,7 @@
 import type { TrashRow } from '../../domain/trash/trash.ts';
 import { trashTexts as texts } from '../../domain/trash/texts.ts';
 import { readFailure } from '../../lib/failure.ts';
-import { failureWords } from '../../lib/failure-words.ts';
+import { errorMessage } from '../../lib/error-message.ts';
 import { refetched } from '../../lib/refresh.ts';
 import { toast } from '../../lib/toast.ts';
 import { trpc } from '../../lib/trpc.ts';
@@ -34,7 +34,7 @@ export function useTrashActions({ kind, id, name }: TrashRow, onLeave: () => voi
         toast({ title: texts.restored(kind), description: note === null ? words : `${words} ${note}` });
         await leave();
       },
-      (failure) => toast({ title: texts.restoreFailed, description: failureWords(failure), tone: 'destructive' }),
+      (failure) => toast({ title: texts.restoreFailed, description: errorMessage(failure), tone: 'destructive' }),
     ),
     purge: useAction(
       async (onDone: () => void) => {
@@ -43,7 +43,7 @@ export function useTrashActions({ kind, id, name }: TrashRow, onLeave: () => voi
         toast({ title: texts.purged, description: texts.purgedNote(name) });
         await leave();
       },
-      (failure) => toast({ title: texts.purgeFailed, description: failureWords(failure), tone: 'destructive' }),
+      (failure) => toast({ title: texts.purgeFailed, description: errorMessage(failure), tone: 'destructive' }),
     ),
   };
 }

@@ -8,8 +8,8 @@ import { type Place, placesOf } from '../content-editor/place.ts';
 /** Approximate search engine limits. */
 const shown = { title: 60, description: 160 } as const;
 
-function cut(words: string, most: number): string {
-  return words.length <= most ? words : `${words.slice(0, most).trimEnd()}…`;
+function cut(words: string, maxChars: number): string {
+  return words.length <= maxChars ? words : `${words.slice(0, maxChars).trimEnd()}…`;
 }
 
 const at = placesOf<PageArticle>();

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ArticleRow, BulkAction, BulkOutcome } from '../../domain/articles/list.ts';
 import { articleManagerTexts } from '../../domain/articles/manager-texts.ts';
-import { failureWords } from '../../lib/failure-words.ts';
+import { errorMessage } from '../../lib/error-message.ts';
 import { refetched } from '../../lib/refresh.ts';
 import { toast } from '../../lib/toast.ts';
 import { useClient } from '../../lib/trpc.ts';
@@ -17,8 +17,8 @@ export function useArticleActions(noun: 'pages' | 'posts') {
   const client = useClient();
   const texts = articleManagerTexts[noun];
   const [result, setResult] = useState<BulkResult>();
-  const onFailure = (failure: Parameters<typeof failureWords>[0]) =>
-    toast({ title: articleManagerTexts.error, description: failureWords(failure), tone: 'destructive' });
+  const onFailure = (failure: Parameters<typeof errorMessage>[0]) =>
+    toast({ title: articleManagerTexts.error, description: errorMessage(failure), tone: 'destructive' });
 
   return {
     result,

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { ContentDocument } from '../../domain/content/documents.ts';
 import type { DocumentForEditing, OwnDraft, PageContents, VersionPage } from '../../domain/content/editing.ts';
-import type { FieldLabels } from '../../domain/content/place-words.ts';
+import type { FieldLabels } from '../../domain/content/place-labels.ts';
 import type { FieldErrors } from '../../domain/forms/errors.ts';
 import { unreadableAnswer } from '../../lib/api-error.ts';
 import { expectVersion } from '../../lib/expect-version.ts';

@@ -1,8 +1,8 @@
-import { changeInWords } from '../../domain/content/place-words.ts';
+import { changeLabel } from '../../domain/content/place-labels.ts';
 import { ConflictDialog } from '../conflict-dialog.tsx';
 import type { EditedDocument } from './document-api.ts';
 import type { DocumentEditor } from './use-document-editor.ts';
-import { valueInWords } from './value-words.ts';
+import { formatValue } from './format-value.ts';
 
 interface DocumentConflictProps<Content> {
   editor: DocumentEditor<Content>;
@@ -16,8 +16,8 @@ export function DocumentConflict<Content>({ editor, edited: { labels } }: Docume
     <ConflictDialog
       versions={conflict?.versions}
       savedBy={conflict?.newer.savedBy ?? null}
-      labelOf={(place, kind) => changeInWords(labels, { place, kind })}
-      textOf={(_, value) => valueInWords(value)}
+      labelOf={(place, kind) => changeLabel(labels, { place, kind })}
+      textOf={(_, value) => formatValue(value)}
       onClose={closeConflict}
       onSave={saveMerged}
       onTakeTheirs={takeTheirs.run}

@@ -18,7 +18,7 @@ import { useDocumentEditor } from './use-document-editor.ts';
 import { type EditorStart, useEditorStart } from './use-editor-start.ts';
 import { VersionsDialog } from './versions-dialog.tsx';
 
-interface Told {
+interface SaveTexts {
   title: string;
   text?: string;
 }
@@ -43,8 +43,8 @@ interface DocumentEditorProps<Content> {
   onCancel?: () => void;
   actions?: ReactNode;
   /** Catalogue toasts (specification 2, section 8). */
-  saved: Told;
-  saveFailed: Told;
+  saved: SaveTexts;
+  saveFailed: SaveTexts;
   loadFailed?: string;
   /** E.g. opens a new document's URL. */
   onSaved?: () => void;

@@ -1,6 +1,6 @@
 import { createContext, use, useSyncExternalStore } from 'react';
 import type { ContentDocument } from '../../domain/content/documents.ts';
-import { type FieldLabels } from '../../domain/content/place-words.ts';
+import { type FieldLabels } from '../../domain/content/place-labels.ts';
 import { fieldOf, valueAt } from '../../domain/content/places.ts';
 import type { EditorStore, Revealed } from './editor-store.ts';
 import type { Place } from './place.ts';

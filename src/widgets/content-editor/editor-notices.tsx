@@ -1,6 +1,6 @@
 import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
-import { placeInWords } from '../../domain/content/place-words.ts';
+import { placeLabel } from '../../domain/content/place-labels.ts';
 import { formatDateTime } from '../../domain/time/format-time.ts';
 import { contentEditorTexts as texts } from '../../domain/content/editor-texts.ts';
 import { useAction } from '../../lib/use-action.ts';
@@ -35,7 +35,7 @@ export function EditorNotices<Content>({ editor, start, api }: EditorNoticesProp
           <p>{texts.repairedText}</p>
           <ul className="list-disc pl-5">
             {repaired.map((place) => (
-              <li key={place}>{placeInWords(labels, place) || place}</li>
+              <li key={place}>{placeLabel(labels, place) || place}</li>
             ))}
           </ul>
         </Notice>

@@ -26,12 +26,12 @@ interface ItemListProps<Item extends ListItem> {
  */
 export function ItemList<Item extends ListItem>({ at, spec, empty, actions, onDropped }: ItemListProps<Item>) {
   const list = useRef<HTMLDivElement>(null);
-  const { name, most, ids, open, isHeld, said, act } = useItemList(at, spec, list, onDropped);
+  const { name, maxItems, ids, open, isHeld, said, act } = useItemList(at, spec, list, onDropped);
   const [asked, setAsked] = useState<Item['id']>();
   const isAsked = asked !== undefined && ids.includes(asked);
-  const isFull = ids.length >= most;
+  const isFull = ids.length >= maxItems;
   const waits = isHeld || (spec.addsOneAtATime === true && open !== undefined);
-  const note = isFull ? texts.full(most) : waits ? texts.finishFirst : undefined;
+  const note = isFull ? texts.full(maxItems) : waits ? texts.finishFirst : undefined;
 
   return (
     <div ref={list} className="space-y-3">

@@ -31,7 +31,7 @@ export function PlainList<Item>({
   const { store, document } = useEditor();
   const items = useValueAt(at) ?? [];
   const name = useLabelOf(entryAt(at, 0));
-  const most = maxItemsAt(document.schema, at);
+  const maxItems = maxItemsAt(document.schema, at);
   const adding = useRef<HTMLButtonElement>(null);
   const [said, setSaid] = useState('');
 
@@ -103,7 +103,7 @@ export function PlainList<Item>({
         <Button
           variant="outline"
           size="sm"
-          disabled={isFull || items.length >= most}
+          disabled={isFull || items.length >= maxItems}
           onClick={() => store.set(at, [...items, build()])}
         >
           <Plus aria-hidden="true" className="size-4" />

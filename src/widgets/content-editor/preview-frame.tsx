@@ -19,7 +19,7 @@ function dress(target: Document): void {
 }
 
 /** Disables links and forms, which would leave the editor. */
-function holdStill(target: Document): void {
+function disableLinks(target: Document): void {
   const stop = (event: Event) => {
     const { target: pressed } = event;
     // Another document's nodes have other classes.
@@ -46,7 +46,7 @@ export function PreviewFrame({ title, width, height, children }: PreviewFramePro
     const inner = element.contentDocument;
     if (inner === null) return undefined;
     dress(inner);
-    holdStill(inner);
+    disableLinks(inner);
     setBody(inner.body);
     // Lazily loaded style sheets are copied too.
     const observer = new MutationObserver(() => dress(inner));

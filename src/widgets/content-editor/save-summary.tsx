@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { FormSummary } from '../../components/form-summary.tsx';
-import { placeInWords } from '../../domain/content/place-words.ts';
+import { placeLabel } from '../../domain/content/place-labels.ts';
 import { useEditor } from './editor-context.ts';
 import type { SaveProblem } from '../../lib/save-problem.ts';
 
@@ -17,7 +17,7 @@ export function SaveSummary({ problem, failedTitle }: SaveSummaryProps) {
   const { labels, idOf, store } = useEditor();
   const box = useRef<HTMLDivElement>(null);
   const places = Object.keys(problem?.fieldErrors ?? {});
-  const words = Object.fromEntries(places.map((place) => [place, placeInWords(labels, place) || place]));
+  const words = Object.fromEntries(places.map((place) => [place, placeLabel(labels, place) || place]));
 
   useEffect(() => {
     const element = box.current;

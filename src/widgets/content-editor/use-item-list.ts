@@ -158,5 +158,5 @@ export function useItemList<Item extends ListItem>(
     };
   }, [editor, at, spec, name, onDropped]);
 
-  return { name, most: maxItemsAt(editor.document.schema, at), ids, open, isHeld, said, act };
+  return { name, maxItems: maxItemsAt(editor.document.schema, at), ids, open, isHeld, said, act };
 }

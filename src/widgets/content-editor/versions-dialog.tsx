@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import type { VersionRow } from '../../domain/content/editing.ts';
-import { changeInWords, type FieldLabels, placeInWords } from '../../domain/content/place-words.ts';
+import { changeLabel, type FieldLabels, placeLabel } from '../../domain/content/place-labels.ts';
 import { formatDateTime } from '../../domain/time/format-time.ts';
 import { contentEditorTexts as texts } from '../../domain/content/editor-texts.ts';
 import { toast } from '../../lib/toast.ts';
@@ -110,7 +110,7 @@ interface VersionProps {
 function Version({ row, labels, isCurrent, onLook }: VersionProps) {
   const settings = useDateSettings();
   const { version, savedAt, author, restoredFrom, changes, changeCount } = row;
-  const named = changes.slice(0, shownChanges).map((change) => changeInWords(labels, change));
+  const named = changes.slice(0, shownChanges).map((change) => changeLabel(labels, change));
   const more = changeCount - named.length;
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 py-4 first:pt-0">
@@ -215,7 +215,7 @@ function OneVersion<Content>({
         <ActionFailed title={texts.restoreFailed} failure={restoring.failure} />
         {Object.entries(restoring.failure?.fieldErrors ?? {}).map(([place, sentences]) => (
           <p key={place} className="text-sm text-danger">
-            {placeInWords(labels, place)}: {sentences.join(' ')}
+            {placeLabel(labels, place)}: {sentences.join(' ')}
           </p>
         ))}
       </ConfirmDialog>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ImportCheck, ImportMode, ImportNoun } from '../../domain/imports/imports.ts';
 import { importTexts as texts } from '../../domain/imports/texts.ts';
-import { failureWords } from '../../lib/failure-words.ts';
+import { errorMessage } from '../../lib/error-message.ts';
 import { useInvalidate } from '../../lib/refresh.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { toast } from '../../lib/toast.ts';
@@ -63,7 +63,7 @@ export function useCsvImport(noun: ImportNoun, onDone: () => void) {
       onDone();
       toast({ title: texts.done, description: texts.doneText(noun, counts) });
     },
-    (failure) => toast({ title: texts.applyFailed, description: failureWords(failure), tone: 'destructive' }),
+    (failure) => toast({ title: texts.applyFailed, description: errorMessage(failure), tone: 'destructive' }),
   );
   const saveRefused = useAction(async () => {
     if (found === undefined) return;

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { readFailure } from '../../lib/failure.ts';
-import { failureWords } from '../../lib/failure-words.ts';
+import { errorMessage } from '../../lib/error-message.ts';
 import { toast } from '../../lib/toast.ts';
 
 /** Catalogue toast of a failed read, also shown inline (D30). */
 export function useErrorToast(title: string, error: unknown): void {
   useEffect(() => {
     if (error === null) return;
-    toast({ title, description: failureWords(readFailure(error)), tone: 'destructive' });
+    toast({ title, description: errorMessage(readFailure(error)), tone: 'destructive' });
   }, [title, error]);
 }

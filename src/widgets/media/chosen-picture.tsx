@@ -6,7 +6,7 @@ import type { ShownImage } from '../../domain/content/appearance/image.ts';
 import { isPlaceable, maxAltLength, type MediaRow } from '../../domain/media/media.ts';
 import { mediaTexts as texts } from '../../domain/media/texts.ts';
 import { readFailure } from '../../lib/failure.ts';
-import { failureWords } from '../../lib/failure-words.ts';
+import { errorMessage } from '../../lib/error-message.ts';
 import { toast } from '../../lib/toast.ts';
 import { trpc, useApi } from '../../lib/trpc.ts';
 import { useAction } from '../../lib/use-action.ts';
@@ -60,7 +60,7 @@ export function ChosenPicture({ row, onChanged, onUse }: ChosenPictureProps) {
         throw refusal;
       }
     },
-    (failure) => toast({ title: texts.saveFailed, description: failureWords(failure), tone: 'destructive' }),
+    (failure) => toast({ title: texts.saveFailed, description: errorMessage(failure), tone: 'destructive' }),
   );
 
   return (

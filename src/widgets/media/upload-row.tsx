@@ -4,7 +4,7 @@ import { ProgressBar } from '../../components/progress-bar.tsx';
 import { fileSize } from '../../domain/media/file-size.ts';
 import { mediaTexts as texts } from '../../domain/media/texts.ts';
 import { isUnderWay, type QueuedFile, type UploadQueue } from './upload-queue.ts';
-import { uploadFailureWords } from './use-uploads.ts';
+import { uploadErrorMessage } from './use-uploads.ts';
 
 interface UploadRowProps {
   item: QueuedFile;
@@ -28,7 +28,7 @@ export function UploadRow({ item, queue }: UploadRowProps) {
         {isSending && <ProgressBar label={texts.progressOf(file.name)} percent={percent} />}
         {state === 'failed' && item.failure !== undefined && (
           <p className="text-sm text-danger wrap-anywhere">
-            <span className="font-semibold">{texts.uploadFailed(file.name)}.</span> {uploadFailureWords(item.failure)}
+            <span className="font-semibold">{texts.uploadFailed(file.name)}.</span> {uploadErrorMessage(item.failure)}
           </p>
         )}
       </div>

@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react';
 import type { MediaPage, MediaRow } from '../../domain/media/media.ts';
 import { mediaTexts as texts } from '../../domain/media/texts.ts';
 import { readFailure } from '../../lib/failure.ts';
-import { failureWords } from '../../lib/failure-words.ts';
+import { errorMessage } from '../../lib/error-message.ts';
 import { toast } from '../../lib/toast.ts';
 import { useClient } from '../../lib/trpc.ts';
 import { listFilterOf } from './list-filter.ts';
@@ -55,7 +55,7 @@ export function useMediaList(wanted: ListFilter, pages: number): MediaList {
 
   useEffect(() => {
     if (error !== null) {
-      toast({ title: texts.fetchFailed, description: failureWords(readFailure(error)), tone: 'destructive' });
+      toast({ title: texts.fetchFailed, description: errorMessage(readFailure(error)), tone: 'destructive' });
     }
   }, [error]);
 

@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { UploadedFile } from '../../domain/media/media.ts';
 import { mediaTexts as texts } from '../../domain/media/texts.ts';
 import type { Failure } from '../../lib/api-error.ts';
-import { failureWords } from '../../lib/failure-words.ts';
+import { errorMessage } from '../../lib/error-message.ts';
 import { toast } from '../../lib/toast.ts';
 import { buildUploadQueue, isUnderWay, type QueueState, type RefusedFile, type UploadQueue } from './upload-queue.ts';
 import { useMediaListChanges } from './use-media-list.ts';
@@ -14,8 +14,8 @@ export interface Uploads extends QueueState {
   newIds: readonly string[];
 }
 
-export function uploadFailureWords(failure: Failure): string {
-  return failure.fieldErrors.file?.[0] ?? failureWords(failure);
+export function uploadErrorMessage(failure: Failure): string {
+  return failure.fieldErrors.file?.[0] ?? errorMessage(failure);
 }
 
 /** Catalogue toasts, repeated next to each file (D30). */
@@ -25,7 +25,7 @@ const events = {
     toast({ title: texts.notAdded, description: lines.join('\n'), tone: 'destructive' });
   },
   onFailed: (file: File, failure: Failure) => {
-    toast({ title: texts.uploadFailed(file.name), description: uploadFailureWords(failure), tone: 'destructive' });
+    toast({ title: texts.uploadFailed(file.name), description: uploadErrorMessage(failure), tone: 'destructive' });
   },
 };
 

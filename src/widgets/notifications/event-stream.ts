@@ -4,7 +4,7 @@ import type { Connection } from '../../lib/keep-open.ts';
 import { wire } from '../../lib/wire.ts';
 
 /** Without an id the stream cannot resume here. */
-export interface Told {
+export interface StreamEvent {
   id: string | undefined;
   event: NotificationEvent;
 }
@@ -27,19 +27,19 @@ function lineOf(block: string): Line {
 interface StreamOptions {
   lastEventId: string | undefined;
   signal: AbortSignal;
-  onTold: (told: Told) => void;
+  onEvent: (received: StreamEvent) => void;
 }
 
 /**
  * One notification stream by `fetch`: EventSource hides the status of a refusal and logs it like a fault. Silence
  * beyond the server's maximum counts as lost. Never throws.
  */
-export async function readStream({ lastEventId, signal, onTold }: StreamOptions): Promise<Connection> {
+export async function readStream({ lastEventId, signal, onEvent }: StreamOptions): Promise<Connection> {
   const stop = new AbortController();
   const leave = () => stop.abort();
   signal.addEventListener('abort', leave, { once: true });
   let silence = setTimeout(leave, silenceMs);
-  let isBegun = false;
+  let hasStarted = false;
 
   /** How the stream ends; undefined if it continues. */
   function take({ name, id, data }: Line): Connection['end'] | undefined {
@@ -48,8 +48,8 @@ export async function readStream({ lastEventId, signal, onTold }: StreamOptions)
     if (name !== '' || data === '') return undefined;
     const event = wire.deserialize(JSON.parse(data) as Parameters<typeof wire.deserialize>[0]) as NotificationEvent;
     if (event.kind === 'replaced') return 'replaced';
-    isBegun = true;
-    onTold({ id, event });
+    hasStarted = true;
+    onEvent({ id, event });
     return undefined;
   }
 
@@ -79,9 +79,9 @@ export async function readStream({ lastEventId, signal, onTold }: StreamOptions)
   }
 
   try {
-    return { end: await read(), isBegun };
+    return { end: await read(), hasStarted };
   } catch {
-    return { end: 'failed', isBegun };
+    return { end: 'failed', hasStarted };
   } finally {
     clearTimeout(silence);
     signal.removeEventListener('abort', leave);

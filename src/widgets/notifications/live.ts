@@ -46,14 +46,14 @@ export function followLive({ userId, client, queryClient }: LiveOptions): () => 
     takeEvent(queryClient, message.event, message);
   }
 
-  function tell(message: Message): void {
+  function post(message: Message): void {
     take(message);
     if (!signal.aborted) say?.(message);
   }
 
   async function ask(): Promise<void> {
     try {
-      tell({ kind: 'count', unread: await client.notifications.unread.query(undefined, { signal }) });
+      post({ kind: 'count', unread: await client.notifications.unread.query(undefined, { signal }) });
     } catch (error) {
       const { code } = readFailure(error);
       if (code === 'SIGN_IN_REQUIRED' || code === 'TRIAL_REQUIRED') onPoll(false);
@@ -73,15 +73,15 @@ export function followLive({ userId, client, queryClient }: LiveOptions): () => 
 
   async function connect(): Promise<Connection> {
     // Retries in case sign-out fails.
-    if (signingOut.isUnderWay) return { end: 'failed', isBegun: false };
+    if (signingOut.isUnderWay) return { end: 'failed', hasStarted: false };
     const lastEventId = last?.userId === userId ? last.id : undefined;
     let isFresh = lastEventId === undefined;
     const connection = await readStream({
       lastEventId,
       signal,
-      onTold({ id, event }) {
+      onEvent({ id, event }) {
         onPoll(false);
-        if (event.kind === 'state') tell({ kind: 'told', id, event, isFresh });
+        if (event.kind === 'state') post({ kind: 'told', id, event, isFresh });
         isFresh = false;
       },
     });

@@ -8,7 +8,7 @@ interface WordItem {
 }
 
 /** Maximum list depth. */
-const deepest = 5;
+const maxDepth = 5;
 
 const isIgnored = /mso-list:\s*ignore/i;
 
@@ -23,7 +23,7 @@ function readItem(paragraph: Element | null): WordItem | undefined {
   return {
     paragraph: paragraph as HTMLElement,
     list,
-    level: Math.min(Number(level), deepest),
+    level: Math.min(Number(level), maxDepth),
     marker: (marker?.textContent ?? '').replace(/[\s\u00a0]+/g, ''),
   };
 }

@@ -103,8 +103,8 @@ function fitLists(body: HTMLElement): void {
   }
 }
 
-const whole = (value: string | null, most: number): string | undefined =>
-  value !== null && /^\d{1,4}$/.test(value) && Number(value) >= 1 && Number(value) <= most ? value : undefined;
+const whole = (value: string | null, max: number): string | undefined =>
+  value !== null && /^\d{1,4}$/.test(value) && Number(value) >= 1 && Number(value) <= max ? value : undefined;
 
 /** All other attributes are removed. */
 function keptAttributes(element: HTMLElement): Record<string, string | undefined> {

@@ -20,7 +20,7 @@ export const homepageManagerTexts = {
   addSector: 'Add Sector',
   noSectors: 'No featured sectors.',
   newSector: { name: 'New Sector', description: 'Sector description' },
-  shownSectors: (most: number) => `Visitors see the first ${most}.`,
+  shownSectors: (max: number) => `Visitors see the first ${max}.`,
   projectHint: 'To hide the project, leave the title empty.',
   addProduct: 'Add product',
   noProducts: 'No products.',

@@ -42,7 +42,7 @@ export function formatReturnRange({ low, high }: ReturnRange): string {
 }
 
 /** A range is normalised; other text unchanged, '' if empty. */
-export function rangeWords(text: string): string {
+export function formatRange(text: string): string {
   const range = parseReturnRange(text);
   if (range !== null) return formatReturnRange(range);
   return rangePattern.test(text.trim()) ? '' : text.trim();
@@ -83,7 +83,7 @@ export function listSectors(sectors: readonly { name: string; returnRange: strin
     const isTaken = (value: string) => listed.some((sector) => sector.value === value);
     let value = slug;
     for (let number = 2; isTaken(value); number += 1) value = `${slug}-${number}`;
-    listed.push({ value, name: name.trim(), words: rangeWords(returnRange), range: parseReturnRange(returnRange) });
+    listed.push({ value, name: name.trim(), words: formatRange(returnRange), range: parseReturnRange(returnRange) });
   }
   return listed;
 }

@@ -35,8 +35,8 @@ const own = (node: Stored, key: string): unknown => (Object.hasOwn(node, key) ? 
 const isOneOf = <Type extends string>(types: readonly Type[], type: unknown): type is Type =>
   types.some((one) => one === type);
 
-const wholeNumber = (value: unknown, least: number, most: number): number | undefined =>
-  typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most ? value : undefined;
+const wholeNumber = (value: unknown, least: number, max: number): number | undefined =>
+  typeof value === 'number' && Number.isInteger(value) && value >= least && value <= max ? value : undefined;
 
 /** Collects valid parts up to the bounds. */
 class Repair {

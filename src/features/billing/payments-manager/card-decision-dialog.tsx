@@ -7,7 +7,7 @@ import {
 } from '../../../domain/billing/card-events.ts';
 import { cardAttentionTexts as texts } from '../../../domain/billing/card-attention-texts.ts';
 import { formTexts } from '../../../domain/forms/texts.ts';
-import { failureWords } from '../../../lib/failure-words.ts';
+import { errorMessage } from '../../../lib/error-message.ts';
 import { toast } from '../../../lib/toast.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useDomainForm } from '../../../lib/use-domain-form.ts';
@@ -36,7 +36,7 @@ export function CardDecisionDialog({ event, onClose }: CardDecisionDialogProps) 
         toast({ title: formTexts.newerVersion, description: texts.newer, tone: 'destructive' });
         return;
       }
-      toast({ title: texts.error, description: failureWords(failure), tone: 'destructive' });
+      toast({ title: texts.error, description: errorMessage(failure), tone: 'destructive' });
     },
   });
   return (

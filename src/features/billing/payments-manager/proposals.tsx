@@ -6,7 +6,7 @@ import { Skeleton } from '../../../components/skeleton.tsx';
 import { formatMoney } from '../../../domain/time/format.ts';
 import type { ConfirmOutcome, ProposedPayment, ProposedPayments } from '../../../domain/billing/staff-payments.ts';
 import { paymentsManagerTexts as texts } from '../../../domain/billing/manager-texts.ts';
-import { failureWords } from '../../../lib/failure-words.ts';
+import { errorMessage } from '../../../lib/error-message.ts';
 import { toast } from '../../../lib/toast.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useAction } from '../../../lib/use-action.ts';
@@ -33,7 +33,7 @@ export function Proposals() {
       setAsked(undefined);
       setResults({ of, all });
     },
-    (failure) => toast({ title: texts.error, description: failureWords(failure), tone: 'destructive' }),
+    (failure) => toast({ title: texts.error, description: errorMessage(failure), tone: 'destructive' }),
   );
   const question = asked ?? data;
   return (

@@ -1,14 +1,14 @@
 import type { StatementLineRow } from '../../../domain/statements/lines.ts';
 import { statementTexts as texts } from '../../../domain/statements/texts.ts';
 import type { Failure } from '../../../lib/api-error.ts';
-import { failureWords } from '../../../lib/failure-words.ts';
+import { errorMessage } from '../../../lib/error-message.ts';
 import { toast } from '../../../lib/toast.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useAction } from '../../../lib/use-action.ts';
 
 /** What a decision about a line that was refused says. */
 export const lineRefused = (failure: Failure) =>
-  toast({ title: texts.error, description: failureWords(failure), tone: 'destructive' });
+  toast({ title: texts.error, description: errorMessage(failure), tone: 'destructive' });
 
 /** 'Ignore' and its way back. */
 export function useLineChange({ id, version }: Pick<StatementLineRow, 'id' | 'version'>) {

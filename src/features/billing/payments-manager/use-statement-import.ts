@@ -8,7 +8,7 @@ import {
   type StatementResult,
 } from '../../../domain/statements/reading.ts';
 import { statementTexts as texts } from '../../../domain/statements/texts.ts';
-import { failureWords } from '../../../lib/failure-words.ts';
+import { errorMessage } from '../../../lib/error-message.ts';
 import { useInvalidate } from '../../../lib/refresh.ts';
 import { toast } from '../../../lib/toast.ts';
 import { startSending } from '../../../lib/upload.ts';
@@ -91,7 +91,7 @@ export function useStatementImport(onDone: () => void) {
       invalidate('imports.statement');
       onDone();
     },
-    (failure) => toast({ title: texts.applyFailed, description: failureWords(failure), tone: 'destructive' }),
+    (failure) => toast({ title: texts.applyFailed, description: errorMessage(failure), tone: 'destructive' }),
   );
 
   return {

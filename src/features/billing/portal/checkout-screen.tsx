@@ -12,7 +12,7 @@ import { checkoutTexts as texts } from '../../../domain/billing/checkout-texts.t
 import { offerTexts } from '../../../domain/billing/portal-texts.ts';
 import type { Failure } from '../../../lib/api-error.ts';
 import { readFailure } from '../../../lib/failure.ts';
-import { failureWords } from '../../../lib/failure-words.ts';
+import { errorMessage } from '../../../lib/error-message.ts';
 import { toast } from '../../../lib/toast.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useAction } from '../../../lib/use-action.ts';
@@ -72,7 +72,7 @@ function Checkout({ summary }: { summary: CheckoutSummary }) {
   const { offer, dueDate } = summary;
   const [refused, setRefused] = useState<Failure>();
   const fail = (failure: Failure) => {
-    toast({ title: offerTexts.failed, description: failureWords(failure), tone: 'destructive' });
+    toast({ title: offerTexts.failed, description: errorMessage(failure), tone: 'destructive' });
     setRefused(failure.code === 'CONFLICT' ? failure : undefined);
   };
   return (

@@ -4,7 +4,7 @@ import { Button } from '../../../components/button.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { billingCardTexts as texts } from '../../../domain/billing/card-texts.ts';
 import { paymentPageTexts } from '../../../domain/billing/payment-page-texts.ts';
-import { failureWords } from '../../../lib/failure-words.ts';
+import { errorMessage } from '../../../lib/error-message.ts';
 import { leavingScreen } from '../../../lib/refresh.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useClient } from '../../../lib/trpc.ts';
@@ -19,7 +19,7 @@ export function PayByCard({ paymentId }: { paymentId: string }) {
       const { url } = await client.billing.checkout.mutate({ paymentId }, leavingScreen);
       window.location.assign(url);
     },
-    (failure) => toast({ title: paymentPageTexts.failed, description: failureWords(failure), tone: 'destructive' }),
+    (failure) => toast({ title: paymentPageTexts.failed, description: errorMessage(failure), tone: 'destructive' }),
   );
   return (
     <div className="space-y-3">

@@ -5,7 +5,7 @@ import type { PaymentDetail } from '../../../domain/billing/rows.ts';
 import { formatDate } from '../../../domain/time/format.ts';
 import { dashboardTexts } from '../../../domain/billing/dashboard-texts.ts';
 import { paymentPageTexts as texts } from '../../../domain/billing/payment-page-texts.ts';
-import { failureWords } from '../../../lib/failure-words.ts';
+import { errorMessage } from '../../../lib/error-message.ts';
 import { leavingScreen } from '../../../lib/refresh.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useClient } from '../../../lib/trpc.ts';
@@ -83,7 +83,7 @@ function StartAnew({ paymentId }: { paymentId: string }) {
       toast({ title: texts.begun, description: texts.begunText });
       await navigate({ to: '/dashboard/payments/$id', params: { id: begun.paymentId } });
     },
-    (failure) => toast({ title: texts.failed, description: failureWords(failure), tone: 'destructive' }),
+    (failure) => toast({ title: texts.failed, description: errorMessage(failure), tone: 'destructive' }),
   );
   return (
     <div className="space-y-3">

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { dashboardTexts as texts } from '../../../domain/billing/dashboard-texts.ts';
 import { readFailure } from '../../../lib/failure.ts';
-import { failureWords } from '../../../lib/failure-words.ts';
+import { errorMessage } from '../../../lib/error-message.ts';
 import { toast } from '../../../lib/toast.ts';
 
 /**
@@ -14,6 +14,6 @@ export const ownRead = { refetchOnMount: 'always', networkMode: 'always' } as co
 export function useLoadToast(error: unknown): void {
   useEffect(() => {
     if (error === null) return;
-    toast({ title: texts.failed, description: failureWords(readFailure(error)), tone: 'destructive' });
+    toast({ title: texts.failed, description: errorMessage(readFailure(error)), tone: 'destructive' });
   }, [error]);
 }

@@ -4,7 +4,7 @@ import { paymentPageTexts } from '../../../domain/billing/payment-page-texts.ts'
 import type { Failure } from '../../../lib/api-error.ts';
 import { readFailure } from '../../../lib/failure.ts';
 import { Cancelled } from '../../../lib/cancelled.ts';
-import { failureWords } from '../../../lib/failure-words.ts';
+import { errorMessage } from '../../../lib/error-message.ts';
 import { refusalOfFile } from '../../../lib/file-rules.ts';
 import { refetched } from '../../../lib/refresh.ts';
 import { toast } from '../../../lib/toast.ts';
@@ -71,7 +71,7 @@ export function useProofUpload(paymentId: string) {
       }
       const failure = readFailure(error);
       setState({ kind: 'failed', chosen, failure });
-      fail(texts.failed, failureWords(failure));
+      fail(texts.failed, errorMessage(failure));
     } finally {
       running.current = undefined;
     }

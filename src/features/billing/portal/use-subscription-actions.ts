@@ -1,7 +1,7 @@
 import { subscriptionTexts as texts } from '../../../domain/billing/portal-texts.ts';
 import type { Failure } from '../../../lib/api-error.ts';
 import { readFailure } from '../../../lib/failure.ts';
-import { failureWords } from '../../../lib/failure-words.ts';
+import { errorMessage } from '../../../lib/error-message.ts';
 import { refetched } from '../../../lib/refresh.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useClient } from '../../../lib/trpc.ts';
@@ -48,7 +48,7 @@ export function useSubscriptionMove({ move, done, onOver = () => undefined, onOv
       await refetched();
     },
     (failure) => {
-      toast({ title: texts.failed, description: failureWords(failure), tone: 'destructive' });
+      toast({ title: texts.failed, description: errorMessage(failure), tone: 'destructive' });
       if (isOvertaken(failure)) onOver();
     },
   );

@@ -1,14 +1,14 @@
 import type { ServiceRow } from '../../../domain/services/services.ts';
 import { serviceManagerTexts as texts } from '../../../domain/services/texts.ts';
 import type { Failure } from '../../../lib/api-error.ts';
-import { failureWords } from '../../../lib/failure-words.ts';
+import { errorMessage } from '../../../lib/error-message.ts';
 import { refetched } from '../../../lib/refresh.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useClient } from '../../../lib/trpc.ts';
 import { useAction } from '../../../lib/use-action.ts';
 
 const onFailure = (title: string) => (failure: Failure) =>
-  toast({ title, description: failureWords(failure), tone: 'destructive' });
+  toast({ title, description: errorMessage(failure), tone: 'destructive' });
 
 const succeeded = (description: string) => toast({ title: texts.success, description });
 

@@ -5,7 +5,7 @@ import { Spinner } from '../../../components/spinner.tsx';
 import { verifyTexts as texts } from '../../../domain/billing/verify-texts.ts';
 import { isRetryable } from '../../../lib/api-error.ts';
 import { readFailure } from '../../../lib/failure.ts';
-import { failureWords } from '../../../lib/failure-words.ts';
+import { errorMessage } from '../../../lib/error-message.ts';
 import { useClient } from '../../../lib/trpc.ts';
 import { Verdict } from './verdict.tsx';
 
@@ -24,7 +24,7 @@ export function Asked({ code }: { code: string }) {
   if (error !== null) {
     return (
       <Notice tone="danger" title={texts.failedTitle}>
-        <p>{failureWords(readFailure(error))}</p>
+        <p>{errorMessage(readFailure(error))}</p>
         <Button variant="outline" size="sm" className="mt-2" busy={isFetching} onClick={() => void refetch()}>
           {texts.retry}
         </Button>

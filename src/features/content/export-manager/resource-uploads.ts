@@ -8,7 +8,7 @@ import { toast } from '../../../lib/toast.ts';
 import { startUpload, type Upload } from '../../../lib/upload.ts';
 import { randomUuid } from '../../../lib/uuid.ts';
 import { refusalOfFile } from '../../../lib/file-rules.ts';
-import { uploadFailureWords } from '../../../widgets/media/use-uploads.ts';
+import { uploadErrorMessage } from '../../../widgets/media/use-uploads.ts';
 
 const texts = exportManagerTexts.resources;
 
@@ -103,7 +103,7 @@ export class ResourceUploads {
       if (error instanceof Cancelled) return undefined;
       this.#running.delete(id);
       const failure = readFailure(error);
-      this.#fail(id, uploadFailureWords(failure), isRetryable(error) || failure.code === 'UNEXPECTED');
+      this.#fail(id, uploadErrorMessage(failure), isRetryable(error) || failure.code === 'UNEXPECTED');
       return undefined;
     }
   }

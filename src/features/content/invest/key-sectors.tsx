@@ -1,7 +1,7 @@
 import { Heading } from '../../../components/heading.tsx';
 import { Container } from '../../../components/container.tsx';
 import type { InvestContent, InvestSector } from '../../../domain/content/invest/invest.ts';
-import { rangeWords } from '../../../domain/content/invest/returns.ts';
+import { formatRange } from '../../../domain/content/invest/returns.ts';
 import { investTexts } from '../../../domain/content/invest/texts.ts';
 import { Picture } from '../../../widgets/picture.tsx';
 import { Illustration } from '../../../widgets/illustration.tsx';
@@ -10,7 +10,7 @@ import { SectionHeading } from './section-heading.tsx';
 import { Sourced } from '../shared/sources.tsx';
 
 function SectorCard({ sector }: { sector: InvestSector }) {
-  const growth = rangeWords(sector.growth);
+  const growth = formatRange(sector.growth);
   return (
     <li className="flex flex-col border border-line bg-raised">
       {sector.imageUrl === null ? (

@@ -16,7 +16,7 @@ import { toast } from '../../../lib/toast.ts';
 import { trpc, useApi } from '../../../lib/trpc.ts';
 import { useVersionedForm } from '../../../lib/use-versioned-form.ts';
 import { ConflictDialog } from '../../../widgets/conflict-dialog.tsx';
-import { wordsOfFields } from '../../../widgets/conflict-words.ts';
+import { textsOfFields } from '../../../widgets/conflict-texts.ts';
 import { Preview } from '../../../widgets/content-editor/preview-pane.tsx';
 import { KeptNotice } from '../../../widgets/kept-notice.tsx';
 import { LoadFailed } from '../../../widgets/load-failed.tsx';
@@ -30,7 +30,7 @@ const group = 'contact';
 const labels = texts.contact;
 const fields = ['companyName', 'address', 'generalEmail', 'phone'] as const satisfies readonly (keyof Contact)[];
 
-const words = wordsOfFields(Object.fromEntries(fields.map((name) => [name, labels[name]])), (_, value) =>
+const words = textsOfFields(Object.fromEntries(fields.map((name) => [name, labels[name]])), (_, value) =>
   String(value),
 );
 

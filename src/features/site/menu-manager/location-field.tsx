@@ -61,6 +61,6 @@ export function LocationField({ id, value, onChange, error }: LocationFieldProps
 }
 
 /** Other names unchanged. */
-export function locationInWords(location: string): string {
+export function locationLabel(location: string): string {
   return isMenuLocation(location) ? texts.locations[location] : location;
 }

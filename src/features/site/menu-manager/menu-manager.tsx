@@ -6,7 +6,7 @@ import { menuTexts as texts } from '../../../domain/menus/texts.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { LoadFailed } from '../../../widgets/load-failed.tsx';
 import { AddMenu } from './add-menu.tsx';
-import { locationInWords } from './location-field.tsx';
+import { locationLabel } from './location-field.tsx';
 import { MenuEditor } from './menu-editor.tsx';
 
 interface MenuManagerProps {
@@ -57,7 +57,7 @@ function Menus({ menus, selected, onSelect }: MenuManagerProps & { menus: readon
               >
                 <span className="block font-semibold wrap-anywhere">{name}</span>
                 <span className="block text-sm text-muted wrap-anywhere">
-                  {texts.summary(locationInWords(location), itemCount)}
+                  {texts.summary(locationLabel(location), itemCount)}
                 </span>
               </Link>
             </li>

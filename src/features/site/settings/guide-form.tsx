@@ -3,7 +3,7 @@ import { Field, Select } from '../../../components/field.tsx';
 import { fileSize } from '../../../domain/media/file-size.ts';
 import { type SettingForEditing, settingsSchemas } from '../../../domain/site/site.ts';
 import { guideTexts as texts } from '../../../domain/settings/texts.ts';
-import { failureWords } from '../../../lib/failure-words.ts';
+import { errorMessage } from '../../../lib/error-message.ts';
 import { toast } from '../../../lib/toast.ts';
 import { trpc, useApi } from '../../../lib/trpc.ts';
 import { DocumentUpload } from '../../../widgets/media/document-upload.tsx';
@@ -71,7 +71,7 @@ function GuideUpload({ onUploaded }: { onUploaded: (id: string) => void }) {
         onUploaded(id);
       }}
       onFailed={(failure) =>
-        toast({ title: texts.uploadFailed, description: failureWords(failure), tone: 'destructive' })
+        toast({ title: texts.uploadFailed, description: errorMessage(failure), tone: 'destructive' })
       }
     />
   );

@@ -4,7 +4,7 @@ import { Button } from '../../../components/button.tsx';
 import { formatDate } from '../../../domain/time/format.ts';
 import type { HolidayRow } from '../../../domain/settings/holiday-entry.ts';
 import { holidayTexts as texts } from '../../../domain/settings/holiday-texts.ts';
-import { failureWords } from '../../../lib/failure-words.ts';
+import { errorMessage } from '../../../lib/error-message.ts';
 import { toast } from '../../../lib/toast.ts';
 import { trpc, useApi } from '../../../lib/trpc.ts';
 import { useAction } from '../../../lib/use-action.ts';
@@ -19,7 +19,7 @@ export function Holidays() {
   const [holidays] = trpc.enquiries.holidays.useSuspenseQuery();
   const settings = useDateSettings();
   const [edited, setEdited] = useState<HolidayRow | 'new'>();
-  const [doomed, setDoomed] = useState<HolidayRow>();
+  const [toDelete, setToDelete] = useState<HolidayRow>();
   return (
     <section aria-labelledby="holidays-title" className="max-w-3xl space-y-6">
       <h2 id="holidays-title" className="text-xl">
@@ -51,7 +51,7 @@ export function Holidays() {
                   variant="ghost"
                   size="sm"
                   aria-label={texts.remove(holiday.name)}
-                  onClick={() => setDoomed(holiday)}
+                  onClick={() => setToDelete(holiday)}
                 >
                   <Trash2 {...icon} />
                 </Button>
@@ -67,8 +67,12 @@ export function Holidays() {
       {edited !== undefined && (
         <HolidayForm holiday={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />
       )}
-      {doomed !== undefined && (
-        <DeleteHoliday holiday={doomed} day={formatDate(doomed.date, settings)} onClose={() => setDoomed(undefined)} />
+      {toDelete !== undefined && (
+        <DeleteHoliday
+          holiday={toDelete}
+          day={formatDate(toDelete.date, settings)}
+          onClose={() => setToDelete(undefined)}
+        />
       )}
     </section>
   );
@@ -89,7 +93,7 @@ function DeleteHoliday({ holiday: { id, version, name }, day, onClose }: DeleteH
       toast({ title: texts.deleted });
       onClose();
     },
-    (failure) => toast({ title: texts.error, description: failureWords(failure), tone: 'destructive' }),
+    (failure) => toast({ title: texts.error, description: errorMessage(failure), tone: 'destructive' }),
   );
   return (
     <ConfirmAction

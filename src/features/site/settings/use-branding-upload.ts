@@ -4,7 +4,7 @@ import { brandingTexts as texts } from '../../../domain/media/texts.ts';
 import type { Failure } from '../../../lib/api-error.ts';
 import { readFailure } from '../../../lib/failure.ts';
 import { Cancelled } from '../../../lib/cancelled.ts';
-import { failureWords } from '../../../lib/failure-words.ts';
+import { errorMessage } from '../../../lib/error-message.ts';
 import { toast } from '../../../lib/toast.ts';
 import { startUpload, type Upload } from '../../../lib/upload.ts';
 
@@ -33,7 +33,7 @@ function refusalOf(kind: 'logo' | 'favicon', { name, size }: File): Refused | un
 }
 
 function refusalBy(kind: 'logo' | 'favicon', failure: Failure): Refused {
-  const message = failure.fieldErrors.file?.[0] ?? failureWords(failure);
+  const message = failure.fieldErrors.file?.[0] ?? errorMessage(failure);
   if (message === invalid[kind]) return { title: texts.invalidType, description: message };
   return { title: texts.uploadFailed, description: message === '' ? texts.uploadFailedNote : message };
 }

@@ -14,7 +14,7 @@ import { trpc, useApi } from '../../../lib/trpc.ts';
 import type { DomainForm, DomainFormOptions } from '../../../lib/use-domain-form.ts';
 import { useVersionedForm } from '../../../lib/use-versioned-form.ts';
 import type { ConflictDialogProps } from '../../../widgets/conflict-dialog.tsx';
-import { wordsOfFields } from '../../../widgets/conflict-words.ts';
+import { textsOfFields } from '../../../widgets/conflict-texts.ts';
 import { withoutFiles } from './without-files.ts';
 
 interface SettingsFormOptions<Group extends EditableSettings> {
@@ -117,7 +117,7 @@ export function useSettingsForm<Group extends EditableSettings>({
     known,
     takeIn,
     conflict: {
-      ...wordsOfFields(labels, (name, value) => (words[name] ?? inWords)(value)),
+      ...textsOfFields(labels, (name, value) => (words[name] ?? inWords)(value)),
       ...domain.conflict,
     },
   };

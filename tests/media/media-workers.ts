@@ -18,7 +18,7 @@ export function openMediaWorkers(options: Partial<WorkerPoolOptions> = {}): OwnM
 }
 
 /** Media workers with the built worker and a folder for the files of a test file. */
-export function useWorkshop() {
+export function useMediaWorkers() {
   let folder = '';
   let mediaWorkers: OwnMediaWorkers;
   let count = 0;

@@ -1,6 +1,6 @@
 import type { Change } from '../domain/content/places.ts';
 
-export interface ConflictWords {
+export interface ConflictTexts {
   /** Undefined if not in the form. */
   labelOf: (place: string, kind: Change['kind']) => string | undefined;
   textOf: (place: string, value: unknown) => string;
@@ -9,10 +9,10 @@ export interface ConflictWords {
 }
 
 /** For forms with field names, nested ones dotted. */
-export function wordsOfFields(
+export function textsOfFields(
   labels: Readonly<Partial<Record<string, string>>>,
   textOf: (name: string, value: unknown) => string,
-): ConflictWords {
+): ConflictTexts {
   const names = Object.keys(labels);
   return {
     labelOf: (place) => {

@@ -1,4 +1,4 @@
-/** A process of its own that holds an embedded database until it is killed: `node hold-postgres.mjs <data folder>`. */
+/** A process of its own that holds an embedded database until it is killed: `node run-postgres.mjs <data folder>`. */
 import { loadTs } from '../../scripts/lib/load-ts.mjs';
 
 const { startEmbeddedPostgres } = await loadTs('server/platform/postgres.ts');

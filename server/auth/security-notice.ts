@@ -1,10 +1,10 @@
 import type { MailContent } from '../../src/domain/mail/mail.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../platform/database.ts';
-import { tellOwner } from './own-change.ts';
+import { notifyOwner } from './own-change.ts';
 
 /** Security notification on the site and by mail, both with the mail's text. */
-export function tellInWordsOfMail(ctx: Context, tx: Tx, userId: string, words: MailContent): Promise<void> {
+export function notifyWithMailText(ctx: Context, tx: Tx, userId: string, words: MailContent): Promise<void> {
   const [message = ''] = words.paragraphs;
-  return tellOwner(tx, ctx.deps.keys, userId, { title: words.subject, message, words });
+  return notifyOwner(tx, ctx.deps.keys, userId, { title: words.subject, message, words });
 }

@@ -17,32 +17,32 @@ export async function untilWaiting(db: Db, waiting: number): Promise<void> {
 }
 
 /**
- * Runs `start` while a row is held (`lock`: a SELECT … FOR UPDATE), lets the row go once so many statements wait for a
- * lock, and answers what came of it: calls at the same time then meet at the same place each time.
+ * Runs `start` while a row is locked (`lock`: a SELECT … FOR UPDATE), lets the row go once so many statements wait for a
+ * lock, and answers what came of it: concurrent calls then meet at the same place each time.
  */
-export async function whileHeld<Result>(
+export async function whileLocked<Result>(
   db: Db,
   { lock, waiting }: { lock: Prisma.Sql; waiting: number },
   start: () => Promise<Result>,
 ): Promise<Result> {
-  const begun: Promise<Result>[] = [];
+  const started: Promise<Result>[] = [];
   await db.$transaction(
     async (tx) => {
       await tx.$queryRaw(lock);
       const one = start();
       one.catch(() => undefined);
-      begun.push(one);
+      started.push(one);
       await untilWaiting(db, waiting);
     },
     { timeout: 40_000 },
   );
-  const [first] = begun;
-  if (first === undefined) throw new Error('Nothing was begun.');
+  const [first] = started;
+  if (first === undefined) throw new Error('Nothing was started.');
   return first;
 }
 
-/** The same for uploads: each waits with its bytes stored until all have come so far, and only then the row is held. */
-export async function whileHeldInStore<Result>(
+/** The same for uploads: each waits with its bytes stored until all have come so far, and only then the row is locked. */
+export async function whileLockedInStore<Result>(
   { deps }: { readonly deps: Deps },
   { lock, waiting }: { lock: Prisma.Sql; waiting: number },
   start: () => Promise<Result>,
@@ -56,8 +56,8 @@ export async function whileHeldInStore<Result>(
       await new Promise<void>((resolve) => arrived.push(resolve));
     },
   };
-  const begun = start();
-  begun.catch(() => undefined);
+  const started = start();
+  started.catch(() => undefined);
   try {
     await vi.waitFor(
       () => {
@@ -65,9 +65,9 @@ export async function whileHeldInStore<Result>(
       },
       { timeout: 30_000 },
     );
-    return await whileHeld(deps.db, { lock, waiting }, () => {
+    return await whileLocked(deps.db, { lock, waiting }, () => {
       for (const go of arrived) go();
-      return begun;
+      return started;
     });
   } finally {
     deps.files = files;

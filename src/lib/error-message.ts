@@ -12,6 +12,6 @@ const own: Partial<Record<FailureCode, string>> = {
 };
 
 /** The server's message, or a client-side one. */
-export function failureWords({ code, message }: Pick<Failure, 'code' | 'message'>): string {
+export function errorMessage({ code, message }: Pick<Failure, 'code' | 'message'>): string {
   return message === '' ? (own[code] ?? errorTexts.unexpected) : message;
 }

@@ -4,7 +4,7 @@ import { type Change, fieldOf } from './places.ts';
 export type FieldLabels = Readonly<Record<string, string>>;
 
 /** `heroSlides.1.title` → 'Slide 2, Title', without the list's label. */
-export function placeInWords(labels: FieldLabels, place: string): string {
+export function placeLabel(labels: FieldLabels, place: string): string {
   const words: string[] = [];
   const keys = place.split('.');
   keys.forEach((key, at) => {
@@ -17,7 +17,7 @@ export function placeInWords(labels: FieldLabels, place: string): string {
 }
 
 /** 'Slide 2, Title' or 'Slide 4 deleted'. */
-export function changeInWords(labels: FieldLabels, { place, kind }: Change): string {
+export function changeLabel(labels: FieldLabels, { place, kind }: Change): string {
   const how = contentEditorTexts.how[kind];
-  return [placeInWords(labels, place), how].filter(Boolean).join(how === '' ? '' : ' ');
+  return [placeLabel(labels, place), how].filter(Boolean).join(how === '' ? '' : ' ');
 }

@@ -5,5 +5,5 @@ export const patternsOf = (q: string): string[] =>
   q.split(/\s+/u).flatMap((word) => (word === '' ? [] : [`%${escapeLike(word)}%`]));
 
 /** Ignores case and accents; `folded` comes from `search_fold`. */
-export const hasWords = (folded: Prisma.Sql, q = ''): Prisma.Sql[] =>
+export const matchesWords = (folded: Prisma.Sql, q = ''): Prisma.Sql[] =>
   patternsOf(q).map((pattern) => Prisma.sql`${folded} LIKE search_fold(${pattern}::text)`);

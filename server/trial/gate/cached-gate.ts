@@ -10,7 +10,7 @@ export type Pass = 'open' | 'granted' | 'renew' | 'refused' | 'unknown';
  * Cached state. The change listener calls `refresh`; then the old state is never used. Without a listener nothing is
  * cached.
  */
-export interface HeldGate {
+export interface CachedGate {
   /** Listening started or a change arrived: reloads. */
   refresh(): void;
   /** Loads unless cached, loading, or not listening. */
@@ -36,7 +36,7 @@ function generationOf(state: GateState | undefined): number | undefined {
   return state?.enabled === true ? state.generation : undefined;
 }
 
-export function buildHeldGate(options: { readState: () => Promise<GateState>; keys: Keys }): HeldGate {
+export function buildCachedGate(options: { readState: () => Promise<GateState>; keys: Keys }): CachedGate {
   const { readState, keys } = options;
   const verified = new LRUCache<string, Grant>({ max: rememberedGrants });
   let current: GateState | undefined;

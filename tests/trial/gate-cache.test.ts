@@ -9,14 +9,14 @@ describe('the gate in memory', () => {
   const app = useApp();
 
   afterEach(async () => {
-    app.deps.gate.held.forget();
+    app.deps.gate.cached.forget();
     await setTrialPassword(app.deps.db, trialPassword);
   });
 
   async function listen() {
-    const { held } = app.deps.gate;
-    held.refresh();
-    await expect.poll(() => held.check('', app.clock.now()), soon).toBe('refused');
+    const { cached } = app.deps.gate;
+    cached.refresh();
+    await expect.poll(() => cached.check('', app.clock.now()), soon).toBe('refused');
   }
 
   it('is asked instead of the database while changes are heard of', async () => {
@@ -26,10 +26,10 @@ describe('the gate in memory', () => {
     await setTrialPassword(db, 'Another-2026');
     // Nobody told it yet.
     expect(await gate.check(cookie)).toMatchObject({ isRequired: true, hasGrant: true });
-    gate.held.refresh();
+    gate.cached.refresh();
     // From here on nothing passes on the old state, read anew or not.
     expect(await gate.check(cookie)).toMatchObject({ isRequired: true, hasGrant: false });
-    await expect.poll(() => gate.held.check(cookie.split('=')[1] ?? '', app.clock.now()), soon).toBe('refused');
+    await expect.poll(() => gate.cached.check(cookie.split('=')[1] ?? '', app.clock.now()), soon).toBe('refused');
     expect((await gate.check(cookie)).hasGrant).toBe(false);
   });
 
@@ -37,12 +37,12 @@ describe('the gate in memory', () => {
     const { gate, db } = app.deps;
     const cookie = await grantCookie(app.deps);
     await listen();
-    gate.held.refresh();
-    gate.held.forget();
+    gate.cached.refresh();
+    gate.cached.forget();
     await setTrialPassword(db, 'Another-2026');
-    gate.held.ensure();
+    gate.cached.ensure();
     for (let ask = 0; ask < 20; ask += 1) expect((await gate.check(cookie)).hasGrant).toBe(false);
-    expect(gate.held.check(cookie.split('=')[1] ?? '', app.clock.now())).toBe('unknown');
+    expect(gate.cached.check(cookie.split('=')[1] ?? '', app.clock.now())).toBe('unknown');
   });
 
   it('is read anew when somebody finds another state stored', async () => {
@@ -50,15 +50,15 @@ describe('the gate in memory', () => {
     await listen();
     await setTrialPassword(db, 'Another-2026');
     // Entering reads the stored state: the new grant passes though no notice came.
-    const anew = await grantCookie(app.deps);
-    expect((await gate.check(anew)).hasGrant).toBe(true);
+    const renewed = await grantCookie(app.deps);
+    expect((await gate.check(renewed)).hasGrant).toBe(true);
   });
 
   it('keeps the last known state while the database is away', async () => {
     const { gate } = app.deps;
     const cookie = await grantCookie(app.deps);
     await listen();
-    gate.held.forget();
+    gate.cached.forget();
     app.wire.cut();
     try {
       expect((await gate.check(cookie)).hasGrant).toBe(true);
