@@ -1,13 +1,15 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
+import type { Db } from '../server/platform/database.ts';
 import { formTexts } from '../src/domain/forms/texts.ts';
 import { issueTexts } from '../src/domain/forms/issue-texts.ts';
 import { paymentsManagerTexts as texts } from '../src/domain/billing/manager-texts.ts';
 import { statementTexts } from '../src/domain/statements/texts.ts';
 import { maxPaymentReasonLength } from '../src/domain/billing/billing.ts';
 import { expectAccessible } from './setup/accessible.ts';
-import { attachProof, begin, clearPayments, slip } from './setup/payments.ts';
+import { attachProof, begin, type Begun, clearPayments, slip } from './setup/payments.ts';
 import { expect, makeUser, type Person, test } from './setup/people.ts';
 import { button, expectScreen, messages, toast, visit } from './setup/screens.ts';
+import type { Site } from './setup/site.ts';
 
 let admin: Person;
 
@@ -63,6 +65,122 @@ async function expectArranged(page: Page): Promise<void> {
 const expectHeading = (page: Page, reference: string) =>
   expect(page.getByRole('heading', { level: 1, name: texts.detailTitle(reference) })).toBeFocused();
 
+interface Deciding {
+  page: Page;
+  db: Db;
+  site: Site;
+  browserOf: (person: Person) => Promise<BrowserContext>;
+  first: Begun;
+  second: Begun;
+  third: Begun;
+}
+
+/** A picture stands beside amount, reference, invoice and payer. */
+async function expectPicture({ page, first }: Deciding): Promise<void> {
+  await expectHeading(page, first.reference);
+  await expect(page.getByRole('img', { name: texts.proofImage(first.reference) })).toBeVisible();
+  await expect(decidePart(page)).toContainText('PGK 35.00');
+  await expect(decidePart(page)).toContainText(first.reference);
+  await expect(decidePart(page).getByRole('link', { name: /^Invoice / })).toBeVisible();
+  await expect(decidePart(page)).toContainText(first.client.email);
+  await expect(page.getByText(texts.left(2), { exact: true })).toBeVisible();
+  await expectArranged(page);
+  await expectAccessible(page);
+}
+
+/** The key leads to the next one, though not while typing. */
+async function goOnByKey({ page, first, second }: Deciding): Promise<void> {
+  await button(page, texts.reject).press('Enter');
+  const reason = decidePart(page).getByLabel(texts.reason);
+  await expect(reason).toBeFocused();
+  await reason.press('Alt+KeyN');
+  await expectScreen(page, texts.detailTitle(first.reference));
+  await button(page, formTexts.cancel).press('Enter');
+  await expect(button(page, texts.reject)).toBeFocused();
+  await page.keyboard.press('Alt+KeyN');
+  await expectHeading(page, second.reference);
+  await page.goBack();
+  await expectHeading(page, first.reference);
+}
+
+/** A decision leads to the next one. */
+async function confirmFirst({ page, second }: Deciding): Promise<void> {
+  await button(page, texts.confirm).press('Enter');
+  await button(page.getByRole('alertdialog'), texts.confirm).press('Enter');
+  await expectHeading(page, second.reference);
+  await expect(toast(page, texts.confirmed)).toBeVisible();
+  await expect(messages(page)).toContainText('RCT-');
+}
+
+/** A PDF is framed where the browser has a viewer, and offered where it has none. */
+async function lookAtPdf({ page, second }: Deciding): Promise<void> {
+  const frame = proofPart(page).locator('iframe');
+  await expect(frame).toHaveAttribute('title', texts.proofImage(second.reference));
+  await expect(frame).toHaveAttribute('src', /^\/media\/[^?]+\?inline#/);
+  await expectArranged(page);
+  await page.evaluate(() => sessionStorage.setItem('no-viewer', 'yes'));
+  await page.reload();
+  await expect(proofPart(page)).toContainText(texts.noViewer);
+  const full = proofPart(page).getByRole('link', { name: texts.openProof });
+  await expect(full).toHaveAttribute('href', /\?inline$/);
+  await expectAccessible(page);
+}
+
+/** A proof that is replaced is shown before anything is decided. */
+async function replaceProof({ page, db, site, second }: Deciding): Promise<void> {
+  await attachProof(second, site.origin, slip);
+  await button(page, texts.confirm).press('Enter');
+  await button(page.getByRole('alertdialog'), texts.confirm).press('Enter');
+  await expect(toast(page, formTexts.newerVersion)).toBeVisible();
+  await expect(page.getByText(texts.newProof)).toBeVisible();
+  await expect(page.getByRole('img', { name: texts.proofImage(second.reference) })).toBeVisible();
+  expect(await db.payment.findUnique({ where: { id: second.paymentId } })).toMatchObject({ status: 'pending' });
+}
+
+/** A rejection needs a reason; one that is too long is refused in words, and stays. */
+async function rejectSecond({ page, third }: Deciding): Promise<void> {
+  await button(page, texts.reject).press('Enter');
+  const reason = decidePart(page).getByLabel(texts.reason);
+  await button(page, texts.reject).press('Enter');
+  await expect(decidePart(page).getByText(texts.reasonMissing).first()).toBeVisible();
+  await reason.fill('x'.repeat(5000));
+  await button(page, texts.reject).press('Enter');
+  const tooLong = issueTexts.atMostCharacters(String(maxPaymentReasonLength));
+  await expect(decidePart(page).getByText(tooLong).first()).toBeVisible();
+  await expect(reason).toHaveValue('x'.repeat(5000));
+  await expectAccessible(page);
+  await reason.fill('Another amount.');
+  await page.route(/\/media\//, (route) => route.fulfill({ status: 404 }));
+  await button(page, texts.reject).press('Enter');
+  await expectHeading(page, third.reference);
+  await expect(toast(page, texts.rejected)).toBeVisible();
+}
+
+/** A proof that cannot be shown says so, and is offered. */
+async function missBrokenProof({ page }: Deciding): Promise<void> {
+  await expect(proofPart(page)).toContainText(texts.proofBroken);
+  await expect(proofPart(page).getByRole('link', { name: texts.downloadProof })).toHaveAttribute('href', /\?download$/);
+  await expectArranged(page);
+  await page.unroute(/\/media\//);
+}
+
+/** Another admin is faster: their decision is shown. */
+async function loseToColleague({ page, db, site, browserOf, third }: Deciding): Promise<void> {
+  await expect(page.getByText(texts.noneLeft)).toBeVisible();
+  const colleague = await browserOf(await makeUser(db, { roles: ['admin'] }));
+  const { version } = await db.payment.findUniqueOrThrow({ where: { id: third.paymentId } });
+  const answer = await colleague.request.post(`${site.origin}/api/trpc/payments.confirm`, {
+    headers: { origin: site.origin },
+    data: { json: { id: third.paymentId, version } },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+  await button(page, texts.confirm).press('Enter');
+  await button(page.getByRole('alertdialog'), texts.confirm).press('Enter');
+  await expect(toast(page, formTexts.newerVersion)).toBeVisible();
+  await expect(page.getByRole('region', { name: texts.summary.other, exact: true })).toBeVisible();
+  expect(await db.receipt.count({ where: { paymentId: third.paymentId } })).toBe(1);
+}
+
 test(
   'payments are decided one after another, each beside its proof, by keyboard',
   { tag: '@both' },
@@ -84,106 +202,15 @@ test(
     await visit(page, '/admin/payments', texts.title);
     await page.getByRole('link', { name: texts.open(first.reference) }).press('Enter');
 
-    await test.step('a picture stands beside amount, reference, invoice and payer', async () => {
-      await expectHeading(page, first.reference);
-      await expect(page.getByRole('img', { name: texts.proofImage(first.reference) })).toBeVisible();
-      await expect(decidePart(page)).toContainText('PGK 35.00');
-      await expect(decidePart(page)).toContainText(first.reference);
-      await expect(decidePart(page).getByRole('link', { name: /^Invoice / })).toBeVisible();
-      await expect(decidePart(page)).toContainText(first.client.email);
-      await expect(page.getByText(texts.left(2), { exact: true })).toBeVisible();
-      await expectArranged(page);
-      await expectAccessible(page);
-    });
-
-    await test.step('the key leads to the next one, though not while typing', async () => {
-      await button(page, texts.reject).press('Enter');
-      const reason = decidePart(page).getByLabel(texts.reason);
-      await expect(reason).toBeFocused();
-      await reason.press('Alt+KeyN');
-      await expectScreen(page, texts.detailTitle(first.reference));
-      await button(page, formTexts.cancel).press('Enter');
-      await expect(button(page, texts.reject)).toBeFocused();
-      await page.keyboard.press('Alt+KeyN');
-      await expectHeading(page, second.reference);
-      await page.goBack();
-      await expectHeading(page, first.reference);
-    });
-
-    await test.step('a decision leads to the next one', async () => {
-      await button(page, texts.confirm).press('Enter');
-      await button(page.getByRole('alertdialog'), texts.confirm).press('Enter');
-      await expectHeading(page, second.reference);
-      await expect(toast(page, texts.confirmed)).toBeVisible();
-      await expect(messages(page)).toContainText('RCT-');
-    });
-
-    await test.step('a PDF is framed where the browser has a viewer, and offered where it has none', async () => {
-      const frame = proofPart(page).locator('iframe');
-      await expect(frame).toHaveAttribute('title', texts.proofImage(second.reference));
-      await expect(frame).toHaveAttribute('src', /^\/media\/[^?]+\?inline#/);
-      await expectArranged(page);
-      await page.evaluate(() => sessionStorage.setItem('no-viewer', 'yes'));
-      await page.reload();
-      await expect(proofPart(page)).toContainText(texts.noViewer);
-      const full = proofPart(page).getByRole('link', { name: texts.openProof });
-      await expect(full).toHaveAttribute('href', /\?inline$/);
-      await expectAccessible(page);
-    });
-
-    await test.step('a proof that is replaced is shown before anything is decided', async () => {
-      await attachProof(second, site.origin, slip);
-      await button(page, texts.confirm).press('Enter');
-      await button(page.getByRole('alertdialog'), texts.confirm).press('Enter');
-      await expect(toast(page, formTexts.newerVersion)).toBeVisible();
-      await expect(page.getByText(texts.newProof)).toBeVisible();
-      await expect(page.getByRole('img', { name: texts.proofImage(second.reference) })).toBeVisible();
-      expect(await db.payment.findUnique({ where: { id: second.paymentId } })).toMatchObject({ status: 'pending' });
-    });
-
-    await test.step('a rejection needs a reason; one that is too long is refused in words, and stays', async () => {
-      await button(page, texts.reject).press('Enter');
-      const reason = decidePart(page).getByLabel(texts.reason);
-      await button(page, texts.reject).press('Enter');
-      await expect(decidePart(page).getByText(texts.reasonMissing).first()).toBeVisible();
-      await reason.fill('x'.repeat(5000));
-      await button(page, texts.reject).press('Enter');
-      const tooLong = issueTexts.atMostCharacters(String(maxPaymentReasonLength));
-      await expect(decidePart(page).getByText(tooLong).first()).toBeVisible();
-      await expect(reason).toHaveValue('x'.repeat(5000));
-      await expectAccessible(page);
-      await reason.fill('Another amount.');
-      await page.route(/\/media\//, (route) => route.fulfill({ status: 404 }));
-      await button(page, texts.reject).press('Enter');
-      await expectHeading(page, third.reference);
-      await expect(toast(page, texts.rejected)).toBeVisible();
-    });
-
-    await test.step('a proof that cannot be shown says so, and is offered', async () => {
-      await expect(proofPart(page)).toContainText(texts.proofBroken);
-      await expect(proofPart(page).getByRole('link', { name: texts.downloadProof })).toHaveAttribute(
-        'href',
-        /\?download$/,
-      );
-      await expectArranged(page);
-      await page.unroute(/\/media\//);
-    });
-
-    await test.step('another admin is faster: their decision is shown', async () => {
-      await expect(page.getByText(texts.noneLeft)).toBeVisible();
-      const colleague = await browserOf(await makeUser(db, { roles: ['admin'] }));
-      const { version } = await db.payment.findUniqueOrThrow({ where: { id: third.paymentId } });
-      const answer = await colleague.request.post(`${site.origin}/api/trpc/payments.confirm`, {
-        headers: { origin: site.origin },
-        data: { json: { id: third.paymentId, version } },
-      });
-      expect(answer.status(), await answer.text()).toBe(200);
-      await button(page, texts.confirm).press('Enter');
-      await button(page.getByRole('alertdialog'), texts.confirm).press('Enter');
-      await expect(toast(page, formTexts.newerVersion)).toBeVisible();
-      await expect(page.getByRole('region', { name: texts.summary.other, exact: true })).toBeVisible();
-      expect(await db.receipt.count({ where: { paymentId: third.paymentId } })).toBe(1);
-    });
+    const scene = { page, db, site, browserOf, first, second, third };
+    await expectPicture(scene);
+    await goOnByKey(scene);
+    await confirmFirst(scene);
+    await lookAtPdf(scene);
+    await replaceProof(scene);
+    await rejectSecond(scene);
+    await missBrokenProof(scene);
+    await loseToColleague(scene);
   },
 );
 

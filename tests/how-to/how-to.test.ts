@@ -98,6 +98,6 @@ it(
     for (const block of field.filter((each) => !isFirst(each))) await follow(block);
     expect(await refusals()).toBe('');
 
-      await runThere(program('vitest', 'vitest.mjs'), 'run', 'tests/clients/columns.test.ts', 'tests/offices');
+    await runThere(program('vitest', 'vitest.mjs'), 'run', 'tests/clients/columns.test.ts', 'tests/offices');
   },
 );
