@@ -25,6 +25,7 @@ async function take(page, name, path) {
   await page.goto(path);
   // An event stream never lets the network be idle behind sign-in.
   await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForFunction(() => document.querySelector('.skeleton') === null);
   await page.evaluate(() => document.fonts.ready);
   const picture = await sharp(await page.screenshot())
     .webp({ quality: 80 })
