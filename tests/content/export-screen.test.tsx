@@ -1,9 +1,12 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
 import { expect, test } from 'vitest';
 import type { ExportContent } from '../../src/domain/content/export/export.ts';
 import { exportTexts as texts } from '../../src/domain/content/export/texts.ts';
 import { ExportPage } from '../../src/features/content/export/export-page.tsx';
+import { ApiProvider } from '../../src/lib/trpc.ts';
+import { client } from '../setup/routes.ts';
 
 const empty: ExportContent = {
   hero: { title: '', description: '', primaryButtonText: '', secondaryButtonText: '', imageUrl: null },
@@ -17,9 +20,13 @@ const router = createRouter({ routeTree: createRootRoute(), history: createMemor
 
 const drawn = (isStaff: boolean) =>
   renderToStaticMarkup(
-    <RouterContextProvider router={router}>
-      <ExportPage content={empty} isStaff={isStaff} />
-    </RouterContextProvider>,
+    <QueryClientProvider client={new QueryClient()}>
+      <ApiProvider value={client}>
+        <RouterContextProvider router={router}>
+          <ExportPage content={empty} isStaff={isStaff} />
+        </RouterContextProvider>
+      </ApiProvider>
+    </QueryClientProvider>,
   );
 
 test('each empty section points staff to the administration (D24)', () => {

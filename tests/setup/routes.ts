@@ -3,7 +3,10 @@ import superjson from 'superjson';
 import type { AppRouter } from '../../src/lib/trpc.ts';
 import { createAppRouter } from '../../src/router.tsx';
 
-const client = createTRPCClient<AppRouter>({ links: [httpLink({ url: 'http://site.test', transformer: superjson })] });
+/** For screens that are drawn without a site; its calls reach nothing. */
+export const client = createTRPCClient<AppRouter>({
+  links: [httpLink({ url: 'http://site.test', transformer: superjson })],
+});
 
 /** The application's router, with nobody's data. */
 export const routerOfTests = createAppRouter({ client });
