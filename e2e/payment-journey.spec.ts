@@ -84,7 +84,9 @@ async function followProof(desk: Page, { id, reference }: Bought, title: string)
   await notice(desk, title).getByRole('link').click();
   await expectScreen(desk, staffTexts.detailTitle(reference));
   await expect(desk).toHaveURL(new RegExp(`/admin/payments\\?id=${id}$`));
-  await expect(desk.getByRole('link', { name: /slip\.pdf/ })).toBeVisible();
+  const proof = desk.getByRole('region', { name: staffTexts.proofTitle });
+  await expect(proof).toContainText('slip.pdf');
+  await expect(proof.getByRole('link', { name: staffTexts.openProof })).toHaveAttribute('href', /\?inline$/);
   await expectAccessible(desk);
 }
 

@@ -27,6 +27,8 @@ export function ProvinceMap({ search }: { search: OpportunitySearch }) {
     resetScroll: false,
     activeOptions: { exact: true },
     activeProps: {},
+    className:
+      'flex min-h-8 items-center rounded-control px-2 text-ink hover:bg-sunken aria-[current]:bg-brand aria-[current]:text-on-brand',
   } as const;
   const rest = firstPageOf(search);
   const current = (name?: string) => (search.province === name ? 'true' : undefined);
@@ -35,9 +37,9 @@ export function ProvinceMap({ search }: { search: OpportunitySearch }) {
       <h3 id="map-title" className="text-xl">
         {texts.title}
       </h3>
-      <div className="places">
+      <div className="places mt-4 gap-8 text-sm">
         <img loading="lazy" alt="" {...drawing} />
-        <ul>
+        <ul className="mt-3 flex flex-wrap gap-1 lg:mt-0 lg:content-center">
           <li>
             <Link {...choose} search={{ ...rest, province: undefined }} aria-current={current()}>
               {texts.all}
@@ -53,6 +55,7 @@ export function ProvinceMap({ search }: { search: OpportunitySearch }) {
                   search={{ ...rest, province: name }}
                   aria-current={current(name)}
                   aria-label={`${words} ${texts.unit(count, hasOnlyExamples)}`}
+                  title={words}
                   data-count={count === 0 ? '' : texts.count(count)}
                   style={placeOf(name)}
                 >
