@@ -213,7 +213,7 @@ test(
     await page.unroute(/billing\.subscribe/);
     expect(await db.subscription.count({ where: { serviceId: many.id } })).toBe(1);
 
-    // The last place goes to somebody else while the summary still offers it.
+    // Another client takes the last place while the summary still offers it.
     await visit(page, tabPath('services'));
     await page.getByLabel(offerTexts.category).selectOption('');
     await db.service.update({ where: { id: free.id }, data: { maxSubscribers: 1 } });

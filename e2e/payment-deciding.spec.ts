@@ -75,7 +75,7 @@ interface Deciding {
   third: Begun;
 }
 
-/** A picture stands beside amount, reference, invoice and payer. */
+/** An image is next to amount, reference, invoice and payer. */
 async function expectPicture({ page, first }: Deciding): Promise<void> {
   await expectHeading(page, first.reference);
   await expect(page.getByRole('img', { name: texts.proofImage(first.reference) })).toBeVisible();

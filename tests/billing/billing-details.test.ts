@@ -21,7 +21,7 @@ const app = useApp({ password: '', demo: false });
 
 const corrected = buildDetails({ tin: '500-999-000' });
 
-/** The bytes of an invoice as somebody gets them. */
+/** The bytes of an invoice as downloaded. */
 async function pdfOf(path: string, cookie: string): Promise<Buffer> {
   const answer = await app.request(`/api/documents/invoices/${path}`, { headers: { cookie } });
   if (answer.status !== 200) throw new Error(String(answer.status));

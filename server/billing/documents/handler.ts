@@ -12,7 +12,7 @@ interface Drawn {
   bytes: Buffer;
 }
 
-/** `?revision=2`; undefined where none is asked for, 0 for what is none. */
+/** `?revision=2`; undefined without the parameter, 0 if invalid. */
 const revisionOf = ({ query }: Request): number | undefined =>
   query['revision'] === undefined
     ? undefined

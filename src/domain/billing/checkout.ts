@@ -13,6 +13,6 @@ export interface CheckoutSummary {
   tax: { name: string; rate: string; mode: TaxMode; amount: Money } | null;
   /** When the invoice would be due; null for a free service, which has none (D69). */
   dueDate: Day | null;
-  /** What the form begins with. */
+  /** Initial values of the form. */
   details: VersionedDetails;
 }

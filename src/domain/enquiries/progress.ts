@@ -4,7 +4,7 @@ import type { EnquiryInterest } from './enquiries.ts';
 export const enquirySteps = ['received', 'assigned', 'answered', 'closed'] as const;
 export type EnquiryStep = (typeof enquirySteps)[number];
 
-/** The last step reached, whoever has the enquiry now. */
+/** The last step reached, regardless of the owner. */
 export function currentStep(times: Record<EnquiryStep, unknown>): EnquiryStep {
   return enquirySteps.findLast((step) => times[step] !== null) ?? 'received';
 }

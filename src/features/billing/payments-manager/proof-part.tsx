@@ -69,7 +69,7 @@ function ImageProof({ url, title }: ProofViewProps) {
   );
 }
 
-/** By the browser's own viewer; a frame does not say that it failed, so the file is asked for first. */
+/** By the browser's own viewer; a frame does not say that it failed, so the file is requested first. */
 function PdfProof({ url, title }: ProofViewProps) {
   const { data: isThere } = useQuery({
     queryKey: ['payment-proof', url],

@@ -30,7 +30,7 @@ import { useSubscribe } from './use-subscribe.ts';
 export function CheckoutScreen({ serviceId }: { serviceId: string }) {
   const query = trpc.billing.summary.useQuery({ serviceId }, { ...ownRead, refetchOnWindowFocus: false });
   const { data, error } = query;
-  // The form begins with what is stored now, not with what another screen has read.
+  // The form starts from the stored values, not from another screen's cache.
   const summary = query.isFetchedAfterMount ? data : undefined;
   const isUnknown = error !== null && ['NOT_FOUND', 'VALIDATION'].includes(readFailure(error).code);
   return (
