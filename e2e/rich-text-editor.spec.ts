@@ -38,7 +38,9 @@ async function pasteOver(page: Page, text: Locator, html: string): Promise<void>
   }, html);
 }
 
-test('a table of figures is shown as a chart, and the table stays beside it', async ({ page }) => {
+test('a table of figures is shown as a chart, the table stays beside it, and its source is a note', async ({
+  page,
+}) => {
   const { entry, text } = await openText(page);
   const row = (...cells: string[]) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
   await pasteOver(
@@ -57,6 +59,10 @@ test('a table of figures is shown as a chart, and the table stays beside it', as
   await expect(entry.getByText(texts.noChart)).toBeHidden();
   await button(entry, texts.chart.bars).click();
   await expect(lineChart).toHaveAttribute('aria-pressed', 'false');
+  await page.keyboard.press('Control+End');
+  await button(entry, 'Source note').click();
+  await page.keyboard.type('Visitor Survey 2024');
+  await expect(text).toContainText('[Source: Visitor Survey 2024]');
   await expectAccessible(page);
 
   await button(page, editorTexts.save).click();
@@ -71,8 +77,11 @@ test('a table of figures is shown as a chart, and the table stays beside it', as
   await expect(chart.locator('rect')).toHaveCount(2);
   await expect(chart).toContainText('1,500');
   await expect(figure.getByRole('cell', { name: '1,200' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Sources' }).getByRole('listitem')).toHaveText('Visitor Survey 2024');
   await expectAlive(page);
   await expect(chart).toBeVisible();
+  await page.getByRole('link', { name: 'Source 1', exact: true }).click();
+  await expect(page).toHaveURL(/\/about#source-1$/);
   await expectAccessible(page);
 });
 

@@ -1,9 +1,11 @@
 import { type ReactNode, Suspense } from 'react';
 import type { Block, Inline, List, RichText as Doc, Table, Words } from '../domain/content/rich-text/nodes.ts';
 import { richTextDrawn as texts } from '../domain/content/rich-text/drawn-texts.ts';
+import { sourcesIn } from '../domain/site/sources.ts';
 import { lazyPart } from '../lib/lazy-part.ts';
 import { Picture, ratioOf } from './picture.tsx';
 import { SiteLink } from './site-link.tsx';
+import { Sourced } from './sources.tsx';
 
 /** Drawn by the server; browsers fetch it where a table has one. */
 export const TableChart = lazyPart(() => import('./table-chart.tsx'), 'TableChart');
@@ -113,10 +115,11 @@ function inline(content: readonly Inline[] = []): ReactNode {
 
 function Marked({ words: { text, marks } }: { words: Words }) {
   const link = marks?.find((mark) => mark.type === 'link');
-  let drawn: ReactNode = text;
+  let drawn: ReactNode = <Sourced text={text} />;
   if (marks?.some(({ type }) => type === 'italic')) drawn = <em>{drawn}</em>;
   if (marks?.some(({ type }) => type === 'bold')) drawn = <strong>{drawn}</strong>;
-  return link === undefined ? drawn : <SiteLink href={link.attrs.href}>{drawn}</SiteLink>;
+  // The link of a source is in its note.
+  return link === undefined || sourcesIn(text).length > 0 ? drawn : <SiteLink href={link.attrs.href}>{drawn}</SiteLink>;
 }
 
 /** Scrollable boxes need focus for the keyboard. */

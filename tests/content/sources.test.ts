@@ -19,10 +19,25 @@ it.each([
   expect(sources.length).toBeGreaterThan(3);
   expect(page).not.toContain('[Source:');
   expect(page).toContain('>Sources</h2>');
-  for (const [index, source] of sources.entries()) {
+  for (const [index, { words }] of sources.entries()) {
     expect(page).toContain(`href="#source-${index + 1}"`);
+    expect(page).toMatch(new RegExp(`<li id="source-${index + 1}"[^>]*>${words}</li>`));
+  }
+});
+
+it.each([
+  ['/economic-profile', ['World Bank, 2024', 'MarineLink, 2014']],
+  ['/trade-export', ['National Statistical Office', 'OnePNG, 2023', 'Coffee Industry Corporation, 2021']],
+  ['/doing-business', ['Regfollower, 2026', 'PwC, 2025']],
+])('the sources of the page %s are notes too, those of its sections last', async (path, first) => {
+  const html = (await (await app.request(path)).text()).replaceAll('<!-- -->', '');
+  const page = html.slice(0, html.indexOf('</main>'));
+  expect(page).not.toContain('[Source:');
+  expect(page).toContain('<span class="sr-only">Source </span>1</a></sup>');
+  for (const [index, source] of first.entries()) {
     expect(page).toMatch(new RegExp(`<li id="source-${index + 1}"[^>]*>${source}</li>`));
   }
+  expect(html.slice(0, html.indexOf('</head>'))).not.toContain('[Source:');
 });
 
 it('an excerpt of the search has no sources', () => {

@@ -26,8 +26,17 @@ describe('a source in a text of content', () => {
       title: 'A [Source: One]',
       items: [{ text: 'B [Source: Two]' }, { text: 'C [Source: One]', n: 1 }],
     };
-    expect(sourcesIn(content)).toEqual(['One', 'Two']);
-    expect(sourcesIn(defaultHomepage)[0]).toBe('National Statistical Office, 2024 census');
+    expect(sourcesIn(content)).toEqual([{ words: 'One' }, { words: 'Two' }]);
+    expect(sourcesIn(defaultHomepage)[0]).toEqual({ words: 'National Statistical Office, 2024 census' });
     expect(sourcesIn(null)).toEqual([]);
+  });
+
+  it('keeps the link of a rich text, wherever it was given first', () => {
+    const linked = (href: string) => ({ text: ' [Source: One]', marks: [{ type: 'link', attrs: { href } }] });
+    const plain = { text: 'A [Source: One] [Source: Two]', marks: [{ type: 'bold' }] };
+    expect(sourcesIn([plain, linked('https://one.example/'), linked('https://other.example/')])).toEqual([
+      { words: 'One', href: 'https://one.example/' },
+      { words: 'Two' },
+    ]);
   });
 });

@@ -24,8 +24,8 @@ export const doingBusiness: FirstPage = {
     ),
     heading('Tax'),
     list(
-      'Companies pay income tax of 30% under the Income Tax Act 2025, in force since 1 January 2026 (Regfollower, 2026).',
-      'Branch profits sent abroad are taxed at 15% (PwC, 2025).',
+      'Companies pay income tax of 30% under the Income Tax Act 2025, in force since 1 January 2026. [Source: Regfollower, 2026]',
+      'Branch profits sent abroad are taxed at 15%. [Source: PwC, 2025]',
       'Goods and services tax is 10%.',
       'There are tax reliefs for farming, fishing, manufacturing and rural areas. Some may have changed with the new Act. Ask the Internal Revenue Commission which apply.',
     ),

@@ -30,7 +30,7 @@ export const economicProfile: FirstPage = {
     heading('People and government'),
     list(
       'Papua New Guinea has been independent since 16 September 1975 and is a member of the Commonwealth.',
-      'More than 850 languages are spoken (World Bank, 2024). The official languages are English, Tok Pisin and Hiri Motu. Business is done in English.',
+      'More than 850 languages are spoken. [Source: World Bank, 2024] The official languages are English, Tok Pisin and Hiri Motu. Business is done in English.',
       'There are 22 provinces in four regions: the Highlands, the Islands, Momase and Southern. The capital is Port Moresby.',
       'The legal system is based on common law, with District, National and Supreme Courts, and village courts for local matters.',
     ),
@@ -52,29 +52,29 @@ export const economicProfile: FirstPage = {
     cards('sectors', 'Main sectors', 'What the country produces.', [
       [
         'Gas and mining',
-        'The USD 19 billion PNG LNG project, with a capacity of 6.9 million tonnes a year, has exported gas since 2014 (MarineLink, 2014). The Porgera gold mine reopened in December 2023 (Business Advantage PNG, 2023).',
-        'building',
+        'The USD 19 billion PNG LNG project, with a capacity of 6.9 million tonnes a year, has exported gas since 2014. [Source: MarineLink, 2014] The Porgera gold mine reopened in December 2023. [Source: Business Advantage PNG, 2023]',
+        'award',
       ],
       [
         'Farming',
-        'Coffee, cocoa, palm oil, copra and vanilla. Smallholders grow about 85% of the coffee (Coffee Industry Corporation, about 2017).',
-        'heart',
+        'Coffee, cocoa, palm oil, copra and vanilla. Smallholders grow about 85% of the coffee. [Source: Coffee Industry Corporation, about 2017]',
+        'users',
       ],
       [
         'Fisheries',
-        'About 453,000 tonnes of tuna a year, 17% of the western and central Pacific catch (National Fisheries Authority, 2023).',
+        'About 453,000 tonnes of tuna a year, 17% of the western and central Pacific catch. [Source: National Fisheries Authority, 2023]',
         'globe',
       ],
-      ['Energy', 'About 20% of people are on the grid. The goal is 70% by 2030 (World Bank, 2024).', 'star'],
+      ['Energy', 'About 20% of people are on the grid. The goal is 70% by 2030. [Source: World Bank, 2024]', 'star'],
       [
         'Roads',
-        'The K20 billion Connect PNG programme plans 16,200 km of roads from 2020 to 2040 (Loop PNG, 2021).',
-        'briefcase',
+        'The K20 billion Connect PNG programme plans 16,200 km of roads from 2020 to 2040. [Source: Loop PNG, 2021]',
+        'building',
       ],
       [
         'Manufacturing',
         'Food, canned tuna, plywood and plastics, most of it in Lae and Port Moresby. Most processed food is imported.',
-        'handshake',
+        'briefcase',
       ],
     ]),
   ],

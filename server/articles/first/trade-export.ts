@@ -7,7 +7,7 @@ export const tradeExport: FirstPage = {
   metaDescription:
     'Exports from Papua New Guinea by product and buyer, trade agreements, and the agencies that help and license exporters.',
   content: text(
-    'Exports were worth K35.1 billion in 2020 (National Statistical Office). About 90% of export income comes from gas, gold, copper and oil (OnePNG, 2023). Crops and fish bring income to far more households.',
+    'Exports were worth K35.1 billion in 2020. [Source: National Statistical Office] About 90% of export income comes from gas, gold, copper and oil. [Source: OnePNG, 2023] Crops and fish bring income to far more households.',
     heading('What is exported'),
     charted(
       'bars',
@@ -26,9 +26,9 @@ export const tradeExport: FirstPage = {
     ),
     heading('Who buys it'),
     list(
-      '**Coffee:** Germany 22%, the United States 19%, Australia 17% (Coffee Industry Corporation, 2021).',
-      '**Cocoa:** Malaysia 44%, the United States 31% (Cocoa Board, 2016).',
-      '**Gas:** Japan, China and Taiwan (MarineLink, 2014).',
+      '**Coffee:** Germany 22%, the United States 19%, Australia 17%. [Source: Coffee Industry Corporation, 2021]',
+      '**Cocoa:** Malaysia 44%, the United States 31%. [Source: Cocoa Board, 2016]',
+      '**Gas:** Japan, China and Taiwan. [Source: MarineLink, 2014]',
       '**Canned tuna:** mostly the European Union.',
     ),
     heading('Agreements'),
@@ -40,8 +40,8 @@ export const tradeExport: FirstPage = {
     'Ask the National Trade Office which rules of origin apply to your product before you sign a contract.',
     heading('Meet buyers'),
     list(
-      'PNG Investment Week in Sydney, in December (Business Advantage PNG, 2025).',
-      'PNG Investment Conference in Brisbane, in August (Business Advantage PNG, 2025).',
+      'PNG Investment Week in Sydney, in December. [Source: Business Advantage PNG, 2025]',
+      'PNG Investment Conference in Brisbane, in August. [Source: Business Advantage PNG, 2025]',
       'Australia–Papua New Guinea Business Forum and Trade Expo.',
     ),
     'Check the [news](/news) for dates, and see [Export](/export) for products and services.',

@@ -1,21 +1,41 @@
 /** Follows the claim it supports: `It grew by 3.8%. [Source: World Bank, 2024]`; rendered as a numbered footnote. */
 const marker = / ?\[Source:([^[\]]+)\]/g;
 
+export interface Source {
+  words: string;
+  /** Of a rich text whose marker is a link. */
+  href?: string;
+}
+
 /** Text and sources alternate, text first. */
 export const sourcedParts = (text: string): string[] => text.split(marker);
 
 /** For search results and link previews. */
 export const withoutSources = (text: string): string => text.replace(marker, '');
 
-/** Unique, in document order. */
-export function sourcesIn(content: unknown): string[] {
-  const found = new Set<string>();
-  const collect = (value: unknown): void => {
+/** The link of a rich text's node. */
+function hrefOf(node: object): string | undefined {
+  if (!('marks' in node) || !Array.isArray(node.marks)) return undefined;
+  const links = (node.marks as { attrs?: { href?: unknown } }[]).map((mark) => mark.attrs?.href);
+  return links.find((href) => typeof href === 'string');
+}
+
+/** Unique by their words, in document order; the first link counts. */
+export function sourcesIn(content: unknown): Source[] {
+  const found = new Map<string, Source>();
+  const add = (words: string, href: string | undefined): void => {
+    const source = found.get(words) ?? { words };
+    if (href !== undefined) source.href ??= href;
+    if (words !== '') found.set(words, source);
+  };
+  const collect = (value: unknown, href?: string): void => {
     if (typeof value === 'string') {
-      for (const [, source = ''] of value.matchAll(marker)) found.add(source.trim());
-    } else if (typeof value === 'object' && value !== null) Object.values(value).forEach(collect);
+      for (const [, words = ''] of value.matchAll(marker)) add(words.trim(), href);
+    } else if (typeof value === 'object' && value !== null) {
+      const own = hrefOf(value);
+      for (const part of Object.values(value)) collect(part, own);
+    }
   };
   collect(content);
-  found.delete('');
-  return [...found];
+  return [...found.values()];
 }

@@ -1,6 +1,5 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { isStaff } from '../../domain/access/access.ts';
-import { withoutSources } from '../../domain/site/sources.ts';
 import { exportTexts as texts } from '../../domain/content/export/texts.ts';
 import { ExportPage } from '../../features/content/export/export-page.tsx';
 import { ExportSkeleton } from '../../features/content/export/export-skeleton.tsx';
@@ -20,7 +19,7 @@ export const Route = createFileRoute('/_site/export')({
     const head = await loadHead(api, {
       path: '/export',
       title: texts.title,
-      description: withoutSources(hero.description).trim() || texts.description,
+      description: hero.description.trim() || texts.description,
       image: hero.imageUrl,
     });
     return { fallback, head };

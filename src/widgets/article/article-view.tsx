@@ -10,6 +10,7 @@ import { besideArt, HeroArt } from '../hero-art.tsx';
 import { Picture } from '../picture.tsx';
 import { RichText } from '../rich-text.tsx';
 import { TextSection } from '../sections/text-section.tsx';
+import { WithSources } from '../sources.tsx';
 
 export interface ShownArticle {
   title: string;
@@ -52,17 +53,19 @@ export function ArticleView({ article, above, byline, illustration }: ArticleVie
         </Container>
         <BilumBand />
       </header>
-      {hasBody && (
-        <Container className="space-y-10 py-section">
-          {featuredImage !== null && (
-            <Picture image={featuredImage} width={1200} height={500} eager sizes="(min-width: 77rem) 72rem, 94vw" />
-          )}
-          <RichText doc={content} under={1} />
-        </Container>
-      )}
-      {sections.filter(isFilled).map((section) => (
-        <TextSection key={section.id} section={section} />
-      ))}
+      <WithSources content={[content, sections]}>
+        {hasBody && (
+          <Container className="space-y-10 py-section">
+            {featuredImage !== null && (
+              <Picture image={featuredImage} width={1200} height={500} eager sizes="(min-width: 77rem) 72rem, 94vw" />
+            )}
+            <RichText doc={content} under={1} />
+          </Container>
+        )}
+        {sections.filter(isFilled).map((section) => (
+          <TextSection key={section.id} section={section} />
+        ))}
+      </WithSources>
     </article>
   );
 }

@@ -13,6 +13,7 @@ import {
   type LucideIcon,
   Minus,
   Redo2,
+  Superscript,
   Table,
   TextQuote,
   Undo2,
@@ -52,6 +53,18 @@ function chartOf(editor: Editor): { chart: ChartKind | null; hasFigures: boolean
   const chart = (table?.attrs.chart ?? null) as ChartKind | null;
   const [block] = table === undefined || chart === null ? [] : fromEditor({ content: [table.toJSON()] }).content;
   return { chart, hasFigures: block?.type === 'table' && seriesOf(block).length > 0 };
+}
+
+/** Puts the caret where the source is typed; text that is selected becomes the source. */
+function insertSource(editor: Editor): void {
+  const { from, to } = editor.state.selection;
+  const source = editor.state.doc.textBetween(from, to, ' ');
+  const text = ` [Source: ${source}]`;
+  editor
+    .chain()
+    .insertContentAt({ from, to }, { type: 'text', text })
+    .setTextSelection(from + text.length - 1)
+    .run();
 }
 
 /** Toolbar state at the caret; renders only on change. */
@@ -119,6 +132,7 @@ export function Toolbar({ editor, id, label, disabled, onLink, onImage }: Toolba
     ],
     [
       { label: texts.link, icon: Link, isOn: state.link, keys: 'Control+K', run: onLink },
+      { label: texts.source, icon: Superscript, run: () => insertSource(editor) },
       { label: texts.image, icon: Image, isOff: state.table, run: onImage },
       {
         label: texts.table,

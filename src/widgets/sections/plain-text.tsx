@@ -1,5 +1,6 @@
 import { textBlocks } from '../../domain/content/plain-text.ts';
 import { keyed } from '../../lib/keyed.ts';
+import { Sourced } from '../sources.tsx';
 
 interface PlainTextProps {
   text: string;
@@ -16,12 +17,14 @@ export function PlainText({ text, className = '' }: PlainTextProps) {
       {words.map(({ key, item: block }) =>
         block.kind === 'paragraph' ? (
           <p key={key} className="whitespace-pre-line">
-            {block.text}
+            <Sourced text={block.text} />
           </p>
         ) : (
           <ul key={key}>
             {keyed(block.items, String).map((entry) => (
-              <li key={entry.key}>{entry.item}</li>
+              <li key={entry.key}>
+                <Sourced text={entry.item} />
+              </li>
             ))}
           </ul>
         ),

@@ -23,6 +23,7 @@ export const richTextTexts = {
   orderedList: 'Numbered list',
   blockquote: 'Quote',
   link: 'Link',
+  source: 'Source note',
   image: 'Image',
   table: 'Insert table',
   rule: 'Horizontal line',

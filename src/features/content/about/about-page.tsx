@@ -13,6 +13,7 @@ import { ClosingSection } from './closing-section.tsx';
 import { HistorySection } from './history-section.tsx';
 import { LeadershipSection } from './leadership-section.tsx';
 import { TextSection } from '../../../widgets/sections/text-section.tsx';
+import { WithSources } from '../../../widgets/sources.tsx';
 import { ValuesSection } from './values-section.tsx';
 
 const opportunities = '/investment-opportunities';
@@ -44,7 +45,9 @@ export function AboutPage({ content }: { content: AboutContent }) {
   return (
     <>
       <AboutHero />
-      {sections.length === 0 ? <Empty /> : sections.map((section) => <Section key={section.id} section={section} />)}
+      <WithSources content={sections}>
+        {sections.length === 0 ? <Empty /> : sections.map((section) => <Section key={section.id} section={section} />)}
+      </WithSources>
     </>
   );
 }

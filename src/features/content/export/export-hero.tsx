@@ -4,7 +4,7 @@ import { exportTexts as texts } from '../../../domain/content/export/texts.ts';
 import { HeroPanel } from '../shared/hero-panel.tsx';
 import { Missing } from './missing.tsx';
 import { TextButton } from './text-button.tsx';
-import { Sourced } from '../shared/sources.tsx';
+import { Sourced } from '../../../widgets/sources.tsx';
 
 interface ExportHeroProps {
   hero: ExportContent['hero'];

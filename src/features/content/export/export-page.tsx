@@ -9,7 +9,7 @@ import { ResourceList } from './resource-list.tsx';
 import { SectionFrame } from './section-frame.tsx';
 import { ServiceList } from './service-list.tsx';
 import { TextButton } from './text-button.tsx';
-import { WithSources } from '../shared/sources.tsx';
+import { WithSources } from '../../../widgets/sources.tsx';
 import { useAccountLink } from '../shared/use-account-link.ts';
 
 interface ExportPageProps {

@@ -8,7 +8,7 @@ import type { ExportProduct } from '../../../domain/content/export/export.ts';
 import { isDrawnLink } from '../../../domain/site/addresses.ts';
 import { exportTexts } from '../../../domain/content/export/texts.ts';
 import { Picture } from '../../../widgets/picture.tsx';
-import { Sourced } from '../shared/sources.tsx';
+import { Sourced } from '../../../widgets/sources.tsx';
 
 const texts = exportTexts.products;
 

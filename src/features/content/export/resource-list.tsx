@@ -3,7 +3,7 @@ import { Badge } from '../../../components/badge.tsx';
 import { defaultResourceType, resourceKind, type ResourceKind } from '../../../domain/content/export/kinds.ts';
 import type { ExportResource } from '../../../domain/content/export/export.ts';
 import { uiTexts } from '../../../domain/forms/ui-texts.ts';
-import { Sourced } from '../shared/sources.tsx';
+import { Sourced } from '../../../widgets/sources.tsx';
 
 const icons: Record<ResourceKind, LucideIcon> = {
   pdf: FileText,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Container } from '../../../components/container.tsx';
-import { Sourced } from '../shared/sources.tsx';
+import { Sourced } from '../../../widgets/sources.tsx';
 
 interface SectionFrameProps {
   /** Anchor id. */

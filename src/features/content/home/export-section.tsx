@@ -8,7 +8,7 @@ import { isDrawnLink } from '../../../domain/site/addresses.ts';
 import type { SiteSettings } from '../../../domain/site/site.ts';
 import { homeTexts } from '../../../domain/content/homepage/texts.ts';
 import { Picture } from '../../../widgets/picture.tsx';
-import { Sourced } from '../shared/sources.tsx';
+import { Sourced } from '../../../widgets/sources.tsx';
 
 const texts = homeTexts.exports;
 

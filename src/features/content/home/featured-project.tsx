@@ -3,7 +3,7 @@ import { homeTexts } from '../../../domain/content/homepage/texts.ts';
 import { Picture, ratioOf } from '../../../widgets/picture.tsx';
 import { Illustration } from '../../../widgets/illustration.tsx';
 import { sectorIllustration } from '../../../domain/content/appearance/illustrations.ts';
-import { Sourced } from '../shared/sources.tsx';
+import { Sourced } from '../../../widgets/sources.tsx';
 
 const texts = homeTexts.investment;
 

@@ -5,7 +5,7 @@ import { homeTexts } from '../../../domain/content/homepage/texts.ts';
 import { ContentButton } from '../shared/content-button.tsx';
 import { descriptionSizeClass, subtitleSizeClass, textStyle, titleSizeClass } from './content-style.ts';
 import { HeroPanel } from '../shared/hero-panel.tsx';
-import { Sourced } from '../shared/sources.tsx';
+import { Sourced } from '../../../widgets/sources.tsx';
 
 interface HeroSlideProps {
   slide: Slide;

@@ -7,7 +7,7 @@ import { ExportSection } from './export-section.tsx';
 import { HeroSlideshow } from './hero-slideshow.tsx';
 import { InvestmentSection } from './investment-section.tsx';
 import { WelcomeHero } from './welcome-hero.tsx';
-import { WithSources } from '../shared/sources.tsx';
+import { WithSources } from '../../../widgets/sources.tsx';
 
 /** Lazy: few sites have it. Preloaded on the server; client navigation waits. */
 export const FeaturesBand = lazyRouteComponent(() => import('./features-band.tsx'), 'FeaturesBand');

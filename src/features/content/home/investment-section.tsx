@@ -8,7 +8,7 @@ import { Illustration } from '../../../widgets/illustration.tsx';
 import { Picture } from '../../../widgets/picture.tsx';
 import { StyledPicture } from '../shared/styled-picture.tsx';
 import { FeaturedProject } from './featured-project.tsx';
-import { Sourced } from '../shared/sources.tsx';
+import { Sourced } from '../../../widgets/sources.tsx';
 
 const texts = homeTexts.investment;
 const whyInvest = '/invest';

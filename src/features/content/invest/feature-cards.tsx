@@ -4,7 +4,7 @@ import { Container } from '../../../components/container.tsx';
 import type { CardColour, FeatureIcon, InvestContent, InvestFeature } from '../../../domain/content/invest/invest.ts';
 import { investTexts } from '../../../domain/content/invest/texts.ts';
 import { SectionHeading } from './section-heading.tsx';
-import { Sourced } from '../shared/sources.tsx';
+import { Sourced } from '../../../widgets/sources.tsx';
 
 const icons: Record<FeatureIcon, LucideIcon> = {
   trendingUp: TrendingUp,

@@ -5,7 +5,7 @@ import { investTexts } from '../../../domain/content/invest/texts.ts';
 import { ContentButton } from '../shared/content-button.tsx';
 import { HeroPanel } from '../shared/hero-panel.tsx';
 import { StyledPicture } from '../shared/styled-picture.tsx';
-import { Sourced } from '../shared/sources.tsx';
+import { Sourced } from '../../../widgets/sources.tsx';
 import { useAccountLink } from '../shared/use-account-link.ts';
 
 type Hero = InvestContent['hero'];

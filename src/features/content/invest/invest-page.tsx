@@ -6,7 +6,7 @@ import { FeatureCards } from './feature-cards.tsx';
 import { InvestHero } from './invest-hero.tsx';
 import { KeySectors } from './key-sectors.tsx';
 import { ReturnCalculator } from './return-calculator.tsx';
-import { WithSources } from '../shared/sources.tsx';
+import { WithSources } from '../../../widgets/sources.tsx';
 import { useAccountLink } from '../shared/use-account-link.ts';
 
 interface InvestPageProps {

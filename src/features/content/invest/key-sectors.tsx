@@ -7,7 +7,7 @@ import { Picture } from '../../../widgets/picture.tsx';
 import { Illustration } from '../../../widgets/illustration.tsx';
 import { sectorIllustration } from '../../../domain/content/appearance/illustrations.ts';
 import { SectionHeading } from './section-heading.tsx';
-import { Sourced } from '../shared/sources.tsx';
+import { Sourced } from '../../../widgets/sources.tsx';
 
 function SectorCard({ sector }: { sector: InvestSector }) {
   const growth = formatRange(sector.growth);

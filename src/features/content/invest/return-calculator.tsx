@@ -5,7 +5,7 @@ import { type ReturnSearch } from '../../../domain/auth/return-search.ts';
 import { investTexts } from '../../../domain/content/invest/texts.ts';
 import { ContentButton } from '../shared/content-button.tsx';
 import { CalculatorForm } from './calculator-form.tsx';
-import { Sourced } from '../shared/sources.tsx';
+import { Sourced } from '../../../widgets/sources.tsx';
 import { useAccountLink } from '../shared/use-account-link.ts';
 
 const texts = investTexts.calculator;

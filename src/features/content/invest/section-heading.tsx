@@ -1,4 +1,4 @@
-import { Sourced } from '../shared/sources.tsx';
+import { Sourced } from '../../../widgets/sources.tsx';
 
 interface SectionHeadingProps {
   id: string;

@@ -3,7 +3,7 @@ import { BilumPattern } from '../../../components/bilum.tsx';
 import { Container } from '../../../components/container.tsx';
 import type { ContentImage } from '../../../domain/content/appearance/image.ts';
 import { Picture } from '../../../widgets/picture.tsx';
-import { Sourced } from './sources.tsx';
+import { Sourced } from '../../../widgets/sources.tsx';
 
 interface CallBandProps {
   /** Heading id. */

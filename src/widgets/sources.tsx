@@ -1,9 +1,10 @@
 import { createContext, type ReactNode, use } from 'react';
-import { Container } from '../../../components/container.tsx';
-import { sourcedParts, sourcesIn } from '../../../domain/site/sources.ts';
-import { sourceTexts } from '../../../domain/site/source-texts.ts';
+import { Container } from '../components/container.tsx';
+import { type Source, sourcedParts, sourcesIn } from '../domain/site/sources.ts';
+import { sourceTexts } from '../domain/site/source-texts.ts';
+import { SiteLink } from './site-link.tsx';
 
-const Sources = createContext<readonly string[]>([]);
+const Sources = createContext<readonly Source[] | undefined>(undefined);
 
 const idOf = (number: number) => `source-${number}`;
 
@@ -19,9 +20,9 @@ export function WithSources({ content, children }: { content: unknown; children:
             {sourceTexts.title}
           </h2>
           <ol className="mt-3 list-decimal gap-x-10 pl-6 sm:columns-2 lg:columns-3">
-            {sources.map((source, index) => (
-              <li key={source} id={idOf(index + 1)} className="wrap-anywhere">
-                {source}
+            {sources.map(({ words, href }, index) => (
+              <li key={words} id={idOf(index + 1)} className="wrap-anywhere">
+                {href === undefined ? words : <SiteLink href={href}>{words}</SiteLink>}
               </li>
             ))}
           </ol>
@@ -31,13 +32,15 @@ export function WithSources({ content, children }: { content: unknown; children:
   );
 }
 
+/** Outside of `WithSources` the text stays as it was written. */
 export function Sourced({ text }: { text: string }) {
   const sources = use(Sources);
+  if (sources === undefined) return text;
   let at = 0;
   return sourcedParts(text).map((part, index) => {
     at += part.length + 1;
     if (index % 2 === 0) return part;
-    const number = sources.indexOf(part.trim()) + 1;
+    const number = sources.findIndex(({ words }) => words === part.trim()) + 1;
     return (
       number > 0 && (
         <sup key={at} className="ml-0.5 text-xs">

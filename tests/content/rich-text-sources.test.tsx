@@ -1,0 +1,42 @@
+import { createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import type { Inline, RichText as Doc } from '../../src/domain/content/rich-text/nodes.ts';
+import { RichText } from '../../src/widgets/rich-text.tsx';
+import { WithSources } from '../../src/widgets/sources.tsx';
+
+const router = createRouter({ routeTree: createRootRoute() });
+const drawn = (page: ReactNode) =>
+  renderToStaticMarkup(<RouterContextProvider router={router}>{page}</RouterContextProvider>);
+
+const doc = (...content: Inline[]): Doc => ({ type: 'doc', content: [{ type: 'paragraph', content }] });
+const linked = (text: string): Inline => ({
+  type: 'text',
+  text,
+  marks: [{ type: 'link', attrs: { href: 'mailto:desk@example.org' } }],
+});
+
+const text = doc(
+  { type: 'text', text: 'It grew by 3.8%. [Source: World Bank] ' },
+  linked('Ask us.'),
+  linked(' [Source: The desk]'),
+);
+
+it('a source in a rich text is a number, and its link is in its note', () => {
+  const html = drawn(
+    <WithSources content={text}>
+      <RichText doc={text} />
+    </WithSources>,
+  );
+  const [body = '', notes = ''] = html.split('<section');
+  expect(body.replaceAll(/<span class="sr-only">|<\/span>|<sup[^>]*>|<\/sup>| class="[^"]*"/g, '')).toBe(
+    '<div><p>It grew by 3.8%.<a href="#source-1">Source 1</a> <a href="mailto:desk@example.org">Ask us.</a><a href="#source-2">Source 2</a></p></div>',
+  );
+  expect(notes).toMatch(/<li id="source-1"[^>]*>World Bank<\/li>/);
+  expect(notes).toMatch(/<li id="source-2"[^>]*><a[^>]* href="mailto:desk@example\.org"[^>]*>The desk<\/a><\/li>/);
+});
+
+it('a text whose page has no notes keeps its sources in words', () => {
+  expect(drawn(<RichText doc={text} />)).toContain('It grew by 3.8%. [Source: World Bank] ');
+});
