@@ -83,12 +83,12 @@ export default defineConfig(({ isSsrBuild }) => ({
                   {
                     name: 'app',
                     tags: ['$initial'],
-                    test: /src\/(?!features\/content|widgets\/(?:picture|illustration)|domain\/content\/appearance\/illustrations|components\/(?:skeleton|heading))|preload-helper/,
+                    test: /src\/(?!features\/content|widgets\/(?:picture|illustration|sources)|domain\/content\/appearance\/illustrations|components\/(?:skeleton|heading))|preload-helper/,
                   },
                   // What content pages share, together: many files of some hundred bytes cost more than they save.
                   {
                     name: 'content',
-                    test: /src\/(lib\/(?:lazy-part|keyed)|features\/content\/shared\/(?!plain-text)|domain\/site\/source(?:s|-texts)|widgets\/(?:picture|illustration)|domain\/content\/appearance\/illustrations|components\/(?:skeleton|heading))/,
+                    test: /src\/(lib\/(?:lazy-part|keyed)|features\/content\/shared\/(?!plain-text)|domain\/site\/source(?:s|-texts)|widgets\/(?:picture|illustration|sources)|domain\/content\/appearance\/illustrations|components\/(?:skeleton|heading))/,
                     minShareCount: 2,
                     includeDependenciesRecursively: false,
                   },
