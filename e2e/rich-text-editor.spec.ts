@@ -59,7 +59,8 @@ test('a table of figures is shown as a chart, the table stays beside it, and its
   await expect(entry.getByText(texts.noChart)).toBeHidden();
   await button(entry, texts.chart.bars).click();
   await expect(lineChart).toHaveAttribute('aria-pressed', 'false');
-  await page.keyboard.press('Control+End');
+  await text.getByRole('heading', { name: 'Our visitors' }).click();
+  await page.keyboard.press('End');
   await button(entry, 'Source note').click();
   await page.keyboard.type('Visitor Survey 2024');
   await expect(text).toContainText('[Source: Visitor Survey 2024]');

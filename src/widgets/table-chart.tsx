@@ -2,6 +2,7 @@ import { chartTexts } from '../domain/content/rich-text/chart-texts.ts';
 import { type Series, seriesOf } from '../domain/content/rich-text/figures.ts';
 import type { Block, ChartKind } from '../domain/content/rich-text/nodes.ts';
 import { plainTextOf } from '../domain/content/rich-text/words.ts';
+import { withoutSources } from '../domain/site/sources.ts';
 
 interface TableChartProps {
   /** The text, and the place of the table in it. */
@@ -15,7 +16,7 @@ export function TableChart({ blocks, at }: TableChartProps) {
   if (table?.type !== 'table' || table.attrs === undefined) return null;
   const { chart } = table.attrs;
   const heading = blocks.slice(0, at).findLast(({ type }) => type === 'heading');
-  const above = heading === undefined ? '' : plainTextOf({ type: 'doc', content: [heading] });
+  const above = heading === undefined ? '' : withoutSources(plainTextOf({ type: 'doc', content: [heading] }));
   return seriesOf(table).map((series) => (
     <div key={series.column} className="space-y-2">
       {series.title !== '' && <p className="text-sm font-semibold">{series.title}</p>}

@@ -1,4 +1,5 @@
 import type { Table, TableCell } from './nodes.ts';
+import { withoutSources } from '../../site/sources.ts';
 import { cellText } from './words.ts';
 
 /** A number as it is written in a cell; figures of one unit can be compared. */
@@ -35,6 +36,8 @@ export function figureOf(text: string): Figure | undefined {
   return { value: minus === '' ? number : -number, unit: scale === '%' ? scale : currency };
 }
 
+const wordsOf = (cell: TableCell): string => withoutSources(cellText(cell));
+
 const isMissing = (text: string): boolean => /^(?:[-−–—.…]*|n\/?a)$/i.test(text);
 
 const isPlain = ({ attrs }: TableCell): boolean => (attrs?.colspan ?? 1) === 1 && (attrs?.rowspan ?? 1) === 1;
@@ -48,8 +51,8 @@ export function seriesOf({ content }: Table): Series[] {
   const width = rows[0]?.length ?? 0;
   if (rows.some((cells) => cells.length !== width || !cells.every(isPlain))) return [];
   const isHead = rows[0]?.every(({ type }) => type === 'tableHeader') === true;
-  const head = isHead ? (rows[0] ?? []).map(cellText) : [];
-  const body = rows.slice(isHead ? 1 : 0).map((cells) => cells.map(cellText));
+  const head = isHead ? (rows[0] ?? []).map(wordsOf) : [];
+  const body = rows.slice(isHead ? 1 : 0).map((cells) => cells.map(wordsOf));
   if (body.length > seriesRows.most) return [];
   const found: Series[] = [];
   let names = 0;
