@@ -5,14 +5,15 @@ import type { StoredPassword } from './primitives/passwords.ts';
 import { endSessions } from './sessions/sessions.ts';
 
 /**
- * Removes password, two-factor, recovery codes, sessions, pending sign-ins, known devices and unused links: before
- * confirmation their author is unknown (D61).
+ * Removes password, two-factor, recovery codes, sessions, pending sign-ins, known devices, sign-up browsers and unused
+ * links: before confirmation their author is unknown (D61).
  */
 export async function removeCredentials(tx: Tx, userId: string): Promise<void> {
   const where = { userId };
   await removeTwoFactor(tx, userId);
   await endSessions(tx, userId);
   await tx.knownDevice.deleteMany({ where });
+  await tx.signUpBrowser.deleteMany({ where });
   await tx.oneTimeToken.deleteMany({ where: { userId, usedAt: null } });
   await tx.user.update({
     where: { id: userId },
@@ -21,7 +22,7 @@ export async function removeCredentials(tx: Tx, userId: string): Promise<void> {
   });
 }
 
-/** Also ends every session, pending sign-in and unused link. */
+/** Also ends every session, pending sign-in, sign-up browser and unused link. */
 export async function replacePassword(tx: Tx, userId: string, password: StoredPassword): Promise<void> {
   await tx.user.update({
     where: { id: userId },
@@ -30,6 +31,7 @@ export async function replacePassword(tx: Tx, userId: string, password: StoredPa
   });
   await endSessions(tx, userId);
   await tx.pendingMfaToken.deleteMany({ where: { userId } });
+  await tx.signUpBrowser.deleteMany({ where: { userId } });
   await tx.oneTimeToken.deleteMany({ where: { userId, usedAt: null } });
 }
 

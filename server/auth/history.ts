@@ -10,7 +10,7 @@ const quarterMs = 15 * 60_000;
 type Failure = Exclude<SignInOutcome, 'succeeded'>;
 
 /** A single step or the whole sign-in. */
-type Factor = 'password' | 'code' | 'password and code' | 'password and recovery code' | 'set-up link';
+type Factor = 'password' | 'code' | 'password and code' | 'password and recovery code' | 'set-up link' | 'confirmation';
 
 interface SignInEvent {
   outcome: SignInOutcome | 'proved again';

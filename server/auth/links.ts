@@ -12,13 +12,14 @@ import { hashToken, makeToken } from './primitives/tokens.ts';
 
 const hour = 60 * 60_000;
 export const confirmHours = 48;
+export const confirmLifetimeMs = confirmHours * hour;
 
 type StoredKind = Exclude<LinkKind, 'invite'>;
 
 const purposes = { confirm: 'email_confirmation', reset: 'password_reset', setup: 'setup' } as const;
 
 /** Set-up: until there is an admin; reset: one hour (D11). */
-const lifetimes: Record<StoredKind, number | null> = { confirm: confirmHours * hour, reset: hour, setup: null };
+const lifetimes: Record<StoredKind, number | null> = { confirm: confirmLifetimeMs, reset: hour, setup: null };
 
 /**
  * Only the hash is stored. Returns the path with the token in the fragment, which reaches no log or Referer.

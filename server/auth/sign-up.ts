@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { confirmEntry, emailEntry, resetEntry, SignUpEntry } from '../../src/domain/auth/auth.ts';
+import type { ConfirmAnswer, confirmEntry, emailEntry, resetEntry, SignUpEntry } from '../../src/domain/auth/auth.ts';
 import { authTexts } from '../../src/domain/auth/texts.ts';
 import { mailTexts } from '../../src/domain/mail/texts.ts';
 import type { Context } from '../context.ts';
@@ -7,11 +7,14 @@ import { DomainError } from '../errors.ts';
 import { queueMail } from '../mail/queue.ts';
 import type { Tx } from '../platform/database.ts';
 import { giveToLinkHolder } from './credentials.ts';
+import { logSignIn } from './history.ts';
 import { levelled } from './levelled.ts';
 import { confirmHours, makeLink, readLinkPerson, takeLink, unknownLink } from './links.ts';
 import { requireGoodPassword } from './new-password.ts';
 import { buildStoredPassword } from './primitives/passwords.ts';
-import { checkPassword } from './sign-in.ts';
+import { beginSecondFactor } from './sessions/pending.ts';
+import { checkPassword, completeSignIn } from './sign-in.ts';
+import { rememberSignUpBrowser, takeSignUpBrowser } from './sign-up-browsers.ts';
 
 async function mailConfirmation(ctx: Context, tx: Tx, person: { id: string; email: string }): Promise<void> {
   const url = await makeLink(tx, 'confirm', { userId: person.id, now: ctx.deps.clock.now() });
@@ -23,7 +26,7 @@ async function mailConfirmation(ctx: Context, tx: Tx, person: { id: string; emai
  * Account, profile and confirmation mail in one transaction (D10, D15). An existing address gets the same response,
  * time and cost: its owner is mailed, nothing changes.
  */
-export async function signUp(ctx: Context, { email, password }: SignUpEntry): Promise<void> {
+export async function signUp(ctx: Context, { email, password, redirect }: SignUpEntry): Promise<void> {
   await requireGoodPassword(ctx, { password, email, isStaff: false });
   await ctx.deps.limits.mail(ctx.ip, email);
   await levelled(async () => {
@@ -35,6 +38,7 @@ export async function signUp(ctx: Context, { email, password }: SignUpEntry): Pr
         skipDuplicates: true,
         select: { id: true, email: true },
       });
+      await rememberSignUpBrowser(ctx, tx, { userId: made?.id, redirect, now });
       if (made === undefined) {
         const content = mailTexts.alreadyRegistered();
         await queueMail(tx, ctx.deps.keys, { to: email, topic: 'auth.already-registered', content });
@@ -61,16 +65,19 @@ export async function resendConfirmation(ctx: Context, { email }: z.infer<typeof
 
 /**
  * Confirms by mailed link and sign-up password, under sign-in limits: the mail's reader may not have chosen the
- * password (D61). A wrong one does not use the link.
+ * password (D61). A wrong one does not use the link. In the browser of the sign-up also signs in, if a sign-in would.
  * @throws VALIDATION on `token` or `password`, RATE_LIMITED
  */
-export async function confirmEmail(ctx: Context, { token, password }: z.infer<typeof confirmEntry>): Promise<void> {
+export async function confirmEmail(
+  ctx: Context,
+  { token, password }: z.infer<typeof confirmEntry>,
+): Promise<ConfirmAnswer> {
   const now = ctx.deps.clock.now();
-  const { id, email } = await readLinkPerson(ctx.db, 'confirm', token, now);
+  const { id, email, roles } = await readLinkPerson(ctx.db, 'confirm', token, now);
   const wrong = () => new DomainError('VALIDATION', authTexts.wrongSignUpPassword, { field: 'password' });
   const account = await checkPassword(ctx, { email, password });
   if (account?.id !== id) throw wrong();
-  await ctx.db.$transaction(async (tx) => {
+  const answer = await ctx.db.$transaction(async (tx): Promise<ConfirmAnswer> => {
     await takeLink(tx, 'confirm', token, now);
     // The password may have changed.
     const { count } = await tx.user.updateMany({
@@ -79,7 +86,16 @@ export async function confirmEmail(ctx: Context, { token, password }: z.infer<ty
     });
     if (count === 0) throw wrong();
     await tx.oneTimeToken.deleteMany({ where: { userId: id, usedAt: null } });
+    const to = await takeSignUpBrowser(ctx, tx, account);
+    // Staff sign in themselves: their rules are checked there.
+    if (to === undefined || account.isSuspended || roles.length > 0 || !ctx.hasGrant) return { step: 'confirmed' };
+    if (account.hasTwoFactor) return { step: 'secondFactor', to };
+    await completeSignIn(ctx, tx, id, account);
+    return { step: 'signedIn', to };
   });
+  if (answer.step === 'secondFactor') await beginSecondFactor(ctx, id);
+  if (answer.step === 'signedIn') logSignIn(ctx, { outcome: 'succeeded', by: 'confirmation', userId: id });
+  return answer;
 }
 
 /**

@@ -67,6 +67,7 @@ const access: Job = {
       stale('invitations', (c) => sql`${c('expires_at')} <= ${daysBefore(now, oldLinkDays)}`),
       stale('pending_mfa_tokens', (c) => sql`${c('expires_at')} <= ${now}`),
       stale('known_devices', (c) => sql`${c('expires_at')} <= ${now}`),
+      stale('sign_up_browsers', (c) => sql`${c('expires_at')} <= ${now}`),
       stale('totp_factors', (c) => sql`${c('confirmed_at')} is null and ${c('expires_at')} <= ${now}`),
     ]);
   },

@@ -37,6 +37,7 @@ async function emptyAccount(tx: Tx, userId: string, at: Date): Promise<void> {
   await tx.session.deleteMany({ where });
   await tx.oneTimeToken.deleteMany({ where });
   await tx.knownDevice.deleteMany({ where });
+  await tx.signUpBrowser.deleteMany({ where });
   await tx.signIn.deleteMany({ where });
   await tx.notification.deleteMany({ where });
   await tx.notificationPreference.deleteMany({ where });

@@ -33,6 +33,7 @@ async function leaveTraces(userId: string) {
   await db.session.create({ data: { id: `s-${userId}`, userId, expiresAt: soon, absoluteExpiresAt: soon } });
   await db.pendingMfaToken.create({ data: { userId, tokenHash: `p-${userId}`, expiresAt: soon } });
   await db.knownDevice.create({ data: { userId, tokenHash: `d-${userId}`, expiresAt: soon } });
+  await db.signUpBrowser.create({ data: { userId, tokenHash: `b-${userId}`, returnPath: '/', expiresAt: soon } });
 }
 
 async function tracesOf(userId: string) {
@@ -44,11 +45,12 @@ async function tracesOf(userId: string) {
     sessions: await db.session.count({ where }),
     pending: await db.pendingMfaToken.count({ where }),
     devices: await db.knownDevice.count({ where }),
+    browsers: await db.signUpBrowser.count({ where }),
     links: await db.oneTimeToken.count({ where: { userId, usedAt: null } }),
   };
 }
 
-const none = { factors: 0, codes: 0, sessions: 0, pending: 0, devices: 0, links: 0 };
+const none = { factors: 0, codes: 0, sessions: 0, pending: 0, devices: 0, browsers: 0, links: 0 };
 
 describe('confirming an address (D61)', () => {
   it('asks for the password of the sign-up; a wrong one confirms nothing and keeps the link', async () => {

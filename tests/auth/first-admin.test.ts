@@ -39,13 +39,14 @@ async function strangerOf(db: typeof app.deps.db, email: string) {
   await db.recoveryCode.create({ data: { userId: id, codeHash: 'x' } });
   await db.session.create({ data: { id: `s-${id}`, userId: id, expiresAt: soon, absoluteExpiresAt: soon } });
   await db.knownDevice.create({ data: { userId: id, tokenHash: `d-${id}`, expiresAt: soon } });
+  await db.signUpBrowser.create({ data: { userId: id, tokenHash: `b-${id}`, returnPath: '/', expiresAt: soon } });
   await db.oneTimeToken.create({
     data: { userId: id, tokenHash: `t-${id}`, purpose: 'email_confirmation', expiresAt: soon },
   });
   return { id, email, password: 'Strangers-choice-5' };
 }
 
-const nothing = { factors: 0, codes: 0, sessions: 0, devices: 0, links: 0 };
+const nothing = { factors: 0, codes: 0, sessions: 0, devices: 0, browsers: 0, links: 0 };
 
 async function leftOf(db: typeof app.deps.db, userId: string) {
   const where = { userId };
@@ -54,6 +55,7 @@ async function leftOf(db: typeof app.deps.db, userId: string) {
     codes: await db.recoveryCode.count({ where }),
     sessions: await db.session.count({ where }),
     devices: await db.knownDevice.count({ where }),
+    browsers: await db.signUpBrowser.count({ where }),
     links: await db.oneTimeToken.count({ where }),
   };
 }

@@ -63,6 +63,12 @@ it('removes what opens an account no longer, and nothing that still does', async
       { tokenHash: 'known', userId, expiresAt: at(1) },
     ],
   });
+  await db.signUpBrowser.createMany({
+    data: [
+      { tokenHash: 'ended', userId, returnPath: '/', expiresAt: at(-1) },
+      { tokenHash: 'open', userId, returnPath: '/', expiresAt: at(1) },
+    ],
+  });
   const factor = { userId, secret: Buffer.from('x'), keyId: 'a' };
   await db.totpFactor.createMany({
     data: [
@@ -71,7 +77,7 @@ it('removes what opens an account no longer, and nothing that still does', async
       { ...factor, confirmedAt: at(-100) },
     ],
   });
-  expect(await runJobNow(app.deps, 'clean-access')).toBe(7);
+  expect(await runJobNow(app.deps, 'clean-access')).toBe(8);
   expect((await db.invitation.findMany()).map(({ email }) => email)).toEqual(['ended@example.test']);
   expect((await db.session.findMany()).map(({ id }) => id)).toEqual(['alive']);
   expect((await db.oneTimeToken.findMany()).map(({ tokenHash }) => tokenHash).toSorted()).toEqual([
@@ -81,6 +87,7 @@ it('removes what opens an account no longer, and nothing that still does', async
   ]);
   expect((await db.pendingMfaToken.findMany()).map(({ tokenHash }) => tokenHash)).toEqual(['usable']);
   expect((await db.knownDevice.findMany()).map(({ tokenHash }) => tokenHash)).toEqual(['known']);
+  expect((await db.signUpBrowser.findMany()).map(({ tokenHash }) => tokenHash)).toEqual(['open']);
   expect(await db.totpFactor.count()).toBe(2);
   expect(await runJobNow(app.deps, 'clean-access')).toBe(0);
 });

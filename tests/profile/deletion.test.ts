@@ -77,6 +77,9 @@ describe('an account with billing records', () => {
     await makeBilling(db, person.id);
     await db.signIn.create({ data: { userId: person.id, outcome: 'succeeded', ip: '198.51.100.9' } });
     await db.knownDevice.create({ data: { userId: person.id, tokenHash: 'a', expiresAt: new Date('2027-01-01') } });
+    await db.signUpBrowser.create({
+      data: { userId: person.id, tokenHash: 'b', returnPath: '/', expiresAt: new Date('2027-01-01') },
+    });
     await db.contentDraft.create({
       data: { userId: person.id, kind: 'page', documentKey: 'a', baseVersion: 0, content: {} },
     });
@@ -93,6 +96,7 @@ describe('an account with billing records', () => {
         recoveryCodes: true,
         signIns: true,
         knownDevices: true,
+        signUpBrowsers: true,
         notifications: true,
         contentDrafts: true,
         invoices: true,
@@ -115,6 +119,7 @@ describe('an account with billing records', () => {
       row.recoveryCodes,
       row.signIns,
       row.knownDevices,
+      row.signUpBrowsers,
       row.notifications,
       row.contentDrafts,
     ]) {

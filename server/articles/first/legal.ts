@@ -28,6 +28,11 @@ export const privacy: FirstPage = {
       ['session', 'Keeps you signed in', 'After 30 days, or 7 days if unused. Sooner for staff'],
       ['mfa', 'Remembers that you entered your password until you enter your code', 'After a few minutes'],
       ['device', 'Recognises a browser you have used, so that other people cannot lock you out', 'After 400 days'],
+      [
+        'signup',
+        'Signs you in where you signed up, once you confirm your email',
+        'After 48 hours, or when you confirm',
+      ],
       ['trial', 'During the trial, remembers that you entered the trial password', 'After 400 days'],
       ['trial-notice', 'Shows once why the trial password was rejected', 'After about a minute'],
       ['enquiry-receipt', 'Shows your enquiry number once', 'After one minute'],

@@ -3,8 +3,8 @@ import type { Context, Deps } from '../../context.ts';
 import { hostCookieName } from '../../platform/http/host-cookie.ts';
 import { hashToken, isToken } from '../primitives/tokens.ts';
 
-/** The session (D9), a pending code (D12), a known browser. */
-export type AuthCookie = 'session' | 'mfa' | 'device';
+/** The session (D9), a pending code (D12), a known browser, the browser of a sign-up. */
+export type AuthCookie = 'session' | 'mfa' | 'device' | 'signup';
 
 export function cookieName(cookie: AuthCookie, publicUrl: URL): string {
   return hostCookieName(cookie, publicUrl.protocol === 'https:');

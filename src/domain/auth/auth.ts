@@ -14,6 +14,8 @@ export const invitationDays = 7;
 /** Specification 1, section 9: checked every 30 s, renewed at 90 s or less. */
 export const sessionTimer = { checkSeconds: 30, refreshSeconds: 90, warnSeconds: 300 } as const;
 
+export const returnPathLimit = 2000;
+
 /** Trimmed and lower-cased, as stored and looked up. */
 export const email = z
   .string()
@@ -54,7 +56,15 @@ const token = z.string().check(z.regex(/^[\w-]{43}$/, texts.linkInvalid));
 export const signInEntry = z.strictObject({ email, password: givenPassword });
 export type SignInEntry = z.infer<typeof signInEntry>;
 
-export const signUpEntry = z.strictObject({ email, password: newPassword, confirmPassword: confirmation }).check(alike);
+export const signUpEntry = z
+  .strictObject({
+    email,
+    password: newPassword,
+    confirmPassword: confirmation,
+    /** Where to continue once confirmed; `returnPath` decides. */
+    redirect: z.optional(z.string().check(z.maxLength(returnPathLimit))),
+  })
+  .check(alike);
 export type SignUpEntry = z.infer<typeof signUpEntry>;
 
 export const emailEntry = z.strictObject({ email });
@@ -91,6 +101,9 @@ export const reauthEntry = z.strictObject({ password: givenPassword, code: z.opt
 export type ReauthEntry = z.infer<typeof reauthEntry>;
 
 export type SignInAnswer = { step: 'signedIn' } | { step: 'secondFactor' };
+
+/** Signs in only where the sign-up was made; `to` is a path of this site. */
+export type ConfirmAnswer = { step: 'confirmed' } | { step: 'signedIn' | 'secondFactor'; to: string };
 
 /** One-use links, mailed or printed. */
 export const linkKinds = ['confirm', 'invite', 'reset', 'setup'] as const;

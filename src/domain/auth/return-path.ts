@@ -1,3 +1,4 @@
+import { returnPathLimit } from './auth.ts';
 import { isOwnPath, isSafeHref } from '../site/addresses.ts';
 
 /**
@@ -5,7 +6,8 @@ import { isOwnPath, isSafeHref } from '../site/addresses.ts';
  * could resolve to another host.
  */
 export function returnPath(wanted: unknown): string {
-  if (typeof wanted !== 'string' || wanted.length > 2000 || !isOwnPath(wanted) || !isSafeHref(wanted)) return '/';
+  if (typeof wanted !== 'string' || wanted.length > returnPathLimit || !isOwnPath(wanted) || !isSafeHref(wanted))
+    return '/';
   // The parser resolves `/./` and the like.
   const { origin, pathname, search, hash } = new URL(wanted, 'http://own.invalid');
   if (origin !== 'http://own.invalid' || /^\/(?:\/|auth(?:\/|$))/.test(pathname)) return '/';

@@ -62,8 +62,7 @@ export const authTexts = {
   passwordHint: 'Use at least 6 characters. Do not use a common password.',
   resetPasswordHint: 'Use at least 6 characters, or 12 if you are a member of staff. Do not use a common password.',
   checkMailTitle: 'Check your email',
-  checkMail: (email: string) =>
-    `We have sent an email to ${email}. Open the link in it to confirm your account, then sign in.`,
+  checkMail: (email: string) => `We have sent an email to ${email}. Open the link in it to confirm your account.`,
   checkMailHint: 'No email? Check your spam folder, or ask us to send it again.',
   resend: 'Send it again',
   resendLink: 'Send the confirmation email again',

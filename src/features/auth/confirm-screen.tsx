@@ -1,8 +1,10 @@
+import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { PasswordField } from '../../components/password-field.tsx';
-import { confirmEntry, passwordLimits, resetEntry } from '../../domain/auth/auth.ts';
+import { type ConfirmAnswer, confirmEntry, passwordLimits, resetEntry } from '../../domain/auth/auth.ts';
 import { authTexts as texts } from '../../domain/auth/texts.ts';
+import { changeSession } from '../../lib/session-change.ts';
 import { toast } from '../../lib/toast.ts';
 import { useClient } from '../../lib/trpc.ts';
 import { EntryForm } from './entry-form.tsx';
@@ -63,13 +65,23 @@ const onRefused = (words: string) => {
   toast({ title: texts.confirmFailed, description: words, tone: 'destructive' });
 };
 
+/** Signs in where the sign-up was made (docs/decisions/0026-confirmed-addresses.md). */
 function ProvePassword({ token, onDone }: ConfirmFormProps) {
+  const router = useRouter();
   const client = useClient();
+  const enter = async (answer: ConfirmAnswer) => {
+    if (answer.step === 'confirmed') return onDone();
+    const { step, to } = answer;
+    if (step === 'signedIn') toast({ title: texts.confirmedTitle, description: texts.signedIn });
+    await changeSession(router);
+    if (step === 'signedIn') await router.navigate({ href: to, replace: true });
+    else await router.navigate({ to: '/auth', search: { redirect: to }, replace: true });
+  };
   const form = useEntryForm({
     schema: confirmEntry,
     extra: { token },
     send: (entry) => client.auth.confirmEmail.mutate(entry),
-    onDone,
+    onDone: enter,
     onRefused,
   });
   return (

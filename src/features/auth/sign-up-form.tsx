@@ -1,4 +1,4 @@
-import { signUpEntry } from '../../domain/auth/auth.ts';
+import { returnPathLimit, signUpEntry } from '../../domain/auth/auth.ts';
 import { authTexts as texts } from '../../domain/auth/texts.ts';
 import type { Failure } from '../../lib/api-error.ts';
 import { errorMessage } from '../../lib/error-message.ts';
@@ -10,6 +10,8 @@ import { NewPasswordFields } from './new-password-fields.tsx';
 import { useEntryForm } from './use-entry-form.ts';
 
 interface SignUpFormProps {
+  /** Where to continue once confirmed; the server checks it. */
+  redirect?: string | undefined;
   onCreated: (email: string) => void;
 }
 
@@ -22,10 +24,12 @@ function wordsOf(failure: Failure): string {
 }
 
 /** Same response for an existing address (D10). */
-export function SignUpForm({ onCreated }: SignUpFormProps) {
+export function SignUpForm({ redirect, onCreated }: SignUpFormProps) {
   const client = useClient();
   const form = useEntryForm({
     schema: signUpEntry,
+    // Longer ones lead home anyway.
+    extra: redirect === undefined || redirect.length > returnPathLimit ? {} : { redirect },
     send: (entry) => client.auth.signUp.mutate(entry),
     onDone(_, entry) {
       toast({ title: texts.accountCreated, description: texts.checkEmail });

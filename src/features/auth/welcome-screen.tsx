@@ -16,6 +16,8 @@ type AuthTab = 'signin' | 'signup';
 
 interface WelcomeScreenProps {
   tab: AuthTab;
+  /** Target after sign-in, unvalidated. */
+  redirect?: string | undefined;
   onTab: (tab: AuthTab) => void;
 }
 
@@ -25,7 +27,7 @@ const tabs = [
 ] as const;
 
 /** /auth (specification 1, section 2; D10, D12). The route redirects signed-in users. */
-export function WelcomeScreen({ tab, onTab }: WelcomeScreenProps) {
+export function WelcomeScreen({ tab, redirect, onTab }: WelcomeScreenProps) {
   const router = useRouter();
   const api = useApi();
   const client = useClient();
@@ -100,7 +102,7 @@ export function WelcomeScreen({ tab, onTab }: WelcomeScreenProps) {
             }
           />
         ) : (
-          <SignUpForm onCreated={setWaitsFor} />
+          <SignUpForm redirect={redirect} onCreated={setWaitsFor} />
         )}
       </Tabs>
     </>

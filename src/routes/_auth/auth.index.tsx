@@ -33,11 +33,12 @@ export const Route = createFileRoute('/_auth/auth/')({
 });
 
 function Auth() {
-  const { tab } = Route.useSearch();
+  const { tab, redirect: wanted } = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
     <WelcomeScreen
       tab={tab ?? 'signin'}
+      redirect={wanted}
       onTab={(next) =>
         void navigate({
           search: (search) => ({ ...search, tab: next === 'signup' ? next : undefined }),

@@ -1,0 +1,54 @@
+import { returnPath } from '../../src/domain/auth/return-path.ts';
+import type { Context } from '../context.ts';
+import type { Tx } from '../platform/database.ts';
+import { confirmLifetimeMs } from './links.ts';
+import { hashToken, makeToken } from './primitives/tokens.ts';
+import { clearAuthCookie, cookieToken, cookieTokenHash, setAuthCookie } from './sessions/cookies.ts';
+
+/**
+ * Sets the cookie of a sign-up and stores its hash for the new account. Called for existing addresses too, without
+ * account, so that responses do not differ. A token of an earlier sign-up in this browser is kept.
+ */
+export async function rememberSignUpBrowser(
+  ctx: Context,
+  tx: Tx,
+  { userId, redirect, now }: { userId: string | undefined; redirect: string | undefined; now: Date },
+): Promise<void> {
+  const given = cookieToken(ctx.deps, ctx.headers.cookie, 'signup');
+  const isOurs =
+    given !== undefined &&
+    (await tx.signUpBrowser.count({ where: { tokenHash: hashToken(given), expiresAt: { gt: now } } })) > 0;
+  const token = isOurs ? given : makeToken();
+  const expiresAt = new Date(now.getTime() + confirmLifetimeMs);
+  if (userId !== undefined) {
+    await tx.signUpBrowser.create({
+      data: { userId, tokenHash: hashToken(token), returnPath: returnPath(redirect), expiresAt, createdAt: now },
+      select: { userId: true },
+    });
+  }
+  setAuthCookie(ctx, 'signup', token, expiresAt);
+}
+
+/**
+ * Uses up what sign-up stored for the account.
+ * @returns where to continue; undefined in other browsers, after the cookie's end, or if the password is newer than the
+ * sign-up
+ */
+export async function takeSignUpBrowser(
+  ctx: Context,
+  tx: Tx,
+  { id: userId, passwordChangedAt }: { id: string; passwordChangedAt: Date | null },
+): Promise<string | undefined> {
+  const tokenHash = cookieTokenHash(ctx.deps, ctx.headers.cookie, 'signup');
+  const row =
+    tokenHash === undefined || passwordChangedAt === null
+      ? null
+      : await tx.signUpBrowser.findFirst({
+          where: { userId, tokenHash, expiresAt: { gt: ctx.deps.clock.now() }, createdAt: { gte: passwordChangedAt } },
+          select: { returnPath: true },
+        });
+  await tx.signUpBrowser.deleteMany({ where: { userId } });
+  if (row === null) return undefined;
+  clearAuthCookie(ctx, 'signup');
+  return row.returnPath;
+}
