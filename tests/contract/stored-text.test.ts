@@ -55,6 +55,7 @@ const changes = Object.entries(procedures).flatMap(([name, { _def }]) =>
 
 /** Texts that are hashed, compared or looked up, and never stored as they came. */
 const compared = new Set([
+  'auth.signUp.redirect',
   'enquiries.submit.begun',
   'jobs.run.name',
   'profile.endSession.id',

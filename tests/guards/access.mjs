@@ -193,8 +193,8 @@ export const guards = [
   {
     guard: 'after sign-in a path of this site and no other host',
     file: 'src/domain/auth/return-path.ts',
-    find: 'wanted.length > 2000 || !isOwnPath(wanted) || !isSafeHref(wanted)',
-    replace: 'wanted.length > 2000 || !isSafeHref(wanted)',
+    find: 'wanted.length > returnPathLimit || !isOwnPath(wanted) || !isSafeHref(wanted)',
+    replace: 'wanted.length > returnPathLimit || !isSafeHref(wanted)',
     test: 'tests/domain/return-path.test.ts',
   },
   {

@@ -5,7 +5,7 @@ const profile = 'server/profile/router.ts';
 /** Each input takes exactly what it names; the strictness of one after the other goes. */
 const inputs = [
   ['of a sign-in', auth, 'signInEntry = z.strictObject('],
-  ['of a sign-up', auth, 'signUpEntry = z.strictObject('],
+  ['of a sign-up', auth, 'signUpEntry = z\n  .strictObject('],
   ['of an address', auth, 'emailEntry = z.strictObject('],
   ['of a confirmed address', auth, 'confirmEntry = z.strictObject('],
   ['of a reset', auth, 'resetEntry = z.strictObject('],
