@@ -9,6 +9,7 @@ import { exportTexts } from '../src/domain/content/export/texts.ts';
 import { homeTexts } from '../src/domain/content/homepage/texts.ts';
 import { buildPhotographs, largeAbout, largeExport, largeHomepage } from '../tests/factories/large-content.ts';
 import { expectAccessible } from './setup/accessible.ts';
+import { recordShifts } from './setup/layout-shifts.ts';
 import { button, expectAlive, stopClock } from './setup/screens.ts';
 import { expect, test } from './setup/test.ts';
 
@@ -78,13 +79,7 @@ test.describe('sixty slides', () => {
       const picture = pictureOf(request.url());
       if (picture !== undefined) asked.push(picture);
     });
-    await page.addInitScript(() => {
-      const shifts: number[] = [];
-      Object.assign(window, { shifts });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    const shifts = await recordShifts(page);
     await stopClock(page);
     await open(page, '/', '?picture=59');
     await page.waitForLoadState('networkidle');
@@ -102,7 +97,7 @@ test.describe('sixty slides', () => {
     await expect(heading(page, 2)).toBeHidden();
     await expect.poll(() => asked).toEqual(expect.arrayContaining(['28', '29', '30']));
     expect(asked.length).toBeLessThanOrEqual(8);
-    expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
+    expect(await shifts()).toEqual([]);
   });
 
   test('are chosen from a list that a phone has room for, and by keys', { tag: '@phone' }, async ({ page, db }) => {

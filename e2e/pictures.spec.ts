@@ -8,6 +8,7 @@ import type { Db } from '../server/platform/database.ts';
 import { buildOpportunity } from '../tests/factories/opportunity.ts';
 import { expect, test } from './setup/people.ts';
 import { storePage } from './setup/content-pages.ts';
+import { recordShifts } from './setup/layout-shifts.ts';
 import { addPicture, everywhere, widths } from './setup/pictures.ts';
 import type { Site } from './setup/site.ts';
 
@@ -137,13 +138,7 @@ for (const [name, viewport] of Object.entries({
     test('takes the AVIF that fits each place, and nothing moves when it comes', async ({ page, site, db }) => {
       test.slow();
       const { image, opportunity } = await withPictures(site, db);
-      await page.addInitScript(() => {
-        const shifts: number[] = [];
-        Object.assign(window, { shifts });
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
-        }).observe({ type: 'layout-shift', buffered: true });
-      });
+      const shifts = await recordShifts(page);
       const pages = [
         '/',
         '/about',
@@ -173,8 +168,7 @@ for (const [name, viewport] of Object.entries({
           ),
         );
         expect(left, `${path}: what stood in the place is gone`).toHaveLength(0);
-        const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
-        expect(shifts, path).toEqual([]);
+        expect(await shifts(), path).toEqual([]);
       }
     });
   });
