@@ -95,7 +95,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                   // The home page with its words, which its editor shares.
                   {
                     name: 'home',
-                    test: /src\/(?:features\/content\/home\/(?!features-band|built-in)|domain\/content\/homepage\/(?:texts|event)\.ts)/,
+                    test: /src\/(?:features\/content\/home\/(?!features-band|built-in|home-below|home-newest|export-section|call-to-action)|domain\/content\/homepage\/(?:texts|event)\.ts)/,
                     minShareCount: 2,
                     includeDependenciesRecursively: false,
                   },

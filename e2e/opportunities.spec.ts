@@ -3,7 +3,7 @@ import { opportunityDetailTexts } from '../src/domain/opportunities/detail-texts
 import { mapTexts } from '../src/domain/opportunities/map-texts.ts';
 import { provinces } from '../src/domain/opportunities/provinces.ts';
 import { opportunityTexts as texts } from '../src/domain/opportunities/texts.ts';
-import { expectScreen, toast, visit, visitForToast } from './setup/screens.ts';
+import { expectScreen, isSmall, toast, visit, visitForToast } from './setup/screens.ts';
 import { expect, test } from './setup/test.ts';
 
 /** Each card names its amount; nothing else in a list does. */
@@ -47,18 +47,65 @@ test('the list: figures, featured three, sectors in the URL, both empty messages
 
 test('the filter keeps what was typed and says what is wrong beside its field', async ({ page }) => {
   await visit(page, '/investment-opportunities');
-  await page.getByLabel(texts.min).fill('one million');
+  await page.getByLabel(texts.min).fill('1.2.3M');
   await page.getByLabel(texts.q).fill('mill');
   await page.getByRole('button', { name: texts.apply }).click();
   await expect(page.getByText(texts.badAmount).first()).toBeVisible();
-  await expect(page.getByLabel(texts.min)).toHaveValue('one million');
+  await expect(page.getByLabel(texts.min)).toHaveValue('1.2.3M');
   await expect(page.getByLabel(texts.q)).toHaveValue('mill');
   await page.getByLabel(texts.currency).selectOption('PGK');
-  await page.getByLabel(texts.min).fill('50000000');
+  await page.getByLabel(texts.min).fill('50 million');
   await page.getByRole('button', { name: texts.apply }).click();
-  await expect(page).toHaveURL(/min=50000000/);
+  await expect(page).toHaveURL(/min=50\+million/);
+  await expect(page.getByText('1 example project found')).toBeFocused();
+  await expect(page.getByLabel(texts.min)).toHaveValue('50 million');
   await expect(cards(page)).toHaveCount(1);
   await expect(page.getByRole('heading', { name: 'Veneer and plywood mill' })).toBeVisible();
+});
+
+/** The summary of a part that is closed on small screens. */
+const fold = (page: Page, name: RegExp) => page.locator('summary').filter({ hasText: name });
+
+test(
+  'on a phone projects come first; a chosen sector brings its results into view',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await visit(page, '/investment-opportunities');
+    const first = page.getByRole('main').getByRole('heading', { level: 3 }).first();
+    expect((await first.boundingBox())?.y).toBeLessThan(700);
+    await expect(page.getByLabel(texts.q)).toBeHidden();
+    await fold(page, /^Filters$/).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('link', { name: 'Energy (2)' }).click();
+    await expect(page).toHaveURL(/sector=energy/);
+    const found = page.getByText('2 example projects found');
+    await expect(found).toBeFocused();
+    await expect(found).toBeInViewport();
+    await expect(fold(page, /^Filters \(1 active\)$/)).toHaveCount(1);
+    await expect(first).toBeInViewport();
+  },
+);
+
+test('pages have numbers, and each shows its own', async ({ page, db }) => {
+  const row = { description: 'One of many.', sectorSlug: 'forestry', location: 'Vanimo', investmentAmount: '1' };
+  const titles = Array.from({ length: 30 }, (_, index) => `Sawmill ${index + 1}`);
+  await db.investmentOpportunity.createMany({ data: titles.map((title) => ({ ...row, title })) });
+  await visit(page, '/investment-opportunities?location=vanimo&q=sawmill');
+  const pages = page.getByRole('navigation', { name: texts.pagesLabel });
+  await expect(pages.getByRole('link')).toHaveText(['1', '2', '3', 'Next page']);
+  await pages.getByRole('link', { name: 'Page 3' }).click();
+  await expect(page).toHaveURL(/page=3/);
+  await expect(page.getByText('30 opportunities found')).toBeFocused();
+  await expect(cards(page)).toHaveCount(6);
+  await expect(pages.locator('[aria-current]')).toHaveText(['3']);
+  await pages.getByRole('link', { name: 'Previous page' }).click();
+  await expect(page).toHaveURL(/page=2/);
+  await expect(cards(page)).toHaveCount(12);
+  await pages.getByRole('link', { name: 'Page 1' }).click();
+  await expect(page).not.toHaveURL(/page=/);
+  await expect(cards(page)).toHaveCount(12);
+  await db.investmentOpportunity.deleteMany({ where: { title: { in: titles } } });
 });
 
 test('an opportunity: tiles, requirements, benefits, notice of an example, and the way back', async ({ page }) => {
@@ -108,6 +155,7 @@ test('the map of provinces filters by pointer and by keyboard', { tag: '@both' }
     db.investmentOpportunity.count({ where: { province, status: 'active', deletedAt: null } });
   await visit(page, '/investment-opportunities');
   const map = page.getByRole('navigation', { name: mapTexts.title });
+  if (isSmall(page)) await fold(page, /^Map of provinces$/).click();
   const link = (province: string) => map.getByRole('link', { name: new RegExp(`^${province}: \\d+ [a-z]+$`) });
   await map.scrollIntoViewIfNeeded();
   await expect(map.locator('img')).toHaveJSProperty('complete', true);
@@ -140,6 +188,7 @@ test('the map of provinces filters by pointer and by keyboard', { tag: '@both' }
   await expect(cards(page)).toHaveCount(await inProvince('Milne Bay'));
 
   // The form keeps the province.
+  if (isSmall(page)) await fold(page, /^Filters$/).click();
   await page.getByLabel(texts.q).fill('nothing like this');
   await page.getByRole('button', { name: texts.apply }).click();
   await expect(page).toHaveURL(/q=nothing/);

@@ -24,6 +24,7 @@ testAtGate(
 
     await expect(page).toHaveURL(/\/investment-opportunities\?sector=energy$/);
     await expect(cards(page)).toHaveCount(2);
+    await page.locator('summary', { hasText: 'Filters (1 active)' }).click();
     await page.getByLabel(texts.q).fill('solar');
     await page.getByRole('button', { name: texts.apply }).click();
     await expect(cards(page)).toHaveCount(1);
@@ -31,6 +32,7 @@ testAtGate(
     await expect(page.getByRole('heading', { level: 1, name: 'Solar mini-grids' })).toBeVisible();
 
     await page.goto('/investment-opportunities');
+    await page.locator('summary', { hasText: 'Map of provinces' }).click();
     await page.getByRole('link', { name: /^Enga: / }).click();
     await expect(page).toHaveURL(/\/investment-opportunities\?province=Enga$/);
     await expect(cards(page)).toHaveCount(1);

@@ -61,7 +61,7 @@ export function firstOf(filter: OpportunityFilter, limit: number): Prisma.Sql {
 }
 
 /** Examples among all matches, up to `countedOpportunities` + 1; they are few (D63). */
-export function examplesOf({ after: _, ...filter }: OpportunityFilter): Prisma.Sql {
+export function examplesOf({ page: _page, after: _after, ...filter }: OpportunityFilter): Prisma.Sql {
   const { location } = filter;
   const isThere =
     location === undefined
@@ -75,7 +75,7 @@ export function examplesOf({ after: _, ...filter }: OpportunityFilter): Prisma.S
 }
 
 /** All matches, up to `countedOpportunities` + 1; from tallies if possible. */
-export function totalOf({ after: _, ...filter }: OpportunityFilter): Prisma.Sql {
+export function totalOf({ page: _page, after: _after, ...filter }: OpportunityFilter): Prisma.Sql {
   const maxCount = countedOpportunities + 1;
   const { min, max, province, q } = filter;
   if ([min, max, province, q].every((part) => part === undefined)) {

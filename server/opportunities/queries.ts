@@ -130,10 +130,13 @@ export async function findPage(db: Db, filter: OpportunityFilter): Promise<Found
     filter.sector === undefined
       ? Prisma.sql`true`
       : Prisma.sql`EXISTS (SELECT FROM sectors WHERE slug = ${filter.sector} AND deleted_at IS NULL)`;
+  const skipped = ((filter.page ?? 1) - 1) * opportunityPageSize;
+  const needed = skipped + opportunityPageSize + 1;
+  const maxCount = countedOpportunities + 1;
   const isCountedAtOnce = filter.q !== undefined && filter.after === undefined;
   const [keys, counted] = isCountedAtOnce
-    ? [firstOf(filter, countedOpportunities + 1), Prisma.sql`SELECT count(*)::int FROM keys`]
-    : [firstOf(filter, opportunityPageSize + 1), totalOf(filter)];
+    ? [firstOf(filter, Math.max(maxCount, needed)), Prisma.sql`SELECT least(count(*), ${maxCount}::int)::int FROM keys`]
+    : [firstOf(filter, needed), totalOf(filter)];
   const found = await readRows<FoundRow>(
     db,
     Prisma.sql`
@@ -144,7 +147,10 @@ export async function findPage(db: Db, filter: OpportunityFilter): Promise<Found
       ) AS facts
       LEFT JOIN (
         SELECT ${cardColumns}
-        FROM (SELECT id FROM keys ORDER BY created_at DESC, id DESC LIMIT ${opportunityPageSize + 1}::int) AS first
+        FROM (
+          SELECT id FROM keys ORDER BY created_at DESC, id DESC
+          OFFSET ${skipped}::int LIMIT ${opportunityPageSize + 1}::int
+        ) AS first
         JOIN investment_opportunities o ON o.id = first.id ${sectorAndImage}
       ) AS page ON true
       ORDER BY page."createdAt" DESC, page.id DESC`,
@@ -173,10 +179,14 @@ type KindRow = (
 ) &
   ({ currency: OpportunityCurrency; active: number } | { currency: null; active: null });
 
-/** Public examples, up to `countedOpportunities` + 1. */
-export async function countExamples(db: Db): Promise<number> {
-  const [row] = await readRows<{ count: number }>(db, Prisma.sql`SELECT (${examplesOf({})}) AS count`);
-  return row?.count ?? 0;
+/** Public examples of a sector; they are few (D63). */
+export async function countExamples(db: Db): Promise<{ sector: string; count: number }[]> {
+  return readRows(
+    db,
+    Prisma.sql`
+      SELECT o.sector, count(*)::int AS count FROM investment_opportunities o
+      WHERE o.is_demo AND o.status = 'active' AND o.deleted_at IS NULL GROUP BY o.sector`,
+  );
 }
 
 /** How many public ones a province has, up to `countedOpportunities` + 1, and how many of all of these are examples. */

@@ -75,9 +75,12 @@ export interface OpportunityOverview {
   activeCount: number;
   /** Only examples exist (D63). */
   hasOnlyExamples: boolean;
-  /** In order; `inFilter`: the filter's five and those in active use (D28). */
-  sectors: Sector[];
-  /** How many a province has; none where it is missing. Real ones, or examples where they are all there is (D63). */
+  /**
+   * In order; `inFilter`: the filter's five and those in active use (D28). `count`: real ones, or examples where they are
+   * all there is (D63).
+   */
+  sectors: (Sector & { count: number })[];
+  /** How many a province has; none where it is missing. Counted like `sectors`. */
   provinces: Record<string, number>;
   /** In the domain's order. */
   currencies: OpportunityCurrency[];
@@ -128,12 +131,17 @@ export async function summarise(db: Db): Promise<OpportunityOverview> {
     countByProvince(db, provinces),
   ]);
   const active = rows.reduce((sum, row) => sum + (row.active ?? 0), 0);
-  const activeCount = Math.max(0, active - examples);
-  const sectors = new Map<string, Sector>();
+  const exampleCount = examples.reduce((sum, { count }) => sum + count, 0);
+  const activeCount = Math.max(0, active - exampleCount);
+  const hasOnlyExamples = activeCount === 0 && exampleCount > 0;
+  const examplesBySector = new Map(examples.map(({ sector, count }) => [sector, count]));
+  const sectors = new Map<string, OpportunityOverview['sectors'][number]>();
   for (const { slug, name, isFilterDefault, active: used } of rows) {
-    if (slug !== null) sectors.set(slug, { slug, name, inFilter: isFilterDefault || used !== null });
+    if (slug === null) continue;
+    // One row for each currency of a sector.
+    const before = sectors.get(slug)?.count ?? (hasOnlyExamples ? 0 : -(examplesBySector.get(slug) ?? 0));
+    sectors.set(slug, { slug, name, inFilter: isFilterDefault || used !== null, count: before + (used ?? 0) });
   }
-  const hasOnlyExamples = activeCount === 0 && examples > 0;
   const shown = places
     .map((row) => [row.province, hasOnlyExamples ? row.examples : row.active - row.examples] as const)
     .filter(([, count]) => count > 0);

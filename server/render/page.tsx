@@ -7,8 +7,14 @@ import type { EnquiryOutcome } from '../../src/domain/enquiries/enquiries.ts';
 import type { SiteShell } from '../../src/domain/site/site.ts';
 import type { VerifyOutcome } from '../../src/domain/billing/verify.ts';
 import { verifyOutcomeKey } from '../../src/features/billing/verify/outcome.ts';
-import { FeaturesBand } from '../../src/features/content/home/home-page.tsx';
-import { AppliedFilters, ProcessSteps, ProvinceMap } from '../../src/features/opportunities/list-screen.tsx';
+import { FeaturesBand, HomeBelow } from '../../src/features/content/home/home-page.tsx';
+import {
+  AppliedFilters,
+  Filters,
+  PageLinks,
+  ProcessSteps,
+  ProvinceMap,
+} from '../../src/features/opportunities/list-screen.tsx';
 import { enquiryOutcomeKey } from '../../src/features/enquiries/outcome.ts';
 import { failureOf, isTrialRequired } from '../../src/lib/api-error.ts';
 import { TableChart } from '../../src/widgets/rich-text.tsx';
@@ -19,7 +25,7 @@ import type { PageAssets } from './assets.ts';
 import { sealHtml } from './csp.ts';
 
 /** What browsers fetch after the first view has to be at hand here: rendering waits for nothing. */
-const lazyParts = [FeaturesBand, AppliedFilters, ProvinceMap, ProcessSteps, TableChart];
+const lazyParts = [FeaturesBand, HomeBelow, Filters, AppliedFilters, ProvinceMap, PageLinks, ProcessSteps, TableChart];
 
 export type RenderedPage =
   | { kind: 'page'; status: number; html: string; contentSecurityPolicy: string }

@@ -74,14 +74,41 @@ describe('what is understood of it', () => {
     ['1,5', opportunityTexts.badAmount],
     ['Infinity', opportunityTexts.badAmount],
     ['٣', opportunityTexts.badAmount],
-    ['1e6', 'Enter the full amount in figures: 1250000, not 1.25M'],
-    ['0x10', 'Enter the full amount in figures: 1250000, not 1.25M'],
+    ['1e6', 'Enter an amount such as 1000000 or 1.5 million'],
+    ['1e309', 'Enter an amount such as 1000000 or 1.5 million'],
+    ['0x10', 'Enter an amount such as 1000000 or 1.5 million'],
+    ['1.2.3M', 'Enter an amount such as 1000000 or 1.5 million'],
+    ['10 M M', 'Enter an amount such as 1000000 or 1.5 million'],
+    ['0.00001234567M', 'Use no more than two decimal places, as in 1250000.50'],
+    ['12345678bn', 'The amount is too large. Use at most 16 digits before the decimal point'],
     ['1.234', 'Use no more than two decimal places, as in 1250000.50'],
     ['12345678901234567', 'The amount is too large. Use at most 16 digits before the decimal point'],
   ])('refuses %s as an amount and applies the rest', (amount, sentence) => {
     const { filter, errors } = read(`?currency=USD&max=50&min=${encodeURIComponent(amount)}`);
     expect(errors).toEqual({ min: [sentence] });
     expect(filter).toEqual({ currency: 'USD', max: '50' });
+  });
+
+  it.each([
+    ['10M', '10000000'],
+    ['10 million', '10000000'],
+    ['1.5m', '1500000'],
+    ['10,000,000', '10000000'],
+    ['250k', '250000'],
+    ['2.25 billion', '2250000000'],
+  ])('reads %s as an amount', (amount, min) => {
+    expect(read(`?currency=USD&min=${encodeURIComponent(amount)}`)).toEqual({
+      filter: { currency: 'USD', min },
+      errors: {},
+    });
+  });
+
+  it('reads the number of a page, and refuses one that there cannot be', () => {
+    expect(read('?page=3')).toEqual({ filter: { page: 3 }, errors: {} });
+    expect(read('?page=1')).toEqual({ filter: {}, errors: {} });
+    for (const page of ['0', '-1', '1.5', '85', '1e1', 'x']) {
+      expect(read(`?page=${page}`)).toEqual({ filter: {}, errors: { after: [opportunityTexts.badCursor] } });
+    }
   });
 
   it('asks for a currency where there is an amount', () => {
@@ -114,7 +141,18 @@ describe('what is understood of it', () => {
       fc.constantFrom(...opportunityCurrencies, '1', '20', '3.5', '00', 'mining'),
       fc.integer(),
     );
-    const keys = fc.constantFrom('sector', 'currency', 'min', 'max', 'location', 'province', 'q', 'after', 'notice');
+    const keys = fc.constantFrom(
+      'sector',
+      'currency',
+      'min',
+      'max',
+      'location',
+      'province',
+      'q',
+      'page',
+      'after',
+      'notice',
+    );
     fc.assert(
       fc.property(fc.dictionary(keys, value), (raw) => {
         expect(
@@ -137,6 +175,9 @@ describe('the filter of the API', () => {
     { q: 'x'.repeat(filterLimits.text + 1) },
     { q: 'a\u0000b' },
     { after: 'a b' },
+    { page: 0 },
+    { page: 85 },
+    { page: '2' },
     { status: 'pending' },
   ])('refuses %o', (input) => {
     expect(opportunityFilter.safeParse(input).success).toBe(false);

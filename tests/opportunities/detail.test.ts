@@ -170,7 +170,7 @@ describe('the pages', () => {
     const response = await app.request('/investment-opportunities?currency=PGK&min=lots&q=Tea&after=junk');
     const html = await response.text();
     expect(response.status).toBe(200);
-    expect(html).toContain('Enter an amount in figures, such as 1000000');
+    expect(html).toContain('Enter an amount such as 1000000 or 1.5 million');
     expect(html).toContain('This link is broken');
     expect(html).toMatch(/value="lots"/);
     expect(html).toContain('Tea &amp; &lt;b&gt;coffee&lt;/b&gt;');

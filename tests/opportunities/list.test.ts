@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { defaultSectors } from '../../src/domain/sectors/sectors.ts';
 import {
   countedOpportunities,
+  numberedPages,
   opportunityPageSize,
   type OpportunityFilter,
 } from '../../src/domain/opportunities/opportunities.ts';
@@ -153,6 +154,18 @@ describe('filters', () => {
     expect(await provinceCounts()).toEqual({ Gulf: 1, Enga: 2 });
   });
 
+  it('counts the open ones of each sector in the same way', async () => {
+    const sectorCounts = async () => {
+      const { sectors } = await buildCaller(app.deps).opportunities.overview();
+      return Object.fromEntries(sectors.filter(({ count }) => count !== 0).map(({ slug, count }) => [slug, count]));
+    };
+    const example = { sectorSlug: 'energy', isDemo: true };
+    await build(example, { ...example, currency: 'USD' }, { sectorSlug: 'tourism', status: 'closed' });
+    expect(await sectorCounts()).toEqual({ energy: 2 });
+    await build({ ...example, isDemo: false }, { sectorSlug: 'mining', currency: 'EUR' }, { sectorSlug: 'mining' });
+    expect(await sectorCounts()).toEqual({ energy: 1, mining: 2 });
+  });
+
   it('offers the five sectors, others once an active opportunity uses them, and the currencies in use', async () => {
     await build({ sectorSlug: 'forestry', currency: 'USD' }, { sectorSlug: 'fisheries', status: 'closed' });
     const { sectors, currencies } = await buildCaller(app.deps).opportunities.overview();
@@ -214,6 +227,27 @@ describe('pages', () => {
     expect(await list()).toMatchObject({ total: countedOpportunities + 1 });
     await app.deps.db.investmentOpportunity.deleteMany({ where: { title: 'many' } });
     expect(await list()).toMatchObject({ total: 1 });
+  });
+
+  it('answers a page by its number, the same as the cursor does', async () => {
+    await build(...Array.from({ length: 30 }, () => ({ description: 'Grows cocoa.' })));
+    for (const filter of [{}, { q: 'cocoa' }, { location: 'enga' }]) {
+      const second = await list({ ...filter, after: (await list(filter)).next ?? '' });
+      expect(await list({ ...filter, page: 2 })).toEqual(second);
+      expect((await list({ ...filter, page: 3 })).items).toHaveLength(6);
+      expect(await list({ ...filter, page: 4 })).toMatchObject({ items: [], next: null, total: 30 });
+    }
+  });
+
+  it('has rows on the last page with a number, and more after it', async () => {
+    await app.deps.db.investmentOpportunity.createMany({ data: Array.from({ length: 1500 }, () => many) });
+    for (const filter of [{}, { q: 'many' }]) {
+      const last = await list({ ...filter, page: numberedPages });
+      expect(last.items).toHaveLength(opportunityPageSize);
+      expect(last.next).not.toBeNull();
+      expect(last.total).toBe(countedOpportunities + 1);
+      expect(await list({ ...filter, after: last.next ?? '' })).toMatchObject({ total: countedOpportunities + 1 });
+    }
   });
 
   it('ends without a next page when the last one is full', async () => {

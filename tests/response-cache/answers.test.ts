@@ -148,7 +148,7 @@ describe('what is not kept', () => {
 
   it.each([
     ['a page that is not there', '/investment-opportunities?sector=moon-cheese', 404],
-    ['a refused read', queryPath('opportunities.list', { page: 1 }), 400],
+    ['a refused read', queryPath('opportunities.list', { size: 1 }), 400],
     ['a missing record', queryPath('opportunities.byId', { id: 'x' }), 404],
     ['broken input', '/api/trpc/opportunities.list?input=%7B', 400],
     ['a redirect', '/investment-opportunities/no-such-id', 307],

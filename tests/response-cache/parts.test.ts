@@ -68,7 +68,7 @@ describe('an address', () => {
     '/investment-opportunities/%00',
     '/investment-opportunities/../admin',
     '/?a=1',
-    '/investment-opportunities?sector=a&page=2',
+    '/investment-opportunities?sector=a&size=2',
     `/investment-opportunities?q=${'a'.repeat(2000)}`,
     '/api/trpc/trial.status',
     '/api/trpc/site.shell,trial.status?batch=1',

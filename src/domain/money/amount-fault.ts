@@ -2,11 +2,18 @@ import { readAmount } from './amount.ts';
 import { amountDigits } from './money.ts';
 import { amountEntryTexts as texts } from './texts.ts';
 
-/** Error of a typed amount; undefined if it can be stored exactly (D41). `unreadable`: message for non-numbers. */
-export function amountFault(text: string, unreadable: string = texts.unreadable): string | undefined {
+/**
+ * Error of a typed amount; undefined if it can be stored exactly (D41). `unreadable`: message for non-numbers;
+ * `withLetters`: for numbers with letters.
+ */
+export function amountFault(
+  text: string,
+  unreadable: string = texts.unreadable,
+  withLetters: string = texts.withLetters,
+): string | undefined {
   if (text.trim() === '') return texts.missing;
   if (readAmount(text.trim()) !== null) return undefined;
-  if (/^\d[\d.,\s]*[a-z]/i.test(text.trim())) return texts.withLetters;
+  if (/^\d[\d.,\s]*[a-z]/i.test(text.trim())) return withLetters;
   // Grouping no longer matters.
   const plain = text.trim().replaceAll(/[,\s]/g, '');
   if (/^\d+(?:\.\d*){2,}$/.test(plain)) return texts.manyPoints;

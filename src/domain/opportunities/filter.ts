@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { opportunityCurrencies } from '../money/money.ts';
 import { decimalPattern, hundredths } from '../money/amount.ts';
-import { cursorPattern, plainPattern, type OpportunityFilter } from './opportunities.ts';
+import { cursorPattern, numberedPages, plainPattern, type OpportunityFilter } from './opportunities.ts';
 import { filterLimits } from './search.ts';
 import { opportunityTexts } from './texts.ts';
 
@@ -19,6 +19,7 @@ export const opportunityFilter: z.ZodMiniType<OpportunityFilter, OpportunityFilt
     location: z.optional(words(filterLimits.text)),
     province: z.optional(words(filterLimits.text)),
     q: z.optional(words(filterLimits.text)),
+    page: z.optional(z.int().check(z.gte(1), z.lte(numberedPages))),
     after: z.optional(
       z.string().check(z.maxLength(filterLimits.cursor), z.regex(cursorPattern, opportunityTexts.badCursor)),
     ),

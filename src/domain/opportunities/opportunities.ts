@@ -1,5 +1,6 @@
 import { amountFault } from '../money/amount-fault.ts';
 import { hundredths, readAmount } from '../money/amount.ts';
+import { expandAmount } from '../money/short-amount.ts';
 import type { FieldErrors } from '../forms/errors.ts';
 import type { OpportunitySearch } from './search.ts';
 import { opportunityCurrencies, type OpportunityCurrency } from '../money/money.ts';
@@ -19,6 +20,9 @@ export const countedOpportunities = 1000;
 export const plainPattern = /^[^\p{Cc}]*$/u;
 export const cursorPattern = /^[A-Za-z0-9_-]+$/;
 
+/** Pages with a number; what is beyond them is reached by `after`. */
+export const numberedPages = Math.ceil(countedOpportunities / opportunityPageSize);
+
 /** Decimal text, compared within one currency (D28, D41). */
 export interface OpportunityFilter {
   sector?: string | undefined;
@@ -30,6 +34,8 @@ export interface OpportunityFilter {
   /** One of the 22, by its name; another text finds nothing. */
   province?: string | undefined;
   q?: string | undefined;
+  /** From 2 to `numberedPages`. */
+  page?: number | undefined;
   after?: string | undefined;
 }
 
@@ -39,8 +45,10 @@ function readAmounts(search: OpportunitySearch, filter: OpportunityFilter, error
   for (const key of ['min', 'max'] as const) {
     const text = search[key];
     if (text === undefined) continue;
-    const value = readAmount(text);
-    if (value === null) errors[key] = [amountFault(text, opportunityTexts.badAmount) ?? opportunityTexts.badAmount];
+    const { badAmount } = opportunityTexts;
+    const digits = expandAmount(text);
+    const value = readAmount(digits);
+    if (value === null) errors[key] = [amountFault(digits, badAmount, badAmount) ?? badAmount];
     else found[key] = value;
   }
   if (currency === undefined) {
@@ -76,7 +84,11 @@ export function parseOpportunitySearch(search: OpportunitySearch): { filter: Opp
     else filter.currency = currency;
   }
   readAmounts(search, filter, errors);
-  if (search.after !== undefined) {
+  if (search.page !== undefined && search.page !== '1') {
+    const page = /^\d{1,4}$/.test(search.page) ? Number(search.page) : 0;
+    if (page >= 1 && page <= numberedPages) filter.page = page;
+    else errors.after = [opportunityTexts.badCursor];
+  } else if (search.after !== undefined) {
     if (cursorPattern.test(search.after)) filter.after = search.after;
     else errors.after = [opportunityTexts.badCursor];
   }
@@ -84,6 +96,6 @@ export function parseOpportunitySearch(search: OpportunitySearch): { filter: Opp
 }
 
 /** A later page alone does not count. */
-export function isFiltered(filter: OpportunityFilter): boolean {
-  return Object.entries(filter).some(([key, value]) => key !== 'after' && value !== undefined);
+export function isFiltered({ page: _page, after: _after, ...filter }: OpportunityFilter): boolean {
+  return Object.values(filter).some((value) => value !== undefined);
 }

@@ -12,6 +12,7 @@ export const opportunitySearchKeys = [
   'location',
   'province',
   'q',
+  'page',
   'after',
   'notice',
 ] as const;
@@ -28,6 +29,7 @@ const searchLimits: Record<SearchKey, number> = {
   location: filterLimits.text,
   province: filterLimits.text,
   q: filterLimits.text,
+  page: 4,
   after: filterLimits.cursor,
   notice: 20,
 };
@@ -47,5 +49,5 @@ export function opportunitySearch(raw: Record<string, unknown>): OpportunitySear
 
 /** Without the page, for adding or removing filters. */
 export function firstPageOf(search: OpportunitySearch): OpportunitySearch {
-  return { ...search, after: undefined, notice: undefined };
+  return { ...search, page: undefined, after: undefined, notice: undefined };
 }

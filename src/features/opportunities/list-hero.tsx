@@ -23,10 +23,10 @@ export function ListHero({ activeCount, hasOnlyExamples, averageRoi, provinces }
   return (
     <section className="relative isolate overflow-hidden bg-deep text-on-deep">
       <HeroArt name="opportunities" />
-      <Container className={`pt-12 pb-10 md:pt-16 md:pb-14 ${besideArt}`}>
+      <Container className={`pt-6 pb-5 md:pt-16 md:pb-14 ${besideArt}`}>
         <h1 className="max-w-[18ch] text-4xl">{texts.heroTitle}</h1>
-        <p className="mt-4 max-w-[58ch] text-lg text-deep-muted">{texts.heroLead}</p>
-        <ul aria-label={texts.statsLabel} className="mt-8 flex flex-wrap gap-x-5 gap-y-4 md:mt-10 md:gap-x-12">
+        <p className="mt-2 max-w-[58ch] md:mt-4 md:text-lg text-deep-muted">{texts.heroLead}</p>
+        <ul aria-label={texts.statsLabel} className="mt-4 flex flex-wrap gap-x-5 gap-y-4 md:mt-10 md:gap-x-12">
           {figures.map(({ value, label }) => (
             <li key={label} className="max-w-28 shrink-0 border-l-2 sm:max-w-56 border-deep-accent pl-3 md:pl-4">
               <span className="block text-2xl font-semibold wrap-anywhere">{value}</span>{' '}

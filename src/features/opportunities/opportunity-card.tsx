@@ -14,17 +14,23 @@ interface OpportunityCardProps {
   search: OpportunitySearch;
   /** Featured ones carry a picture, or the illustration of their sector. */
   featured?: boolean;
+  /** Over both columns. */
+  wide?: boolean;
 }
 
 /** One opportunity in the list: the whole card leads to it, its title is the link. */
-export function OpportunityCard({ opportunity, search, featured = false }: OpportunityCardProps) {
+export function OpportunityCard({ opportunity, search, featured = false, wide = false }: OpportunityCardProps) {
   const { id, title, sector, location, summary, investment, expectedRoi, timeline, image, isDemo } = opportunity;
   const facts = [
     { label: texts.roi, value: expectedRoi },
     { label: texts.timeline, value: timeline },
   ].filter((fact) => fact.value !== '');
   return (
-    <li className="relative flex flex-col overflow-hidden rounded-card border border-line bg-raised shadow-sm transition-shadow focus-within:shadow-md hover:shadow-md">
+    <li
+      className={`relative flex flex-col overflow-hidden rounded-card border border-line bg-raised shadow-sm transition-shadow focus-within:shadow-md hover:shadow-md ${
+        wide ? 'md:col-span-2 md:flex-row md:*:w-1/2' : ''
+      }`}
+    >
       {image === null ? (
         featured && <Illustration name={sectorIllustration(sector.slug)} className="aspect-5/2 w-full" />
       ) : (

@@ -47,8 +47,8 @@ export function OpportunityFilterForm({ search, errors }: OpportunityFilterProps
       {(['sector', 'province'] as const).map(
         (key) => search[key] !== undefined && <input key={key} type="hidden" name={key} value={search[key]} />,
       )}
-      <div className="grid grid-cols-2 items-start gap-4 lg:grid-cols-12">
-        <Field id="filter-q" label={texts.q} error={errorOf('q')} className="col-span-2 lg:col-span-4">
+      <div className="grid grid-cols-6 items-start gap-4">
+        <Field id="filter-q" label={texts.q} error={errorOf('q')} className="col-span-6 sm:col-span-3">
           <TextInput
             type="search"
             name="q"
@@ -57,10 +57,15 @@ export function OpportunityFilterForm({ search, errors }: OpportunityFilterProps
             enterKeyHint="search"
           />
         </Field>
-        <Field id="filter-location" label={texts.location} error={errorOf('location')} className="lg:col-span-2">
+        <Field id="filter-location" label={texts.location} error={errorOf('location')} className="col-span-3">
           <TextInput name="location" defaultValue={search.location} maxLength={filterLimits.text} />
         </Field>
-        <Field id="filter-currency" label={texts.currency} error={errorOf('currency')} className="lg:col-span-2">
+        <Field
+          id="filter-currency"
+          label={texts.currency}
+          error={errorOf('currency')}
+          className="col-span-3 sm:col-span-2"
+        >
           <Select key={chosenCurrency} name="currency" defaultValue={chosenCurrency}>
             <option value="">{texts.anyCurrency}</option>
             {opportunityCurrencies.map((currency) => (
@@ -68,11 +73,11 @@ export function OpportunityFilterForm({ search, errors }: OpportunityFilterProps
             ))}
           </Select>
         </Field>
-        <Field id="filter-min" label={texts.min} error={errorOf('min')} className="lg:col-span-2">
-          <TextInput name="min" defaultValue={search.min} inputMode="decimal" maxLength={filterLimits.amount} />
+        <Field id="filter-min" label={texts.min} error={errorOf('min')} className="col-span-3 sm:col-span-2">
+          <TextInput name="min" defaultValue={search.min} maxLength={filterLimits.amount} />
         </Field>
-        <Field id="filter-max" label={texts.max} error={errorOf('max')} className="lg:col-span-2">
-          <TextInput name="max" defaultValue={search.max} inputMode="decimal" maxLength={filterLimits.amount} />
+        <Field id="filter-max" label={texts.max} error={errorOf('max')} className="col-span-3 sm:col-span-2">
+          <TextInput name="max" defaultValue={search.max} maxLength={filterLimits.amount} />
         </Field>
       </div>
       <button type="submit" className={buttonClass()}>

@@ -34,12 +34,12 @@ export function ProvinceMap({ search }: { search: OpportunitySearch }) {
   const current = (name?: string) => (search.province === name ? 'true' : undefined);
   return (
     <nav aria-labelledby="map-title">
-      <h3 id="map-title" className="text-xl">
+      <h3 id="map-title" className="sr-only lg:not-sr-only lg:text-xl">
         {texts.title}
       </h3>
-      <div className="places mt-4 gap-8 text-sm">
+      <div className="places mt-3 text-sm">
         <img loading="lazy" alt="" {...drawing} />
-        <ul className="mt-3 flex flex-wrap gap-1 lg:mt-0 lg:content-center">
+        <ul className="mt-3 flex flex-wrap gap-1">
           <li>
             <Link {...choose} search={{ ...rest, province: undefined }} aria-current={current()}>
               {texts.all}

@@ -1,13 +1,11 @@
-import { Link } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
-import { ArrowRightIcon } from '../../components/icons.tsx';
-import { buttonClass } from '../../components/button.tsx';
+import { Suspense } from 'react';
 import { featuredOpportunities, isFiltered, type OpportunityFilter } from '../../domain/opportunities/opportunities.ts';
-import { firstPageOf, type OpportunitySearch } from '../../domain/opportunities/search.ts';
+import type { OpportunitySearch } from '../../domain/opportunities/search.ts';
 import type { Sector } from '../../domain/sectors/sectors.ts';
 import { opportunityTexts as texts } from '../../domain/opportunities/texts.ts';
 import type { RouterOutputs } from '../../lib/trpc.ts';
 import { Illustration } from '../../widgets/illustration.tsx';
+import { PageLinks } from './list-screen.tsx';
 import { OpportunityCard } from './opportunity-card.tsx';
 import type { OpportunityCardData } from './types.ts';
 
@@ -20,7 +18,7 @@ interface ResultsProps {
 
 /** What an empty list says; the first two are the specification's, to the letter. */
 function emptyMessage(filter: OpportunityFilter, sectors: Sector[]): string {
-  if (filter.after !== undefined) return texts.emptyPage;
+  if (filter.after !== undefined || filter.page !== undefined) return texts.emptyPage;
   const { sector, ...others } = filter;
   if (isFiltered(others)) return texts.emptyFilter;
   if (sector === undefined) return texts.empty;
@@ -39,14 +37,21 @@ interface CardsProps {
 function Cards({ title, id, lead, items, search, featured = false }: CardsProps) {
   if (items.length === 0) return null;
   return (
-    <section aria-labelledby={id} className="mt-10">
+    <section aria-labelledby={id} className="mt-4 lg:mt-10">
       <h2 id={id} className="text-2xl">
         {title}
       </h2>
       {lead !== undefined && <p className="mt-2 max-w-prose text-muted">{lead}</p>}
-      <ul className="mt-5 grid gap-5 md:grid-cols-2 lg:grid-cols-3">
-        {items.map((item) => (
-          <OpportunityCard key={item.id} opportunity={item} search={search} featured={featured} />
+      <ul className="mt-3 grid gap-5 md:mt-5 md:grid-cols-2">
+        {items.map((item, index) => (
+          <OpportunityCard
+            key={item.id}
+            opportunity={item}
+            search={search}
+            featured={featured}
+            // Else an odd number leaves a hole in two columns.
+            wide={featured && index === 0 && items.length % 2 === 1}
+          />
         ))}
       </ul>
     </section>
@@ -55,7 +60,7 @@ function Cards({ title, id, lead, items, search, featured = false }: CardsProps)
 
 /** The list: on the first page three stand above the others (D29), every further page is one plain list. */
 export function Results({ page, filter, search, sectors }: ResultsProps) {
-  const isFirst = filter.after === undefined;
+  const isFirst = filter.after === undefined && filter.page === undefined;
   const featured = isFirst ? page.items.slice(0, featuredOpportunities) : [];
   const rest = isFirst ? page.items.slice(featuredOpportunities) : page.items;
   // What nobody offers is not featured (D63).
@@ -87,30 +92,9 @@ export function Results({ page, filter, search, sectors }: ResultsProps) {
         </>
       )}
       {(page.next !== null || !isFirst) && (
-        <nav aria-label={texts.pagesLabel} className="mt-10 flex flex-wrap gap-3">
-          {!isFirst && (
-            <Link
-              to="/investment-opportunities"
-              search={firstPageOf(search)}
-              activeProps={{}}
-              className={buttonClass({ variant: 'outline' })}
-            >
-              <ArrowLeft aria-hidden="true" className="size-5" />
-              {texts.firstPage}
-            </Link>
-          )}
-          {page.next !== null && (
-            <Link
-              to="/investment-opportunities"
-              search={{ ...back, after: page.next }}
-              activeProps={{}}
-              className={buttonClass({ variant: 'outline' })}
-            >
-              {texts.nextPage}
-              <ArrowRightIcon className="size-5" />
-            </Link>
-          )}
-        </nav>
+        <Suspense>
+          <PageLinks page={page} filter={filter} search={search} />
+        </Suspense>
       )}
     </>
   );

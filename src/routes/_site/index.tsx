@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import type { HomepageContent } from '../../domain/content/homepage/homepage.ts';
-import { HomePage } from '../../features/content/home/home-page.tsx';
+import { HomeBelow, HomePage } from '../../features/content/home/home-page.tsx';
 import { HomeSkeleton } from '../../features/content/home/home-skeleton.tsx';
 import { contentOrBuiltIn } from '../../features/content/shared/load-content.ts';
 import { loadHead } from '../../lib/head.ts';
@@ -11,10 +11,13 @@ export const Route = createFileRoute('/_site/')({
   codeSplitGroupings: [['loader', 'component'], ['pendingComponent']],
   loader: async ({ context }) => {
     const now = Date.now();
-    const fallback = await contentOrBuiltIn(
-      () => context.api.content.homepage.ensureData(),
-      async () => (await import('../../features/content/home/built-in.ts')).builtInHomepage,
-    );
+    const [fallback] = await Promise.all([
+      contentOrBuiltIn(
+        () => context.api.content.homepage.ensureData(),
+        async () => (await import('../../features/content/home/built-in.ts')).builtInHomepage,
+      ),
+      HomeBelow.preload?.(),
+    ]);
     // Title and description come from settings (D32).
     const head = await loadHead(context.api, {
       path: '/',

@@ -12,12 +12,20 @@ import { opportunitySearch } from '../../domain/opportunities/search.ts';
 import { headTexts } from '../../domain/site/head-texts.ts';
 import { opportunityTexts as texts } from '../../domain/opportunities/texts.ts';
 import { ClosingBlock } from '../../features/enquiries/closing-block.tsx';
-import { AppliedFilters, ListScreen, ProcessSteps, ProvinceMap } from '../../features/opportunities/list-screen.tsx';
+import {
+  AppliedFilters,
+  Filters,
+  ListScreen,
+  PageLinks,
+  ProcessSteps,
+  ProvinceMap,
+} from '../../features/opportunities/list-screen.tsx';
 import { LoadFailed } from '../../features/opportunities/load-failed.tsx';
 import { ListLoading } from '../../features/opportunities/loading.tsx';
 import { NoLongerAvailable } from '../../features/opportunities/no-longer-available.tsx';
 import { Results } from '../../features/opportunities/results.tsx';
 import { UnknownSector } from '../../features/opportunities/unknown-sector.tsx';
+import { useResultsInView } from '../../features/opportunities/use-results-in-view.ts';
 import { readFailure } from '../../lib/failure.ts';
 import { bareHead, loadHead } from '../../lib/head.ts';
 import { trpc, type Api, type RouterOutputs } from '../../lib/trpc.ts';
@@ -60,7 +68,9 @@ export const Route = createFileRoute('/_site/investment-opportunities/')({
     const [loaded] = await Promise.all([
       loadList(api, parseOpportunitySearch(deps)),
       api.opportunities.overview.ensureData(),
+      Filters.preload?.(),
       AppliedFilters.preload?.(),
+      PageLinks.preload?.(),
       ProvinceMap.preload?.(),
       ProcessSteps.preload?.(),
     ]);
@@ -79,11 +89,15 @@ function OpportunitiesPage() {
   const { filter, errors } = Route.useLoaderData();
   const [page] = trpc.opportunities.list.useSuspenseQuery(filter);
   const [{ sectors }] = trpc.opportunities.overview.useSuspenseQuery();
+  const chosen = JSON.stringify({ ...search, notice: undefined });
+  const found = useResultsInView(chosen, Object.keys(errors).length > 0);
   return (
     <>
       <ListScreen search={search} errors={errors} message={<NoLongerAvailable search={search} />}>
-        <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-line pt-5">
-          <output className="font-semibold">{foundWords(page)}</output>
+        <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-3 border-line lg:mt-8 lg:border-t lg:pt-5">
+          <output ref={found} tabIndex={-1} className="font-semibold">
+            {foundWords(page)}
+          </output>
           {isFiltered(filter) && (
             <Suspense>
               <AppliedFilters filter={filter} search={search} sectors={sectors} />

@@ -1,9 +1,8 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import type { HomepageContent } from '../../../domain/content/homepage/homepage.ts';
-import { dayIn } from '../../../domain/content/homepage/event.ts';
 import type { SiteShell } from '../../../domain/site/site.ts';
-import { CallToAction } from './call-to-action.tsx';
-import { ExportSection } from './export-section.tsx';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import { HeroSlideshow } from './hero-slideshow.tsx';
 import { InvestmentSection } from './investment-section.tsx';
 import { WelcomeHero } from './welcome-hero.tsx';
@@ -11,6 +10,8 @@ import { WithSources } from '../../../widgets/sources.tsx';
 
 /** Lazy: few sites have it. Preloaded on the server; client navigation waits. */
 export const FeaturesBand = lazyRouteComponent(() => import('./features-band.tsx'), 'FeaturesBand');
+
+export const HomeBelow = lazyPart(() => import('./home-below.tsx'), 'HomeBelow');
 
 interface HomePageProps {
   content: HomepageContent;
@@ -24,7 +25,7 @@ interface HomePageProps {
 /** Used for visitors and the preview. */
 export function HomePage({ content, settings, now, shownSlide }: HomePageProps) {
   const { general, welcome, features } = settings;
-  const { heroSlides, investmentSection, exportSection, ctaSection } = content;
+  const { heroSlides, investmentSection } = content;
   return (
     <WithSources content={content}>
       {heroSlides.length > 0 ? (
@@ -34,8 +35,9 @@ export function HomePage({ content, settings, now, shownSlide }: HomePageProps) 
       )}
       {features.items.length > 0 && <FeaturesBand features={features} />}
       <InvestmentSection section={investmentSection} />
-      <ExportSection section={exportSection} settings={general} today={dayIn(general.timezone, new Date(now))} />
-      <CallToAction section={ctaSection} />
+      <Suspense>
+        <HomeBelow content={content} settings={general} now={now} />
+      </Suspense>
     </WithSources>
   );
 }

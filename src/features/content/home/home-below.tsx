@@ -1,0 +1,21 @@
+import { dayIn } from '../../../domain/content/homepage/event.ts';
+import type { HomepageContent } from '../../../domain/content/homepage/homepage.ts';
+import type { SiteSettings } from '../../../domain/site/site.ts';
+import { CallToAction } from './call-to-action.tsx';
+import { ExportSection } from './export-section.tsx';
+
+interface HomeBelowProps {
+  content: HomepageContent;
+  settings: Pick<SiteSettings['general'], 'dateFormat' | 'timezone'>;
+  now: number;
+}
+
+/** What is below the first view. */
+export function HomeBelow({ content: { exportSection, ctaSection }, settings, now }: HomeBelowProps) {
+  return (
+    <>
+      <ExportSection section={exportSection} settings={settings} today={dayIn(settings.timezone, new Date(now))} />
+      <CallToAction section={ctaSection} />
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { opportunityTexts as texts } from '../../domain/opportunities/texts.ts';
+
+interface FoldProps {
+  label: string;
+  /** How many filters are in use in it. */
+  active: number;
+  /** Opened by the page, such as for an error. */
+  isOpen?: boolean;
+  children: ReactNode;
+}
+
+/**
+ * Closed below 1024 px, always open above. The content follows the summary instead of being in its `details`, which CSS
+ * cannot open in every browser; it works without script.
+ */
+export function Fold({ label, active, isOpen = false, children }: FoldProps) {
+  return (
+    <>
+      <details open={isOpen} className="peer lg:hidden">
+        <summary className="min-h-11 cursor-pointer rounded-control border border-edge bg-raised px-4 py-2 font-semibold">
+          {texts.folded(label, active)}
+        </summary>
+      </details>
+      <div className="hidden pt-4 pb-2 peer-open:block lg:block lg:py-0">{children}</div>
+    </>
+  );
+}

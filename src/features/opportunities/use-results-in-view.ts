@@ -1,0 +1,20 @@
+import { useEffect, useRef, type RefObject } from 'react';
+
+/**
+ * After another choice the results come into view and take the focus, which reads their number out. `shown`: what was
+ * chosen; `isHeld`: something else needs the focus.
+ */
+export function useResultsInView(shown: string, isHeld: boolean): RefObject<HTMLOutputElement | null> {
+  const place = useRef<HTMLOutputElement>(null);
+  const last = useRef(shown);
+  useEffect(() => {
+    const output = place.current;
+    if (output === null || last.current === shown) return;
+    last.current = shown;
+    if (isHeld) return;
+    output.focus({ preventScroll: true });
+    const { top } = output.getBoundingClientRect();
+    if (top < 0 || top > window.innerHeight / 2) output.scrollIntoView();
+  }, [shown, isHeld]);
+  return place;
+}
