@@ -23,6 +23,7 @@ const cardFields = [
   'investmentAmount',
   'expectedRoi',
   'timeline',
+  'source',
   'isDemo',
   'createdAt',
 ] as const satisfies Field[];
@@ -35,7 +36,6 @@ const detailFields = [
   'contactEmail',
   'contactPhone',
   'province',
-  'source',
 ] as const satisfies Field[];
 
 export interface CardRow extends ImageRow, ReadRow<InvestmentOpportunity, typeof cardFields> {

@@ -33,6 +33,8 @@ interface OpportunityBase {
   investment: Money<OpportunityCurrency>;
   expectedRoi: string;
   timeline: string;
+  /** Of the figures; may be empty. */
+  source: string;
   image: ShownImage | null;
   /** Invented, marked everywhere. */
   isDemo: boolean;
@@ -51,8 +53,7 @@ export interface OpportunityDetail extends OpportunityBase {
   contact: { name: string; position: string; email: string; phone: string };
   /** Empty for several or none. */
   province: string;
-  /** Of the figures, with the day last verified, `YYYY-MM-DD`; may be empty. */
-  source: string;
+  /** The day the figures were last verified, `YYYY-MM-DD`; may be empty. */
   lastVerified: string;
   /** Labels include type and size. */
   documents: { href: string; label: string }[];
@@ -95,6 +96,7 @@ function toBase(row: CardRow): OpportunityBase {
     investment: toMoney(row.investmentAmount, row.currency),
     expectedRoi: row.expectedRoi ?? '',
     timeline: row.timeline ?? '',
+    source: row.source ?? '',
     image: toImage(row),
     isDemo: row.isDemo,
   };
@@ -170,7 +172,6 @@ export async function getActive(db: Db, id: string): Promise<OpportunityDetail> 
     benefits: row.benefits ?? '',
     contact: contactOf(row),
     province: row.province ?? '',
-    source: row.source ?? '',
     lastVerified: row.lastVerified ?? '',
     documents: row.documents.map(({ id: file, title, name, publicName, size }) => ({
       href: mediaPath(file, publicName),

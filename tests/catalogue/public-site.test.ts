@@ -216,6 +216,7 @@ catalogue('1 §2 and §8, the public site', {
     ['15-25%', defaultSettings.figures.averageRoi],
     ['22', defaultSettings.figures.provinces],
     ['average ROI', opportunityTexts.averageRoi],
+    ['(illustrative)', opportunityTexts.illustrative],
     ['provinces', opportunityTexts.provinces],
     ['active opportunities', opportunityTexts.activeCount(25)],
   ],

@@ -9,6 +9,21 @@ import { parseSearch, stringifySearch } from '../../src/lib/search-params.ts';
 
 const read = (query: string) => parseOpportunitySearch(opportunitySearch(parseSearch(query)));
 
+describe('an expected return', () => {
+  const stated = { expectedRoi: '12–15%', source: '', isDemo: false };
+  const roi = (other: Partial<typeof stated>) => opportunityTexts.roiValue({ ...stated, ...other });
+
+  it('is illustrative without a source (D66)', () => {
+    expect(roi({})).toBe('12–15% (illustrative)');
+    expect(roi({ source: 'Feasibility study, 2025' })).toBe('12–15%');
+  });
+
+  it('is left alone where none is stated, and in an example, which says so itself', () => {
+    expect(roi({ expectedRoi: '' })).toBe('');
+    expect(roi({ isDemo: true })).toBe('12–15%');
+  });
+});
+
 describe('what the URL holds', () => {
   it('keeps every value as text and leaves empty ones out', () => {
     const search = opportunitySearch(parseSearch('?sector=mining&min=0070&q=1e5&location=&max=%20'));

@@ -114,6 +114,7 @@ it('finds what Prisma finds by its own query, page after page, for any filter', 
           investment: { amount: row.investmentAmount.toFixed(2), currency: row.currency },
           expectedRoi: '',
           timeline: '',
+          source: '',
           isDemo: false,
           image:
             row.image !== null

@@ -133,6 +133,8 @@ it('figures stand above the opportunities, an empty one does not', async () => {
   await save('figures', { averageRoi: '12-19%', provinces: '' });
   const html = await read('/investment-opportunities');
   expect(html).toContain('>12-19%<');
+  // It cannot hold a source (D66).
+  expect(html).toContain('>average ROI (illustrative)<');
   expect(html).not.toMatch(/>provinces</);
 });
 

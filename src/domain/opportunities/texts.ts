@@ -78,6 +78,10 @@ export const opportunityTexts = {
 
   investment: 'Investment amount',
   roi: 'Expected ROI',
+  illustrative: '(illustrative)',
+  /** A return without a source is illustrative (D66); an example says so itself. */
+  roiValue: ({ expectedRoi, source, isDemo }: { expectedRoi: string; source: string; isDemo: boolean }): string =>
+    expectedRoi === '' || source !== '' || isDemo ? expectedRoi : `${expectedRoi} ${opportunityTexts.illustrative}`,
   timeline: 'Timeline',
   loadingList: 'Loading opportunities…',
   email: 'Email',

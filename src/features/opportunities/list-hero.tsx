@@ -17,7 +17,7 @@ interface ListHeroProps {
 export function ListHero({ activeCount, hasOnlyExamples, averageRoi, provinces }: ListHeroProps) {
   const figures = [
     { value: hasOnlyExamples ? '' : `${activeCount}`, label: texts.activeCount(activeCount) },
-    { value: averageRoi, label: texts.averageRoi },
+    { value: averageRoi, label: `${texts.averageRoi} ${texts.illustrative}` },
     { value: provinces, label: texts.provinces },
   ].filter((figure) => figure.value !== '');
   return (

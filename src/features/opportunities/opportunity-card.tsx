@@ -20,9 +20,9 @@ interface OpportunityCardProps {
 
 /** One opportunity in the list: the whole card leads to it, its title is the link. */
 export function OpportunityCard({ opportunity, search, featured = false, wide = false }: OpportunityCardProps) {
-  const { id, title, sector, location, summary, investment, expectedRoi, timeline, image, isDemo } = opportunity;
+  const { id, title, sector, location, summary, investment, timeline, image, isDemo } = opportunity;
   const facts = [
-    { label: texts.roi, value: expectedRoi },
+    { label: texts.roi, value: texts.roiValue(opportunity) },
     { label: texts.timeline, value: timeline },
   ].filter((fact) => fact.value !== '');
   return (

@@ -33,13 +33,14 @@ interface Tile {
 }
 
 function Tiles({ opportunity }: { opportunity: OpportunityDetailData }) {
-  const { location, province, investment, expectedRoi, timeline } = opportunity;
+  const { location, province, investment, timeline } = opportunity;
+  const roi = opportunityTexts.roiValue(opportunity);
   // Where the place says its province already, it is not said twice.
   const isNamed = province === '' || location.toLowerCase().includes(province.toLowerCase());
   const tiles: Tile[] = [
     { label: opportunityTexts.location, value: isNamed ? location : `${location}, ${province}`, icon: PlaceIcon },
     { label: opportunityTexts.investment, value: opportunityTexts.amount(investment), icon: Banknote },
-    { label: opportunityTexts.roi, value: expectedRoi === '' ? texts.notStated : expectedRoi, icon: TrendingUp },
+    { label: opportunityTexts.roi, value: roi === '' ? texts.notStated : roi, icon: TrendingUp },
     { label: opportunityTexts.timeline, value: timeline === '' ? texts.notStated : timeline, icon: CalendarClock },
   ];
   return (
