@@ -194,6 +194,7 @@ const cardSelect = {
 export async function listPosts(
   { db, clock, log }: ArticleDeps,
   { category, after }: { category?: string | undefined; after?: string | undefined },
+  count = newsPageSize,
 ): Promise<{ items: PostCard[]; next: string | null }> {
   const last = after === undefined ? undefined : decodeCursor(after);
   const rows = await db.post.findMany({
@@ -205,10 +206,10 @@ export async function listPosts(
         : { OR: [{ date: { lt: last.createdAt } }, { date: last.createdAt, id: { lt: last.id } }] }),
     },
     orderBy: [{ date: 'desc' }, { id: 'desc' }],
-    take: newsPageSize + 1,
+    take: count + 1,
     select: cardSelect,
   });
-  const shown = rows.slice(0, newsPageSize);
+  const shown = rows.slice(0, count);
   const end = shown.at(-1);
   const items = shown.map(({ id: _id, featuredImage, excerpt, date, ...row }): PostCard => {
     const image = optionalImage.safeParse(featuredImage);
@@ -216,7 +217,7 @@ export async function listPosts(
   });
   return {
     items: await showImages(db, log, items),
-    next: end !== undefined && rows.length > newsPageSize ? encodeCursor({ createdAt: end.date, id: end.id }) : null,
+    next: end !== undefined && rows.length > count ? encodeCursor({ createdAt: end.date, id: end.id }) : null,
   };
 }
 

@@ -7,12 +7,15 @@ import { adminProcedure, publicProcedure, router } from '../trpc.ts';
 import { createOpportunity, duplicateOpportunity, targetOf } from './editing.ts';
 import { offeredFiles } from './files.ts';
 import { listForStaff, staffFilter } from './list.ts';
+import { listNewest } from './newest.ts';
 import { getActive, listActive, summarise } from './service.ts';
 import { removeOpportunity } from './trash.ts';
 
 export const opportunitiesRouter = router({
   list: publicProcedure.input(opportunityFilter).query(({ ctx, input }) => listActive(ctx.db, input)),
   overview: publicProcedure.query(({ ctx }) => summarise(ctx.db)),
+  /** For the home page. */
+  newest: publicProcedure.query(({ ctx }) => listNewest(ctx.db)),
   byId: publicProcedure
     .input(z.strictObject({ id: z.string().max(100) }))
     .query(({ ctx, input }) => getActive(ctx.db, input.id)),

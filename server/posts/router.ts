@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { listedStates, postSorts, sortDirections } from '../../src/domain/articles/list.ts';
 import { articleLimits } from '../../src/domain/articles/articles.ts';
+import { newestShown } from '../../src/domain/content/homepage/homepage.ts';
 import { newsLimits } from '../../src/domain/articles/news.ts';
 import {
   listPosts,
@@ -27,6 +28,11 @@ export const postsRouter = router({
   published: publicProcedure
     .input(filter)
     .query(({ ctx, input }) => listPublishedPosts({ ...ctx.deps, log: ctx.log }, input)),
+  /** For the home page. */
+  newest: publicProcedure.query(async ({ ctx }) => {
+    const { items } = await listPublishedPosts({ ...ctx.deps, log: ctx.log }, {}, newestShown);
+    return items.map(({ slug: at, title, category, date }) => ({ slug: at, title, category, date }));
+  }),
   /** Filter options. */
   categories: publicProcedure.query(({ ctx }) => listCategories(ctx.deps)),
 

@@ -39,6 +39,8 @@ describe('the list of posts', () => {
         .toReversed(),
     );
     expect(all.map(({ slug }) => slug)).not.toContain('draft-post');
+    const newest = await api().posts.newest();
+    expect(newest).toEqual(all.slice(0, 3).map(({ slug, title, category, date }) => ({ slug, title, category, date })));
   });
 
   it('by category gives those of it alone; categories of unseen posts are no choice', async () => {

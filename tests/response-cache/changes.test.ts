@@ -40,9 +40,9 @@ describe('a change', () => {
     const { id } = await oneOpportunity();
     const detail = `/investment-opportunities/${id}`;
     const read = queryPath('opportunities.byId', { id });
-    await warm('/investment-opportunities', detail, read);
+    await warm('/', '/investment-opportunities', detail, read);
     await site.db.investmentOpportunity.update({ where: { id }, data: { title: 'Kokonas mill at Karkar' } });
-    for (const path of ['/investment-opportunities', detail, read]) await expectOnBoth(path, 'Kokonas mill at Karkar');
+    for (const path of ['/', '/investment-opportunities', detail, read]) await expectOnBoth(path, 'Kokonas mill at Karkar');
   });
 
   it('by plain SQL shows as well', async () => {

@@ -10,6 +10,7 @@ export const Route = createFileRoute('/_site/')({
   // First-time visitors have the page already; the pending component is for navigation.
   codeSplitGroupings: [['loader', 'component'], ['pendingComponent']],
   loader: async ({ context }) => {
+    const { opportunities, posts } = context.api;
     const now = Date.now();
     const [fallback] = await Promise.all([
       contentOrBuiltIn(
@@ -17,6 +18,8 @@ export const Route = createFileRoute('/_site/')({
         async () => (await import('../../features/content/home/built-in.ts')).builtInHomepage,
       ),
       HomeBelow.preload?.(),
+      // The page goes without what cannot be read.
+      ...[opportunities.newest, posts.newest].map((read) => read.ensureData().catch(() => undefined)),
     ]);
     // Title and description come from settings (D32).
     const head = await loadHead(context.api, {

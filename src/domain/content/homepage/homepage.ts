@@ -25,6 +25,9 @@ export const buttonColours = [
 export const textColours = [...buttonColours, 'grey', 'gold'] as const;
 export type TextColour = (typeof textColours)[number];
 
+/** Open opportunities, and posts, after the sections. */
+export const newestShown = 3;
+
 export const homepageLimits = { slides: 60, featuredSectors: 12, products: 12, resources: 12 } as const;
 
 const title = lineOfText(120);

@@ -31,4 +31,10 @@ export const homeTexts = {
     event: 'Upcoming trade event',
     resources: 'Resources',
   },
+  newest: {
+    opportunities: 'Newest opportunities',
+    allOpportunities: 'See all opportunities',
+    news: 'Latest news',
+    allNews: 'See all news',
+  },
 } as const;

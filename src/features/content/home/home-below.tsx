@@ -3,6 +3,7 @@ import type { HomepageContent } from '../../../domain/content/homepage/homepage.
 import type { SiteSettings } from '../../../domain/site/site.ts';
 import { CallToAction } from './call-to-action.tsx';
 import { ExportSection } from './export-section.tsx';
+import { Newest } from './newest.tsx';
 
 interface HomeBelowProps {
   content: HomepageContent;
@@ -16,6 +17,7 @@ export function HomeBelow({ content: { exportSection, ctaSection }, settings, no
     <>
       <ExportSection section={exportSection} settings={settings} today={dayIn(settings.timezone, new Date(now))} />
       <CallToAction section={ctaSection} />
+      <Newest dates={settings} />
     </>
   );
 }
