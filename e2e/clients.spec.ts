@@ -100,6 +100,8 @@ async function noteContacts(page: Page, db: Db): Promise<void> {
     await button(form, formTexts.save).click();
     await expect(form).toBeHidden();
     await expect(toast(page, texts.interactions.created)).toBeVisible();
+    // Its row moves the others.
+    await expect(panel(page)).toContainText(summary);
   }
   // Nine thirty on the wall of Port Moresby.
   const stored = await db.clientInteraction.findFirstOrThrow({ where: { summary: 'First call' } });
