@@ -31,7 +31,7 @@ export const postsRouter = router({
   /** For the home page. */
   newest: publicProcedure.query(async ({ ctx }) => {
     const { items } = await listPublishedPosts({ ...ctx.deps, log: ctx.log }, {}, newestShown);
-    return items.map(({ slug: at, title, category, date }) => ({ slug: at, title, category, date }));
+    return items.map(({ slug: at, title, date }) => ({ slug: at, title, date }));
   }),
   /** Filter options. */
   categories: publicProcedure.query(({ ctx }) => listCategories(ctx.deps)),

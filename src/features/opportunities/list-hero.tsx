@@ -28,7 +28,11 @@ export function ListHero({ activeCount, hasOnlyExamples, averageRoi, provinces }
         <p className="mt-2 max-w-[58ch] md:mt-4 md:text-lg text-deep-muted">{texts.heroLead}</p>
         <ul aria-label={texts.statsLabel} className="mt-4 flex flex-wrap gap-x-5 gap-y-4 md:mt-10 md:gap-x-12">
           {figures.map(({ value, label }) => (
-            <li key={label} className="max-w-28 shrink-0 border-l-2 sm:max-w-56 border-deep-accent pl-3 md:pl-4">
+            // Three have no room for one line each on a phone.
+            <li
+              key={label}
+              className={`${figures.length > 2 ? 'max-w-28' : 'max-w-full'} shrink-0 border-l-2 border-deep-accent pl-3 sm:max-w-56 md:pl-4`}
+            >
               <span className="block text-2xl font-semibold wrap-anywhere">{value}</span>{' '}
               <span className="block text-sm text-deep-muted">{label}</span>
             </li>

@@ -13,18 +13,16 @@ const cover = 'no-underline after:absolute after:inset-0 hover:underline';
 interface ListProps {
   id: string;
   title: string;
-  lead?: string | undefined;
   all: ReactNode;
   children: ReactNode;
 }
 
-function List({ id, title, lead, all, children }: ListProps) {
+function List({ id, title, all, children }: ListProps) {
   return (
     <Container as="section" aria-labelledby={id} className="space-y-6 py-section">
       <h2 id={id} className="text-4xl">
         {title}
       </h2>
-      {lead !== undefined && <p className="max-w-prose text-muted">{lead}</p>}
       <ul className="grid gap-5 md:grid-cols-3">{children}</ul>
       <p className="font-semibold text-brand-ink">{all}</p>
     </Container>
@@ -35,15 +33,15 @@ interface ItemProps {
   above: string;
   /** The link; it covers the item. */
   children: ReactNode;
-  below: ReactNode;
+  below?: string;
 }
 
 function Item({ above, children, below }: ItemProps) {
   return (
-    <li className="relative flex flex-col gap-2 border-t-2 border-ink pt-4 wrap-anywhere">
+    <li className="relative border-t-2 border-ink pt-5 wrap-anywhere">
       <p className="text-sm text-muted">{above}</p>
-      <h3 className="text-xl">{children}</h3>
-      <p className="mt-auto font-semibold">{below}</p>
+      <h3 className="mt-2 text-xl">{children}</h3>
+      {below}
     </li>
   );
 }
@@ -52,14 +50,12 @@ function Item({ above, children, below }: ItemProps) {
 export function Newest({ dates }: { dates: Pick<SiteSettings['general'], 'dateFormat' | 'timezone'> }) {
   const { data: opportunities = [] } = trpc.opportunities.newest.useQuery();
   const { data: posts = [] } = trpc.posts.newest.useQuery();
-  const areExamples = opportunities[0]?.isDemo === true;
   return (
     <>
       {opportunities.length > 0 && (
         <List
           id="home-opportunities"
-          title={areExamples ? opportunityTexts.examplesTitle : texts.opportunities}
-          lead={areExamples ? opportunityTexts.examplesLead : undefined}
+          title={opportunities[0]?.isDemo === true ? opportunityTexts.examplesTitle : texts.opportunities}
           all={<Link to="/investment-opportunities">{texts.allOpportunities}</Link>}
         >
           {opportunities.map(({ id, title, sector, location, investment }) => (
@@ -73,8 +69,8 @@ export function Newest({ dates }: { dates: Pick<SiteSettings['general'], 'dateFo
       )}
       {posts.length > 0 && (
         <List id="home-news" title={texts.news} all={<Link to="/news">{texts.allNews}</Link>}>
-          {posts.map(({ slug, title, category, date }) => (
-            <Item key={slug} above={category} below={<time dateTime={date}>{formatDate(date, dates)}</time>}>
+          {posts.map(({ slug, title, date }) => (
+            <Item key={slug} above={formatDate(date, dates)}>
               <Link to="/news/$slug" params={{ slug }} className={cover}>
                 {title}
               </Link>
