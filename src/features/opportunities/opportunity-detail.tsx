@@ -71,7 +71,9 @@ export function OpportunityDetail({ opportunity, authority, settings }: Opportun
   return (
     <article>
       <header className="relative isolate overflow-hidden bg-sunken">
-        <BilumPattern className="bilum-fade absolute inset-y-0 right-0 -z-10 w-1/2 text-line max-md:hidden" />
+        <div className="fade-to-left absolute inset-y-0 right-0 -z-10 w-1/2 max-md:hidden">
+          <BilumPattern className="h-full text-line" />
+        </div>
         <Container className="py-8 md:py-12">
           <BackLink />
           <p className="mt-6 flex flex-wrap gap-2">

@@ -41,7 +41,9 @@ export function ArticleView({ article, above, byline, illustration }: ArticleVie
     <article>
       <header className="relative isolate overflow-hidden bg-deep text-on-deep">
         {illustration === undefined ? (
-          <BilumPattern className="bilum-fade absolute inset-y-0 right-0 -z-10 w-1/2 text-deep-line max-md:hidden" />
+          <div className="fade-to-left absolute inset-y-0 right-0 -z-10 w-1/2 max-md:hidden">
+            <BilumPattern className="h-full text-deep-line" />
+          </div>
         ) : (
           <HeroArt name={illustration} />
         )}
