@@ -50,7 +50,7 @@ interface FoundRow extends ImageFileRow {
 const maxDepth = 32;
 const maxImages = 1000;
 /** More placeholders would outweigh the page. */
-const maxPlaceholders = 8;
+const maxPlaceholders = 4;
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 

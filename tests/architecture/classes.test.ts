@@ -38,8 +38,8 @@ it('every class that a component names has a rule', async () => {
   expect(named.size).toBeGreaterThan(500);
   const built = await Promise.all(
     sheets.map(async (file) => {
-      const { build } = await compile(readFileSync(file, 'utf8'), { base: path.dirname(file), loadStylesheet });
-      return build([...named.keys()]);
+      const sheet = await compile(readFileSync(file, 'utf8'), { base: path.dirname(file), loadStylesheet });
+      return sheet.build([...named.keys()]);
     }),
   );
   const rules = built.join('\n');

@@ -50,7 +50,7 @@ describe('a document of content', () => {
     expect(stored.other.path).toBe(storedImage(animated).path);
   });
 
-  it('gets the small stand-ins of its first eight pictures, not of all', async () => {
+  it('gets the small stand-ins of its first four pictures, not of all', async () => {
     const { db } = database;
     const stored = [];
     for (let index = 0; index < 14; index += 1) stored.push(storedImage(await buildPicture(db)));
@@ -59,7 +59,7 @@ describe('a document of content', () => {
       db,
       [stored[0], ...stored].flatMap((image) => image ?? []),
     );
-    const expected = Array.from({ length: 15 }, (_, index) => index <= 8);
+    const expected = Array.from({ length: 15 }, (_, index) => index <= 4);
     expect(shown.map(({ file }) => file?.placeholder !== undefined)).toEqual(expected);
     expect(shown.every(({ file }) => file?.variants !== undefined)).toBe(true);
   });

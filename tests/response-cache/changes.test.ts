@@ -42,7 +42,8 @@ describe('a change', () => {
     const read = queryPath('opportunities.byId', { id });
     await warm('/', '/investment-opportunities', detail, read);
     await site.db.investmentOpportunity.update({ where: { id }, data: { title: 'Kokonas mill at Karkar' } });
-    for (const path of ['/', '/investment-opportunities', detail, read]) await expectOnBoth(path, 'Kokonas mill at Karkar');
+    for (const path of ['/', '/investment-opportunities', detail, read])
+      await expectOnBoth(path, 'Kokonas mill at Karkar');
   });
 
   it('by plain SQL shows as well', async () => {
