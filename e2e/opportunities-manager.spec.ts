@@ -31,8 +31,8 @@ test.afterEach(() => bringBack());
 
 const field = (page: Page, name: keyof typeof labels) =>
   page.getByLabel(new RegExp(String.raw`^${labels[name]}( \(required\))?$`)).first();
-const card = (page: Page, title: string) =>
-  page.getByRole('list', { name: texts.list }).getByRole('listitem').filter({ hasText: title });
+const rowOf = (page: Page, title: string) =>
+  page.getByRole('region', { name: texts.list }).getByRole('row').filter({ hasText: title });
 const save = (page: Page) => button(page, editorTexts.save).click();
 
 async function expectRefused(page: Page): Promise<void> {
@@ -61,7 +61,7 @@ async function expectRefused(page: Page): Promise<void> {
 
 test('an opportunity is entered, refused beside its fields, kept as a draft, saved and shown', async ({ page, db }) => {
   await visit(page, list, texts.title);
-  await expect(card(page, 'Tuna loining plant')).toContainText('USD 30,000,000');
+  await expect(rowOf(page, 'Tuna loining plant')).toContainText('USD 30,000,000');
   await expectAccessible(page);
   await page.getByRole('link', { name: texts.add }).press('Enter');
   await expectScreen(page, texts.createTitle);
@@ -202,7 +202,7 @@ test('of two people the second sees both versions; an earlier one comes back; a 
   await page.unroute('**/opportunities.publish**');
   await expectDraftSaved(page);
   await page.getByRole('link', { name: texts.back }).click();
-  await expect(card(page, 'Shared plant')).toContainText(texts.withDraft);
+  await expect(rowOf(page, 'Shared plant')).toContainText(texts.withDraft);
 });
 
 test('the list is searched, filtered and sorted; one is copied, deleted and restored with what belongs to it', async ({
@@ -224,12 +224,13 @@ test('the list is searched, filtered and sorted; one is copied, deleted and rest
     data: { opportunityId: small.id, mediaId: file.id, title: 'Kept', order: 0 },
   });
   await visit(page, list, texts.title);
-  const titles = () => page.getByRole('list', { name: texts.list }).getByRole('heading').allTextContents();
+  const titles = () =>
+    page.getByRole('region', { name: texts.list }).locator('td:first-child').getByRole('link').allTextContents();
   await page.getByPlaceholder(texts.searchHint).fill('STEELWORKS');
   await expect.poll(titles).toEqual(['Zinc works', 'Anvil works']);
-  await expect(card(page, 'Zinc works')).toContainText(texts.statuses.closed);
-  await expect(card(page, 'Zinc works')).toContainText(texts.noRoi);
-  await expect(card(page, 'Anvil works')).toContainText('EUR 5');
+  await expect(rowOf(page, 'Zinc works')).toContainText(texts.statuses.closed);
+  await expect(rowOf(page, 'Zinc works')).toContainText(texts.noRoi);
+  await expect(rowOf(page, 'Anvil works')).toContainText('EUR 5');
   await page.getByLabel(texts.sort).selectOption('title');
   await expect.poll(titles).toEqual(['Anvil works', 'Zinc works']);
   await page.getByLabel(texts.sort).selectOption('amount');

@@ -41,11 +41,11 @@ const feature = (page: Page, position: number) =>
     .getByRole('dialog')
     .getByRole('group', { name: `${labels['features.*']} ${position}` })
     .getByRole('textbox');
-const card = (page: Page, name: string) =>
+const rowOf = (page: Page, name: string) =>
   page
-    .getByRole('list', { name: texts.list })
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('heading', { name }) });
+    .getByRole('region', { name: texts.list })
+    .getByRole('row')
+    .filter({ has: page.getByRole('link', { name, exact: true }) });
 const save = (page: Page) => button(page.getByRole('dialog'), texts.save);
 
 /** A service that is there already; somebody subscribes to it where told. */
@@ -101,7 +101,7 @@ async function fillIn(page: Page): Promise<void> {
 }
 
 async function deleteAndRestore(page: Page): Promise<void> {
-  const shown = card(page, 'Harbour Report');
+  const shown = rowOf(page, 'Harbour Report');
   await button(shown, texts.of(texts.remove, 'Harbour Report')).press('Enter');
   const question = page.getByRole('alertdialog', { name: texts.confirmRemove });
   await expect(question).toContainText(texts.removeNote);
@@ -147,7 +147,7 @@ test('a service is added, its price corrected, its features ordered by the keybo
   await expect(page.getByText(editorTexts.versionName(1), { exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
   await button(page.getByRole('dialog'), texts.cancel).click();
-  const shown = card(page, 'Harbour Report');
+  const shown = rowOf(page, 'Harbour Report');
   // A price of 0 is none (D69).
   await expect(shown).toContainText('Free');
   await expect(shown).not.toContainText('PGK 0');
@@ -165,7 +165,7 @@ test('a service that is subscribed to is archived and brought back, another is c
 }) => {
   await makeService(db, 'Taken Service', { isTaken: true });
   await visit(page, list, texts.title);
-  const shown = card(page, 'Taken Service');
+  const shown = rowOf(page, 'Taken Service');
   await expect(shown).toContainText(texts.subscribers(1, 1));
   await expect(shown).toContainText(texts.full);
   await button(shown, texts.of(texts.remove, 'Taken Service')).click();
@@ -202,7 +202,7 @@ test('what fails is said in a toast and beside it, and a newer version is not ov
   await expect(page.getByRole('main').getByText(texts.fetchFailed)).toBeVisible();
   await page.unroute(/services\.list/);
   await button(page, formTexts.retry).click();
-  const shown = card(page, 'Fragile Service');
+  const shown = rowOf(page, 'Fragile Service');
 
   await page.route(/services\.remove/, (route) => route.abort());
   await button(shown, texts.of(texts.remove, 'Fragile Service')).click();

@@ -61,3 +61,14 @@ export async function stopClock(page: Page): Promise<void> {
   await page.clock.install({ time: now });
   await page.clock.pauseAt(now + 1000);
 }
+
+/** How many of them stand whole in the window, as it was opened. */
+export async function countInView(rows: Locator): Promise<number> {
+  return rows.evaluateAll(
+    (all) =>
+      all.filter((row) => {
+        const { top, bottom } = row.getBoundingClientRect();
+        return top >= 0 && bottom <= window.innerHeight;
+      }).length,
+  );
+}

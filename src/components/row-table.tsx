@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-export interface RowColumn<Row, Context> {
+export interface RowColumn<Row, Context, By extends string = string> {
   label: string;
   /** Null if the row has nothing for it. */
   cell: (row: Row, context: Context) => ReactNode;
@@ -8,33 +8,45 @@ export interface RowColumn<Row, Context> {
   className?: string;
   /** No label in stacked layout: the row's name or actions. */
   isPlain?: boolean;
+  /** What its heading orders the rows by, as table. */
+  order?: { by: By; direction: 'ascending' | 'descending' };
 }
 
-interface RowTableProps<Row, Context> {
+interface RowTableProps<Row, Context, By extends string> {
   label: string;
-  columns: readonly RowColumn<Row, Context>[];
+  columns: readonly RowColumn<Row, Context, By>[];
   rows: readonly Row[];
   context: Context;
+  /** With columns that have an `order`. */
+  ordered?: { by: By; onOrder: (by: By) => void };
+  className?: string;
 }
 
 /**
  * A table if its container is wide enough, else stacked label-value pairs, so nothing scrolls sideways. Semantically
  * always one table.
  */
-export function RowTable<Row extends { id: string }, Context>({
+export function RowTable<Row extends { id: string }, Context, By extends string>({
   label,
   columns,
   rows,
   context,
-}: RowTableProps<Row, Context>) {
+  ordered,
+  className = '',
+}: RowTableProps<Row, Context, By>) {
   return (
-    <section aria-label={label} className="@container rounded-card border border-line bg-raised">
+    <section aria-label={label} className={`@container rounded-card border border-line bg-raised ${className}`}>
       <table className="block text-left @4xl:table @4xl:w-full">
         <thead className="sr-only @4xl:not-sr-only @4xl:table-header-group">
           <tr className="border-b border-line">
             {columns.map((column) => (
-              <th key={column.label} scope="col" className={`px-3 py-3 font-semibold ${column.className ?? ''}`}>
-                {column.label}
+              <th
+                key={column.label}
+                scope="col"
+                aria-sort={column.order?.by === ordered?.by ? column.order?.direction : undefined}
+                className={`px-3 py-3 font-semibold ${column.className ?? ''}`}
+              >
+                <Label column={column} ordered={ordered} />
               </th>
             ))}
           </tr>
@@ -52,6 +64,28 @@ export function RowTable<Row extends { id: string }, Context>({
         </tbody>
       </table>
     </section>
+  );
+}
+
+interface LabelProps<By extends string> extends Pick<RowTableProps<never, never, By>, 'ordered'> {
+  column: Pick<RowColumn<never, never, By>, 'label' | 'order'>;
+}
+
+function Label<By extends string>({ column: { label, order }, ordered }: LabelProps<By>) {
+  if (order === undefined || ordered === undefined) return label;
+  const arrow = order.direction === 'ascending' ? '↑' : '↓';
+  return (
+    <>
+      <span className="@4xl:hidden">{label}</span>
+      <button
+        type="button"
+        className="hidden underline underline-offset-4 @4xl:inline"
+        onClick={() => ordered.onOrder(order.by)}
+      >
+        {label}
+        {order.by === ordered.by && <span aria-hidden="true"> {arrow}</span>}
+      </button>
+    </>
   );
 }
 

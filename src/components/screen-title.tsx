@@ -9,14 +9,14 @@ interface ScreenTitleProps {
 /** The single heading of an admin screen, with actions. */
 export function ScreenTitle({ title, lead, actions }: ScreenTitleProps) {
   return (
-    <div className="mb-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-      <div className="min-w-0">
-        <h1 tabIndex={-1} className="text-2xl">
+    <div className="mb-4">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <h1 tabIndex={-1} className="min-w-0 text-2xl">
           {title}
         </h1>
-        {lead !== undefined && <p className="mt-1 max-w-prose text-muted">{lead}</p>}
+        {actions !== undefined && <div className="flex flex-wrap gap-3">{actions}</div>}
       </div>
-      {actions !== undefined && <div className="flex flex-wrap gap-3">{actions}</div>}
+      {lead !== undefined && <p className="mt-2 max-w-prose text-muted">{lead}</p>}
     </div>
   );
 }

@@ -23,9 +23,10 @@ export const clientTexts = {
   found: (total: number, max: number) =>
     total > max ? `More than ${max} clients` : counted(total, 'client', 'clients'),
   place: (city: string, country: string) => [city, country].filter((part) => part !== '').join(', '),
+  placeOf: 'Place',
   contact: 'Contact',
+  lastContactOn: 'Last contact',
   lateTasks: (count: number) => counted(count, 'overdue task', 'overdue tasks'),
-  lastContact: (date: string) => `Last contact ${date}`,
   empty: 'No clients found',
   emptySearch: 'No clients match your search criteria.',
   emptyStart: 'Get started by adding a new client.',

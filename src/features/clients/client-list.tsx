@@ -9,11 +9,10 @@ import { clientSorts, clientStatuses, maxCounted } from '../../domain/clients/cl
 import { clientTexts as texts } from '../../domain/clients/texts.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { CsvButtons } from '../../widgets/csv-import/csv-buttons.tsx';
-import { CardGrid, CardSkeletons } from '../../widgets/list-screen/card-grid.tsx';
 import { FilterBar, narrowed } from '../../widgets/list-screen/filter-bar.tsx';
 import { ListScreen } from '../../widgets/list-screen/list-screen.tsx';
 import { useErrorToast } from '../../widgets/list-screen/use-error-toast.ts';
-import { ClientCard } from './client-card.tsx';
+import { ClientTable } from './client-table.tsx';
 import { rememberFilter } from './last-filter.ts';
 
 interface ClientListProps {
@@ -51,18 +50,17 @@ export function ClientList({ filter, onFilter }: ClientListProps) {
       to="/clients"
       search={filter}
       failedTitle={texts.listFailed}
-      loading={<CardSkeletons className="h-40" />}
       count={({ items, total }) => (items.length === 0 ? undefined : texts.found(total, maxCounted))}
       empty={<Empty filter={filter} />}
       firstLabel={texts.first}
       nextLabel={texts.next}
     >
       {({ items }) => (
-        <CardGrid label={texts.title}>
-          {items.map((client) => (
-            <ClientCard key={client.id} client={client} />
-          ))}
-        </CardGrid>
+        <ClientTable
+          clients={items}
+          sort={filter.sort}
+          onSort={(sort) => onFilter(narrowed({ ...filter, sort }), false)}
+        />
       )}
     </ListScreen>
   );

@@ -17,7 +17,7 @@ export interface FoundListProps<Page extends ListPage> extends Omit<PageLinksPro
   count?: (page: Page) => string | undefined;
   /** Empty state; plain text gets a box. */
   empty: ReactNode;
-  /** A `CardGrid`, or a table that fits. */
+  /** A `RowTable`, or what fits as it does. */
   children: (page: Page) => ReactNode;
 }
 

@@ -19,11 +19,21 @@ export function ListScreen<Page extends ListPage>({
   actions,
   filters,
   selection,
+  count,
   ...list
 }: ListScreenProps<Page>) {
+  const { data } = list.query;
+  const counted = (
+    <>
+      {lead}{' '}
+      <span role="status" className="font-semibold whitespace-nowrap text-ink">
+        {data === undefined ? undefined : count?.(data)}
+      </span>
+    </>
+  );
   return (
     <>
-      <ScreenTitle title={title} lead={lead} actions={actions} />
+      <ScreenTitle title={title} lead={counted} actions={actions} />
       {filters}
       {selection}
       <FoundList {...list} />

@@ -45,21 +45,21 @@ const always: readonly Column[] = [
     isPlain: true,
     className: '@4xl:whitespace-nowrap',
     cell: (row, { search, isWaiting }) => (
-      <>
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <Link
           to="/admin/payments"
           search={{ ...search, id: row.id }}
           aria-label={texts.open(row.reference)}
-          className="inline-block py-0.5 font-semibold"
+          className="font-semibold"
         >
           {row.reference}
         </Link>
         <Marks row={row} withStatus={!isWaiting} />
-      </>
+      </div>
     ),
   },
-  { label: texts.client, className: '@4xl:max-w-72 @4xl:min-w-44', cell: ({ client }) => <Client client={client} /> },
-  { label: texts.service, className: '@4xl:max-w-56', cell: ({ serviceName }) => serviceName },
+  { label: texts.client, className: '@4xl:max-w-44 one-line', cell: ({ client }) => <Client client={client} /> },
+  { label: texts.service, className: '@4xl:max-w-32 one-line', cell: ({ serviceName }) => serviceName },
   {
     label: texts.amount,
     className: '@4xl:text-right @4xl:whitespace-nowrap tabular-nums',
@@ -67,17 +67,19 @@ const always: readonly Column[] = [
   },
 ];
 
+const method: Column = {
+  label: texts.method,
+  className: '@4xl:whitespace-nowrap',
+  cell: (row) => texts.methods[row.method],
+};
+
 const ofWaiting: readonly Column[] = [
   ...always,
   {
     label: texts.begun,
-    cell: ({ createdAt, method }, { dates }) => (
-      <>
-        <Day at={createdAt} dates={dates} />
-        <p className="text-sm text-muted">{texts.methods[method]}</p>
-      </>
-    ),
+    cell: ({ createdAt }, { dates }) => <Day at={createdAt} dates={dates} />,
   },
+  method,
   {
     label: texts.age,
     className: '@4xl:whitespace-nowrap',
@@ -91,7 +93,7 @@ const ofOthers: readonly Column[] = [
     label: texts.completed,
     cell: ({ createdAt, completedAt }, { dates }) => <Day at={completedAt ?? createdAt} dates={dates} />,
   },
-  { label: texts.method, className: '@4xl:whitespace-nowrap', cell: ({ method }) => texts.methods[method] },
+  method,
 ];
 
 interface PaymentsTableProps {
@@ -107,23 +109,28 @@ export function PaymentsTable({ rows, search, view, now }: PaymentsTableProps) {
   const dates = useDateSettings();
   const isWaiting = view === 'to-match';
   const columns = isWaiting ? ofWaiting : ofOthers;
-  return <RowTable label={texts.list} columns={columns} rows={rows} context={{ search, isWaiting, dates, now }} />;
+  return (
+    <RowTable
+      label={texts.list}
+      columns={columns}
+      rows={rows}
+      context={{ search, isWaiting, dates, now }}
+      className="dense"
+    />
+  );
 }
 
 function Client({ client: { name, email, recordId } }: Pick<StaffPaymentRow, 'client'>) {
   return (
     <>
-      {name}
-      {email !== name && <p className="text-sm text-muted">{email ?? texts.erasedClient}</p>}
-      {recordId !== null && (
-        <SiteLink
-          href={`/clients/${recordId}`}
-          aria-label={texts.openRecord(name)}
-          className="inline-block py-0.5 text-sm"
-        >
-          {texts.record}
+      {recordId === null ? (
+        name
+      ) : (
+        <SiteLink href={`/clients/${recordId}`} aria-label={texts.openRecord(name)}>
+          {name}
         </SiteLink>
       )}
+      {email !== name && <span className="text-sm text-muted"> {email ?? texts.erasedClient}</span>}
     </>
   );
 }

@@ -6,11 +6,10 @@ import type { ServiceFilter } from '../../../domain/services/services.ts';
 import { serviceManagerTexts as texts } from '../../../domain/services/texts.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { CsvButtons } from '../../../widgets/csv-import/csv-buttons.tsx';
-import { CardGrid, CardSkeletons } from '../../../widgets/list-screen/card-grid.tsx';
 import { ListScreen } from '../../../widgets/list-screen/list-screen.tsx';
 import { useErrorToast } from '../../../widgets/list-screen/use-error-toast.ts';
 import { ServiceFilterBar } from './service-filter.tsx';
-import { ServiceItem } from './service-item.tsx';
+import { ServiceTable } from './service-table.tsx';
 
 interface ServiceListProps {
   filter: ServiceFilter;
@@ -43,19 +42,12 @@ export function ServiceList({ filter, onFilter, onCopied }: ServiceListProps) {
       to="/admin/services"
       search={filter}
       failedTitle={texts.fetchFailed}
-      loading={<CardSkeletons className="h-64" />}
       count={({ total }) => texts.total(total)}
       empty={after !== undefined ? texts.emptyPage : Object.keys(chosen).length > 0 ? texts.emptyFilter : texts.empty}
       firstLabel={texts.first}
       nextLabel={texts.next}
     >
-      {({ items }) => (
-        <CardGrid label={texts.list}>
-          {items.map((row) => (
-            <ServiceItem key={row.id} row={row} onCopied={onCopied} />
-          ))}
-        </CardGrid>
-      )}
+      {({ items }) => <ServiceTable rows={items} onCopied={onCopied} />}
     </ListScreen>
   );
 }

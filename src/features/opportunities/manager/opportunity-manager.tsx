@@ -8,10 +8,10 @@ import { opportunityManagerTexts as texts } from '../../../domain/opportunities/
 import { trpc } from '../../../lib/trpc.ts';
 import { newRow } from '../../../widgets/content-editor/use-row-api.ts';
 import { CsvButtons } from '../../../widgets/csv-import/csv-buttons.tsx';
-import { CardGrid, CardSkeletons } from '../../../widgets/list-screen/card-grid.tsx';
+import { narrowed } from '../../../widgets/list-screen/filter-bar.tsx';
 import { ListScreen } from '../../../widgets/list-screen/list-screen.tsx';
-import { ManagerCard } from './manager-card.tsx';
 import { ManagerFilter } from './manager-filter.tsx';
+import { ManagerTable } from './manager-table.tsx';
 
 interface OpportunityManagerProps {
   filter: OpportunityListFilter;
@@ -44,18 +44,18 @@ export function OpportunityManager({ filter, onFilter, onCopied }: OpportunityMa
       to="/admin/investment-opportunities"
       search={filter}
       failedTitle={texts.listFailed}
-      loading={<CardSkeletons className="h-72" />}
       count={({ total }) => (total > countedOpportunities ? texts.foundMany(countedOpportunities) : texts.found(total))}
       empty={isFiltered(filter) ? texts.emptyFilter : texts.empty}
       firstLabel={texts.first}
       nextLabel={texts.next}
     >
       {({ items }) => (
-        <CardGrid label={texts.list}>
-          {items.map((row) => (
-            <ManagerCard key={row.id} row={row} onCopied={onCopied} />
-          ))}
-        </CardGrid>
+        <ManagerTable
+          rows={items}
+          sort={filter.sort}
+          onSort={(sort) => onFilter(narrowed({ ...filter, sort }), false)}
+          onCopied={onCopied}
+        />
       )}
     </ListScreen>
   );

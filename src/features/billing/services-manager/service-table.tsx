@@ -1,0 +1,158 @@
+import { Link } from '@tanstack/react-router';
+import { ArchiveRestore, Copy, Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Badge } from '../../../components/badge.tsx';
+import { type RowColumn, RowTable } from '../../../components/row-table.tsx';
+import { Switch } from '../../../components/switch.tsx';
+import type { ServiceRow } from '../../../domain/services/services.ts';
+import { serviceManagerTexts as texts } from '../../../domain/services/texts.ts';
+import { ActionFailed } from '../../../widgets/action-failed.tsx';
+import { ConfirmAction, NamedText } from '../../../widgets/confirm-action.tsx';
+import { RowAction, RowActionFace, rowActionClass } from '../../../widgets/list-screen/row-action.tsx';
+import { ServicePrice } from '../../../widgets/service-card.tsx';
+import { useServiceActions } from './use-service-actions.ts';
+
+interface Context {
+  onCopied: (id: string) => void;
+}
+
+/** The list stays as it is behind the dialog: its filter stays in the address. */
+const opening = (id: string) => (filter: object) => ({ ...filter, edit: id });
+const tones = { active: 'success', inactive: 'neutral', archived: 'warning' } as const;
+const isFull = ({ subscribers, maxSubscribers }: ServiceRow) =>
+  maxSubscribers !== null && subscribers >= maxSubscribers;
+
+const columns: readonly RowColumn<ServiceRow, Context>[] = [
+  {
+    label: texts.name,
+    isPlain: true,
+    className: '@4xl:max-w-60',
+    cell: ({ id, name, shortDescription, isDemo, hasDraft }) => (
+      <>
+        <p className="one-line">
+          <Link
+            to="/admin/services"
+            search={opening(id)}
+            resetScroll={false}
+            title={name}
+            className="font-semibold underline underline-offset-4"
+          >
+            {name}
+          </Link>
+        </p>
+        {isDemo && <Badge tone="warning">{texts.demo}</Badge>}{' '}
+        {hasDraft && <Badge tone="warning">{texts.withDraft}</Badge>}
+        {shortDescription !== '' && <p className="text-sm text-muted @4xl:hidden">{shortDescription}</p>}
+      </>
+    ),
+  },
+  {
+    label: texts.state,
+    className: '@4xl:whitespace-nowrap',
+    cell: ({ name, state }) => (
+      <>
+        <div className="flex items-center gap-2">
+          <Switch label={texts.activeSwitch(name)} isOn={state === 'active'} />
+          <Badge tone={tones[state]}>{texts.states[state]}</Badge>
+        </div>
+        {state === 'archived' && <p className="text-sm text-muted @4xl:sr-only">{texts.archivedNote}</p>}
+      </>
+    ),
+  },
+  { label: texts.category, className: '@4xl:max-w-32 one-line', cell: ({ category }) => category || null },
+  {
+    label: texts.price,
+    className: '@4xl:whitespace-nowrap tabular-nums',
+    cell: ({ price, billingCycle }) => <ServicePrice price={price} billingCycle={billingCycle} />,
+  },
+  {
+    label: texts.offering,
+    className: '@4xl:whitespace-nowrap',
+    cell: ({ features }) => texts.features(features.length),
+  },
+  {
+    label: texts.taken,
+    className: '@4xl:whitespace-nowrap',
+    cell: (row) => (
+      <>
+        {texts.subscribers(row.subscribers, row.maxSubscribers)}{' '}
+        {isFull(row) && <Badge tone="warning">{texts.full}</Badge>}
+      </>
+    ),
+  },
+  {
+    label: texts.actions,
+    isPlain: true,
+    className: '@4xl:whitespace-nowrap',
+    cell: (row, { onCopied }) => <Actions row={row} onCopied={onCopied} />,
+  },
+];
+
+interface ServiceTableProps extends Context {
+  rows: readonly ServiceRow[];
+}
+
+/** Services with what can be done to each (specification 2, section 2). */
+export function ServiceTable({ rows, onCopied }: ServiceTableProps) {
+  return <RowTable label={texts.list} columns={columns} rows={rows} context={{ onCopied }} className="dense" />;
+}
+
+/** Deleting asks first, and says what becomes of the service (specification 2, section 5; D38). */
+function Actions({ row, onCopied }: Context & { row: ServiceRow }) {
+  const { duplicate, unarchive, remove } = useServiceActions();
+  const [isAsking, setAsking] = useState(false);
+  const { id, name, state, hasSubscriptions, subscribers } = row;
+  const note = hasSubscriptions ? texts.archiveNote(subscribers) : texts.removeNote;
+  return (
+    <>
+      <div className="-mx-3 flex flex-wrap gap-1 @4xl:mx-0 @4xl:flex-nowrap">
+        <Link
+          to="/admin/services"
+          search={opening(id)}
+          resetScroll={false}
+          className={rowActionClass}
+          aria-label={texts.of(texts.edit, name)}
+          title={texts.edit}
+        >
+          <RowActionFace icon={Pencil} word={texts.edit} />
+        </Link>
+        <RowAction
+          icon={Copy}
+          word={texts.duplicate}
+          name={texts.of(texts.duplicate, name)}
+          busy={duplicate.isBusy}
+          onPress={() => duplicate.run(row, onCopied)}
+        />
+        {state === 'archived' && (
+          <RowAction
+            icon={ArchiveRestore}
+            word={texts.unarchive}
+            name={texts.of(texts.unarchive, name)}
+            busy={unarchive.isBusy}
+            onPress={() => unarchive.run(row)}
+          />
+        )}
+        {(state !== 'archived' || !hasSubscriptions) && (
+          <RowAction
+            icon={Trash2}
+            word={texts.remove}
+            name={texts.of(texts.remove, name)}
+            onPress={() => setAsking(true)}
+          />
+        )}
+      </div>
+      <ActionFailed title={texts.duplicateFailed} failure={duplicate.failure} />
+      <ActionFailed title={texts.unarchiveFailed} failure={unarchive.failure} />
+      <ConfirmAction
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={texts.confirmRemove}
+        text={<NamedText name={name} note={note} />}
+        confirmLabel={texts.remove}
+        action={remove}
+        failedTitle={texts.removeFailed}
+        onConfirm={() => remove.run(row, () => setAsking(false))}
+      />
+    </>
+  );
+}

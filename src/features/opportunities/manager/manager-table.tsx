@@ -1,0 +1,138 @@
+import { Link } from '@tanstack/react-router';
+import { Copy, Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Badge } from '../../../components/badge.tsx';
+import { type RowColumn, RowTable } from '../../../components/row-table.tsx';
+import type { OpportunityListRow, OpportunitySort } from '../../../domain/opportunities/list.ts';
+import { opportunityManagerTexts as texts } from '../../../domain/opportunities/manager-texts.ts';
+import { type DateSettings, formatAmount, formatDate } from '../../../domain/time/format.ts';
+import { ActionFailed } from '../../../widgets/action-failed.tsx';
+import { ConfirmAction, NamedText } from '../../../widgets/confirm-action.tsx';
+import { RowAction, RowActionFace, rowActionClass } from '../../../widgets/list-screen/row-action.tsx';
+import { useDateSettings } from '../../../widgets/use-date-settings.ts';
+import { useOpportunityActions } from './use-opportunity-actions.ts';
+
+interface Context {
+  dates: DateSettings;
+  onCopied: (id: string) => void;
+}
+
+const edit = '/admin/investment-opportunities/$id';
+
+const columns: readonly RowColumn<OpportunityListRow, Context, OpportunitySort>[] = [
+  {
+    label: texts.name,
+    isPlain: true,
+    className: '@4xl:max-w-52',
+    order: { by: 'title', direction: 'ascending' },
+    cell: ({ id, title, summary, isDemo, hasDraft }) => (
+      <>
+        <p className="one-line">
+          <Link to={edit} params={{ id }} title={title} className="font-semibold underline underline-offset-4">
+            {title}
+          </Link>
+        </p>
+        {isDemo && <Badge tone="warning">{texts.example}</Badge>}{' '}
+        {hasDraft && <Badge tone="warning">{texts.withDraft}</Badge>}
+        {summary !== '' && <p className="text-sm text-muted @4xl:hidden">{summary}</p>}
+      </>
+    ),
+  },
+  {
+    label: texts.status,
+    cell: ({ status }) => <Badge tone={status === 'active' ? 'brand' : 'neutral'}>{texts.statuses[status]}</Badge>,
+  },
+  { label: texts.sector, className: '@4xl:max-w-24 one-line', cell: ({ sectorName }) => sectorName },
+  { label: texts.location, className: '@4xl:max-w-24 one-line', cell: ({ location }) => location },
+  {
+    label: texts.amount,
+    className: '@4xl:text-right @4xl:whitespace-nowrap tabular-nums',
+    order: { by: 'amount', direction: 'descending' },
+    cell: ({ investment }) => formatAmount(investment.amount, investment.currency),
+  },
+  {
+    label: texts.roi,
+    className: '@4xl:max-w-24 one-line',
+    cell: ({ expectedRoi }) => (expectedRoi === '' ? texts.noRoi : expectedRoi),
+  },
+  {
+    label: texts.modifiedOn,
+    className: '@4xl:whitespace-nowrap',
+    order: { by: 'modified', direction: 'descending' },
+    cell: ({ modifiedAt }, { dates }) => <time dateTime={modifiedAt}>{formatDate(modifiedAt, dates)}</time>,
+  },
+  {
+    label: texts.actions,
+    isPlain: true,
+    className: '@4xl:whitespace-nowrap',
+    cell: (row, { onCopied }) => <Actions row={row} onCopied={onCopied} />,
+  },
+];
+
+interface ManagerTableProps {
+  rows: readonly OpportunityListRow[];
+  sort: OpportunitySort | undefined;
+  onSort: (sort: OpportunitySort) => void;
+  /** One was copied, under this id. */
+  onCopied: (id: string) => void;
+}
+
+/** Opportunities with what can be done to each (specification 2, section 2). */
+export function ManagerTable({ rows, sort = 'newest', onSort, onCopied }: ManagerTableProps) {
+  const dates = useDateSettings();
+  return (
+    <RowTable
+      label={texts.list}
+      columns={columns}
+      rows={rows}
+      context={{ dates, onCopied }}
+      className="dense"
+      ordered={{ by: sort, onOrder: onSort }}
+    />
+  );
+}
+
+function Actions({ row, onCopied }: { row: OpportunityListRow; onCopied: Context['onCopied'] }) {
+  const { id, title } = row;
+  const { remove, duplicate } = useOpportunityActions();
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <div className="-mx-3 flex flex-wrap gap-1 @4xl:mx-0 @4xl:flex-nowrap">
+        <Link
+          to={edit}
+          params={{ id }}
+          className={rowActionClass}
+          aria-label={texts.of(texts.edit, title)}
+          title={texts.edit}
+        >
+          <RowActionFace icon={Pencil} word={texts.edit} />
+        </Link>
+        <RowAction
+          icon={Copy}
+          word={texts.duplicate}
+          name={texts.of(texts.duplicate, title)}
+          busy={duplicate.isBusy}
+          onPress={() => duplicate.run(row, onCopied)}
+        />
+        <RowAction
+          icon={Trash2}
+          word={texts.remove}
+          name={texts.of(texts.remove, title)}
+          onPress={() => setAsking(true)}
+        />
+      </div>
+      <ActionFailed title={texts.duplicateFailed} failure={duplicate.failure} />
+      <ConfirmAction
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={texts.confirmRemove}
+        text={<NamedText name={title} note={texts.removeNote} />}
+        confirmLabel={texts.remove}
+        action={remove}
+        failedTitle={texts.removeFailed}
+        onConfirm={() => remove.run(row, () => setAsking(false))}
+      />
+    </>
+  );
+}
