@@ -8,6 +8,7 @@ import { DomainError } from '../errors.ts';
 import { audit } from '../platform/audit.ts';
 import type { Db, Tx } from '../platform/database.ts';
 import { lockName } from '../platform/locks.ts';
+import { build, query } from '../platform/sql.ts';
 
 const adminSelect = {
   id: true,
@@ -50,7 +51,8 @@ export async function listSectors(db: Db): Promise<SectorRow[]> {
  */
 async function lockAll(tx: Tx): Promise<{ id: string; slug: string; order: number }[]> {
   await lockName(tx, 'sectors');
-  return tx.$queryRaw`SELECT id, slug, "order" FROM sectors WHERE deleted_at IS NULL ORDER BY "order", slug FOR UPDATE`;
+  const all = build.selectFrom('sectors').select(['id', 'slug', 'order']).where('deleted_at', 'is', null);
+  return query(tx, all.orderBy('order').orderBy('slug').forUpdate());
 }
 
 /** Default: a free one from the name. */
