@@ -113,7 +113,6 @@ describe('the sources', () => {
     expect(holding(server, asText, ['Prisma.raw(a)', 'sql.raw(a)', 'sql.lit(a)'])).toEqual([
       // The type of a parameter that is a list.
       'server/platform/sql.ts',
-      'server/search/find.ts',
     ]);
   });
 
@@ -131,9 +130,6 @@ describe('the sources', () => {
         'server/platform/database.ts',
         // Row types stated by hand: a renamed column is found by the tests of these alone.
         'server/billing/jobs.ts',
-        'server/search/built-in.ts',
-        'server/search/correct.ts',
-        'server/search/find.ts',
       ].toSorted(),
     );
     // COPY, LISTEN, migrations, locks of a connection and what begins before there is a client.
