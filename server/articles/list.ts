@@ -15,9 +15,19 @@ import type { ArticleState } from '../../src/domain/articles/articles.ts';
 import { articleTexts as texts } from '../../src/domain/articles/texts.ts';
 import type { SignedIn } from '../context.ts';
 import { escapeLike } from '../platform/like-pattern.ts';
-import { decodeSortedCursor, encodeSortedCursor } from '../platform/sorted-cursor.ts';
+import { decodeSortedCursor, encodeSortedCursor, isInstant } from '../platform/sorted-cursor.ts';
 import { a, type AnyNoun, pageNoun, postNoun, tableOf } from './noun.ts';
-import { asText, build, camel, columnsOf, countAll, dayValue, query, type Statement } from '../platform/sql.ts';
+import {
+  asText,
+  build,
+  camel,
+  columnsOf,
+  countAll,
+  dayValue,
+  instantText,
+  query,
+  type Statement,
+} from '../platform/sql.ts';
 
 /** A sort key for Postgres, as text, and from a cursor. */
 interface Order {
@@ -40,7 +50,6 @@ const p = columnsOf('posts', 'a');
 const lower = (words: Expression<string>) => byWords(sql<string>`lower(${words})`);
 const title = lower(a.ref('a.title'));
 const status = (now: Date) => byWords(stateAt(now));
-const isInstant = (key: string) => /^[12]\d{3}-/.test(key) && new Date(key).toJSON() === key;
 
 const pageOrders = (now: Date): Record<PageSort, Order> => ({
   title,
@@ -48,7 +57,7 @@ const pageOrders = (now: Date): Record<PageSort, Order> => ({
   status: status(now),
   modified: {
     by: a.ref('a.updated_at'),
-    text: sql<string>`to_char(${a.ref('a.updated_at')} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+    text: instantText(a.ref('a.updated_at')),
     valueOf: (key) => sql`${key}::timestamptz`,
     isKey: isInstant,
   },

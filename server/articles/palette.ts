@@ -1,4 +1,4 @@
-import { Prisma } from '../../prisma/generated/client.ts';
+import { sql } from 'kysely';
 import {
   filled,
   inFolded,
@@ -8,24 +8,28 @@ import {
   type PaletteSource,
   storedSource,
 } from '../contributions/palette-source.ts';
+import { columnsOf } from '../platform/sql.ts';
+
+const page = columnsOf('pages', 't');
+const post = columnsOf('posts', 't');
 
 export const articlePalette: readonly PaletteSource[] = [
   storedSource({
     kind: 'pages',
     screen: '/admin/pages',
-    from: Prisma.sql`pages t`,
-    where: inFolded(Prisma.sql`t.search_text`, live),
-    title: orUntitled(Prisma.sql`t.title`),
-    detail: Prisma.sql`'/' || t.slug`,
+    from: page.table,
+    where: inFolded(page('search_text'), live(page('deleted_at'))),
+    title: orUntitled(page('title')),
+    detail: sql<string>`'/' || ${page('slug')}`,
     hrefOf: ({ id }) => `/admin/pages/${id}`,
   }),
   storedSource({
     kind: 'posts',
     screen: '/admin/posts',
-    from: Prisma.sql`posts t`,
-    where: inFolded(Prisma.sql`t.search_text`, live),
-    title: orUntitled(Prisma.sql`t.title`),
-    detail: joined(filled(Prisma.sql`t.category`), filled(Prisma.sql`t.author`)),
+    from: post.table,
+    where: inFolded(post('search_text'), live(post('deleted_at'))),
+    title: orUntitled(post('title')),
+    detail: joined(filled(post('category')), filled(post('author'))),
     hrefOf: ({ id }) => `/admin/posts?edit=${id}`,
   }),
 ];

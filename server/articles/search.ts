@@ -1,10 +1,14 @@
-import { Prisma } from '../../prisma/generated/client.ts';
+import { type Expression, type SqlBool, sql } from 'kysely';
 import type { SearchSource } from '../contributions/search-source.ts';
+import { columnsOf } from '../platform/sql.ts';
 import { visibleSql } from './visible.ts';
 
-const shown = (now: Date): Prisma.Sql => Prisma.sql`${visibleSql(now)} AND NOT a.noindex`;
+const page = columnsOf('pages', 'a');
+const post = columnsOf('posts', 'a');
+
+const shown = (now: Date): Expression<SqlBool> => sql`${visibleSql(now)} and not ${page('noindex')}`;
 
 export const articleSearch: readonly SearchSource[] = [
-  { kind: 'page', table: Prisma.sql`pages`, shown, newest: Prisma.sql`a.updated_at DESC, a.id DESC` },
-  { kind: 'post', table: Prisma.sql`posts`, shown, newest: Prisma.sql`a.date DESC, a.id DESC` },
+  { kind: 'page', table: 'pages', shown, newest: sql`${page('updated_at')} desc, ${page('id')} desc` },
+  { kind: 'post', table: 'posts', shown, newest: sql`${post('date')} desc, ${post('id')} desc` },
 ];

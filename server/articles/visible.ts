@@ -1,4 +1,6 @@
-import { Prisma } from '../../prisma/generated/client.ts';
+import { type Expression, type SqlBool, sql } from 'kysely';
+import type { Prisma } from '../../prisma/generated/client.ts';
+import { columnsOf } from '../platform/sql.ts';
 
 /** Published, started, not ended, not deleted (D18, D36). Time alone decides; no job needs to run. */
 export function visibleAt(now: Date) {
@@ -12,9 +14,11 @@ export function visibleAt(now: Date) {
   } satisfies Prisma.PageWhereInput & Prisma.PostWhereInput;
 }
 
+const a = columnsOf('pages', 'a');
+
 /** The same in SQL for alias `a`. Constants are inlined for partial indexes. */
-export function visibleSql(now: Date): Prisma.Sql {
-  return Prisma.sql`a.status = 'published' AND a.deleted_at IS NULL
-    AND (a.publish_at IS NULL OR a.publish_at <= ${now}::timestamptz)
-    AND (a.unpublish_at IS NULL OR a.unpublish_at > ${now}::timestamptz)`;
+export function visibleSql(now: Date): Expression<SqlBool> {
+  return sql`${a('status')} = 'published' and ${a('deleted_at')} is null
+    and (${a('publish_at')} is null or ${a('publish_at')} <= ${now}::timestamptz)
+    and (${a('unpublish_at')} is null or ${a('unpublish_at')} > ${now}::timestamptz)`;
 }

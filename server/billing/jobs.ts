@@ -1,10 +1,11 @@
-import { Prisma } from '../../prisma/generated/client.ts';
+import { type RawBuilder, sql } from 'kysely';
 import { billingDays, reminderDays } from '../../src/domain/billing/billing.ts';
 import { addDays, type Day } from '../../src/domain/billing/periods.ts';
 import { jobTexts as texts } from '../../src/domain/jobs/texts.ts';
 import { DomainError } from '../errors.ts';
 import type { Job, JobDeps } from '../contributions/job.ts';
 import { isDatabaseDown } from '../platform/database.ts';
+import { columnsOf, query } from '../platform/sql.ts';
 import { readSettings } from '../settings/settings.ts';
 import { type DueMove, endDue } from './ending.ts';
 import { remindedDueDays, remind } from './reminding.ts';
@@ -20,7 +21,7 @@ const maxFailures = 500;
 interface Due {
   kind: string;
   /** Rows of `id` and, as `since`, what puts the longest due first. */
-  source: Prisma.Sql;
+  source: RawBuilder<unknown>;
   work: (scope: BillingScope, id: string) => Promise<boolean>;
 }
 
@@ -36,9 +37,12 @@ interface Tally {
 async function workOff(deps: JobDeps, { kind, source, work }: Due, tally: Tally): Promise<void> {
   const left: string[] = [];
   for (;;) {
-    const batch = await deps.db.$queryRaw<{ id: string }[]>`
-      SELECT due.id FROM (${source}) AS due WHERE due.id <> ALL (${left}::uuid[])
-      ORDER BY due.since, due.id LIMIT ${batchSize}`;
+    const batch = await query(
+      deps.db,
+      sql<{ id: string }>`
+        select due.id from (${source}) as due where due.id <> all (${left}::uuid[])
+        order by due.since, due.id limit ${batchSize}::int`,
+    );
     for (const { id } of batch) {
       try {
         if (await inBilling(deps, (scope) => work(scope, id))) tally.done += 1;
@@ -65,66 +69,70 @@ async function workOffAll(deps: JobDeps, dueOn: (today: Day, now: Date) => reado
   return tally.done;
 }
 
-/** Time ends nothing while the staff have a proof to decide about (D62). */
-const hasUndecidedProof = Prisma.sql`EXISTS (
-  SELECT 1 FROM payments p WHERE p.subscription_id = s.id AND p.status = 'pending' AND p.proof_media_id IS NOT NULL)`;
+const s = columnsOf('subscriptions', 's');
+const u = columnsOf('users', 'u');
+const p = columnsOf('payments', 'p');
+const i = columnsOf('invoices', 'i');
+const r = columnsOf('invoice_reminders', 'r');
 
-const going = Prisma.sql`s.status = 'active' AND s.end_date IS NULL`;
+/** Time ends nothing while the staff have a proof to decide about (D62). */
+const hasUndecidedProof = sql`exists (
+  select 1 from ${p.table}
+  where ${p('subscription_id')} = ${s('id')} and ${p('status')} = 'pending' and ${p('proof_media_id')} is not null)`;
+
+const isOfNextPeriod = sql`${i('subscription_id')} = ${s('id')} and ${i('period_start')} = ${s('next_billing_date')}`;
+const going = sql`${s('status')} = 'active' and ${s('end_date')} is null`;
 
 /** Subscriptions whose next period is to be billed on a day. */
-export const dueRenewals = (today: Day): Prisma.Sql => Prisma.sql`
-  SELECT s.id, s.next_billing_date AS since FROM subscriptions s JOIN users u ON u.id = s.user_id
-  WHERE ${going} AND s.next_billing_date <= ${renewalHorizon(today)}::date AND u.erased_at IS NULL
-    AND NOT EXISTS (
-      SELECT 1 FROM invoices i
-      WHERE i.subscription_id = s.id AND i.period_start = s.next_billing_date AND i.status <> 'void')`;
+export const dueRenewals = (today: Day): RawBuilder<unknown> => sql`
+  select ${s('id')}, ${s('next_billing_date')} as since from ${s.table} join ${u.table} on ${u('id')} = ${s('user_id')}
+  where ${going} and ${s('next_billing_date')} <= ${renewalHorizon(today)}::date and ${u('erased_at')} is null
+    and not exists (select 1 from ${i.table} where ${isOfNextPeriod} and ${i('status')} <> 'void')`;
 
 /** Subscriptions that time ends. */
-export const dueEnds = (today: Day, now: Date): Readonly<Record<DueMove, Prisma.Sql>> => ({
-  lapse: Prisma.sql`
-    SELECT s.id, s.lapses_at AS since FROM subscriptions s
-    WHERE s.status = 'pending' AND s.lapses_at <= ${now} AND NOT ${hasUndecidedProof}`,
-  end: Prisma.sql`
-    SELECT s.id, s.end_date AS since FROM subscriptions s WHERE s.status = 'active' AND s.end_date < ${today}::date`,
-  expire: Prisma.sql`
-    SELECT s.id, s.next_billing_date AS since FROM subscriptions s
-    WHERE ${going} AND s.next_billing_date < ${addDays(today, -billingDays.grace)}::date
-      AND EXISTS (
-        SELECT 1 FROM invoices i
-        WHERE i.subscription_id = s.id AND i.period_start = s.next_billing_date AND i.status = 'open')
-      AND EXISTS (
-        SELECT 1 FROM invoices i
-        WHERE i.subscription_id = s.id AND i.period_start = s.next_billing_date
-          AND i.due_date < ${addDays(today, -billingDays.grace)}::date)
-      AND NOT ${hasUndecidedProof}`,
+export const dueEnds = (today: Day, now: Date): Readonly<Record<DueMove, RawBuilder<unknown>>> => ({
+  lapse: sql`
+    select ${s('id')}, ${s('lapses_at')} as since from ${s.table}
+    where ${s('status')} = 'pending' and ${s('lapses_at')} <= ${now} and not ${hasUndecidedProof}`,
+  end: sql`
+    select ${s('id')}, ${s('end_date')} as since from ${s.table}
+    where ${s('status')} = 'active' and ${s('end_date')} < ${today}::date`,
+  expire: sql`
+    select ${s('id')}, ${s('next_billing_date')} as since from ${s.table}
+    where ${going} and ${s('next_billing_date')} < ${addDays(today, -billingDays.grace)}::date
+      and exists (select 1 from ${i.table} where ${isOfNextPeriod} and ${i('status')} = 'open')
+      and exists (
+        select 1 from ${i.table}
+        where ${isOfNextPeriod} and ${i('due_date')} < ${addDays(today, -billingDays.grace)}::date)
+      and not ${hasUndecidedProof}`,
 });
 
 /** Payments that somebody is to be reminded of on a day and was not yet: the same rule as `reminderOf`. */
-export function dueReminders(today: Day): Prisma.Sql {
+export function dueReminders(today: Day): RawBuilder<unknown> {
   const { from, to } = remindedDueDays(today);
   const { lapseSoon, dueSoon, overdue, overdueWeek } = reminderDays;
-  return Prisma.sql`
-    SELECT p.id, i.due_date AS since FROM invoices i
-    JOIN payments p ON p.invoice_id = i.id AND p.status = 'pending' AND p.proof_media_id IS NULL
-    JOIN subscriptions s ON s.id = i.subscription_id
-    CROSS JOIN LATERAL (
-      SELECT CASE
-        WHEN s.status = 'pending' THEN 'lapse_soon'
-        WHEN i.due_date + ${overdueWeek}::int <= ${today}::date THEN 'overdue_week'
-        WHEN i.due_date + ${overdue}::int <= ${today}::date THEN 'overdue'
-        ELSE 'due_soon' END::reminder_kind AS kind
+  return sql`
+    select ${p('id')}, ${i('due_date')} as since from ${i.table}
+    join ${p.table} on ${p('invoice_id')} = ${i('id')} and ${p('status')} = 'pending' and ${p('proof_media_id')} is null
+    join ${s.table} on ${s('id')} = ${i('subscription_id')}
+    cross join lateral (
+      select case
+        when ${s('status')} = 'pending' then 'lapse_soon'
+        when ${i('due_date')} + ${overdueWeek}::int <= ${today}::date then 'overdue_week'
+        when ${i('due_date')} + ${overdue}::int <= ${today}::date then 'overdue'
+        else 'due_soon' end::reminder_kind as kind
     ) latest
-    CROSS JOIN LATERAL (
-      SELECT i.due_date + CASE latest.kind
-        WHEN 'lapse_soon' THEN 1 - ${lapseSoon}::int
-        WHEN 'overdue_week' THEN ${overdueWeek}::int
-        WHEN 'overdue' THEN ${overdue}::int
-        ELSE -${dueSoon}::int END AS day
+    cross join lateral (
+      select ${i('due_date')} + case latest.kind
+        when 'lapse_soon' then 1 - ${lapseSoon}::int
+        when 'overdue_week' then ${overdueWeek}::int
+        when 'overdue' then ${overdue}::int
+        else -${dueSoon}::int end as day
     ) its
-    WHERE i.status = 'open' AND i.due_date BETWEEN ${from}::date AND ${to}::date
-      AND (s.status = 'active' OR (s.status = 'pending' AND i.due_date >= ${today}::date))
-      AND its.day <= ${today}::date AND its.day > i.issue_date
-      AND NOT EXISTS (SELECT 1 FROM invoice_reminders r WHERE r.invoice_id = i.id AND r.kind = latest.kind)`;
+    where ${i('status')} = 'open' and ${i('due_date')} between ${from}::date and ${to}::date
+      and (${s('status')} = 'active' or (${s('status')} = 'pending' and ${i('due_date')} >= ${today}::date))
+      and its.day <= ${today}::date and its.day > ${i('issue_date')}
+      and not exists (select 1 from ${r.table} where ${r('invoice_id')} = ${i('id')} and ${r('kind')} = latest.kind)`;
 }
 
 /*

@@ -1,4 +1,4 @@
-import { Prisma } from '../../prisma/generated/client.ts';
+import { sql } from 'kysely';
 import {
   exampleMark,
   filled,
@@ -8,31 +8,53 @@ import {
   type PaletteSource,
   storedSource,
 } from '../contributions/palette-source.ts';
+import { columnsOf } from '../platform/sql.ts';
 import { serviceConditions } from './services.ts';
+
+const service = columnsOf('services', 't');
+const payment = columnsOf('payments', 't');
+const i = columnsOf('invoices', 'i');
+const r = columnsOf('receipts', 'r');
+const sub = columnsOf('subscriptions', 'sub');
+const s = columnsOf('services', 's');
+
+const addressee = {
+  name: sql<string | null>`${i('addressee')}->>'name'`,
+  email: sql<string | null>`${i('addressee')}->>'email'`,
+};
 
 export const billingPalette: readonly PaletteSource[] = [
   storedSource({
     kind: 'services',
     screen: '/admin/services',
-    from: Prisma.sql`services t`,
-    where: (q) => serviceConditions({ q }, Prisma.sql`t`),
-    title: orUntitled(Prisma.sql`t.name`),
-    detail: joined(exampleMark, filled(Prisma.sql`t.category`)),
+    from: service.table,
+    where: (q) => serviceConditions({ q }, service),
+    title: orUntitled(service('name')),
+    detail: joined(exampleMark(service('is_demo')), filled(service('category'))),
     hrefOf: ({ id }) => `/admin/services?edit=${id}`,
   }),
   storedSource({
     kind: 'payments',
     screen: '/admin/payments',
-    from: Prisma.sql`
-      payments t JOIN invoices i ON i.id = t.invoice_id LEFT JOIN receipts r ON r.payment_id = t.id
-      LEFT JOIN subscriptions sub ON sub.id = t.subscription_id LEFT JOIN services s ON s.id = sub.service_id`,
+    from: sql`
+      ${payment.table} join ${i.table} on ${i('id')} = ${payment('invoice_id')}
+      left join ${r.table} on ${r('payment_id')} = ${payment('id')}
+      left join ${sub.table} on ${sub('id')} = ${payment('subscription_id')}
+      left join ${s.table} on ${s('id')} = ${sub('service_id')}`,
     where: inWords(
-      Prisma.sql`
-      t.reference, replace(t.reference, '-', ''), i.number, r.number, i.addressee->>'name', i.addressee->>'email', s.name`,
-      Prisma.sql`true`,
+      [
+        payment('reference'),
+        sql<string>`replace(${payment('reference')}, '-', '')`,
+        i('number'),
+        r('number'),
+        addressee.name,
+        addressee.email,
+        s('name'),
+      ],
+      sql`true`,
     ),
-    title: Prisma.sql`t.reference`,
-    detail: joined(Prisma.sql`i.addressee->>'name'`, Prisma.sql`s.name`),
+    title: payment('reference'),
+    detail: joined(addressee.name, s('name')),
     hrefOf: ({ id }) => `/admin/payments?id=${id}`,
   }),
 ];

@@ -1,4 +1,3 @@
-import { Prisma } from '../../prisma/generated/client.ts';
 import { type ServiceContent, serviceContent, serviceDocument } from '../../src/domain/services/document.ts';
 import { contentFieldTexts } from '../../src/domain/content/field-texts.ts';
 import { serviceEntryTexts } from '../../src/domain/services/entry-texts.ts';
@@ -8,6 +7,7 @@ import { exportOf } from '../contributions/export-batch.ts';
 import type { Importer, StoredEntry } from '../contributions/importer.ts';
 import { orBehind } from '../contributions/import-publish.ts';
 import type { Db, Tx } from '../platform/database.ts';
+import { build } from '../platform/sql.ts';
 import { serviceColumns } from './services-columns.ts';
 import { createServiceIn } from './services-editing.ts';
 import { openSubscription } from './services-rows.ts';
@@ -35,9 +35,11 @@ export const serviceImporter: Importer<ServiceContent> = {
   find,
 
   exported: exportOf({
-    from: Prisma.sql`services s`,
-    id: Prisma.sql`s.id`,
-    whereOf: (query) => serviceConditions(serviceFilter.parse(query)),
+    found: (query) =>
+      build
+        .selectFrom('services as s')
+        .select('s.id')
+        .where(serviceConditions(serviceFilter.parse(query))),
     find,
   }),
 

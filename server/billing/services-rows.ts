@@ -5,6 +5,7 @@ import { entryOf, selectOf } from '../columns/columns.ts';
 import type { StoredCopy } from '../content/editing/target.ts';
 import { DomainError } from '../errors.ts';
 import type { Db, Tx } from '../platform/database.ts';
+import { build, camel, query } from '../platform/sql.ts';
 import { serviceColumns } from './services-columns.ts';
 
 const select = {
@@ -28,9 +29,11 @@ export async function holdService(
   tx: Tx,
   id: string,
 ): Promise<{ version: number; name: string; archivedAt: Date | null }> {
-  const [row] = await tx.$queryRaw<{ version: number; name: string; archivedAt: Date | null }[]>`
-    SELECT version, name, archived_at AS "archivedAt" FROM services
-    WHERE id = ${id}::uuid AND deleted_at IS NULL FOR UPDATE`;
+  const held = build
+    .selectFrom('services')
+    .select(camel('version', 'name', 'archived_at'))
+    .forUpdate();
+  const [row] = await query(tx, held.where('id', '=', id).where('deleted_at', 'is', null));
   if (row === undefined) throw new DomainError('NOT_FOUND', texts.gone);
   return row;
 }

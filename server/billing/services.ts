@@ -1,5 +1,6 @@
+import { type Expression, type SqlBool, sql } from 'kysely';
 import * as z from 'zod';
-import { Prisma } from '../../prisma/generated/client.ts';
+import type { Prisma } from '../../prisma/generated/client.ts';
 import { billingCycleFromRow } from '../../src/domain/billing/billing.ts';
 import { serviceLimits } from '../../src/domain/services/document.ts';
 import {
@@ -12,8 +13,9 @@ import {
 import { serviceEntryTexts as texts } from '../../src/domain/services/entry-texts.ts';
 import type { SignedIn } from '../context.ts';
 import { decodeCursor, pageOf } from '../platform/cursor.ts';
-import { type Db, readRows } from '../platform/database.ts';
+import type { Db } from '../platform/database.ts';
 import { toMoney } from '../platform/money.ts';
+import { allOf, build, columnsOf, countAll, query } from '../platform/sql.ts';
 import { matchesWords } from '../platform/word-search.ts';
 import { openSubscription } from './services-rows.ts';
 
@@ -46,17 +48,20 @@ export const serviceFilter = z.strictObject({
 });
 
 /** A filter as a condition on the service `s`: for the list, its count, its export and the palette. */
-export function serviceConditions({ q, state, category }: Omit<ServiceFilter, 'after'>, s = Prisma.sql`s`): Prisma.Sql {
+export function serviceConditions(
+  { q, state, category }: Omit<ServiceFilter, 'after'>,
+  s = columnsOf('services', 's'),
+): Expression<SqlBool> {
   const states = {
-    active: Prisma.sql`${s}.archived_at IS NULL AND ${s}.is_active`,
-    inactive: Prisma.sql`${s}.archived_at IS NULL AND NOT ${s}.is_active`,
-    archived: Prisma.sql`${s}.archived_at IS NOT NULL`,
+    active: sql<SqlBool>`${s('archived_at')} is null and ${s('is_active')}`,
+    inactive: sql<SqlBool>`${s('archived_at')} is null and not ${s('is_active')}`,
+    archived: sql<SqlBool>`${s('archived_at')} is not null`,
   };
-  const words = Prisma.sql`search_fold(${s}.name, ${s}.category, ${s}.short_description)`;
-  const parts = [Prisma.sql`${s}.deleted_at IS NULL`, ...matchesWords(words, q)];
+  const words = sql<string>`search_fold(${s('name')}, ${s('category')}, ${s('short_description')})`;
+  const parts = [sql<SqlBool>`${s('deleted_at')} is null`, ...matchesWords(words, q)];
   if (state !== undefined) parts.push(states[state]);
-  if (category !== undefined) parts.push(Prisma.sql`${s}.category = ${category}`);
-  return Prisma.join(parts, ' AND ');
+  if (category !== undefined) parts.push(sql`${s('category')} = ${category}`);
+  return allOf(parts);
 }
 
 function toRow(row: StoredRow, hasDraft: boolean): ServiceRow {
@@ -84,20 +89,16 @@ export async function listServices(
   { db, caller }: SignedIn,
   { after, ...filter }: ServiceFilter,
 ): Promise<ServicePage> {
-  const where = serviceConditions(filter);
+  const matching = build.selectFrom('services as s').where(serviceConditions(filter));
   const last = after === undefined ? undefined : decodeCursor(after, texts.badCursor);
   const onward =
     last === undefined
-      ? Prisma.empty
-      : Prisma.sql`AND (s.created_at, s.id) < (${last.createdAt}::timestamptz, ${last.id}::uuid)`;
+      ? matching
+      : matching.where((eb) => eb(eb.refTuple('s.created_at', 's.id'), '<', eb.tuple(last.createdAt, last.id)));
+  const page = onward.select('s.id').orderBy('s.created_at', 'desc').orderBy('s.id', 'desc');
   const [found, [counted]] = await Promise.all([
-    readRows<{ id: string }>(
-      db,
-      Prisma.sql`
-        SELECT s.id FROM services s WHERE ${where} ${onward}
-        ORDER BY s.created_at DESC, s.id DESC LIMIT ${servicePageSize + 1}::int`,
-    ),
-    readRows<{ total: number }>(db, Prisma.sql`SELECT count(*)::int AS total FROM services s WHERE ${where}`),
+    query(db, page.limit(servicePageSize + 1)),
+    query(db, matching.select(countAll.as('total'))),
   ]);
   const rows = await db.service.findMany({
     where: { id: { in: found.map(({ id }) => id) } },

@@ -13,7 +13,7 @@ import type { SignedIn } from '../context.ts';
 import { escapeLike } from '../platform/like-pattern.ts';
 import { toMoney } from '../platform/money.ts';
 import { decodeSortedCursor, encodeSortedCursor } from '../platform/sorted-cursor.ts';
-import { asText, build, camel, columnsOf, countAll, query } from '../platform/sql.ts';
+import { allOf, asText, build, camel, columnsOf, countAll, instantText, query } from '../platform/sql.ts';
 
 /** Payments with what they are of: `pay`, its client `u` with profile `p`, `s` the service, `i` the invoice, `r` the receipt. */
 export const staffPayments = build
@@ -73,7 +73,7 @@ function matchingPayment(q: string): Expression<SqlBool>[] {
 export function paymentConditions({ view, q = '', currency }: PaymentFilter): Expression<SqlBool> {
   const conditions = [states[view], ...matchingPayment(q)];
   if (currency !== undefined) conditions.push(sql`${pay('currency')} = ${currency}`);
-  return sql`${sql.join(conditions, sql` and `)}`;
+  return allOf(conditions);
 }
 
 /** Rows as they are stored; a client that was removed from the register is not linked. */
@@ -128,12 +128,12 @@ export const isDecidable = sql<SqlBool>`(${pay('proof_media_id')} is not null or
 const waitingOrder = {
   by: sql<string>`
     (case when ${isDecidable} then '0' else '1' end
-      || to_char(${pay('created_at')} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`,
+      || ${instantText(pay('created_at'))})`,
   way: 'asc',
   beyond: sql`>`,
 } as const;
 const newestOrder = {
-  by: sql<string>`to_char(${pay('payment_date')} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+  by: instantText(pay('payment_date')),
   way: 'desc',
   beyond: sql`<`,
 } as const;

@@ -1,7 +1,8 @@
-import { Prisma } from '../../prisma/generated/client.ts';
+import { type Expression, type InferResult, sql } from 'kysely';
 import type { ClientDuplicate } from '../../src/domain/clients/record.ts';
 import { shownDuplicates } from '../../src/domain/clients/clients.ts';
-import { type Db, readRows } from '../platform/database.ts';
+import type { Db } from '../platform/database.ts';
+import { build, columnsOf, query } from '../platform/sql.ts';
 
 interface Sought {
   name: string;
@@ -10,23 +11,31 @@ interface Sought {
   except?: string | undefined;
 }
 
+const c = columnsOf('clients', 'c');
+const orEmpty = (text: Expression<string | null>) => sql<string>`coalesce(${text}, '')`;
+
 /** One index per branch; sorts last, or the planner would walk the whole table. Exported for plan checks. */
-export function duplicateStatement({ name, contactEmail, except }: Sought): Prisma.Sql {
+export function duplicateStatement({ name, contactEmail, except }: Sought) {
   const [words, email] = [name.trim(), contactEmail.trim()];
-  const isSameName = Prisma.sql`search_fold(c.name) = search_fold(${words}::text)`;
-  const isSameEmail = Prisma.sql`lower(c.contact_email) = lower(${email}::text)`;
-  const find = (condition: Prisma.Sql) => Prisma.sql`
-    (SELECT c.id, c.name, c.status, coalesce(c.city, '') AS city, coalesce(c.country, '') AS country,
-       coalesce(c.contact_email, '') AS "contactEmail", ${isSameName} AS "isSameName",
-       coalesce(${isSameEmail}, false) AS "isSameEmail"
-     FROM clients c
-     WHERE c.deleted_at IS NULL AND ${condition}
-       ${except === undefined ? Prisma.empty : Prisma.sql`AND c.id <> ${except}::uuid`}
-     LIMIT ${shownDuplicates + 1}::int)`;
+  const isSameName = sql<boolean>`search_fold(${c('name')}) = search_fold(${words}::text)`;
+  const isSameEmail = sql<boolean>`lower(${c('contact_email')}) = lower(${email}::text)`;
+  const alike = build
+    .selectFrom('clients as c')
+    .select(['c.id', 'c.name', 'c.status'])
+    .select([orEmpty(c('city')).as('city'), orEmpty(c('country')).as('country')])
+    .select([orEmpty(c('contact_email')).as('contactEmail'), isSameName.as('isSameName')])
+    .select(sql<boolean>`coalesce(${isSameEmail}, false)`.as('isSameEmail'))
+    .where('c.deleted_at', 'is', null)
+    .limit(shownDuplicates + 1);
+  const others = except === undefined ? alike : alike.where('c.id', '<>', except);
   const wanted = [...(words === '' ? [] : [isSameName]), ...(email === '' ? [] : [isSameEmail])];
-  return Prisma.sql`
-    SELECT * FROM (${Prisma.join(wanted.map(find), ' UNION ')}) AS found
-    ORDER BY "isSameName" AND "isSameEmail" DESC, id LIMIT ${shownDuplicates + 1}::int`;
+  const found = wanted.map((condition) => others.where(condition));
+  return build
+    .selectFrom(sql<InferResult<typeof alike>[number]>`(${sql.join(found, sql` union `)})`.as<'found'>('found'))
+    .selectAll()
+    .orderBy(sql`${sql.ref('isSameName')} and ${sql.ref('isSameEmail')}`, 'desc')
+    .orderBy('id')
+    .limit(shownDuplicates + 1);
 }
 
 /**
@@ -35,5 +44,5 @@ export function duplicateStatement({ name, contactEmail, except }: Sought): Pris
  */
 export async function findDuplicates(db: Db, sought: Sought): Promise<ClientDuplicate[]> {
   if (sought.name.trim() === '' && sought.contactEmail.trim() === '') return [];
-  return readRows<ClientDuplicate>(db, duplicateStatement(sought));
+  return query(db, duplicateStatement(sought));
 }

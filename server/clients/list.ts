@@ -1,106 +1,97 @@
-import { Prisma } from '../../prisma/generated/client.ts';
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ClientFilter, ClientPage } from '../../src/domain/clients/list.ts';
 import { clientPageSize, type ClientSort, maxCounted } from '../../src/domain/clients/clients.ts';
 import { clientTexts as texts } from '../../src/domain/clients/texts.ts';
-import { entryOf, type RowOf, selectOf } from '../columns/columns.ts';
+import { entryOf, storedFields } from '../columns/columns.ts';
 import { readingOf } from '../columns/sql.ts';
 import type { SignedIn } from '../context.ts';
-import { readRows } from '../platform/database.ts';
-import { decodeSortedCursor, encodeSortedCursor } from '../platform/sorted-cursor.ts';
+import { decodeSortedCursor, encodeSortedCursor, isInstant } from '../platform/sorted-cursor.ts';
+import { allOf, build, camel, columnsOf, countAll, dayValue, instantText, query } from '../platform/sql.ts';
 import { matchesWords } from '../platform/word-search.ts';
 import { clientColumns } from './columns.ts';
 import { todayOf } from './today.ts';
 
+const c = columnsOf('clients', 'c');
+
 /** Matches an index on live records; also as cursor text. */
 interface Order {
-  by: Prisma.Sql;
-  text: Prisma.Sql;
-  type: Prisma.Sql;
+  by: RawBuilder<unknown>;
+  text: RawBuilder<string>;
+  type: RawBuilder<unknown>;
   isKey: (key: string) => boolean;
-  direction: Prisma.Sql;
-  beyond: Prisma.Sql;
+  way: 'asc' | 'desc';
 }
 
-const ascending = { direction: Prisma.sql`ASC`, beyond: Prisma.sql`>` };
-const descending = { direction: Prisma.sql`DESC`, beyond: Prisma.sql`<` };
-
-const isInstant = (key: string) => /^[12]\d{3}-/.test(key) && new Date(key).toJSON() === key;
-const instantText = (column: Prisma.Sql) =>
-  Prisma.sql`to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-const byTime = (column: Prisma.Sql): Order => ({
+const byTime = (column: RawBuilder<Date>): Order => ({
   by: column,
   text: instantText(column),
-  type: Prisma.sql`timestamptz`,
+  type: sql`timestamptz`,
   isKey: isInstant,
-  ...descending,
+  way: 'desc',
 });
 
 /** Never contacted: sorts last. */
 const never = '-infinity';
 
+const folded = sql<string>`search_fold(${c('name')})`;
 const orders: Record<ClientSort, Order> = {
-  newest: byTime(Prisma.sql`c.created_at`),
-  modified: byTime(Prisma.sql`c.updated_at`),
-  name: {
-    by: Prisma.sql`search_fold(c.name)`,
-    text: Prisma.sql`search_fold(c.name)`,
-    type: Prisma.sql`text`,
-    isKey: (key) => !key.includes('\0'),
-    ...ascending,
-  },
+  newest: byTime(c('created_at')),
+  modified: byTime(c('updated_at')),
+  name: { by: folded, text: folded, type: sql`text`, isKey: (key) => !key.includes('\0'), way: 'asc' },
   contact: {
-    by: Prisma.sql`coalesce(c.last_contact_at, '-infinity')`,
-    text: Prisma.sql`coalesce(${instantText(Prisma.sql`c.last_contact_at`)}, ${never})`,
-    type: Prisma.sql`timestamptz`,
+    by: sql`coalesce(${c('last_contact_at')}, '-infinity')`,
+    text: sql`coalesce(${instantText(c('last_contact_at'))}, ${never})`,
+    type: sql`timestamptz`,
     isKey: (key) => key === never || isInstant(key),
-    ...descending,
+    way: 'desc',
   },
 };
 
-/** For list, count, export and palette; alias `c`. */
-export function clientConditions({ q, status }: Pick<ClientFilter, 'q' | 'status'>, c = Prisma.sql`c`): Prisma.Sql {
-  const parts = [Prisma.sql`${c}.deleted_at IS NULL`, ...matchesWords(Prisma.sql`${c}.search_text`, q)];
-  if (status !== undefined) parts.push(Prisma.sql`${c}.status = ${status}::client_status`);
-  return Prisma.join(parts, ' AND ');
+/** For list, count, export and palette. */
+export function clientConditions({ q, status }: Pick<ClientFilter, 'q' | 'status'>, of = c): Expression<SqlBool> {
+  const parts = [sql<SqlBool>`${of('deleted_at')} is null`, ...matchesWords(of('search_text'), q)];
+  if (status !== undefined) parts.push(sql`${of('status')} = ${status}::client_status`);
+  return allOf(parts);
 }
 
 const { name, status, industry, city, country, contactName, contactEmail } = clientColumns;
 const cardColumns = { name, status, industry, city, country, contactName, contactEmail };
-
-interface FoundRow extends RowOf<typeof cardColumns> {
-  id: string;
-  lastContactAt: Date | null;
-  lateTasks: number;
-  key: string;
-}
+const cardFields = storedFields(cardColumns);
 
 /** The page and the bounded count; exported for plan checks. */
-export function listStatements(filter: ClientFilter, today: string): { page: Prisma.Sql; count: Prisma.Sql } {
+export function listStatements(filter: ClientFilter, today: string) {
   const sort = filter.sort ?? 'newest';
-  const { by, text, type, isKey, direction, beyond } = orders[sort];
+  const { by, text, type, isKey, way } = orders[sort];
   const from = filter.after === undefined ? undefined : decodeSortedCursor(filter.after, sort, isKey, texts.badCursor);
-  const where = clientConditions(filter);
+  const matching = build.selectFrom('clients as c').where(clientConditions(filter));
+  const beyond = way === 'asc' ? sql`>` : sql`<`;
   const onward =
     from === undefined
-      ? Prisma.empty
-      : Prisma.sql`AND (${by}, c.id) ${beyond} (${from.key}::${type}, ${from.id}::uuid)`;
+      ? matching
+      : matching.where(sql<SqlBool>`(${by}, ${c('id')}) ${beyond} (${from.key}::${type}, ${from.id}::uuid)`);
+  const page = onward
+    .select(readingOf('c', cardFields))
+    .select(camel('c.id', 'c.last_contact_at'))
+    .select([text.as('key'), by.as('place')])
+    .orderBy(by, way)
+    .orderBy('c.id', way)
+    .limit(clientPageSize + 1);
+  const late = build
+    .selectFrom('client_tasks as t')
+    .select(countAll.as('count'))
+    .where('t.client_id', '=', sql.ref<string>('page.id'))
+    .where('t.done_at', 'is', null)
+    .where('t.deleted_at', 'is', null)
+    .where('t.due_on', '<', dayValue(today));
   return {
     // Joins tasks only for the page's rows.
-    page: Prisma.sql`
-      SELECT page.*, (
-        SELECT count(*)::int FROM client_tasks t
-        WHERE t.client_id = page.id AND t.done_at IS NULL AND t.deleted_at IS NULL AND t.due_on < ${today}::date
-      ) AS "lateTasks"
-      FROM (
-        SELECT ${readingOf('c', ['id', ...Object.keys(selectOf(cardColumns)), 'lastContactAt'])}, ${text} AS key, ${by} AS place
-        FROM clients c
-        WHERE ${where} ${onward}
-        ORDER BY ${by} ${direction}, c.id ${direction}
-        LIMIT ${clientPageSize + 1}::int
-      ) page
-      ORDER BY page.place ${direction}, page.id ${direction}`,
-    count: Prisma.sql`
-      SELECT count(*)::int AS total FROM (SELECT FROM clients c WHERE ${where} LIMIT ${maxCounted + 1}::int) AS found`,
+    page: build
+      .selectFrom(page.as('page'))
+      .selectAll('page')
+      .select(sql<number>`${late}`.as('lateTasks'))
+      .orderBy('page.place', way)
+      .orderBy('page.id', way),
+    count: build.selectFrom(matching.limit(maxCounted + 1).as('found')).select(countAll.as('total')),
   };
 }
 
@@ -110,7 +101,7 @@ export function listStatements(filter: ClientFilter, today: string): { page: Pri
  */
 export async function listClients({ db, deps, log }: SignedIn, filter: ClientFilter): Promise<ClientPage> {
   const { page, count } = listStatements(filter, await todayOf({ db, log, clock: deps.clock }));
-  const [rows, [counted]] = await Promise.all([readRows<FoundRow>(db, page), readRows<{ total: number }>(db, count)]);
+  const [rows, [counted]] = await Promise.all([query(db, page), query(db, count)]);
   const shown = rows.slice(0, clientPageSize);
   const last = rows.length > clientPageSize ? shown.at(-1) : undefined;
   return {

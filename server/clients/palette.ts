@@ -1,15 +1,17 @@
-import { Prisma } from '../../prisma/generated/client.ts';
 import { filled, joined, orUntitled, type PaletteSource, storedSource } from '../contributions/palette-source.ts';
+import { columnsOf } from '../platform/sql.ts';
 import { clientConditions } from './list.ts';
+
+const t = columnsOf('clients', 't');
 
 export const clientPalette: readonly PaletteSource[] = [
   storedSource({
     kind: 'clients',
     screen: '/clients',
-    from: Prisma.sql`clients t`,
-    where: (q) => clientConditions({ q }, Prisma.sql`t`),
-    title: orUntitled(Prisma.sql`t.name`),
-    detail: joined(filled(Prisma.sql`t.industry`), filled(Prisma.sql`t.city`), filled(Prisma.sql`t.country`)),
+    from: t.table,
+    where: (q) => clientConditions({ q }, t),
+    title: orUntitled(t('name')),
+    detail: joined(filled(t('industry')), filled(t('city')), filled(t('country'))),
     hrefOf: ({ id }) => `/clients/${id}`,
   }),
 ];

@@ -8,6 +8,7 @@ import { DomainError } from '../errors.ts';
 import { audit } from '../platform/audit.ts';
 import type { Db, Tx } from '../platform/database.ts';
 import { escapeLike } from '../platform/like-pattern.ts';
+import { build, execute } from '../platform/sql.ts';
 import { lockUser } from '../auth/own-change.ts';
 import { fullName, personSelect } from './people.ts';
 import { lockClient, readClient } from './service.ts';
@@ -58,7 +59,7 @@ async function portalUserOf(tx: Tx, id: string): Promise<ClientRow['portalUser']
 
 /** Bypasses Prisma, which would change `updatedAt`. */
 async function setLink(tx: Tx, id: string, userId: string | null): Promise<void> {
-  await tx.$executeRaw`UPDATE clients SET portal_user_id = ${userId}::uuid WHERE id = ${id}::uuid`;
+  await execute(tx, build.updateTable('clients').set({ portal_user_id: userId }).where('id', '=', id));
 }
 
 /**

@@ -9,6 +9,7 @@ import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { audit } from '../platform/audit.ts';
 import type { Db, Tx } from '../platform/database.ts';
+import { build, execute, query } from '../platform/sql.ts';
 import { clientColumns } from './columns.ts';
 import { makeOnce } from './once.ts';
 import { fullName, namesOf, personSelect } from './people.ts';
@@ -51,8 +52,8 @@ export async function readClient(db: Db | Tx, id: string): Promise<ClientRow> {
 
 /** Locks a record and returns its name. NOT_FOUND. */
 export async function lockClient(tx: Tx, id: string): Promise<{ name: string }> {
-  const [row] = await tx.$queryRaw<{ name: string }[]>`
-    SELECT name FROM clients WHERE id = ${id}::uuid AND deleted_at IS NULL FOR UPDATE`;
+  const held = build.selectFrom('clients').select('name').forUpdate();
+  const [row] = await query(tx, held.where('id', '=', id).where('deleted_at', 'is', null));
   if (row === undefined) throw goneClient();
   return row;
 }
@@ -95,9 +96,9 @@ export async function removeClient(ctx: SignedIn, { id, version }: { id: string;
   await ctx.db.$transaction(async (tx) => {
     const { name } = await lockClient(tx, id);
     // Bypasses Prisma, which would change `updatedAt`.
-    const count = await tx.$executeRaw`
-      UPDATE clients SET deleted_at = ${ctx.deps.clock.now()}, deleted_by = ${ctx.caller.userId}::uuid
-      WHERE id = ${id}::uuid AND version = ${version}`;
+    const removed = { deleted_at: ctx.deps.clock.now(), deleted_by: ctx.caller.userId };
+    const of = build.updateTable('clients').set(removed).where('id', '=', id).where('version', '=', version);
+    const count = await execute(tx, of);
     if (count === 0) throw new DomainError('CONFLICT', formTexts.newerVersion);
     await audit(tx, actorOf(ctx), {
       action: 'clients.remove',

@@ -4,6 +4,7 @@ import { changedFields, dataOf, entryOf, selectOf } from '../columns/columns.ts'
 import type { SignedIn } from '../context.ts';
 import { audit } from '../platform/audit.ts';
 import type { Tx } from '../platform/database.ts';
+import { build, query } from '../platform/sql.ts';
 import { clientColumns } from './columns.ts';
 
 export const knownFields = (entry: ClientEntry) =>
@@ -30,7 +31,7 @@ export async function updateClientIn(
   entry: ClientEntry,
 ): Promise<boolean> {
   // The second update must see the first's result.
-  await tx.$executeRaw`SELECT 1 FROM clients WHERE id = ${id}::uuid FOR UPDATE`;
+  await query(tx, build.selectFrom('clients').select('id').where('id', '=', id).forUpdate());
   const before = await tx.client.findFirst({ where: { id, version, deletedAt: null }, select });
   if (before === null) return false;
   const changes = changedFields(entryOf(clientColumns, before), entry);

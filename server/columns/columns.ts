@@ -57,6 +57,9 @@ export function selectOf<Columns extends AnyColumns>(columns: Columns): SelectOf
   return merged(Object.values(columns).map(({ select }) => select)) as SelectOf<Columns>;
 }
 
+export const storedFields = <Columns extends AnyColumns>(columns: Columns) =>
+  Object.keys(selectOf(columns)) as (keyof SelectOf<Columns> & string)[];
+
 /** Omits `undefined` fields. */
 export function entryOf<Columns extends AnyColumns>(columns: Columns, row: RowOf<Columns>): EntryOf<Columns> {
   const fields = Object.entries(columns).map(([field, { read }]) => [field, read(row as never)] as const);

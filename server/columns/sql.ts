@@ -1,28 +1,32 @@
-import { Prisma } from '../../prisma/generated/client.ts';
+import { type RawBuilder, sql } from 'kysely';
+
+/** `contactName` as `contact_name`. */
+type ColumnName<Field extends string> = Field extends `${infer First}${infer Rest}`
+  ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${ColumnName<Rest>}`
+  : Field;
 
 /** Snake case (except `sectorSlug`, which no statement lists). */
-const columnName = (field: string) => field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const columnName = <Field extends string>(field: Field) =>
+  field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) as ColumnName<Field>;
 
-const listed = (fields: readonly string[], write: (name: string, field: string) => string) =>
-  Prisma.join(fields.map((field) => Prisma.raw(write(columnName(field), field))));
+export const namesOf = <Field extends string>(fields: readonly Field[]) => fields.map((field) => columnName(field));
 
-/** `name, contact_name`. */
-export const namesOf = (fields: readonly string[]) => listed(fields, (name) => name);
+/** `set name = line.name, contact_name = line.contact_name`. */
+export const assignmentsFrom = <Field extends string>(from: string, fields: readonly Field[]) =>
+  Object.fromEntries(namesOf(fields).map((name) => [name, sql.ref(`${from}.${name}`)])) as Record<
+    ColumnName<Field>,
+    RawBuilder<never>
+  >;
 
-/** `name = line.name, contact_name = line.contact_name`. */
-export const assignmentsFrom = (from: string, fields: readonly string[]) =>
-  listed(fields, (name) => `${name} = ${from}.${name}`);
+type Reading<Alias extends string, Field extends string> = Field extends string
+  ? `${Alias}.${ColumnName<Field>} as ${Field}`
+  : never;
 
-/** `o.title, o.expected_roi AS "expectedRoi"`: selects a `ReadRow`. */
-export const readingOf = (from: string, fields: readonly string[]) =>
-  listed(fields, (name, field) => `${from}.${name}${name === field ? '' : ` AS "${field}"`}`);
+/** `o.title as title, o.is_demo as isDemo`. */
+export const readingOf = <Alias extends string, Field extends string>(from: Alias, fields: readonly Field[]) =>
+  fields.map((field) => `${from}.${columnName(field)} as ${field}`) as Reading<Alias, Field>[];
 
-/** As the driver returns them: decimals as text. */
-export type ReadRow<Model, Fields extends readonly (keyof Model)[]> = {
-  [Field in Fields[number]]: Model[Field] extends Prisma.Decimal ? string : Model[Field];
-};
-
-/** For `jsonb_populate_recordset(NULL::clients, …::jsonb)`, which knows the types. */
+/** For `jsonb_populate_recordset(null::clients, …::jsonb)`, which knows the types. */
 export function recordsOf(rows: readonly object[]): string {
   return JSON.stringify(
     rows.map((row) => Object.fromEntries(Object.entries(row).map(([field, value]) => [columnName(field), value]))),

@@ -1,9 +1,10 @@
-import { Prisma } from '../../prisma/generated/client.ts';
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { GuardedScreen } from '../../src/domain/access/access.ts';
 import type { PaletteHit, PaletteKind } from '../../src/domain/palette/palette.ts';
 import { paletteTexts as texts } from '../../src/domain/palette/texts.ts';
-import { type Db, readRows } from '../platform/database.ts';
+import type { Db } from '../platform/database.ts';
 import { escapeLike } from '../platform/like-pattern.ts';
+import { allOf, query } from '../platform/sql.ts';
 import { matchesWords } from '../platform/word-search.ts';
 
 export interface PaletteSource {
@@ -21,46 +22,51 @@ interface HitRow {
 }
 
 interface StoredSource extends Pick<PaletteSource, 'kind' | 'screen'> {
-  from: Prisma.Sql;
+  /** With `t` as the noun's table. */
+  from: RawBuilder<unknown>;
   /** All terms of `q`, without the trash. Reuses a list's condition. */
-  where: (q: string) => Prisma.Sql;
-  title: Prisma.Sql;
-  detail: Prisma.Sql;
+  where: (q: string) => Expression<SqlBool>;
+  title: Expression<string>;
+  detail: Expression<string | null>;
   hrefOf: (row: HitRow) => string;
 }
 
 /** Text folded by `search_fold`; `may` is a further condition. */
-export const inFolded = (folded: Prisma.Sql, may: Prisma.Sql) => (q: string) =>
-  Prisma.join([may, ...matchesWords(folded, q)], ' AND ');
+export const inFolded = (folded: Expression<string>, may: Expression<SqlBool>) => (q: string) =>
+  allOf([may, ...matchesWords(folded, q)]);
 
 /** For small tables without such a column. */
-export const inWords = (words: Prisma.Sql, may: Prisma.Sql) => inFolded(Prisma.sql`search_fold(${words})`, may);
+export const inWords = (words: readonly Expression<string | null>[], may: Expression<SqlBool>) =>
+  inFolded(sql`search_fold(${sql.join(words)})`, may);
 
 export function storedSource({ kind, screen, from, where, title, detail, hrefOf }: StoredSource): PaletteSource {
-  const folded = Prisma.sql`search_fold(${title})`;
+  const folded = sql<string>`search_fold(${title})`;
   return {
     kind,
     screen,
     async find(db, q, limit) {
-      const begins = Prisma.sql`${folded} LIKE search_fold(${`${escapeLike(q)}%`}::text)`;
-      const holds = Prisma.join(matchesWords(folded, q), ' AND ');
-      const rows = await readRows<HitRow>(
+      const begins = sql`${folded} like search_fold(${`${escapeLike(q)}%`}::text)`;
+      const holds = allOf(matchesWords(folded, q));
+      const rows = await query(
         db,
-        Prisma.sql`
-          SELECT t.id, ${title} AS title, ${detail} AS detail FROM ${from}
-          WHERE ${where(q)}
-          ORDER BY (${begins}) DESC, (${holds}) DESC, lower(${title}), t.id LIMIT ${limit}::int`,
+        sql<HitRow>`
+          select t.id, ${title} as title, ${detail} as detail from ${from}
+          where ${where(q)}
+          order by (${begins}) desc, (${holds}) desc, lower(${title}), t.id limit ${limit}::int`,
       );
       return rows.map((row) => ({ title: row.title, detail: row.detail ?? '', href: hrefOf(row) }));
     },
   };
 }
 
-export const live = Prisma.sql`t.deleted_at IS NULL`;
-export const orUntitled = (title: Prisma.Sql) =>
-  Prisma.sql`coalesce(nullif(btrim(${title}), ''), ${texts.untitled}::text)`;
-export const joined = (...parts: Prisma.Sql[]) => Prisma.sql`nullif(concat_ws(', ', ${Prisma.join(parts)}), '')`;
-export const filled = (column: Prisma.Sql) => Prisma.sql`nullif(btrim(${column}), '')`;
+/** `column`: `deleted_at`. */
+export const live = (column: Expression<Date | null>) => sql<SqlBool>`${column} is null`;
+export const orUntitled = (title: Expression<string>) =>
+  sql<string>`coalesce(nullif(btrim(${title}), ''), ${texts.untitled}::text)`;
+export const joined = (...parts: Expression<string | null>[]) =>
+  sql<string | null>`nullif(concat_ws(', ', ${sql.join(parts)}), '')`;
+export const filled = (column: Expression<string | null>) => sql<string | null>`nullif(btrim(${column}), '')`;
 
 /** Marks invented records (D63). */
-export const exampleMark = Prisma.sql`CASE WHEN t.is_demo THEN ${texts.example}::text END`;
+export const exampleMark = (isDemo: Expression<boolean>) =>
+  sql<string | null>`case when ${isDemo} then ${texts.example}::text end`;

@@ -1,10 +1,10 @@
-import type { Prisma } from '../../prisma/generated/client.ts';
+import type { Expression, RawBuilder, SqlBool } from 'kysely';
 
 export interface SearchSource {
   kind: 'page' | 'post' | 'opportunity';
-  table: Prisma.Sql;
+  table: 'pages' | 'posts' | 'investment_opportunities';
   /** Row `a` is public and indexable. */
-  shown: (now: Date) => Prisma.Sql;
+  shown: (now: Date) => Expression<SqlBool>;
   /** Of rows `a`. */
-  newest: Prisma.Sql;
+  newest: RawBuilder<unknown>;
 }

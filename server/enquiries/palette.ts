@@ -1,16 +1,18 @@
-import { Prisma } from '../../prisma/generated/client.ts';
+import { sql } from 'kysely';
 import { inFolded, live, type PaletteSource, storedSource } from '../contributions/palette-source.ts';
+import { asText, columnsOf } from '../platform/sql.ts';
 
-const enquiryTitle = Prisma.sql`concat_ws(' ', t.receipt_number, t.first_name, t.last_name)`;
+const t = columnsOf('enquiries', 't');
+const enquiryTitle = sql<string>`concat_ws(' ', ${t('receipt_number')}, ${t('first_name')}, ${t('last_name')})`;
 
 export const enquiryPalette: readonly PaletteSource[] = [
   storedSource({
     kind: 'enquiries',
     screen: '/admin/enquiries',
-    from: Prisma.sql`enquiries t`,
-    where: inFolded(Prisma.sql`t.search_text`, live),
+    from: t.table,
+    where: inFolded(t('search_text'), live(t('deleted_at'))),
     title: enquiryTitle,
-    detail: Prisma.sql`t.email::text`,
+    detail: asText(t('email')),
     hrefOf: ({ id }) => `/admin/enquiries?id=${id}`,
   }),
 ];

@@ -1,19 +1,22 @@
-import { Prisma } from '../../prisma/generated/client.ts';
+import { sql } from 'kysely';
 import { filled, live, orUntitled, type PaletteSource, storedSource } from '../contributions/palette-source.ts';
+import { allOf, columnsOf } from '../platform/sql.ts';
 import { patternsOf } from '../platform/word-search.ts';
+
+const t = columnsOf('media_files', 't');
 
 export const mediaPalette: readonly PaletteSource[] = [
   storedSource({
     kind: 'media',
     screen: '/admin/media',
-    from: Prisma.sql`media_files t`,
+    from: t.table,
     // The index is on the unmodified name.
     where: (q) => {
-      const names = patternsOf(q).map((pattern) => Prisma.sql`t.name ILIKE ${pattern.normalize('NFC')}`);
-      return Prisma.join([live, Prisma.sql`t.store <> 'private'`, ...names], ' AND ');
+      const names = patternsOf(q).map((pattern) => sql<boolean>`${t('name')} ilike ${pattern.normalize('NFC')}`);
+      return allOf([live(t('deleted_at')), sql`${t('store')} <> 'private'`, ...names]);
     },
-    title: orUntitled(Prisma.sql`t.name`),
-    detail: filled(Prisma.sql`t.alt`),
+    title: orUntitled(t('name')),
+    detail: filled(t('alt')),
     hrefOf: ({ id }) => `/admin/media?file=${id}`,
   }),
 ];

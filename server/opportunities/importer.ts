@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { Prisma } from '../../prisma/generated/client.ts';
 import { readContent } from '../../src/domain/content/documents.ts';
 import { dayIn } from '../../src/domain/content/homepage/event.ts';
 import {
@@ -14,6 +13,7 @@ import { exportOf } from '../contributions/export-batch.ts';
 import type { Importer, StoredEntry } from '../contributions/importer.ts';
 import { orBehind } from '../contributions/import-publish.ts';
 import type { Db, Tx } from '../platform/database.ts';
+import { build } from '../platform/sql.ts';
 import { opportunityColumns } from './columns.ts';
 import { createOpportunityIn, publishOpportunityIn } from './editing.ts';
 import { opportunityConditions, staffFilter } from './list.ts';
@@ -57,9 +57,11 @@ export const opportunityImporter: Importer<OpportunityEntry> = {
   find,
 
   exported: exportOf({
-    from: Prisma.sql`investment_opportunities o`,
-    id: Prisma.sql`o.id`,
-    whereOf: (query) => opportunityConditions(staffFilter.parse(query)),
+    found: (query) =>
+      build
+        .selectFrom('investment_opportunities as o')
+        .select('o.id')
+        .where(opportunityConditions(staffFilter.parse(query))),
     find,
   }),
 

@@ -1,5 +1,5 @@
+import { type Expression, type InferResult, type RawBuilder, type SqlBool, sql } from 'kysely';
 import * as z from 'zod';
-import { type InvestmentOpportunity, Prisma } from '../../prisma/generated/client.ts';
 import {
   countedOpportunities,
   opportunityStatuses,
@@ -13,11 +13,10 @@ import {
   type OpportunitySort,
 } from '../../src/domain/opportunities/list.ts';
 import { opportunityEntryTexts as texts } from '../../src/domain/opportunities/entry-texts.ts';
-import { readingOf, type ReadRow } from '../columns/sql.ts';
 import type { SignedIn } from '../context.ts';
-import { readRows } from '../platform/database.ts';
 import { toMoney } from '../platform/money.ts';
-import { decodeSortedCursor, encodeSortedCursor } from '../platform/sorted-cursor.ts';
+import { decodeSortedCursor, encodeSortedCursor, isInstant } from '../platform/sorted-cursor.ts';
+import { allOf, asText, build, camel, columnsOf, countAll, instantText, query } from '../platform/sql.ts';
 import { matchesWords } from '../platform/word-search.ts';
 import { summaryOf } from './summary.ts';
 
@@ -28,72 +27,80 @@ export const staffFilter = z.strictObject({
   sector: z.string().max(60).optional(),
 });
 
+const o = columnsOf('investment_opportunities', 'o');
+
 /** As SQL, as cursor text, and parsed back. */
 interface Order {
-  by: readonly Prisma.Sql[];
-  text: Prisma.Sql;
+  by: readonly RawBuilder<unknown>[];
+  text: RawBuilder<string>;
   isKey: (key: string) => boolean;
-  from: (key: string) => readonly Prisma.Sql[];
-  way: 'ASC' | 'DESC';
+  from: (key: string) => readonly RawBuilder<unknown>[];
+  way: 'asc' | 'desc';
 }
 
-const isInstant = (key: string) => /^[12]\d{3}-/.test(key) && new Date(key).toJSON() === key;
-
-/** In milliseconds, as cursors are. */
-function byTime(column: Prisma.Sql): Order {
-  return {
-    by: [column],
-    text: Prisma.sql`to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
-    isKey: isInstant,
-    from: (key) => [Prisma.sql`${key}::timestamptz`],
-    way: 'DESC',
-  };
-}
+const byTime = (column: RawBuilder<Date>): Order => ({
+  by: [column],
+  text: instantText(column),
+  isKey: isInstant,
+  from: (key) => [sql`${key}::timestamptz`],
+  way: 'desc',
+});
 
 const amountKey = /^(USD|EUR|PGK) (\d{1,16}\.\d{2})$/;
+const lowerTitle = sql<string>`lower(${o('title')})`;
 
 /** With indexes on undeleted rows. */
 const orders: Record<OpportunitySort, Order> = {
-  newest: byTime(Prisma.sql`o.created_at`),
-  modified: byTime(Prisma.sql`o.updated_at`),
+  newest: byTime(o('created_at')),
+  modified: byTime(o('updated_at')),
   title: {
-    by: [Prisma.sql`lower(o.title)`],
-    text: Prisma.sql`lower(o.title)`,
+    by: [lowerTitle],
+    text: lowerTitle,
     isKey: (key) => !key.includes('\0'),
-    from: (key) => [Prisma.sql`${key}::text`],
-    way: 'ASC',
+    from: (key) => [sql`${key}::text`],
+    way: 'asc',
   },
   // By currency: different ones do not compare.
   amount: {
-    by: [Prisma.sql`o.currency`, Prisma.sql`o.investment_amount`],
-    text: Prisma.sql`o.currency || ' ' || o.investment_amount`,
+    by: [o('currency'), o('investment_amount')],
+    text: sql`${o('currency')} || ' ' || ${o('investment_amount')}`,
     isKey: (key) => amountKey.test(key),
     from: (key) => {
       const [, currency, amount] = amountKey.exec(key) ?? [];
-      return [Prisma.sql`${currency}::opportunity_currency`, Prisma.sql`${amount}::numeric`];
+      return [sql`${currency}::opportunity_currency`, sql`${amount}::numeric`];
     },
-    way: 'DESC',
+    way: 'desc',
   },
 };
 
-const fields = [
-  'id',
-  'version',
-  'title',
-  'status',
-  'description',
-  'location',
-  'investmentAmount',
-  'currency',
-  'expectedRoi',
-  'isDemo',
-  'updatedAt',
-] as const satisfies (keyof InvestmentOpportunity)[];
-
-interface FoundRow
-  extends ReadRow<InvestmentOpportunity, typeof fields>, Pick<OpportunityListRow, 'sectorName' | 'hasDraft'> {
-  key: string;
+/** For list, count, export and palette. */
+export function opportunityConditions(
+  { q, status, sector }: Pick<OpportunityListFilter, 'q' | 'status' | 'sector'>,
+  of = o,
+): Expression<SqlBool> {
+  const parts = [sql<SqlBool>`${of('deleted_at')} is null`, ...matchesWords(of('search_text'), q)];
+  if (status !== undefined) parts.push(sql`${of('status')} = ${status}::opportunity_status`);
+  if (sector !== undefined) parts.push(sql`${of('sector')} = ${sector}`);
+  return allOf(parts);
 }
+
+const foundRows = (userId: string) =>
+  build
+    .selectFrom('investment_opportunities as o')
+    .innerJoin('sectors as s', 's.slug', 'o.sector')
+    .select(['o.id', 'o.version', 'o.title', 'o.status', 'o.description', 'o.location', 'o.currency'])
+    .select(camel('o.expected_roi', 'o.is_demo', 'o.updated_at'))
+    .select(['s.name as sectorName', asText(o('investment_amount')).as('investmentAmount')])
+    .select(
+      sql<boolean>`exists ${build
+        .selectFrom('content_drafts as d')
+        .select('d.id')
+        .where('d.kind', '=', 'opportunity')
+        .where('d.document_key', '=', asText(o('id')))
+        .where('d.user_id', '=', userId)}`.as('hasDraft'),
+    );
+
+type FoundRow = InferResult<ReturnType<typeof foundRows>>[number] & { key: string };
 
 function toRow(row: FoundRow): OpportunityListRow {
   const { description, investmentAmount, currency, expectedRoi, updatedAt, key: _, ...rest } = row;
@@ -104,17 +111,6 @@ function toRow(row: FoundRow): OpportunityListRow {
     expectedRoi: expectedRoi ?? '',
     modifiedAt: updatedAt.toISOString(),
   };
-}
-
-/** On `o`, for list, count, export and palette. */
-export function opportunityConditions(
-  { q, status, sector }: Pick<OpportunityListFilter, 'q' | 'status' | 'sector'>,
-  o = Prisma.sql`o`,
-): Prisma.Sql {
-  const parts = [Prisma.sql`${o}.deleted_at IS NULL`, ...matchesWords(Prisma.sql`${o}.search_text`, q)];
-  if (status !== undefined) parts.push(Prisma.sql`${o}.status = ${status}::opportunity_status`);
-  if (sector !== undefined) parts.push(Prisma.sql`${o}.sector = ${sector}`);
-  return Prisma.join(parts, ' AND ');
 }
 
 /**
@@ -128,30 +124,22 @@ export async function listForStaff(
   const { by, text, isKey, from, way } = orders[sort];
   const where = opportunityConditions(filter);
   const last = after === undefined ? undefined : decodeSortedCursor(after, sort, isKey, texts.badCursor);
-  const [direction, beyond] = way === 'ASC' ? [Prisma.sql`ASC`, Prisma.sql`>`] : [Prisma.sql`DESC`, Prisma.sql`<`];
+  const beyond = way === 'asc' ? sql`>` : sql`<`;
+  const matching = foundRows(caller.userId).select(text.as('key')).where(where);
   const onward =
     last === undefined
-      ? Prisma.empty
-      : Prisma.sql`AND (${Prisma.join([...by])}, o.id) ${beyond} (${Prisma.join([...from(last.key)])}, ${last.id}::uuid)`;
-  const order = Prisma.join([...by, Prisma.sql`o.id`].map((one) => Prisma.sql`${one} ${direction}`));
+      ? matching
+      : matching.where(
+          sql<SqlBool>`(${sql.join(by)}, ${o('id')}) ${beyond} (${sql.join(from(last.key))}, ${last.id}::uuid)`,
+        );
+  const sorted = [...by, o('id')].reduce((rows, one) => rows.orderBy(one, way), onward);
+  const counting = build
+    .selectFrom('investment_opportunities as o')
+    .where(where)
+    .limit(countedOpportunities + 1);
   const [rows, [counted]] = await Promise.all([
-    readRows<FoundRow>(
-      db,
-      Prisma.sql`
-        SELECT ${readingOf('o', fields)}, s.name AS "sectorName", ${text} AS key,
-          EXISTS (
-            SELECT FROM content_drafts d WHERE d.kind = 'opportunity' AND d.document_key = o.id::text
-              AND d.user_id = ${caller.userId}::uuid
-          ) AS "hasDraft"
-        FROM investment_opportunities o JOIN sectors s ON s.slug = o.sector
-        WHERE ${where} ${onward} ORDER BY ${order} LIMIT ${opportunityListSize + 1}::int`,
-    ),
-    readRows<{ total: number }>(
-      db,
-      Prisma.sql`
-        SELECT count(*)::int AS total
-        FROM (SELECT FROM investment_opportunities o WHERE ${where} LIMIT ${countedOpportunities + 1}::int) AS counted`,
-    ),
+    query(db, sorted.limit(opportunityListSize + 1)),
+    query(db, build.selectFrom(counting.as('counted')).select(countAll.as('total'))),
   ]);
   const shown = rows.slice(0, opportunityListSize);
   const end = rows.length > opportunityListSize ? shown.at(-1) : undefined;

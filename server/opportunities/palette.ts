@@ -1,4 +1,3 @@
-import { Prisma } from '../../prisma/generated/client.ts';
 import {
   exampleMark,
   filled,
@@ -7,16 +6,19 @@ import {
   type PaletteSource,
   storedSource,
 } from '../contributions/palette-source.ts';
+import { columnsOf } from '../platform/sql.ts';
 import { opportunityConditions } from './list.ts';
+
+const t = columnsOf('investment_opportunities', 't');
 
 export const opportunityPalette: readonly PaletteSource[] = [
   storedSource({
     kind: 'opportunities',
     screen: '/admin/investment-opportunities',
-    from: Prisma.sql`investment_opportunities t`,
-    where: (q) => opportunityConditions({ q }, Prisma.sql`t`),
-    title: orUntitled(Prisma.sql`t.title`),
-    detail: joined(exampleMark, filled(Prisma.sql`t.location`)),
+    from: t.table,
+    where: (q) => opportunityConditions({ q }, t),
+    title: orUntitled(t('title')),
+    detail: joined(exampleMark(t('is_demo')), filled(t('location'))),
     hrefOf: ({ id }) => `/admin/investment-opportunities/${id}`,
   }),
 ];

@@ -1,112 +1,122 @@
-import { type InvestmentOpportunity, Prisma } from '../../prisma/generated/client.ts';
+import { type InferResult, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { OpportunityCurrency } from '../../src/domain/money/money.ts';
 import {
   countedOpportunities,
   opportunityPageSize,
   type OpportunityFilter,
 } from '../../src/domain/opportunities/opportunities.ts';
-import { readingOf, type ReadRow } from '../columns/sql.ts';
-import { type Db, readRows } from '../platform/database.ts';
+import type { Db } from '../platform/database.ts';
+import {
+  allOf,
+  asText,
+  build,
+  camel,
+  columnsOf,
+  countAll,
+  fixed,
+  type Given,
+  prepared,
+  query,
+} from '../platform/sql.ts';
 import { examplesOf, firstOf, totalOf } from './filter.ts';
-import type { ImageRow } from './image.ts';
 
 const relatedOpportunities = 3;
 
-type Field = keyof InvestmentOpportunity;
-
-const cardFields = [
-  'id',
-  'title',
-  'description',
-  'location',
-  'currency',
-  'investmentAmount',
-  'expectedRoi',
-  'timeline',
-  'source',
-  'isDemo',
-  'createdAt',
-] as const satisfies Field[];
-
-const detailFields = [
-  'status',
-  'requirements',
-  'benefits',
-  'contactName',
-  'contactEmail',
-  'contactPhone',
-  'province',
-] as const satisfies Field[];
-
-export interface CardRow extends ImageRow, ReadRow<InvestmentOpportunity, typeof cardFields> {
-  sectorSlug: string;
-  sectorName: string;
-}
-
-export interface DetailRow extends CardRow, ReadRow<InvestmentOpportunity, typeof detailFields> {
-  sectorContactName: string | null;
-  sectorContactPosition: string | null;
-  sectorContactEmail: string | null;
-  sectorContactPhone: string | null;
-  /** `YYYY-MM-DD`. */
-  lastVerified: string | null;
-  /** In order; deleted, missing and other files are omitted. */
-  documents: { id: string; title: string; name: string; publicName: string; size: number }[];
-  related: {
-    id: string;
-    title: string;
-    location: string;
-    amount: string;
-    currency: OpportunityCurrency;
-    isDemo: boolean;
-  }[];
-}
-
-const cardColumns = Prisma.sql`
-  ${readingOf('o', cardFields)},
-  s.slug AS "sectorSlug", s.name AS "sectorName", o.image_url AS "imageUrl", o.image_alt AS "imageAlt",
-  m.id AS "mediaId", m.public_name AS "mediaName", m.alt AS "mediaAlt", coalesce(o.is_image_decorative, m.is_decorative) AS "isDecorative",
-  coalesce((o.image_focal_x / 100)::text, m.focal_x::text) AS "focalX",
-  coalesce((o.image_focal_y / 100)::text, m.focal_y::text) AS "focalY", m.width, m.height, m.placeholder, m.variant_key AS "variantKey",
-  m.variant_widths AS "variantWidths", m.is_animated AS "isAnimated"`;
-
-/** The newest public ones sharing this with `o`. */
-const alike = (what: Prisma.Sql, rank: number) => Prisma.sql`(
-  SELECT r.*, ${rank}::int AS rank FROM investment_opportunities r
-  WHERE r.status = 'active' AND r.deleted_at IS NULL AND ${what} AND r.id <> o.id
-  ORDER BY r.created_at DESC, r.id DESC LIMIT ${relatedOpportunities}::int)`;
-
-/** Same sector first, then province, newest first; never itself. */
-const relatedRows = Prisma.sql`
-  SELECT jsonb_agg(jsonb_build_object('id', near.id, 'title', near.title, 'location', near.location,
-    'amount', near.investment_amount::text, 'currency', near.currency, 'isDemo', near.is_demo)
-    ORDER BY near.rank, near.created_at DESC, near.id DESC)
-  FROM (
-    SELECT * FROM (
-      ${alike(Prisma.sql`r.sector = o.sector`, 0)}
-      UNION ALL
-      ${alike(Prisma.sql`r.province = o.province AND r.sector <> o.sector`, 1)}
-    ) AS alike
-    ORDER BY rank, created_at DESC, id DESC LIMIT ${relatedOpportunities}::int
-  ) AS near`;
-
-const detailColumns = Prisma.sql`${cardColumns},
-  ${readingOf('o', detailFields)}, s.contact_name AS "sectorContactName",
-  s.contact_position AS "sectorContactPosition", s.contact_email AS "sectorContactEmail",
-  s.contact_phone AS "sectorContactPhone",
-  to_char(o.last_verified_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS "lastVerified",
-  coalesce((
-    SELECT jsonb_agg(jsonb_build_object('id', f.id, 'title', d.title, 'name', f.name, 'publicName', f.public_name,
-      'size', f.size) ORDER BY d."order", f.id)
-    FROM opportunity_documents d JOIN media_files f ON f.id = d.media_id
-    WHERE d.opportunity_id = o.id AND f.deleted_at IS NULL AND f.store = 'documents' AND NOT f.is_missing
-  ), '[]') AS documents,
-  coalesce((${relatedRows}), '[]') AS related`;
+const o = columnsOf('investment_opportunities', 'o');
+const s = columnsOf('sectors', 's');
+const t = columnsOf('opportunity_tallies', 't');
+const m = columnsOf('media_files', 'm');
 
 /** Hides deleted, missing and foreign-store files. */
-const sectorAndImage = Prisma.sql`
-  JOIN sectors s ON s.slug = o.sector
-  LEFT JOIN media_files m ON m.id = o.image_id AND m.deleted_at IS NULL AND m.store = 'images' AND NOT m.is_missing`;
+const isShown = (file: typeof m, store: RawBuilder<unknown>) =>
+  sql<SqlBool>`${file('deleted_at')} is null and ${file('store')} = ${store} and not ${file('is_missing')}`;
+
+const focal = (own: RawBuilder<number | null>, file: RawBuilder<unknown>) =>
+  sql<string | null>`coalesce((${own} / 100)::text, ${file}::text)`;
+
+const cards = build
+  .selectFrom('investment_opportunities as o')
+  .innerJoin('sectors as s', 's.slug', 'o.sector')
+  .leftJoin('media_files as m', (join) => join.onRef('m.id', '=', 'o.image_id').on(isShown(m, sql`'images'`)))
+  .select(['o.id', 'o.title', 'o.description', 'o.location', 'o.currency', 'o.timeline', 'o.source'])
+  .select(camel('o.expected_roi', 'o.is_demo', 'o.created_at', 'o.image_url', 'o.image_alt'))
+  .select(asText(o('investment_amount')).as('investmentAmount'))
+  .select(['s.slug as sectorSlug', 's.name as sectorName'])
+  .select(['m.id as mediaId', 'm.public_name as mediaName', 'm.alt as mediaAlt', 'm.width', 'm.height'])
+  .select(['m.placeholder', ...camel('m.variant_key', 'm.variant_widths', 'm.is_animated')])
+  .select([
+    sql<boolean | null>`coalesce(${o('is_image_decorative')}, ${m('is_decorative')})`.as('isDecorative'),
+    focal(o('image_focal_x'), m('focal_x')).as('focalX'),
+    focal(o('image_focal_y'), m('focal_y')).as('focalY'),
+  ]);
+
+const cardsOfFirst = fixed(cards.innerJoin(sql<{ id: string }>`first`.as<'first'>('first'), 'first.id', 'o.id'));
+
+export type CardRow = InferResult<typeof cards>[number];
+
+const r = columnsOf('investment_opportunities', 'r');
+const near = columnsOf('investment_opportunities', 'near');
+
+/** The newest public ones sharing this with `o`. */
+const alike = (what: RawBuilder<unknown>, rank: number) => sql`(
+  select r.*, ${rank}::int as rank from ${r.table}
+  where ${r('status')} = 'active' and ${r('deleted_at')} is null and ${what} and ${r('id')} <> ${o('id')}
+  order by ${r('created_at')} desc, ${r('id')} desc limit ${relatedOpportunities}::int)`;
+
+interface Related {
+  id: string;
+  title: string;
+  location: string;
+  amount: string;
+  currency: OpportunityCurrency;
+  isDemo: boolean;
+}
+
+/** Same sector first, then province, newest first; never itself. */
+const related = sql<Related[]>`coalesce((
+  select jsonb_agg(jsonb_build_object('id', ${near('id')}, 'title', ${near('title')}, 'location', ${near('location')},
+    'amount', ${near('investment_amount')}::text, 'currency', ${near('currency')}, 'isDemo', ${near('is_demo')})
+    order by near.rank, ${near('created_at')} desc, ${near('id')} desc)
+  from (
+    select * from (
+      ${alike(sql`${r('sector')} = ${o('sector')}`, 0)}
+      union all
+      ${alike(sql`${r('province')} = ${o('province')} and ${r('sector')} <> ${o('sector')}`, 1)}
+    ) as near
+    order by near.rank, ${near('created_at')} desc, ${near('id')} desc limit ${relatedOpportunities}::int
+  ) as near), '[]')`;
+
+interface OfferedFile {
+  id: string;
+  title: string;
+  name: string;
+  publicName: string;
+  size: number;
+}
+
+const d = columnsOf('opportunity_documents', 'd');
+const f = columnsOf('media_files', 'f');
+
+/** In order; deleted, missing and other files are omitted. */
+const documents = sql<OfferedFile[]>`coalesce((
+  select jsonb_agg(jsonb_build_object('id', ${f('id')}, 'title', ${d('title')}, 'name', ${f('name')},
+    'publicName', ${f('public_name')}, 'size', ${f('size')}) order by ${d('order')}, ${f('id')})
+  from ${d.table} join ${f.table} on ${f('id')} = ${d('media_id')}
+  where ${d('opportunity_id')} = ${o('id')} and ${isShown(f, sql`'documents'`)}), '[]')`;
+
+const details = cards
+  .select(['o.status', 'o.requirements', 'o.benefits', 'o.province'])
+  .select(camel('o.contact_name', 'o.contact_email', 'o.contact_phone'))
+  .select(['s.contact_name as sectorContactName', 's.contact_position as sectorContactPosition'])
+  .select(['s.contact_email as sectorContactEmail', 's.contact_phone as sectorContactPhone'])
+  .select([
+    // `YYYY-MM-DD`.
+    sql<string | null>`to_char(${o('last_verified_at')} at time zone 'UTC', 'YYYY-MM-DD')`.as('lastVerified'),
+    documents.as('documents'),
+    related.as('related'),
+  ]);
+
+export type DetailRow = InferResult<typeof details>[number];
 
 /** A page's rows, one extra if there are more, and totals. */
 export interface FoundPage {
@@ -128,32 +138,28 @@ type FoundRow = Pick<FoundPage, 'total' | 'examples' | 'isSectorKnown'> & (CardR
 export async function findPage(db: Db, filter: OpportunityFilter): Promise<FoundPage> {
   const isSectorKnown =
     filter.sector === undefined
-      ? Prisma.sql`true`
-      : Prisma.sql`EXISTS (SELECT FROM sectors WHERE slug = ${filter.sector} AND deleted_at IS NULL)`;
+      ? sql`true`
+      : sql`exists ${build.selectFrom('sectors').where('slug', '=', filter.sector).where('deleted_at', 'is', null)}`;
   const skipped = ((filter.page ?? 1) - 1) * opportunityPageSize;
   const needed = skipped + opportunityPageSize + 1;
   const maxCount = countedOpportunities + 1;
   const isCountedAtOnce = filter.q !== undefined && filter.after === undefined;
   const [keys, counted] = isCountedAtOnce
-    ? [firstOf(filter, Math.max(maxCount, needed)), Prisma.sql`SELECT least(count(*), ${maxCount}::int)::int FROM keys`]
+    ? [firstOf(filter, Math.max(maxCount, needed)), sql`select least(count(*), ${maxCount}::int)::int from keys`]
     : [firstOf(filter, needed), totalOf(filter)];
-  const found = await readRows<FoundRow>(
+  const found = await query(
     db,
-    Prisma.sql`
-      WITH keys AS MATERIALIZED (${keys})
-      SELECT facts.*, page.*
-      FROM (
-        SELECT ${isSectorKnown} AS "isSectorKnown", (${counted}) AS total, (${examplesOf(filter)}) AS examples
-      ) AS facts
-      LEFT JOIN (
-        SELECT ${cardColumns}
-        FROM (
-          SELECT id FROM keys ORDER BY created_at DESC, id DESC
-          OFFSET ${skipped}::int LIMIT ${opportunityPageSize + 1}::int
-        ) AS first
-        JOIN investment_opportunities o ON o.id = first.id ${sectorAndImage}
-      ) AS page ON true
-      ORDER BY page."createdAt" DESC, page.id DESC`,
+    sql<FoundRow>`
+      with keys as materialized (${keys}), first as (
+        select id from keys order by created_at desc, id desc
+        offset ${skipped}::int limit ${opportunityPageSize + 1}::int
+      )
+      select facts.*, page.*
+      from (
+        select ${isSectorKnown} as "isSectorKnown", (${counted}) as total, (${examplesOf(filter)}) as examples
+      ) as facts
+      left join (${cardsOfFirst}) as page on true
+      order by page."createdAt" desc, page.id desc`,
   );
   // Without matches one row contains only the totals.
   const [facts = { total: 0, examples: 0, isSectorKnown: true }] = found;
@@ -161,15 +167,14 @@ export async function findPage(db: Db, filter: OpportunityFilter): Promise<Found
   return { rows: found.filter((row) => row.id !== null), total, examples, isSectorKnown: isKnown };
 }
 
+const detailsOf = prepared(
+  ({ id }: Given<{ id: string }>) => details.where('o.id', '=', id).where('o.deleted_at', 'is', null),
+  'opportunity by id',
+);
+
 /** Any status. `id` is a uuid. */
 export async function findById(db: Db, id: string): Promise<DetailRow | undefined> {
-  const [row] = await readRows<DetailRow>(
-    db,
-    Prisma.sql`
-      SELECT ${detailColumns} FROM investment_opportunities o ${sectorAndImage}
-      WHERE o.id = ${id}::uuid AND o.deleted_at IS NULL`,
-    'opportunity by id',
-  );
+  const [row] = await detailsOf(db, { id });
   return row;
 }
 
@@ -179,14 +184,15 @@ type KindRow = (
 ) &
   ({ currency: OpportunityCurrency; active: number } | { currency: null; active: null });
 
+const isPublic = sql<SqlBool>`${o('status')} = 'active' and ${o('deleted_at')} is null`;
+const exampleCounts = build
+  .selectFrom('investment_opportunities as o')
+  .where(allOf([o('is_demo'), isPublic]))
+  .select(countAll.as('count'));
+
 /** Public examples of a sector; they are few (D63). */
 export async function countExamples(db: Db): Promise<{ sector: string; count: number }[]> {
-  return readRows(
-    db,
-    Prisma.sql`
-      SELECT o.sector, count(*)::int AS count FROM investment_opportunities o
-      WHERE o.is_demo AND o.status = 'active' AND o.deleted_at IS NULL GROUP BY o.sector`,
-  );
+  return query(db, exampleCounts.select('o.sector').groupBy('o.sector'));
 }
 
 /** How many public ones a province has, up to `countedOpportunities` + 1, and how many of all of these are examples. */
@@ -197,39 +203,37 @@ export interface ProvinceRow {
 }
 
 /** Counts each province in its index, up to the bound; examples apart, which are few. */
-export function provinceCounts(provinces: readonly string[]): Prisma.Sql {
-  return Prisma.sql`
-    SELECT name AS province, counted.active, coalesce(demo.examples, 0)::int AS examples
-    FROM unnest(${[...provinces]}::text[]) AS name
-    CROSS JOIN LATERAL (
-      SELECT count(*)::int AS active FROM (
-        SELECT FROM investment_opportunities o
-        WHERE o.status = 'active' AND o.deleted_at IS NULL AND o.province = name
-        LIMIT ${countedOpportunities + 1}::int
-      ) AS found
-    ) AS counted
-    LEFT JOIN (
-      SELECT o.province, count(*)::int AS examples FROM investment_opportunities o
-      WHERE o.is_demo AND o.status = 'active' AND o.deleted_at IS NULL GROUP BY o.province
-    ) AS demo ON demo.province = name
-    WHERE counted.active > 0`;
+export function provinceCounts(provinces: readonly string[]) {
+  return sql<ProvinceRow>`
+    select name as province, counted.active, coalesce(demo.count, 0)::int as examples
+    from unnest(${[...provinces]}::text[]) as name
+    cross join lateral (
+      select count(*)::int as active from (
+        select from ${o.table} where ${isPublic} and ${o('province')} = name limit ${countedOpportunities + 1}::int
+      ) as found
+    ) as counted
+    left join ${exampleCounts.select('o.province').groupBy('o.province')} as demo on demo.province = name
+    where counted.active > 0`;
 }
 
 /** Each province that has public ones. */
 export async function countByProvince(db: Db, provinces: readonly string[]): Promise<ProvinceRow[]> {
-  return readRows<ProvinceRow>(db, provinceCounts(provinces));
+  return query(db, provinceCounts(provinces));
 }
 
 /** Sectors in order, per currency; from tallies. */
 export async function findKinds(db: Db): Promise<KindRow[]> {
-  return readRows<KindRow>(
+  const kinds = build
+    .selectFrom('opportunity_tallies as t')
+    .select(['t.sector', 't.currency', sql`sum(${t('active')})::int`.as('active')])
+    .groupBy(['t.sector', 't.currency'])
+    .having(sql<SqlBool>`sum(${t('active')}) > 0`);
+  return query(
     db,
-    Prisma.sql`
-      SELECT s.slug, s.name, s.is_filter_default AS "isFilterDefault", kind.currency, kind.active
-      FROM (SELECT * FROM sectors WHERE deleted_at IS NULL) AS s
-      FULL JOIN (
-        SELECT sector, currency, sum(active)::int AS active FROM opportunity_tallies GROUP BY 1, 2 HAVING sum(active) > 0
-      ) AS kind ON kind.sector = s.slug
-      ORDER BY s."order", s.slug`,
+    sql<KindRow>`
+      select ${s('slug')}, ${s('name')}, ${s('is_filter_default')} as "isFilterDefault", kind.currency, kind.active
+      from ${build.selectFrom('sectors').selectAll().where('deleted_at', 'is', null)} as s
+      full join ${kinds} as kind on kind.sector = ${s('slug')}
+      order by ${s('order')}, ${s('slug')}`,
   );
 }

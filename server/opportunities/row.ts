@@ -5,6 +5,7 @@ import { entryOf, selectOf } from '../columns/columns.ts';
 import type { StoredCopy } from '../content/editing/target.ts';
 import { DomainError } from '../errors.ts';
 import type { Db, Tx } from '../platform/database.ts';
+import { build, query } from '../platform/sql.ts';
 import { opportunityColumns } from './columns.ts';
 
 export interface OpportunityRow extends StoredCopy {
@@ -29,6 +30,6 @@ export async function findOpportunity(db: Db | Tx, id: string): Promise<Opportun
 
 /** As {@link findOpportunity}, and locks the row. */
 export async function lockOpportunity(tx: Tx, id: string): Promise<OpportunityRow> {
-  await tx.$executeRaw`SELECT FROM investment_opportunities WHERE id = ${id}::uuid FOR UPDATE`;
+  await query(tx, build.selectFrom('investment_opportunities').select('id').where('id', '=', id).forUpdate());
   return findOpportunity(tx, id);
 }

@@ -1,9 +1,12 @@
-import { Prisma } from '../../prisma/generated/client.ts';
+import { sql } from 'kysely';
 import type { SearchSource } from '../contributions/search-source.ts';
+import { columnsOf } from '../platform/sql.ts';
+
+const a = columnsOf('investment_opportunities', 'a');
 
 export const opportunitySearch: SearchSource = {
   kind: 'opportunity',
-  table: Prisma.sql`investment_opportunities`,
-  shown: () => Prisma.sql`a.status = 'active' AND a.deleted_at IS NULL`,
-  newest: Prisma.sql`a.created_at DESC, a.id DESC`,
+  table: 'investment_opportunities',
+  shown: () => sql`${a('status')} = 'active' and ${a('deleted_at')} is null`,
+  newest: sql`${a('created_at')} desc, ${a('id')} desc`,
 };

@@ -70,23 +70,6 @@ export function openDatabase({ url, poolSize = 10, answerMs = 8_000, onPoolError
   };
 }
 
-/**
- * Rows of one statement without Prisma's query engine, which would take half the CPU of public reads. Decimals are
- * text. Not for transactions.
- *
- * @param name a statement whose plan each connection may cache: always the same text
- */
-export async function readRows<Row extends object>(
-  db: Db,
-  { text, values }: Prisma.Sql,
-  name?: string,
-): Promise<Row[]> {
-  const pool = pools.get(db);
-  if (pool === undefined) throw new TypeError('readRows takes the client of openDatabase');
-  const { rows } = await pool.query<Row>({ text, values, ...(name === undefined ? {} : { name }) });
-  return rows;
-}
-
 /** `waiting`: statements waiting for a connection. */
 export function poolFigures(db: Db): { open: number; idle: number; waiting: number } {
   const pool = pools.get(db);

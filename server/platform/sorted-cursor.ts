@@ -13,6 +13,8 @@ export function encodeSortedCursor(order: string, { key, id }: SortedCursor): st
   return Buffer.from(JSON.stringify([order, key, id])).toString('base64url');
 }
 
+export const isInstant = (key: string) => /^[12]\d{3}-/.test(key) && new Date(key).toJSON() === key;
+
 /** VALIDATION on the field `after` unless made for this order. */
 export function decodeSortedCursor(
   after: string,

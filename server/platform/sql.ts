@@ -8,6 +8,7 @@ import {
   PostgresQueryCompiler,
   type RawBuilder,
   type SelectType,
+  type SqlBool,
   sql,
 } from 'kysely';
 import type { Tables, Uncast } from '../../prisma/generated/tables.ts';
@@ -66,6 +67,9 @@ export async function execute(db: Tx, statement: Statement<unknown>): Promise<nu
   return (await pool.query(ready)).rowCount ?? 0;
 }
 
+/** A part of a frequent statement, compiled once. Has no values. */
+export const fixed = <Row>(part: Statement<Row>) => sql.raw<Row>(readyOf(part).text);
+
 class Placeholder {
   readonly name: string;
   constructor(name: string) {
@@ -112,15 +116,26 @@ export type Columns<Table extends keyof Tables> = <Column extends keyof Tables[T
 
 /** For `sql` templates: `from ${e.table}` or `selectFrom('enquiries as e')`. */
 export function columnsOf<Table extends keyof Tables>(table: Table, alias: string) {
-  const columns: Columns<Table> = (column) => sql`${sql.ref(`${alias}.${column}`)}`;
-  return Object.assign(columns, { table: sql`${sql.table(table)} as ${sql.ref(alias)}` });
+  const known = new Map<string, RawBuilder<unknown>>();
+  const columns: Columns<Table> = <Column extends keyof Tables[Table] & string>(column: Column) => {
+    const found = known.get(column) ?? fixed(sql.ref(`${alias}.${column}`));
+    known.set(column, found);
+    return found as RawBuilder<SelectType<Tables[Table][Column]>>;
+  };
+  return Object.assign(columns, { table: fixed(sql`${sql.table(table)} as ${sql.ref(alias)}`) });
 }
 
 export const isPresent = (value: Expression<unknown>) => sql<boolean>`(${value} is not null)`;
 
+export const allOf = (conditions: readonly Expression<SqlBool>[]) => sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
+
 /** The driver and Prisma read text alike: decimals, dates, large integers. */
 export const asText = <Value>(value: Expression<Value>) =>
   sql<null extends Value ? string | null : string>`${value}::text`;
+
+/** As `toISOString`: in milliseconds, as cursors are. */
+export const instantText = (value: Expression<Date | null>) =>
+  sql<string>`to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** `YYYY-MM-DD`. */
 export const dayValue = (day: string | Expression<string>) => sql<Uncast<'date'>>`${day}::date`;

@@ -1,21 +1,24 @@
-import { Prisma } from '../../prisma/generated/client.ts';
+import { sql } from 'kysely';
 import { paletteTexts as texts } from '../../src/domain/palette/texts.ts';
 import { inWords, type PaletteSource, storedSource } from '../contributions/palette-source.ts';
+import { asText, columnsOf } from '../platform/sql.ts';
 
-const personTitle = Prisma.sql`
-  coalesce(nullif(btrim(concat_ws(' ', p.first_name, p.last_name)), ''), ${texts.noName}::text)`;
+const t = columnsOf('users', 't');
+const p = columnsOf('profiles', 'p');
+const personTitle = sql<string>`
+  coalesce(nullif(btrim(concat_ws(' ', ${p('first_name')}, ${p('last_name')})), ''), ${texts.noName}::text)`;
 
 export const userPalette: readonly PaletteSource[] = [
   storedSource({
     kind: 'users',
     screen: '/admin/settings',
-    from: Prisma.sql`users t LEFT JOIN profiles p ON p.id = t.id`,
+    from: sql`${t.table} left join ${p.table} on ${p('id')} = ${t('id')}`,
     where: inWords(
-      Prisma.sql`p.first_name, p.last_name, t.email::text`,
-      Prisma.sql`t.erased_at IS NULL AND t.deleted_at IS NULL`,
+      [p('first_name'), p('last_name'), asText(t('email'))],
+      sql`${t('erased_at')} is null and ${t('deleted_at')} is null`,
     ),
     title: personTitle,
-    detail: Prisma.sql`t.email::text`,
+    detail: asText(t('email')),
     hrefOf: ({ detail }) => `/admin/settings?tab=users&q=${encodeURIComponent(detail ?? '')}`,
   }),
 ];

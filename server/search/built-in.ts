@@ -1,11 +1,12 @@
-import { Prisma } from '../../prisma/generated/client.ts';
+import { sql } from 'kysely';
 import { type PageType, pageTypes } from '../../src/domain/content/content.ts';
 import { aboutDocument } from '../../src/domain/content/about/document.ts';
 import { exportDocument } from '../../src/domain/content/export/document.ts';
 import { homepageDocument } from '../../src/domain/content/homepage/document.ts';
 import { investDocument } from '../../src/domain/content/invest/document.ts';
 import { headTexts } from '../../src/domain/site/head-texts.ts';
-import { type Db, readRows } from '../platform/database.ts';
+import type { Db } from '../platform/database.ts';
+import { query } from '../platform/sql.ts';
 
 interface Screen {
   id: string;
@@ -54,14 +55,13 @@ type BuiltIns = Readonly<Record<PageType, BuiltIn>>;
 const known = new WeakMap<Db, Promise<BuiltIns>>();
 
 async function read(db: Db): Promise<BuiltIns> {
-  const rows = await readRows<BuiltIn & { type: PageType }>(
+  const documents = pageTypes.map((type) => sql`(${type}, ${JSON.stringify(screens[type].defaults)}::jsonb)`);
+  const rows = await query(
     db,
-    Prisma.sql`
-      SELECT type, document_words(document) AS words, document_names(document) AS names,
-        search_vector('', document_names(document), document_words(document))::text AS vector
-      FROM (VALUES ${Prisma.join(
-        pageTypes.map((type) => Prisma.sql`(${type}, ${JSON.stringify(screens[type].defaults)}::jsonb)`),
-      )}) AS built_in (type, document)`,
+    sql<BuiltIn & { type: PageType }>`
+      select type, document_words(document) as words, document_names(document) as names,
+        search_vector('', document_names(document), document_words(document))::text as vector
+      from (values ${sql.join(documents)}) as built_in (type, document)`,
   );
   return Object.fromEntries(rows.map(({ type, ...row }) => [type, row])) as Record<PageType, BuiltIn>;
 }

@@ -1,11 +1,12 @@
-import { Prisma } from '../../prisma/generated/client.ts';
+import { type RawBuilder, sql } from 'kysely';
 import { pageTypes } from '../../src/domain/content/content.ts';
 import { searchLimits } from '../../src/domain/search/search.ts';
 import type { SearchSource } from '../contributions/search-source.ts';
-import { type Db, readRows } from '../platform/database.ts';
+import type { Db } from '../platform/database.ts';
+import { build, query } from '../platform/sql.ts';
 import { readBuiltIns, screens } from './built-in.ts';
 import { foldedWords, nearestWord, withWords } from './spelling.ts';
-import { searchTables } from './tables.ts';
+import { a, rowsOf, searchTables } from './tables.ts';
 
 /** More words are a sentence; each is one lookup. */
 const maxWords = 6;
@@ -17,11 +18,11 @@ const maxNames = 200;
  * Public names with most trigrams of `word` (`pg_trgm`; threshold set on the connection). Names are short, so comparing
  * is cheap.
  */
-function namesNear(word: string, now: Date): Prisma.Sql {
-  const near = ({ table, shown }: SearchSource) => Prisma.sql`
-    (SELECT a.search_names AS names FROM ${table} a
-     WHERE ${word}::text <% a.search_names AND ${shown(now)} LIMIT ${maxNames}::int)`;
-  return Prisma.join(searchTables.map(near), ' UNION ALL ');
+function namesNear(word: string, now: Date): RawBuilder<{ names: string }> {
+  const near = (source: SearchSource) => sql`
+    (select ${a('search_names')} as names from ${rowsOf(source)}
+     where ${word}::text <% ${a('search_names')} and ${source.shown(now)} limit ${maxNames}::int)`;
+  return sql.join(searchTables.map(near), sql` union all `);
 }
 
 /**
@@ -33,11 +34,13 @@ export async function correct(db: Db, q: string, now: Date): Promise<string | un
   if (words.length === 0) return undefined;
   const [builtIns, stored, ...near] = await Promise.all([
     readBuiltIns(db),
-    readRows<{ type: (typeof pageTypes)[number]; words: string }>(
+    query(
       db,
-      Prisma.sql`SELECT page_type::text AS type, left(search_text, 60000) AS words FROM page_content`,
+      build
+        .selectFrom('page_content')
+        .select((eb) => ['page_type as type', sql<string>`left(${eb.ref('search_text')}, 60000)`.as('words')]),
     ),
-    ...words.map((word) => readRows<{ names: string }>(db, namesNear(word, now))),
+    ...words.map((word) => query(db, namesNear(word, now))),
   ]);
   const pages = pageTypes.map((type) => stored.find((row) => row.type === type)?.words ?? builtIns[type].words);
   const titles = pageTypes.map((type) => screens[type].title);

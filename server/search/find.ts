@@ -1,7 +1,8 @@
-import { Prisma } from '../../prisma/generated/client.ts';
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type PageType, pageTypes } from '../../src/domain/content/content.ts';
 import { type SearchKind, searchPageSize } from '../../src/domain/search/search.ts';
-import { type Db, readRows } from '../platform/database.ts';
+import type { Db } from '../platform/database.ts';
+import { allOf, columnsOf, query as run } from '../platform/sql.ts';
 import { readBuiltIns, screens } from './built-in.ts';
 import { marks } from './excerpt.ts';
 import { hitsOf } from './hits.ts';
@@ -39,26 +40,33 @@ interface Place {
   now: Date;
 }
 
+const p = columnsOf('pages', 'p');
+const n = columnsOf('posts', 'n');
+const o = columnsOf('investment_opportunities', 'o');
+const a = columnsOf('investment_opportunities', 'a');
+const m = columnsOf('media_files', 'm');
+const d = columnsOf('opportunity_documents', 'd');
+const c = columnsOf('page_content', 'c');
+
 const cutting = `StartSel="${marks.start}", StopSel="${marks.stop}", MaxFragments=2, MinWords=24, MaxWords=32, ShortWord=0, FragmentDelimiter=" … "`;
 
 /** Marked text, or its start without a match. */
-function headline(words: Prisma.Sql, query: Prisma.Sql): Prisma.Sql {
-  const clean = Prisma.sql`left(translate(${words}, ${marks.start + marks.stop}, ''), 60000)`;
-  return Prisma.sql`ts_headline('site_words', ${clean}, ${query}, ${cutting})`;
+function headline(words: RawBuilder<unknown>, query: RawBuilder<unknown>): RawBuilder<unknown> {
+  const clean = sql`left(translate(${words}, ${marks.start + marks.stop}, ''), 60000)`;
+  return sql`ts_headline('site_words', ${clean}, ${query}, ${cutting})`;
 }
 
 /** Postgres' query and the stored pages; undefined if no term remains. */
-async function prepare(db: Db, q: string): Promise<{ query: Prisma.Sql; stored: PageType[] } | undefined> {
-  const [row] = await readRows<{ query: string; nodes: number; stored: PageType[] }>(
+async function prepare(db: Db, q: string): Promise<{ query: RawBuilder<unknown>; stored: PageType[] } | undefined> {
+  const [row] = await run(
     db,
-    Prisma.sql`
-      SELECT query::text, numnode(query) AS nodes, (SELECT coalesce(array_agg(page_type::text), '{}') FROM page_content) AS stored
-      FROM (SELECT ${tsqueryOf(q)} AS query) AS asked`,
+    sql<{ query: string; nodes: number; stored: PageType[] }>`
+      select query::text, numnode(query) as nodes,
+        (select coalesce(array_agg(${c('page_type')}::text), '{}') from ${c.table}) as stored
+      from (select ${tsqueryOf(q)} as query) as asked`,
   );
   // A literal lets the planner estimate the rows.
-  return row === undefined || row.nodes === 0
-    ? undefined
-    : { query: Prisma.sql`${row.query}::tsquery`, stored: row.stored };
+  return row === undefined || row.nodes === 0 ? undefined : { query: sql`${row.query}::tsquery`, stored: row.stored };
 }
 
 /** Best first. Two queries, three with an excerpt of a built-in page; only the page's rows get excerpts. */
@@ -69,47 +77,50 @@ export async function find(db: Db, q: string, { kind, from, now }: Place): Promi
   const builtIns = await readBuiltIns(db);
   const missing = pageTypes.filter((type) => !stored.includes(type)).map((type) => [type, builtIns[type]] as const);
   const narrowed = [
-    kind === undefined ? Prisma.sql`true` : Prisma.sql`kind = ${kind}`,
-    from === undefined ? Prisma.sql`true` : Prisma.sql`(score, id) < (${from.key}::numeric, ${from.id}::uuid)`,
+    kind === undefined ? sql<SqlBool>`true` : sql<SqlBool>`kind = ${kind}`,
+    from === undefined ? sql<SqlBool>`true` : sql<SqlBool>`(score, id) < (${from.key}::numeric, ${from.id}::uuid)`,
   ];
-  const article = (words: string) => Prisma.sql`concat_ws(' ', ${Prisma.raw(words)}.excerpt,
-    document_words(${Prisma.raw(words)}.content - ARRAY['title', 'category', 'author']))`;
-  const rows = await readRows<FoundRow & Pick<Found, 'counts'>>(
+  const article = (excerpt: Expression<string | null>, content: Expression<unknown>) =>
+    sql`concat_ws(' ', ${excerpt}, document_words(${content} - array['title', 'category', 'author']))`;
+  const rows = await run(
     db,
-    Prisma.sql`
-      WITH hit AS MATERIALIZED (${hitsOf(query, missing, now)})
-      SELECT facts.counts, page.*
-      FROM (
-        SELECT coalesce(jsonb_object_agg(kind, found), '{}') AS counts
-        FROM (SELECT kind, count(*) AS found FROM hit GROUP BY kind) AS kinds
-      ) AS facts
-      LEFT JOIN (
-        SELECT first.kind, first.id, first.score, first.score::text AS key, coalesce(p.title, n.title, o.title, (
-            SELECT d.title FROM opportunity_documents d JOIN investment_opportunities a ON a.id = d.opportunity_id
-            WHERE d.media_id = m.id AND ${shownOf('opportunity', now)} ORDER BY d.opportunity_id LIMIT 1
+    sql<FoundRow & Pick<Found, 'counts'>>`
+      with hit as materialized (${hitsOf(query, missing, now)})
+      select facts.counts, page.*
+      from (
+        select coalesce(jsonb_object_agg(kind, found), '{}') as counts
+        from (select kind, count(*) as found from hit group by kind) as kinds
+      ) as facts
+      left join (
+        select first.kind, first.id, first.score, first.score::text as key,
+          coalesce(${p('title')}, ${n('title')}, ${o('title')}, (
+            select ${d('title')} from ${d.table} join ${a.table} on ${a('id')} = ${d('opportunity_id')}
+            where ${d('media_id')} = ${m('id')} and ${shownOf('opportunity', now)}
+            order by ${d('opportunity_id')} limit 1
           ), (
-            SELECT r ->> 'title' FROM page_content c CROSS JOIN jsonb_path_query(c.content, '$.resources.resources[*]') AS r
-            WHERE c.page_type = 'export' AND r ->> 'link' LIKE '/media/' || m.id || '/%' LIMIT 1
-          )) AS title, coalesce(p.slug, n.slug) AS slug, n.date::text AS date,
-          m.public_name AS "publicName", m.name AS "fileName", m.size, o.is_demo AS "isDemo",
-          CASE
-            WHEN p.id IS NOT NULL THEN ${headline(article('p'), query)}
-            WHEN n.id IS NOT NULL THEN ${headline(article('n'), query)}
-            WHEN o.id IS NOT NULL THEN ${headline(
-              Prisma.sql`concat_ws(' ', o.location || '.', o.description, o.requirements, o.benefits)`,
+            select r ->> 'title'
+            from ${c.table} cross join jsonb_path_query(${c('content')}, '$.resources.resources[*]') as r
+            where ${c('page_type')} = 'export' and r ->> 'link' like '/media/' || ${m('id')} || '/%' limit 1
+          )) as title, coalesce(${p('slug')}, ${n('slug')}) as slug, ${n('date')}::text as date,
+          ${m('public_name')} as "publicName", ${m('name')} as "fileName", ${m('size')}, ${o('is_demo')} as "isDemo",
+          case
+            when ${p('id')} is not null then ${headline(article(p('excerpt'), p('content')), query)}
+            when ${n('id')} is not null then ${headline(article(n('excerpt'), n('content')), query)}
+            when ${o('id')} is not null then ${headline(
+              sql`concat_ws(' ', ${o('location')} || '.', ${o('description')}, ${o('requirements')}, ${o('benefits')})`,
               query,
             )}
-          END AS headline
-        FROM (
-          SELECT kind, id, score FROM hit WHERE ${Prisma.join(narrowed, ' AND ')}
-          ORDER BY score DESC, id DESC LIMIT ${searchPageSize + 1}::int
-        ) AS first
-        LEFT JOIN pages p ON first.kind = 'page' AND p.id = first.id
-        LEFT JOIN posts n ON first.kind = 'post' AND n.id = first.id
-        LEFT JOIN investment_opportunities o ON first.kind = 'opportunity' AND o.id = first.id
-        LEFT JOIN media_files m ON first.kind = 'document' AND m.id = first.id
-      ) AS page ON true
-      ORDER BY page.score DESC, page.id DESC`,
+          end as headline
+        from (
+          select kind, id, score from hit where ${allOf(narrowed)}
+          order by score desc, id desc limit ${searchPageSize + 1}::int
+        ) as first
+        left join ${p.table} on first.kind = 'page' and ${p('id')} = first.id
+        left join ${n.table} on first.kind = 'post' and ${n('id')} = first.id
+        left join ${o.table} on first.kind = 'opportunity' and ${o('id')} = first.id
+        left join ${m.table} on first.kind = 'document' and ${m('id')} = first.id
+      ) as page on true
+      order by page.score desc, page.id desc`,
   );
   // Without results one row contains only the counts.
   const found = rows.filter(({ id }) => id !== null);
@@ -117,8 +128,9 @@ export async function find(db: Db, q: string, { kind, from, now }: Place): Promi
   const types = shown.flatMap(({ screen }) => (screen === undefined ? [] : [screen]));
   const texts = types.map((type) =>
     stored.includes(type)
-      ? Prisma.sql`SELECT ${type} AS screen, document_words(content) AS words FROM page_content WHERE page_type = ${type}::page_type`
-      : Prisma.sql`SELECT ${type} AS screen, ${builtIns[type].words}::text AS words`,
+      ? sql`select ${type} as screen, document_words(${c('content')}) as words from ${c.table}
+          where ${c('page_type')} = ${type}::page_type`
+      : sql`select ${type} as screen, ${builtIns[type].words}::text as words`,
   );
   const excerpts = await readHeadlines(db, texts, query);
   return {
@@ -132,13 +144,17 @@ function screenOf(id: string): { screen: PageType; title: string } | undefined {
   return screen && { screen, title: screens[screen].title };
 }
 
-async function readHeadlines(db: Db, texts: Prisma.Sql[], query: Prisma.Sql): Promise<Map<PageType, string>> {
+async function readHeadlines(
+  db: Db,
+  texts: RawBuilder<unknown>[],
+  query: RawBuilder<unknown>,
+): Promise<Map<PageType, string>> {
   if (texts.length === 0) return new Map();
-  const rows = await readRows<{ screen: PageType; headline: string }>(
+  const rows = await run(
     db,
-    Prisma.sql`
-      SELECT screen, ${headline(Prisma.sql`words`, query)} AS headline
-      FROM (${Prisma.join(texts, ' UNION ALL ')}) AS found`,
+    sql<{ screen: PageType; headline: string }>`
+      select screen, ${headline(sql`words`, query)} as headline
+      from (${sql.join(texts, sql` union all `)}) as found`,
   );
   return new Map(rows.map((row) => [row.screen, row.headline]));
 }

@@ -1,13 +1,20 @@
-import { Prisma } from '../../prisma/generated/client.ts';
+import { type RawBuilder, sql } from 'kysely';
 import { type PageType } from '../../src/domain/content/content.ts';
 import { maxFound } from '../../src/domain/search/search.ts';
 import type { SearchSource } from '../contributions/search-source.ts';
+import { columnsOf } from '../platform/sql.ts';
 import { type BuiltIn, screens } from './built-in.ts';
-import { searchTables, shownOf } from './tables.ts';
+import { a, rowsOf, searchTables, shownOf, sourceOf } from './tables.ts';
+
+const content = columnsOf('page_content', 'c');
+const m = columnsOf('media_files', 'm');
+const u = columnsOf('media_usages', 'u');
+const d = columnsOf('opportunity_documents', 'd');
+const opportunity = columnsOf('investment_opportunities', 'a');
 
 /** All terms in the title first; then frequency and position. */
-export function scoreOf(vector: Prisma.Sql, query: Prisma.Sql): Prisma.Sql {
-  return Prisma.sql`round(((ts_filter(${vector}, '{a}') @@ ${query})::int
+export function scoreOf(vector: RawBuilder<unknown>, query: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`round(((ts_filter(${vector}, '{a}') @@ ${query})::int
     + ts_rank('{0.05, 0.1, 0.4, 1}', ${vector}, ${query}) / 2)::numeric, 6)`;
 }
 
@@ -15,87 +22,100 @@ export function scoreOf(vector: Prisma.Sql, query: Prisma.Sql): Prisma.Sql {
  * The newest matches and newest title matches, bounded by index or scan, so that a term in 200,000 rows is not ranked
  * and sorted 200,000 times.
  */
-function tableHits({ kind, table, shown, newest }: SearchSource, query: Prisma.Sql, now: Date): Prisma.Sql {
+function tableHits(source: SearchSource, query: RawBuilder<unknown>, now: Date): RawBuilder<unknown> {
+  const { kind, shown, newest } = source;
   const where = shown(now);
-  const vector = Prisma.sql`first.search_words`;
+  const vector = sql`first.search_words`;
   // Ranks only these rows; another join would read the whole table.
-  const first = (condition: Prisma.Sql) => Prisma.sql`
-    SELECT first.id, ${scoreOf(vector, query)} AS score FROM (
-      SELECT a.id, a.search_words FROM ${table} a WHERE ${where} AND ${condition}
-      ORDER BY ${newest} LIMIT ${maxFound + 1}::int) AS first`;
-  return Prisma.sql`
-    SELECT ${kind} AS kind, hit.id, hit.score
-    FROM (
-      ${first(Prisma.sql`a.search_words @@ ${query}`)}
-      UNION ${first(Prisma.sql`ts_filter(a.search_words, '{a}') @@ ${query}`)}
-    ) AS hit`;
+  const first = (condition: RawBuilder<unknown>) => sql`
+    select first.id, ${scoreOf(vector, query)} as score from (
+      select ${a('id')}, ${a('search_words')} from ${rowsOf(source)} where ${where} and ${condition}
+      order by ${newest} limit ${maxFound + 1}::int) as first`;
+  return sql`
+    select ${kind} as kind, hit.id, hit.score
+    from (
+      ${first(sql`${a('search_words')} @@ ${query}`)}
+      union ${first(sql`ts_filter(${a('search_words')}, '{a}') @@ ${query}`)}
+    ) as hit`;
 }
 
-function screenHits(builtIn: readonly (readonly [PageType, BuiltIn])[], query: Prisma.Sql): Prisma.Sql {
-  const named = Prisma.join(
-    Object.entries(screens).map(([type, { id, title }]) => Prisma.sql`(${type}, ${id}::uuid, ${title}::text)`),
+function screenHits(
+  builtIn: readonly (readonly [PageType, BuiltIn])[],
+  query: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const named = sql.join(
+    Object.entries(screens).map(([type, { id, title }]) => sql`(${type}, ${id}::uuid, ${title}::text)`),
   );
   const vectors = [
-    Prisma.sql`SELECT page_type::text AS type, search_words FROM page_content`,
-    ...builtIn.map(([type, { vector }]) => Prisma.sql`SELECT ${type}, ${vector}::tsvector`),
+    sql`select ${content('page_type')}::text as type, ${content('search_words')} from ${content.table}`,
+    ...builtIn.map(([type, { vector }]) => sql`select ${type}, ${vector}::tsvector`),
   ];
-  return Prisma.sql`
-    SELECT 'page' AS kind, screen.id, ${scoreOf(Prisma.sql`screen.vector`, query)} AS score
-    FROM (
-      SELECT named.id, search_vector(named.title, '', '') || found.search_words AS vector
-      FROM (VALUES ${named}) AS named (type, id, title)
-      JOIN (${Prisma.join(vectors, ' UNION ALL ')}) AS found ON found.type = named.type
-    ) AS screen WHERE screen.vector @@ ${query}`;
+  return sql`
+    select 'page' as kind, screen.id, ${scoreOf(sql`screen.vector`, query)} as score
+    from (
+      select named.id, search_vector(named.title, '', '') || found.search_words as vector
+      from (values ${named}) as named (type, id, title)
+      join (${sql.join(vectors, sql` union all `)}) as found on found.type = named.type
+    ) as screen where screen.vector @@ ${query}`;
 }
 
 /**
  * Whether a structured page, site content, the investment guide, an article or an opportunity offers document `m`
  * publicly.
  */
-function offered(now: Date): Prisma.Sql {
-  const article = (kind: 'page' | 'post', usage: Prisma.Sql, table: Prisma.Sql) => Prisma.sql`
-    EXISTS (
-      SELECT FROM media_usages u JOIN ${table} a ON a.id = CASE WHEN u.kind = ${usage} THEN u.document_key::uuid END
-      WHERE u.media_id = m.id AND ${shownOf(kind, now)})`;
-  return Prisma.sql`(
-    EXISTS (SELECT FROM media_usages u WHERE u.media_id = m.id AND u.kind IN ('page_content', 'site_content', 'setting'))
-    OR ${article('page', Prisma.sql`'page'`, Prisma.sql`pages`)}
-    OR ${article('post', Prisma.sql`'post'`, Prisma.sql`posts`)}
-    OR EXISTS (
-      SELECT FROM opportunity_documents d JOIN investment_opportunities a ON a.id = d.opportunity_id
-      WHERE d.media_id = m.id AND ${shownOf('opportunity', now)}))`;
+function offered(now: Date): RawBuilder<unknown> {
+  const article = (kind: 'page' | 'post', usage: RawBuilder<unknown>) => sql`
+    exists (
+      select from ${u.table} join ${rowsOf(sourceOf(kind))}
+        on ${a('id')} = case when ${u('kind')} = ${usage} then ${u('document_key')}::uuid end
+      where ${u('media_id')} = ${m('id')} and ${shownOf(kind, now)})`;
+  return sql`(
+    exists (
+      select from ${u.table}
+      where ${u('media_id')} = ${m('id')} and ${u('kind')} in ('page_content', 'site_content', 'setting'))
+    or ${article('page', sql`'page'`)}
+    or ${article('post', sql`'post'`)}
+    or exists (
+      select from ${d.table} join ${opportunity.table} on ${a('id')} = ${d('opportunity_id')}
+      where ${d('media_id')} = ${m('id')} and ${shownOf('opportunity', now)}))`;
 }
 
 /** By file name, and by title in opportunities or export resources. */
-function documentHits(query: Prisma.Sql, now: Date): Prisma.Sql {
-  const titled = Prisma.sql`
-    SELECT d.media_id AS id, d.title FROM opportunity_documents d JOIN investment_opportunities a ON a.id = d.opportunity_id
-    WHERE search_file_vector(d.title) @@ ${query} AND ${shownOf('opportunity', now)}
-    UNION ALL
-    SELECT u.media_id, r ->> 'title'
-    FROM page_content p CROSS JOIN jsonb_path_query(p.content, '$.resources.resources[*]') AS r
-    JOIN media_usages u ON u.kind = 'page_content' AND u.document_key = 'export' AND r ->> 'link' LIKE '/media/' || u.media_id || '/%'
-    WHERE p.page_type = 'export' AND search_file_vector(r ->> 'title') @@ ${query}`;
-  return Prisma.sql`
-    SELECT 'document' AS kind, found.id, max(${scoreOf(Prisma.sql`search_file_vector(found.title)`, query)}) AS score
-    FROM (
-      SELECT m.id, m.name AS title FROM media_files m
-      WHERE m.store = 'documents' AND search_file_vector(m.name) @@ ${query}
-      UNION ALL ${titled}
-    ) AS found JOIN media_files m ON m.id = found.id
-    WHERE m.store = 'documents' AND m.deleted_at IS NULL AND NOT m.is_missing AND ${offered(now)}
-    GROUP BY found.id LIMIT ${maxFound + 1}::int`;
+function documentHits(query: RawBuilder<unknown>, now: Date): RawBuilder<unknown> {
+  const titled = sql`
+    select ${d('media_id')} as id, ${d('title')}
+    from ${d.table} join ${opportunity.table} on ${a('id')} = ${d('opportunity_id')}
+    where search_file_vector(${d('title')}) @@ ${query} and ${shownOf('opportunity', now)}
+    union all
+    select ${u('media_id')}, r ->> 'title'
+    from ${content.table} cross join jsonb_path_query(${content('content')}, '$.resources.resources[*]') as r
+    join ${u.table} on ${u('kind')} = 'page_content' and ${u('document_key')} = 'export'
+      and r ->> 'link' like '/media/' || ${u('media_id')} || '/%'
+    where ${content('page_type')} = 'export' and search_file_vector(r ->> 'title') @@ ${query}`;
+  return sql`
+    select 'document' as kind, found.id, max(${scoreOf(sql`search_file_vector(found.title)`, query)}) as score
+    from (
+      select ${m('id')}, ${m('name')} as title from ${m.table}
+      where ${m('store')} = 'documents' and search_file_vector(${m('name')}) @@ ${query}
+      union all ${titled}
+    ) as found join ${m.table} on ${m('id')} = found.id
+    where ${m('store')} = 'documents' and ${m('deleted_at')} is null and not ${m('is_missing')} and ${offered(now)}
+    group by found.id limit ${maxFound + 1}::int`;
 }
 
 /** All hits as `kind`, `id` and `score`. */
-export function hitsOf(query: Prisma.Sql, builtIn: readonly (readonly [PageType, BuiltIn])[], now: Date): Prisma.Sql {
+export function hitsOf(
+  query: RawBuilder<unknown>,
+  builtIn: readonly (readonly [PageType, BuiltIn])[],
+  now: Date,
+): RawBuilder<unknown> {
   const parts = [
     ...searchTables.map((source) => tableHits(source, query, now)),
     screenHits(builtIn, query),
     documentHits(query, now),
   ];
-  return Prisma.join(
-    parts.map((part) => Prisma.sql`(${part})`),
-    ' UNION ALL ',
+  return sql.join(
+    parts.map((part) => sql`(${part})`),
+    sql` union all `,
   );
 }

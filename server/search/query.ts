@@ -1,4 +1,4 @@
-import { Prisma } from '../../prisma/generated/client.ts';
+import { type RawBuilder, sql } from 'kysely';
 
 /** Shorter prefixes match too much. */
 const shortestBeginning = 3;
@@ -16,13 +16,13 @@ export function beginningOf(q: string): { before: string; last: string } | undef
  * All terms, as stems or literally, the last also as a prefix. `websearch_to_tsquery` accepts any text; the prefix has
  * only letters and digits, so no `to_tsquery` operators.
  */
-export function tsqueryOf(q: string): Prisma.Sql {
-  const stems = Prisma.sql`websearch_to_tsquery('site_words', ${q}::text)`;
+export function tsqueryOf(q: string): RawBuilder<unknown> {
+  const stems = sql`websearch_to_tsquery('site_words', ${q}::text)`;
   if (operators.test(q)) return stems;
-  const names = Prisma.sql`websearch_to_tsquery('site_names', ${q}::text)`;
+  const names = sql`websearch_to_tsquery('site_names', ${q}::text)`;
   const beginning = beginningOf(q);
-  if (beginning === undefined) return Prisma.sql`${stems} || ${names}`;
+  if (beginning === undefined) return sql`${stems} || ${names}`;
   const { before, last } = beginning;
-  return Prisma.sql`${stems} || ${names}
+  return sql`${stems} || ${names}
     || (websearch_to_tsquery('site_words', ${before}::text) && to_tsquery('site_names', ${`${last}:*`}::text))`;
 }

@@ -1,12 +1,19 @@
-import type { Prisma } from '../../prisma/generated/client.ts';
+import { sql } from 'kysely';
 import type { SearchSource } from '../contributions/search-source.ts';
 import { nouns } from '../nouns.ts';
+import { columnsOf } from '../platform/sql.ts';
+
+/** Of any of the tables, which share the columns that are searched. */
+export const a = columnsOf('pages', 'a');
+export const rowsOf = ({ table }: SearchSource) => sql`${sql.table(table)} as a`;
 
 export const searchTables: readonly SearchSource[] = nouns.flatMap(({ search = [] }) => search);
 
-/** Row `a` is public and indexable. */
-export function shownOf(kind: SearchSource['kind'], now: Date): Prisma.Sql {
+export function sourceOf(kind: SearchSource['kind']): SearchSource {
   const source = searchTables.find((one) => one.kind === kind);
   if (source === undefined) throw new Error(`The search has no table of ${kind}`);
-  return source.shown(now);
+  return source;
 }
+
+/** Row `a` is public and indexable. */
+export const shownOf = (kind: SearchSource['kind'], now: Date) => sourceOf(kind).shown(now);

@@ -3,38 +3,26 @@ import { type SectorEntry, type SectorRow, slugOfSector } from '../../src/domain
 import { formTexts } from '../../src/domain/forms/texts.ts';
 import { sectorTexts as texts } from '../../src/domain/sectors/texts.ts';
 import { actorOf } from '../caller.ts';
+import { changedFields, dataOf, entryOf, selectOf } from '../columns/columns.ts';
 import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { audit } from '../platform/audit.ts';
 import type { Db, Tx } from '../platform/database.ts';
 import { lockName } from '../platform/locks.ts';
+import { build, query } from '../platform/sql.ts';
+import { sectorColumns } from './columns.ts';
 
 const adminSelect = {
+  ...selectOf(sectorColumns),
   id: true,
   version: true,
-  slug: true,
-  name: true,
-  description: true,
-  isFilterDefault: true,
-  contactName: true,
-  contactPosition: true,
-  contactEmail: true,
-  contactPhone: true,
   _count: { select: { opportunities: true } },
 } as const satisfies Prisma.SectorSelect;
 
 type FoundRow = Prisma.SectorGetPayload<{ select: typeof adminSelect }>;
 
-function toRow({ _count, ...row }: FoundRow): SectorRow {
-  return {
-    ...row,
-    description: row.description ?? '',
-    contactName: row.contactName ?? '',
-    contactPosition: row.contactPosition ?? '',
-    contactEmail: row.contactEmail ?? '',
-    contactPhone: row.contactPhone ?? '',
-    uses: _count.opportunities,
-  };
+function toRow({ id, version, _count, ...row }: FoundRow): SectorRow {
+  return { ...entryOf(sectorColumns, row), id, version, uses: _count.opportunities };
 }
 
 /** In order (D28). */
@@ -50,7 +38,8 @@ export async function listSectors(db: Db): Promise<SectorRow[]> {
  */
 async function lockAll(tx: Tx): Promise<{ id: string; slug: string; order: number }[]> {
   await lockName(tx, 'sectors');
-  return tx.$queryRaw`SELECT id, slug, "order" FROM sectors WHERE deleted_at IS NULL ORDER BY "order", slug FOR UPDATE`;
+  const all = build.selectFrom('sectors').select(['id', 'slug', 'order']).where('deleted_at', 'is', null);
+  return query(tx, all.orderBy('order').orderBy('slug').forUpdate());
 }
 
 /** Default: a free one from the name. */
@@ -68,20 +57,6 @@ function slugFor({ slug, name }: SectorEntry, others: readonly { slug: string }[
   }
 }
 
-/** Omits empty texts. */
-function contentOf(entry: SectorEntry) {
-  const orNull = (text: string) => (text === '' ? null : text);
-  return {
-    name: entry.name,
-    description: orNull(entry.description),
-    isFilterDefault: entry.isFilterDefault,
-    contactName: orNull(entry.contactName),
-    contactPosition: orNull(entry.contactPosition),
-    contactEmail: orNull(entry.contactEmail),
-    contactPhone: orNull(entry.contactPhone),
-  };
-}
-
 async function readRow(tx: Tx, id: string): Promise<SectorRow> {
   const row = await tx.sector.findFirst({ where: { id, deletedAt: null }, select: adminSelect });
   if (row === null) throw new DomainError('NOT_FOUND', texts.gone);
@@ -95,8 +70,7 @@ export async function addSector(ctx: SignedIn, entry: SectorEntry): Promise<Sect
     const slug = slugFor(entry, all);
     const { id } = await tx.sector.create({
       data: {
-        ...contentOf(entry),
-        slug,
+        ...dataOf(sectorColumns, { ...entry, slug }),
         order: Math.max(-1, ...all.map(({ order }) => order)) + 1,
         createdBy: ctx.caller.userId,
         updatedBy: ctx.caller.userId,
@@ -121,11 +95,11 @@ export async function updateSector(
     const before = await readRow(tx, id);
     if (before.version !== version) throw new DomainError('CONFLICT', formTexts.newerVersion);
     const others = all.filter((other) => other.id !== id);
+    const changed = { ...entry, slug: slugFor(entry, others) };
     await tx.sector.update({
       where: { id },
       data: {
-        ...contentOf(entry),
-        slug: slugFor(entry, others),
+        ...dataOf(sectorColumns, changed),
         version: { increment: 1 },
         updatedAt: ctx.deps.clock.now(),
         updatedBy: ctx.caller.userId,
@@ -133,19 +107,9 @@ export async function updateSector(
       select: { id: true },
     });
     const after = await readRow(tx, id);
-    await audit(tx, actorOf(ctx), { action: 'sectors.update', ...namesOf(after), ...differences(before, after) });
+    await audit(tx, actorOf(ctx), { action: 'sectors.update', ...namesOf(after), ...changedFields(before, changed) });
     return after;
   });
-}
-
-function differences(before: SectorRow, after: SectorRow) {
-  const changes: Record<'before' | 'after', Record<string, string | boolean | number>> = { before: {}, after: {} };
-  for (const key of Object.keys(after) as (keyof SectorRow)[]) {
-    if (key === 'version' || key === 'uses' || before[key] === after[key]) continue;
-    changes.before[key] = before[key];
-    changes.after[key] = after[key];
-  }
-  return changes;
 }
 
 /** No-op at the ends. Keeps the version: no form contains the order. */

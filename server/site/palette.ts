@@ -1,23 +1,27 @@
-import { Prisma } from '../../prisma/generated/client.ts';
+import { sql } from 'kysely';
 import { inWords, live, orUntitled, type PaletteSource, storedSource } from '../contributions/palette-source.ts';
+import { columnsOf } from '../platform/sql.ts';
+
+const menu = columnsOf('menus', 't');
+const redirect = columnsOf('redirects', 't');
 
 export const sitePalette: readonly PaletteSource[] = [
   storedSource({
     kind: 'menus',
     screen: '/admin/menu',
-    from: Prisma.sql`menus t`,
-    where: inWords(Prisma.sql`t.name, t.location`, live),
-    title: orUntitled(Prisma.sql`t.name`),
-    detail: Prisma.sql`t.location`,
+    from: menu.table,
+    where: inWords([menu('name'), menu('location')], live(menu('deleted_at'))),
+    title: orUntitled(menu('name')),
+    detail: menu('location'),
     hrefOf: ({ id }) => `/admin/menu?menu=${id}`,
   }),
   storedSource({
     kind: 'redirects',
     screen: '/admin/redirects',
-    from: Prisma.sql`redirects t`,
-    where: inWords(Prisma.sql`t.from_path, t.to_path`, Prisma.sql`true`),
-    title: Prisma.sql`t.from_path`,
-    detail: Prisma.sql`t.to_path`,
+    from: redirect.table,
+    where: inWords([redirect('from_path'), redirect('to_path')], sql`true`),
+    title: redirect('from_path'),
+    detail: redirect('to_path'),
     hrefOf: () => '/admin/redirects',
   }),
 ];

@@ -103,7 +103,7 @@ describe('a service', () => {
       price: [amountEntryTexts.unreadable],
       maxSubscribers: [texts.maxSubscribersRule],
       'features.0': [texts.featureRequired],
-      'features.1': [texts.oneLine],
+      'features.1': ['Use plain text on one line'],
     });
     await api.services.saveDraft({ id: 'new', content: wrong, baseVersion: 0, draftVersion: 0 });
     expect((await api.services.forEditing({ id: 'new' })).draft?.content).toMatchObject({ price: 'many' });

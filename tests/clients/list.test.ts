@@ -1,12 +1,13 @@
 import fc from 'fast-check';
+import { type Expression, sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Prisma } from '../../prisma/generated/client.ts';
 import type { ClientCard, ClientFilter } from '../../src/domain/clients/list.ts';
 import { clientPageSize, clientSorts, clientStatuses, maxCounted } from '../../src/domain/clients/clients.ts';
 import { clientTexts as texts } from '../../src/domain/clients/texts.ts';
 import { listStatements } from '../../server/clients/list.ts';
 import { duplicateStatement } from '../../server/clients/duplicates.ts';
 import { encodeSortedCursor } from '../../server/platform/sorted-cursor.ts';
+import { query } from '../../server/platform/sql.ts';
 import { useApp } from '../setup/app.ts';
 import { refusalOf } from '../setup/browser.ts';
 import { callerOf, makeUser } from '../setup/people.ts';
@@ -58,8 +59,8 @@ async function readAll(filter: ClientFilter): Promise<{ cards: ClientCard[]; tot
   return { cards, totals };
 }
 
-async function explain({ text, values }: Prisma.Sql): Promise<string> {
-  const rows = await app.deps.db.$queryRawUnsafe<Record<string, string>[]>(`EXPLAIN ${text}`, ...values);
+async function explain(statement: Expression<unknown>): Promise<string> {
+  const rows = await query(app.deps.db, sql<Record<string, string>>`explain (format text) ${statement}`);
   return rows.map((row) => row['QUERY PLAN']).join('\n');
 }
 

@@ -49,8 +49,8 @@ export const guards = [
   {
     guard: 'clients in the trash are not listed',
     file: 'server/clients/list.ts',
-    find: 'const parts = [Prisma.sql`${c}.deleted_at IS NULL`, ',
-    replace: 'const parts = [Prisma.sql`true`, ',
+    find: "const parts = [sql<SqlBool>`${of('deleted_at')} is null`, ",
+    replace: 'const parts = [sql<SqlBool>`true`, ',
     test: links,
     named: 'comes back with its log',
   },

@@ -46,7 +46,7 @@ export const guards = [
   {
     guard: 'visitors are offered no document that is deleted, missing or private',
     file: 'server/opportunities/queries.ts',
-    find: "AND f.deleted_at IS NULL AND f.store = 'documents' AND NOT f.is_missing",
+    find: " and ${isShown(f, sql`'documents'`)}",
     replace: '',
     test: `${tests}/documents.test.ts`,
     named: 'are not shown when',
@@ -54,7 +54,7 @@ export const guards = [
   {
     guard: 'what is not public is no related opportunity',
     file: 'server/opportunities/queries.ts',
-    find: "r.status = 'active' AND r.deleted_at IS NULL AND",
+    find: "${r('status')} = 'active' and ${r('deleted_at')} is null and",
     replace: '',
     test: `${tests}/related.test.ts`,
     named: 'are never itself',
@@ -78,8 +78,8 @@ export const guards = [
   {
     guard: "each person is told of their own draft alone in the manager's list",
     file: 'server/opportunities/list.ts',
-    find: 'AND d.user_id = ${caller.userId}::uuid',
-    replace: "AND ${caller.userId}::text <> ''",
+    find: ".where('d.user_id', '=', userId)}",
+    replace: ".where(sql<SqlBool>`${userId}::text <> ''`)}",
     test: `${tests}/manager-list.test.ts`,
     named: 'their own draft alone',
   },

@@ -112,7 +112,7 @@ describe('a new opportunity', () => {
     [{ contactEmail: 'nobody' }, 'contactEmail', texts.emailRule],
     [{ lastVerified: '2026-02-30' }, 'lastVerified', texts.dayRule],
     [{ lastVerified: '2026-11-21' }, 'lastVerified', texts.dayToCome],
-    [{ title: 'a\u0000b' }, 'title', texts.oneLine],
+    [{ title: 'a\u0000b' }, 'title', 'Use plain text on one line'],
     [{ description: 'a\u0000b' }, 'description', texts.plain],
     [{ documents: [{ id: randomUUID(), title: 'Gone' }] }, 'documents.0', texts.documentGone],
   ])('is refused with %j, beside the field', async (wrong, field, words) => {

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
+import { type RawBuilder, sql } from 'kysely';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { Prisma } from '../../prisma/generated/client.ts';
 import { firstOf, totalOf } from '../../server/opportunities/filter.ts';
 import { countByProvince, provinceCounts } from '../../server/opportunities/queries.ts';
 import { seedSectors } from '../../server/opportunities/seed.ts';
 import { listActive } from '../../server/opportunities/service.ts';
-import { readRows } from '../../server/platform/database.ts';
+import { query } from '../../server/platform/sql.ts';
 import { defaultSectors } from '../../src/domain/sectors/sectors.ts';
 import { provinces } from '../../src/domain/opportunities/provinces.ts';
 import { opportunityCurrencies } from '../../src/domain/money/money.ts';
@@ -118,10 +118,10 @@ interface PlanNode {
 }
 
 /** The plan of a statement as the application runs it: the tables it reads whole and the indexes it uses. */
-async function planOf(statement: Prisma.Sql) {
-  const [row] = await readRows<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(
+async function planOf(statement: RawBuilder<unknown>) {
+  const [row] = await query(
     database.db,
-    Prisma.sql`EXPLAIN (FORMAT JSON) ${statement}`,
+    sql<{ 'QUERY PLAN': { Plan: PlanNode }[] }>`explain (format json) ${statement}`,
   );
   const nodes = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodes)];
   const all = (row?.['QUERY PLAN'] ?? []).flatMap(({ Plan }) => nodes(Plan));

@@ -1,15 +1,15 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
+import { sql } from 'kysely';
 import { describe, expect, inject, it, vi } from 'vitest';
-import { Prisma } from '../../prisma/generated/client.ts';
 import {
   checkDatabaseUrl,
   databaseAnswers,
   isDatabaseDown,
   isDatabaseExhausted,
   openDatabase,
-  readRows,
 } from '../../server/platform/database.ts';
+import { query } from '../../server/platform/sql.ts';
 import { StartupError } from '../../server/startup-error.ts';
 import { useDatabase } from '../setup/database.ts';
 import { buildWire } from '../setup/wire.ts';
@@ -131,7 +131,7 @@ describe('a database that is frozen', () => {
     const startedAt = performance.now();
     const faults = [
       await failure(() => db.$queryRaw`SELECT 1`),
-      await failure(() => readRows(db, Prisma.sql`SELECT 1`)),
+      await failure(() => query(db, sql`select 1`)),
       await failure(() => db.$transaction(async (tx) => tx.user.count(), { maxWait: 1_000 })),
     ];
     expect(faults.map((fault) => isDatabaseDown(fault))).toEqual([true, true, true]);
@@ -165,7 +165,7 @@ describe('a database that is down', () => {
     const full = `DO $$ BEGIN RAISE 'could not extend file' USING ERRCODE = '${code}'; END $$`;
     const faults = [
       await failure(() => db.$executeRawUnsafe(full)),
-      await failure(() => readRows(db, Prisma.raw(full))),
+      await failure(() => query(db, sql.raw(full))),
       await failure(() => db.$transaction((tx) => tx.$executeRawUnsafe(full))),
     ];
     for (const fault of faults) expect([isDatabaseDown(fault), isDatabaseExhausted(fault)]).toEqual([true, true]);

@@ -1,8 +1,8 @@
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { Prisma } from '../../prisma/generated/client.ts';
 import { hitsOf } from '../../server/search/hits.ts';
 import { searchSite } from '../../server/search/service.ts';
-import { readRows } from '../../server/platform/database.ts';
+import { query as run } from '../../server/platform/sql.ts';
 import { seedSectors } from '../../server/opportunities/seed.ts';
 import { maxFound } from '../../src/domain/search/search.ts';
 import { TestClock } from '../setup/app.ts';
@@ -23,10 +23,10 @@ interface Plan {
 const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 
 async function planOf(words: string): Promise<Plan[]> {
-  const query = Prisma.sql`${words}::tsquery`;
-  const [row] = await readRows<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+  const query = sql`${words}::tsquery`;
+  const [row] = await run(
     database.db,
-    Prisma.sql`EXPLAIN (ANALYZE, FORMAT JSON) ${hitsOf(query, [], clock.now())}`,
+    sql<{ 'QUERY PLAN': [{ Plan: Plan }] }>`explain (analyze, format json) ${hitsOf(query, [], clock.now())}`,
   );
   if (row === undefined) throw new Error('There is no plan.');
   return nodesOf(row['QUERY PLAN'][0].Plan);
@@ -79,9 +79,10 @@ describe('a search over 5,000 posts', () => {
   });
 
   it('finds a mistyped name by the index of letters', async () => {
-    const [row] = await readRows<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+    const [row] = await run(
       database.db,
-      Prisma.sql`EXPLAIN (FORMAT JSON) SELECT a.id FROM posts a WHERE ${'cassowry'}::text <% a.search_names LIMIT 200`,
+      sql<{ 'QUERY PLAN': [{ Plan: Plan }] }>`
+        explain (format json) select a.id from posts a where ${'cassowry'}::text <% a.search_names limit 200`,
     );
     const nodes = row === undefined ? [] : nodesOf(row['QUERY PLAN'][0].Plan);
     expect(nodes.map((node) => node['Index Name'])).toContain('posts_search_names_idx');

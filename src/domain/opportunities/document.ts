@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { amountEntry } from '../money/amount-entry.ts';
 import { defaultCurrency, opportunityCurrencies } from '../money/money.ts';
 import { opportunityStatuses } from './opportunities.ts';
-import { linesPattern, oneLinePattern } from '../forms/plain-text.ts';
+import { filledLine, trimmedLines } from '../forms/entry-lines.ts';
+import { trimmedLine } from '../forms/plain-text.ts';
 import { provinces } from './provinces.ts';
 import { opportunityEntryTexts as texts } from './entry-texts.ts';
 import type { ContentDocument } from '../content/documents.ts';
@@ -23,50 +24,40 @@ export const opportunityLimits = {
   documentTitle: 160,
 } as const;
 
-/** No control characters; Postgres refuses null. */
-const line = (max: number) => z.string().check(z.trim(), z.maxLength(max), z.regex(oneLinePattern, texts.oneLine));
-const filled = (max: number, missing: string) => line(max).check(z.regex(/\S/, missing));
-
-/** Normalises line ends. */
-const area = (max: number) =>
-  z.string().check(
-    z.overwrite((text) => text.replaceAll(/\r\n?/g, '\n').trim()),
-    z.maxLength(max),
-    z.regex(linesPattern, texts.plain),
-  );
+const area = (max: number) => trimmedLines(max, texts.plain);
 
 const email = z.email();
 
 /** A library document; the id is the file's. */
 export const opportunityDownload = z.strictObject({
   id: z.uuid(),
-  title: filled(opportunityLimits.documentTitle, texts.documentTitleRequired),
+  title: filledLine(opportunityLimits.documentTitle, texts.documentTitleRequired),
 });
 export type OpportunityDownload = z.infer<typeof opportunityDownload>;
 
 /** Specification 2, sections 3, 5; D41, D42. Empty: 'not stated'. */
 export const opportunityContent = z.strictObject({
-  title: filled(opportunityLimits.title, texts.titleRequired),
+  title: filledLine(opportunityLimits.title, texts.titleRequired),
   description: area(opportunityLimits.description),
   /** The server checks that it exists. */
   sector: z.string().check(z.maxLength(60), z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, texts.sectorRequired)),
-  location: filled(opportunityLimits.location, texts.locationRequired),
+  location: filledLine(opportunityLimits.location, texts.locationRequired),
   province: z.optional(z.enum(provinces)),
   /** Validated: two decimals, `1250000.50`. */
   investmentAmount: amountEntry,
   currency: z.enum(opportunityCurrencies),
-  expectedRoi: line(opportunityLimits.line),
-  timeline: line(opportunityLimits.line),
+  expectedRoi: trimmedLine(opportunityLimits.line),
+  timeline: trimmedLine(opportunityLimits.line),
   status: z.enum(opportunityStatuses),
   requirements: area(opportunityLimits.lines),
   benefits: area(opportunityLimits.lines),
-  contactName: line(opportunityLimits.contact),
-  contactEmail: line(opportunityLimits.email).check(
+  contactName: trimmedLine(opportunityLimits.contact),
+  contactEmail: trimmedLine(opportunityLimits.email).check(
     z.refine((text) => text === '' || z.safeParse(email, text).success, texts.emailRule),
   ),
-  contactPhone: line(opportunityLimits.phone),
+  contactPhone: trimmedLine(opportunityLimits.phone),
   image: optionalImage,
-  source: line(opportunityLimits.source),
+  source: trimmedLine(opportunityLimits.source),
   /** YYYY-MM-DD, or empty. */
   lastVerified: z.string().check(z.refine((text) => text === '' || isDay(text), texts.dayRule)),
   documents: z.array(opportunityDownload).check(

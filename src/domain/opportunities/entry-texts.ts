@@ -7,7 +7,6 @@ export const opportunityEntryTexts = {
   emailRule: 'Enter an email address such as name@example.com',
   dayRule: 'Enter a date such as 2026-03-31',
   dayToCome: 'Enter today’s date or an earlier one',
-  oneLine: 'Use plain text on one line',
   plain: 'Use plain text',
   documentTitleRequired: 'Enter a title for this document',
   documentTwice: 'This document is already in the list',

@@ -3,7 +3,8 @@ import { amountFault } from '../money/amount-fault.ts';
 import { normalAmount } from '../money/amount-entry.ts';
 import { billingCycles } from '../billing/billing.ts';
 import { defaultCurrency, serviceCurrencies } from '../money/money.ts';
-import { linesPattern, oneLinePattern } from '../forms/plain-text.ts';
+import { filledLine, trimmedLines } from '../forms/entry-lines.ts';
+import { trimmedLine } from '../forms/plain-text.ts';
 import { maxServiceNameLength } from './offer.ts';
 import { serviceEntryTexts as texts } from './entry-texts.ts';
 import type { ContentDocument } from '../content/documents.ts';
@@ -18,17 +19,7 @@ export const serviceLimits = {
   maxSubscribersDigits: 6,
 } as const;
 
-/** No control characters; Postgres refuses null. */
-const line = (max: number) => z.string().check(z.trim(), z.maxLength(max), z.regex(oneLinePattern, texts.oneLine));
-const filled = (max: number, missing: string) => line(max).check(z.regex(/\S/, missing));
-
-/** Normalises line ends. */
-const area = (max: number) =>
-  z.string().check(
-    z.overwrite((text) => text.replaceAll(/\r\n?/g, '\n').trim()),
-    z.maxLength(max),
-    z.regex(linesPattern, texts.plain),
-  );
+const area = (max: number) => trimmedLines(max, texts.plain);
 
 /** Empty text means 0 (D41). */
 const price = z.string().check(
@@ -43,9 +34,9 @@ const wholeNumber = new RegExp(`^(?:[1-9]\\d{0,${serviceLimits.maxSubscribersDig
 
 /** Specification 2, sections 3, 5; D41. All fields are present. */
 export const serviceContent = z.strictObject({
-  name: filled(serviceLimits.name, texts.nameRequired),
-  category: line(serviceLimits.category),
-  shortDescription: line(serviceLimits.shortDescription),
+  name: filledLine(serviceLimits.name, texts.nameRequired),
+  category: trimmedLine(serviceLimits.category),
+  shortDescription: trimmedLine(serviceLimits.shortDescription),
   description: area(serviceLimits.description),
   /** Validated: two decimals, `450.00`. */
   price,
@@ -59,7 +50,9 @@ export const serviceContent = z.strictObject({
   isActive: z.boolean(),
   /** Labelled as an example; no subscriptions (D63). */
   isDemo: z.boolean(),
-  features: z.array(filled(serviceLimits.feature, texts.featureRequired)).check(z.maxLength(serviceLimits.features)),
+  features: z
+    .array(filledLine(serviceLimits.feature, texts.featureRequired))
+    .check(z.maxLength(serviceLimits.features)),
 });
 export type ServiceContent = z.infer<typeof serviceContent>;
 

@@ -2,7 +2,6 @@
 export const serviceEntryTexts = {
   nameRequired: 'Enter a name',
   featureRequired: 'Enter a feature, or remove this line',
-  oneLine: 'Use plain text on one line',
   plain: 'Use plain text',
   maxSubscribersRule: 'Enter a whole number from 1 to 999999, or leave it empty for no limit',
   maxSubscribersTooLow: (count: number) =>

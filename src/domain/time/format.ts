@@ -26,7 +26,7 @@ export function formatAmount(amount: string, currency: string): string {
   return `${currency} ${grouped(amount, 'when needed') ?? amount}`;
 }
 
-const months = [
+export const months = [
   'January',
   'February',
   'March',
