@@ -97,6 +97,15 @@ test('an account from sign-up to a new password, with mail over SMTP and an auth
   await expect(enquiries).toContainText(receiptNumber);
   await expect(enquiries).toContainText(enquiryTrackTexts.steps.received);
   await expectAccessible(page);
+  await enquiries.getByRole('link', { name: receiptNumber }).click();
+  await expect(page.getByRole('heading', { name: enquiryTrackTexts.title, level: 1 })).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: enquiryTrackTexts.steps.received })).toHaveAttribute(
+    'aria-current',
+    'step',
+  );
+  await expectAccessible(page);
+  await visit(page, '/dashboard/enquiries/ENQ-2026-999999');
+  await expect(page.getByRole('heading', { name: 'Enquiry not found' })).toBeVisible();
 
   await visit(page, '/profile?tab=security');
   await button(page, profile.enable).click();

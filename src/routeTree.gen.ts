@@ -56,6 +56,7 @@ import { Route as AdminAdminInvestmentOpportunitiesIndexRouteImport } from './ro
 import { Route as AdminAdminInvestmentOpportunitiesIdRouteImport } from './routes/_admin/admin.investment-opportunities.$id';
 import { Route as AdminAdminPagesIndexRouteImport } from './routes/_admin/admin.pages.index';
 import { Route as AdminAdminPagesIdRouteImport } from './routes/_admin/admin.pages.$id';
+import { Route as SiteDashboardEnquiriesNumberRouteImport } from './routes/_site/dashboard.enquiries.$number';
 import { Route as SiteDashboardPaymentsIdRouteImport } from './routes/_site/dashboard.payments.$id';
 import { Route as SiteDashboardSubscribeIdRouteImport } from './routes/_site/dashboard.subscribe.$id';
 
@@ -295,6 +296,12 @@ const AdminAdminPagesIdRoute = AdminAdminPagesIdRouteImport.update({
   path: '/admin/pages/$id',
   getParentRoute: () => AdminRoute,
 } as any);
+const SiteDashboardEnquiriesNumberRoute =
+  SiteDashboardEnquiriesNumberRouteImport.update({
+    id: '/dashboard/enquiries/$number',
+    path: '/dashboard/enquiries/$number',
+    getParentRoute: () => SiteRoute,
+  } as any);
 const SiteDashboardPaymentsIdRoute = SiteDashboardPaymentsIdRouteImport.update({
   id: '/dashboard/payments/$id',
   path: '/dashboard/payments/$id',
@@ -350,6 +357,7 @@ export interface FileRoutesByFullPath {
   '/news/': typeof SiteNewsIndexRoute;
   '/admin/investment-opportunities/$id': typeof AdminAdminInvestmentOpportunitiesIdRoute;
   '/admin/pages/$id': typeof AdminAdminPagesIdRoute;
+  '/dashboard/enquiries/$number': typeof SiteDashboardEnquiriesNumberRoute;
   '/dashboard/payments/$id': typeof SiteDashboardPaymentsIdRoute;
   '/dashboard/subscribe/$id': typeof SiteDashboardSubscribeIdRoute;
   '/admin/investment-opportunities/': typeof AdminAdminInvestmentOpportunitiesIndexRoute;
@@ -398,6 +406,7 @@ export interface FileRoutesByTo {
   '/news': typeof SiteNewsIndexRoute;
   '/admin/investment-opportunities/$id': typeof AdminAdminInvestmentOpportunitiesIdRoute;
   '/admin/pages/$id': typeof AdminAdminPagesIdRoute;
+  '/dashboard/enquiries/$number': typeof SiteDashboardEnquiriesNumberRoute;
   '/dashboard/payments/$id': typeof SiteDashboardPaymentsIdRoute;
   '/dashboard/subscribe/$id': typeof SiteDashboardSubscribeIdRoute;
   '/admin/investment-opportunities': typeof AdminAdminInvestmentOpportunitiesIndexRoute;
@@ -450,6 +459,7 @@ export interface FileRoutesById {
   '/_site/news/': typeof SiteNewsIndexRoute;
   '/_admin/admin/investment-opportunities/$id': typeof AdminAdminInvestmentOpportunitiesIdRoute;
   '/_admin/admin/pages/$id': typeof AdminAdminPagesIdRoute;
+  '/_site/dashboard/enquiries/$number': typeof SiteDashboardEnquiriesNumberRoute;
   '/_site/dashboard/payments/$id': typeof SiteDashboardPaymentsIdRoute;
   '/_site/dashboard/subscribe/$id': typeof SiteDashboardSubscribeIdRoute;
   '/_admin/admin/investment-opportunities/': typeof AdminAdminInvestmentOpportunitiesIndexRoute;
@@ -500,6 +510,7 @@ export interface FileRouteTypes {
     | '/news/'
     | '/admin/investment-opportunities/$id'
     | '/admin/pages/$id'
+    | '/dashboard/enquiries/$number'
     | '/dashboard/payments/$id'
     | '/dashboard/subscribe/$id'
     | '/admin/investment-opportunities/'
@@ -548,6 +559,7 @@ export interface FileRouteTypes {
     | '/news'
     | '/admin/investment-opportunities/$id'
     | '/admin/pages/$id'
+    | '/dashboard/enquiries/$number'
     | '/dashboard/payments/$id'
     | '/dashboard/subscribe/$id'
     | '/admin/investment-opportunities'
@@ -599,6 +611,7 @@ export interface FileRouteTypes {
     | '/_site/news/'
     | '/_admin/admin/investment-opportunities/$id'
     | '/_admin/admin/pages/$id'
+    | '/_site/dashboard/enquiries/$number'
     | '/_site/dashboard/payments/$id'
     | '/_site/dashboard/subscribe/$id'
     | '/_admin/admin/investment-opportunities/'
@@ -942,6 +955,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminPagesIdRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    '/_site/dashboard/enquiries/$number': {
+      id: '/_site/dashboard/enquiries/$number';
+      path: '/dashboard/enquiries/$number';
+      fullPath: '/dashboard/enquiries/$number';
+      preLoaderRoute: typeof SiteDashboardEnquiriesNumberRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
     '/_site/dashboard/payments/$id': {
       id: '/_site/dashboard/payments/$id';
       path: '/dashboard/payments/$id';
@@ -1053,6 +1073,7 @@ interface SiteRouteChildren {
   SiteDashboardIndexRoute: typeof SiteDashboardIndexRoute;
   SiteInvestmentOpportunitiesIndexRoute: typeof SiteInvestmentOpportunitiesIndexRoute;
   SiteNewsIndexRoute: typeof SiteNewsIndexRoute;
+  SiteDashboardEnquiriesNumberRoute: typeof SiteDashboardEnquiriesNumberRoute;
   SiteDashboardPaymentsIdRoute: typeof SiteDashboardPaymentsIdRoute;
   SiteDashboardSubscribeIdRoute: typeof SiteDashboardSubscribeIdRoute;
 }
@@ -1071,6 +1092,7 @@ const SiteRouteChildren: SiteRouteChildren = {
   SiteDashboardIndexRoute: SiteDashboardIndexRoute,
   SiteInvestmentOpportunitiesIndexRoute: SiteInvestmentOpportunitiesIndexRoute,
   SiteNewsIndexRoute: SiteNewsIndexRoute,
+  SiteDashboardEnquiriesNumberRoute: SiteDashboardEnquiriesNumberRoute,
   SiteDashboardPaymentsIdRoute: SiteDashboardPaymentsIdRoute,
   SiteDashboardSubscribeIdRoute: SiteDashboardSubscribeIdRoute,
 };

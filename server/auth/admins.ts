@@ -13,6 +13,11 @@ export async function hasAdmin(tx: Db | Tx): Promise<boolean> {
   return admin !== null;
 }
 
+export async function isAdmin(tx: Db | Tx, userId: string): Promise<boolean> {
+  const found = await tx.userRole.findFirst({ where: { role: 'admin', userId }, select: { userId: true } });
+  return found !== null;
+}
+
 interface MadeAdmin {
   id: string;
   hasPassword: boolean;

@@ -57,9 +57,9 @@ async function createAdmin({ db, env }: CommandPlatform, email: string, password
     const said = made.wasAdmin ? `${email} is already an administrator` : `${email} is now an administrator`;
     if (stored !== null) return `${said}, with the password you entered.${removed}`;
     if (made.hasPassword) return `${said}, with the account’s existing password.`;
-    const path = await makeLink(tx, 'reset', { userId: made.id, now, lifetimeMs: linkHours * 3_600_000 });
+    const path = await makeLink(tx, 'setup', { userId: made.id, now, lifetimeMs: linkHours * 3_600_000 });
     const url = new URL(path, env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).href;
-    return `${said}.${removed} To choose a password, open this link. It works once and expires in ${linkHours} hours:\n${url}`;
+    return `${said}.${removed} To choose a password and sign in, open this link. It works once and expires in ${linkHours} hours:\n${url}`;
   });
 }
 

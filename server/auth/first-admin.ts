@@ -1,10 +1,11 @@
 import type * as z from 'zod';
 import type { setupEntry, SignInAnswer } from '../../src/domain/auth/auth.ts';
+import { authTexts } from '../../src/domain/auth/texts.ts';
 import type { Context } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { systemActor } from '../platform/audit.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { Db } from '../platform/database.ts';
+import type { Db, Tx } from '../platform/database.ts';
 import { StartupError } from '../startup-error.ts';
 import { lockAdmins } from './last-admin.ts';
 import { hasAdmin, makeAdmin } from './admins.ts';
@@ -57,10 +58,17 @@ async function firstAdminOf(email: string | undefined, password: string | undefi
   return { email: address, password };
 }
 
+/** The command's link is for the account it was printed for. */
+async function requireAddressOf(tx: Tx, id: string, email: string): Promise<void> {
+  if ((await tx.user.count({ where: { id, email } })) === 0) {
+    throw new DomainError('VALIDATION', authTexts.setupOtherEmail, { field: 'email' });
+  }
+}
+
 /**
- * Creates the first admin from the banner's link. Of concurrent calls one succeeds. Also passes the gate and signs in;
- * an existing account with two-factor still needs a code.
- * @throws VALIDATION on `token` or `password`, FORBIDDEN for a suspended account
+ * Creates the first admin from the banner's link, or gives an admin of `npm run admin` a password. Of concurrent calls
+ * one succeeds. Also passes the gate and signs in; an existing account with two-factor still needs a code.
+ * @throws VALIDATION on `token`, `email` or `password`, FORBIDDEN for a suspended account
  */
 export async function setUpAdmin(
   ctx: Context,
@@ -73,7 +81,8 @@ export async function setUpAdmin(
   const { id, hasTwoFactor } = await ctx.db.$transaction(async (tx) => {
     await lockAdmins(tx);
     const now = clock.now();
-    await takeLink(tx, 'setup', token, now);
+    const ownerId = await takeLink(tx, 'setup', token, now);
+    if (ownerId !== null) await requireAddressOf(tx, ownerId, email);
     const actor = { ...systemActor('set-up link'), requestId: ctx.requestId };
     const made = await makeAdmin(tx, actor, { email, password: stored, now });
     const { suspendedAt, totpFactors } = await tx.user.findUniqueOrThrow({

@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import type { Db, Tx } from '../platform/database.ts';
 import { lockUser } from './own-change.ts';
-import { hasAdmin } from './admins.ts';
+import { hasAdmin, isAdmin } from './admins.ts';
 import { readInvitation } from './invitation-links.ts';
 import { hashToken, makeToken } from './primitives/tokens.ts';
 
@@ -18,12 +18,12 @@ type StoredKind = Exclude<LinkKind, 'invite'>;
 
 const purposes = { confirm: 'email_confirmation', reset: 'password_reset', setup: 'setup' } as const;
 
-/** Set-up: until there is an admin; reset: one hour (D11). */
+/** Set-up by the banner: until there is an admin; reset: one hour (D11). */
 const lifetimes: Record<StoredKind, number | null> = { confirm: confirmLifetimeMs, reset: hour, setup: null };
 
 /**
  * Only the hash is stored. Returns the path with the token in the fragment, which reaches no log or Referer.
- * @param userId null for set-up only
+ * @param userId null for the banner's set-up link only
  */
 export async function makeLink(
   tx: Db | Tx,
@@ -44,6 +44,11 @@ interface Link {
   userId: string | null;
 }
 
+/** The banner's link ends with the first admin, that of an account with its role. */
+async function isSetUp(tx: Db | Tx, userId: string | null): Promise<boolean> {
+  return userId === null ? hasAdmin(tx) : !(await isAdmin(tx, userId));
+}
+
 /** Does not use the link. */
 export async function readLink(tx: Db | Tx, kind: StoredKind, token: string, now: Date): Promise<Link> {
   const row = await tx.oneTimeToken.findFirst({
@@ -52,7 +57,7 @@ export async function readLink(tx: Db | Tx, kind: StoredKind, token: string, now
   });
   if (row === null) return { state: 'unknown', userId: null };
   const { userId } = row;
-  if (row.usedAt !== null || (kind === 'setup' && (await hasAdmin(tx)))) return { state: 'used', userId };
+  if (row.usedAt !== null || (kind === 'setup' && (await isSetUp(tx, userId)))) return { state: 'used', userId };
   return { state: row.expiresAt !== null && row.expiresAt <= now ? 'ended' : 'usable', userId };
 }
 
@@ -103,7 +108,7 @@ export async function readLinkPerson(
 
 /**
  * Uses the link: of concurrent calls the first succeeds. Locks the person's row.
- * @returns the recipient; null for set-up
+ * @returns the recipient; null for the banner's set-up link
  * @throws VALIDATION on `token`
  */
 export async function takeLink(tx: Tx, kind: StoredKind, token: string, now: Date): Promise<string | null> {

@@ -20,7 +20,7 @@ import { addNote, assignEnquiry, closeEnquiry, reopenEnquiry, setDue } from './h
 import { addHoliday, listHolidays, removeHoliday, updateHoliday } from './holidays.ts';
 import { readInboxDetail } from './inbox-detail.ts';
 import { listInbox } from './inbox-list.ts';
-import { listOwnEnquiries } from './mine.ts';
+import { listOwnEnquiries, readOwnEnquiry } from './mine.ts';
 import { linkClient, makeClient } from './records.ts';
 import { submitEnquiry } from './service.ts';
 import { trackEnquiry } from './tracking.ts';
@@ -44,6 +44,9 @@ export const enquiriesRouter = router({
     .mutation(({ ctx, input }) => trackEnquiry(ctx.deps, ctx.ip, input.token)),
 
   mine: signedInProcedure.query(({ ctx }) => listOwnEnquiries(ctx)),
+  ownByNumber: signedInProcedure
+    .input(z.strictObject({ number: z.string().max(40) }))
+    .query(({ ctx, input }) => readOwnEnquiry(ctx, input)),
 
   /** The inbox (D20). */
   list: adminProcedure.input(inboxListInput).query(({ ctx, input }) => listInbox(ctx, input)),

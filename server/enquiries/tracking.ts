@@ -1,3 +1,4 @@
+import type { Prisma } from '../../prisma/generated/client.ts';
 import type { TrackedEnquiry } from '../../src/domain/enquiries/inbox.ts';
 import type { DateSettings } from '../../src/domain/time/format.ts';
 import { enquiryTrackTexts as texts } from '../../src/domain/enquiries/track-texts.ts';
@@ -13,18 +14,28 @@ const daysAfterClosing = 90;
 export type TrackAnswer =
   { state: 'open'; enquiry: TrackedEnquiry; dates: DateSettings } | { state: 'ended' | 'unknown' };
 
-const trackSelect = {
+/** Of {@link trackedOf}. */
+export const trackedSelect = {
   receiptNumber: true,
   stage: true,
   createdAt: true,
   assignedAt: true,
   firstReplyAt: true,
   closedAt: true,
-  deletedAt: true,
-  deleteAfter: true,
-} as const;
+} as const satisfies Prisma.EnquirySelect;
+
+const trackSelect = { ...trackedSelect, deletedAt: true, deleteAfter: true } as const;
 
 const text = (date: Date | null): string | null => date?.toISOString() ?? null;
+
+export const trackedOf = (row: Prisma.EnquiryGetPayload<{ select: typeof trackedSelect }>): TrackedEnquiry => ({
+  number: row.receiptNumber,
+  stage: row.stage,
+  receivedAt: row.createdAt.toISOString(),
+  assignedAt: text(row.assignedAt),
+  answeredAt: text(row.firstReplyAt),
+  closedAt: text(row.closedAt),
+});
 
 async function find({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>, token: string): Promise<TrackAnswer> {
   if (!isToken(token)) return { state: 'unknown' };
@@ -33,20 +44,8 @@ async function find({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>, toke
   const now = clock.now().getTime();
   const isOver = row.closedAt !== null && row.closedAt.getTime() + daysAfterClosing * 86_400_000 <= now;
   if (row.deletedAt !== null || row.deleteAfter.getTime() <= now || isOver) return { state: 'ended' };
-  const { receiptNumber, stage, createdAt, assignedAt, firstReplyAt, closedAt } = row;
   const { dateFormat, timezone } = (await readSettings(db, log)).general;
-  return {
-    state: 'open',
-    dates: { dateFormat, timezone },
-    enquiry: {
-      number: receiptNumber,
-      stage,
-      receivedAt: createdAt.toISOString(),
-      assignedAt: text(assignedAt),
-      answeredAt: text(firstReplyAt),
-      closedAt: text(closedAt),
-    },
-  };
+  return { state: 'open', dates: { dateFormat, timezone }, enquiry: trackedOf(row) };
 }
 
 /** Stage and times by mailed token, without content. Invalid tokens count per IP: RATE_LIMITED. */

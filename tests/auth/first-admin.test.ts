@@ -1,10 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { authTexts } from '../../src/domain/auth/texts.ts';
 import { runAdminCommand } from '../../server/auth/command.ts';
 import { ensureFirstAdmin } from '../../server/auth/first-admin.ts';
+import { makeLink } from '../../server/auth/links.ts';
 import { readCaller } from '../../server/auth/sessions/sessions.ts';
 import { banner } from '../../server/banner.ts';
 import { StartupError } from '../../server/startup-error.ts';
@@ -268,7 +269,7 @@ describe('npm run admin', () => {
     expect(await run(['create', 'Chief@example.test'], password)).toContain('with the password you entered');
     expect(await rolesOf('chief@example.test')).toEqual(['admin']);
     const said = await run(['create', 'deputy@example.test']);
-    expect(said).toMatch(/expires in 24 hours:\nhttps:\/\/ipa\.example\/auth\/reset#token=[\w-]{43}$/);
+    expect(said).toMatch(/expires in 24 hours:\nhttps:\/\/ipa\.example\/auth\/setup#token=[\w-]{43}$/);
     const entries = await database.db.auditEntry.findMany({ where: { action: 'roles.add' } });
     expect(entries.map(({ actorName }) => actorName)).toEqual(['npm run admin', 'npm run admin']);
   });
@@ -289,7 +290,7 @@ describe('npm run admin', () => {
     expect(said).toContain(
       'Its email was not confirmed, so its password, two-factor authentication and sessions were removed.',
     );
-    expect(said).toMatch(/expires in 24 hours:\nhttps:\/\/ipa\.example\/auth\/reset#token=[\w-]{43}$/);
+    expect(said).toMatch(/expires in 24 hours:\nhttps:\/\/ipa\.example\/auth\/setup#token=[\w-]{43}$/);
     expect(await rolesOf(stranger.email)).toEqual(['admin']);
     // The link that was printed is the only one.
     expect(await leftOf(database.db, stranger.id)).toEqual({ ...nothing, links: 1 });
@@ -343,5 +344,96 @@ describe('npm run admin', () => {
   it('refuses a weak password', async () => {
     await expect(run(['create', 'weak@example.test'], 'passwordpassword')).rejects.toThrow(authTexts.passwordCommon);
     expect(await database.db.user.count({ where: { email: 'weak@example.test' } })).toBe(0);
+  });
+});
+
+describe('the link of npm run admin', () => {
+  beforeEach(() => {
+    vi.stubEnv('DATABASE_URL', app.databaseUrl);
+    vi.stubEnv('DATA_DIR', tmpdir());
+    vi.stubEnv('PUBLIC_URL', 'https://ipa.example');
+    vi.stubEnv('SIGNING_KEYS', signingKeys);
+    // The command has the clock of the machine.
+    vi.useFakeTimers({ now: app.clock.now(), toFake: ['Date'] });
+  });
+
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  async function linkFor(email: string) {
+    const said = await runAdminCommand(tmpdir(), ['create', email], () => Promise.resolve(''));
+    const browser = await HttpBrowser.open(app);
+    browser.cookies.clear();
+    return { token: tokenIn(said), browser };
+  }
+
+  it('sets the password, passes the gate and signs in, once', async () => {
+    const email = 'second.admin@example.test';
+    await makeUser(app.deps.db, { roles: ['admin'] });
+    const { token, browser } = await linkFor(email);
+    expect((await browser.call('auth.linkState', { kind: 'setup', token })).data).toBe('usable');
+    const made = await browser.call('auth.setUpAdmin', { token, email, ...alike });
+    expect([made.status, made.data]).toEqual([200, { step: 'signedIn' }]);
+    expect(await browser.viewer()).toMatchObject({ email, roles: ['admin'] });
+    expect((await browser.call('trial.status')).data).toMatchObject({ granted: true });
+    expect((await browser.call('site.today')).status).toBe(200);
+    expect((await browser.call('auth.linkState', { kind: 'setup', token })).data).not.toBe('usable');
+    const again = await browser.call('auth.setUpAdmin', { token, email, ...alike });
+    expect(again.error?.fieldErrors.token).toHaveLength(1);
+  });
+
+  it('is for its account only, and stays good for it', async () => {
+    const email = 'own@example.test';
+    const { token, browser } = await linkFor(email);
+    const other = await makeUser(app.deps.db);
+    for (const stranger of [other.email, 'new@example.test']) {
+      const refused = await browser.call('auth.setUpAdmin', { token, email: stranger, ...alike });
+      expect(refused.error?.fieldErrors).toEqual({ email: ['Enter the email that this link was made for'] });
+    }
+    expect((await admins()).map((admin) => admin.email)).toEqual([email]);
+    expect(browser.cookies.has('session')).toBe(false);
+    expect((await browser.call('auth.linkState', { kind: 'setup', token })).data).toBe('usable');
+  });
+
+  it('keeps the rules of staff passwords', async () => {
+    const email = 'ruled.too@example.test';
+    const { token, browser } = await linkFor(email);
+    const short = { password: 'k7#pQ2xv9&L', confirmPassword: 'k7#pQ2xv9&L' };
+    const refused = await browser.call('auth.setUpAdmin', { token, email, ...short });
+    expect(refused.error?.fieldErrors.password).toEqual([authTexts.passwordShortForStaff]);
+  });
+
+  it('ends with the role, after 24 hours, and with a password from another link', async () => {
+    const { db } = app.deps;
+    const demoted = await linkFor('demoted@example.test');
+    await db.userRole.deleteMany({ where: { user: { email: 'demoted@example.test' } } });
+    const entry = { token: demoted.token, email: 'demoted@example.test', ...alike };
+    expect((await demoted.browser.call('auth.setUpAdmin', entry)).error?.message).toBe(authTexts.linkUsed);
+    expect(await admins()).toEqual([]);
+
+    const other = await linkFor('other.way@example.test');
+    const { id } = await db.user.findUniqueOrThrow({ where: { email: 'other.way@example.test' } });
+    const reset = await makeLink(db, 'reset', { userId: id, now: app.clock.now() });
+    await other.browser.call('auth.resetPassword', { token: tokenIn(reset), ...alike });
+    expect((await other.browser.call('auth.linkState', { kind: 'setup', token: other.token })).data).toBe('unknown');
+
+    const late = await linkFor('late.admin@example.test');
+    app.clock.advanceSeconds(24 * 3600 + 1);
+    expect((await late.browser.call('auth.linkState', { kind: 'setup', token: late.token })).data).toBe('ended');
+  });
+
+  it('lets neither a suspended account in nor one with two-factor without its code', async () => {
+    const { db } = app.deps;
+    const { token, browser } = await linkFor('held@example.test');
+    const { id } = await db.user.findUniqueOrThrow({ where: { email: 'held@example.test' } });
+    const send = () => browser.call('auth.setUpAdmin', { token, email: 'held@example.test', ...alike });
+    await db.user.update({ where: { id }, data: { suspendedAt: app.clock.now() } });
+    expect((await send()).error).toMatchObject({ appCode: 'FORBIDDEN', message: authTexts.suspended });
+    expect(browser.cookies.has('session')).toBe(false);
+    await db.user.update({ where: { id }, data: { suspendedAt: null } });
+    await buildTotpFactor(db, id);
+    expect((await send()).data).toEqual({ step: 'secondFactor' });
+    expect((await browser.call('auth.session')).data).toEqual({ viewer: null, isMfaPending: true });
   });
 });

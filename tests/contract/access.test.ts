@@ -99,6 +99,7 @@ const procedures: Record<string, AccessLevel> = {
   'enquiries.linkClient': 'admin',
   'enquiries.list': 'admin',
   'enquiries.mine': 'signedIn',
+  'enquiries.ownByNumber': 'signedIn',
   'enquiries.makeClient': 'admin',
   'enquiries.remove': 'admin',
   'enquiries.removeHoliday': 'admin',

@@ -28,6 +28,7 @@ describe('isServedPath', () => {
     expect(isServedPath(`/admin/payments?id=${id}`)).toBe(true);
     expect(isServedPath(`/admin/payments/${id}`)).toBe(false);
     expect(isServedPath(`/dashboard/payments/${id}`)).toBe(true);
+    expect(isServedPath('/dashboard/enquiries/ENQ-2026-000001')).toBe(true);
   });
 });
 

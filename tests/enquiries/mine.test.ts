@@ -85,3 +85,48 @@ it('exclude the trash and what is kept no longer, and are at most 50', async () 
   expect(numbers[0]).toBe(rows[50]?.receiptNumber);
   expect(numbers).not.toContain(rows[0]?.receiptNumber);
 });
+
+const notFound = {
+  code: 'NOT_FOUND',
+  message: 'We could not find this enquiry under your email. It may have been deleted.',
+};
+
+it('are each shown as on the tracking page, to the owner of the confirmed address only', async () => {
+  const { db } = app.deps;
+  const person = await makeUser(db);
+  const { api: admin } = await makeAdmin(app);
+  const row = await buildEnquiry(db, { email: person.email, goals: 'A secret mill' });
+  await admin.answerOtherwise({ ...(await keyOf(app, row.id)), body: 'Called them' });
+  const key = { number: row.receiptNumber };
+  const answeredAt = app.clock.now().toISOString();
+  const own = (await callerOf(app.deps, person)).enquiries;
+  expect(await own.ownByNumber(key)).toEqual({
+    number: row.receiptNumber,
+    stage: 'answered',
+    receivedAt: row.createdAt.toISOString(),
+    // Whoever answers has it.
+    assignedAt: answeredAt,
+    answeredAt,
+    closedAt: null,
+  });
+  await expect(buildCaller(app.deps).enquiries.ownByNumber(key)).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+  for (const roles of [[], ['editor'], ['admin']] as const) {
+    const other = (await callerOf(app.deps, await makeUser(db, { roles }))).enquiries;
+    await expect(other.ownByNumber(key)).rejects.toMatchObject(notFound);
+  }
+  await expect(own.ownByNumber({ number: 'ENQ-2026-999999' })).rejects.toMatchObject(notFound);
+  await expect(own.ownByNumber({ number: 'ENQ-2026-%' })).rejects.toMatchObject(notFound);
+  await db.user.update({ where: { id: person.id }, data: { emailConfirmedAt: null } });
+  await expect(own.ownByNumber(key)).rejects.toMatchObject(notFound);
+});
+
+it('are not found one by one in the trash or past their time', async () => {
+  const { db } = app.deps;
+  const person = await makeUser(db);
+  const { email } = person;
+  const own = (await callerOf(app.deps, person)).enquiries;
+  for (const over of [{ deletedAt: app.clock.now() }, { deleteAfter: app.clock.now() }]) {
+    const { receiptNumber } = await buildEnquiry(db, { email, ...over });
+    await expect(own.ownByNumber({ number: receiptNumber })).rejects.toMatchObject(notFound);
+  }
+});

@@ -154,6 +154,14 @@ export const guards = [
     named: 'nobody else’s',
   },
   {
+    guard: 'an own enquiry is found under one’s own address only',
+    file: mine,
+    find: '{ ...where, receiptNumber: number }',
+    replace: '{ receiptNumber: number }',
+    test: ownTest,
+    named: 'to the owner of the confirmed address only',
+  },
+  {
     guard: 'an unconfirmed address shows no enquiries',
     file: mine,
     find: ', emailConfirmedAt: { not: null } }',

@@ -8,6 +8,7 @@ const app = useApp({ trustProxy: 1 });
 
 const behindSignIn = [
   '/dashboard',
+  '/dashboard/enquiries/0',
   '/dashboard/payments/0',
   '/profile',
   '/clients',

@@ -9,6 +9,7 @@ const personal = servedPaths.filter((path) => /^\/(?:admin|auth|dashboard|profil
 it.each([
   ...personal,
   '/profile?tab=security',
+  '/dashboard/enquiries/ENQ-2026-000001',
   '/dashboard/payments/0198f0a2-0000-7000-8000-000000000000',
   '/admin/nowhere',
   '/clients',

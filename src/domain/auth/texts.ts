@@ -4,7 +4,7 @@ export const authTexts = {
   confirmTitle: 'Confirm your email to sign in',
   inviteTitle: 'Accept your invitation',
   resetTitle: 'Reset your password',
-  setupTitle: 'Set up the first administrator',
+  setupTitle: 'Set up an administrator',
   signInTab: 'Sign In',
   signUpTab: 'Sign Up',
   email: 'Email',
@@ -137,7 +137,8 @@ export const authTexts = {
   setupButton: 'Create administrator',
   setupFailed: 'The administrator was not created',
   setupUsed: 'There is already an administrator. Sign in, or ask them to give you a role.',
-  setupEnded: 'Restart the site to get a new link.',
+  setupOtherEmail: 'Enter the email that this link was made for',
+  setupEnded: 'Run the command again, or restart the site, to get a new link.',
   setupPasswordHint: 'Use at least 12 characters. Do not use a common password.',
   backToSignIn: 'Back to sign in',
 } as const;

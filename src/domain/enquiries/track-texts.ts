@@ -20,6 +20,10 @@ export const enquiryTrackTexts = {
   refresh: 'Refresh',
   ownTitle: 'Your enquiries',
   ownFailed: 'Error loading your enquiries',
+  ownLead: 'See the progress of your enquiry.',
+  ownUnknownTitle: 'Enquiry not found',
+  ownUnknown: 'We could not find this enquiry under your email. It may have been deleted.',
+  back: 'Back to your dashboard',
 } as const;
 
 /** Rendered on the server: visitors fetch only the sentence. */

@@ -15,7 +15,7 @@ export const headTexts = {
     confirm: 'Confirm your email to sign in',
     invite: 'Accept your invitation',
     reset: 'Reset your password',
-    setup: 'Set up the first administrator',
+    setup: 'Set up an administrator',
   },
   track: 'Your enquiry',
   verify: 'Verify a document',

@@ -66,7 +66,9 @@ export function isServedPath(href: string): boolean {
   const path = pathOf(href);
   return (
     served.includes(path) ||
-    /^\/(?:(?:admin\/)?investment-opportunities|admin\/pages|clients|dashboard\/(?:payments|subscribe))\//.test(path)
+    /^\/(?:(?:admin\/)?investment-opportunities|admin\/pages|clients|dashboard\/(?:enquiries|payments|subscribe))\//.test(
+      path,
+    )
   );
 }
 

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { Badge } from '../../components/badge.tsx';
 import { enquiryTexts } from '../../domain/enquiries/texts.ts';
@@ -7,7 +8,7 @@ import { trpc } from '../../lib/trpc.ts';
 import { LoadFailed } from '../../widgets/load-failed.tsx';
 import { useDateSettings } from '../../widgets/use-date-settings.ts';
 
-/** On the dashboard. Not linked: only the email holds the token of the tracking page. */
+/** On the dashboard. */
 export function OwnEnquiries() {
   const id = useId();
   const dates = useDateSettings();
@@ -26,7 +27,13 @@ export function OwnEnquiries() {
         {data.map(({ number, receivedAt, step, interest }) => (
           <li key={number} className="flex flex-wrap items-center gap-x-6 gap-y-1 p-4">
             <p className="min-w-0 basis-full sm:flex-1 sm:basis-0">
-              <span className="font-semibold whitespace-nowrap">{number}</span>
+              <Link
+                to="/dashboard/enquiries/$number"
+                params={{ number }}
+                className="font-semibold whitespace-nowrap text-brand-ink underline underline-offset-4"
+              >
+                {number}
+              </Link>
               {interest !== null && <span className="block text-muted">{enquiryTexts.interests[interest]}</span>}
             </p>
             <time dateTime={receivedAt} className="text-muted">

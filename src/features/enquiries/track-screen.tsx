@@ -1,19 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
-import { CircleCheck, CircleDashed } from 'lucide-react';
 import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { Spinner } from '../../components/spinner.tsx';
-import type { DateSettings } from '../../domain/time/format.ts';
-import { formatDateTime } from '../../domain/time/format-time.ts';
-import type { TrackedEnquiry } from '../../domain/enquiries/inbox.ts';
-import { currentStep, enquirySteps } from '../../domain/enquiries/progress.ts';
 import { enquiryTrackTexts as texts } from '../../domain/enquiries/track-texts.ts';
 import { isRetryable } from '../../lib/api-error.ts';
 import { readFailure } from '../../lib/failure.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { useClient } from '../../lib/trpc.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
+import { EnquiryProgress } from './enquiry-progress.tsx';
 
 /**
  * Token of the mailed link. It stays in the URL for reloads and bookmarks: the page changes nothing and shows only
@@ -64,57 +60,13 @@ function Tracked({ token }: { token: string }) {
       )}
       {data?.state === 'open' && (
         <>
-          <Progress enquiry={data.enquiry} dates={data.dates} />
+          <EnquiryProgress lead={texts.lead} enquiry={data.enquiry} dates={data.dates} />
           <Button variant="outline" busy={isFetching} onClick={() => void refetch()}>
             {texts.refresh}
           </Button>
         </>
       )}
       {(data?.state === 'ended' || data?.state === 'unknown') && <Closed state={data.state} />}
-    </>
-  );
-}
-
-function Progress({ enquiry, dates }: { enquiry: TrackedEnquiry; dates: DateSettings }) {
-  const { number, receivedAt, assignedAt, answeredAt, closedAt } = enquiry;
-  const times = { received: receivedAt, assigned: assignedAt, answered: answeredAt, closed: closedAt };
-  const current = currentStep(times);
-  const steps = enquirySteps.filter((step) => step !== 'closed' || closedAt !== null);
-  return (
-    <>
-      <p>{texts.lead}</p>
-      <p>
-        {texts.number}: <strong className="whitespace-nowrap">{number}</strong>
-      </p>
-      <ol className="space-y-4">
-        {steps.map((step) => {
-          const time = times[step];
-          const Icon = time === null ? CircleDashed : CircleCheck;
-          return (
-            <li key={step} aria-current={step === current ? 'step' : undefined} className="flex gap-3">
-              <Icon
-                aria-hidden="true"
-                className={`mt-0.5 size-5 shrink-0 ${time === null ? 'text-muted' : 'text-success'}`}
-              />
-              <div>
-                <p className={step === current ? 'font-semibold' : ''}>{texts.steps[step]}</p>
-                <p className="text-sm text-muted">
-                  {time === null ? (
-                    closedAt === null ? (
-                      texts.notYet
-                    ) : (
-                      texts.skipped
-                    )
-                  ) : (
-                    <time dateTime={time}>{formatDateTime(time, dates)}</time>
-                  )}
-                </p>
-                {step === 'answered' && time !== null && <p className="text-sm">{texts.answeredText}</p>}
-              </div>
-            </li>
-          );
-        })}
-      </ol>
     </>
   );
 }

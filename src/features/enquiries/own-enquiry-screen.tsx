@@ -1,0 +1,50 @@
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { buttonClass } from '../../components/button.tsx';
+import { Container } from '../../components/container.tsx';
+import { Spinner } from '../../components/spinner.tsx';
+import { enquiryTrackTexts as texts } from '../../domain/enquiries/track-texts.ts';
+import { readFailure } from '../../lib/failure.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { LoadFailed } from '../../widgets/load-failed.tsx';
+import { useDateSettings } from '../../widgets/use-date-settings.ts';
+import { EnquiryProgress } from './enquiry-progress.tsx';
+
+/** /dashboard/enquiries/ENQ-…: as on the tracking page, without its link. */
+export function OwnEnquiryScreen({ number }: { number: string }) {
+  const dates = useDateSettings();
+  const query = trpc.enquiries.ownByNumber.useQuery(
+    { number },
+    { refetchOnMount: 'always', networkMode: 'always', refetchOnWindowFocus: 'always' },
+  );
+  const { data, error, isFetching, refetch } = query;
+  const isUnknown = error !== null && ['NOT_FOUND', 'VALIDATION'].includes(readFailure(error).code);
+  if (isUnknown) {
+    return (
+      <Container className="min-h-[40vh] space-y-4 py-10 sm:py-12">
+        <h1 className="text-3xl">{texts.ownUnknownTitle}</h1>
+        <p className="max-w-prose text-lg text-muted">{texts.ownUnknown}</p>
+        <Link to="/dashboard" className={buttonClass()}>
+          {texts.back}
+        </Link>
+      </Container>
+    );
+  }
+  return (
+    <Container className="space-y-6 py-10 sm:py-12">
+      <Link
+        to="/dashboard"
+        className="inline-flex min-h-6 items-center gap-2 text-brand-ink underline underline-offset-4"
+      >
+        <ArrowLeft aria-hidden="true" className="size-4" />
+        {texts.back}
+      </Link>
+      <h1 className="text-3xl">{texts.title}</h1>
+      {error !== null && (
+        <LoadFailed title={texts.failedTitle} error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+      )}
+      {data === undefined && error === null && <Spinner label={texts.checking} className="py-8" />}
+      {data !== undefined && <EnquiryProgress lead={texts.ownLead} enquiry={data} dates={dates} />}
+    </Container>
+  );
+}

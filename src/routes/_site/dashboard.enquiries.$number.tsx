@@ -1,0 +1,23 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { headTexts } from '../../domain/site/head-texts.ts';
+import { OwnEnquiryScreen } from '../../features/enquiries/own-enquiry-screen.tsx';
+import { GuardPending } from '../../features/site/guard-pending.tsx';
+import { RouteError } from '../../features/site/route-error.tsx';
+import { guard } from '../../lib/guard.ts';
+import { privateHead } from '../../lib/head.ts';
+import { keepFresh } from '../../lib/refresh.ts';
+
+export const Route = createFileRoute('/_site/dashboard/enquiries/$number')({
+  ssr: false,
+  codeSplitGroupings: [['loader', 'component']],
+  beforeLoad: (visit) => guard('signedIn', visit),
+  loader: ({ context }) => keepFresh(context.queryClient),
+  head: ({ matches }) => privateHead(matches, headTexts.track),
+  pendingComponent: GuardPending,
+  errorComponent: RouteError,
+  component: OwnEnquiry,
+});
+
+function OwnEnquiry() {
+  return <OwnEnquiryScreen number={Route.useParams().number} />;
+}
