@@ -75,7 +75,9 @@ test('an account from sign-up to a new password, with mail over SMTP and an auth
   page,
   db,
   mailServer,
+  allowConsole,
 }) => {
+  allowConsole(/enquiries\.ownByNumber/);
   // Five mails and sign-ins on one way.
   test.slow();
   const { receiptNumber } = await buildEnquiry(db, { email });

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import type { Db } from '../server/platform/database.ts';
 import { hasRoleFor, levelOf } from '../src/domain/access/access.ts';
@@ -5,6 +6,7 @@ import { roles, type Role } from '../src/domain/access/roles.ts';
 import { adminTexts } from '../src/domain/admin/texts.ts';
 import { auditTexts } from '../src/domain/audit/texts.ts';
 import { authTexts } from '../src/domain/auth/texts.ts';
+import { backupTexts } from '../src/domain/backup/texts.ts';
 import { formTexts } from '../src/domain/forms/texts.ts';
 import { headTexts } from '../src/domain/site/head-texts.ts';
 import { jobTexts } from '../src/domain/jobs/texts.ts';
@@ -491,6 +493,46 @@ async function expectInstallation(page: Page, db: Db): Promise<void> {
     await db.systemState.delete({ where: { key: 'last_backup' } });
   }
 }
+
+test('a backup is made after the password was asked for, and downloaded', async ({
+  page,
+  context,
+  db,
+  signIn,
+  allowConsole,
+}) => {
+  allowConsole(/backups\.start|401/);
+  const admin = await makeUser(db, { roles: ['admin'] });
+  await signIn(context, admin);
+  await ageSignIn(db, admin);
+  try {
+    await visit(page, '/admin/jobs', jobTexts.title);
+    await expect(page.getByText(backupTexts.none, { exact: true })).toBeVisible();
+    await button(page, backupTexts.start).click();
+    const proving = page.getByRole('dialog', { name: reauthTexts.title });
+    await proving.getByRole('textbox', { name: reauthTexts.password }).fill(admin.password);
+    await proving.getByRole('button', { name: reauthTexts.confirm }).click();
+    await expect(toast(page, backupTexts.started)).toBeVisible();
+    // It is made without this page.
+    await visit(page, '/admin/audit', auditTexts.title);
+    await visit(page, '/admin/jobs', jobTexts.title);
+    await expect(button(page, backupTexts.download)).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText(backupTexts.kept, { exact: true })).toBeVisible();
+    await expectAccessible(page);
+    const downloading = page.waitForEvent('download');
+    await button(page, backupTexts.download).click();
+    const file = await downloading;
+    expect(file.suggestedFilename()).toMatch(/^ipa-backup-.+\.tgz$/);
+    const bytes = await readFile(await file.path());
+    expect([...bytes.subarray(0, 2)]).toEqual([0x1f, 0x8b]);
+    await page.goto('/admin/audit');
+    const entries = page.getByRole('main').getByRole('listitem').filter({ hasText: admin.email });
+    await expect(entries.filter({ hasText: auditTexts.actions['backups.download'] })).toHaveCount(1);
+    await expect(entries.filter({ hasText: auditTexts.actions['backups.start'] })).toHaveCount(1);
+  } finally {
+    await db.systemState.deleteMany({ where: { key: { in: ['last_backup', 'portal_backup'] } } });
+  }
+});
 
 test('a job is run by hand, and mail that was given up is sent again', async ({ page, context, db, signIn }) => {
   await signIn(context, await makeUser(db, { roles: ['admin'] }));

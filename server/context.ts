@@ -1,5 +1,7 @@
 import type { CookieOptions, Request } from 'express';
+import type { FileHandle } from 'node:fs/promises';
 import type { Logger } from 'pino';
+import type { BackupState } from '../src/domain/backup/backup.ts';
 import type { TrialNotice } from '../src/domain/trial/trial.ts';
 import type { Caller } from './caller.ts';
 import type { CommonPasswordCheck } from './auth/primitives/password-rules.ts';
@@ -15,6 +17,23 @@ import type { VirusScanner } from './platform/virus-scanner.ts';
 import type { MediaWorkers } from './workers/media-workers.ts';
 import type { TrialGate } from './trial/gate/gate.ts';
 import type { WorkerPool } from './workers/pool.ts';
+
+/** Backups from the administration area. */
+export interface Backups {
+  /**
+   * Returns once it runs, and continues without the caller.
+   * @param whenAlone runs first, once no other can start
+   * @throws CONFLICT while one runs on any node
+   */
+  start(whenAlone: () => Promise<void>): Promise<void>;
+  read(): Promise<BackupState>;
+  /** The last one, if it is on this node's disk. The caller closes it. */
+  openLast(): Promise<{ name: string; size: number; handle: FileHandle } | undefined>;
+  /** Removes old and half files; returns their number. */
+  clean(): Promise<number>;
+  /** Stops one that runs, leaving nothing of it. */
+  close(): Promise<void>;
+}
 
 export interface Deps {
   db: Db;
@@ -38,6 +57,8 @@ export interface Deps {
   isCommonPassword: CommonPasswordCheck;
   /** Notifications to open browsers. */
   streams: Streams;
+  /** From the administration area. */
+  backups: Backups;
   /** On the disk store's file system. */
   tempDir: string;
   /** Undefined if not configured. */

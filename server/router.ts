@@ -8,6 +8,7 @@ import { clientsRouter } from './clients/router.ts';
 import { contentRouter } from './content/router.ts';
 import { dashboardRouter } from './dashboard/router.ts';
 import { enquiriesRouter } from './enquiries/router.ts';
+import { backupsRouter } from './backup/router.ts';
 import { jobsRouter } from './jobs/router.ts';
 import { mediaRouter } from './media/router.ts';
 import { notificationsRouter } from './notifications/router.ts';
@@ -30,6 +31,7 @@ import { mergeRouters, router } from './trpc.ts';
 export const appRouter = router({
   audit: auditRouter,
   auth: authRouter,
+  backups: backupsRouter,
   billing: billingRouter,
   cards: cardsRouter,
   clients: clientsRouter,

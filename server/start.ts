@@ -2,11 +2,13 @@ import { join, resolve } from 'node:path';
 import { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { AppOptions } from './app.ts';
-import type { Deps } from './context.ts';
+import type { Backups, Deps } from './context.ts';
 import type { Env } from './env.ts';
 import { ensureFirstAdmin } from './auth/first-admin.ts';
 import { readCallerOf } from './auth/sessions/sessions.ts';
 import { commonPasswordCheckIn } from './auth/primitives/password-rules.ts';
+import { buildBackups } from './backup/backups.ts';
+import { versionOf } from './backup/version.ts';
 import { buildMailOutbox } from './mail/mail-outbox.ts';
 import type { Outbox } from './mail/outbox.ts';
 import { buildFolderTransport, buildSmtpTransport, type MailTransport } from './mail/transport.ts';
@@ -60,6 +62,7 @@ export interface Platform {
   mediaWorkers: MediaWorkers;
   /** Temporary files. */
   tempDir: string;
+  backups: Backups;
   /** Not started, so that listeners can register first. */
   events: Events;
   publicUrl: URL;
@@ -166,6 +169,9 @@ export async function openPlatform(
       mailFrom: env.MAIL_FROM,
     });
     const tempDir = await openTempDir(dataDir, env.DATABASE_URL === undefined);
+    const productVersion = await versionOf(root);
+    const backups = buildBackups({ databaseUrl, db, dataDir, files, keys, clock: systemClock, log, productVersion });
+    closers.push(() => backups.close());
     const workers = buildWorkerPool({ program: workerProgram, log });
     closers.push(() => workers.close());
     return {
@@ -185,6 +191,7 @@ export async function openPlatform(
       workers,
       mediaWorkers: buildMediaWorkers(workers, log),
       tempDir,
+      backups,
       events,
       publicUrl,
       node,
@@ -222,6 +229,7 @@ export function buildDeps(platform: Platform, version: string): Deps {
     workers,
     mediaWorkers,
     tempDir,
+    backups,
     publicUrl,
     limitPool,
     events,
@@ -265,6 +273,7 @@ export function buildDeps(platform: Platform, version: string): Deps {
       },
       { events },
     ),
+    backups,
     tempDir,
     scanner: env.VIRUS_SCANNER === undefined ? undefined : buildClamd(env.VIRUS_SCANNER),
     publicUrl,

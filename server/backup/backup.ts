@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { type Files, FilesError } from '../platform/files.ts';
 import { isFileKey } from '../platform/files/key.ts';
-import { buildKeys, keysFile } from '../platform/keys.ts';
+import { buildKeys, type Keys, keysFile } from '../platform/keys.ts';
 import { reasonOf, StartupError } from '../startup-error.ts';
 import { type ArchiveWriter, writeArchive } from './archive-writer.ts';
 import { connect } from './connection.ts';
@@ -17,6 +17,8 @@ export interface BackupSource {
   files: Files;
   /** SIGNING_KEYS, where the keys come from the environment. */
   signingKeys: string | undefined;
+  /** Leaves the keys out: these open the data, and are kept elsewhere. */
+  keptKeys?: Keys;
   productVersion: string;
 }
 
@@ -90,18 +92,18 @@ export async function makeBackup(source: BackupSource, options: BackupOptions): 
   }
 }
 
-/** Undefined where keys come from the environment. Refuses keys that do not open the data. */
+/** Undefined where keys are kept elsewhere. Refuses keys that do not open the data. */
 async function readKeys(source: BackupSource, fingerprint: string | undefined): Promise<Buffer | undefined> {
   const path = keysFile(source.dataDir);
   const bytes =
-    source.signingKeys === undefined
+    source.signingKeys === undefined && source.keptKeys === undefined
       ? await readFile(path).catch((error: unknown) => {
           throw new StartupError(
             `The keys in ${path} cannot be read, and a restored site needs them: ${reasonOf(error)}.`,
           );
         })
       : undefined;
-  const keys = buildKeys(source.signingKeys ?? String(bytes).trim());
+  const keys = source.keptKeys ?? buildKeys(source.signingKeys ?? String(bytes).trim());
   if (fingerprint !== undefined && !keys.knows(fingerprint)) {
     const where = bytes === undefined ? 'SIGNING_KEYS' : path;
     throw new StartupError(

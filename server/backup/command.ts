@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { type Env, readEnv } from '../env.ts';
 import { checkDatabaseUrl } from '../platform/database.ts';
@@ -9,6 +8,7 @@ import { isPackedName } from './archive-writer.ts';
 import { makeBackup } from './backup.ts';
 import { restoreBackup } from './restore.ts';
 import { formatBytes, formatCount } from './format.ts';
+import { versionOf } from './version.ts';
 
 /** Exit code 2: files are missing from the backup. */
 export interface CommandEnd {
@@ -26,11 +26,6 @@ function fileOf(args: readonly string[], usage: string): string {
   const [file, ...rest] = args;
   if (file === undefined || file === '' || file.startsWith('-') || rest.length > 0) throw new StartupError(usage);
   return resolve(file);
-}
-
-async function versionOf(root: string): Promise<string> {
-  const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { version: string };
-  return version;
 }
 
 /**

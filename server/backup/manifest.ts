@@ -42,7 +42,7 @@ export const manifestSchema = z.strictObject({
   postgres: z.string(),
   migrations: z.array(z.strictObject({ name: z.string().min(1), checksum: sha256 })).min(1),
   keys: z.strictObject({
-    /** `archive`: included; `environment`: SIGNING_KEYS, to be kept elsewhere. */
+    /** `archive`: included; `environment`: kept elsewhere. */
     from: z.enum(['archive', 'environment']),
     /** Of the database's current key; does not reveal it. */
     fingerprint: z.string(),

@@ -1,5 +1,6 @@
 import { fileStoreKey } from '../platform/files/claim.ts';
 import type { AuditRecord } from '../platform/audit.ts';
+import { portalBackupKey } from './portal-state.ts';
 import type { Statement } from './load.ts';
 import type { Manifest } from './manifest.ts';
 
@@ -15,6 +16,8 @@ export function restoredNotes(
     after: { madeAt, version: productVersion },
   } satisfies AuditRecord;
   return [
+    // Its files are on the disk of the archived site.
+    { text: 'DELETE FROM system_state WHERE key = $1', values: [portalBackupKey] },
     // The archived rows name another store.
     {
       text: `INSERT INTO system_state (key, value, updated_at) VALUES ($1, $2, now())

@@ -35,16 +35,16 @@ export async function checkKeys(
       'SIGNING_KEYS does not match the site in this backup. Use the same keys, or restored authenticators and waiting emails cannot be read. Nothing was written.',
     );
   }
-  if (keys.from === 'environment') {
-    throw new StartupError(
-      'The keys of this site are not in the backup, because they came from SIGNING_KEYS. Set SIGNING_KEYS to the same value. Nothing was written.',
-    );
-  }
   const file = keysFile(dataDir);
   const there = await readFile(file, 'utf8').catch((error: unknown) => {
     if (errorCode(error) === 'ENOENT') return undefined;
     throw error;
   });
+  if (there === undefined && keys.from === 'environment') {
+    throw new StartupError(
+      `The keys of this site are not in the backup. Set SIGNING_KEYS to the same value, or copy the file of the keys to ${file}. Nothing was written.`,
+    );
+  }
   if (there === undefined || buildKeys(there.trim()).knows(keys.fingerprint)) return;
   throw new StartupError(
     `${file} contains the keys of another site. Use an empty DATA_DIR, or move the file. Nothing was written.`,

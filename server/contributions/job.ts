@@ -1,7 +1,10 @@
 import type { Deps } from '../context.ts';
 
 /** Tests pass their own clock. */
-export type JobDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'keys' | 'files' | 'mediaWorkers' | 'tempDir' | 'publicUrl'>;
+export type JobDeps = Pick<
+  Deps,
+  'db' | 'clock' | 'log' | 'keys' | 'files' | 'mediaWorkers' | 'tempDir' | 'publicUrl' | 'backups'
+>;
 
 export interface Job {
   /** Lower case and dashes; permanent, since runs use it. */

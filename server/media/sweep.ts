@@ -152,7 +152,8 @@ async function sweep(deps: JobDeps): Promise<number> {
   for (const batch of batches(lostVariants, batchSize)) done += await rebuildVariants(db, batch, started);
   done += await removeForeign(deps, foreign);
   done += await removeLooseProofs(deps, started);
-  return done + (await removeStale(tempDir, started));
+  done += await removeStale(tempDir, started);
+  return done + (await deps.backups.clean());
 }
 
 export const sweepFiles: Job = {

@@ -36,6 +36,7 @@ const quarterHour = 15 * 60;
 const hour = 60 * 60;
 /** Invalid links per IP address in 15 minutes. */
 const trackingFailures = 20;
+const backupsPerHour = 12;
 
 /** Refusals are DomainError RATE_LIMITED with the time to wait. */
 export interface Limits {
@@ -88,6 +89,8 @@ export interface Limits {
   upload(userId: string): Promise<void>;
   /** Before its row is read and it is rendered. */
   document(userId: string): Promise<void>;
+  /** Starts and downloads, per person. */
+  backup(userId: string): Promise<void>;
 }
 
 /** Counts outlive accounts, so they contain no e-mail address. */
@@ -160,6 +163,7 @@ export function buildLimits(pool: Pool, figures: LimitFigures): Limits {
   const mailTo = stored('mail-to', figures.mailsToAddressPerHour, hour);
   const uploads = stored('upload', figures.uploadsPerHour, hour);
   const documents = stored('document', figures.documentsPerHour, hour);
+  const backups = stored('backup', backupsPerHour, hour);
   const verifyings = stored('verify', figures.verifyFailures, quarterHour);
   const mailFrom = stored('mail-from', figures.mailsFromAddressPerHour, hour);
 
@@ -221,5 +225,6 @@ export function buildLimits(pool: Pool, figures: LimitFigures): Limits {
     verifying: (ip, attempt) => tryCounted([[verifyings, addressKey(ip)]], attempt),
     upload: (userId) => uploads.take(userId),
     document: (userId) => documents.take(userId),
+    backup: (userId) => backups.take(userId),
   };
 }

@@ -43,6 +43,8 @@ export const readsByChange = {
   'auth.signOut': none,
   'auth.signUp': none,
   'auth.verifyMfa': none,
+  'backups.permitDownload': none,
+  'backups.start': ['backups'],
   'billing.attachProof': ['billing'],
   'billing.cancel': ['billing'],
   'billing.checkout': ['billing'],

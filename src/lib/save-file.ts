@@ -1,10 +1,19 @@
-/** Offers text as a download; nothing is sent. */
-export function saveFile(name: string, type: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type }));
+function follow(address: string, name: string): void {
   const link = document.createElement('a');
   link.href = address;
   link.download = name;
   link.click();
+}
+
+/** The server names it. A refusal does not replace the page. */
+export function downloadFrom(address: string): void {
+  follow(address, '');
+}
+
+/** Offers text as a download; nothing is sent. */
+export function saveFile(name: string, type: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type }));
+  follow(address, name);
   // Some browsers still need the URL after the current task.
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

@@ -37,6 +37,9 @@ const procedures: Record<string, AccessLevel> = {
   'auth.signOut': 'open',
   'auth.signUp': 'public',
   'auth.verifyMfa': 'public',
+  'backups.permitDownload': 'admin',
+  'backups.start': 'admin',
+  'backups.state': 'admin',
   'billing.attachProof': 'signedIn',
   'billing.cancel': 'signedIn',
   'billing.checkout': 'signedIn',
@@ -411,6 +414,7 @@ describe('routes beside the API', () => {
     'POST /trial/enter': 303,
     // No such kind; each kind is asked by each identity above.
     'POST /api/uploads/:kind': 404,
+    'GET /api/backups/latest': 401,
     'GET /api/exports/enquiries.csv': 401,
     'GET /api/exports/payments.csv': 401,
     'GET /api/documents/:kind/:file': 401,

@@ -8,8 +8,93 @@ const restore = 'server/backup/restore.ts';
 const ofRoundTrip = { test: 'tests/backup/round-trip.test.ts' };
 const ofRefusals = { test: 'tests/backup/refusals.test.ts' };
 
+const portal = 'server/backup/backups.ts';
+const service = 'server/backup/service.ts';
+const handler = 'server/backup/handler.ts';
+const ofAdministration = { test: 'tests/backup/administration.test.ts' };
+
 /** @type {import('../../scripts/lib/guards.mjs').Guard[]} */
 export const guards = [
+  {
+    guard: 'a backup is started after a recent sign-in only',
+    file: service,
+    find: 'export async function startBackup(ctx: SignedIn): Promise<void> {\n  requireFresh(ctx);',
+    replace: 'export async function startBackup(ctx: SignedIn): Promise<void> {',
+    named: 'needs a recent sign-in',
+    ...ofAdministration,
+  },
+  {
+    guard: 'a backup is downloaded after a recent sign-in only',
+    file: handler,
+    find: '    requireFresh(ctx);\n',
+    replace: '',
+    named: 'needs a recent sign-in',
+    ...ofAdministration,
+  },
+  {
+    guard: 'a backup is downloaded by administrators only',
+    file: handler,
+    find: "admit(deps, request, response, 'admin')",
+    replace: "admit(deps, request, response, 'signedIn')",
+    named: 'whose role was removed while it ran',
+    ...ofAdministration,
+  },
+  {
+    guard: 'downloads of a backup are audited',
+    file: handler,
+    find: "      await audit(ctx.db, actorOf(ctx), { action: 'backups.download', entityKind: 'backup', entityName: name, after });\n",
+    replace: '',
+    named: 'is made after the request',
+    ...ofAdministration,
+  },
+  {
+    guard: 'backups and their downloads are counted',
+    file: handler,
+    find: '    await deps.limits.backup(ctx.caller.userId);\n',
+    replace: '',
+    named: 'is limited for each administrator',
+    ...ofAdministration,
+  },
+  {
+    guard: 'one backup is made at a time',
+    file: portal,
+    find: "if (lock === undefined) throw new DomainError('CONFLICT', texts.runningAlready);",
+    replace: "if (lock === undefined) throw new DomainError('UNAVAILABLE', texts.stopping);",
+    named: 'is made by one at a time',
+    ...ofAdministration,
+  },
+  {
+    guard: 'the keys stay out of a backup of the administration area',
+    file: backup,
+    find: 'source.signingKeys === undefined && source.keptKeys === undefined',
+    replace: 'source.signingKeys === undefined',
+    named: 'is made after the request',
+    ...ofAdministration,
+  },
+  {
+    guard: 'a backup does not fill the disk',
+    file: portal,
+    find: 'if (free < needed) throw',
+    replace: 'if (free < 0) throw',
+    named: 'is noticed before anything is written',
+    ...ofAdministration,
+  },
+  {
+    guard: 'half backups of killed processes are removed',
+    file: portal,
+    find: 'part === undefined && !isUnwanted',
+    replace: '!isUnwanted',
+    named: 'of a killed process',
+    ...ofAdministration,
+  },
+  {
+    guard: 'backups do not stay on the server',
+    file: portal,
+    find: ' || madeAt < oldest',
+    replace: '',
+    named: 'keeps the newest only, for a week',
+    ...ofAdministration,
+  },
   {
     guard: 'a backup sees one moment',
     file: snapshot,

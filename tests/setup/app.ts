@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { afterAll, beforeAll, inject } from 'vitest';
+import { buildBackups } from '../../server/backup/backups.ts';
 import { createApp, isProxyOf } from '../../server/app.ts';
 import type { Deps } from '../../server/context.ts';
 import { buildResponseCache, type ResponseCacheOptions } from '../../server/response-cache.ts';
@@ -138,6 +139,8 @@ export async function startNode(url: string, clock: Clock, options: AppOptions):
   const events = buildEvents({ url, log, retryMs: [20, 200] });
   const transport = options.mail?.() ?? buildFolderTransport(join(folder, 'mail'), log);
   const outbox = buildMailOutbox({ db, log, keys, events: silentEvents, transport, publicUrl, mailFrom: undefined });
+  const productVersion = '0.1.0';
+  const backups = buildBackups({ databaseUrl: url, db, dataDir: folder, files, keys, clock, log, productVersion });
   const deps: Deps = {
     db,
     clock,
@@ -155,6 +158,7 @@ export async function startNode(url: string, clock: Clock, options: AppOptions):
       { db, clock, log, readCaller: (sessionId) => readCallerOf({ db, clock, publicUrl }, sessionId) },
       { events, ...options.streams },
     ),
+    backups,
     tempDir,
     scanner: options.scanner?.(),
     publicUrl,
@@ -194,6 +198,7 @@ export async function startNode(url: string, clock: Clock, options: AppOptions):
     },
     request: (path, init = {}) => fetch(`${origin}${path}`, { redirect: 'manual', ...init }),
     async close() {
+      await backups.close();
       deps.streams.close();
       await closeServer(server, 1000);
       await events.close();

@@ -127,6 +127,9 @@ export const identities: Readonly<Record<string, Identity>> = {
     open: stale,
     refusals: {},
     exceptions: {
+      '/api/backups/latest': 'REAUTH_REQUIRED',
+      'backups.permitDownload': 'REAUTH_REQUIRED',
+      'backups.start': 'REAUTH_REQUIRED',
       'profile.beginTwoFactor': 'REAUTH_REQUIRED',
       'profile.deleteAccount': 'REAUTH_REQUIRED',
       'profile.endOtherSessions': 'REAUTH_REQUIRED',

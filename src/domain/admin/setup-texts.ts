@@ -79,7 +79,7 @@ const sentences: Sentences = {
       : 'Your account is protected by a password alone. Add an authenticator app.',
   backup: ({ at }, dates) =>
     at === null
-      ? 'There is no backup yet. Run npm run backup on the server, and keep the file somewhere else.'
+      ? 'There is no backup yet. Make one, and keep the file somewhere else.'
       : `The last backup is from ${formatDate(at, dates)}.`,
   examples: (counts) =>
     counts.opportunities + counts.services + counts.posts === 0
@@ -106,7 +106,7 @@ const links: Partial<Record<SetupKind, SetupLink>> = {
   terms: { href: '/terms', label: 'Read the terms page' },
   admins: { href: '/admin/settings?tab=users', label: 'Add an administrator' },
   twoFactor: { href: securityScreen, label: 'Set up two-factor authentication' },
-  backup: { href: '/admin/jobs', label: 'See the last backup' },
+  backup: { href: '/admin/jobs', label: 'Back up now' },
   gate: { href: '/admin/settings?tab=access', label: 'Turn the trial gate off' },
 };
 

@@ -30,6 +30,7 @@ export const auditTexts = {
   no: 'no',
   kinds: {
     user: 'Accounts',
+    backup: 'Backups',
     client: 'Clients',
     enquiry: 'Enquiries',
     holiday: 'Holidays',
@@ -57,6 +58,8 @@ export const auditTexts = {
     'clients.addInteraction': 'added a contact with',
     'clients.addTask': 'added a task for',
     'clients.create': 'added the client',
+    'backups.download': 'downloaded the backup',
+    'backups.start': 'started a backup',
     'clients.export': 'exported clients',
     'clients.finishTask': 'completed a task for',
     'clients.import': 'imported clients from',

@@ -51,7 +51,7 @@ export const jobTexts = {
   backup: 'Last backup',
   backupMade: (when: string, size: string) => `${when}, ${size}`,
   backupOld: 'Older than a week',
-  backupNone: 'No backup yet. Run npm run backup.',
+  backupNone: 'No backup yet.',
   backupLacking: (count: number) =>
     count === 1 ? '1 file was missing and is not included' : `${count} files were missing and are not included`,
 

@@ -8,7 +8,7 @@ import { readFailure } from '../../lib/failure.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { LoadFailed } from '../../widgets/load-failed.tsx';
 import { useDateSettings } from '../../widgets/use-date-settings.ts';
-import { EnquiryProgress } from './enquiry-progress.tsx';
+import { EnquiryProgress } from './track-progress.tsx';
 
 /** /dashboard/enquiries/ENQ-…: as on the tracking page, without its link. */
 export function OwnEnquiryScreen({ number }: { number: string }) {

@@ -9,7 +9,7 @@ import { readFailure } from '../../lib/failure.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { useClient } from '../../lib/trpc.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
-import { EnquiryProgress } from './enquiry-progress.tsx';
+import { EnquiryProgress } from './track-progress.tsx';
 
 /**
  * Token of the mailed link. It stays in the URL for reloads and bookmarks: the page changes nothing and shows only

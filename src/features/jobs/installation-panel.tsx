@@ -1,16 +1,10 @@
 import type { ReactNode } from 'react';
 import { Badge } from '../../components/badge.tsx';
-import { fileSize } from '../../domain/media/file-size.ts';
 import { formatDateTime } from '../../domain/time/format-time.ts';
 import type { Installation, NodeRow } from '../../domain/jobs/jobs.ts';
 import { jobTexts as texts } from '../../domain/jobs/texts.ts';
 import { useDateSettings } from '../../widgets/use-date-settings.ts';
-
-const gibibyte = 1024 ** 3;
-
-/** Larger than any library file. */
-const sizeOf = (bytes: number): string =>
-  bytes < gibibyte ? fileSize(bytes) : texts.gigabytes((bytes / gibibyte).toFixed(bytes < 100 * gibibyte ? 1 : 0));
+import { sizeOf } from './size-of.ts';
 
 export function InstallationPanel({ installation }: { installation: Installation }) {
   const { version, nodes, database, disk, files, backup } = installation;

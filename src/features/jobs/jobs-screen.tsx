@@ -2,6 +2,7 @@ import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { ScreenTitle } from '../../components/screen-title.tsx';
+import { backupTexts } from '../../domain/backup/texts.ts';
 import { formatDateTime } from '../../domain/time/format-time.ts';
 import type { JobOverview, JobRow, JobRunRow, OutboxRow } from '../../domain/jobs/jobs.ts';
 import { jobTexts as texts } from '../../domain/jobs/texts.ts';
@@ -12,6 +13,7 @@ import { trpc } from '../../lib/trpc.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { ActionFailed } from '../../widgets/action-failed.tsx';
 import { useDateSettings } from '../../widgets/use-date-settings.ts';
+import { BackupPanel } from './backup-panel.tsx';
 import { InstallationPanel } from './installation-panel.tsx';
 
 /** Installation, unsent mail, and each job's last run and failure; what helps in troubleshooting comes first. */
@@ -26,6 +28,8 @@ export function JobsScreen({ overview }: { overview: JobOverview }) {
       )}
       <h2 className="mb-3 text-xl">{texts.installation}</h2>
       <InstallationPanel installation={overview.installation} />
+      <h2 className="mt-8 mb-3 text-xl">{backupTexts.title}</h2>
+      <BackupPanel />
       <h2 className="mt-8 mb-3 text-xl">{texts.outbox}</h2>
       <Outbox outbox={overview.outbox} />
       <h2 className="mt-8 mb-3 text-xl">{texts.jobs}</h2>

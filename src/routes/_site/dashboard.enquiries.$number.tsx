@@ -5,13 +5,11 @@ import { GuardPending } from '../../features/site/guard-pending.tsx';
 import { RouteError } from '../../features/site/route-error.tsx';
 import { guard } from '../../lib/guard.ts';
 import { privateHead } from '../../lib/head.ts';
-import { keepFresh } from '../../lib/refresh.ts';
 
 export const Route = createFileRoute('/_site/dashboard/enquiries/$number')({
   ssr: false,
-  codeSplitGroupings: [['loader', 'component']],
+  codeSplitGroupings: [['component']],
   beforeLoad: (visit) => guard('signedIn', visit),
-  loader: ({ context }) => keepFresh(context.queryClient),
   head: ({ matches }) => privateHead(matches, headTexts.track),
   pendingComponent: GuardPending,
   errorComponent: RouteError,

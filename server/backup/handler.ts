@@ -1,0 +1,41 @@
+import type { RequestHandler } from 'express';
+import { pipeline } from 'node:stream/promises';
+import { backupTexts as texts } from '../../src/domain/backup/texts.ts';
+import { requireFresh } from '../auth/fresh.ts';
+import { actorOf } from '../caller.ts';
+import { type Deps, requestIdOf } from '../context.ts';
+import { DomainError } from '../errors.ts';
+import { admit } from '../media/admission.ts';
+import { audit } from '../platform/audit.ts';
+
+/** GET /api/backups/latest, for admins after a recent sign-in; audited before the first byte. */
+export function backupHandler(deps: Deps): RequestHandler {
+  return async (request, response) => {
+    response.set({
+      'Cache-Control': 'private, no-store',
+      'X-App-Version': deps.version,
+      'X-Request-Id': requestIdOf(request),
+      'X-Content-Type-Options': 'nosniff',
+    });
+    const ctx = await admit(deps, request, response, 'admin');
+    requireFresh(ctx);
+    await deps.limits.backup(ctx.caller.userId);
+    const found = await deps.backups.openLast();
+    if (found === undefined) throw new DomainError('NOT_FOUND', texts.notFound);
+    const { name, size, handle } = found;
+    try {
+      const after = { size };
+      await audit(ctx.db, actorOf(ctx), { action: 'backups.download', entityKind: 'backup', entityName: name, after });
+      response
+        .attachment(name)
+        .type('application/gzip')
+        .set({ 'Content-Length': String(size), 'Content-Security-Policy': "default-src 'none'; sandbox" });
+      await pipeline(handle.createReadStream({ end: size - 1 }), response);
+    } catch (error) {
+      // The reader left.
+      if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
+    } finally {
+      await handle.close().catch(() => undefined);
+    }
+  };
+}

@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type pg from 'pg';
+import type { Db } from '../platform/database.ts';
+import { build, query } from '../platform/sql.ts';
+import { errorCode } from '../startup-error.ts';
+import { connect } from './connection.ts';
+
+/** The database frees it when the process ends, however it ends. */
+const lockName = 'backup of the administration area';
+
+/** Longer than {@link isTaken} holds it. */
+const waitMs = 1000;
+
+/** Held until the connection ends; undefined while any node holds it. */
+export async function takeLock(databaseUrl: string): Promise<pg.Client | undefined> {
+  const client = await connect(databaseUrl, 'backup lock');
+  try {
+    await client.query(`SET lock_timeout = ${waitMs}`);
+    await client.query('SELECT pg_advisory_lock(hashtextextended($1, 0))', [lockName]);
+    return client;
+  } catch (error) {
+    await client.end();
+    if (errorCode(error) === '55P03') return undefined;
+    throw error;
+  }
+}
+
+/** By any node. */
+export async function isTaken(db: Db): Promise<boolean> {
+  const isFree = sql<boolean>`pg_try_advisory_xact_lock_shared(hashtextextended(${lockName}, 0))`;
+  const [row] = await query(db, build.selectNoFrom([isFree.as('isFree')]));
+  return row?.isFree === false;
+}

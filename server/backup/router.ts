@@ -1,0 +1,9 @@
+import { adminProcedure, router } from '../trpc.ts';
+import { permitDownload, startBackup } from './service.ts';
+
+export const backupsRouter = router({
+  state: adminProcedure.query(({ ctx }) => ctx.deps.backups.read()),
+  start: adminProcedure.mutation(({ ctx }) => startBackup(ctx)),
+  /** Before the browser follows the file's address: a download cannot ask for the password. */
+  permitDownload: adminProcedure.mutation(({ ctx }) => permitDownload(ctx)),
+});
