@@ -15,6 +15,7 @@ export type TrackAnswer =
 
 const trackSelect = {
   receiptNumber: true,
+  opportunityTitle: true,
   stage: true,
   createdAt: true,
   assignedAt: true,
@@ -33,13 +34,14 @@ async function find({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>, toke
   const now = clock.now().getTime();
   const isOver = row.closedAt !== null && row.closedAt.getTime() + daysAfterClosing * 86_400_000 <= now;
   if (row.deletedAt !== null || row.deleteAfter.getTime() <= now || isOver) return { state: 'ended' };
-  const { receiptNumber, stage, createdAt, assignedAt, firstReplyAt, closedAt } = row;
+  const { receiptNumber, opportunityTitle, stage, createdAt, assignedAt, firstReplyAt, closedAt } = row;
   const { dateFormat, timezone } = (await readSettings(db, log)).general;
   return {
     state: 'open',
     dates: { dateFormat, timezone },
     enquiry: {
       number: receiptNumber,
+      project: opportunityTitle,
       stage,
       receivedAt: createdAt.toISOString(),
       assignedAt: text(assignedAt),
@@ -49,7 +51,7 @@ async function find({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>, toke
   };
 }
 
-/** Stage and times by mailed token, without content. Invalid tokens count per IP: RATE_LIMITED. */
+/** Project, stage and times by mailed token, without content. Invalid tokens count per IP: RATE_LIMITED. */
 export async function trackEnquiry(
   deps: Pick<Deps, 'db' | 'clock' | 'limits' | 'log'>,
   ip: string,

@@ -8,6 +8,7 @@ import type { DateSettings } from '../../domain/time/format.ts';
 import { formatDateTime } from '../../domain/time/format-time.ts';
 import type { TrackedEnquiry } from '../../domain/enquiries/inbox.ts';
 import { currentStep, enquirySteps } from '../../domain/enquiries/progress.ts';
+import { enquiryTexts } from '../../domain/enquiries/texts.ts';
 import { enquiryTrackTexts as texts } from '../../domain/enquiries/track-texts.ts';
 import { isRetryable } from '../../lib/api-error.ts';
 import { readFailure } from '../../lib/failure.ts';
@@ -76,7 +77,7 @@ function Tracked({ token }: { token: string }) {
 }
 
 function Progress({ enquiry, dates }: { enquiry: TrackedEnquiry; dates: DateSettings }) {
-  const { number, receivedAt, assignedAt, answeredAt, closedAt } = enquiry;
+  const { number, project, receivedAt, assignedAt, answeredAt, closedAt } = enquiry;
   const times = { received: receivedAt, assigned: assignedAt, answered: answeredAt, closed: closedAt };
   const current = currentStep(times);
   const steps = enquirySteps.filter((step) => step !== 'closed' || closedAt !== null);
@@ -86,6 +87,7 @@ function Progress({ enquiry, dates }: { enquiry: TrackedEnquiry; dates: DateSett
       <p>
         {texts.number}: <strong className="whitespace-nowrap">{number}</strong>
       </p>
+      {project !== null && <p className="wrap-anywhere">{enquiryTexts.about(project)}</p>}
       <ol className="space-y-4">
         {steps.map((step) => {
           const time = times[step];
