@@ -63,7 +63,10 @@ async function* readBatches(ctx: SignedIn, filter: InboxFilter): AsyncGenerator<
       time(e('closed_at')).as('closed_at'),
     ])
     .select(['e.first_name', 'e.last_name', 'e.email', 'e.phone', 'e.interest', 'e.range', 'e.goals'])
-    .select(['e.source_path as source_page', 'o.title as opportunity'])
+    .select((eb) => [
+      'e.source_path as source_page',
+      eb.fn.coalesce('o.title', 'e.opportunity_title').as('opportunity'),
+    ])
     .where(where)
     .orderBy('e.created_at', 'desc')
     .orderBy('e.id', 'desc')

@@ -7,6 +7,7 @@ import { enquiryInboxTexts as texts } from '../../src/domain/enquiries/inbox-tex
 import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import type { Db, Tx } from '../platform/database.ts';
+import { opportunityOf } from './inbox-opportunity.ts';
 import { listPeople, personOf, personSelect } from './people.ts';
 import { sentSelect } from './sent.ts';
 
@@ -98,14 +99,11 @@ export async function readInboxDetail({ db, deps }: Pick<SignedIn, 'db' | 'deps'
     owner: personOf(row.owner),
     consentedAt: row.consentedAt.toISOString(),
     sourcePath: row.sourcePath,
-    opportunity:
-      opportunity === null
-        ? null
-        : {
-            id: opportunity.id,
-            title: opportunity.title,
-            isShown: opportunity.status === 'active' && opportunity.deletedAt === null,
-          },
+    opportunity: opportunityOf({
+      title: opportunity?.title ?? row.opportunityTitle,
+      id: opportunity?.deletedAt === null ? opportunity.id : null,
+      status: opportunity?.status ?? null,
+    }),
     assignedAt: text(row.assignedAt),
     ...times,
     closedAt: text(row.closedAt),

@@ -14,6 +14,7 @@ import { enquiryInboxTexts as texts } from '../../src/domain/enquiries/inbox-tex
 import type { SignedIn } from '../context.ts';
 import { escapeLike } from '../platform/like-pattern.ts';
 import { decodeSortedCursor, encodeSortedCursor } from '../platform/sorted-cursor.ts';
+import { opportunityOf } from './inbox-opportunity.ts';
 import { listPeople } from './people.ts';
 import { asText, build, camel, columnsOf, countAll, query } from '../platform/sql.ts';
 
@@ -69,7 +70,7 @@ function pageStatement(where: Expression<SqlBool>, sort: InboxSort) {
     .selectFrom('enquiries as e')
     .select(['e.receipt_number as number', 'e.signs'])
     .select(camel('e.id', 'e.version', 'e.first_name', 'e.last_name', 'e.email', 'e.stage', 'e.owner_id', 'e.interest'))
-    .select(camel('e.due_at', 'e.first_reply_at', 'e.created_at'))
+    .select(camel('e.due_at', 'e.first_reply_at', 'e.created_at', 'e.opportunity_id', 'e.opportunity_title'))
     .select(({ fn }) => [
       sql<string>`to_char(${by} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`.as('key'),
       fn
@@ -85,7 +86,9 @@ function pageStatement(where: Expression<SqlBool>, sort: InboxSort) {
     .selectFrom(page.as('page'))
     .leftJoin('users as u', 'u.id', 'page.ownerId')
     .leftJoin('profiles as p', 'p.id', 'u.id')
+    .leftJoin('investment_opportunities as o', 'o.id', 'page.opportunityId')
     .selectAll('page')
+    .select(['o.title as presentTitle', 'o.status as opportunityStatus', 'o.deleted_at as opportunityDeletedAt'])
     .select((eb) =>
       sql<string | null>`case when ${eb.ref('u.erased_at')} is null then coalesce(
         nullif(trim(concat_ws(' ', ${eb.ref('p.first_name')}, ${eb.ref('p.last_name')})), ''), ${eb.ref('u.email')}::text) end`.as(
@@ -98,14 +101,18 @@ function pageStatement(where: Expression<SqlBool>, sort: InboxSort) {
 
 type ListedRow = InferResult<ReturnType<typeof pageStatement>>[number];
 
-function toRow(
-  { ownerId, ownerName, dueAt, firstReplyAt, createdAt, key: _, place: __, ...row }: ListedRow,
-  now: Date,
-): InboxRow {
+function toRow(listed: ListedRow, now: Date): InboxRow {
+  const { ownerId, ownerName, dueAt, firstReplyAt, createdAt, key: _, place: __, ...rest } = listed;
+  const { opportunityId, opportunityTitle, presentTitle, opportunityStatus, opportunityDeletedAt, ...row } = rest;
   const times = { dueAt: dueAt?.toISOString() ?? null, firstReplyAt: firstReplyAt?.toISOString() ?? null };
   return {
     ...row,
     owner: ownerId === null || ownerName === null ? null : { id: ownerId, name: ownerName },
+    opportunity: opportunityOf({
+      id: opportunityDeletedAt === null ? opportunityId : null,
+      title: presentTitle ?? opportunityTitle,
+      status: opportunityStatus,
+    }),
     dueAt: times.dueAt,
     createdAt: createdAt.toISOString(),
     isOverdue: isOverdue({ stage: row.stage, ...times }, now),

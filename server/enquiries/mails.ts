@@ -26,10 +26,11 @@ interface MailsOptions {
 export async function queueEnquiryMails(
   { tx, keys, limits, general, contact, enquiries }: MailsOptions,
   id: string,
-  entry: EnquiryEntry & { number: string; trackingToken: string },
+  entry: EnquiryEntry & { number: string; trackingToken: string; project: string | null },
 ): Promise<void> {
   const { number, firstName, lastName, email, phone = null, interest = null, range = null, goals = null } = entry;
-  const words = { number, firstName, lastName, email, phone, interest, range, goals };
+  const { project } = entry;
+  const words = { number, firstName, lastName, email, phone, project, interest, range, goals };
   const named = [...new Set(enquiries.recipients)].filter(isMailAddress);
   const others = [contact.investmentEmail, contact.generalEmail, general.adminEmail].filter(isMailAddress);
   const set = named.length > 0 ? named : others.slice(0, 1);
@@ -46,7 +47,7 @@ export async function queueEnquiryMails(
     await queueMail(tx, keys, {
       to: email,
       topic: 'enquiry.receipt',
-      content: mailTexts.enquiryReceipt({ number, url: `${trackPath}#token=${entry.trackingToken}` }),
+      content: mailTexts.enquiryReceipt({ number, project, url: `${trackPath}#token=${entry.trackingToken}` }),
       dedupeKey: `enquiry.receipt ${id}`,
     });
   }

@@ -29,17 +29,19 @@ export async function listOwnEnquiries(ctx: SignedIn): Promise<OwnEnquiry[]> {
     select: {
       receiptNumber: true,
       interest: true,
+      opportunityTitle: true,
       createdAt: true,
       assignedAt: true,
       firstReplyAt: true,
       closedAt: true,
     },
   });
-  return rows.map(({ receiptNumber, interest, createdAt, assignedAt, firstReplyAt, closedAt }) => ({
+  return rows.map(({ receiptNumber, interest, opportunityTitle, createdAt, assignedAt, firstReplyAt, closedAt }) => ({
     number: receiptNumber,
     receivedAt: createdAt.toISOString(),
     step: currentStep({ received: createdAt, assigned: assignedAt, answered: firstReplyAt, closed: closedAt }),
     interest,
+    project: opportunityTitle,
   }));
 }
 

@@ -10,4 +10,5 @@ export const sentSelect = {
   interest: true,
   range: true,
   goals: true,
+  opportunityTitle: true,
 } as const satisfies Prisma.EnquirySelect;

@@ -20,6 +20,7 @@ import { endOfKeeping } from './retention.ts';
 import { sentSelect } from './sent.ts';
 import { findSpamSignals } from './spam-signals.ts';
 import { lockName } from '../platform/locks.ts';
+import { build, query } from '../platform/sql.ts';
 
 /** What the sender may see. */
 export interface EnquiryReceipt {
@@ -68,16 +69,14 @@ export async function submitEnquiry(
 ): Promise<EnquiryReceipt> {
   const content = contentOf(entry);
   const now = clock.now();
-  const [{ general, contact, enquiries }, opportunityId] = await Promise.all([
-    readSettings(db, log),
-    knownOpportunity(db, entry.opportunityId),
-  ]);
+  const { general, contact, enquiries } = await readSettings(db, log);
   const calendar = await readCalendar(db, general.timezone);
   const year = Number(formatDate(now, { dateFormat: 'YYYY-MM-DD', timezone: general.timezone }).slice(0, 4));
 
   const store = async (tx: Tx): Promise<EnquiryReceipt> => {
     const wasFast = checkPace({ keys, clock, limits }, entry);
     const signs = await findSpamSignals(tx, content, { wasFast, now });
+    const opportunity = await findOpportunity(tx, entry.opportunityId);
     const trackingToken = makeToken();
     const number = enquiryNumber(year, await nextNumber(tx, enquiryNumberPrefix, year));
     const { id } = await tx.enquiry.create({
@@ -89,7 +88,8 @@ export async function submitEnquiry(
         consentedAt: now,
         // May contain search terms.
         sourcePath: entry.sourcePath.split(/[?#]/)[0] ?? null,
-        opportunityId,
+        opportunityId: opportunity?.id ?? null,
+        opportunityTitle: opportunity?.title ?? null,
         signs,
         dueAt: dueAfter(now, calendar),
         deleteAfter: endOfKeeping(now, enquiries.retentionMonths),
@@ -104,7 +104,9 @@ export async function submitEnquiry(
       ...enquiryNotices.arrived({ number, from }),
       link: `/admin/enquiries?id=${id}`,
     });
-    await queueEnquiryMails({ tx, keys, limits, general, contact, enquiries }, id, { ...entry, number, trackingToken });
+    const project = opportunity?.title ?? null;
+    const mailed = { ...entry, number, trackingToken, project };
+    await queueEnquiryMails({ tx, keys, limits, general, contact, enquiries }, id, mailed);
     return { id, number };
   };
 
@@ -124,11 +126,20 @@ export async function submitEnquiry(
   return inTurn(submit);
 }
 
-/** A deleted opportunity must not lose the enquiry. */
-async function knownOpportunity(db: Db, id: string | undefined): Promise<string | null> {
-  if (id === undefined) return null;
-  const row = await db.investmentOpportunity.findFirst({ where: { id, deletedAt: null }, select: { id: true } });
-  return row?.id ?? null;
+/** Only what visitors see now (D71). Locked, so that a purge cannot lose the enquiry. */
+async function findOpportunity(tx: Tx, id: string | undefined) {
+  if (id === undefined) return undefined;
+  const [row] = await query(
+    tx,
+    build
+      .selectFrom('investment_opportunities')
+      .select(['id', 'title'])
+      .where('id', '=', id)
+      .where('status', '=', 'active')
+      .where('deleted_at', 'is', null)
+      .forKeyShare(),
+  );
+  return row;
 }
 
 /** Only the sender's browser has the id. */

@@ -17,6 +17,7 @@ export type TrackAnswer =
 /** Of {@link trackedOf}. */
 export const trackedSelect = {
   receiptNumber: true,
+  opportunityTitle: true,
   stage: true,
   createdAt: true,
   assignedAt: true,
@@ -30,6 +31,7 @@ const text = (date: Date | null): string | null => date?.toISOString() ?? null;
 
 export const trackedOf = (row: Prisma.EnquiryGetPayload<{ select: typeof trackedSelect }>): TrackedEnquiry => ({
   number: row.receiptNumber,
+  project: row.opportunityTitle,
   stage: row.stage,
   receivedAt: row.createdAt.toISOString(),
   assignedAt: text(row.assignedAt),
@@ -48,7 +50,7 @@ async function find({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>, toke
   return { state: 'open', dates: { dateFormat, timezone }, enquiry: trackedOf(row) };
 }
 
-/** Stage and times by mailed token, without content. Invalid tokens count per IP: RATE_LIMITED. */
+/** Project, stage and times by mailed token, without content. Invalid tokens count per IP: RATE_LIMITED. */
 export async function trackEnquiry(
   deps: Pick<Deps, 'db' | 'clock' | 'limits' | 'log'>,
   ip: string,

@@ -34,16 +34,16 @@ export function enquiryForm(deps: Deps, pages: PageHandlers): RequestHandler {
     if (!hasGrant) throw new DomainError('TRIAL_REQUIRED', errorTexts.trialRequired);
     const sourcePath = pageOf(formField(request.body, 'sourcePath'));
     const values = readEnquiryValues((field) => formField(request.body, field));
+    const opportunityId = formField(request.body, 'opportunityId');
     try {
-      const opportunityId = formField(request.body, 'opportunityId');
       const { id } = await submitEnquiry(
         deps,
         request.ip ?? '',
         enquiryEntry.parse({
           ...enquiryContent(values),
           sourcePath,
-          ...(opportunityId === '' ? {} : { opportunityId }),
-          idempotencyKey: keyOf(request, deps.clock.now(), values),
+          opportunityId,
+          idempotencyKey: keyOf(request, deps.clock.now(), { ...values, opportunityId }),
         }),
       );
       leaveReceipt(response, id, isHttps);
@@ -60,7 +60,13 @@ export function enquiryForm(deps: Deps, pages: PageHandlers): RequestHandler {
         hrefs: [sourcePath, listPath],
         status: httpStatusOf(refusal),
         // Clears the hidden field for the resubmission.
-        enquiry: { kind: 'refused', values: { ...values, homepage: '' }, message, fieldErrors },
+        enquiry: {
+          kind: 'refused',
+          values: { ...values, homepage: '' },
+          isAbout: opportunityId !== '',
+          message,
+          fieldErrors,
+        },
       });
     }
   };
@@ -77,7 +83,7 @@ function pageOf(path: string): string {
  * Cached pages are shared, so without JavaScript there is no key: the same text, IP and day is the same enquiry. UUID
  * version 8 from a hash.
  */
-function keyOf(request: Request, now: Date, values: EnquiryValues): string {
+function keyOf(request: Request, now: Date, values: EnquiryValues & { opportunityId: string }): string {
   const sender = addressKey(request.ip ?? '');
   const parts = JSON.stringify([sender, now.toISOString().slice(0, 10), values]);
   const hex = createHash('sha256').update(parts).digest('hex');

@@ -38,9 +38,14 @@ const overhead = 6_000;
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
+/** In bytes: a small window finds their repeats, and the best quality before the slow ones costs no more with it. */
+const maxSmallWindow = 100_000;
+
 async function compress(bytes: Buffer): Promise<[Buffer, Buffer]> {
+  const [quality, windowBits] = bytes.length <= maxSmallWindow ? [9, 16] : [5, constants.BROTLI_DEFAULT_WINDOW];
   const params = {
-    [constants.BROTLI_PARAM_QUALITY]: 5,
+    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_LGWIN]: windowBits,
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
   };

@@ -23,7 +23,7 @@ export function CheckField({ id: ownId, label, hint, error, ...rest }: CheckFiel
         aria-invalid={hasError ? true : undefined}
         className="mt-0.5 size-6 shrink-0 accent-brand"
       />
-      <div className="min-w-0 space-y-1">
+      <div className="min-w-0 space-y-1 wrap-anywhere">
         <label htmlFor={id} className="block">
           {label}
         </label>

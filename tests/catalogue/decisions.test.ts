@@ -1,6 +1,8 @@
 import { billingDetailsTexts } from '../../src/domain/billing/billing-details-texts.ts';
 import { documentTexts } from '../../src/domain/billing/document-texts.ts';
 import { offerTexts } from '../../src/domain/billing/portal-texts.ts';
+import { enquiryTexts } from '../../src/domain/enquiries/texts.ts';
+import { opportunityDetailTexts } from '../../src/domain/opportunities/detail-texts.ts';
 import { opportunityManagerTexts } from '../../src/domain/opportunities/manager-texts.ts';
 import { opportunityTexts } from '../../src/domain/opportunities/texts.ts';
 import { roleRefusals, roleTexts } from '../../src/domain/access/texts.ts';
@@ -32,6 +34,11 @@ catalogue('D61 to D73', {
     ['Amount on request', opportunityTexts.amount({ amount: '0.00', currency: 'USD' })],
     ['Amount on request', opportunityTexts.amount({ amount: '0', currency: 'PGK' })],
     ['Free', serviceOfferTexts.free],
+  ],
+  "'Express Interest' of an opportunity (D71)": [
+    ['About: Coffee mill', enquiryTexts.about('Coffee mill')],
+    ['Email us instead', opportunityDetailTexts.emailInstead],
+    ['Investment Inquiry: Coffee mill', opportunityDetailTexts.mailSubject('Coffee mill')],
   ],
   'shown for running periods only (D70)': [['Subscribed', offerTexts.subscribed]],
   'a summary, confirmed with the toast of D47 (D73)': [

@@ -28,6 +28,12 @@ async function post(fields: Record<string, string>, headers: Record<string, stri
   });
 }
 
+/** The opportunity that is ticked in the form. */
+function tickedIn(html: string): string | undefined {
+  const box = /<input[^>]* name="opportunityId"[^>]*>/.exec(html)?.[0] ?? '';
+  return box.includes('checked=""') ? /value="([^"]*)"/.exec(box)?.[1] : undefined;
+}
+
 async function page(path: string, cookie = '') {
   const response = await app.request(path, { headers: { cookie: `${await app.grantCookie()}; ${cookie}` } });
   return { response, html: await response.text() };
@@ -55,7 +61,9 @@ describe('the form in the page', () => {
       for (const name of Object.keys(right)) expect(html, name).toContain(`name="${name}"`);
     }
     const { html } = await page(own);
-    expect(html).toContain(`name="opportunityId" value="${opportunity.id}"`);
+    expect(tickedIn(html)).toBe(opportunity.id);
+    expect(html).toContain(`About: ${opportunity.title}`);
+    expect((await page(list)).html).not.toContain('name="opportunityId"');
     expect(html).toMatch(/<option value="energy" selected="">/);
   });
 
@@ -164,6 +172,29 @@ describe('the form without script', () => {
     expect(html).toContain(sendingTexts.trapFilled);
     expect(html).not.toContain('spam.example');
     expect(await app.deps.db.enquiry.count()).toBe(0);
+  });
+
+  it('is about the opportunity of its page while that is ticked, also once refused (D71)', async () => {
+    const { id: opportunityId, title } = await buildOpportunity(app.deps.db);
+    const fields = { ...right, sourcePath: `${list}/${opportunityId}` };
+    expect(tickedIn(await (await post({ ...fields, email: '', opportunityId })).text())).toBe(opportunityId);
+    const cleared = await (await post({ ...fields, email: '' })).text();
+    expect(cleared).toContain('name="opportunityId"');
+    expect(tickedIn(cleared)).toBeUndefined();
+
+    await post({ ...fields, opportunityId });
+    const select = { opportunityId: true, opportunityTitle: true } as const;
+    expect(await app.deps.db.enquiry.findMany({ select })).toEqual([{ opportunityId, opportunityTitle: title }]);
+  });
+
+  it('of the same words about another opportunity is another enquiry, and a wrong id is none', async () => {
+    const { db } = app.deps;
+    const ids = [(await buildOpportunity(db)).id, (await buildOpportunity(db)).id];
+    for (const opportunityId of [...ids, ...ids, 'wrong']) {
+      expect((await post({ ...right, opportunityId })).status).toBe(303);
+    }
+    const rows = await db.enquiry.findMany({ orderBy: { receiptNumber: 'asc' }, select: { opportunityId: true } });
+    expect(rows.map((row) => row.opportunityId)).toEqual([...ids, null]);
   });
 
   it('draws the list where the opportunity has gone meanwhile', async () => {

@@ -3,6 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { inboxPageSize } from '../../src/domain/enquiries/inbox.ts';
 import { enquiryInboxTexts as texts } from '../../src/domain/enquiries/inbox-texts.ts';
 import { formTexts } from '../../src/domain/forms/texts.ts';
+import type { Prisma } from '../../prisma/generated/client.ts';
+import { buildOpportunity } from '../factories/opportunity.ts';
 import { useApp } from '../setup/app.ts';
 import { auditOf, mailsTo, refusalOf } from '../setup/browser.ts';
 import { callerOf, makeUser, type Person } from '../setup/people.ts';
@@ -48,6 +50,28 @@ describe('the list', () => {
     });
     advanceDays(-5);
     expect((await api.list({})).people.map(({ id }) => id)).toContain(admin.id);
+  });
+
+  it('names the opportunity, linked while it exists, and its last title afterwards (D71)', async () => {
+    const { db } = app.deps;
+    const { id: opportunityId } = await buildOpportunity(db, { title: 'Coffee mill' });
+    const { id } = await receive(app, { opportunityId });
+    const shown = async () => {
+      const [row] = (await api.list({})).items;
+      expect((await api.detail({ id })).opportunity).toEqual(row?.opportunity);
+      return row?.opportunity;
+    };
+    const change = (data: Prisma.InvestmentOpportunityUpdateInput) =>
+      db.investmentOpportunity.update({ where: { id: opportunityId }, data });
+    expect(await shown()).toEqual({ id: opportunityId, title: 'Coffee mill', isShown: true });
+    await change({ title: 'Tea mill', status: 'closed' });
+    expect(await shown()).toEqual({ id: opportunityId, title: 'Tea mill', isShown: false });
+    await change({ status: 'active', deletedAt: app.clock.now() });
+    expect(await shown()).toEqual({ id: null, title: 'Tea mill', isShown: false });
+    await db.investmentOpportunity.delete({ where: { id: opportunityId } });
+    expect(await shown()).toEqual({ id: null, title: 'Coffee mill', isShown: false });
+    await receive(app);
+    expect((await api.list({})).items[0]?.opportunity).toBeNull();
   });
 
   it('goes on where the page before ended, in both orders, and refuses a made-up place', async () => {

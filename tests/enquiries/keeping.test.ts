@@ -3,6 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { medianReplyMinutes } from '../../server/enquiries/reply-time.ts';
 import { runJobNow } from '../../server/jobs/service.ts';
 import { defaultSettings } from '../../src/domain/site/defaults.ts';
+import { buildOpportunity } from '../factories/opportunity.ts';
 import { useApp } from '../setup/app.ts';
 import { buildCaller } from '../setup/caller.ts';
 import { callerOf, makeUser, signInAs } from '../setup/people.ts';
@@ -99,7 +100,9 @@ it('the usual time to a reply stands on the page once twenty were answered, and 
 });
 
 it('the export holds what the filter shows, whole, and no formula; it is audited and for admins alone', async () => {
+  const { id: opportunityId } = await buildOpportunity(app.deps.db, { title: 'Coffee mill' });
   const hostile = await receive(app, {
+    opportunityId,
     firstName: '=cmd|x',
     goals: '@SUM(1)\n"quoted", and\nlines',
     phone: '+675 1234567',
@@ -124,13 +127,16 @@ it('the export holds what the filter shows, whole, and no formula; it is audited
   expect(text).toContain(`"'=cmd|x"`.replaceAll('"', text.includes(`"'=cmd`) ? '"' : ''));
   expect(text).toContain(`'@SUM(1)\n""quoted"", and\nlines`);
   expect(text).toContain("'+675 1234567");
+  expect(text.trimEnd()).toMatch(/,Coffee mill$/);
   expect(text).not.toContain('Namaliu');
+  await app.deps.db.investmentOpportunity.delete({ where: { id: opportunityId } });
+  expect((await get(`?q=${hostile.number}`)).text.trimEnd()).toMatch(/,Coffee mill$/);
   expect((await get('?owner=mine')).text.trim().split('\r\n')).toHaveLength(2);
   const all = (await get('')).text.trim().split('\r\n');
   expect(all).toHaveLength(1 + 1202);
   expect(new Set(all).size).toBe(1203);
   const entries = await app.deps.db.auditEntry.findMany({ where: { action: 'enquiries.export' } });
-  expect(entries).toHaveLength(3);
+  expect(entries).toHaveLength(4);
 
   expect((await get('?stage=none')).response.status).toBe(400);
   expect((await get('?sql=1')).response.status).toBe(400);
@@ -138,5 +144,5 @@ it('the export holds what the filter shows, whole, and no formula; it is audited
   expect((await get('', { cookie: await app.grantCookie() })).response.status).toBe(401);
   const editor = await makeUser(app.deps.db, { roles: ['editor'] });
   expect((await get('', { cookie: await signInAs(app, editor) })).response.status).toBe(403);
-  expect(await app.deps.db.auditEntry.count({ where: { action: 'enquiries.export' } })).toBe(3);
+  expect(await app.deps.db.auditEntry.count({ where: { action: 'enquiries.export' } })).toBe(4);
 });

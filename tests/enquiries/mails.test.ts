@@ -3,6 +3,7 @@ import { submitEnquiry } from '../../server/enquiries/service.ts';
 import { openLetter } from '../../server/mail/payload.ts';
 import { defaultSettings } from '../../src/domain/site/defaults.ts';
 import { buildEntry } from '../factories/enquiry.ts';
+import { buildOpportunity } from '../factories/opportunity.ts';
 import { useApp } from '../setup/app.ts';
 import { makeUser } from '../setup/people.ts';
 
@@ -37,7 +38,9 @@ afterEach(async () => {
 
 it('mails the sender a receipt with the number, and the team what it needs to answer (D20)', async () => {
   await setEmails({ investmentEmail: 'invest@example.pg', generalEmail: 'office@example.pg' });
+  const { id: opportunityId } = await buildOpportunity(app.deps.db, { title: 'Coffee mill' });
   const { number } = await send({
+    opportunityId,
     firstName: 'Mere',
     lastName: 'Kila',
     email: 'mere@example.com',
@@ -54,12 +57,14 @@ it('mails the sender a receipt with the number, and the team what it needs to an
   ]);
   const [notice, receipt] = written;
   expect(receipt?.content?.subject).toBe(`We have received your enquiry ${number}`);
+  expect(receipt?.content?.paragraphs).toContain('About: Coffee mill');
   expect(JSON.stringify(receipt?.content)).not.toMatch(/Mere|Kila|Solar/);
   expect(notice?.content?.subject).toBe(`New enquiry ${number}`);
   expect(notice?.content?.paragraphs).toEqual([
     'Name: Mere Kila',
     'Email: mere@example.com',
     'Phone: +675 321 7311',
+    'About: Coffee mill',
     'Investment interest: Energy',
     'Investment range: $1M - $5M USD',
     'Your goals:\nSolar\nin Manus',

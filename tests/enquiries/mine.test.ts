@@ -18,7 +18,8 @@ it('are those of one’s own address, however it is written, newest first, and n
   const { person: admin, api } = await makeAdmin(app);
   const [first, second] = [new Date('2026-10-01T00:00:00Z'), new Date('2026-10-02T00:00:00Z')];
   const older = await buildEnquiry(db, { email: 'Mere.Kila@Example.test', createdAt: first, interest: 'mining' });
-  const newer = await buildEnquiry(db, { email: person.email, createdAt: second, goals: 'A secret mill' });
+  const words = { goals: 'A secret mill', opportunityTitle: 'Coffee mill' };
+  const newer = await buildEnquiry(db, { email: person.email, createdAt: second, ...words });
   await buildEnquiry(db, { email: 'mere.kila@example.test.evil.test' });
   await api.assign({ ...(await keyOf(app, older.id)), ownerId: admin.id });
   await api.addNote({ id: older.id, body: 'Looks rich' });
@@ -27,8 +28,8 @@ it('are those of one’s own address, however it is written, newest first, and n
     receivedAt: row.createdAt.toISOString(),
   });
   expect(await mineOf(person)).toEqual([
-    { ...received(newer), step: 'received', interest: null },
-    { ...received(older), step: 'assigned', interest: 'mining' },
+    { ...received(newer), step: 'received', interest: null, project: 'Coffee mill' },
+    { ...received(older), step: 'assigned', interest: 'mining', project: null },
   ]);
 
   // The same words as on the tracking page, which keeps a step that was reached.

@@ -101,10 +101,49 @@ describe('what is stored', () => {
     });
   });
 
-  it('does without an opportunity that is gone', async () => {
-    const { id } = await submit({ opportunityId: randomUUID() });
-    const row = await app.deps.db.enquiry.findUniqueOrThrow({ where: { id }, select: { opportunityId: true } });
-    expect(row.opportunityId).toBeNull();
+  it('names the opportunity only while visitors can see it, and is never refused for it (D71)', async () => {
+    const { db } = app.deps;
+    const select = { opportunityId: true, opportunityTitle: true } as const;
+    const shown = await buildOpportunity(db, { title: 'Coffee mill' });
+    const { id } = await submit({ opportunityId: shown.id });
+    expect(await db.enquiry.findUniqueOrThrow({ where: { id }, select })).toEqual({
+      opportunityId: shown.id,
+      opportunityTitle: 'Coffee mill',
+    });
+    for (const opportunityId of [
+      randomUUID(),
+      (await buildOpportunity(db, { status: 'pending' })).id,
+      (await buildOpportunity(db, { status: 'closed' })).id,
+      (await buildOpportunity(db, { deletedAt: app.clock.now() })).id,
+    ]) {
+      const without = await submit({ opportunityId });
+      expect(await db.enquiry.findUniqueOrThrow({ where: { id: without.id }, select })).toEqual({
+        opportunityId: null,
+        opportunityTitle: null,
+      });
+    }
+  });
+
+  it('keeps the title of an opportunity that is renamed and then purged', async () => {
+    const { db } = app.deps;
+    const { id: opportunityId } = await buildOpportunity(db, { title: 'Coffee mill' });
+    const { id } = await submit({ opportunityId });
+    await db.investmentOpportunity.update({ where: { id: opportunityId }, data: { title: 'Tea mill' } });
+    await db.investmentOpportunity.delete({ where: { id: opportunityId } });
+    expect(await db.enquiry.findUniqueOrThrow({ where: { id } })).toMatchObject({
+      opportunityId: null,
+      opportunityTitle: 'Coffee mill',
+    });
+  });
+
+  it('is one enquiry under one key, also when its opportunity closes before it is sent again', async () => {
+    const { db } = app.deps;
+    const { id: opportunityId } = await buildOpportunity(db);
+    const entry = buildEntry({ opportunityId });
+    const first = await submitEnquiry(app.deps, ip, entry);
+    await db.investmentOpportunity.update({ where: { id: opportunityId }, data: { status: 'closed' } });
+    expect(await submitEnquiry(app.deps, ip, entry)).toEqual(first);
+    expect(await db.enquiry.findFirstOrThrow()).toMatchObject({ opportunityId });
   });
 });
 
@@ -112,6 +151,22 @@ describe('enquiries.submit', () => {
   it('answers with the number and nothing else', async () => {
     expect(await buildCaller(app.deps).enquiries.submit(buildEntry())).toEqual({ number: 'ENQ-2026-000001' });
   });
+
+  it.each(['not-an-id', 'x'.repeat(5000), 7, null, {}])(
+    'takes a wrong id of an opportunity as none (%#)',
+    async (id) => {
+      const response = await app.request('/api/trpc/enquiries.submit', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', cookie: await app.grantCookie(), origin: app.origin },
+        body: JSON.stringify({ json: { ...buildEntry(), opportunityId: id } }),
+      });
+      expect(response.status).toBe(200);
+      expect(await app.deps.db.enquiry.findFirstOrThrow()).toMatchObject({
+        opportunityId: null,
+        opportunityTitle: null,
+      });
+    },
+  );
 
   it('is closed to whoever has not passed the trial gate', async () => {
     const caller = buildCaller(app.deps, { hasGrant: false });

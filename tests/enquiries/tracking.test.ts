@@ -5,6 +5,7 @@ import { openLetter } from '../../server/mail/payload.ts';
 import { trackPath } from '../../src/domain/enquiries/form.ts';
 import { trialTexts } from '../../src/domain/trial/texts.ts';
 import { enquiryTrackTexts as texts } from '../../src/domain/enquiries/track-texts.ts';
+import { buildOpportunity } from '../factories/opportunity.ts';
 import { useApp } from '../setup/app.ts';
 import { refusalOf } from '../setup/browser.ts';
 import { buildCaller } from '../setup/caller.ts';
@@ -34,7 +35,9 @@ beforeEach(async () => {
 });
 
 it('the mailed link tells how far the enquiry is, outside of the gate, and nothing else', async () => {
+  const { id: opportunityId } = await buildOpportunity(app.deps.db, { title: 'Coffee mill' });
   const { id, number } = await receive(app, {
+    opportunityId,
     email: 'mere@example.com',
     goals: 'A secret mill',
     phone: '+675 1234567',
@@ -46,7 +49,14 @@ it('the mailed link tells how far the enquiry is, outside of the gate, and nothi
   expect(JSON.stringify(row)).not.toContain(token);
 
   const dates = { dateFormat: 'D MMMM YYYY', timezone: 'Pacific/Port_Moresby' };
-  const open = { number, receivedAt: row.createdAt.toISOString(), assignedAt: null, answeredAt: null, closedAt: null };
+  const open = {
+    number,
+    project: 'Coffee mill',
+    receivedAt: row.createdAt.toISOString(),
+    assignedAt: null,
+    answeredAt: null,
+    closedAt: null,
+  };
   expect(await track(token)).toEqual({ state: 'open', dates, enquiry: { ...open, stage: 'new' } });
   const assigned = await api.assign({ ...(await keyOf(app, id)), ownerId: adminId });
   await api.addNote({ id, body: 'Looks rich' });

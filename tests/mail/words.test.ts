@@ -37,6 +37,7 @@ const enquiry = {
   lastName: 'Kila',
   email: 'mere@example.com',
   phone: '+675 321 7311',
+  project: 'Coffee mill',
   interest: 'energy',
   range: '1m-5m',
   goals: 'Solar\nin Manus',

@@ -130,6 +130,17 @@ describe('the pages', () => {
     open = (await buildOpportunity(app.deps.db, { title: 'Tea & <b>coffee</b>', contactEmail: 'tea@example.com' })).id;
   });
 
+  it("lead with 'Express Interest' to the form below, also without any address (D71)", async () => {
+    const { id } = await buildOpportunity(app.deps.db, { title: 'Without address' });
+    const wordsOf = async (which: string) => (await app.request(`/investment-opportunities/${which}`)).text();
+    const link = /<a href="#express-interest"[^>]*>Express Interest<\/a>/;
+    expect(await wordsOf(open)).toMatch(link);
+    expect(await wordsOf(open)).toContain('Email us instead');
+    expect(await wordsOf(id)).toMatch(link);
+    expect(await wordsOf(id)).toContain('<div id="express-interest" tabindex="-1"');
+    expect(await wordsOf(id)).not.toContain('mailto:');
+  });
+
   it('show an opportunity with its text escaped and its mail draft', async () => {
     const response = await app.request(`/investment-opportunities/${open}`);
     const html = await response.text();

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { makeBilling } from '../factories/billing.ts';
 import { buildClient } from '../factories/client.ts';
 import { buildEntry } from '../factories/enquiry.ts';
+import { buildOpportunity } from '../factories/opportunity.ts';
 import { useApp } from '../setup/app.ts';
 import { switchTwoFactorOn } from '../setup/authenticator.ts';
 import { openBrowser } from '../setup/browser.ts';
@@ -10,8 +11,9 @@ import { makeUser, type Person } from '../setup/people.ts';
 
 const app = useApp();
 
-async function enquiryFrom(person: Person): Promise<string> {
-  const { number } = await buildCaller(app.deps).enquiries.submit(buildEntry({ email: person.email }));
+async function enquiryFrom({ email }: Person): Promise<string> {
+  const { id: opportunityId } = await buildOpportunity(app.deps.db, { title: 'Coffee mill' });
+  const { number } = await buildCaller(app.deps).enquiries.submit(buildEntry({ email, opportunityId }));
   return number;
 }
 
@@ -57,7 +59,7 @@ it('holds everything of the person, nothing of others, and no secret', async () 
     invoices: [{ total: '120.50', lines: [{ description: 'Monthly report', amount: '120.50' }] }],
     payments: [{ status: 'completed', amount: '120.50' }],
     receipts: [{ amount: '120.50', description: 'Monthly report' }],
-    enquiries: [{ receiptNumber }],
+    enquiries: [{ receiptNumber, opportunityTitle: 'Coffee mill' }],
     clientRecords: [{ name: 'Kila Timber' }],
     actions: [{ action: 'profile.update' }, { action: 'profile.confirmTwoFactor' }],
   });

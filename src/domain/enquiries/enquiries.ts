@@ -72,7 +72,20 @@ export function enquiryContent({ firstName, lastName, email, consent, ...optiona
   return { firstName, lastName, email, consent: consent === 'yes', ...Object.fromEntries(filled) };
 }
 
+/** The opportunity that an enquiry is about (D71). */
+export interface EnquiryProject {
+  id: string;
+  title: string;
+}
+
 /** After submission without script. */
 export type EnquiryOutcome =
   | { kind: 'received'; number: string }
-  | { kind: 'refused'; values: EnquiryValues; message: string; fieldErrors: FieldErrors };
+  | {
+      kind: 'refused';
+      values: EnquiryValues;
+      /** The tick at the opportunity (D71). */
+      isAbout: boolean;
+      message: string;
+      fieldErrors: FieldErrors;
+    };

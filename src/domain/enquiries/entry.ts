@@ -4,6 +4,9 @@ import { isOwnPath } from '../site/addresses.ts';
 import { linesPattern, oneLinePattern } from '../forms/plain-text.ts';
 import { enquirySendingTexts as sendingTexts } from './sending-texts.ts';
 
+/** The linter takes `z.catch` for that of a promise. */
+const withFallback = z.catch;
+
 const phonePattern = /^\+?[\d\s()./-]*(?:\s*(?:ext|x)\.?\s*\d{1,6})?$/i;
 
 const name = (missing: string) =>
@@ -51,7 +54,8 @@ export const enquiryEntry = z.strictObject({
   consent: z.literal(true, sendingTexts.consentMissing),
   /** The form's page, with query. */
   sourcePath: z.string().check(z.maxLength(enquiryLimits.sourcePath), z.regex(oneLinePattern), z.refine(isOwnPath)),
-  opportunityId: z.optional(z.uuid()),
+  /** No enquiry is refused for it (D71). */
+  opportunityId: withFallback(z.optional(z.uuid()), undefined),
   /** One per form: resending is idempotent (D57). */
   idempotencyKey: z.uuid(),
   /** Server-signed start time; absent without script or connection. */

@@ -71,6 +71,13 @@ export interface InboxPerson {
   name: string;
 }
 
+/** `id`: null once deleted. `isShown`: visible to visitors. */
+export interface InboxOpportunity {
+  id: string | null;
+  title: string;
+  isShown: boolean;
+}
+
 /** Times: ISO 8601. */
 export interface InboxRow {
   id: string;
@@ -82,6 +89,7 @@ export interface InboxRow {
   stage: EnquiryStage;
   owner: InboxPerson | null;
   interest: EnquiryInterest | null;
+  opportunity: InboxOpportunity | null;
   signs: SpamSignal[];
   dueAt: string | null;
   createdAt: string;
@@ -115,8 +123,6 @@ export interface InboxDetail extends InboxRow {
   goals: string | null;
   consentedAt: string;
   sourcePath: string | null;
-  /** `isShown`: visible to visitors, so it can be linked. */
-  opportunity: { id: string; title: string; isShown: boolean } | null;
   assignedAt: string | null;
   firstReplyAt: string | null;
   closedAt: string | null;
@@ -132,6 +138,8 @@ export interface InboxDetail extends InboxRow {
 /** What the sender sees: nothing about others, no written text (D20). Times: ISO 8601. */
 export interface TrackedEnquiry {
   number: string;
+  /** Title of the opportunity when it was sent (D71). */
+  project: string | null;
   stage: EnquiryStage;
   receivedAt: string;
   assignedAt: string | null;

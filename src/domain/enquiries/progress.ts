@@ -17,4 +17,6 @@ export interface OwnEnquiry {
   receivedAt: string;
   step: EnquiryStep;
   interest: EnquiryInterest | null;
+  /** Title of the opportunity when it was sent (D71). */
+  project: string | null;
 }

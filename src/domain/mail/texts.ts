@@ -22,9 +22,17 @@ export interface EnquiryWords {
   lastName: string;
   email: string;
   phone: string | null;
+  /** Title of the opportunity. */
+  project: string | null;
   interest: EnquiryInterest | null;
   range: EnquiryRange | null;
   goals: string | null;
+}
+
+interface ReceiptWords {
+  number: string;
+  project: string | null;
+  url: string;
 }
 
 /**
@@ -188,11 +196,15 @@ export const mailTexts = {
     ],
   }),
 
-  /** Repeats no input: the form could otherwise send text to strangers in our name. */
-  enquiryReceipt: ({ number, url }: { number: string; url: string }): MailContent => ({
+  /**
+   * Repeats no input: the form could otherwise send text to strangers in our name. `project`: the title of a published
+   * opportunity.
+   */
+  enquiryReceipt: ({ number, project, url }: ReceiptWords): MailContent => ({
     subject: `We have received your enquiry ${number}`,
     paragraphs: [
       `Thank you for your interest in Papua New Guinea. We have received your enquiry. Its number is ${number}.`,
+      ...(project === null ? [] : [enquiryTexts.about(project)]),
       'Please keep this number and quote it if you contact us.',
     ],
     action: { label: 'Track your enquiry', url },
@@ -206,6 +218,7 @@ export const mailTexts = {
     lastName,
     email,
     phone,
+    project,
     interest,
     range,
     goals,
@@ -215,6 +228,7 @@ export const mailTexts = {
       `Name: ${firstName} ${lastName}`,
       `Email: ${email}`,
       ...(phone === null ? [] : [`Phone: ${phone}`]),
+      ...(project === null ? [] : [enquiryTexts.about(project)]),
       ...(interest === null ? [] : [`${enquiryTexts.interest}: ${enquiryTexts.interests[interest]}`]),
       ...(range === null ? [] : [`${enquiryTexts.range}: ${enquiryTexts.ranges[range]}`]),
       ...(goals === null ? [] : [`${enquiryTexts.goals}:\n${goals}`]),

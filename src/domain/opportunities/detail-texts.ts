@@ -6,10 +6,9 @@ export const opportunityDetailTexts = {
   exampleNotice:
     'This project is invented, to show what a listing looks like. Its amount, return and timeline are made up. It is not an offer or advice.',
   authorityContact: 'Contact the authority about this opportunity.',
-  callAuthority: 'To express interest, call the number above and mention this opportunity.',
-  visitAuthority: 'To express interest, visit or write to the office above and mention this opportunity.',
   express: 'Express Interest',
-  expressHint: 'Opens a draft in your email app.',
+  /** The draft of the specification (D71). */
+  emailInstead: 'Email us instead',
   mailSubject: (title: string) => `Investment Inquiry: ${title}`,
   contactTitle: 'Contact Information',
   requirements: 'Requirements',

@@ -5,7 +5,7 @@ import { BilumBand, BilumPattern } from '../../components/bilum.tsx';
 import { buttonClass } from '../../components/button.tsx';
 import { Container } from '../../components/container.tsx';
 import { mailHref, phoneHref } from '../../domain/site/contact-links.ts';
-import type { EnquiryInterest } from '../../domain/enquiries/enquiries.ts';
+import type { EnquiryInterest, EnquiryProject } from '../../domain/enquiries/enquiries.ts';
 import { isDrawnLink } from '../../domain/site/addresses.ts';
 import { enquiryFragment } from '../../domain/enquiries/form.ts';
 import type { SiteShell } from '../../domain/site/site.ts';
@@ -21,7 +21,8 @@ interface ClosingBlockProps {
   interest?: EnquiryInterest;
   /** Initial message. */
   goals?: string;
-  opportunityId?: string;
+  /** What the page is about (D71). */
+  project?: EnquiryProject;
   /** Overrides stored text and button in a preview. */
   closing?: SiteShell['settings']['closing'];
   /** Path and query: stored, and the no-script return target. */
@@ -80,7 +81,7 @@ function ClosingButton({ text, link, from }: { text: string; link: string; from:
 }
 
 /** Contact and 'Express Interest' form (D19–D21). */
-export function ClosingBlock({ interest, goals, opportunityId, closing: given, from }: ClosingBlockProps) {
+export function ClosingBlock({ interest, goals, project, closing: given, from }: ClosingBlockProps) {
   const [shell] = trpc.site.shell.useSuspenseQuery();
   const outcome = useEnquiryOutcome();
   const [number, setNumber] = useState(outcome?.kind === 'received' ? outcome.number : undefined);
@@ -113,13 +114,14 @@ export function ClosingBlock({ interest, goals, opportunityId, closing: given, f
               {shell.enquiries.replyTime !== null && <p className="mt-6 font-semibold">{shell.enquiries.replyTime}</p>}
               <Ways contact={contact} />
             </div>
-            <div id={enquiryFragment} className="p-5 sm:p-10">
+            {/* A link to the fragment moves the focus here, also without script. */}
+            <div id={enquiryFragment} tabIndex={-1} className="p-5 sm:p-10">
               {number === undefined ? (
                 <EnquiryForm
                   refused={outcome?.kind === 'refused' && !isFurther ? outcome : undefined}
                   interest={interest}
                   goals={goals}
-                  opportunityId={opportunityId}
+                  project={project}
                   from={from}
                   isFurther={isFurther}
                   keptMonths={shell.enquiries.keptMonths}

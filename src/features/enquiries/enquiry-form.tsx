@@ -11,6 +11,7 @@ import {
   type EnquiryField,
   type EnquiryInterest,
   type EnquiryOutcome,
+  type EnquiryProject,
 } from '../../domain/enquiries/enquiries.ts';
 import { enquiryFormPath, enquiryFragment } from '../../domain/enquiries/form.ts';
 import { enquiryTexts as texts } from '../../domain/enquiries/texts.ts';
@@ -24,7 +25,8 @@ interface EnquiryFormProps {
   refused: Extract<EnquiryOutcome, { kind: 'refused' }> | undefined;
   interest: EnquiryInterest | undefined;
   goals: string | undefined;
-  opportunityId: string | undefined;
+  /** Named in the form while ticked (D71). */
+  project: EnquiryProject | undefined;
   from: string;
   /** Follows a receipt: focus the first field. */
   isFurther: boolean;
@@ -37,7 +39,7 @@ export function EnquiryForm({
   refused,
   interest,
   goals,
-  opportunityId,
+  project: given,
   from,
   isFurther,
   keptMonths,
@@ -48,6 +50,7 @@ export function EnquiryForm({
   const trap = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<EnquiryProblem | undefined>(refused);
   const [restored, setRestored] = useState<ReactNode>();
+  const [project, setProject] = useState(given);
   const form = useRef<HTMLFormElement>(null);
   const { send, isSending } = useSubmitEnquiry({
     form,
@@ -55,6 +58,7 @@ export function EnquiryForm({
     onReceived,
     onProblem: setProblem,
     onRestored: setRestored,
+    onProject: setProject,
   });
 
   useEffect(() => {
@@ -68,10 +72,9 @@ export function EnquiryForm({
       return typeof value === 'string' ? value : '';
     });
     const sourcePath = from.length > enquiryLimits.sourcePath ? (from.split('?')[0] ?? '/') : from;
-    return {
-      values,
-      entry: { ...enquiryContent(values), sourcePath, ...(opportunityId !== undefined && { opportunityId }) },
-    };
+    // Absent unless ticked.
+    const entry = { ...enquiryContent(values), sourcePath, opportunityId: data.get('opportunityId') };
+    return { values, entry, project };
   }
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
@@ -102,7 +105,14 @@ export function EnquiryForm({
       {restored}
       <EnquiryProblemSummary problem={problem === refused ? refused : undefined} />
       <input type="hidden" name="sourcePath" value={from} />
-      {opportunityId !== undefined && <input type="hidden" name="opportunityId" value={opportunityId} />}
+      {project !== undefined && (
+        <CheckField
+          name="opportunityId"
+          value={project.id}
+          defaultChecked={refused?.isAbout !== false}
+          label={texts.about(project.title)}
+        />
+      )}
       <div className="grid grid-cols-1 items-start gap-5 sm:grid-cols-2">
         <Field {...field('firstName')} label={texts.firstName} required>
           <TextInput

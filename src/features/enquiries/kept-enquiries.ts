@@ -1,6 +1,6 @@
 import { createStore, del, set, values, type UseStore } from 'idb-keyval';
 import type { EnquiryEntry } from '../../domain/enquiries/entry.ts';
-import type { EnquiryValues } from '../../domain/enquiries/enquiries.ts';
+import type { EnquiryProject, EnquiryValues } from '../../domain/enquiries/enquiries.ts';
 import { forgetKept, type KeptDraft, readKept } from '../../lib/kept-drafts.ts';
 import type { EnquiryHint } from '../../lib/kept-hint.ts';
 
@@ -8,6 +8,8 @@ import type { EnquiryHint } from '../../lib/kept-hint.ts';
 export interface KeptEnquiry {
   entry: EnquiryEntry;
   values: EnquiryValues;
+  /** To be named in the form of another page; absent in those of earlier builds. */
+  project?: EnquiryProject;
   /** Milliseconds since 1970. */
   keptAt: number;
 }

@@ -24,7 +24,7 @@ export function OwnEnquiries() {
         {texts.ownTitle}
       </h2>
       <ul aria-labelledby={id} className="divide-y divide-line rounded-card border border-line bg-raised">
-        {data.map(({ number, receivedAt, step, interest }) => (
+        {data.map(({ number, receivedAt, step, interest, project }) => (
           <li key={number} className="flex flex-wrap items-center gap-x-6 gap-y-1 p-4">
             <p className="min-w-0 basis-full sm:flex-1 sm:basis-0">
               <Link
@@ -34,6 +34,7 @@ export function OwnEnquiries() {
               >
                 {number}
               </Link>
+              {project !== null && <span className="block wrap-anywhere">{project}</span>}
               {interest !== null && <span className="block text-muted">{enquiryTexts.interests[interest]}</span>}
             </p>
             <time dateTime={receivedAt} className="text-muted">

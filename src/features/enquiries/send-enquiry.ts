@@ -1,7 +1,8 @@
 import type { TRPCClient } from '@trpc/client';
 import type { ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { enquiryEntry, type EnquiryEntry } from '../../domain/enquiries/entry.ts';
-import { enquiryFields, type EnquiryValues } from '../../domain/enquiries/enquiries.ts';
+import { enquiryFields, type EnquiryProject, type EnquiryValues } from '../../domain/enquiries/enquiries.ts';
 import { fieldErrorsOf } from '../../domain/forms/errors.ts';
 import { enquirySendingTexts as texts } from '../../domain/enquiries/sending-texts.ts';
 import { errorTexts } from '../../domain/forms/error-texts.ts';
@@ -13,11 +14,12 @@ import type { AppRouter } from '../../lib/trpc.ts';
 import { randomUuid } from '../../lib/uuid.ts';
 import type { EnquiryProblem } from './enquiry-problem.tsx';
 import { buildDraft, type EnquiryDraft } from './enquiry-draft.tsx';
-import { forgetEnquiry, keepEnquiry, keptEnquiries } from './kept-enquiries.ts';
+import { forgetEnquiry, keepEnquiry, keptEnquiries, type KeptEnquiry } from './kept-enquiries.ts';
 
 export interface Collected {
   values: EnquiryValues;
   entry: Record<string, unknown>;
+  project: EnquiryProject | undefined;
 }
 
 interface SenderOptions {
@@ -27,6 +29,7 @@ interface SenderOptions {
     onReceived: (number: string, isQuiet: boolean) => void;
     onProblem: (problem: EnquiryProblem | undefined) => void;
     onRestored: (notice: ReactNode) => void;
+    onProject: (project: EnquiryProject) => void;
   };
   onBusy: (isBusy: boolean) => void;
 }
@@ -59,6 +62,8 @@ function problemOf(error: unknown): EnquiryProblem {
   };
 }
 
+const contentOf = ({ values, entry }: Collected) => JSON.stringify([values, entry.opportunityId]);
+
 function fill(form: HTMLFormElement | null, values: EnquiryValues): void {
   for (const field of enquiryFields) {
     const input = form?.elements.namedItem(field);
@@ -85,7 +90,7 @@ export function buildSender(client: TRPCClient<AppRouter>, { now, onBusy }: Send
 
   function retryByItself(): void {
     const collected = now().collect();
-    if (keptAs === JSON.stringify(collected.values)) void run(collected, true);
+    if (keptAs === contentOf(collected)) void run(collected, true);
   }
 
   function wait(): void {
@@ -103,6 +108,13 @@ export function buildSender(client: TRPCClient<AppRouter>, { now, onBusy }: Send
 
   const discarding = { label: texts.discard, run: () => void discard() };
 
+  /** The kept one belongs to the opportunity it was written on, wherever the form is now. */
+  function putProject({ project, entry }: KeptEnquiry): void {
+    if (project !== undefined) flushSync(() => now().onProject(project));
+    const box = now().form.current?.elements.namedItem('opportunityId');
+    if (box instanceof HTMLInputElement) box.checked = box.value === entry.opportunityId;
+  }
+
   async function discard(): Promise<void> {
     await forget();
     await draft?.forget();
@@ -117,13 +129,19 @@ export function buildSender(client: TRPCClient<AppRouter>, { now, onBusy }: Send
   }
 
   /** Stores what did not arrive; refused content stays in the form. */
-  async function keep(error: unknown, entry: EnquiryEntry, values: EnquiryValues): Promise<EnquiryProblem> {
+  async function keep(error: unknown, entry: EnquiryEntry, collected: Collected): Promise<EnquiryProblem> {
     const { code, details } = readFailure(error);
     const problem = problemOf(error);
     if (details.confirm !== undefined) isConfirmed = true;
     if (isRetryable(error)) {
-      keptAs = JSON.stringify(values);
-      const isKept = await keepEnquiry({ entry, values, keptAt: Date.now() });
+      keptAs = contentOf(collected);
+      const { values, project } = collected;
+      const isKept = await keepEnquiry({
+        entry,
+        values,
+        ...(project !== undefined && { project }),
+        keptAt: Date.now(),
+      });
       if (isKept) await draft?.forget();
       wait();
       return isKept ? kept(problem) : { ...problem, message: `${problem.message} ${texts.notKept}` };
@@ -139,13 +157,13 @@ export function buildSender(client: TRPCClient<AppRouter>, { now, onBusy }: Send
     return kept(problem);
   }
 
-  async function attempt({ values, entry }: Collected, isQuiet: boolean): Promise<void> {
+  async function attempt(collected: Collected, isQuiet: boolean): Promise<void> {
     const { onProblem } = now();
     key ??= randomUuid();
     const own = key;
     const note = await beginning;
     const checked = enquiryEntry.safeParse({
-      ...entry,
+      ...collected.entry,
       idempotencyKey: key,
       ...(note === undefined ? {} : { begun: note }),
       ...(isConfirmed ? { confirmed: true } : {}),
@@ -166,7 +184,7 @@ export function buildSender(client: TRPCClient<AppRouter>, { now, onBusy }: Send
     } catch (error) {
       // Discarded in flight: do not store it again.
       if (key !== own) return;
-      now().onProblem({ ...(await keep(error, checked.data, values)), isQuiet });
+      now().onProblem({ ...(await keep(error, checked.data, collected)), isQuiet });
     }
   }
 
@@ -197,7 +215,8 @@ export function buildSender(client: TRPCClient<AppRouter>, { now, onBusy }: Send
     key = waiting.entry.idempotencyKey;
     beginning = Promise.resolve(waiting.entry.begun);
     fill(now().form.current, waiting.values);
-    keptAs = JSON.stringify(now().collect().values);
+    putProject(waiting);
+    keptAs = contentOf(now().collect());
     const problem = { message: '', fieldErrors: {}, isRetryable: true, isQuiet: true };
     now().onProblem(kept(problem));
     await own?.begin(waiting.values);

@@ -1,6 +1,7 @@
 import { CircleCheck, CircleDashed } from 'lucide-react';
 import type { TrackedEnquiry } from '../../domain/enquiries/inbox.ts';
 import { currentStep, enquirySteps } from '../../domain/enquiries/progress.ts';
+import { enquiryTexts } from '../../domain/enquiries/texts.ts';
 import { enquiryTrackTexts as texts } from '../../domain/enquiries/track-texts.ts';
 import type { DateSettings } from '../../domain/time/format.ts';
 import { formatDateTime } from '../../domain/time/format-time.ts';
@@ -13,7 +14,7 @@ interface EnquiryProgressProps {
 
 /** By mailed link and in the sender's dashboard. */
 export function EnquiryProgress({ lead, enquiry, dates }: EnquiryProgressProps) {
-  const { number, receivedAt, assignedAt, answeredAt, closedAt } = enquiry;
+  const { number, project, receivedAt, assignedAt, answeredAt, closedAt } = enquiry;
   const times = { received: receivedAt, assigned: assignedAt, answered: answeredAt, closed: closedAt };
   const current = currentStep(times);
   const steps = enquirySteps.filter((step) => step !== 'closed' || closedAt !== null);
@@ -23,6 +24,7 @@ export function EnquiryProgress({ lead, enquiry, dates }: EnquiryProgressProps) 
       <p>
         {texts.number}: <strong className="whitespace-nowrap">{number}</strong>
       </p>
+      {project !== null && <p className="wrap-anywhere">{enquiryTexts.about(project)}</p>}
       <ol className="space-y-4">
         {steps.map((step) => {
           const time = times[step];

@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import type { EnquiryProject } from '../../domain/enquiries/enquiries.ts';
 import { hasKeptEnquiry } from '../../lib/kept-hint.ts';
 import { useViewer } from '../../lib/session.ts';
 import { useClient } from '../../lib/trpc.ts';
@@ -12,6 +13,8 @@ interface SubmitOptions {
   onProblem: (problem: EnquiryProblem | undefined) => void;
   /** Restore notice; undefined for none. */
   onRestored: (notice: ReactNode) => void;
+  /** Of a restored enquiry that belongs to another page. */
+  onProject: (project: EnquiryProject) => void;
 }
 
 interface Opening {

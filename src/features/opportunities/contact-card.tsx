@@ -1,6 +1,6 @@
-import { MailIcon } from '../../components/icons.tsx';
 import { BilumBand } from '../../components/bilum.tsx';
 import { buttonClass } from '../../components/button.tsx';
+import { enquiryFragment } from '../../domain/enquiries/form.ts';
 import { mailHref } from '../../domain/site/contact-links.ts';
 import { opportunityDetailTexts as texts } from '../../domain/opportunities/detail-texts.ts';
 import { ContactWaysList, type ContactWays } from './authority-contact.tsx';
@@ -12,17 +12,13 @@ interface ContactCardProps {
   authority: ContactWays;
 }
 
-/**
- * Who to speak to about an opportunity. Without any e-mail address 'Express Interest' has nothing to open and is hidden;
- * what else is known is said instead, and with nothing at all the card is left out.
- */
+/** Who to speak to about an opportunity, and the way to the enquiry form of the page (D71). */
 export function ContactCard({ opportunity, authority }: ContactCardProps) {
   const { contact, title } = opportunity;
   const hasOwn = contact.email !== '' || contact.phone !== '';
   const ways: ContactWays = hasOwn ? { email: contact.email, phone: contact.phone, address: '' } : authority;
   const email = ways.email === '' ? authority.email : ways.email;
   const subject = texts.mailSubject(title);
-  if (email === '' && ways.phone === '' && ways.address === '') return null;
   return (
     <section
       aria-labelledby="contact-title"
@@ -37,16 +33,15 @@ export function ContactCard({ opportunity, authority }: ContactCardProps) {
         {hasOwn && contact.position !== '' && <p className="text-sm text-muted wrap-anywhere">{contact.position}</p>}
         {!hasOwn && <p className="mt-2 text-sm text-muted">{texts.authorityContact}</p>}
         <ContactWaysList {...ways} email={email} subject={subject} className="mt-4" />
-        {email === '' ? (
-          <p className="mt-5 text-sm">{ways.phone === '' ? texts.visitAuthority : texts.callAuthority}</p>
-        ) : (
-          <>
-            <a href={mailHref(email, subject)} className={`mt-6 w-full ${buttonClass()}`}>
-              <MailIcon className="size-5" />
-              {texts.express}
+        <a href={`#${enquiryFragment}`} className={`mt-6 w-full ${buttonClass()}`}>
+          {texts.express}
+        </a>
+        {email !== '' && (
+          <p className="mt-3 text-center text-sm">
+            <a href={mailHref(email, subject)} className="inline-block py-0.5 text-muted underline underline-offset-4">
+              {texts.emailInstead}
             </a>
-            <p className="mt-2 text-sm text-muted">{texts.expressHint}</p>
-          </>
+          </p>
         )}
       </div>
     </section>

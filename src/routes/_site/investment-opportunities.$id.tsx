@@ -59,7 +59,7 @@ function OpportunityPage() {
       <ClosingBlock
         key={id}
         interest={interestOfSector(opportunity.sector.slug)}
-        opportunityId={opportunity.id}
+        project={{ id, title: opportunity.title }}
         from={`/investment-opportunities/${id}`}
       />
     </>

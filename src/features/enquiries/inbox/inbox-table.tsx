@@ -8,6 +8,7 @@ import type { InboxRow } from '../../../domain/enquiries/inbox.ts';
 import { enquiryInboxTexts as texts } from '../../../domain/enquiries/inbox-texts.ts';
 import { useDateSettings } from '../../../widgets/use-date-settings.ts';
 import type { InboxSearch } from './inbox-search.ts';
+import { OpportunityLink } from './opportunity-link.tsx';
 import { StageBadge } from './stage-badge.tsx';
 
 /** A date with its time; on two lines where the column is narrow. */
@@ -87,6 +88,12 @@ const columns: readonly RowColumn<InboxRow, Context>[] = [
       <>
         {row.firstName} {row.lastName}
         <p className="text-sm text-muted">{row.email}</p>
+        {row.opportunity !== null && (
+          <p className="text-sm">
+            <span className="sr-only">{texts.opportunity}: </span>
+            <OpportunityLink opportunity={row.opportunity} />
+          </p>
+        )}
       </>
     ),
   },

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { Notice } from '../../../components/notice.tsx';
 import { mailHref, phoneHref } from '../../../domain/site/contact-links.ts';
 import { formatDate } from '../../../domain/time/format.ts';
@@ -9,15 +8,7 @@ import { enquiryTexts } from '../../../domain/enquiries/texts.ts';
 import { enquiryInboxTexts as texts } from '../../../domain/enquiries/inbox-texts.ts';
 import { useDateSettings } from '../../../widgets/use-date-settings.ts';
 import { Fact, Part } from '../../../components/part.tsx';
-
-function Opportunity({ opportunity }: { opportunity: NonNullable<InboxDetail['opportunity']> }) {
-  if (!opportunity.isShown) return opportunity.title;
-  return (
-    <Link to="/investment-opportunities/$id" params={{ id: opportunity.id }}>
-      {opportunity.title}
-    </Link>
-  );
-}
+import { OpportunityLink } from './opportunity-link.tsx';
 
 export function SentPart({ enquiry }: { enquiry: InboxDetail }) {
   const dates = useDateSettings();
@@ -51,7 +42,7 @@ export function SentPart({ enquiry }: { enquiry: InboxDetail }) {
         </Fact>
         {opportunity !== null && (
           <Fact label={texts.opportunity}>
-            <Opportunity opportunity={opportunity} />
+            <OpportunityLink opportunity={opportunity} />
           </Fact>
         )}
         <Fact label={texts.goals} none={texts.none} isWide>

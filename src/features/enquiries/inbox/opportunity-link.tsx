@@ -1,0 +1,16 @@
+import { Link } from '@tanstack/react-router';
+import type { InboxOpportunity } from '../../../domain/enquiries/inbox.ts';
+
+/** To the public page, or to its record while visitors do not see it; a deleted one is a title (D71). */
+export function OpportunityLink({ opportunity: { id, title, isShown } }: { opportunity: InboxOpportunity }) {
+  if (id === null) return title;
+  return (
+    <Link
+      to={isShown ? '/investment-opportunities/$id' : '/admin/investment-opportunities/$id'}
+      params={{ id }}
+      className="inline-block py-0.5 wrap-anywhere"
+    >
+      {title}
+    </Link>
+  );
+}
