@@ -15,6 +15,7 @@ import {
   ProcessSteps,
   ProvinceMap,
 } from '../../src/features/opportunities/list-screen.tsx';
+import { Share } from '../../src/features/opportunities/share-part.ts';
 import { enquiryOutcomeKey } from '../../src/features/enquiries/outcome.ts';
 import { failureOf, isTrialRequired } from '../../src/lib/api-error.ts';
 import { TableChart } from '../../src/widgets/rich-text.tsx';
@@ -25,7 +26,17 @@ import type { PageAssets } from './assets.ts';
 import { sealHtml } from './csp.ts';
 
 /** What browsers fetch after the first view has to be at hand here: rendering waits for nothing. */
-const lazyParts = [FeaturesBand, HomeBelow, Filters, AppliedFilters, ProvinceMap, PageLinks, ProcessSteps, TableChart];
+const lazyParts = [
+  FeaturesBand,
+  HomeBelow,
+  Filters,
+  AppliedFilters,
+  ProvinceMap,
+  PageLinks,
+  ProcessSteps,
+  Share,
+  TableChart,
+];
 
 export type RenderedPage =
   | { kind: 'page'; status: number; html: string; contentSecurityPolicy: string }

@@ -141,6 +141,14 @@ describe('the pages', () => {
     expect(await wordsOf(id)).not.toContain('mailto:');
   });
 
+  it('are shared by plain links, also without script', async () => {
+    const html = await (await app.request(`/investment-opportunities/${open}`)).text();
+    expect(html).toContain(
+      '<a href="https://wa.me/?text=Tea%20%26%20%3Cb%3Ecoffee%3C%2Fb%3E%3A%20PGK%201%2C000%2C000%20',
+    );
+    expect(html).toContain('<a href="https://www.facebook.com/sharer/sharer.php?u=');
+  });
+
   it('show an opportunity with its text escaped and its mail draft', async () => {
     const response = await app.request(`/investment-opportunities/${open}`);
     const html = await response.text();

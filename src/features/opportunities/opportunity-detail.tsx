@@ -1,5 +1,5 @@
 import { Banknote, CalendarClock, TrendingUp } from 'lucide-react';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { PlaceIcon } from '../../components/icons.tsx';
 import { Badge } from '../../components/badge.tsx';
 import { BilumBand, BilumPattern } from '../../components/bilum.tsx';
@@ -24,6 +24,8 @@ interface OpportunityDetailProps {
   authority: ContactWays;
   /** How dates are written. */
   settings: DateSettings;
+  /** Below the title; not in a preview. */
+  share?: ReactNode;
 }
 
 interface Tile {
@@ -62,7 +64,7 @@ function Tiles({ opportunity }: { opportunity: OpportunityDetailData }) {
 }
 
 /** The whole page of one opportunity (specification 1, 'Opportunity detail'). */
-export function OpportunityDetail({ opportunity, authority, settings }: OpportunityDetailProps) {
+export function OpportunityDetail({ opportunity, authority, settings, share }: OpportunityDetailProps) {
   const { title, sector, description, requirements, benefits, image, isDemo } = opportunity;
   const blocks = [
     { title: texts.requirements, text: requirements },
@@ -81,6 +83,7 @@ export function OpportunityDetail({ opportunity, authority, settings }: Opportun
             {isDemo && <Badge tone="warning">{opportunityTexts.example}</Badge>}
           </p>
           <h1 className="mt-3 max-w-[30ch] text-4xl wrap-anywhere">{title}</h1>
+          {share !== undefined && <div className="mt-5">{share}</div>}
         </Container>
         <BilumBand />
       </header>

@@ -1,4 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { interestOfSector } from '../../domain/enquiries/enquiries.ts';
 import { headTexts } from '../../domain/site/head-texts.ts';
 import { opportunityDetailTexts as texts } from '../../domain/opportunities/detail-texts.ts';
@@ -7,6 +8,7 @@ import { authorityContact } from '../../features/opportunities/authority-contact
 import { LoadFailed } from '../../features/opportunities/load-failed.tsx';
 import { DetailLoading } from '../../features/opportunities/detail-loading.tsx';
 import { OpportunityDetail } from '../../features/opportunities/opportunity-detail.tsx';
+import { Share } from '../../features/opportunities/share-part.ts';
 import { readFailure } from '../../lib/failure.ts';
 import { bareHead, loadHead } from '../../lib/head.ts';
 import { trpc } from '../../lib/trpc.ts';
@@ -16,7 +18,7 @@ const listPath = '/investment-opportunities';
 export const Route = createFileRoute('/_site/investment-opportunities/$id')({
   loader: async ({ context: { api, queryClient }, params: { id } }) => {
     try {
-      const opportunity = await api.opportunities.byId.ensureData({ id });
+      const [opportunity] = await Promise.all([api.opportunities.byId.ensureData({ id }), Share.preload?.()]);
       const { title, description, image, isDemo } = opportunity;
       const path = `${listPath}/${id}`;
       return await loadHead(api, {
@@ -55,6 +57,11 @@ function OpportunityPage() {
         opportunity={opportunity}
         authority={authorityContact(shell.settings)}
         settings={shell.settings.general}
+        share={
+          <Suspense>
+            <Share opportunity={opportunity} />
+          </Suspense>
+        }
       />
       <ClosingBlock
         key={id}

@@ -1,5 +1,5 @@
 import { BadgePercent, DollarSign, TrendingUp, type LucideIcon } from 'lucide-react';
-import type { CardColour, FeatureIcon, InvestContent, InvestFeature } from '../../../domain/content/invest/invest.ts';
+import type { FeatureIcon, InvestContent, InvestFeature } from '../../../domain/content/invest/invest.ts';
 import { contentOptions } from '../../../domain/content/option-texts.ts';
 import { investManagerTexts as texts } from '../../../domain/content/invest/manager-texts.ts';
 import { randomUuid } from '../../../lib/uuid.ts';
@@ -16,18 +16,14 @@ const icons: Record<FeatureIcon, LucideIcon> = {
   badgePercent: BadgePercent,
 };
 
-const colours: Record<CardColour, string> = {
-  blue: 'bg-card-blue',
-  green: 'bg-card-green',
-  amber: 'bg-card-amber',
-  red: 'bg-card-red',
-  purple: 'bg-card-purple',
-};
-
 function Detail({ item: { icon, bgColor } }: { item: InvestFeature }) {
   const Icon = icons[icon];
   return (
-    <span aria-hidden="true" className={`grid size-9 shrink-0 place-items-center rounded-control ${colours[bgColor]}`}>
+    <span
+      aria-hidden="true"
+      style={{ background: `var(--card-${bgColor})` }}
+      className="grid size-9 shrink-0 place-items-center rounded-control"
+    >
       <Icon className="size-4.5" />
     </span>
   );

@@ -1,5 +1,6 @@
 import { Heading } from '../../../components/heading.tsx';
 import { BadgePercent, DollarSign, TrendingUp, type LucideIcon } from 'lucide-react';
+import type { CSSProperties } from 'react';
 import { Container } from '../../../components/container.tsx';
 import type { CardColour, FeatureIcon, InvestContent, InvestFeature } from '../../../domain/content/invest/invest.ts';
 import { investTexts } from '../../../domain/content/invest/texts.ts';
@@ -12,20 +13,18 @@ const icons: Record<FeatureIcon, LucideIcon> = {
   badgePercent: BadgePercent,
 };
 
-const looks: Record<CardColour, { card: string; mark: string }> = {
-  blue: { card: 'bg-card-blue border-card-blue-ink', mark: 'text-card-blue-ink' },
-  green: { card: 'bg-card-green border-card-green-ink', mark: 'text-card-green-ink' },
-  amber: { card: 'bg-card-amber border-card-amber-ink', mark: 'text-card-amber-ink' },
-  red: { card: 'bg-card-red border-card-red-ink', mark: 'text-card-red-ink' },
-  purple: { card: 'bg-card-purple border-card-purple-ink', mark: 'text-card-purple-ink' },
-};
+/** Of the style sheet, in both schemes. */
+const coloursOf = (colour: CardColour) =>
+  ({ '--card': `var(--card-${colour})`, '--card-ink': `var(--card-${colour}-ink)` }) as CSSProperties;
 
 function FeatureCard({ feature }: { feature: InvestFeature }) {
-  const { card, mark } = looks[feature.bgColor];
   const Icon = icons[feature.icon];
   return (
-    <li className={`rounded-card border-t-6 p-6 sm:p-7 ${card}`}>
-      <Icon aria-hidden="true" strokeWidth={1.75} className={`size-9 ${mark}`} />
+    <li
+      style={coloursOf(feature.bgColor)}
+      className="rounded-card border-t-6 border-(--card-ink) bg-(--card) p-6 sm:p-7"
+    >
+      <Icon aria-hidden="true" strokeWidth={1.75} className="size-9 text-(--card-ink)" />
       <Heading level={3} text={feature.title} className="mt-5 text-2xl wrap-anywhere" />
       {feature.description !== '' && (
         <p className="mt-3 wrap-anywhere">

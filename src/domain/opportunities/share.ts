@@ -1,0 +1,19 @@
+import type { Money } from '../money/money.ts';
+import { opportunityTexts } from './texts.ts';
+
+interface Shared {
+  title: string;
+  investment: Money;
+}
+
+/** An amount of 0 is on request there, too (D69). */
+export const shareText = ({ title, investment }: Shared) => `${title}: ${opportunityTexts.amount(investment)}`;
+
+/** Plain links: nothing is fetched from these sites before they are pressed. */
+export function shareLinks(opportunity: Shared, url: string): { label: string; href: string }[] {
+  const text = encodeURIComponent(`${shareText(opportunity)} ${url}`);
+  return [
+    { label: 'WhatsApp', href: `https://wa.me/?text=${text}` },
+    { label: 'Facebook', href: `https://www.facebook.com/sharer/sharer.php?u=${encodeURIComponent(url)}` },
+  ];
+}
