@@ -71,6 +71,23 @@ async function signOut(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/$/);
 }
 
+async function openOwnEnquiry(page: Page, receiptNumber: string): Promise<void> {
+  const enquiries = page.getByRole('list', { name: enquiryTrackTexts.ownTitle });
+  await expect(enquiries.getByRole('listitem')).toHaveCount(1);
+  await expect(enquiries).toContainText(receiptNumber);
+  await expect(enquiries).toContainText(enquiryTrackTexts.steps.received);
+  await expectAccessible(page);
+  await enquiries.getByRole('link', { name: receiptNumber }).click();
+  await expect(page.getByRole('heading', { name: enquiryTrackTexts.title, level: 1 })).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: enquiryTrackTexts.steps.received })).toHaveAttribute(
+    'aria-current',
+    'step',
+  );
+  await expectAccessible(page);
+  await visit(page, '/dashboard/enquiries/ENQ-2026-999999');
+  await expect(page.getByRole('heading', { name: 'Enquiry not found' })).toBeVisible();
+}
+
 test('an account from sign-up to a new password, with mail over SMTP and an authenticator', async ({
   page,
   db,
@@ -94,20 +111,7 @@ test('an account from sign-up to a new password, with mail over SMTP and an auth
   await button(page, texts.confirmButton).click();
   // The browser of the sign-up is signed in, where the person was going.
   await expect(page).toHaveURL(/\/dashboard$/);
-  const enquiries = page.getByRole('list', { name: enquiryTrackTexts.ownTitle });
-  await expect(enquiries.getByRole('listitem')).toHaveCount(1);
-  await expect(enquiries).toContainText(receiptNumber);
-  await expect(enquiries).toContainText(enquiryTrackTexts.steps.received);
-  await expectAccessible(page);
-  await enquiries.getByRole('link', { name: receiptNumber }).click();
-  await expect(page.getByRole('heading', { name: enquiryTrackTexts.title, level: 1 })).toBeVisible();
-  await expect(page.getByRole('listitem').filter({ hasText: enquiryTrackTexts.steps.received })).toHaveAttribute(
-    'aria-current',
-    'step',
-  );
-  await expectAccessible(page);
-  await visit(page, '/dashboard/enquiries/ENQ-2026-999999');
-  await expect(page.getByRole('heading', { name: 'Enquiry not found' })).toBeVisible();
+  await test.step('an enquiry of before is there', () => openOwnEnquiry(page, receiptNumber));
 
   await visit(page, '/profile?tab=security');
   await button(page, profile.enable).click();

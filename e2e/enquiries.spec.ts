@@ -3,7 +3,7 @@ import { enquiryTexts as texts } from '../src/domain/enquiries/texts.ts';
 import { enquirySendingTexts as sendingTexts } from '../src/domain/enquiries/sending-texts.ts';
 import { expectAccessible } from './setup/accessible.ts';
 import { crash, expectKept, keptOn } from './setup/kept.ts';
-import { button, visit } from './setup/screens.ts';
+import { button, expectAlive, visit } from './setup/screens.ts';
 import { expect, test } from './setup/test.ts';
 
 const list = '/investment-opportunities';
@@ -172,6 +172,7 @@ test('a form sent before the scripts came goes on with them', async ({ page, all
   await page.getByLabel(texts.phone).fill('call me');
   await page.unroute(scripts);
   await submit(page).click();
+  await expectAlive(page);
   await expect(focused(page)).toContainText(texts.errorsTitle);
   expect(new URL(page.url()).pathname).toBe(list);
   await page.getByLabel(texts.phone).fill('');

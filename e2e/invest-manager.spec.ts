@@ -57,7 +57,8 @@ test('each field of the Invest page has its editor, and what is saved is what vi
     'hero.imageStyle.objectFit': (value) => expect(picture).toHaveCSS('object-fit', value),
     'hero.imageStyle.objectPosition': (value) => expect(picture).toHaveCSS('object-position', value),
     'features.items.*.icon': () => expect(card.locator('svg.lucide-badge-percent')).toBeVisible(),
-    'features.items.*.bgColor': (value) => expect(card).toContainClass(`bg-card-${value}`),
+    'features.items.*.bgColor': (value) =>
+      expect(card).toHaveAttribute('style', new RegExp(`--card: ?var\\(--card-${value}\\)`)),
   };
   await expectEverything(page, filled, { image, shows });
 });

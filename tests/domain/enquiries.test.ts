@@ -69,13 +69,18 @@ describe('what the enquiry form may send', () => {
     ['sourcePath', 'https://evil.test/'],
     ['sourcePath', '//evil.test'],
     ['sourcePath', `/${'x'.repeat(2000)}`],
-    ['opportunityId', 'not-an-id'],
     ['idempotencyKey', 'short'],
     ['idempotencyKey', undefined],
     ['consent', undefined],
     ['firstName', 5],
   ])('refuses %s %j', (field, value) => {
     expect(Object.keys(errorsOf({ [field]: value }))).toEqual([field]);
+  });
+
+  it('takes an opportunity that cannot be one for none (D71)', () => {
+    for (const opportunityId of ['not-an-id', '', null, 5]) {
+      expect(enquiryEntry.parse({ ...right, opportunityId }).opportunityId).toBeUndefined();
+    }
   });
 
   it.each(['stage', 'ownerId', 'receiptNumber', 'deleteAfter', 'createdAt'])('refuses the extra field %s', (field) => {

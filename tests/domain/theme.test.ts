@@ -68,10 +68,10 @@ describe('styles.css', () => {
   test('is readable by day', () => expectReadable(base.light));
   test('is readable by night', () => expectReadable(base.dark));
 
-  test('makes a utility of every colour of a card, by day and by night', () => {
+  test('has every colour of a card, by day and by night', () => {
     for (const name of cardColours.flatMap((colour) => [`card-${colour}`, `card-${colour}-ink`])) {
+      expect(base.light, name).toHaveProperty([name]);
       expect(tokensOf(darkBlock), name).toHaveProperty([name]);
-      expect(sheet).toContain(`--color-${name}: var(--${name});`);
     }
   });
 

@@ -103,6 +103,7 @@ it('are each shown as on the tracking page, to the owner of the confirmed addres
   const own = (await callerOf(app.deps, person)).enquiries;
   expect(await own.ownByNumber(key)).toEqual({
     number: row.receiptNumber,
+    project: null,
     stage: 'answered',
     receivedAt: row.createdAt.toISOString(),
     // Whoever answers has it.

@@ -1,5 +1,7 @@
 export const shareTexts = {
   share: 'Share',
+  whatsapp: 'WhatsApp',
+  facebook: 'Facebook',
   copy: 'Copy link',
   copied: 'Link copied',
   copyFailed: 'Could not copy the link',

@@ -1,4 +1,5 @@
 import type { Money } from '../money/money.ts';
+import { shareTexts } from './share-texts.ts';
 import { opportunityTexts } from './texts.ts';
 
 interface Shared {
@@ -13,7 +14,7 @@ export const shareText = ({ title, investment }: Shared) => `${title}: ${opportu
 export function shareLinks(opportunity: Shared, url: string): { label: string; href: string }[] {
   const text = encodeURIComponent(`${shareText(opportunity)} ${url}`);
   return [
-    { label: 'WhatsApp', href: `https://wa.me/?text=${text}` },
-    { label: 'Facebook', href: `https://www.facebook.com/sharer/sharer.php?u=${encodeURIComponent(url)}` },
+    { label: shareTexts.whatsapp, href: `https://wa.me/?text=${text}` },
+    { label: shareTexts.facebook, href: `https://www.facebook.com/sharer/sharer.php?u=${encodeURIComponent(url)}` },
   ];
 }

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { CircleAlert, ShieldAlert } from 'lucide-react';
 import { Badge } from '../../../components/badge.tsx';
 import { type RowColumn, RowTable } from '../../../components/row-table.tsx';
-import type { DateSettings } from '../../../domain/time/format.ts';
+import { type DateSettings, formatDate } from '../../../domain/time/format.ts';
 import { formatDateTime } from '../../../domain/time/format-time.ts';
 import type { InboxRow } from '../../../domain/enquiries/inbox.ts';
 import { enquiryInboxTexts as texts } from '../../../domain/enquiries/inbox-texts.ts';
@@ -71,7 +71,7 @@ const columns: readonly RowColumn<InboxRow, Context>[] = [
           to="/admin/enquiries"
           search={{ ...search, id: row.id }}
           aria-label={texts.open(row.number)}
-          className="inline-block py-0.5 font-semibold"
+          className="font-semibold"
         >
           {row.number}
         </Link>
@@ -83,40 +83,38 @@ const columns: readonly RowColumn<InboxRow, Context>[] = [
   },
   {
     label: texts.from,
-    className: '@4xl:max-w-72 @4xl:min-w-52',
-    cell: (row) => (
+    className: '@4xl:max-w-44 one-line',
+    cell: ({ firstName, lastName, email }) => (
       <>
-        {row.firstName} {row.lastName}
-        <p className="text-sm text-muted">{row.email}</p>
-        {row.opportunity !== null && (
-          <p className="text-sm">
-            <span className="sr-only">{texts.opportunity}: </span>
-            <OpportunityLink opportunity={row.opportunity} />
-          </p>
-        )}
+        {firstName} {lastName} <span className="text-muted">{email}</span>
       </>
     ),
+  },
+  {
+    label: texts.opportunity,
+    className: '@4xl:max-w-32 one-line',
+    cell: ({ opportunity }) => (opportunity === null ? null : <OpportunityLink opportunity={opportunity} />),
   },
   { label: texts.stage, cell: ({ stage }) => <StageBadge stage={stage} /> },
   {
     label: texts.owner,
-    className: '@4xl:max-w-56',
+    className: '@4xl:max-w-28 one-line',
     cell: ({ owner }) => owner?.name ?? <span className="text-muted">{texts.noOwner}</span>,
   },
   {
     label: texts.due,
-    className: '@4xl:min-w-36',
+    className: '@4xl:min-w-28',
     cell: (row, { dates }) => (isDone(row) ? null : <Due row={row} dates={dates} />),
   },
   {
     label: texts.received,
-    className: '@4xl:min-w-36',
-    cell: ({ createdAt }, { dates }) => <InboxTime at={createdAt} dates={dates} />,
+    className: '@4xl:whitespace-nowrap',
+    cell: ({ createdAt }, { dates }) => <time dateTime={createdAt}>{formatDate(createdAt, dates)}</time>,
   },
 ];
 
 /** Links keep the filter. */
 export function InboxTable({ rows, search }: { rows: readonly InboxRow[]; search: InboxSearch }) {
   const dates = useDateSettings();
-  return <RowTable label={texts.list} columns={columns} rows={rows} context={{ search, dates }} />;
+  return <RowTable label={texts.list} columns={columns} rows={rows} context={{ search, dates }} className="dense" />;
 }
