@@ -245,8 +245,12 @@ test('a client is added, worked with, linked, deleted and restored with everythi
 test('the list is searched, filtered, sorted and paged, and its address keeps it', async ({ page, db }) => {
   await db.client.createMany({
     data: Array.from({ length: 30 }, (_, n) => ({
-      name: n === 7 ? 'Café Goroka' : `Company ${String(n).padStart(2, '0')}`,
-      industry: n % 2 === 0 ? 'Mining' : 'Tourism',
+      name: n === 7 ? 'Café Goroka' : `Company ${String(n).padStart(2, '0')} Holdings and Trading Limited`,
+      industry: n % 2 === 0 ? 'Mining and mineral processing' : 'Tourism',
+      city: 'Port Moresby',
+      contactName: 'Mere Kila of the Highlands',
+      contactEmail: 'mere.kila@company.example',
+      lastContactAt: new Date('2026-09-25T00:00:00Z'),
       country: n === 9 ? 'Fiji' : 'Papua New Guinea',
       status: n % 3 === 0 ? ('inactive' as const) : ('prospect' as const),
       createdAt: new Date(Date.UTC(2026, 0, 1, 0, n)),
@@ -261,6 +265,7 @@ test('the list is searched, filtered, sorted and paged, and its address keeps it
   await page.getByRole('link', { name: texts.first }).click();
   await expect(rows(page)).toHaveCount(24);
   await expect.poll(() => countInView(rows(page))).toBeGreaterThanOrEqual(20);
+  await expectAccessible(page);
   await expect(heading(page, texts.lastContactOn)).not.toHaveAttribute('aria-sort');
   await button(heading(page, texts.fields.name), texts.fields.name).click();
   await expect(rows(page).first()).toContainText('Café Goroka');

@@ -158,12 +158,15 @@ function make(db: Db, receiptNumber: string, own: Parameters<typeof buildEnquiry
 test('the list is searched, filtered and exported, by keyboard too, and the address keeps it', async ({ page, db }) => {
   await visit(page, '/admin/enquiries', texts.title);
   await expect(page.getByText(texts.empty)).toBeVisible();
-  await make(db, 'ENQ-2026-900001', { dueAt: new Date('2026-01-05T02:00:00Z') });
-  await make(db, 'ENQ-2026-900002', { firstName: 'Élodie' });
+  await make(db, 'ENQ-2026-900001', { dueAt: new Date('2026-09-25T02:00:00Z') });
+  const opportunityTitle = 'Tuna loining plant and cold store at Lae';
+  await make(db, 'ENQ-2026-900002', { firstName: 'Élodie', opportunityTitle });
   await make(db, 'ENQ-2026-900003', { firstName: `${'Long-name-'.repeat(7)}end` });
   await page.reload();
   await expect(page.getByText(texts.total(3))).toBeVisible();
   await expect(page.getByText(/^Overdue since/)).toHaveCount(1);
+  await expect(page.getByRole('region', { name: texts.list })).toContainText(opportunityTitle);
+  await expectAccessible(page);
 
   await page.getByRole('searchbox').fill('elodie');
   await expect(page.getByText(texts.total(1))).toBeVisible();

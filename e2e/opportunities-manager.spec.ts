@@ -218,7 +218,8 @@ test('the list is searched, filtered and sorted; one is copied, deleted and rest
     ...amount,
     expectedRoi: '9%',
   });
-  await buildOpportunity(db, { title: 'Zinc works', investmentAmount: '70', ...amount, status: 'closed' });
+  const wide = { investmentAmount: '999999999999', location: 'Autonomous Region of Bougainville' };
+  await buildOpportunity(db, { title: 'Zinc works', ...amount, ...wide, status: 'closed' });
   const file = await buildDocument(db);
   await db.opportunityDocument.create({
     data: { opportunityId: small.id, mediaId: file.id, title: 'Kept', order: 0 },
@@ -231,6 +232,7 @@ test('the list is searched, filtered and sorted; one is copied, deleted and rest
   await expect(rowOf(page, 'Zinc works')).toContainText(texts.statuses.closed);
   await expect(rowOf(page, 'Zinc works')).toContainText(texts.noRoi);
   await expect(rowOf(page, 'Anvil works')).toContainText('EUR 5');
+  await expectAccessible(page);
   await page.getByLabel(texts.sort).selectOption('title');
   await expect.poll(titles).toEqual(['Anvil works', 'Zinc works']);
   await page.getByLabel(texts.sort).selectOption('amount');

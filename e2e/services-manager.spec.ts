@@ -164,9 +164,12 @@ test('a service that is subscribed to is archived and brought back, another is c
   db,
 }) => {
   await makeService(db, 'Taken Service', { isTaken: true });
+  const long = { name: `Long ${'names '.repeat(12)}`, category: 'Certification and compliance', price: '1250000' };
+  await buildService(db, { ...long, maxSubscribers: 120_000, isActive: false });
   await visit(page, list, texts.title);
   const shown = rowOf(page, 'Taken Service');
   await expect(shown).toContainText(texts.subscribers(1, 1));
+  await expectAccessible(page);
   await expect(shown).toContainText(texts.full);
   await button(shown, texts.of(texts.remove, 'Taken Service')).click();
   const question = page.getByRole('alertdialog', { name: texts.confirmRemove });

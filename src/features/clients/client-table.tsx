@@ -34,15 +34,15 @@ const columns: readonly RowColumn<ClientCard, DateSettings, ClientSort>[] = [
     ),
   },
   { label: fields.status, cell: ({ status }) => <StatusBadge status={status} /> },
-  { label: fields.industry, className: '@4xl:max-w-40 one-line', cell: ({ industry }) => industry || null },
+  { label: fields.industry, className: '@4xl:max-w-32 one-line', cell: ({ industry }) => industry || null },
   {
     label: texts.placeOf,
-    className: '@4xl:max-w-44 one-line',
+    className: '@4xl:max-w-36 one-line',
     cell: ({ city, country }) => texts.place(city, country) || null,
   },
   {
     label: texts.contact,
-    className: '@4xl:max-w-52 one-line',
+    className: '@4xl:max-w-36 one-line',
     cell: ({ contactName, contactEmail }) => texts.place(contactName, contactEmail) || null,
   },
   {

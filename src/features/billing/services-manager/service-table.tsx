@@ -26,7 +26,7 @@ const columns: readonly RowColumn<ServiceRow, Context>[] = [
   {
     label: texts.name,
     isPlain: true,
-    className: '@4xl:max-w-60',
+    className: '@4xl:max-w-44',
     cell: ({ id, name, shortDescription, isDemo, hasDraft }) => (
       <>
         <p className="one-line">
@@ -59,20 +59,18 @@ const columns: readonly RowColumn<ServiceRow, Context>[] = [
       </>
     ),
   },
-  { label: texts.category, className: '@4xl:max-w-32 one-line', cell: ({ category }) => category || null },
+  { label: texts.category, className: '@4xl:max-w-24 one-line', cell: ({ category }) => category || null },
   {
     label: texts.price,
-    className: '@4xl:whitespace-nowrap tabular-nums',
+    className: 'tabular-nums',
     cell: ({ price, billingCycle }) => <ServicePrice price={price} billingCycle={billingCycle} />,
   },
   {
     label: texts.offering,
-    className: '@4xl:whitespace-nowrap',
     cell: ({ features }) => texts.features(features.length),
   },
   {
     label: texts.taken,
-    className: '@4xl:whitespace-nowrap',
     cell: (row) => (
       <>
         {texts.subscribers(row.subscribers, row.maxSubscribers)}{' '}

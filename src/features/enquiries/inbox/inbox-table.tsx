@@ -11,29 +11,22 @@ import type { InboxSearch } from './inbox-search.ts';
 import { OpportunityLink } from './opportunity-link.tsx';
 import { StageBadge } from './stage-badge.tsx';
 
-/** A date with its time; on two lines where the column is narrow. */
-function InboxTime({ at, dates }: { at: string; dates: DateSettings }) {
-  return (
-    <time dateTime={at} className="whitespace-normal">
-      {formatDateTime(at, dates)}
-    </time>
-  );
-}
-
 interface DueProps {
   row: Pick<InboxRow, 'dueAt' | 'isOverdue' | 'stage'>;
   dates: DateSettings;
+  /** With or without the time. */
+  format?: (at: string, dates: DateSettings) => string;
 }
 
 const isDone = ({ stage }: Pick<InboxRow, 'stage'>) => stage === 'answered' || stage === 'closed';
 
 /** Overdue in text and colour. Empty once answered or closed. */
-export function Due({ row, dates }: DueProps) {
+export function Due({ row, dates, format = formatDateTime }: DueProps) {
   if (isDone(row)) return null;
   const { dueAt, isOverdue } = row;
   if (dueAt === null) return <span className="text-muted">{texts.noDue}</span>;
-  const when = formatDateTime(dueAt, dates);
-  if (!isOverdue) return <InboxTime at={dueAt} dates={dates} />;
+  const when = format(dueAt, dates);
+  if (!isOverdue) return <time dateTime={dueAt}>{when}</time>;
   return (
     <Badge tone="danger">
       <CircleAlert aria-hidden="true" className="size-4 shrink-0" />
@@ -83,7 +76,7 @@ const columns: readonly RowColumn<InboxRow, Context>[] = [
   },
   {
     label: texts.from,
-    className: '@4xl:max-w-44 one-line',
+    className: '@4xl:max-w-36 one-line',
     cell: ({ firstName, lastName, email }) => (
       <>
         {firstName} {lastName} <span className="text-muted">{email}</span>
@@ -92,7 +85,7 @@ const columns: readonly RowColumn<InboxRow, Context>[] = [
   },
   {
     label: texts.opportunity,
-    className: '@4xl:max-w-32 one-line',
+    className: '@4xl:max-w-28 one-line',
     cell: ({ opportunity }) => (opportunity === null ? null : <OpportunityLink opportunity={opportunity} />),
   },
   { label: texts.stage, cell: ({ stage }) => <StageBadge stage={stage} /> },
@@ -104,7 +97,7 @@ const columns: readonly RowColumn<InboxRow, Context>[] = [
   {
     label: texts.due,
     className: '@4xl:min-w-28',
-    cell: (row, { dates }) => (isDone(row) ? null : <Due row={row} dates={dates} />),
+    cell: (row, { dates }) => (isDone(row) ? null : <Due row={row} dates={dates} format={formatDate} />),
   },
   {
     label: texts.received,

@@ -23,7 +23,7 @@ const columns: readonly RowColumn<OpportunityListRow, Context, OpportunitySort>[
   {
     label: texts.name,
     isPlain: true,
-    className: '@4xl:max-w-52',
+    className: '@4xl:max-w-44',
     order: { by: 'title', direction: 'ascending' },
     cell: ({ id, title, summary, isDemo, hasDraft }) => (
       <>
@@ -43,7 +43,7 @@ const columns: readonly RowColumn<OpportunityListRow, Context, OpportunitySort>[
     cell: ({ status }) => <Badge tone={status === 'active' ? 'brand' : 'neutral'}>{texts.statuses[status]}</Badge>,
   },
   { label: texts.sector, className: '@4xl:max-w-24 one-line', cell: ({ sectorName }) => sectorName },
-  { label: texts.location, className: '@4xl:max-w-24 one-line', cell: ({ location }) => location },
+  { label: texts.location, className: '@4xl:max-w-20 one-line', cell: ({ location }) => location },
   {
     label: texts.amount,
     className: '@4xl:text-right @4xl:whitespace-nowrap tabular-nums',
@@ -52,7 +52,7 @@ const columns: readonly RowColumn<OpportunityListRow, Context, OpportunitySort>[
   },
   {
     label: texts.roi,
-    className: '@4xl:max-w-24 one-line',
+    className: '@4xl:max-w-20 one-line',
     cell: ({ expectedRoi }) => (expectedRoi === '' ? texts.noRoi : expectedRoi),
   },
   {
