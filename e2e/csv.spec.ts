@@ -77,8 +77,8 @@ test('a list is exported, changed, checked and applied; what is refused is saved
   await button(dialog, texts.apply(2)).click();
   await expect(messages(page)).toContainText(texts.doneText('services', { ...counts, new: 1, changed: 1, refused: 1 }));
   await expect(dialog).toBeHidden();
-  await expect(page.getByRole('heading', { name: 'Investor Briefing 2027' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: '=New & first' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Investor Briefing 2027', exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: '=New & first', exact: true })).toBeVisible();
   await expect(button(page, texts.import)).toBeFocused();
 
   await db.service.deleteMany({ where: { name: '=New & first' } });

@@ -213,7 +213,8 @@ describe('a backup of the administration area', () => {
       app.clock.advanceSeconds(1);
       await browser.call('backups.start');
       await finished();
-      expect(await namesIn(dirOf(app))).toHaveLength(1);
+      // The former one goes once the new one is on record.
+      await vi.waitFor(async () => expect(await namesIn(dirOf(app))).toHaveLength(1), patience);
     }
     // Of another program, or of an operator.
     const foreign = path.join(dirOf(app), 'notes.txt');

@@ -36,5 +36,3 @@ export function useServiceActions() {
     }, onFailure(texts.duplicateFailed)),
   };
 }
-
-export type ServiceActions = ReturnType<typeof useServiceActions>;
