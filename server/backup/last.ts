@@ -2,11 +2,12 @@ import * as z from 'zod';
 import type { Db } from '../platform/database.ts';
 import { connect } from './connection.ts';
 import type { BackupResult } from './backup.ts';
+import { readPortalState } from './portal-state.ts';
 
 /** In `system_state`. */
 const stateKey = 'last_backup';
 
-/** By `npm run backup`. */
+/** By `npm run backup`; those of the administration have their own state. */
 const lastBackup = z.object({
   /** Snapshot time. */
   at: z.iso.datetime(),
@@ -20,9 +21,16 @@ const lastBackup = z.object({
 
 export type LastBackup = z.infer<typeof lastBackup>;
 
+/** The newest, however it was made. */
 export async function readLastBackup(db: Db): Promise<LastBackup | undefined> {
-  const row = await db.systemState.findUnique({ where: { key: stateKey }, select: { value: true } });
-  return lastBackup.safeParse(row?.value).data;
+  const [row, { last }] = await Promise.all([
+    db.systemState.findUnique({ where: { key: stateKey }, select: { value: true } }),
+    readPortalState(db),
+  ]);
+  const noted = lastBackup.safeParse(row?.value).data;
+  if (last === null || (noted !== undefined && noted.at >= last.at)) return noted;
+  const { name: _, node: __, ...made } = last;
+  return made;
 }
 
 export async function noteBackup(databaseUrl: string, { manifest, size }: BackupResult): Promise<void> {

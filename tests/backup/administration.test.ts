@@ -2,6 +2,7 @@ import { mkdir, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promi
 import path from 'node:path';
 import pg from 'pg';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { readLastBackup } from '../../server/backup/last.ts';
 import { checkArchive, readParts } from '../../server/backup/archive-reader.ts';
 import { buildBackups } from '../../server/backup/backups.ts';
 import { restoreBackup } from '../../server/backup/restore.ts';
@@ -209,6 +210,26 @@ describe('a backup of the administration area', () => {
     await release();
     expect((await finished()).failure).toBeNull();
     expect((await namesIn(dirOf(app))).filter((name) => name.endsWith('.part'))).toEqual([]);
+  });
+
+  it('is the last backup of the whole site, until `npm run backup` makes a newer one', async () => {
+    const { db } = app.deps;
+    const { browser } = await adminIn();
+    await browser.call('backups.start');
+    const { last } = await finished();
+    const at = last?.at ?? '';
+    expect(await readLastBackup(db)).toMatchObject({ at, size: last?.size, rows: last?.rows });
+    const noted = { at, size: 1, rows: 2, files: 3, lacking: 0 };
+    for (const [time, size] of [
+      ['2020-01-01T00:00:00.000Z', last?.size],
+      ['2999-01-01T00:00:00.000Z', noted.size],
+    ] as const) {
+      const value = { ...noted, at: time };
+      const key = 'last_backup';
+      await db.systemState.upsert({ where: { key }, create: { key, value }, update: { value } });
+      expect((await readLastBackup(db))?.size).toBe(size);
+    }
+    await db.systemState.delete({ where: { key: 'last_backup' } });
   });
 
   it('keeps the newest only, for a week', async () => {
