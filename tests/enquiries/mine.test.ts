@@ -106,7 +106,7 @@ it('are each shown as on the tracking page, to the owner of the confirmed addres
     project: null,
     stage: 'answered',
     receivedAt: row.createdAt.toISOString(),
-    // Whoever answers has it.
+    // Answering assigns the enquiry.
     assignedAt: answeredAt,
     answeredAt,
     closedAt: null,
