@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router';
-import { ArchiveRestore, Copy, Pencil, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { ArchiveRestore, Copy, Pencil } from 'lucide-react';
 import { Badge } from '../../../components/badge.tsx';
 import { type RowColumn, RowTable } from '../../../components/row-table.tsx';
 import { Switch } from '../../../components/switch.tsx';
 import type { ServiceRow } from '../../../domain/services/services.ts';
 import { serviceManagerTexts as texts } from '../../../domain/services/texts.ts';
 import { ActionFailed } from '../../../widgets/action-failed.tsx';
-import { ConfirmAction, NamedText } from '../../../widgets/confirm-action.tsx';
+import { NamedText } from '../../../widgets/confirm-action.tsx';
 import { RowAction, RowActionFace, rowActionClass } from '../../../widgets/list-screen/row-action.tsx';
+import { RowRemoval } from '../../../widgets/list-screen/row-removal.tsx';
 import { ServicePrice } from '../../../widgets/service-card.tsx';
 import { useServiceActions } from './use-service-actions.ts';
 
@@ -98,7 +98,6 @@ export function ServiceTable({ rows, onCopied }: ServiceTableProps) {
 /** Deleting asks first, and says what becomes of the service (specification 2, section 5; D38). */
 function Actions({ row, onCopied }: Context & { row: ServiceRow }) {
   const { duplicate, unarchive, remove } = useServiceActions();
-  const [isAsking, setAsking] = useState(false);
   const { id, name, state, hasSubscriptions, subscribers } = row;
   const note = hasSubscriptions ? texts.archiveNote(subscribers) : texts.removeNote;
   return (
@@ -131,26 +130,19 @@ function Actions({ row, onCopied }: Context & { row: ServiceRow }) {
           />
         )}
         {(state !== 'archived' || !hasSubscriptions) && (
-          <RowAction
-            icon={Trash2}
+          <RowRemoval
             word={texts.remove}
             name={texts.of(texts.remove, name)}
-            onPress={() => setAsking(true)}
+            title={texts.confirmRemove}
+            text={<NamedText name={name} note={note} />}
+            action={remove}
+            failedTitle={texts.removeFailed}
+            onConfirm={(close) => remove.run(row, close)}
           />
         )}
       </div>
       <ActionFailed title={texts.duplicateFailed} failure={duplicate.failure} />
       <ActionFailed title={texts.unarchiveFailed} failure={unarchive.failure} />
-      <ConfirmAction
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
-        title={texts.confirmRemove}
-        text={<NamedText name={name} note={note} />}
-        confirmLabel={texts.remove}
-        action={remove}
-        failedTitle={texts.removeFailed}
-        onConfirm={() => remove.run(row, () => setAsking(false))}
-      />
     </>
   );
 }

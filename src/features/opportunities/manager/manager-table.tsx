@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router';
-import { Copy, Pencil, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { Copy, Pencil } from 'lucide-react';
 import { Badge } from '../../../components/badge.tsx';
 import { type RowColumn, RowTable } from '../../../components/row-table.tsx';
 import type { OpportunityListRow, OpportunitySort } from '../../../domain/opportunities/list.ts';
 import { opportunityManagerTexts as texts } from '../../../domain/opportunities/manager-texts.ts';
 import { type DateSettings, formatAmount, formatDate } from '../../../domain/time/format.ts';
 import { ActionFailed } from '../../../widgets/action-failed.tsx';
-import { ConfirmAction, NamedText } from '../../../widgets/confirm-action.tsx';
+import { NamedText } from '../../../widgets/confirm-action.tsx';
 import { RowAction, RowActionFace, rowActionClass } from '../../../widgets/list-screen/row-action.tsx';
+import { RowRemoval } from '../../../widgets/list-screen/row-removal.tsx';
 import { useDateSettings } from '../../../widgets/use-date-settings.ts';
 import { useOpportunityActions } from './use-opportunity-actions.ts';
 
@@ -95,7 +95,6 @@ export function ManagerTable({ rows, sort = 'newest', onSort, onCopied }: Manage
 function Actions({ row, onCopied }: { row: OpportunityListRow; onCopied: Context['onCopied'] }) {
   const { id, title } = row;
   const { remove, duplicate } = useOpportunityActions();
-  const [isAsking, setAsking] = useState(false);
   return (
     <>
       <div className="-mx-3 flex flex-wrap gap-1 @4xl:mx-0 @4xl:flex-nowrap">
@@ -115,24 +114,17 @@ function Actions({ row, onCopied }: { row: OpportunityListRow; onCopied: Context
           busy={duplicate.isBusy}
           onPress={() => duplicate.run(row, onCopied)}
         />
-        <RowAction
-          icon={Trash2}
+        <RowRemoval
           word={texts.remove}
           name={texts.of(texts.remove, title)}
-          onPress={() => setAsking(true)}
+          title={texts.confirmRemove}
+          text={<NamedText name={title} note={texts.removeNote} />}
+          action={remove}
+          failedTitle={texts.removeFailed}
+          onConfirm={(close) => remove.run(row, close)}
         />
       </div>
       <ActionFailed title={texts.duplicateFailed} failure={duplicate.failure} />
-      <ConfirmAction
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
-        title={texts.confirmRemove}
-        text={<NamedText name={title} note={texts.removeNote} />}
-        confirmLabel={texts.remove}
-        action={remove}
-        failedTitle={texts.removeFailed}
-        onConfirm={() => remove.run(row, () => setAsking(false))}
-      />
     </>
   );
 }
