@@ -105,9 +105,16 @@ test('what was typed and not sent is back for a day, without the consent, until 
   await expect.poll(() => keptOn(second)).toBe('[]');
   expect(await second.evaluate(() => localStorage.length)).toBe(0);
 
-  // The next day it is gone, whichever page is opened.
+  // The next day it is gone, whichever page is opened: the note that it is there is written before it is.
   await visit(second, '/invest');
   await fill(second, 'Typed and left');
+  await expectKept(second, 'Typed and left');
+  const noted = await goals(second).evaluate((field) => {
+    localStorage.clear();
+    field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    return localStorage.getItem('begun-enquiry');
+  });
+  expect(noted).toBe('visitor');
   await visit(second, '/about');
   await expectKept(second, 'Typed and left');
   await second.clock.setFixedTime(Date.now() + 25 * 60 * 60 * 1000);

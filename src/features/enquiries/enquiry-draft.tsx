@@ -72,8 +72,11 @@ export function buildDraft({ form: place, userId = visitor, onRestored }: DraftO
 
   function note(): void {
     isKeeping = Object.keys(typedIn(form)).length > 0;
-    if (isKeeping) keeper.note();
-    else void forget();
+    if (isKeeping) {
+      // Before the draft is stored: a page that closes stores it last of all, and no draft may outlive its day unseen.
+      noteEnquiry('begun-enquiry', userId);
+      keeper.note();
+    } else void forget();
   }
 
   function discard(): void {
