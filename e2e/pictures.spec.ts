@@ -69,15 +69,21 @@ async function visit(page: Page, path: string, { mediaId }: { mediaId: string })
 
 /** Scrolls to the end, a part of a screen at a time, and waits until every picture on the way has come. */
 async function scrollThrough(page: Page): Promise<void> {
-  for (let isDone = false; !isDone;) {
-    isDone = await page.evaluate(async () => {
-      window.scrollBy({ top: window.innerHeight / 2, behavior: 'instant' });
-      await new Promise((resolve) => {
+  await page.evaluate(async () => {
+    // A busy machine can leave a page without frames for a while: what did not come by then is asked for below.
+    const frame = () =>
+      new Promise((resolve) => {
         requestAnimationFrame(() => requestAnimationFrame(resolve));
+        setTimeout(resolve, 250);
       });
-      return window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 1;
-    });
-  }
+    const { scrollHeight } = document.documentElement;
+    for (let top = 0; top < scrollHeight; top += window.innerHeight / 2) {
+      window.scrollTo({ top, behavior: 'instant' });
+      await frame();
+    }
+    window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' });
+    await frame();
+  });
   await expect
     .poll(() =>
       page.evaluate(() =>
