@@ -142,14 +142,14 @@ async function measureMemory(site) {
 
 async function measureHostile(site) {
   const { hostileFiles } = await loadTs('tests/media/corpus.ts');
-  const outcome = { refused: 0, cleaned: 0, failed: 0 };
+  const outcome = { refused: 0, sanitised: 0, failed: 0 };
   const holds = [];
   for (const { kinds, make, name } of hostileFiles) {
     const bytes = await make();
     await site.ask();
     for (const kind of kinds) {
       const { status } = await site.upload(kind, name.replaceAll('\0', ''), bytes);
-      outcome[status === 200 ? 'cleaned' : status < 500 ? 'refused' : 'failed'] += 1;
+      outcome[status === 200 ? 'sanitised' : status < 500 ? 'refused' : 'failed'] += 1;
     }
     holds.push({ name, ms: (await site.ask()).maxBlock });
   }
@@ -200,7 +200,7 @@ export async function runPart(stage, { note }) {
         ],
       },
       {
-        intro: `${hostile.holds.length} hostile files, each sent to every kind of upload: ${hostile.refused} refused, ${hostile.cleaned} taken once cleaned, ${hostile.failed} answered with a failure. Longest time that the event loop of the site was held, in ms; at most ${maxBlockMs} is the aim.`,
+        intro: `${hostile.holds.length} hostile files, each sent to every kind of upload: ${hostile.refused} refused, ${hostile.sanitised} taken once sanitised, ${hostile.failed} answered with a failure. Longest time that the event loop of the site was held, in ms; at most ${maxBlockMs} is the aim.`,
         head: ['file', 'ms', ''],
         lines: hostile.holds
           .slice(0, 3)

@@ -18,7 +18,7 @@ import { build, query } from '../platform/sql.ts';
 import { errorCode, StartupError } from '../startup-error.ts';
 import { makeBackup } from './backup.ts';
 import { formatBytes } from './format.ts';
-import { isTaken, takeLock } from './one-at-a-time.ts';
+import { isTaken, takeLock } from './lock.ts';
 import { changePortalState, type MadeBackup, readPortalState } from './portal-state.ts';
 
 interface BackupsOptions {

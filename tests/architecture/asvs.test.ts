@@ -198,7 +198,7 @@ describe('what is written down', () => {
       name: path.posix.join('server', ...name.split(path.sep)),
       text: read(path.join('server', name)),
     }));
-  const holding = (pattern: RegExp) => server.filter(({ text }) => pattern.test(text)).map(({ name }) => name);
+  const filesMatching = (pattern: RegExp) => server.filter(({ text }) => pattern.test(text)).map(({ name }) => name);
 
   it('of keys are all that the code has', () => {
     const used = server
@@ -206,25 +206,25 @@ describe('what is written down', () => {
       .flatMap(({ text }) => [...text.matchAll(/(?:const purpose = |\bkeys\.sign\()'([^']+)'/g)])
       .map(([, purpose = '']) => purpose);
     // The purposes that name their person or file.
-    expect(holding(/\bkeys\.seal\((?!purpose)/).toSorted()).toEqual([
+    expect(filesMatching(/\bkeys\.seal\((?!purpose)/).toSorted()).toEqual([
       'server/auth/two-factor/two-factor.ts',
       'server/platform/files/sealed-file.ts',
     ]);
-    expect(holding(/return `totp:/)).toEqual(['server/auth/two-factor/second-factor.ts']);
-    expect(holding(/=> `file:/)).toEqual(['server/platform/files/sealed-file.ts']);
+    expect(filesMatching(/return `totp:/)).toEqual(['server/auth/two-factor/second-factor.ts']);
+    expect(filesMatching(/=> `file:/)).toEqual(['server/platform/files/sealed-file.ts']);
     const listed = tableUnder('Keys and algorithms').map(([purpose = '']) => purpose.replaceAll('`', ''));
     expect(listed.toSorted()).toEqual([...used, 'file', 'totp'].toSorted());
   });
 
   it('of logs are all that the code has', () => {
-    expect(holding(/\bpino\(|\bpino\.destination\(|\bbuildOutput\(1\b/)).toEqual([
+    expect(filesMatching(/\bpino\(|\bpino\.destination\(|\bbuildOutput\(1\b/)).toEqual([
       'server/platform/log.ts',
       'server/response-cache/access-log.ts',
     ]);
-    expect(holding(/process\.std(?:out|err)\.write/).toSorted()).toEqual(['server/dev.ts', 'server/index.ts']);
+    expect(filesMatching(/process\.std(?:out|err)\.write/).toSorted()).toEqual(['server/dev.ts', 'server/index.ts']);
     const printing = /\bconsole\.\w+\(/;
     expect('console.log(words)').toMatch(printing);
-    expect(holding(printing)).toEqual([]);
+    expect(filesMatching(printing)).toEqual([]);
     const tables = tableUnder('Log').flatMap(([where = '']) => /^`([a-z_]+)`$/.exec(where)?.[1] ?? []);
     const schema = read('prisma/schema.prisma');
     for (const table of tables) expect(schema).toContain(`@@map("${table}")`);

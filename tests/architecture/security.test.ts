@@ -27,7 +27,7 @@ const browser = sourcesOf('src');
 const both = [...server, ...browser];
 
 /** The sources in which something is found. Each of the examples has to be found too: a search that finds nothing proves nothing. */
-function holding(sources: readonly Source[], finds: Finds, examples: readonly string[]): string[] {
+function findIn(sources: readonly Source[], finds: Finds, examples: readonly string[]): string[] {
   expect(examples.filter((text) => !finds(readSource('example.tsx', text)))).toEqual([]);
   return sources.filter(finds).map(({ name }) => name);
 }
@@ -47,20 +47,20 @@ describe('the sources', () => {
 
   it('run no words as a program', () => {
     // A few lines for a thread, which stand there as they are.
-    expect(
-      holding(both, naming('eval'), [`eval('1')`, 'const run = eval', 'new Worker(text, { eval: true })']),
-    ).toEqual(['server/worker.ts']);
+    expect(findIn(both, naming('eval'), [`eval('1')`, 'const run = eval', 'new Worker(text, { eval: true })'])).toEqual(
+      ['server/worker.ts'],
+    );
     const made = ['new Function(text)', 'globalThis.Function(text)'];
-    expect(holding(both, calling('new Function', 'Function'), made)).toEqual([]);
+    expect(findIn(both, calling('new Function', 'Function'), made)).toEqual([]);
     const imported = [`import vm from 'node:vm'`, `export * from 'vm'`, `await import('node:vm')`, `require('vm')`];
-    expect(holding(both, importing('vm'), imported)).toEqual([]);
+    expect(findIn(both, importing('vm'), imported)).toEqual([]);
     const timers = callingWith(['setTimeout', 'setInterval'], () => true);
-    expect(holding(both, timers, [`setTimeout('run()', 1)`, 'window.setInterval(`run()`)'])).toEqual([]);
+    expect(findIn(both, timers, [`setTimeout('run()', 1)`, 'window.setInterval(`run()`)'])).toEqual([]);
   });
 
   it('make no pattern of input: what is put together consists of constants', () => {
     const made = ['new RegExp(text)', 'RegExp(text)', 'globalThis.RegExp(text)'];
-    expect(holding(both, calling('new RegExp', 'RegExp'), made).toSorted()).toEqual([
+    expect(findIn(both, calling('new RegExp', 'RegExp'), made).toSorted()).toEqual([
       'server/auth/primitives/totp.ts',
       'server/auth/two-factor/recovery-codes.ts',
       'server/media/usage-walk.ts',
@@ -77,7 +77,7 @@ describe('the sources', () => {
 
   it('give no words to the browser as HTML', () => {
     const written = ['a.innerHTML = b', `a['outerHTML'] += b`];
-    expect(holding(browser, assigning('innerHTML', 'outerHTML'), written)).toEqual([]);
+    expect(findIn(browser, assigning('innerHTML', 'outerHTML'), written)).toEqual([]);
     const given = [
       '<p dangerouslySetInnerHTML={{ __html: a }} />',
       `a.insertAdjacentHTML('beforeend', b)`,
@@ -85,21 +85,21 @@ describe('the sources', () => {
       '<iframe srcDoc={a} />',
     ];
     const names = naming('dangerouslySetInnerHTML', 'insertAdjacentHTML', 'setHTMLUnsafe', 'srcDoc', 'srcdoc');
-    expect(holding(browser, names, given)).toEqual([]);
+    expect(findIn(browser, names, given)).toEqual([]);
     const drawn = ['document.write(a)', 'window.document.writeln(a)', 'range.createContextualFragment(a)'];
     const calls = calling('document.write', 'document.writeln', 'createContextualFragment');
-    expect(holding(browser, calls, drawn)).toEqual([]);
+    expect(findIn(browser, calls, drawn)).toEqual([]);
   });
 
   it('start programs by name and arguments, never by a line for a shell, and only where Postgres and files are looked after', () => {
-    const starters = holding(server, importing('child_process'), [`import { exec } from 'child_process'`]);
+    const starters = findIn(server, importing('child_process'), [`import { exec } from 'child_process'`]);
     expect(starters.filter((name) => !name.startsWith('server/platform/postgres/'))).toEqual([
       'server/workers/worker-process.ts',
     ]);
     expect(importedOf(server, 'child_process')).toEqual(['execFile', 'fork', 'spawn']);
     const withShell = importing('child_process');
     const shell: Finds = (source) => withShell(source) && naming('shell')(source);
-    expect(holding(server, shell, [`import { spawn } from 'node:child_process'; spawn(a, [], { shell: b })`])).toEqual(
+    expect(findIn(server, shell, [`import { spawn } from 'node:child_process'; spawn(a, [], { shell: b })`])).toEqual(
       [],
     );
   });
@@ -108,9 +108,9 @@ describe('the sources', () => {
     const unsafe = naming('$queryRawUnsafe', '$executeRawUnsafe');
     // What the builder has compiled, whose values are parameters.
     const compiled = ['server/platform/sql.ts'];
-    expect(holding(server, unsafe, ['db.$queryRawUnsafe(a)', `db['$executeRawUnsafe'](a)`])).toEqual(compiled);
+    expect(findIn(server, unsafe, ['db.$queryRawUnsafe(a)', `db['$executeRawUnsafe'](a)`])).toEqual(compiled);
     const asText = calling('Prisma.raw', 'sql.raw', 'sql.lit', 'sql.id', 'CompiledQuery.raw');
-    expect(holding(server, asText, ['Prisma.raw(a)', 'sql.raw(a)', 'sql.lit(a)'])).toEqual([
+    expect(findIn(server, asText, ['Prisma.raw(a)', 'sql.raw(a)', 'sql.lit(a)'])).toEqual([
       // The type of a parameter that is a list, and parts that the builder has compiled.
       'server/platform/sql.ts',
     ]);
@@ -119,14 +119,14 @@ describe('the sources', () => {
   it('ask the database by statements that the schema types, but for those listed here', () => {
     const raw = naming('$queryRaw', '$executeRaw');
     const examples = ['await db.$queryRaw`SELECT 1`', `tx['$executeRaw'](a)`];
-    expect(holding(server, raw, examples)).toEqual([
+    expect(findIn(server, raw, examples)).toEqual([
       // A lock by its number, and whether the database answers.
       'server/auth/last-admin.ts',
       'server/platform/database.ts',
     ]);
     // COPY, LISTEN, migrations, locks of a connection and what begins before there is a client.
     const isConnecting: Finds = (source) => importing('pg')(source) || calling('pool.query')(source);
-    const connecting = holding(server, isConnecting, [`import pg from 'pg'`, 'await pool.query(text)']);
+    const connecting = findIn(server, isConnecting, [`import pg from 'pg'`, 'await pool.query(text)']);
     expect(connecting.filter((name) => !name.startsWith('server/backup/')).toSorted()).toEqual(
       [
         'server/platform/database/migrations.ts',
@@ -156,7 +156,7 @@ describe('the sources', () => {
     expect(firstParametersOf(server, 'createHash', 'createHmac', 'hkdfSync')).toEqual(['sha256']);
     expect(firstParametersOf(server, 'createCipheriv', 'createDecipheriv')).toEqual(['aes-256-gcm']);
     // How long somebody waits before the next try.
-    expect(holding(server, naming('random'), ['Math.random()', 'const { random } = Math'])).toEqual([
+    expect(findIn(server, naming('random'), ['Math.random()', 'const { random } = Math'])).toEqual([
       'server/platform/events.ts',
       'server/platform/files/s3.ts',
     ]);
@@ -171,18 +171,18 @@ describe('the sources', () => {
       'createServer({ insecureHTTPParser: true })',
     ];
     const names = ['rejectUnauthorized', 'NODE_TLS_REJECT_UNAUTHORIZED', 'checkServerIdentity', 'insecureHTTPParser'];
-    expect(holding(server, naming(...names), loosened)).toEqual([]);
+    expect(findIn(server, naming(...names), loosened)).toEqual([]);
   });
 
   it('ask no other server but database, mail, files and cards: no address comes from input', () => {
     const asked = ['fetch(a)', 'globalThis.fetch(a)', 'new WebSocket(a)', 'new EventSource(a)'];
-    expect(holding(server, calling('fetch', 'new WebSocket', 'new EventSource'), asked)).toEqual([]);
+    expect(findIn(server, calling('fetch', 'new WebSocket', 'new EventSource'), asked)).toEqual([]);
     const modules = ['https', 'http2', 'dgram', 'undici'];
     const imported = modules.map((module) => `import a from '${module}'`);
-    expect(holding(server, importing(...modules), imported)).toEqual([]);
+    expect(findIn(server, importing(...modules), imported)).toEqual([]);
     expect(importedOf(server, 'http')).toEqual(['IncomingMessage', 'ServerResponse', 'createServer']);
     const clients = calling('createTransport', 'new S3Client', 'new Stripe');
-    expect(holding(server, clients, ['createTransport(a)', 'new S3Client(a)', 'new Stripe(a)'])).toEqual([
+    expect(findIn(server, clients, ['createTransport(a)', 'new S3Client(a)', 'new Stripe(a)'])).toEqual([
       'server/mail/transport.ts',
       'server/platform/files/s3.ts',
       'server/platform/payments/stripe.ts',
@@ -190,7 +190,7 @@ describe('the sources', () => {
     const connecting: Finds = ({ imports }) =>
       imports.some(({ from, name }) => /^(?:node:)?(?:net|tls)$/.test(from) && !['isIP', 'isIPv6'].includes(name));
     const sockets = [`import { connect } from 'node:net'`, `import net from 'net'`, `await import('node:tls')`];
-    expect(holding(server, connecting, sockets).toSorted()).toEqual([
+    expect(findIn(server, connecting, sockets).toSorted()).toEqual([
       'server/mail/transport.ts',
       'server/platform/log/log-forward.ts',
       // Holds every socket to the list of what may be asked.
@@ -208,12 +208,12 @@ describe('the sources', () => {
     const listening: Finds = (source) =>
       naming('onmessage')(source) || callingWith(['addEventListener'], (event) => event === 'message')(source);
     // Both are channels between tabs of this origin.
-    expect(holding(browser, listening, [`a.addEventListener('message', b)`, 'window.onmessage = b'])).toEqual([
+    expect(findIn(browser, listening, [`a.addEventListener('message', b)`, 'window.onmessage = b'])).toEqual([
       'src/lib/session-change.ts',
       'src/widgets/notifications/live.ts',
     ]);
     const sockets = ['new WebSocket(a)', 'new RTCPeerConnection()', 'const Socket = WebSocket'];
-    expect(holding(both, naming('WebSocket', 'RTCPeerConnection'), sockets)).toEqual([]);
-    expect(holding(both, importing('ws'), [`import { WebSocketServer } from 'ws'`])).toEqual([]);
+    expect(findIn(both, naming('WebSocket', 'RTCPeerConnection'), sockets)).toEqual([]);
+    expect(findIn(both, importing('ws'), [`import { WebSocketServer } from 'ws'`])).toEqual([]);
   });
 });

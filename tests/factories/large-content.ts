@@ -32,7 +32,7 @@ export function prose(seed: number, letters: number): string {
   return text.slice(0, letters + 12).trim();
 }
 
-/** Pictures of the library with the copies and the small stand-in that a photograph gets; their bytes are nowhere. */
+/** Pictures of the library with the copies and the small placeholder that a photograph gets; their bytes are nowhere. */
 export async function buildPhotographs(db: Db, count: number): Promise<(ContentImage & { mediaId: string })[]> {
   const rows = await db.mediaFile.createManyAndReturn({
     data: Array.from({ length: count }, (_, index) => ({

@@ -6,7 +6,7 @@ const details = 'tests/billing/billing-details.test.ts';
 const correcting = 'server/billing/correcting.ts';
 const renewing = 'server/billing/renewing.ts';
 const ending = 'server/billing/ending.ts';
-const holding = 'server/billing/row-locks.ts';
+const rowLocks = 'server/billing/row-locks.ts';
 
 /** @type {import('../../scripts/lib/guards.mjs').Guard[]} */
 export const guards = [
@@ -52,7 +52,7 @@ export const guards = [
   },
   {
     guard: 'a subscription is moved by its owner alone',
-    file: holding,
+    file: rowLocks,
     find: '    where: { id, ...(userId === undefined ? {} : { userId }) },',
     replace: '    where: { id },',
     test: begin,
@@ -60,7 +60,7 @@ export const guards = [
   },
   {
     guard: 'a payment is begun anew, and given a proof, by its owner alone',
-    file: holding,
+    file: rowLocks,
     find: 'const where = { id, ...(userId === undefined ? {} : { userId }) };',
     replace: 'const where = { id };',
     test: begin,
@@ -76,7 +76,7 @@ export const guards = [
   },
   {
     guard: 'a decision over an older version is refused (D37)',
-    file: holding,
+    file: rowLocks,
     find: "if (seen !== undefined && seen !== version) throw new DomainError('CONFLICT', texts.changed);",
     replace: '',
     test: refunds,

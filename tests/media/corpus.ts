@@ -193,7 +193,7 @@ const hostilePictures: Hostile[] = [
     name: 'a.gif',
     kinds: pictures,
     make: () => picture.makeGifScript(),
-    expected: 'cleaned',
+    expected: 'sanitised',
     traces: ['alert'],
   },
   {
@@ -201,7 +201,7 @@ const hostilePictures: Hostile[] = [
     name: 'a.jpg',
     kinds: ['media', 'logo', 'payment-proof'],
     make: () => join(jpeg(), '<html><script>alert(1)</script></html>'),
-    expected: 'cleaned',
+    expected: 'sanitised',
     traces: ['script'],
   },
   {
@@ -209,7 +209,7 @@ const hostilePictures: Hostile[] = [
     name: 'a.jpeg',
     kinds: pictures,
     make: () => picture.withComment("<?php system($_GET['c']); ?>"),
-    expected: 'cleaned',
+    expected: 'sanitised',
     traces: ['<?php'],
   },
   {
@@ -217,7 +217,7 @@ const hostilePictures: Hostile[] = [
     name: 'a.png',
     kinds: pictures,
     make: () => join(png(), innerZip),
-    expected: 'cleaned',
+    expected: 'sanitised',
     traces: ['PK\u0003\u0004', 'inner.txt'],
   },
   {
@@ -225,7 +225,7 @@ const hostilePictures: Hostile[] = [
     name: 'a.gif',
     kinds: pictures,
     make: () => join(gif(), makeRar([{ name: 'x' }])),
-    expected: 'cleaned',
+    expected: 'sanitised',
     traces: ['Rar!'],
   },
   {
@@ -233,7 +233,7 @@ const hostilePictures: Hostile[] = [
     name: 'a.jpg',
     kinds: ['media', 'payment-proof'],
     make: picture.makeLocatedPhotograph,
-    expected: 'cleaned',
+    expected: 'sanitised',
     traces: ['Exif', 'GPS', 'Kodak', 'Mary of Lae'],
   },
 ];
@@ -274,7 +274,7 @@ const hostileNames: Hostile[] = [
     name,
     kinds: pictures,
     make: png,
-    expected: 'cleaned',
+    expected: 'sanitised',
   })),
   ...nameRefused.map((name): Hostile => ({
     what: `the name ${JSON.stringify(name)}`,

@@ -52,7 +52,7 @@ describe('hostile files over HTTP', () => {
   );
 
   // No header of HTTP holds a null character.
-  it.each(sent.filter(({ expected, name }) => expected === 'cleaned' && !name.includes('\u0000')))(
+  it.each(sent.filter(({ expected, name }) => expected === 'sanitised' && !name.includes('\u0000')))(
     'cleans as $kind $what',
     async ({ make, kind, name, traces = [] }) => {
       const bytes = await make();

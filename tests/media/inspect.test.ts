@@ -78,7 +78,7 @@ describe.each(Object.entries(ways))('files that must not come through, looked in
     },
   );
 
-  it.each(cases.filter(({ expected }) => expected === 'cleaned'))(
+  it.each(cases.filter(({ expected }) => expected === 'sanitised'))(
     'cleans as $kind $what',
     async ({ make, kind, name, traces = [] }) => {
       const first = await inspect(await make(), kind, name, look);

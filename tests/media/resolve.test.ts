@@ -17,7 +17,7 @@ const log = pino({ level: 'silent' });
 const addressOf = ({ id, publicName }: { id: string; publicName: string }) => `/media/${id}/${publicName}`;
 
 describe('a document of content', () => {
-  it('gets the address of now, size, stand-in and copies of each of its pictures, wherever they are in it', async () => {
+  it('gets the address of now, size, placeholder and copies of each of its pictures, wherever they are in it', async () => {
     const { db } = database;
     const reef = await buildPicture(db);
     const animated = await buildPicture(db, { isAnimated: true, placeholder: null, variantWidths: [320] });
@@ -50,7 +50,7 @@ describe('a document of content', () => {
     expect(stored.other.path).toBe(storedImage(animated).path);
   });
 
-  it('gets the small stand-ins of its first four pictures, not of all', async () => {
+  it('gets the small placeholders of its first four pictures, not of all', async () => {
     const { db } = database;
     const stored = [];
     for (let index = 0; index < 14; index += 1) stored.push(storedImage(await buildPicture(db)));

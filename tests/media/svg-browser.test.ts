@@ -47,7 +47,7 @@ let server: Server;
 let origin: string;
 const asked: string[] = [];
 const drawings: Buffer[] = [];
-const taken = hostileDrawings.filter(({ expected }) => expected === 'cleaned');
+const taken = hostileDrawings.filter(({ expected }) => expected === 'sanitised');
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'ipa-drawings-'));
@@ -56,7 +56,7 @@ beforeAll(async () => {
     await writeFile(source, await make());
     drawings.push(await readFile((await inspectSvg(source)).path));
   }
-  // Behind the cleaned ones: the same as they came.
+  // Behind the sanitised ones: the same as they came.
   for (const { make } of taken) drawings.push(await make());
   server = await serve(drawings, asked);
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -74,8 +74,8 @@ const look = (addresses: readonly string[]) =>
 
 const numbers = taken.map((_, at) => at);
 
-describe('cleaned drawings in Chromium', () => {
-  it('notices what drawings do that were not cleaned', async () => {
+describe('sanitised drawings in Chromium', () => {
+  it('notices what drawings do that were not sanitised', async () => {
     const seen = (await look(numbers.map((at) => `/plain/${at + taken.length}`))).join('\n');
     expect(seen).toContain('dialog');
     expect(seen).toContain('changes its title');

@@ -119,7 +119,7 @@ describe('nasty drawings', () => {
   const parser = new window.DOMParser();
   const bad = /javascript|vbscript|data:|https?:|\/\/|@import|expression|\\/i;
 
-  /** What is wrong with a written drawing, looked for in another way than it was cleaned. */
+  /** What is wrong with a written drawing, looked for in another way than it was sanitised. */
   function faultsOf(text: string): string[] {
     const document = parser.parseFromString(text, 'image/svg+xml');
     return [...document.querySelectorAll('*')].flatMap((element) => [

@@ -32,7 +32,7 @@ const svgTraces = [
   '<?',
 ];
 
-const cleaned: Record<string, string> = {
+const sanitised: Record<string, string> = {
   'a script': svg(`<script>${script}</script>`),
   'a script in CDATA': svg(`<script><![CDATA[${script}]]></script>`),
   'a script with an address': svg('<script xlink:href="/beacon.js"/><script href="/beacon2.js"/>'),
@@ -232,15 +232,15 @@ export const hostileDrawings: readonly Hostile[] = [
     name: 'logo.svg',
     kinds: pictures,
     make: () => bytesOf(text),
-    expected: 'cleaned',
+    expected: 'sanitised',
     traces: ['<script', '<img', '<h:', '<body', '<style', 'beacon', '</text><script', '<!'],
   })),
-  ...Object.entries({ ...cleaned, ...silent }).map(([what, text]): Hostile => ({
+  ...Object.entries({ ...sanitised, ...silent }).map(([what, text]): Hostile => ({
     what: `drawing with ${what}`,
     name: 'logo.svg',
     kinds: pictures,
     make: () => bytesOf(text),
-    expected: 'cleaned',
+    expected: 'sanitised',
     traces: svgTraces,
   })),
   ...refused.map(([what, file, sentence]): Hostile => ({

@@ -8,8 +8,8 @@ export interface Hostile {
   name: string;
   kinds: readonly UploadKind[];
   make: () => Buffer | Promise<Buffer>;
-  /** `cleaned`: it is taken, and nothing of what was wrong is left in it. */
-  expected: 'refused' | 'cleaned';
+  /** `sanitised`: it is taken, and nothing of what was wrong is left in it. */
+  expected: 'refused' | 'sanitised';
   /** The only sentence that it may be refused with. */
   sentence?: string;
   /** What may stand nowhere in the result. */
