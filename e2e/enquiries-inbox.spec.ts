@@ -182,6 +182,13 @@ test('the list is searched, filtered and exported, by keyboard too, and the addr
   await page.getByLabel(texts.owner, { exact: true }).selectOption('nobody');
   await page.getByLabel(texts.sort, { exact: true }).selectOption('due');
   await expect(page).toHaveURL(/sort=due/);
+  const heading = (name: string) => page.getByRole('columnheader', { name });
+  await expect(heading(texts.due)).toHaveAttribute('aria-sort', 'ascending');
+  await button(page, texts.received).press('Enter');
+  await expect(heading(texts.received)).toHaveAttribute('aria-sort', 'descending');
+  await expect(page).not.toHaveURL(/sort=/);
+  await button(page, texts.due).press('Enter');
+  await expect(page).toHaveURL(/sort=due/);
   await page.reload();
   await expect(page.getByText(texts.total(1))).toBeVisible();
 

@@ -51,7 +51,7 @@ export function Tabs<Id extends string>({ label, tabs, current, onChange, classN
               aria-selected={isCurrent}
               aria-controls={`${base}-panel`}
               tabIndex={isCurrent ? 0 : -1}
-              className={`-mb-px min-h-12 border-b-3 px-4 max-sm:px-2.5 ${isCurrent ? 'border-brand-ink font-semibold text-brand-ink' : 'border-transparent text-muted hover:border-line hover:text-ink'}`}
+              className={`-mb-px min-h-11 border-b-3 px-4 max-sm:px-2.5 ${isCurrent ? 'border-brand-ink font-semibold text-brand-ink' : 'border-transparent text-muted hover:border-line hover:text-ink'}`}
               onClick={() => onChange(id)}
               onKeyDown={move}
             >
@@ -60,7 +60,7 @@ export function Tabs<Id extends string>({ label, tabs, current, onChange, classN
           );
         })}
       </div>
-      <div role="tabpanel" id={`${base}-panel`} aria-labelledby={`${base}-${current}`} className="pt-6">
+      <div role="tabpanel" id={`${base}-panel`} aria-labelledby={`${base}-${current}`} className="pt-4">
         {children}
       </div>
     </div>

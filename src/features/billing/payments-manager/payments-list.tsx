@@ -28,14 +28,13 @@ export function PaymentsList({ view, search, onChange }: PaymentsListProps) {
   return (
     <>
       {view === 'to-match' && <CardWaiting />}
-      <Filter view={view} search={search} onChange={onChange} />
+      <Filter view={view} search={search} onChange={onChange} total={query.data?.total} />
       {view === 'to-match' && <ProposedNotice count={query.data?.proposed ?? 0} />}
       <FoundList
         query={query}
         to="/admin/payments"
         search={search}
         failedTitle={texts.fetchFailed}
-        count={({ total }) => texts.total(total)}
         empty={isFiltered ? texts.emptyFilter : texts.empty[view]}
         firstLabel={texts.first}
         nextLabel={texts.next}
@@ -60,22 +59,28 @@ function ProposedNotice({ count }: { count: number }) {
 }
 
 /** Words and currency; a change begins at the first page again. */
-function Filter({ view, search, onChange }: PaymentsListProps) {
+function Filter({ view, search, onChange, total }: PaymentsListProps & { total: number | undefined }) {
   const { q, currency, tab } = search;
   return (
     <FilterBar
+      isWide
       q={q}
       texts={texts}
       onSearch={(words) => onChange(narrowed({ ...search, q: words }), true)}
       isFiltered={q !== undefined || currency !== undefined}
       onClear={() => onChange(narrowed({ tab }), false)}
       end={
-        <ExportLink
-          href={`${paymentExportPath}${exportQuery({ view, q, currency })}`}
-          title={texts.exportHint(paymentExportMax)}
-        >
-          {texts.exportCsv}
-        </ExportLink>
+        <>
+          <span role="status" className="text-sm text-muted">
+            {total === undefined ? undefined : texts.total(total)}
+          </span>
+          <ExportLink
+            href={`${paymentExportPath}${exportQuery({ view, q, currency })}`}
+            title={texts.exportHint(paymentExportMax)}
+          >
+            {texts.exportCsv}
+          </ExportLink>
+        </>
       }
     >
       <ListChoice

@@ -1,10 +1,9 @@
 import { Button } from '../../../components/button.tsx';
 import { choicesOf, ListChoice } from '../../../components/list-choice.tsx';
-import { enquiryExportMax, enquiryExportPath } from '../../../domain/enquiries/export.ts';
 import { type InboxPerson, inboxSorts, inboxStages } from '../../../domain/enquiries/inbox.ts';
 import { enquiryInboxTexts as texts } from '../../../domain/enquiries/inbox-texts.ts';
-import { ExportLink, FilterBar, narrowed } from '../../../widgets/list-screen/filter-bar.tsx';
-import { exportQuery, type InboxSearch } from './inbox-search.ts';
+import { FilterBar, narrowed } from '../../../widgets/list-screen/filter-bar.tsx';
+import type { InboxSearch } from './inbox-search.ts';
 
 interface InboxFilterProps {
   search: InboxSearch;
@@ -24,11 +23,6 @@ export function InboxFilterBar({ search, people, onFilter }: InboxFilterProps) {
       onSearch={(words) => change({ q: words }, true)}
       isFiltered={stage !== undefined || owner !== undefined || overdue !== undefined || q !== undefined}
       onClear={() => onFilter(sort === undefined ? {} : { sort }, false)}
-      end={
-        <ExportLink href={`${enquiryExportPath}${exportQuery(search)}`} title={texts.exportHint(enquiryExportMax)}>
-          {texts.exportCsv}
-        </ExportLink>
-      }
     >
       <ListChoice
         label={texts.stage}
@@ -36,7 +30,7 @@ export function InboxFilterBar({ search, people, onFilter }: InboxFilterProps) {
         none={texts.anyStage}
         choices={choicesOf(inboxStages, texts.filterStages)}
         onChoose={(one) => change({ stage: one })}
-        className="sm:w-48"
+        className="sm:w-38"
       />
       <ListChoice
         label={texts.owner}
@@ -44,14 +38,14 @@ export function InboxFilterBar({ search, people, onFilter }: InboxFilterProps) {
         none={texts.anyOwner}
         choices={[['mine', texts.mine], ['nobody', texts.nobody], ...people.map(({ id, name }) => [id, name] as const)]}
         onChoose={(one) => change({ owner: one })}
-        className="sm:w-48"
+        className="sm:w-38"
       />
       <ListChoice
         label={texts.sort}
         value={sort ?? 'newest'}
         choices={choicesOf(inboxSorts, texts.sorts)}
         onChoose={(one) => change({ sort: one === 'newest' ? undefined : one })}
-        className="sm:w-44"
+        className="sm:w-38"
       />
       <Button
         variant={overdue === true ? 'primary' : 'outline'}

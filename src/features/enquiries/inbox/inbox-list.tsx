@@ -1,9 +1,11 @@
 import { keepPreviousData } from '@tanstack/react-query';
+import { enquiryExportMax, enquiryExportPath } from '../../../domain/enquiries/export.ts';
 import { enquiryInboxTexts as texts } from '../../../domain/enquiries/inbox-texts.ts';
 import { trpc } from '../../../lib/trpc.ts';
+import { ExportLink, narrowed } from '../../../widgets/list-screen/filter-bar.tsx';
 import { ListScreen } from '../../../widgets/list-screen/list-screen.tsx';
 import { InboxFilterBar } from './inbox-filter.tsx';
-import type { InboxSearch } from './inbox-search.ts';
+import { exportQuery, type InboxSearch } from './inbox-search.ts';
 import { InboxTable } from './inbox-table.tsx';
 
 interface InboxListProps {
@@ -19,6 +21,11 @@ export function InboxList({ search, onFilter }: InboxListProps) {
     <ListScreen
       title={texts.title}
       lead={texts.lead}
+      actions={
+        <ExportLink href={`${enquiryExportPath}${exportQuery(search)}`} title={texts.exportHint(enquiryExportMax)}>
+          {texts.exportCsv}
+        </ExportLink>
+      }
       filters={<InboxFilterBar search={search} people={query.data?.people ?? []} onFilter={onFilter} />}
       query={query}
       to="/admin/enquiries"
@@ -29,7 +36,13 @@ export function InboxList({ search, onFilter }: InboxListProps) {
       firstLabel={texts.first}
       nextLabel={texts.next}
     >
-      {({ items }) => <InboxTable rows={items} search={search} />}
+      {({ items }) => (
+        <InboxTable
+          rows={items}
+          search={search}
+          onSort={(one) => onFilter(narrowed({ ...search, sort: one === 'newest' ? undefined : one }), false)}
+        />
+      )}
     </ListScreen>
   );
 }

@@ -4,7 +4,7 @@ import { Badge } from '../../../components/badge.tsx';
 import { type RowColumn, RowTable } from '../../../components/row-table.tsx';
 import { type DateSettings, formatDate } from '../../../domain/time/format.ts';
 import { formatDateTime } from '../../../domain/time/format-time.ts';
-import type { InboxRow } from '../../../domain/enquiries/inbox.ts';
+import type { InboxRow, InboxSort } from '../../../domain/enquiries/inbox.ts';
 import { enquiryInboxTexts as texts } from '../../../domain/enquiries/inbox-texts.ts';
 import { useDateSettings } from '../../../widgets/use-date-settings.ts';
 import type { InboxSearch } from './inbox-search.ts';
@@ -14,18 +14,16 @@ import { StageBadge } from './stage-badge.tsx';
 interface DueProps {
   row: Pick<InboxRow, 'dueAt' | 'isOverdue' | 'stage'>;
   dates: DateSettings;
-  /** With or without the time. */
-  format?: (at: string, dates: DateSettings) => string;
 }
 
 const isDone = ({ stage }: Pick<InboxRow, 'stage'>) => stage === 'answered' || stage === 'closed';
 
 /** Overdue in text and colour. Empty once answered or closed. */
-export function Due({ row, dates, format = formatDateTime }: DueProps) {
+export function Due({ row, dates }: DueProps) {
   if (isDone(row)) return null;
   const { dueAt, isOverdue } = row;
   if (dueAt === null) return <span className="text-muted">{texts.noDue}</span>;
-  const when = format(dueAt, dates);
+  const when = formatDateTime(dueAt, dates);
   if (!isOverdue) return <time dateTime={dueAt}>{when}</time>;
   return (
     <Badge tone="danger">
@@ -34,6 +32,24 @@ export function Due({ row, dates, format = formatDateTime }: DueProps) {
         {texts.overdueSince(when)}
       </time>
     </Badge>
+  );
+}
+
+/** Without the time; as a table an icon says 'Overdue since' to the eye. */
+function DueInRow({ row: { dueAt, isOverdue }, dates }: DueProps) {
+  if (dueAt === null) return <span className="text-muted">{texts.noDue}</span>;
+  const when = formatDate(dueAt, dates);
+  if (!isOverdue) return <time dateTime={dueAt}>{when}</time>;
+  return (
+    <span className="relative font-semibold text-danger" title={texts.overdueSince(when)}>
+      <CircleAlert aria-hidden="true" className="mr-1 inline size-4 align-text-bottom" />
+      <time dateTime={dueAt} className="whitespace-normal @4xl:sr-only">
+        {texts.overdueSince(when)}
+      </time>
+      <span aria-hidden="true" className="hidden @4xl:inline">
+        {when}
+      </span>
+    </span>
   );
 }
 
@@ -53,13 +69,13 @@ interface Context {
   dates: DateSettings;
 }
 
-const columns: readonly RowColumn<InboxRow, Context>[] = [
+const columns: readonly RowColumn<InboxRow, Context, InboxSort>[] = [
   {
     label: texts.number,
     isPlain: true,
     className: '@4xl:whitespace-nowrap',
     cell: (row, { search }) => (
-      <>
+      <div className="flex flex-wrap items-center gap-x-1 @4xl:flex-nowrap">
         <Link
           to="/admin/enquiries"
           search={{ ...search, id: row.id }}
@@ -68,10 +84,13 @@ const columns: readonly RowColumn<InboxRow, Context>[] = [
         >
           {row.number}
         </Link>
-        <p className="empty:hidden">
-          <SpamBadge signs={row.signs} />
-        </p>
-      </>
+        {row.signs.length > 0 && (
+          <span className="relative text-warning" title={texts.spam}>
+            <ShieldAlert aria-hidden="true" className="inline size-4 align-text-bottom" />
+            <span className="@4xl:sr-only"> {texts.spam}</span>
+          </span>
+        )}
+      </div>
     ),
   },
   {
@@ -85,7 +104,7 @@ const columns: readonly RowColumn<InboxRow, Context>[] = [
   },
   {
     label: texts.opportunity,
-    className: '@4xl:max-w-28 one-line',
+    className: '@4xl:max-w-24 one-line',
     cell: ({ opportunity }) => (opportunity === null ? null : <OpportunityLink opportunity={opportunity} />),
   },
   { label: texts.stage, cell: ({ stage }) => <StageBadge stage={stage} /> },
@@ -96,18 +115,35 @@ const columns: readonly RowColumn<InboxRow, Context>[] = [
   },
   {
     label: texts.due,
-    className: '@4xl:min-w-28',
-    cell: (row, { dates }) => (isDone(row) ? null : <Due row={row} dates={dates} format={formatDate} />),
+    className: '@4xl:whitespace-nowrap',
+    order: { by: 'due', direction: 'ascending' },
+    cell: (row, { dates }) => (isDone(row) ? null : <DueInRow row={row} dates={dates} />),
   },
   {
     label: texts.received,
     className: '@4xl:whitespace-nowrap',
+    order: { by: 'newest', direction: 'descending' },
     cell: ({ createdAt }, { dates }) => <time dateTime={createdAt}>{formatDate(createdAt, dates)}</time>,
   },
 ];
 
+interface InboxTableProps {
+  rows: readonly InboxRow[];
+  search: InboxSearch;
+  onSort: (sort: InboxSort) => void;
+}
+
 /** Links keep the filter. */
-export function InboxTable({ rows, search }: { rows: readonly InboxRow[]; search: InboxSearch }) {
+export function InboxTable({ rows, search, onSort }: InboxTableProps) {
   const dates = useDateSettings();
-  return <RowTable label={texts.list} columns={columns} rows={rows} context={{ search, dates }} className="dense" />;
+  return (
+    <RowTable
+      label={texts.list}
+      columns={columns}
+      rows={rows}
+      context={{ search, dates }}
+      ordered={{ by: search.sort ?? 'newest', onOrder: onSort }}
+      className="dense"
+    />
+  );
 }
