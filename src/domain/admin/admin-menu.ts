@@ -5,7 +5,7 @@ import { adminTexts as texts } from './texts.ts';
 type Group = keyof typeof texts.groups;
 type Screen = keyof typeof texts.entries;
 
-/** Sidebar groups (D58), each in the specification's order (2, section 2; D3). */
+/** D58, in the specification's order (2, section 2; D3). */
 const screensOf = {
   start: ['/admin'],
   website: [
@@ -32,7 +32,6 @@ export interface AdminMenuEntry {
 
 export interface AdminMenuGroup {
   id: Group | 'start';
-  /** Null for entries before all groups. */
   label: string | null;
   entries: AdminMenuEntry[];
 }
