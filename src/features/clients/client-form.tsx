@@ -26,13 +26,12 @@ function entryOf(row: ClientRow | undefined): ClientEntry {
 }
 
 interface ClientFormProps {
-  /** Undefined for a new one. */
   client: ClientRow | undefined;
   onMade: (id: string) => void;
   onDelete: () => void;
 }
 
-/** Record form (specification 1, section 2); saves with the version read (D37). */
+/** Spec 1 §2; saves with the version read (D37). */
 export function ClientForm({ client, onMade, onDelete }: ClientFormProps) {
   const api = useApi();
   const [key] = useState(randomUuid);

@@ -34,12 +34,11 @@ function entryOf(row: SectorRow | undefined): SectorEntry {
 }
 
 interface SectorFormProps {
-  /** Undefined for a new one. */
   sector: SectorRow | undefined;
   onClose: () => void;
 }
 
-/** Adds or edits a sector with the version read (D28, D37). */
+/** D28, D37. */
 export function SectorForm({ sector, onClose }: SectorFormProps) {
   const api = useApi();
   const add = trpc.sectors.add.useMutation({ networkMode: 'always' });

@@ -17,7 +17,7 @@ interface PaymentsListProps extends PaymentsScreenProps {
   view: PaymentView;
 }
 
-/** The payments of one state. What others do shows at once. */
+/** Changes by others appear at once. */
 export function PaymentsList({ view, search, onChange }: PaymentsListProps) {
   const { q, currency, after } = search;
   const query = trpc.payments.list.useQuery(
@@ -46,7 +46,6 @@ export function PaymentsList({ view, search, onChange }: PaymentsListProps) {
   );
 }
 
-/** Leads to what bank statements propose. */
 function ProposedNotice({ count }: { count: number }) {
   if (count === 0) return null;
   return (
@@ -59,7 +58,7 @@ function ProposedNotice({ count }: { count: number }) {
   );
 }
 
-/** Words and currency; a change begins at the first page again. */
+/** A change returns to page one. */
 function Filter({ view, search, onChange }: PaymentsListProps) {
   const { q, currency, tab } = search;
   return (

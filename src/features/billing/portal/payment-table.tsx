@@ -13,7 +13,7 @@ interface Context {
   dates: DateSettings;
 }
 
-/** A service's name may be long; what else is short stays in one piece. */
+/** Only a service's name may wrap. */
 const columns: readonly RowColumn<PaymentRow, Context>[] = [
   {
     label: texts.columns.service,
@@ -71,7 +71,6 @@ const columns: readonly RowColumn<PaymentRow, Context>[] = [
   },
 ];
 
-/** The payments of a client, newest first as they come. */
 export function PaymentTable({ rows }: { rows: readonly PaymentRow[] }) {
   const dates = useDateSettings();
   return <RowTable label={texts.title} columns={columns} rows={rows} context={{ dates }} />;

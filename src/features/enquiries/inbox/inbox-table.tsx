@@ -20,7 +20,7 @@ interface DueProps {
 
 const isDone = ({ stage }: Pick<InboxRow, 'stage'>) => stage === 'answered' || stage === 'closed';
 
-/** Overdue in text and colour. Empty once answered or closed. */
+/** In text and colour. Empty once answered or closed. */
 export function Due({ row, dates, format = formatDateTime }: DueProps) {
   if (isDone(row)) return null;
   const { dueAt, isOverdue } = row;
@@ -37,7 +37,7 @@ export function Due({ row, dates, format = formatDateTime }: DueProps) {
   );
 }
 
-/** Never refused for it. */
+/** Never a reason to refuse. */
 export function SpamBadge({ signs }: Pick<InboxRow, 'signs'>) {
   if (signs.length === 0) return null;
   return (
@@ -106,7 +106,6 @@ const columns: readonly RowColumn<InboxRow, Context>[] = [
   },
 ];
 
-/** Links keep the filter. */
 export function InboxTable({ rows, search }: { rows: readonly InboxRow[]; search: InboxSearch }) {
   const dates = useDateSettings();
   return <RowTable label={texts.list} columns={columns} rows={rows} context={{ search, dates }} className="dense" />;

@@ -9,12 +9,11 @@ const labels = { date: texts.date, name: texts.name } as const;
 const entryOf = (row: HolidayRow | undefined): HolidayEntry => ({ date: row?.date ?? '', name: row?.name ?? '' });
 
 interface HolidayFormProps {
-  /** Undefined for a new one. */
   holiday: HolidayRow | undefined;
   onClose: () => void;
 }
 
-/** Saves with the version read (D37). */
+/** D37. */
 export function HolidayForm({ holiday, onClose }: HolidayFormProps) {
   const api = useApi();
   const add = trpc.enquiries.addHoliday.useMutation({ networkMode: 'always' });
