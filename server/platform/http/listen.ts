@@ -2,7 +2,6 @@ import type { Server } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { StartupError } from '../../startup-error.ts';
 
-/** @throws StartupError */
 export function listen(server: Server, host: string, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const fail = (error: NodeJS.ErrnoException) => {
@@ -27,8 +26,8 @@ export function listen(server: Server, host: string, port: number): Promise<void
 }
 
 /**
- * Finishes running requests and closes the rest after `graceMs`. For the first `leaveMs` each connection is served once
- * more: a proxy that does not know yet would get resets.
+ * Closes the rest after `graceMs`. For `leaveMs` each connection is served once more: a proxy that does not know yet
+ * would get resets.
  */
 export async function closeServer(server: Server, graceMs: number, leaveMs = 0): Promise<void> {
   server.prependListener('request', (_request, response) => {
