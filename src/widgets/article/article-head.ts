@@ -8,14 +8,12 @@ import { summaryOf } from '../../lib/summary.ts';
 import type { ShownArticle } from './article-view.tsx';
 
 interface PublishedArticle {
-  /** ISO 8601. */
   publishedAt: string;
   updatedAt: string;
   article: ShownArticle & {
     metaTitle: string;
     metaDescription: string;
     noindex: boolean;
-    /** Posts only. */
     author?: string;
     category?: string;
     date?: string;
@@ -30,7 +28,6 @@ function descriptionOf({ metaDescription, excerpt, content }: PublishedArticle['
   );
 }
 
-/** Schema.org Article or NewsArticle. */
 function articleData(
   shell: SiteShell,
   path: string,

@@ -9,7 +9,6 @@ interface PostViewProps {
   article: ShownArticle & {
     category: string;
     author: string;
-    /** YYYY-MM-DD. */
     date: string;
   };
 }

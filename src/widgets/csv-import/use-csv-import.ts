@@ -11,14 +11,12 @@ import { sendImport } from './send-import.ts';
 
 interface Progress {
   mode: ImportMode;
-  /** Integer per cent. */
   percent: number;
   isWaiting: boolean;
 }
 
 interface Checked extends ImportCheck {
   file: File;
-  /** Idempotency key of the apply (D57). */
   key: string;
 }
 

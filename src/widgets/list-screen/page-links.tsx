@@ -15,15 +15,12 @@ export interface PageLinksProps {
     | '/admin/trash'
     | '/clients';
   search: { tab?: string | undefined; after?: string | undefined };
-  /** Next `after` cursor; null on the last page. */
   next: string | null;
   firstLabel: string;
   nextLabel: string;
 }
 
-/** Links to the first and next page. */
 export function PageLinks({ to, search, next, firstLabel, nextLabel }: PageLinksProps) {
-  // Each list ignores unknown URL parameters.
   const kept = search as { tab?: 'users'; q?: string; after?: string };
   const look = buttonClass({ variant: 'outline' });
   if (search.after === undefined && next === null) return null;

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useClient } from '../../lib/trpc.ts';
 
-/** Subscribes while mounted; loads its code after the page. */
+/** Lazy. */
 export function useLiveNotifications(userId: string): void {
   const client = useClient();
   const queryClient = useQueryClient();
@@ -14,11 +14,11 @@ export function useLiveNotifications(userId: string): void {
         const { followLive } = await import('./live.ts');
         if (isHere && stop === undefined) stop = followLive({ userId, client, queryClient });
       } catch {
-        // Failed to load: the next page brings the count.
+        // The next page brings the count.
       }
     };
     const start = () => void load();
-    // A page in the back/forward cache does not lead; it resumes when restored.
+    // In the back/forward cache a page does not lead.
     const pause = () => {
       stop?.();
       stop = undefined;

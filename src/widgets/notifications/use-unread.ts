@@ -1,6 +1,5 @@
 import { trpc } from '../../lib/trpc.ts';
 
-/** Latest unread count; `before` until known. */
 export function useUnread(before = 0): number {
   return trpc.notifications.unread.useQuery(undefined, { enabled: false }).data ?? before;
 }
