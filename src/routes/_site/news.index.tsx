@@ -7,7 +7,6 @@ import { readFailure } from '../../lib/failure.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { ArticleSkeleton } from '../../widgets/article/article-skeleton.tsx';
 
-/** Newest first (D18). */
 export const Route = createFileRoute('/_site/news/')({
   loaderDeps: ({ search }: { search: { category?: unknown; after?: unknown } }) => ({
     category: search.category,
@@ -17,14 +16,13 @@ export const Route = createFileRoute('/_site/news/')({
     const search = newsSearch(deps);
     const [page, shell] = await Promise.all([
       api.posts.published.ensureData(search).catch((error: unknown) => {
-        // Invalid cursor.
         if (readFailure(error).code === 'VALIDATION') throw notFound();
         throw error;
       }),
       api.site.shell.ensureData(),
       api.posts.categories.ensureData(),
     ]);
-    // An empty category is not a page.
+    // Not a page.
     if (page.items.length === 0 && search.category !== undefined) throw notFound();
     return { search, head: newsHead(shell, search) };
   },
