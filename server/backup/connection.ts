@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { connectionError } from '../platform/database/connection-error.ts';
 
-/** Fixes text formats; disables timeouts. */
+/** Text formats; no timeouts. */
 const settings = [
   `SET client_encoding = 'UTF8'`,
   `SET datestyle = 'ISO, MDY'`,
@@ -14,7 +14,6 @@ const settings = [
   `SET lock_timeout = '2min'`,
 ].join(';');
 
-/** @throws StartupError */
 export async function connect(url: string, name: string): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: url,
