@@ -32,6 +32,7 @@ export interface BackupOptions {
 
 export interface BackupResult {
   manifest: Manifest;
+  /** Bytes. */
   size: number;
 }
 

@@ -14,6 +14,7 @@ const settings = [
   `SET lock_timeout = '2min'`,
 ].join(';');
 
+/** @throws StartupError */
 export async function connect(url: string, name: string): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: url,

@@ -10,6 +10,7 @@ const stateKey = 'last_backup';
 const lastBackup = z.object({
   /** Snapshot time. */
   at: z.iso.datetime(),
+  /** Bytes of the archive. */
   size: z.number(),
   rows: z.number(),
   files: z.number(),

@@ -54,6 +54,7 @@ class ByteReader {
     this.source = source[Symbol.asyncIterator]();
   }
 
+  /** At most `most` bytes; undefined at the end. */
   async some(maxBytes: number): Promise<Buffer | undefined> {
     while (this.rest.length === 0) {
       const next = await this.source.next();

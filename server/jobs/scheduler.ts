@@ -25,6 +25,7 @@ interface SchedulesOptions {
   jobs: readonly Job[];
   /** Throws CONFLICT while it runs. */
   run: (job: Job) => Promise<unknown>;
+  /** IANA name. */
   timezone: () => Promise<string>;
   /** In seconds. */
   everySeconds?: number;

@@ -32,6 +32,7 @@ export function mediaPath(id: string, publicName: string): string {
   return `/media/${id}/${encodeURIComponent(publicName)}`;
 }
 
+/** From 0…1 to per cent. */
 export function focalOf(x: { toString(): string } | null, y: { toString(): string } | null): ContentImage['focal'] {
   if (x === null || y === null) return undefined;
   const percent = (part: { toString(): string }) => Math.round(Number(part.toString()) * 10_000) / 100;

@@ -21,7 +21,9 @@ interface Differences {
   /** Old, without a row. */
   foreign: string[];
   known: number;
+  /** Rows without listed bytes. */
   lacking: KeyRow[];
+  /** Rows marked as missing, with listed bytes. */
   found: KeyRow[];
 }
 

@@ -23,6 +23,7 @@ export interface Keys {
   verify(purpose: string, value: string, signature: string): boolean;
   /** AES-256-GCM. A purpose naming the row prevents moving the value. */
   seal(purpose: string, value: Uint8Array | string): Sealed;
+  /** Undefined for an unknown key, another purpose, or altered bytes. */
   open(purpose: string, keyId: string, sealed: Uint8Array): Buffer<ArrayBuffer> | undefined;
   /** Not with {@link seal}'s present key and algorithm. */
   isOutdated(keyId: string): boolean;

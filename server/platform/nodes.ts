@@ -7,6 +7,7 @@ import { build, query } from './sql.ts';
 
 export const nodeName = `${hostname()}:${process.pid}`;
 
+/** In ms. */
 export const heartbeatMs = 30_000;
 /** Three heartbeats. */
 export const lostMs = 3 * heartbeatMs + 5_000;

@@ -66,6 +66,7 @@ export interface CardRefund {
 export interface CardProvider {
   readonly name: string;
   createCheckout(order: CheckoutOrder): Promise<CheckoutSession>;
+  /** Undefined for an unknown id. */
   readCheckout(id: string): Promise<CheckoutSession | undefined>;
   /** Idempotent. */
   endCheckout(id: string): Promise<void>;

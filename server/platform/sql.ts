@@ -137,6 +137,7 @@ export const asText = <Value>(value: Expression<Value>) =>
 export const instantText = (value: Expression<Date | null>) =>
   sql<string>`to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
+/** `YYYY-MM-DD`. */
 export const dayValue = (day: string | Expression<string>) => sql<Uncast<'date'>>`${day}::date`;
 
 /** One parameter. */
@@ -147,4 +148,5 @@ export const anyOf = <Value extends string>(
 
 export const countAll = sql<number>`count(*)::int`;
 
+/** Ignores the limit. */
 export const countBefore = sql<number>`(count(*) over ())::int`;

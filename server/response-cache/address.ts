@@ -48,6 +48,7 @@ function normaliseSearch(search: string, known: readonly string[]): string | und
   return new URLSearchParams(pairs).toString();
 }
 
+/** `undefined`: not cacheable. */
 export function readTarget(url: string): Target | undefined {
   if (url.length > maxAddressLength || hasNullInAddress(url)) return undefined;
   const at = url.indexOf('?');

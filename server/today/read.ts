@@ -53,6 +53,7 @@ export async function findOwn(db: Db, userId: string): Promise<TodayFinds> {
   return { items: drafts.slice(0, todayLimits.ofKind), total: drafts.length };
 }
 
+/** Sorted. */
 export function listOf(...finds: readonly TodayFinds[]): { items: TodayItem[]; more: number } {
   const items = finds.flatMap((found) => found.items).toSorted(compareToday);
   return { items, more: finds.reduce((sum, { total }) => sum + total, 0) - items.length };

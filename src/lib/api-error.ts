@@ -44,6 +44,7 @@ const foreignCodes: Readonly<Record<number, FailureCode | undefined>> = {
 
 const isGateway = (status: unknown) => foreignCodes[status as number] === 'UNAVAILABLE';
 
+/** Undefined without a response. */
 function foreignStatus(apiError: TRPCClientError<AppRouter>): number | undefined {
   const status = apiError.meta?.status;
   return typeof status === 'number' ? status : undefined;

@@ -10,6 +10,7 @@ export interface KeptDraft {
   draftVersion: number;
   /** Unconfirmed: may be the server's next version. */
   sent?: unknown;
+  /** ISO 8601. */
   changedAt: string;
 }
 

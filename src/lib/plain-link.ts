@@ -29,7 +29,7 @@ async function readAnswer(response: Response): Promise<Reading> {
       return { data: wire.deserialize(answer.result.data) };
     }
   } catch {
-    // Handled below.
+    // Not the API's shape; handled below.
   }
   throw unreadableAnswer(response.status);
 }

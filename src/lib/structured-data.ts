@@ -2,6 +2,7 @@ import { isZeroAmount, type Money } from '../domain/money/money.ts';
 import type { SiteShell } from '../domain/site/site.ts';
 import { summaryOf } from './summary.ts';
 
+/** A schema.org object as JSON-LD; `undefined` fields are omitted. */
 export type StructuredData = { '@type': string } & Record<string, unknown>;
 
 export interface Crumb {

@@ -22,6 +22,7 @@ function change(next: ShownToast | undefined): void {
   for (const listener of listeners) listener();
 }
 
+/** Shown for five seconds; replaces an older one. */
 export function toast(message: ToastMessage): void {
   lastId += 1;
   change({ ...message, id: lastId });

@@ -121,6 +121,7 @@ function Marked({ words: { text, marks } }: { words: Words }) {
 /** Keyboards scroll it. */
 const scrollable = { tabIndex: 0 };
 
+/** Scrolls sideways so that the page does not. */
 function TableBox({ table }: { table: Table }) {
   const rows = each(table.content, ({ content: cells = [] }, key) => (
     <tr key={key}>

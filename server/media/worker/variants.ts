@@ -12,6 +12,7 @@ const widest = widths[widths.length - 1] ?? 0;
 const avif = { quality: 55, effort: 3, chromaSubsampling: '4:2:0' } as const;
 const webp = { quality: 75, effort: 4 } as const;
 
+/** WebP's limit. */
 const maxHeight = 16_383;
 /** Larger ones exceed the timeout and any screen. */
 const maxCopyPixels = 16_000_000;

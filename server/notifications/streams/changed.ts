@@ -20,6 +20,7 @@ export interface Changed {
   userId: string;
   at: Snapshot;
   unread: number;
+  /** Newest first, at most `maxChanged` + 1. */
   rows: { xid: bigint; row: NotificationRow }[];
 }
 

@@ -9,6 +9,7 @@ export interface Snapshot {
 const pattern = /^(\d{1,20}):(\d{1,20}):((?:\d{1,20}(?:,\d{1,20})*)?)$/;
 const largest = 2n ** 64n - 1n;
 
+/** Undefined if invalid. */
 export function readSnapshot(text: string): Snapshot | undefined {
   const [, low, high, between = ''] = pattern.exec(text) ?? [];
   if (low === undefined || high === undefined) return undefined;

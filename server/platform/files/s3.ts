@@ -24,6 +24,7 @@ import { mayComeBack, statusOf, toFilesError } from './s3-errors.ts';
 import { endWhenStuck } from './stuck.ts';
 
 export interface S3Options {
+  /** Undefined: Amazon's. */
   endpoint: URL | undefined;
   region: string;
   bucket: string;

@@ -77,6 +77,7 @@ export function revive(value: unknown, tree: unknown): unknown {
 }
 
 interface Envelope {
+  /** Absent where undefined. */
   json?: unknown;
   meta?: unknown;
 }

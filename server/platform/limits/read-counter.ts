@@ -2,6 +2,7 @@ const windowMs = 60_000;
 /** Beyond: resets all, to bound the memory. */
 const maxAddresses = 100_000;
 
+/** One-minute windows in this node's memory. */
 export interface ReadCounter {
   /** False, uncounted, at the limit. */
   take(key: string): boolean;

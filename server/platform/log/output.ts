@@ -11,6 +11,7 @@ export interface Output {
 interface OutputOptions {
   /** Written when `write` returns. */
   isSync: boolean;
+  /** In bytes. */
   maxHeld?: number;
 }
 

@@ -16,6 +16,7 @@ export interface StripeOptions {
   /** Comma-separated; two in a rotation. */
   webhookSecrets: string;
   apiBase: URL | undefined;
+  /** In ms. */
   timeoutMs?: number;
 }
 

@@ -35,6 +35,7 @@ export interface InvitationRow {
 
 export interface UserPage {
   items: UserRow[];
+  /** Cursor; null on the last page. */
   next: string | null;
 }
 

@@ -32,6 +32,7 @@ export interface AdminMenuEntry {
 
 export interface AdminMenuGroup {
   id: Group | 'start';
+  /** Null for entries before all groups. */
   label: string | null;
   entries: AdminMenuEntry[];
 }

@@ -43,6 +43,7 @@ export const storedSetup = z.object({
 export type StoredSetup = z.infer<typeof storedSetup>;
 
 interface LegalFacts {
+  /** Of the published page; null without one. */
   version: number | null;
   /** `by`: email address; null if deleted. */
   confirmed: { version: number; by: string | null; at: string } | null;

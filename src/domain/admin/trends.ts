@@ -3,6 +3,7 @@ import type { serviceCurrencies } from '../money/money.ts';
 /** Includes the current week. */
 export const trendWeeks = 8;
 
+/** Decimal text. */
 export interface MoneyTrend {
   currency: (typeof serviceCurrencies)[number];
   received: string[];

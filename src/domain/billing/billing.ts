@@ -42,6 +42,7 @@ export type ReminderKind = (typeof reminderKinds)[number];
 /** Days before the lapse, before and after the due date. */
 export const reminderDays = { lapseSoon: 3, dueSoon: 3, overdue: 1, overdueWeek: 7 } as const;
 
+/** Rows on one page of the payment history; the latest of them stand under Recent Activity. */
 export const paymentPageSize = 10;
 export const recentPayments = 3;
 

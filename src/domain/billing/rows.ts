@@ -35,6 +35,7 @@ export interface SubscriptionRow {
   billingCycle: BillingCycle;
   /** Of completed payments, in its currency. */
   amountPaid: Money;
+  /** The payment that is waited for; null where none is. */
   pendingPaymentId: string | null;
   createdAt: string;
 }
@@ -54,6 +55,7 @@ export interface PaymentRow {
   /** The client withdrew the subscription; the state stays failed (D51). */
   isWithdrawn: boolean;
   invoice: { id: string; number: string };
+  /** Null until it is completed. */
   receipt: { id: string; number: string } | null;
 }
 
@@ -92,6 +94,7 @@ export interface FormerRevision {
 /** D73. */
 export interface InvoiceBilling {
   details: VersionedDetails;
+  /** The latest first. */
   former: FormerRevision[];
   /** Neither paid nor cancelled. */
   canCorrect: boolean;

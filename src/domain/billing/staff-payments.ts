@@ -82,6 +82,7 @@ export interface StaffPaymentRow {
   reference: string;
   createdAt: string;
   completedAt: string | null;
+  /** When a proof came; null without one. */
   proofAt: string | null;
   /** A statement line with the same amount names it. */
   isProposed: boolean;

@@ -15,6 +15,7 @@ function thousandths(rate: string): bigint {
   return BigInt(whole + fraction.padEnd(3, '0'));
 }
 
+/** A whole number of hundredths as a decimal: 5 → `0.05`. */
 export function fromHundredths(value: bigint): string {
   const digits = value.toString().padStart(3, '0');
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;

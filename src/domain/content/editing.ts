@@ -54,6 +54,7 @@ export interface VersionRow {
 
 export interface VersionPage {
   items: VersionRow[];
+  /** Cursor for `before`; null at the end. */
   next: number | null;
 }
 

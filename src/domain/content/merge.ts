@@ -17,6 +17,7 @@ export interface Overlap {
   /** In the copy that has it, mine first. */
   place: string;
   kind: 'changed' | 'moved';
+  /** Undefined where removed. */
   mine: unknown;
   theirs: unknown;
 }

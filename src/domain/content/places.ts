@@ -13,6 +13,7 @@ export function fieldOf(place: string): string {
   return place.replaceAll(/(^|\.)\d+(?=\.|$)/g, '$1*');
 }
 
+/** Undefined if absent. */
 export function valueAt(content: unknown, place: string): unknown {
   let value = content;
   for (const key of place === '' ? [] : place.split('.')) {

@@ -14,6 +14,7 @@ export type InboxStage = (typeof inboxStages)[number];
 export const inboxSorts = ['newest', 'due'] as const;
 export type InboxSort = (typeof inboxSorts)[number];
 
+/** In characters. */
 export const inboxLimits = { note: 4000, subject: 150, reply: 8000, query: 100, cursor: 1000 } as const;
 
 /** Trimmed, no control characters; Postgres refuses null. */
@@ -105,6 +106,7 @@ export interface InboxPage {
 export interface InboxNote {
   id: string;
   body: string;
+  /** Null if deleted. */
   author: string | null;
   createdAt: string;
 }

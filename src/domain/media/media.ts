@@ -50,6 +50,7 @@ export interface UploadedFile {
   id: string;
   url: string;
   name: string;
+  /** Bytes as stored. */
   size: number;
   type: string;
   note?: string;
@@ -78,6 +79,7 @@ export interface MediaRow {
   isDecorative: boolean;
   /** 0–100 per cent. */
   focal: { x: number; y: number } | null;
+  /** Null for documents and missing files. */
   image: ShownImage | null;
   /** From storage. */
   isMissing: boolean;
@@ -86,6 +88,7 @@ export interface MediaRow {
 
 export interface MediaPage {
   items: MediaRow[];
+  /** Cursor; null on the last page. */
   next: string | null;
   total: number;
 }

@@ -18,6 +18,7 @@ export interface NotificationRow {
 }
 
 export interface NotificationPage {
+  /** Newest first. */
   items: NotificationRow[];
   next: string | null;
   unread: number;

@@ -57,6 +57,7 @@ export const opportunityContent = z.strictObject({
   contactPhone: trimmedLine(opportunityLimits.phone),
   image: optionalImage,
   source: trimmedLine(opportunityLimits.source),
+  /** YYYY-MM-DD, or empty. */
   lastVerified: z.string().check(z.refine((text) => text === '' || isDay(text), texts.dayRule)),
   documents: z.array(opportunityDownload).check(
     z.maxLength(opportunityLimits.documents),

@@ -40,6 +40,7 @@ export interface TwoFactorState {
   isRequired: boolean;
 }
 
+/** Valid for ten minutes. */
 export interface TwoFactorEnrolment {
   factorId: string;
   /** Base32, in groups of four. */

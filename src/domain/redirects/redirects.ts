@@ -38,6 +38,7 @@ export interface RedirectRow extends RedirectEntry {
   /** 'slug_change': a page or post moved. */
   origin: 'manual' | 'slug_change';
   hits: number;
+  /** ISO 8601; null if unused. */
   lastHitAt: string | null;
 }
 

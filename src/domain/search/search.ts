@@ -23,6 +23,7 @@ export interface SearchItem {
   title: string;
   href: string;
   excerpt: ExcerptPart[];
+  /** Date of a post, YYYY-MM-DD. */
   date?: string;
   /** Short type; size in bytes. */
   type?: string;

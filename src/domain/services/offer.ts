@@ -1,6 +1,7 @@
 import type { BillingCycle } from '../billing/billing.ts';
 import type { Money } from '../money/money.ts';
 
+/** In characters. */
 export const maxServiceNameLength = 160;
 
 /** Spec 1 §2. */

@@ -13,9 +13,11 @@ export const statementLimits = {
   fileLine: 20_000,
   sample: 5,
   shown: 200,
+  /** Characters of a cell in responses and storage. */
   cell: 200,
   text: 1000,
   payer: 200,
+  /** Characters of the field next to the file. */
   field: 8 * 1024,
 } as const;
 
@@ -126,6 +128,7 @@ export function recognise(headings: readonly string[]): Partial<StatementReading
   };
 }
 
+/** Undefined if the guess is incomplete. */
 export function wholeReading(guess: Partial<StatementReading>): StatementReading | undefined {
   const parsed = statementReading.safeParse(guess);
   return parsed.success && isWhole(parsed.data) ? parsed.data : undefined;

@@ -38,8 +38,11 @@ export interface TodayItem {
 }
 
 export interface TodayList {
+  /** ISO 8601; decides lateness. */
   now: string;
+  /** Sorted. */
   items: TodayItem[];
+  /** Items beyond the limit per kind. */
   more: number;
   /** On working mornings. */
   byMail: boolean;

@@ -26,6 +26,7 @@ function entryOf(row: ClientRow | undefined): ClientEntry {
 }
 
 interface ClientFormProps {
+  /** Undefined for a new one. */
   client: ClientRow | undefined;
   onMade: (id: string) => void;
   onDelete: () => void;

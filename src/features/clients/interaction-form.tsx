@@ -25,6 +25,7 @@ function entryOf(row: InteractionRow | undefined): InteractionEntry {
 
 interface InteractionFormProps {
   clientId: string;
+  /** Undefined for a new one. */
   row: InteractionRow | undefined;
   onClose: () => void;
 }

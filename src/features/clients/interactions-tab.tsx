@@ -24,6 +24,7 @@ const icons: Record<InteractionKind, LucideIcon> = {
   note: StickyNote,
 };
 
+/** Contacts, newest first. */
 export function InteractionsTab({ clientId }: { clientId: string }) {
   const { pages, showMore } = usePages();
   const [edited, setEdited] = useState<InteractionRow | 'new'>();

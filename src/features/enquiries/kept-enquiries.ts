@@ -17,6 +17,7 @@ export interface KeptEnquiry {
 let store: UseStore | undefined;
 const enquiries = () => (store ??= createStore('enquiries', 'kept'));
 
+/** Undefined removes the hint. */
 export function noteEnquiry(hint: EnquiryHint, value: string | undefined): void {
   try {
     if (value === undefined) window.localStorage.removeItem(hint);

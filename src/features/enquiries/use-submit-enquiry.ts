@@ -11,6 +11,7 @@ interface SubmitOptions {
   collect: () => Collected;
   onReceived: (number: string, isQuiet: boolean) => void;
   onProblem: (problem: EnquiryProblem | undefined) => void;
+  /** Restore notice; undefined for none. */
   onRestored: (notice: ReactNode) => void;
   /** Belongs to another page. */
   onProject: (project: EnquiryProject) => void;

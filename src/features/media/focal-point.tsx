@@ -12,6 +12,7 @@ export interface Focal {
 
 interface FocalPointProps {
   image: ShownImage;
+  /** Null is the centre. */
   value: Focal | null;
   onChange: (focal: Focal | null) => void;
 }

@@ -18,6 +18,7 @@ import { KeptNotice } from '../../widgets/kept-notice.tsx';
 const labels = { fromPath: texts.from, toPath: texts.to };
 
 interface RedirectFormProps {
+  /** Undefined for a new one. */
   row: RedirectRow | undefined;
   fromPath: string;
   takesFocus: boolean;

@@ -34,6 +34,7 @@ function entryOf(row: SectorRow | undefined): SectorEntry {
 }
 
 interface SectorFormProps {
+  /** Undefined for a new one. */
   sector: SectorRow | undefined;
   onClose: () => void;
 }

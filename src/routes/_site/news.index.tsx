@@ -7,6 +7,7 @@ import { readFailure } from '../../lib/failure.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { ArticleSkeleton } from '../../widgets/article/article-skeleton.tsx';
 
+/** Newest first (D18). */
 export const Route = createFileRoute('/_site/news/')({
   loaderDeps: ({ search }: { search: { category?: unknown; after?: unknown } }) => ({
     category: search.category,

@@ -8,6 +8,7 @@ import { summaryOf } from '../../lib/summary.ts';
 import type { ShownArticle } from './article-view.tsx';
 
 interface PublishedArticle {
+  /** ISO 8601. */
   publishedAt: string;
   updatedAt: string;
   article: ShownArticle & {

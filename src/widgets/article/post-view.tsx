@@ -9,6 +9,7 @@ interface PostViewProps {
   article: ShownArticle & {
     category: string;
     author: string;
+    /** YYYY-MM-DD. */
     date: string;
   };
 }

@@ -11,6 +11,7 @@ import { sendImport } from './send-import.ts';
 
 interface Progress {
   mode: ImportMode;
+  /** Integer per cent. */
   percent: number;
   isWaiting: boolean;
 }

@@ -5,6 +5,7 @@ import { PageLinks, type PageLinksProps } from './page-links.tsx';
 
 export interface ListPage {
   items: readonly unknown[];
+  /** Next `after` cursor; null on the last page. */
   next: string | null;
 }
 

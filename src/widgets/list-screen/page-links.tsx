@@ -15,6 +15,7 @@ export interface PageLinksProps {
     | '/admin/trash'
     | '/clients';
   search: { tab?: string | undefined; after?: string | undefined };
+  /** Next `after` cursor; null on the last page. */
   next: string | null;
   firstLabel: string;
   nextLabel: string;

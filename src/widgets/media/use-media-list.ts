@@ -14,6 +14,7 @@ type Pages = InfiniteData<MediaPage, string | undefined>;
 const listKey = [['media', 'list']] as const;
 
 export interface MediaList {
+  /** Undefined while loading. */
   rows: MediaRow[] | undefined;
   total: number;
   hasMore: boolean;

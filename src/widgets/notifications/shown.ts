@@ -5,6 +5,7 @@ import { notificationTexts as texts } from '../../domain/notifications/texts.ts'
 import type { AppRouter } from '../../lib/trpc.ts';
 
 export interface Shown extends NotificationPage {
+  /** Latest arrival, for screen readers. */
   arrival: string;
 }
 

@@ -14,7 +14,7 @@ export function useLiveNotifications(userId: string): void {
         const { followLive } = await import('./live.ts');
         if (isHere && stop === undefined) stop = followLive({ userId, client, queryClient });
       } catch {
-        // The next page brings the count.
+        // Failed to load: the next page brings the count.
       }
     };
     const start = () => void load();

@@ -20,6 +20,7 @@ export const optionalImage = z.nullable(contentImage);
 
 /** Added by the server, never stored. */
 export interface ImageFile {
+  /** Pixels of the original. */
   width: number;
   height: number;
   /** `data:` URL of some hundred bytes. */

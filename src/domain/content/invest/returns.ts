@@ -98,9 +98,11 @@ export interface ReturnEstimate {
 }
 
 export interface ReturnQuestion {
+  /** `undefined` if unknown. */
   sector: CalculatorSector | undefined;
   currency: Currency | undefined;
   errors: FieldErrors;
+  /** `null` for missing or invalid input. */
   estimate: ReturnEstimate | null;
 }
 

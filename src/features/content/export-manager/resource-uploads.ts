@@ -19,6 +19,7 @@ export interface DocumentUpload {
   /** For idempotency. */
   key: string;
   state: 'sending' | 'pausing' | 'checking' | 'failed';
+  /** Integer per cent. */
   percent: number;
   reason: string;
   canRetry: boolean;

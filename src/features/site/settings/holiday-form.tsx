@@ -9,6 +9,7 @@ const labels = { date: texts.date, name: texts.name } as const;
 const entryOf = (row: HolidayRow | undefined): HolidayEntry => ({ date: row?.date ?? '', name: row?.name ?? '' });
 
 interface HolidayFormProps {
+  /** Undefined for a new one. */
   holiday: HolidayRow | undefined;
   onClose: () => void;
 }
