@@ -20,7 +20,7 @@ const link = plainLink(
 );
 const client = createTRPCClient<AppRouter>({ links: [link] });
 
-// An enquiry without script is answered at its form target: restore the page's own URL.
+// Answered at its form target: restore the page's own URL.
 const formPage = document.querySelector<HTMLInputElement>('input[name="sourcePath"]')?.value;
 if (window.location.pathname === enquiryFormPath && formPage !== undefined) {
   window.history.replaceState(null, '', `${formPage}#${enquiryFragment}`);
@@ -28,7 +28,7 @@ if (window.location.pathname === enquiryFormPath && formPage !== undefined) {
 
 const router = createAppRouter({ client });
 
-// The session changed in another tab.
+// Changed in another tab.
 window.addEventListener('storage', ({ key }) => {
   if (key === sessionChangeKey) void import('./lib/session-change.ts').then(({ takeSession }) => takeSession(router));
 });

@@ -9,18 +9,18 @@ import { routeTree } from './routeTree.gen.ts';
 
 interface AppRouterOptions {
   client: TRPCClient<AppRouter>;
-  /** CSP nonce for inline scripts, server only. */
+  /** Server only. */
   nonce?: string;
 }
 
 const freshMs = 5 * 60_000;
 
-/** Router with its own query cache: one per server request or browser tab. */
+/** Per server request or browser tab. */
 export function createAppRouter({ client, nonce }: AppRouterOptions) {
   const queryClient = new QueryClient({
     defaultOptions: {
       queries: {
-        // D57: fresh for 5 minutes, one retry, only for retryable errors.
+        // D57: 5 minutes, one retry of retryable errors.
         staleTime: freshMs,
         retry: import.meta.env.SSR ? false : (failures, error) => failures < 1 && isRetryable(error),
       },
@@ -38,17 +38,14 @@ export function createAppRouter({ client, nonce }: AppRouterOptions) {
     Wrap: ({ children }) => <ApiProvider value={client}>{children}</ApiProvider>,
     ...(nonce === undefined ? {} : { ssr: { nonce } }),
   });
-  // The constructor lacks this option without TanStack Start; both ends read it here.
+  // The constructor lacks it without TanStack Start.
   router.options.serializationAdapters = [apiErrorAdapter];
   setupRouterSsrQueryIntegration({ router, queryClient });
   if (!import.meta.env.SSR) countFreshnessFromArrival(router, queryClient);
   return router;
 }
 
-/**
- * Server-rendered data counts as fresh from arrival: the server only serves it while valid, however old. Otherwise an
- * older page would fetch everything twice.
- */
+/** The server only serves valid data, however old; otherwise older pages would fetch all twice. */
 function countFreshnessFromArrival(router: AnyRouter, queryClient: QueryClient): void {
   const hydrate = router.options.hydrate;
   router.options.hydrate = async (state: unknown) => {

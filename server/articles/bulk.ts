@@ -11,11 +11,11 @@ import { removeArticle } from './trash.ts';
 
 interface Bulk {
   action: BulkAction;
-  /** With the versions that were read (D37). */
+  /** As read (D37). */
   items: readonly { id: string; version: number }[];
 }
 
-/** Undefined if unchanged. Removes a past end, keeps a future start. */
+/** Undefined: unchanged. Removes a past end, keeps a future start. */
 function changed<Content extends PageArticle>(
   content: Content,
   action: Exclude<BulkAction, 'delete'>,
@@ -55,9 +55,7 @@ async function titleOf(ctx: SignedIn, noun: AnyNoun, id: string): Promise<string
   );
 }
 
-/**
- * Changes each independently and audited: a failure is reported and does not stop the rest. Personal drafts are kept.
- */
+/** Each on its own and audited: a failure is reported, the rest continues. Personal drafts are kept. */
 export async function actOnSeveral<Content extends PageArticle>(
   ctx: SignedIn,
   noun: ArticleNoun<Content>,

@@ -5,7 +5,7 @@ function moment(text: string | null): Date | null {
   return text === null ? null : new Date(text);
 }
 
-/** Columns repeated from the document for sorting and filtering. */
+/** For sorting and filtering. */
 function articleColumns(content: PageArticle) {
   const { title, slug, excerpt, featuredImage, noindex, status, publishAt, unpublishAt } = content;
   return {
@@ -27,7 +27,7 @@ export function pageColumns(content: PageArticle) {
 
 export function postColumns(content: PostArticle) {
   const { category, author, date } = content;
-  // A saved example becomes the staff's own (D63).
+  // A saved example is the staff's own (D63).
   const own = { category, author, date: new Date(date), schemaVersion: postDocument.schemaVersion, isDemo: false };
   return { ...articleColumns(content), ...own, content: content as unknown as Prisma.InputJsonObject };
 }

@@ -16,7 +16,7 @@ import { articleTarget, firstTarget } from './target.ts';
 
 const todays = new Map<string, ContentDocument<never>>();
 
-/** A new post is dated today in the site's zone. */
+/** In the site's zone. */
 async function documentOfToday<Content extends PageArticle>(
   { db, deps, log }: SignedIn,
   { kind, document }: ArticleNoun<Content>,
@@ -27,12 +27,12 @@ async function documentOfToday<Content extends PageArticle>(
   const known = todays.get(kind) as ContentDocument<Content> | undefined;
   if (known !== undefined && 'date' in known.defaults && known.defaults.date === date) return known;
   const made = { ...document, defaults: { ...document.defaults, date } };
-  // Cached with its derived draft schema.
+  // With its draft schema.
   todays.set(kind, made as unknown as ContentDocument<never>);
   return made;
 }
 
-/** An article by id, or a new one for 'new'. NOT_FOUND. */
+/** 'new': a new one. NOT_FOUND. */
 export async function targetOf<Content extends PageArticle>(
   ctx: SignedIn,
   noun: ArticleNoun<Content>,
@@ -43,8 +43,7 @@ export async function targetOf<Content extends PageArticle>(
 }
 
 /**
- * Creates a draft (specification 2, section 4), its slug by default from the title. VALIDATION by field, also for a
- * taken slug. Deletes the caller's draft.
+ * Spec 2 §4; slug by default from the title. VALIDATION by field, also for a taken slug. Deletes the caller's draft.
  */
 export async function createArticle<Content extends PageArticle>(
   ctx: SignedIn,
@@ -71,7 +70,7 @@ async function insertArticle<Content extends PageArticle>(
   return { id, version };
 }
 
-/** Copies to a draft without schedule. NOT_FOUND. */
+/** Without schedule. NOT_FOUND. */
 export async function duplicateArticle<Content extends PageArticle>(
   ctx: SignedIn,
   noun: ArticleNoun<Content>,

@@ -4,16 +4,16 @@ import type { Clock } from '../platform/clock.ts';
 import type { Db, Tx } from '../platform/database.ts';
 import { visibleAt } from './visible.ts';
 
-/** Link fields; a test checks that every schema's are listed. */
+/** A test compares all schemas. */
 export const linkFields: ReadonlySet<string> = new Set(['href', 'link', 'url', 'buttonLink']);
 
-/** Exceeds any document or page. */
+/** Deeper than any document. */
 const maxDepth = 32;
 const maxLinks = 500;
 
 const newsStart = '/news/';
 
-/** Internal paths not in the list of screens. */
+/** Not in the list of screens. */
 function collectPaths(value: unknown, paths: Set<string>, depth = 0): void {
   if (typeof value !== 'object' || value === null || depth > maxDepth) return;
   for (const [key, inner] of Object.entries(value)) {
@@ -26,7 +26,7 @@ const needsLooking = (href: string): boolean => isOwnPath(href) && !isLinkTarget
 
 type Show = (href: string) => string;
 
-/** Maps links with `show`; parts without links are not copied. */
+/** Copies only parts with links. */
 function withLinks(value: unknown, show: Show, depth = 0): unknown {
   if (typeof value !== 'object' || value === null || depth > maxDepth) return value;
   if (Array.isArray(value)) {
@@ -42,7 +42,7 @@ function withLinks(value: unknown, show: Show, depth = 0): unknown {
     : value;
 }
 
-/** Paths of visible articles (D18, D31). */
+/** D18, D31. */
 export async function findVisible(db: Db | Tx, clock: Clock, paths: readonly string[]): Promise<Set<string>> {
   const stored = paths.filter(isStoredPath);
   const news = stored.filter((path) => path.startsWith(newsStart)).map((path) => path.slice(newsStart.length));
@@ -55,7 +55,7 @@ export async function findVisible(db: Db | Tx, clock: Clock, paths: readonly str
   return new Set([...pages.map(({ slug }) => `/${slug}`), ...posts.map(({ slug }) => `${newsStart}${slug}`)]);
 }
 
-/** Each resolving path's final target (D39). */
+/** Final target per path (D39). */
 async function findTargets(db: Db, clock: Clock, paths: readonly string[]): Promise<Map<string, string>> {
   const visible = await findVisible(db, clock, paths);
   const targets = new Map([...visible].map((path) => [path, path]));
@@ -78,9 +78,8 @@ async function findTargets(db: Db, clock: Clock, paths: readonly string[]): Prom
 }
 
 /**
- * Marks links to hidden articles, staff screens or nothing as without target, so that none leads to 'not found' (D21);
- * resolves redirects. No query if all links are known screens. For display, never for storage.
- * @throws the database's error
+ * Links to hidden articles, staff screens or nothing lose their target: none leads to 'not found' (D21). Resolves
+ * redirects. No query if all are known screens. For display, never storage. @throws the database's error
  */
 export async function showLinks<Content>(db: Db, clock: Clock, content: Content): Promise<Content> {
   const paths = new Set<string>();
@@ -94,6 +93,6 @@ export async function showLinks<Content>(db: Db, clock: Clock, content: Content)
     if (target === undefined) return withoutTarget;
     return target === path ? href : target;
   };
-  // Replaces only strings: the shape stays.
+  // Strings only: the shape stays.
   return withLinks(content, show) as Content;
 }

@@ -29,7 +29,7 @@ import {
   type Statement,
 } from '../platform/sql.ts';
 
-/** A sort key for Postgres, as text, and from a cursor. */
+/** In SQL, as text, and from a cursor. */
 interface Order {
   by: Expression<unknown>;
   text: Expression<string>;
@@ -37,7 +37,7 @@ interface Order {
   isKey: (key: string) => boolean;
 }
 
-/** Case-insensitive (specification 2, section 4). */
+/** Spec 2 §4. */
 function byWords(by: Expression<string>): Order {
   return { by, text: by, valueOf: (key) => sql`${key}::text`, isKey: (key) => !key.includes('\0') };
 }
@@ -91,9 +91,8 @@ interface ListedRow {
 
 interface ListSpec<Row extends ListedRow> {
   noun: AnyNoun;
-  /** Searched columns. */
   words: readonly Expression<string>[];
-  /** Adds noun-specific columns. */
+  /** Noun-specific columns. */
   withOwn: (found: Found) => Statement<Row>;
   order: Order;
   orderName: string;
@@ -138,7 +137,7 @@ async function list<Row extends ListedRow>(
   const conditions: Expression<SqlBool>[] = [a('a.deleted_at', 'is', null)];
   for (const word of (q ?? '').split(/\s+/u).filter((one) => one !== '')) {
     const pattern = sql`'%' || search_fold(${escapeLike(word)}::text) || '%'`;
-    // Indexed, but covers slightly more text than is searched.
+    // Indexed; covers slightly more than is searched.
     conditions.push(
       sql`${a.ref('a.search_names')} like ${pattern} and search_fold(${sql.join(words)}) like ${pattern}`,
     );
@@ -171,7 +170,7 @@ async function list<Row extends ListedRow>(
   };
 }
 
-/** By title or slug (specification 2, section 2). VALIDATION on an `after` that is forged or of another order. */
+/** By title or slug (specification 2, section 2). VALIDATION on a forged `after` or one of another order. */
 export function listPages(ctx: SignedIn, filter: ArticleFilter<PageSort>): Promise<ArticlePage<ArticleRow>> {
   const { sort = pageListStart.sort } = filter;
   const direction = filter.direction ?? (filter.sort === undefined ? pageListStart.direction : 'asc');
@@ -186,7 +185,6 @@ export function listPages(ctx: SignedIn, filter: ArticleFilter<PageSort>): Promi
   return list(ctx, spec, filter);
 }
 
-/** By title, category or author. */
 export function listPosts(ctx: SignedIn, filter: ArticleFilter<PostSort>): Promise<ArticlePage<PostRow>> {
   const { sort = postListStart.sort } = filter;
   const direction = filter.direction ?? (filter.sort === undefined ? postListStart.direction : 'asc');

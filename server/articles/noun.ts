@@ -5,23 +5,22 @@ import type { ContentDocument } from '../../src/domain/content/documents.ts';
 import type { Tx } from '../platform/database.ts';
 import { pageColumns, postColumns } from './columns.ts';
 
-/** Columns besides the document. */
 export interface RowFacts {
   version: number;
   updatedAt: Date;
   updatedBy: string;
-  /** Start of the current publication; null before. */
+  /** Null: never published. */
   publishedAt: Date | null;
 }
 
-/** All differences between pages and posts. */
+/** All that differs between pages and posts. */
 export interface ArticleNoun<Content extends PageArticle = PageArticle> {
   kind: 'page' | 'post';
   table: 'pages' | 'posts';
   document: ContentDocument<Content>;
-  /** In the audit log (D46). */
+  /** D46. */
   actions: Readonly<Record<'create' | 'update' | 'restore' | 'remove', string>>;
-  /** The path on the site (D18). */
+  /** D18. */
   pathOf(slug: string): string;
   insert(tx: Tx, id: string, content: Content, facts: RowFacts): Promise<unknown>;
   update(tx: Tx, id: string, content: Content, facts: RowFacts): Promise<unknown>;
@@ -63,14 +62,14 @@ export const postNoun: ArticleNoun<PostArticle> = {
     tx.post.update({ where: { id }, data: { ...postColumns(content), ...facts }, select: none }),
 };
 
-/** Independent of the document's fields. */
+/** Independent of fields. */
 export type AnyNoun = Pick<ArticleNoun, 'kind' | 'table' | 'actions' | 'pathOf'>;
 
 type ArticleColumns = {
   [Column in keyof Tables['pages'] & keyof Tables['posts']]: Tables['pages'][Column] & Tables['posts'][Column];
 };
 
-/** The table with alias `a`. */
+/** Alias `a`. */
 export const tableOf = ({ table }: Pick<AnyNoun, 'table'>) => sql<ArticleColumns>`${sql.table(table)}`.as<'a'>('a');
 
 export const a = expressionBuilder<{ a: ArticleColumns }, 'a'>();

@@ -23,7 +23,7 @@ import { visibleAt } from './visible.ts';
 
 export type ArticleDeps = Pick<Deps, 'db' | 'clock' | 'log'>;
 
-/** Fields only editors see. */
+/** For editors only. */
 type Hidden = 'slug' | 'status' | 'publishAt' | 'unpublishAt';
 
 interface Published {
@@ -58,10 +58,10 @@ type PostRow = Prisma.PostGetPayload<{ select: typeof postSelect }>;
 
 const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
 
-/** To log each repair once. */
+/** Logs each repair once. */
 const loggedRepairs = new LRUCache<string, true>({ max: 1000 });
 
-/** The valid parts; logs repairs once per version. */
+/** Logs repairs once per version. */
 function readStored<Content extends object>(
   row: Row,
   document: ContentDocument<Content>,
@@ -69,7 +69,7 @@ function readStored<Content extends object>(
   log: Logger,
 ): Omit<Content, Hidden> {
   const stored = isStoredObject(row.content) ? row.content : {};
-  // Columns decide these; an invalid title would discard the document.
+  // From columns; an invalid title would discard the document.
   const own = { slug: '', status: 'published', publishAt: null, unpublishAt: null };
   const title = [stored.title, row.title, row.slug].find(
     (words) => typeof words === 'string' && /\S/.test(words),
@@ -97,7 +97,7 @@ function readStored<Content extends object>(
   return shown;
 }
 
-/** One query for all links and one for all images. */
+/** One query for links, one for images. */
 async function toPublished<Article>({ db, clock, log }: ArticleDeps, rows: readonly Row[], articles: Article[]) {
   const shown = await showImages(db, log, await showLinks(db, clock, articles));
   return rows.flatMap((row, index) => {
@@ -113,13 +113,13 @@ async function toPublished<Article>({ db, clock, log }: ArticleDeps, rows: reado
   });
 }
 
-/** `details.movedTo`: the new path of a moved article (D39). */
+/** `details.movedTo`: new path (D39). */
 async function refuse(db: Deps['db'], path: string): Promise<never> {
   const redirect = await findRedirect(db, path);
   throw new DomainError('NOT_FOUND', newsTexts.notFound, redirect && { details: { movedTo: redirect.toPath } });
 }
 
-/** A visible page (D18) with images and working links; otherwise NOT_FOUND (D31). */
+/** Visible (D18), with images and working links; else NOT_FOUND (D31). */
 export async function readPage(deps: ArticleDeps, slug: string): Promise<PublicPage> {
   const where = { ...visibleAt(deps.clock.now()), slug };
   const row = await deps.db.page.findFirst({ where, select: rowSelect });
@@ -127,7 +127,6 @@ export async function readPage(deps: ArticleDeps, slug: string): Promise<PublicP
   return read[0] ?? refuse(deps.db, `/${slug}`);
 }
 
-/** As {@link readPage}. */
 export async function readPost(deps: ArticleDeps, slug: string): Promise<PublicPost> {
   const where = { ...visibleAt(deps.clock.now()), slug };
   const row = await deps.db.post.findFirst({ where, select: postSelect });
@@ -135,7 +134,7 @@ export async function readPost(deps: ArticleDeps, slug: string): Promise<PublicP
   return read[0] ?? refuse(deps.db, `/news/${slug}`);
 }
 
-/** The valid parts; category, author and date come from columns. */
+/** Category, author and date come from columns. */
 function readPostDocument(row: PostRow, log: Logger): PublicPost['article'] {
   const { category, author, date } = row;
   return readStored(row, postDocument, { category, author, date: dayOf(date) }, log);
@@ -150,10 +149,9 @@ export interface PageEntry {
   updatedAt: string;
 }
 
-/** Bounds the site map. */
+/** For the site map. */
 const maxPages = 1000;
 
-/** Published pages by title. */
 export async function listPages({ db, clock }: ArticleDeps): Promise<PageEntry[]> {
   const rows = await db.page.findMany({
     where: visibleAt(clock.now()),
@@ -190,7 +188,7 @@ const cardSelect = {
   featuredImage: true,
 } as const;
 
-/** Newest first. VALIDATION on an invalid `after`. */
+/** Newest first. VALIDATION on `after`. */
 export async function listPosts(
   { db, clock, log }: ArticleDeps,
   { category, after }: { category?: string | undefined; after?: string | undefined },
@@ -221,10 +219,10 @@ export async function listPosts(
   };
 }
 
-/** Exceeds a row of links. */
+/** More than a row of links. */
 const maxCategories = 40;
 
-/** Of visible posts, by name. */
+/** By name. */
 export async function listCategories({ db, clock }: ArticleDeps): Promise<string[]> {
   const rows = await db.post.groupBy({
     by: ['category'],
@@ -235,7 +233,7 @@ export async function listCategories({ db, clock }: ArticleDeps): Promise<string
   return rows.map(({ category }) => category);
 }
 
-/** The newest posts, for the feed. */
+/** For the feed. */
 export async function listNewest(deps: ArticleDeps, count: number): Promise<PublicPost[]> {
   const rows = await deps.db.post.findMany({
     where: visibleAt(deps.clock.now()),

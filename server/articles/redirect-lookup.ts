@@ -7,10 +7,10 @@ export interface FoundRedirect {
   toPath: string;
 }
 
-/** Longer paths are ignored. */
+/** Longer ones are ignored. */
 export const maxPathLength = 300;
 
-/** Path as browsers encode it, without query, fragment and trailing slash. `undefined` if foreign or too long. */
+/** As browsers encode it, without query, fragment and trailing slash. `undefined`: foreign or too long. */
 export function plainPathOf(address: string): string | undefined {
   if (!/^\/(?![/\\])/.test(address) || address.length > 2000 || !URL.canParse(address, 'http://site')) return undefined;
   const { pathname } = new URL(address, 'http://site');
@@ -21,7 +21,7 @@ export function plainPathOf(address: string): string | undefined {
   return path.length > maxPathLength || path.startsWith('//') ? undefined : path;
 }
 
-/** The redirect of an old path (D39). */
+/** D39. */
 export async function findRedirect(db: Db, address: string): Promise<FoundRedirect | undefined> {
   const fromPath = plainPathOf(address);
   if (fromPath === undefined) return undefined;
@@ -29,7 +29,7 @@ export async function findRedirect(db: Db, address: string): Promise<FoundRedire
   return row ?? undefined;
 }
 
-/** Bypasses Prisma: a hit is not an edit. */
+/** Not by Prisma: a hit is no edit. */
 export async function countHit(db: Db, clock: Clock, { id }: FoundRedirect): Promise<void> {
   await execute(
     db,
@@ -40,7 +40,7 @@ export async function countHit(db: Db, clock: Clock, { id }: FoundRedirect): Pro
   );
 }
 
-/** Appends the request's query; the target's own comes first. */
+/** The target's own comes first. */
 export function withQuery(toPath: string, href: string): string {
   const at = href.indexOf('?');
   if (at === -1 || at === href.length - 1) return toPath;

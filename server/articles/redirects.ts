@@ -1,12 +1,12 @@
 import type { Tx } from '../platform/database.ts';
 import { lockTable } from '../platform/locks.ts';
 
-/** Serialises changes against loops. */
+/** Against loops. */
 export async function lockRedirects(tx: Tx): Promise<void> {
   await lockTable(tx, 'redirects');
 }
 
-/** Redirects to `from` now point to `to`, so that visitors are redirected once (D39). */
+/** Visitors are redirected once (D39). */
 export async function leadOn(tx: Tx, from: string, to: string, changed: { at: Date; by: string }): Promise<void> {
   await tx.redirect.updateMany({
     where: { OR: [{ toPath: from }, { toPath: { startsWith: `${from}?` } }, { toPath: { startsWith: `${from}#` } }] },
@@ -14,12 +14,12 @@ export async function leadOn(tx: Tx, from: string, to: string, changed: { at: Da
   });
 }
 
-/** Removes a redirect from a path now in use (D39). */
+/** The path is in use (D39). */
 export async function dropRedirect(tx: Tx, path: string): Promise<void> {
   await tx.redirect.deleteMany({ where: { fromPath: path } });
 }
 
-/** Permanent redirect (D39). Updates redirects to the old path and removes those from the new one, against loops. */
+/** Permanent (D39). Updates redirects to the old path, removes those from the new one, against loops. */
 export async function leaveRedirect(
   tx: Tx,
   from: string,

@@ -29,17 +29,17 @@ async function select(db: Db | Tx, noun: AnyNoun, statement: ReturnType<typeof r
   return row;
 }
 
-/** Excludes the trash; NOT_FOUND. */
+/** Not in the trash; NOT_FOUND. */
 export function findArticle(db: Db | Tx, noun: AnyNoun, id: string): Promise<ArticleRow> {
   return select(db, noun, rowOf(noun, id));
 }
 
-/** As {@link findArticle}, and locks the row. */
+/** {@link findArticle}, locked. */
 export function lockArticle(tx: Tx, noun: AnyNoun, id: string): Promise<ArticleRow> {
   return select(tx, noun, rowOf(noun, id).forUpdate());
 }
 
-/** Requires the row lock. */
+/** Needs the row lock. */
 export async function trashRow(tx: Tx, noun: AnyNoun, id: string, at: Date, by: string): Promise<void> {
   await execute(tx, build.updateTable(tableOf(noun)).set({ deleted_at: at, deleted_by: by }).where('a.id', '=', id));
 }

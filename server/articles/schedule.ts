@@ -13,8 +13,8 @@ import { notifyNodes } from '../platform/locks.ts';
 const shown = a.and([a('a.status', '=', 'published'), a('a.deleted_at', 'is', null)]);
 
 /**
- * Records due publications (D36), which notifies every node, and removes redirects from their paths. Visibility depends
- * only on time. Returns how many started.
+ * Records due publications (D36), notifying every node; removes redirects from their paths. Visibility depends on time
+ * alone. Returns the count.
  */
 async function processStarts(tx: Tx, noun: AnyNoun, now: Date): Promise<number> {
   const isDue = a.and([
@@ -38,7 +38,7 @@ async function processStarts(tx: Tx, noun: AnyNoun, now: Date): Promise<number> 
   return started.length;
 }
 
-/** Counts ends after `since` up to `now`; notifies nodes if any. */
+/** After `since` up to `now`; notifies nodes if any. */
 async function notifyOfEnds(tx: Tx, noun: AnyNoun, since: Date, now: Date): Promise<number> {
   const [row] = await query(
     tx,
@@ -54,7 +54,7 @@ async function notifyOfEnds(tx: Tx, noun: AnyNoun, since: Date, now: Date): Prom
   return count;
 }
 
-/** Processes starts, and ends after `since`; returns how many. */
+/** Starts, and ends after `since`; returns the count. */
 export async function carryOut(db: Db, since: Date, now: Date): Promise<number> {
   let count = 0;
   for (const noun of articleNouns) {
@@ -79,7 +79,7 @@ async function nextTime(db: Db, now: Date): Promise<Date | undefined> {
   return row?.at ?? undefined;
 }
 
-/** Maximum time between queries. */
+/** Between queries. */
 const maxWaitMs = 60 * 60_000;
 const retryMs = 5_000;
 
@@ -88,7 +88,7 @@ export interface ArticleTimer {
   close(): Promise<void>;
 }
 
-/** Invalidates caches at the next start or end. A new node has nothing cached; the job covers missed times. */
+/** Invalidates caches at the next start or end. A new node has none; the job covers missed times. */
 export function buildArticleTimer(
   { db, clock, log }: Pick<JobDeps, 'db' | 'clock' | 'log'>,
   events: Pick<Events, 'onEvent' | 'onBack'>,
@@ -151,10 +151,9 @@ export function buildArticleTimer(
 
 const name = 'publish-scheduled';
 
-/** The first run's look-back. */
 const firstLookMs = 24 * 60 * 60_000;
 
-/** For nodes that were down or missed the minute. */
+/** For nodes that missed the minute. */
 export const publishScheduled: Job = {
   name,
   title: texts.scheduledTitle,

@@ -17,7 +17,7 @@ function toDocument({ slug, title, excerpt, metaDescription, content, sections }
 const columnsOf = ({ slug, title, excerpt }: FirstPage, now: Date) =>
   ({ slug, title, excerpt, status: 'published', publishedAt: now, createdAt: now, updatedAt: now }) as const;
 
-/** Stores a first version, so that editors can restore it. */
+/** Editors can restore it. */
 async function keepVersion(tx: Tx, kind: 'page' | 'post', documentKey: string, content: PageArticle, createdAt: Date) {
   const { schemaVersion } = kind === 'page' ? pageDocument : postDocument;
   await tx.contentVersion.create({
@@ -26,17 +26,14 @@ async function keepVersion(tx: Tx, kind: 'page' | 'post', documentKey: string, c
   });
 }
 
-/** Includes the trash, whose items may be restored. */
+/** Trash included: it may be restored. */
 async function takenSlugs(tx: Tx): Promise<Set<string>> {
   const slugs = firstPages.map(({ slug }) => slug);
   const rows = await tx.page.findMany({ where: { slug: { in: slugs } }, select: { slug: true } });
   return new Set(rows.map(({ slug }) => slug));
 }
 
-/**
- * Publishes the pages linked from the footer and copyright line (D18); skips taken paths. Call once, so that deleted
- * pages do not return.
- */
+/** Linked from footer and copyright line (D18); skips taken paths. Call once: deleted pages must not return. */
 export async function seedPages(tx: Tx, now: Date): Promise<void> {
   const taken = await takenSlugs(tx);
   for (const page of firstPages) {

@@ -5,12 +5,11 @@ import { type AnyNoun, tableOf } from './noun.ts';
 import { build, query } from '../platform/sql.ts';
 import { lockName } from '../platform/locks.ts';
 
-/** Serialises slug assignment. */
 export async function lockSlugs(tx: Tx, { kind }: AnyNoun): Promise<void> {
   await lockName(tx, `slugs of ${kind}`);
 }
 
-/** Whether another undeleted article has this slug; call with the slug lock held. */
+/** Needs the slug lock. */
 export async function isSlugTaken(tx: Tx, noun: AnyNoun, slug: string, exceptId?: string): Promise<boolean> {
   const having = build
     .selectFrom(tableOf(noun))
@@ -22,7 +21,7 @@ export async function isSlugTaken(tx: Tx, noun: AnyNoun, slug: string, exceptId?
   return rows.length > 0;
 }
 
-/** The first free of `base`, `base-2`, `base-3` … that is no product path (D18, D40). */
+/** `base`, `base-2`, `base-3` …; no product path (D18, D40). */
 export async function freeSlug(tx: Tx, noun: AnyNoun, title: string): Promise<string> {
   const base = slugOf(title) || noun.kind;
   const reserved: readonly string[] = noun.kind === 'page' ? reservedSegments : [];

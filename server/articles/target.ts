@@ -10,8 +10,8 @@ import { findArticle, lockArticle } from './rows.ts';
 import { lockSlugs, isSlugTaken } from './slug.ts';
 
 /**
- * Start of the current publication. Hidden articles keep it, as their path was once public; republishing without a
- * schedule does not renew it.
+ * Of the current publication. Hidden ones keep it, as their path was public; republishing without a schedule does not
+ * renew it.
  */
 function beginOf(content: PageArticle, before: Date | null, now: Date): Date | null {
   if (articleState(content, now) !== 'published') return before;
@@ -19,7 +19,7 @@ function beginOf(content: PageArticle, before: Date | null, now: Date): Date | n
   return before === null || (begin !== undefined && begin > before) ? (begin ?? now) : before;
 }
 
-/** Errors for a taken or missing slug. */
+/** Taken or missing. */
 async function slugErrors<Content extends PageArticle>(
   tx: Tx,
   noun: ArticleNoun<Content>,
@@ -31,7 +31,6 @@ async function slugErrors<Content extends PageArticle>(
   return (await isSlugTaken(tx, noun, slug, exceptId)) ? { slug: [texts.slugTaken] } : {};
 }
 
-/** An article to edit; NOT_FOUND. */
 export async function articleTarget<Content extends PageArticle>(
   db: Db,
   noun: ArticleNoun<Content>,
@@ -58,7 +57,7 @@ export async function articleTarget<Content extends PageArticle>(
       const publishedAt = beginOf(content, before.publishedAt, copy.at);
       await noun.update(tx, id, content, factsOf(copy, publishedAt));
       const [was, is] = [noun.pathOf(before.slug), noun.pathOf(content.slug)];
-      // Its old path may be known (D39).
+      // Known since it was public (D39).
       if (was !== is && before.publishedAt !== null) await leaveRedirect(tx, was, is, copy);
       if (articleState(content, copy.at) === 'published') await dropRedirect(tx, is);
       return true;
@@ -66,7 +65,7 @@ export async function articleTarget<Content extends PageArticle>(
   };
 }
 
-/** A new article, with a database-generated id. */
+/** With the database's id. */
 export function firstTarget<Content extends PageArticle>(
   noun: ArticleNoun<Content>,
   id: string,

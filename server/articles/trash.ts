@@ -13,7 +13,7 @@ import { lockArticle, trashRow } from './rows.ts';
 import { freeSlug, lockSlugs, isSlugTaken } from './slug.ts';
 import { build, camel, execute, query } from '../platform/sql.ts';
 
-/** Moves it to the trash (D38). NOT_FOUND, CONFLICT (D37). */
+/** D38. NOT_FOUND, CONFLICT (D37). */
 export async function removeArticle(
   ctx: SignedIn,
   noun: AnyNoun,
@@ -61,7 +61,7 @@ function trashOf(noun: AnyNoun): TrashNoun {
       .select(['a.id', 'a.title as name', 'a.deleted_at', 'a.deleted_by'])
       .where('a.deleted_at', 'is not', null),
 
-    /** At its old slug, or numbered if taken. */
+    /** Old slug, numbered if taken. */
     async restore(tx, id) {
       await lockSlugs(tx, noun);
       const row = await lockRow(tx, id);
@@ -96,6 +96,6 @@ function trashOf(noun: AnyNoun): TrashNoun {
   };
 }
 
-/** Pages and posts in the trash (D38). */
+/** D38. */
 export const pageTrash = trashOf(pageNoun);
 export const postTrash = trashOf(postNoun);

@@ -2,7 +2,7 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Prisma } from '../../prisma/generated/client.ts';
 import { columnsOf } from '../platform/sql.ts';
 
-/** Published, started, not ended, not deleted (D18, D36). Time alone decides; no job needs to run. */
+/** Published, started, not ended or deleted (D18, D36). Time alone decides, no job. */
 export function visibleAt(now: Date) {
   return {
     status: 'published',
@@ -16,7 +16,7 @@ export function visibleAt(now: Date) {
 
 const a = columnsOf('pages', 'a');
 
-/** The same in SQL for alias `a`. Constants are inlined for partial indexes. */
+/** For alias `a`. Inlined constants suit partial indexes. */
 export function visibleSql(now: Date): Expression<SqlBool> {
   return sql`${a('status')} = 'published' and ${a('deleted_at')} is null
     and (${a('publish_at')} is null or ${a('publish_at')} <= ${now}::timestamptz)

@@ -16,7 +16,6 @@ import { requireUsable, unknownLink } from './links.ts';
 import { requireGoodPassword } from './new-password.ts';
 import { buildStoredPassword, type StoredPassword } from './primitives/passwords.ts';
 
-/** Sets the password and confirms the e-mail. */
 async function takeAccount(
   tx: Tx,
   email: string,
@@ -60,7 +59,7 @@ export async function acceptInvitation(
   await requireGoodPassword(ctx, { password, email: asked?.email ?? '', isStaff: true });
   const stored = await buildStoredPassword(password, now);
   return ctx.db.$transaction(async (tx) => {
-    // Serialises with the inviter's demotion and another acceptance.
+    // Against the inviter's demotion and another acceptance.
     await lockAdmins(tx);
     const current = await readInvitation(tx, token, now);
     requireUsable(current);

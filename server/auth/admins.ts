@@ -22,13 +22,13 @@ interface MadeAdmin {
   id: string;
   hasPassword: boolean;
   wasAdmin: boolean;
-  /** If so, earlier credentials were removed. */
+  /** Earlier credentials were removed. */
   wasUnconfirmed: boolean;
 }
 
 /**
- * Makes a confirmed admin, with account and profile if missing (D15). Earlier credentials of an unconfirmed account are
- * removed (D61). Without a password the old one stays. Password and role changes end sessions. Audited.
+ * Confirmed, with account and profile if missing (D15). An unconfirmed account loses earlier credentials (D61). Without
+ * a password the old one stays. Changes end sessions. Audited.
  */
 export async function makeAdmin(
   tx: Tx,
@@ -44,7 +44,7 @@ export async function makeAdmin(
     await tx.profile.create({ data: { id: made.id, email: made.email, createdAt: now }, select: { id: true } });
   }
   const { id } = made ?? (await tx.user.findUniqueOrThrow({ where: { email }, select: { id: true } }));
-  // Lock first: the owner may be confirming now.
+  // Lock: the owner may be confirming.
   await lockUser(tx, id);
   const found = await tx.user.findUniqueOrThrow({
     where: { id },

@@ -21,7 +21,7 @@ const actor = systemActor('npm run admin');
 /** Another person may have created the account (D61). */
 const removedWords =
   'Its email was not confirmed, so its password, two-factor authentication and sessions were removed.';
-/** Delivered by hand, so longer than mailed links. */
+/** Delivered by hand: longer than mailed ones. */
 const linkHours = 24;
 
 /**

@@ -4,10 +4,7 @@ import { removeTwoFactor } from './two-factor/two-factor.ts';
 import type { StoredPassword } from './primitives/passwords.ts';
 import { endSessions } from './sessions/sessions.ts';
 
-/**
- * Removes password, two-factor, recovery codes, sessions, pending sign-ins, known devices, sign-up browsers and unused
- * links: before confirmation their author is unknown (D61).
- */
+/** All that signs in, and unused links: before confirmation their author is unknown (D61). */
 export async function removeCredentials(tx: Tx, userId: string): Promise<void> {
   const where = { userId };
   await removeTwoFactor(tx, userId);
@@ -22,7 +19,7 @@ export async function removeCredentials(tx: Tx, userId: string): Promise<void> {
   });
 }
 
-/** Also ends every session, pending sign-in, sign-up browser and unused link. */
+/** Also ends sessions, pending sign-ins, sign-up browsers and unused links. */
 export async function replacePassword(tx: Tx, userId: string, password: StoredPassword): Promise<void> {
   await tx.user.update({
     where: { id: userId },
@@ -35,10 +32,7 @@ export async function replacePassword(tx: Tx, userId: string, password: StoredPa
   await tx.oneTimeToken.deleteMany({ where: { userId, usedAt: null } });
 }
 
-/**
- * Sets the password and confirms the e-mail. Two-factor survives only on a confirmed account (D61). Locks the row.
- * False if missing or erased.
- */
+/** Two-factor survives only on a confirmed account (D61). Locks the row. False if missing or erased. */
 export async function giveToLinkHolder(
   tx: Tx,
   userId: string,

@@ -1,4 +1,4 @@
-/** First match wins: browsers include others' names. */
+/** First match: browsers include others' names. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|Opera)\//, 'Opera'],
@@ -20,7 +20,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
 
 const nameIn = (list: typeof browsers, text: string) => list.find(([pattern]) => pattern.test(text))?.[1] ?? '';
 
-/** Such as 'Firefox on Windows'; '' if unknown. */
+/** 'Firefox on Windows'; '' if unknown. */
 export function deviceName(userAgent: string | null | undefined): string {
   if (userAgent === null || userAgent === undefined) return '';
   const text = userAgent.slice(0, 400);

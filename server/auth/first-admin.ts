@@ -58,7 +58,7 @@ async function firstAdminOf(email: string | undefined, password: string | undefi
   return { email: address, password };
 }
 
-/** The command's link is for the account it was printed for. */
+/** The link is for the account it was printed for. */
 async function requireAddressOf(tx: Tx, id: string, email: string): Promise<void> {
   if ((await tx.user.count({ where: { id, email } })) === 0) {
     throw new DomainError('VALIDATION', authTexts.setupOtherEmail, { field: 'email' });
@@ -66,9 +66,9 @@ async function requireAddressOf(tx: Tx, id: string, email: string): Promise<void
 }
 
 /**
- * Creates the first admin from the banner's link, or gives an admin of `npm run admin` a password. Of concurrent calls
- * one succeeds. Also passes the gate and signs in; an existing account with two-factor still needs a code.
- * @throws VALIDATION on `token`, `email` or `password`, FORBIDDEN for a suspended account
+ * By the banner's link, or `npm run admin`'s for an admin without password. Of concurrent calls one succeeds. Passes
+ * the gate and signs in; two-factor still needs a code. @throws VALIDATION on `token`, `email` or `password`, FORBIDDEN
+ * for a suspended account
  */
 export async function setUpAdmin(
   ctx: Context,
@@ -89,7 +89,7 @@ export async function setUpAdmin(
       where: { id: made.id },
       select: { suspendedAt: true, totpFactors: { where: { confirmedAt: { not: null } }, select: { id: true } } },
     });
-    // Before an account that cannot sign in uses the link.
+    // Before the link is used.
     refuseClosed({ isConfirmed: true, isSuspended: suspendedAt !== null });
     return { id: made.id, hasTwoFactor: totpFactors.length > 0 };
   });

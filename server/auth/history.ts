@@ -9,7 +9,7 @@ const quarterMs = 15 * 60_000;
 
 type Failure = Exclude<SignInOutcome, 'succeeded'>;
 
-/** A single step or the whole sign-in. */
+/** One step or all. */
 type Factor = 'password' | 'code' | 'password and code' | 'password and recovery code' | 'set-up link' | 'confirmation';
 
 interface SignInEvent {
@@ -17,11 +17,11 @@ interface SignInEvent {
   by: Factor;
   /** Once signed in; … */
   userId?: string;
-  /** … otherwise the given e-mail, logged as a keyed hash: the account may not exist. */
+  /** … else the e-mail, as a keyed hash: the account may not exist. */
   email?: string;
 }
 
-/** One line per attempt, whether or not the account exists. */
+/** Per attempt, account or not. */
 export function logSignIn(ctx: Context, { outcome, by, userId, email }: SignInEvent): void {
   const isGood = outcome === 'succeeded' || outcome === 'proved again';
   const account = email === undefined ? undefined : ctx.deps.keys.sign('log-address', email.trim().toLowerCase());
@@ -30,8 +30,8 @@ export function logSignIn(ctx: Context, { outcome, by, userId, email }: SignInEv
 }
 
 /**
- * Records a failed attempt, if the account exists. Always one statement without waiting for disk, against timing
- * attacks. Rate-limited attempts are recorded once per quarter of an hour.
+ * If the account exists. Always one statement without waiting for disk, against timing attacks. Rate-limited ones once
+ * per quarter of an hour.
  */
 export async function noteFailure(
   ctx: Context,
@@ -42,7 +42,7 @@ export async function noteFailure(
   logSignIn(ctx, { outcome, by, email });
   const { userAgent, ip } = browserOf(ctx);
   const now = ctx.deps.clock.now();
-  // One id per quarter: only the first insert succeeds.
+  // Only the first insert per quarter succeeds.
   const quarter = outcome === 'limited' ? `limited ${Math.floor(now.getTime() / quarterMs)}` : null;
   await execute(
     ctx.db,
@@ -73,7 +73,7 @@ export async function noteFailure(
   );
 }
 
-/** Call in the transaction that creates the session. */
+/** In the session's transaction. */
 export async function noteSuccess(ctx: Context, tx: Tx, userId: string, isKnownDevice: boolean): Promise<void> {
   await tx.signIn.create({
     data: {

@@ -19,7 +19,7 @@ export const inviterSelect = {
 
 type Inviter = Prisma.UserGetPayload<{ select: typeof inviterSelect }>;
 
-/** Invitations end when their sender stops being an administrator. */
+/** They end when their sender stops being an administrator. */
 export function isStillInviter(inviter: Inviter | null): inviter is Inviter {
   return (
     inviter !== null &&
@@ -31,7 +31,7 @@ export function isStillInviter(inviter: Inviter | null): inviter is Inviter {
   );
 }
 
-/** Only the hash is stored. */
+/** Stores only the hash. */
 export function makeInvitationLink(now: Date): {
   path: string;
   columns: { tokenHash: string; sentAt: Date; expiresAt: Date };
@@ -48,7 +48,7 @@ interface Invitation {
   inviter: Inviter | null;
 }
 
-/** The state of an invitation link, without using it. */
+/** Without using it. */
 export async function readInvitation(
   tx: Db | Tx,
   token: string,

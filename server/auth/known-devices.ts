@@ -4,7 +4,7 @@ import { cookieToken, setAuthCookie } from './sessions/cookies.ts';
 import { browserOf } from './sessions/sessions.ts';
 import { hashToken, makeToken } from './primitives/tokens.ts';
 
-/** The longest cookie lifetime in browsers. */
+/** Browsers' maximum. */
 const lifetimeMs = 400 * 24 * 60 * 60_000;
 
 /**

@@ -2,24 +2,21 @@ import type { Prisma } from '../../prisma/generated/client.ts';
 import { DomainError } from '../errors.ts';
 import type { Tx } from '../platform/database.ts';
 
-/** Advisory lock for removing administrators. */
+/** Advisory lock. */
 const lockNumber = 72_707_370;
 
-/** Serialises removal of administrators (D8). Take before any other lock, against deadlocks. */
+/** Serialises removal (D8). Before any other lock, against deadlocks. */
 export async function lockAdmins(tx: Tx): Promise<void> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(${lockNumber}::bigint)`;
 }
 
-/** One who can sign in. */
+/** Can sign in. */
 export const usableAdmin = {
   role: 'admin',
   user: { suspendedAt: null, erasedAt: null, deletedAt: null, emailConfirmedAt: { not: null } },
 } as const satisfies Prisma.UserRoleWhereInput;
 
-/**
- * Whether this is the last administrator. Suspended, erased and unconfirmed ones never count because they cannot sign
- * in.
- */
+/** Suspended, erased and unconfirmed ones cannot sign in. */
 export async function isLastAdmin(tx: Tx, userId: string): Promise<boolean> {
   const rows = await tx.userRole.findMany({
     where: usableAdmin,
@@ -29,7 +26,7 @@ export async function isLastAdmin(tx: Tx, userId: string): Promise<boolean> {
   return rows.length === 1 && rows[0]?.userId === userId;
 }
 
-/** CONFLICT for the last administrator. Requires {@link lockAdmins}. */
+/** CONFLICT. Needs {@link lockAdmins}. */
 export async function refuseLastAdmin(tx: Tx, userId: string, words: string): Promise<void> {
   if (await isLastAdmin(tx, userId)) throw new DomainError('CONFLICT', words);
 }

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Longer than the work, against timing attacks (TRUST.md). */
+/** ms; longer than the work (TRUST.md). */
 const leastMs = 150;
 
-/** Returns or throws after constant time. */
+/** After constant time, also throwing. */
 export async function levelled<T>(work: () => Promise<T>): Promise<T> {
   const [outcome] = await Promise.allSettled([work(), delay(leastMs)]);
   if (outcome.status === 'rejected') throw outcome.reason;

@@ -18,7 +18,7 @@ type StoredKind = Exclude<LinkKind, 'invite'>;
 
 const purposes = { confirm: 'email_confirmation', reset: 'password_reset', setup: 'setup' } as const;
 
-/** Set-up by the banner: until there is an admin; reset: one hour (D11). */
+/** Banner: until there is an admin; reset: one hour (D11). */
 const lifetimes: Record<StoredKind, number | null> = { confirm: confirmLifetimeMs, reset: hour, setup: null };
 
 /**
@@ -44,12 +44,11 @@ interface Link {
   userId: string | null;
 }
 
-/** The banner's link ends with the first admin, that of an account with its role. */
+/** The banner's link ends with the first admin, an account's with its role. */
 async function isSetUp(tx: Db | Tx, userId: string | null): Promise<boolean> {
   return userId === null ? hasAdmin(tx) : !(await isAdmin(tx, userId));
 }
 
-/** Does not use the link. */
 export async function readLink(tx: Db | Tx, kind: StoredKind, token: string, now: Date): Promise<Link> {
   const row = await tx.oneTimeToken.findFirst({
     where: { tokenHash: hashToken(token), purpose: purposes[kind] },
@@ -61,7 +60,7 @@ export async function readLink(tx: Db | Tx, kind: StoredKind, token: string, now
   return { state: row.expiresAt !== null && row.expiresAt <= now ? 'ended' : 'usable', userId };
 }
 
-/** Whether to show the link's form. */
+/** To show its form. */
 export async function linkState(ctx: Context, { kind, token }: z.infer<typeof linkEntry>): Promise<LinkState> {
   const now = ctx.deps.clock.now();
   const { state } =
@@ -86,10 +85,7 @@ export function requireUsable({ state }: Pick<Link, 'state'>): void {
 export const unknownLink = () =>
   new DomainError('VALIDATION', authTexts.linkUnknown, { field: 'token', details: { link: 'unknown' } });
 
-/**
- * The recipient; does not use the link.
- * @throws VALIDATION on `token`
- */
+/** Without using it. @throws VALIDATION on `token` */
 export async function readLinkPerson(
   db: Db,
   kind: 'confirm' | 'reset',
@@ -114,7 +110,7 @@ export async function readLinkPerson(
 export async function takeLink(tx: Tx, kind: StoredKind, token: string, now: Date): Promise<string | null> {
   const link = await readLink(tx, kind, token, now);
   requireUsable(link);
-  // Lock the account before the link, against deadlocks.
+  // Account before link, against deadlocks.
   if (link.userId !== null && !(await lockUser(tx, link.userId))) throw unknownLink();
   const { count } = await tx.oneTimeToken.updateMany({
     where: { tokenHash: hashToken(token), usedAt: null },

@@ -2,8 +2,8 @@ import type { Context } from '../context.ts';
 import { checkNewPassword } from './primitives/password-rules.ts';
 
 /**
- * Rate-limited before the expensive check, and separately from mails, so that rejected passwords do not use up the mail limit.
- * @throws RATE_LIMITED, VALIDATION on `password`
+ * Limited before the expensive check, and not with mails: rejected passwords must not use up their limit. @throws
+ * RATE_LIMITED, VALIDATION on `password`
  */
 export async function requireGoodPassword(
   ctx: Context,

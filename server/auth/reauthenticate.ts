@@ -11,9 +11,8 @@ import { renewSession } from './sessions/sessions.ts';
 import { checkPassword, refuseClosed } from './sign-in.ts';
 
 /**
- * Checks the password, and the code with two-factor on, under sign-in limits (D9, D14). The session becomes fresh,
- * restarts and is rotated.
- * @throws VALIDATION on `password` or `code`, RATE_LIMITED
+ * Under sign-in limits (D9, D14). The session becomes fresh, restarts and is rotated. @throws VALIDATION on `password`
+ * or `code`, RATE_LIMITED
  */
 export async function reauthenticate(
   ctx: SignedIn,

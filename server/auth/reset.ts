@@ -10,7 +10,7 @@ import { requireGoodPassword } from './new-password.ts';
 import { buildStoredPassword } from './primitives/passwords.ts';
 import { notifyWithMailText } from './security-notice.ts';
 
-/** Mails a reset link (D11). Unknown addresses get the same response and no mail. */
+/** D11. Unknown addresses: same response, no mail. */
 export async function requestReset(ctx: Context, { email }: z.infer<typeof emailEntry>): Promise<void> {
   await ctx.deps.limits.mail(ctx.ip, email);
   await levelled(async () => {
@@ -28,13 +28,12 @@ export async function requestReset(ctx: Context, { email }: z.infer<typeof email
 }
 
 /**
- * Also confirms the address (D11). Ends sessions, pending codes and other links. Two-factor is kept if the address was
- * confirmed; otherwise earlier credentials are removed (D61).
- * @throws VALIDATION on `token` or `password`
+ * Confirms the address (D11); ends sessions, pending codes and other links. Two-factor stays if the address was
+ * confirmed; else earlier credentials go (D61). @throws VALIDATION on `token` or `password`
  */
 export async function resetPassword(ctx: Context, { token, password }: z.infer<typeof resetEntry>): Promise<void> {
   const now = ctx.deps.clock.now();
-  // Checked before hashing, used with the change.
+  // Used with the change.
   const person = await readLinkPerson(ctx.db, 'reset', token, now);
   await requireGoodPassword(ctx, { password, email: person.email, isStaff: person.roles.length > 0 });
   const stored = await buildStoredPassword(password, now);

@@ -11,10 +11,7 @@ import { completeSignIn } from './sign-in.ts';
 
 const refused = () => new DomainError('VALIDATION', authTexts.codeInvalid, { field: 'code' });
 
-/**
- * One recorded attempt (five failures lock for 15 minutes).
- * @throws VALIDATION on `code`, RATE_LIMITED
- */
+/** One attempt (five failures lock for 15 minutes). @throws VALIDATION on `code`, RATE_LIMITED */
 export async function requireSecondFactor(
   ctx: Context,
   person: { userId: string; email: string },
@@ -40,7 +37,7 @@ export async function requireSecondFactor(
   throw refused();
 }
 
-/** Opens the session (D12). `recoveryCodesLeft` is set after a recovery code. */
+/** D12. `recoveryCodesLeft`: after a recovery code. */
 export async function verifyMfa(
   ctx: Context,
   { code }: z.infer<typeof secondFactorEntry>,
@@ -55,7 +52,7 @@ export async function verifyMfa(
       throw new DomainError('SIGN_IN_REQUIRED', authTexts.signInRequired);
     }
     await completeSignIn(ctx, tx, userId, { mfaVerifiedAt: now });
-    // The owner was already notified.
+    // The owner was notified.
     return kind === 'totp' ? null : countRecoveryCodes(tx, userId);
   });
   const by = kind === 'totp' ? 'password and code' : 'password and recovery code';

@@ -14,13 +14,13 @@ export async function readAgain(ctx: Context, sessionId: string): Promise<Sessio
   return { viewer: caller?.viewer ?? null, isMfaPending: false };
 }
 
-/** Moves the idle end on activity. The only call that does, unlike streams and polls (D9). */
+/** The only call that moves the idle end (D9). */
 export async function refresh(ctx: SignedIn): Promise<SessionAnswer> {
   await touchSession(ctx);
   return readAgain(ctx, ctx.caller.sessionId);
 }
 
-/** Ends the session and pending sign-in, if any. */
+/** And the pending sign-in. */
 export async function signOut(ctx: Context): Promise<void> {
   await endOwnSession(ctx);
   await endPending(ctx);

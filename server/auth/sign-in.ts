@@ -15,7 +15,7 @@ import { notifyWithMailText } from './security-notice.ts';
 import { sql } from 'kysely';
 import { build, query } from '../platform/sql.ts';
 
-/** Call only after the password was correct. */
+/** Only after a correct password. */
 export function refuseClosed({ isConfirmed, isSuspended }: Pick<Account, 'isConfirmed' | 'isSuspended'>): void {
   if (isSuspended) throw new DomainError('FORBIDDEN', authTexts.suspended, { details: { reason: 'suspended' } });
   if (!isConfirmed) throw new DomainError('FORBIDDEN', authTexts.unconfirmed, { details: { reason: 'unconfirmed' } });
@@ -51,7 +51,7 @@ export async function checkPassword(
   return undefined;
 }
 
-/** Known only now; decides whether staff may use the password (D61). */
+/** Decides whether staff may use it (D61). */
 async function noteLength(ctx: Context, account: Account & { passwordHash: string }, password: string): Promise<void> {
   const passwordMeetsStaffRule = meetsStaffRule(password);
   if (account.passwordMeetsStaffRule === passwordMeetsStaffRule) return;
@@ -76,7 +76,7 @@ export async function signIn(ctx: Context, entry: SignInEntry): Promise<SignInAn
   return passPasswordStep(ctx, account, 'password');
 }
 
-/** Continues with the code step or session. */
+/** To the code step or session. */
 export async function passPasswordStep(
   ctx: Context,
   { id, hasTwoFactor, passwordChangedAt }: Pick<Account, 'id' | 'hasTwoFactor' | 'passwordChangedAt'>,
@@ -93,7 +93,7 @@ export async function passPasswordStep(
   return { step: 'signedIn' };
 }
 
-/** Rehashes at today's cost. A concurrent change wins. */
+/** At today's cost. A concurrent change wins. */
 async function strengthen(ctx: Context, account: Account & { passwordHash: string }, password: string): Promise<void> {
   const passwordHash = await hashPassword(password);
   await ctx.db.user.updateMany({
@@ -102,10 +102,7 @@ async function strengthen(ctx: Context, account: Account & { passwordHash: strin
   });
 }
 
-/**
- * Records last sign-in, history and device, notifies of new ones, opens the session. Rereads the account under lock: it
- * may have been suspended or its password changed.
- */
+/** History, device, notice, session. Rereads the account under lock: suspended or password changed meanwhile. */
 export async function completeSignIn(
   ctx: Context,
   tx: Tx,
@@ -136,7 +133,7 @@ export async function completeSignIn(
   await tx.user.update({ where: { id: userId }, data: { lastSignInAt: now }, select: { id: true } });
   const isKnown = await rememberDevice(ctx, tx, userId);
   await noteSuccess(ctx, tx, userId, isKnown);
-  // The first sign-in needs no notice.
+  // Not the first sign-in.
   if (!isKnown && before.lastSignInAt !== null) {
     const { userAgent, ip } = browserOf(ctx);
     const words = mailTexts.newDevice({ device: deviceName(userAgent), ip: ip ?? '' });

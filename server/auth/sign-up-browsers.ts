@@ -5,10 +5,7 @@ import { confirmLifetimeMs } from './links.ts';
 import { hashToken, makeToken } from './primitives/tokens.ts';
 import { clearAuthCookie, cookieToken, cookieTokenHash, setAuthCookie } from './sessions/cookies.ts';
 
-/**
- * Sets the cookie of a sign-up and stores its hash for the new account. Called for existing addresses too, without
- * account, so that responses do not differ. A token of an earlier sign-up in this browser is kept.
- */
+/** For existing addresses too, without account: responses must not differ. Keeps an earlier sign-up's token. */
 export async function rememberSignUpBrowser(
   ctx: Context,
   tx: Tx,

@@ -22,10 +22,7 @@ async function mailConfirmation(ctx: Context, tx: Tx, person: { id: string; emai
   await queueMail(tx, ctx.deps.keys, { to: person.email, topic: 'auth.confirm', content });
 }
 
-/**
- * Account, profile and confirmation mail in one transaction (D10, D15). An existing address gets the same response,
- * time and cost: its owner is mailed, nothing changes.
- */
+/** One transaction (D10, D15). Existing address: same response, time and cost; its owner is mailed. */
 export async function signUp(ctx: Context, { email, password, redirect }: SignUpEntry): Promise<void> {
   await requireGoodPassword(ctx, { password, email, isStaff: false });
   await ctx.deps.limits.mail(ctx.ip, email);
@@ -50,7 +47,7 @@ export async function signUp(ctx: Context, { email, password, redirect }: SignUp
   });
 }
 
-/** Resends to unconfirmed accounts only; others get the same response and no mail. */
+/** Unconfirmed only; others: same response, no mail. */
 export async function resendConfirmation(ctx: Context, { email }: z.infer<typeof emailEntry>): Promise<void> {
   await ctx.deps.limits.mail(ctx.ip, email);
   await levelled(async () => {
@@ -64,9 +61,9 @@ export async function resendConfirmation(ctx: Context, { email }: z.infer<typeof
 }
 
 /**
- * Confirms by mailed link and sign-up password, under sign-in limits: the mail's reader may not have chosen the
- * password (D61). A wrong one does not use the link. In the browser of the sign-up also signs in, if a sign-in would.
- * @throws VALIDATION on `token` or `password`, RATE_LIMITED
+ * Link and sign-up password, under sign-in limits: the mail's reader may not have chosen it (D61). A wrong one does not
+ * use the link. In the sign-up's browser also signs in, if a sign-in would. @throws VALIDATION on `token` or
+ * `password`, RATE_LIMITED
  */
 export async function confirmEmail(
   ctx: Context,
@@ -79,7 +76,7 @@ export async function confirmEmail(
   if (account?.id !== id) throw wrong();
   const answer = await ctx.db.$transaction(async (tx): Promise<ConfirmAnswer> => {
     await takeLink(tx, 'confirm', token, now);
-    // The password may have changed.
+    // It may have changed.
     const { count } = await tx.user.updateMany({
       where: { id, passwordHash: account.passwordHash },
       data: { emailConfirmedAt: now },
@@ -99,8 +96,8 @@ export async function confirmEmail(
 }
 
 /**
- * For an owner who did not choose the sign-up password: earlier credentials are removed (D61).
- * @throws VALIDATION on `token` or `password`, RATE_LIMITED
+ * The owner did not choose the sign-up password: earlier credentials go (D61). @throws VALIDATION on `token` or
+ * `password`, RATE_LIMITED
  */
 export async function confirmWithNewPassword(
   ctx: Context,

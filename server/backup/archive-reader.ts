@@ -50,7 +50,7 @@ async function* withWords(file: string, bytes: AsyncIterable<Buffer>): AsyncGene
   }
 }
 
-/** In order. Throws StartupError for damage, also while a part's bytes are read. */
+/** In order. @throws StartupError for damage, also while bytes are read */
 export async function* readParts(file: string): AsyncGenerator<TarEntry> {
   const head = (await isPacked(file)) ? createGunzip() : new PassThrough();
   const done = pipeline(createReadStream(file, { highWaterMark: 1024 * 1024 }), head);
@@ -142,7 +142,7 @@ function compare(file: string, manifest: Manifest, found: Map<string, Part>): vo
   if (named.size > 0) throw damaged(file, 'it contains rows that belong to no table');
 }
 
-/** Everything except the manifest. */
+/** Not the manifest. */
 function partsOf({ tableParts, files, keysPart }: Manifest): Part[] {
   return [...tableParts, ...files, ...(keysPart === undefined ? [] : [keysPart])];
 }

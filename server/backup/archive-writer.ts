@@ -11,12 +11,12 @@ import { errorCode, reasonOf, StartupError } from '../startup-error.ts';
 import { type Manifest, type Part, partNames } from './manifest.ts';
 import { tarEnd, tarHeader, tarPadding } from './tar.ts';
 
-/** Writes to FILE.part until complete. */
+/** FILE.part until complete. */
 export interface ArchiveWriter {
   add(name: string, bytes: Buffer): Promise<Part>;
   /** Exactly `size` bytes, streamed. */
   addStream(name: string, size: number, bytes: AsyncIterable<Buffer>): Promise<Part>;
-  /** Adds the manifest, syncs and renames. Returns the archive's size. */
+  /** Syncs and renames. Returns the archive's size. */
   finish(manifest: Manifest): Promise<number>;
   discard(): Promise<void>;
 }
@@ -34,11 +34,11 @@ async function refuseToOverwrite(file: string): Promise<void> {
 /** Already compressed. */
 export const isPackedName = (file: string): boolean => /\.(gz|tgz)$/i.test(file);
 
-/** `file` must not exist. Throws StartupError. */
+/** Must not exist. @throws StartupError */
 export async function writeArchive(file: string, madeAt: Date): Promise<ArchiveWriter> {
   await refuseToOverwrite(file);
   const part = `${file}.part`;
-  // Contains password hashes and keys.
+  // Password hashes and keys.
   await (await open(part, 'wx', 0o600).catch((error: unknown) => refuse(part, error))).close();
   const head = isPackedName(file) ? createGzip({ level: 1 }) : new PassThrough();
   const done = pipeline(head, createWriteStream(part, { flags: 'r+', flush: true }));
@@ -47,7 +47,7 @@ export async function writeArchive(file: string, madeAt: Date): Promise<ArchiveW
 
   const write = async (bytes: Buffer) => {
     try {
-      // On failure `done` rejects; `head` would never drain.
+      // On failure `head` would never drain.
       if (!head.write(bytes)) await Promise.race([once(head, 'drain'), done]);
     } catch {
       await done.catch((error: unknown) => refuse(part, error));
@@ -101,11 +101,11 @@ export async function writeArchive(file: string, madeAt: Date): Promise<ArchiveW
   };
 }
 
-/** A new name is on disk only after this. */
+/** Only then is a new name on disk. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {
-    // Unsupported by some network file systems.
+    // Some network file systems.
     await handle.sync().catch(() => undefined);
   } finally {
     await handle.close();

@@ -15,9 +15,9 @@ export interface BackupSource {
   databaseUrl: string;
   dataDir: string;
   files: Files;
-  /** SIGNING_KEYS, where the keys come from the environment. */
+  /** If not in a file. */
   signingKeys: string | undefined;
-  /** Leaves the keys out: these open the data, and are kept elsewhere. */
+  /** Not in the archive: these open the data. */
   keptKeys?: Keys;
   productVersion: string;
 }
@@ -26,7 +26,7 @@ export interface BackupOptions {
   /** Must not exist. */
   file: string;
   report: (line: string) => void;
-  /** Aborts, leaving nothing behind. */
+  /** Leaves nothing behind. */
   signal?: AbortSignal | undefined;
 }
 
@@ -36,16 +36,15 @@ export interface BackupResult {
   size: number;
 }
 
-/** Bounds the memory per table. */
+/** Per table, bounds memory. */
 const partBytes = 4 * 1024 * 1024;
-/** A remote store may cut a file off. */
+/** Remote stores may cut off. */
 const tries = 3;
 const reportEveryFiles = 500;
 
 /**
- * Archives a snapshot of all rows, then the files they name, and the keys, while the site runs. Bytes are written
- * before their rows and removed after them, so each exists unless its row was deleted since.
- * @throws StartupError, without leaving an archive
+ * A snapshot of all rows, their files, and the keys, while the site runs. Bytes precede their rows and outlive them, so
+ * each exists unless its row was deleted since. @throws StartupError, without an archive
  */
 export async function makeBackup(source: BackupSource, options: BackupOptions): Promise<BackupResult> {
   const { report } = options;
@@ -58,7 +57,7 @@ export async function makeBackup(source: BackupSource, options: BackupOptions): 
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
     report(`${formatCount(rows, 'row')} of ${formatCount(tables.length, 'table')} written`);
     const named = await snapshot.files();
-    // The database need not keep old rows for the file copy.
+    // Old rows are not needed for files.
     await snapshot.close();
     const { stored, lacking } = await writeFiles(writer, source.files, named, options);
     const deleted = await deletedSince(source.databaseUrl, lacking);
@@ -92,7 +91,7 @@ export async function makeBackup(source: BackupSource, options: BackupOptions): 
   }
 }
 
-/** Undefined where keys are kept elsewhere. Refuses keys that do not open the data. */
+/** Undefined: kept elsewhere. Refuses keys that do not open the data. */
 async function readKeys(source: BackupSource, fingerprint: string | undefined): Promise<Buffer | undefined> {
   const path = keysFile(source.dataDir);
   const bytes =
@@ -172,14 +171,14 @@ async function writeFiles(
   return { stored, lacking };
 }
 
-/** Undefined where the store lacks it. */
+/** Undefined: missing in the store. */
 async function writeFile(
   writer: ArchiveWriter,
   files: Files,
   { key }: NamedFile,
   signal: AbortSignal | undefined,
 ): Promise<Part | undefined> {
-  // Legacy row: such a key is never in the store.
+  // Legacy: never in the store.
   if (!isFileKey(key)) return undefined;
   try {
     const found = await files.stat(key);
@@ -195,7 +194,7 @@ async function writeFile(
   }
 }
 
-/** Resumes where a response broke off. */
+/** Resumes a broken response. */
 async function* steadily(
   files: Files,
   { key, size }: { key: string; size: number },
@@ -217,13 +216,13 @@ async function* steadily(
     }
     if (attempt === tries) throw new FilesError('away');
     stream = await files.open(key, { start: at, end: size - 1 }).catch((error: unknown) => {
-      // Half of it is in the archive.
+      // Half is in the archive.
       throw new StartupError(`${key} was deleted while it was being copied. Run the backup again.`, { cause: error });
     });
   }
 }
 
-/** Keys without a row now. */
+/** Without a row now. */
 async function deletedSince(databaseUrl: string, keys: readonly string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set();
   const client = await connect(databaseUrl, 'backup');

@@ -30,13 +30,13 @@ interface BackupsOptions {
   clock: Clock;
   log: Logger;
   productVersion: string;
-  /** Bytes; tests give their own. */
+  /** Bytes; for tests. */
   freeSpace?: (dir: string) => Promise<number>;
 }
 
 const dayMs = 86_400_000;
 const graceMs = 5_000;
-/** The site must be able to write after the backup. */
+/** Bytes: the site must still write. */
 const reserve = 256 * 1024 * 1024;
 
 const namePattern = /^ipa-backup-(\d{4}-\d\d-\d\d)T(\d\d)(\d\d)(\d\d)-\d{3}Z\.tgz(\.part)?$/;
@@ -52,7 +52,6 @@ export function buildBackups(options: BackupsOptions): Backups {
   const dir = join(dataDir, 'backups');
   const stop = new AbortController();
   let running: Promise<void> | undefined;
-  /** Progress being written. */
   let noting = Promise.resolve();
 
   async function requireRoom(): Promise<void> {
@@ -97,7 +96,7 @@ export function buildBackups(options: BackupsOptions): Backups {
         file: join(dir, name),
         signal: stop.signal,
         report(progress) {
-          // In order, and before the result.
+          // In order, before the result.
           noting = noting.then(() => changePortalState(db, { progress })).catch(() => undefined);
         },
       },
@@ -157,7 +156,7 @@ export function buildBackups(options: BackupsOptions): Backups {
     },
 
     async read() {
-      // One that starts just now is not taken for an interrupted one.
+      // One that starts now is not interrupted.
       const looked = await look();
       const { isRunning, state } = looked.wasInterrupted ? await look() : looked;
       const { startedAt, progress, last } = state;
@@ -196,7 +195,7 @@ export function buildBackups(options: BackupsOptions): Backups {
 
     async close() {
       stop.abort();
-      // One that waits for the database or the store does not hold the process up.
+      // Waiting for database or store does not block the end.
       await Promise.race([running, setTimeout(graceMs, undefined, { ref: false })]);
     },
   };
@@ -209,7 +208,7 @@ export function buildBackups(options: BackupsOptions): Backups {
   }
 }
 
-/** Without messages that may contain paths or data. */
+/** Messages may contain paths or data. */
 function describe(error: unknown, isStopping: boolean): string {
   if (isStopping) return texts.interrupted;
   if (error instanceof DomainError) return error.message;

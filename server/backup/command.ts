@@ -10,7 +10,7 @@ import { restoreBackup } from './restore.ts';
 import { formatBytes, formatCount } from './format.ts';
 import { versionOf } from './version.ts';
 
-/** Exit code 2: files are missing from the backup. */
+/** 2: files are missing. */
 export interface CommandEnd {
   text: string;
   exitCode: 0 | 2;
@@ -28,10 +28,7 @@ function fileOf(args: readonly string[], usage: string): string {
   return resolve(file);
 }
 
-/**
- * `npm run backup -- FILE`; the site may be running.
- * @throws StartupError
- */
+/** `npm run backup -- FILE`, also while the site runs. @throws StartupError */
 export async function runBackupCommand(
   root: string,
   args: readonly string[],

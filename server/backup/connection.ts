@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { connectionError } from '../platform/database/connection-error.ts';
 
-/** Fixes text formats; disables timeouts. */
+/** Text formats; no timeouts. */
 const settings = [
   `SET client_encoding = 'UTF8'`,
   `SET datestyle = 'ISO, MDY'`,

@@ -4,10 +4,9 @@ import { connect } from './connection.ts';
 import type { BackupResult } from './backup.ts';
 import { readPortalState } from './portal-state.ts';
 
-/** In `system_state`. */
 const stateKey = 'last_backup';
 
-/** By `npm run backup`; those of the administration have their own state. */
+/** `npm run backup`; the administration's have their own state. */
 const lastBackup = z.object({
   /** Snapshot time. */
   at: z.iso.datetime(),
@@ -15,13 +14,13 @@ const lastBackup = z.object({
   size: z.number(),
   rows: z.number(),
   files: z.number(),
-  /** Named by rows, but not in the store. */
+  /** No longer in the store. */
   lacking: z.number(),
 });
 
 export type LastBackup = z.infer<typeof lastBackup>;
 
-/** The newest, however it was made. */
+/** However made. */
 export async function readLastBackup(db: Db): Promise<LastBackup | undefined> {
   const [row, { last }] = await Promise.all([
     db.systemState.findUnique({ where: { key: stateKey }, select: { value: true } }),

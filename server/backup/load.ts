@@ -14,13 +14,11 @@ export interface Statement {
   values: readonly string[];
 }
 
-/** One transaction, into an empty database. */
 export interface Loader {
-  /** A table's parts come consecutively. */
+  /** A table's parts are consecutive. */
   write(table: string, bytes: AsyncIterable<Buffer>): Promise<void>;
-  /** Checks row counts and constraints, and runs the last statements. */
+  /** After row counts, constraints and `last`. */
   commit(last: readonly Statement[]): Promise<void>;
-  /** Rolls back. */
   abandon(): Promise<void>;
 }
 
@@ -97,7 +95,7 @@ export async function openLoader(url: string, manifest: Manifest): Promise<Loade
       await client.end();
     },
     async abandon() {
-      // Closing the connection rolls back.
+      // Rolls back.
       current?.stream.destroy();
       await client.end().catch(() => undefined);
     },
@@ -105,16 +103,15 @@ export async function openLoader(url: string, manifest: Manifest): Promise<Loade
 }
 
 /**
- * Checks the tables against the archive, and lets rows come in any order, as they were: without triggers, which would
- * recompute and announce existing values, and without foreign keys, which `finish` re-creates and so validates. Needs
- * no superuser.
+ * Without triggers, which would recompute and announce values, and foreign keys, which `finish` re-creates and so
+ * validates: rows come in any order. Needs no superuser.
  */
 async function prepare(client: pg.Client, manifest: Manifest): Promise<ForeignKey[]> {
   const tables = await readTables(client);
   const byName = new Map(tables.map((table) => [table.name, table]));
   for (const { name, columns } of manifest.tables) {
     const there = byName.get(name)?.columns ?? [];
-    // Depends on the order of migrations.
+    // Depends on migrations.
     if (there.toSorted().join() === columns.toSorted().join()) continue;
     throw new StartupError(`The table ${name} in the backup does not match its migrations.`);
   }
@@ -129,7 +126,7 @@ async function prepare(client: pg.Client, manifest: Manifest): Promise<ForeignKe
     await client.query(`ALTER TABLE ${escapeIdentifier(table)} DROP CONSTRAINT ${escapeIdentifier(name)}`);
   }
   for (const table of tables) await client.query(`ALTER TABLE ${nameOf(table)} DISABLE TRIGGER USER`);
-  // The archive contains the migrations' rows in their final state.
+  // The archive has the migrations' rows.
   await client.query(`TRUNCATE ${tables.map(nameOf).join(', ')}`);
   return rows;
 }

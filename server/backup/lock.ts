@@ -5,13 +5,13 @@ import { build, query } from '../platform/sql.ts';
 import { errorCode } from '../startup-error.ts';
 import { connect } from './connection.ts';
 
-/** The database frees it when the process ends, however it ends. */
+/** Freed however the process ends. */
 const lockName = 'backup of the administration area';
 
 /** Longer than {@link isTaken} holds it. */
 const waitMs = 1000;
 
-/** Held until the connection ends; undefined while any node holds it. */
+/** Until the connection ends; undefined: any node has it. */
 export async function takeLock(databaseUrl: string): Promise<pg.Client | undefined> {
   const client = await connect(databaseUrl, 'backup lock');
   try {
@@ -25,7 +25,6 @@ export async function takeLock(databaseUrl: string): Promise<pg.Client | undefin
   }
 }
 
-/** By any node. */
 export async function isTaken(db: Db): Promise<boolean> {
   const isFree = sql<boolean>`pg_try_advisory_xact_lock_shared(hashtextextended(${lockName}, 0))`;
   const [row] = await query(db, build.selectNoFrom([isFree.as('isFree')]));

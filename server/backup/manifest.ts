@@ -1,10 +1,10 @@
 import * as z from 'zod';
 
-/** Increment when older builds cannot read the format. */
+/** Increment for formats older builds cannot read. */
 export const formatVersion = 1;
 export const product = 'ipa-portal';
 
-/** Tables come in parts, files under their keys; the manifest comes last. */
+/** The manifest comes last. */
 export const partNames = {
   table: (table: string, number: number) => `tables/${table}/${String(number).padStart(6, '0')}.copy`,
   file: (key: string) => `files/${key}`,
@@ -26,34 +26,32 @@ const table = z.strictObject({
 });
 
 const storedFile = part.extend({
-  /** In the store. */
   key: z.string().min(1),
   type: z.string(),
   cacheControl: z.string(),
 });
 
-/** Lists all parts with checksums, so that none is missing or replaced. */
+/** All parts with checksums: none missing or replaced. */
 export const manifestSchema = z.strictObject({
   format: z.literal(formatVersion),
   product: z.literal(product),
   productVersion: z.string(),
-  /** Snapshot time: includes all earlier commits. */
+  /** Includes all earlier commits. */
   madeAt: z.iso.datetime(),
   postgres: z.string(),
   migrations: z.array(z.strictObject({ name: z.string().min(1), checksum: sha256 })).min(1),
   keys: z.strictObject({
-    /** `archive`: included; `environment`: kept elsewhere. */
+    /** `environment`: kept elsewhere. */
     from: z.enum(['archive', 'environment']),
-    /** Of the database's current key; does not reveal it. */
+    /** The current key's; does not reveal it. */
     fingerprint: z.string(),
   }),
   tables: z.array(table),
   sequences: z.array(z.strictObject({ name: z.string(), value: z.string() })),
-  /** Without their rows. */
   leftOut: z.array(z.string()),
   tableParts: z.array(part),
   files: z.array(storedFile),
-  /** Named by rows, but not in the store. `isDeleted`: deleted during the backup. */
+  /** Not in the store. `isDeleted`: during the backup. */
   lacking: z.array(z.strictObject({ key: z.string(), isDeleted: z.boolean() })),
   keysPart: part.optional(),
 });

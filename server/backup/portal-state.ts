@@ -15,7 +15,7 @@ const made = z.object({
 });
 
 const stored = z.object({
-  /** Null unless one runs or was interrupted. */
+  /** Null: none running or interrupted. */
   startedAt: z.iso.datetime().nullable(),
   progress: z.string().nullable(),
   failure: z.object({ at: z.iso.datetime(), words: z.string() }).nullable(),

@@ -13,7 +13,7 @@ import { restoreBackup } from './restore.ts';
 
 const { escapeIdentifier } = pg;
 
-/** What the backup lists, and what was found after its restore. */
+/** Listed, and found. */
 interface Compared {
   name: string;
   listed: number;
@@ -27,25 +27,22 @@ export interface Proof {
 }
 
 interface ProofOptions {
-  /** Empty; the caller removes it. Keys, database and files are written there, as a site's DATA_DIR. */
+  /** Empty; a DATA_DIR, removed by the caller. */
   dataDir: string;
-  /** Only for keys that are not in the archive. */
+  /** For keys not in the archive. */
   env?: Env;
   report: (line: string) => void;
   signal?: AbortSignal;
-  /** On the restored database, after the counts. */
+  /** After the counts. */
   prepare?: (databaseUrl: string) => Promise<void>;
 }
 
-/** Added by the restore itself. */
+/** By the restore. */
 const addedRows: Readonly<Record<string, number>> = { audit_log: 1 };
-/** The restore notes its store there. */
+/** The restore records its store. */
 const changedTables = new Set(['system_state']);
 
-/**
- * Restores into a folder of its own, whatever database and store the settings name, and counts.
- * @throws StartupError for an archive that cannot be restored
- */
+/** In a folder of its own, whatever the settings name. @throws StartupError if not restorable */
 export async function restoreForProof(
   root: string,
   file: string,
@@ -53,7 +50,7 @@ export async function restoreForProof(
 ): Promise<Proof> {
   const { keys } = await checkArchive(file);
   await mkdir(dataDir, { recursive: true });
-  // Root runs Postgres as another user, who has to pass through.
+  // Root runs Postgres as another user.
   await chmod(dataDir, 0o755);
   if (keys.from === 'environment') await bringKeys(root, env, dataDir);
   const files = buildDiskFiles(join(dataDir, 'files'));
@@ -83,7 +80,7 @@ export async function restoreForProof(
   }
 }
 
-/** Of the site that made it; without them the restore says what is missing. */
+/** From the site that made it; otherwise the restore says what is missing. */
 async function bringKeys(root: string, env: Env, dataDir: string): Promise<void> {
   const keys =
     env.SIGNING_KEYS ?? (await readFile(keysFile(resolve(root, env.DATA_DIR)), 'utf8').catch(() => undefined));
@@ -105,7 +102,7 @@ async function countRows(databaseUrl: string, manifest: Manifest): Promise<Compa
   }
 }
 
-/** Their checksums were verified when they were written. */
+/** Checksums were verified on writing. */
 async function countFiles(files: Files, manifest: Manifest): Promise<Compared> {
   let found = 0;
   for (const { key, size } of manifest.files) if ((await files.stat(key))?.size === size) found += 1;

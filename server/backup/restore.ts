@@ -16,7 +16,7 @@ import { checkDatabaseIsEmpty, checkFilesAreOurs, checkKeys, checkMigrations } f
 import { formatBytes, formatCount } from './format.ts';
 
 export interface RestoreTarget {
-  /** Starts an embedded database; called after verification. */
+  /** Embedded, after verification. */
   openDatabase: () => Promise<string>;
   dataDir: string;
   files: Files;
@@ -28,9 +28,8 @@ export interface RestoreTarget {
 const reportEveryFiles = 500;
 
 /**
- * Verifies the whole archive, then loads tables, rows in one transaction, and files, and commits only when complete, so
- * it can be rerun after an interruption. Finally applies migrations newer than the archive's.
- * @throws StartupError
+ * Verifies all, then loads rows in one transaction and files; commits when complete, so it can be rerun. Then applies
+ * newer migrations. @throws StartupError
  */
 export async function restoreBackup(
   target: RestoreTarget,
@@ -54,7 +53,7 @@ export async function restoreBackup(
   try {
     await mkdir(tempDir, { recursive: true, mode: 0o700 });
     await readAll(file, manifest, { target, loader, tempDir, report });
-    // From an interrupted restore, or new.
+    // An interrupted restore's, or new.
     const fileStore = await target.files.leaveMark(randomUUID());
     await loader.commit(restoredNotes(manifest, fileStore));
   } catch (error) {
@@ -133,7 +132,7 @@ async function restoreFile(entry: TarEntry, stored: StoredPart, { target, tempDi
   }
 }
 
-/** From an interrupted restore, unless it differs. */
+/** From an interrupted restore. */
 async function requireSame(files: Files, { key, sha256 }: StoredPart): Promise<void> {
   const hash = createHash('sha256');
   for await (const chunk of await files.open(key)) hash.update(chunk as Buffer);
@@ -141,7 +140,7 @@ async function requireSame(files: Files, { key, sha256 }: StoredPart): Promise<v
   throw new StartupError(`There is already a different file at ${key}. Nothing was restored.`);
 }
 
-/** For their owner only; may exist from an interrupted restore. */
+/** Owner only; may exist from an interrupted restore. */
 async function restoreKeys(entry: TarEntry, path: string): Promise<void> {
   const parts: Buffer[] = [];
   for await (const part of entry.bytes) parts.push(part);
@@ -154,7 +153,7 @@ async function restoreKeys(entry: TarEntry, path: string): Promise<void> {
       await handle.close();
     }
   } catch (error) {
-    // Already checked against the rows.
+    // Checked against the rows.
     if (errorCode(error) !== 'EEXIST') throw error;
   }
 }

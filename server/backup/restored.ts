@@ -16,9 +16,9 @@ export function restoredNotes(
     after: { madeAt, version: productVersion },
   } satisfies AuditRecord;
   return [
-    // Its files are on the disk of the archived site.
+    // Files are on the archived site's disk.
     { text: 'DELETE FROM system_state WHERE key = $1', values: [portalBackupKey] },
-    // The archived rows name another store.
+    // Archived rows name another store.
     {
       text: `INSERT INTO system_state (key, value, updated_at) VALUES ($1, $2, now())
              ON CONFLICT (key) DO UPDATE SET value = excluded.value, updated_at = excluded.updated_at`,

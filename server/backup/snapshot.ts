@@ -19,9 +19,9 @@ export interface Snapshot {
   tables: TableShape[];
   migrations: Manifest['migrations'];
   sequences: Manifest['sequences'];
-  /** Of the database's current key; undefined before the first complete start. */
+  /** The current key's; undefined before the first complete start. */
   fingerprint: string | undefined;
-  /** In COPY format; `count` is valid after the last row. */
+  /** COPY format; `count`: after the last row. */
   rows(table: TableShape): { text: AsyncIterable<Buffer>; count: () => number };
   files(): Promise<NamedFile[]>;
   close(): Promise<void>;
@@ -30,7 +30,7 @@ export interface Snapshot {
 const { escapeIdentifier } = pg;
 
 async function readHead(client: pg.Client): Promise<{ madeAt: Date; postgres: string }> {
-  // The first query fixes the snapshot.
+  // Fixes the snapshot.
   const { rows } = await client.query<{ madeAt: Date; postgres: string; isThere: boolean }>(
     `SELECT now() AS "madeAt", current_setting('server_version') AS postgres,
        to_regclass('system_state') IS NOT NULL AND to_regclass('_prisma_migrations') IS NOT NULL AS "isThere"`,
@@ -78,14 +78,14 @@ async function readFiles(client: pg.Client): Promise<NamedFile[]> {
   }));
 }
 
-/** Throws StartupError where the database contains no site. */
+/** @throws StartupError without a site */
 export async function openSnapshot(url: string): Promise<Snapshot> {
   const client = await connect(url, 'backup');
   try {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     const head = await readHead(client);
     const all = await readTables(client);
-    // Locks out migrations of a newer build; rows may change.
+    // Against migrations; rows may change.
     const names = ['_prisma_migrations', ...all.map(({ name }) => name)].map((name) => escapeIdentifier(name));
     await client.query(`LOCK TABLE ${names.join(', ')} IN ACCESS SHARE MODE`);
     return {

@@ -1,12 +1,12 @@
 import type pg from 'pg';
 
-/** Excluded, like the schema `pgboss`: every start creates its jobs, and results are in `job_runs`. */
+/** As is schema `pgboss`: every start creates its jobs, and results are in `job_runs`. */
 export const leftOut: readonly string[] = [
-  // Sessions ended since, such as of a lost device, must not return: all users sign in again.
+  // Those ended since must not return: all sign in again.
   'sessions',
-  // Valid for five minutes.
+  // Five minutes.
   'pending_mfa_tokens',
-  // Invitations withdrawn since would grant a role again.
+  // Withdrawn since, they would grant a role.
   'invitations',
   // Past processes.
   'nodes',
@@ -16,16 +16,16 @@ export const leftOut: readonly string[] = [
   'rate_limits',
 ];
 
-/** Written by the migrations. */
+/** By the migrations. */
 const ownNotes = '_prisma_migrations';
 
-/** Without generated columns. */
+/** No generated columns. */
 export interface TableShape {
   name: string;
   columns: string[];
 }
 
-/** Without tables of extensions and the migrations' record. */
+/** Not extensions' or the migrations' record. */
 export async function readTables(client: pg.Client): Promise<TableShape[]> {
   const { rows } = await client.query<TableShape>(
     `SELECT c.relname::text AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns

@@ -1,7 +1,4 @@
-/**
- * Plain files in POSIX ustar, readable by `tar`. Strict: each byte has one valid value, so that no change is
- * undetected.
- */
+/** POSIX ustar, readable by `tar`. Strict: one valid value per byte, so no change is undetected. */
 
 const block = 512;
 const maxNameLength = 100;
@@ -14,11 +11,11 @@ export class DamagedTar extends Error {
 const octal = (value: number, digits: number) => `${value.toString(8).padStart(digits, '0')}\0`;
 
 function checksumOf(header: Buffer): number {
-  // Computed with blanks in the checksum's field.
+  // With blanks in its field.
   return header.reduce((sum, byte, at) => sum + (at >= 148 && at < 156 ? 0x20 : byte), 0);
 }
 
-/** `time` in seconds. The folder may have 155 bytes, the name 100. */
+/** `time`: seconds. Folder 155 bytes, name 100. */
 export function tarHeader(path: string, size: number, time: number): Buffer {
   const split = path.lastIndexOf('/');
   const [folder, name] = [path.slice(0, Math.max(split, 0)), path.slice(split + 1)];
@@ -37,12 +34,12 @@ export function tarHeader(path: string, size: number, time: number): Buffer {
   return header;
 }
 
-/** Up to the next whole block. */
+/** To a whole block. */
 export const tarPadding = (size: number): Buffer => Buffer.alloc((block - (size % block)) % block);
 
 export const tarEnd = (): Buffer => Buffer.alloc(block * 2);
 
-/** Its bytes can be read once, before the next entry. */
+/** Readable once, before the next entry. */
 export interface TarEntry {
   name: string;
   size: number;
@@ -93,7 +90,7 @@ function readHeader(header: Buffer): { name: string; size: number } {
   const time = Number.parseInt(text(136, 12), 8);
   const folder = text(345, 155);
   const name = folder === '' ? text(0, 100) : `${folder}/${text(0, 100)}`;
-  // Rebuilding our own header gives identical bytes.
+  // Our own header, rebuilt, must be identical.
   const isOurs = Number.isSafeInteger(size) && Number.isSafeInteger(time) && tarHeader(name, size, time).equals(header);
   if (!isOurs) throw new DamagedTar('it contains something that is not part of a backup');
   return { name, size };

@@ -19,7 +19,6 @@ const depsOf = ({ db, log, deps: { clock } }: Context) => ({ db, log, clock });
 
 const page = z.enum(pageTypes);
 
-/** Public reads and editing (D36, D37). */
 export const contentRouter = router({
   about: publicProcedure.query(({ ctx }) => loadContent(depsOf(ctx), 'about', aboutDocument)),
   homepage: publicProcedure.query(({ ctx }) => loadContent(depsOf(ctx), 'homepage', homepageDocument)),

@@ -8,7 +8,7 @@ import type { Db } from '../platform/database.ts';
 import { noteFallback } from '../platform/fallbacks.ts';
 import { asText, build, camel, type Given, prepared } from '../platform/sql.ts';
 
-/** Stored row, built-in default, or memory while the query fails. */
+/** `lastGood`: while the query fails. */
 type ContentSource = 'stored' | 'default' | 'lastGood';
 
 interface LoadedContent<Content> {
@@ -20,13 +20,13 @@ interface Kept {
   content: unknown;
   /** With the images of that time. */
   shown: unknown;
-  /** The stored version; 0 for the default. */
+  /** 0: default. */
   version: number;
-  /** Raw: the parsed result is reused while this and the version match. */
+  /** Raw; parsed once per text and version. */
   stored: string | undefined;
 }
 
-/** By page, per database client. */
+/** Per database client. */
 const lastGood = new WeakMap<Db, Map<PageType, Kept>>();
 
 function keptOf(db: Db): Map<PageType, Kept> {
@@ -39,7 +39,6 @@ function keptOf(db: Db): Map<PageType, Kept> {
 }
 
 interface PublishedRow {
-  /** JSON. */
   content: string;
   version: number;
   schemaVersion: number;
@@ -55,16 +54,15 @@ const publishedBy = prepared(
   'published page',
 );
 
-/** No joins: runs for every page. */
+/** No joins: every page. */
 async function readPublished(db: Db, pageType: PageType): Promise<PublishedRow | undefined> {
   const [row] = await publishedBy(db, { pageType });
   return row;
 }
 
 /**
- * Without a row the built-in default; of a damaged row the valid parts; on a failed query the last good copy (D23).
- * Images have current URLs, links resolve (D21).
- * @throws the database's error if nothing was read before
+ * No row: default; damaged: valid parts; failed query: last good copy (D23). Images have current URLs, links resolve
+ * (D21). @throws the database's error if nothing was read before
  */
 export async function loadContent<Content>(
   { db, log, clock }: { db: Db; log: Logger; clock: Clock },
@@ -88,7 +86,7 @@ export async function loadContent<Content>(
   }
 }
 
-/** Cached by text; logs repairs once per version. */
+/** By text; logs once per version. */
 function readStored<Content>(
   row: PublishedRow,
   document: ContentDocument<Content>,
@@ -99,7 +97,7 @@ function readStored<Content>(
   const { content, repaired } = readContent(document, JSON.parse(row.content));
   if (repaired.length > 0 && kept?.version !== row.version) {
     const { version, schemaVersion } = row;
-    // A damaged document can have thousands.
+    // Damaged ones have thousands.
     const places = { repaired: repaired.slice(0, 50), count: repaired.length };
     log.warn({ document: document.name, version, schemaVersion, ...places }, 'stored content was repaired to be shown');
   }

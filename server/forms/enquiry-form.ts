@@ -20,12 +20,11 @@ import { refusalNoteOf, toDomainError } from '../trpc.ts';
 import { leaveReceipt } from '../enquiries/receipt.ts';
 import { submitEnquiry } from '../enquiries/service.ts';
 
-/** The page if the form names none. */
+/** If the form names none. */
 const listPath = '/investment-opportunities';
 
 /**
- * 'Express Interest' without JavaScript. Success redirects to its page with the number. An error renders the page with
- * the input, so that no state is kept.
+ * Without JavaScript. Success redirects with the number. An error renders the page with the input: no state is kept.
  */
 export function enquiryForm(deps: Deps, pages: PageHandlers): RequestHandler {
   const isHttps = deps.publicUrl.protocol === 'https:';
@@ -59,7 +58,7 @@ export function enquiryForm(deps: Deps, pages: PageHandlers): RequestHandler {
       await pages.answerForm(request, response, {
         hrefs: [sourcePath, listPath],
         status: httpStatusOf(refusal),
-        // Clears the hidden field for the resubmission.
+        // Cleared for resubmission.
         enquiry: {
           kind: 'refused',
           values: { ...values, homepage: '' },
@@ -72,17 +71,14 @@ export function enquiryForm(deps: Deps, pages: PageHandlers): RequestHandler {
   };
 }
 
-/** Only this site's served pages. */
+/** Served by this site. */
 function pageOf(path: string): string {
   const isPlain = path.length <= enquiryLimits.sourcePath && !/[\p{Cc}\\#]/u.test(path);
   const [own = ''] = path.split('?');
   return isPlain && isServedPath(path) && !isPersonalPath(own) ? path : listPath;
 }
 
-/**
- * Cached pages are shared, so without JavaScript there is no key: the same text, IP and day is the same enquiry. UUID
- * version 8 from a hash.
- */
+/** Cached pages are shared, so there is no key: same text, IP and day is the same enquiry. UUID version 8. */
 function keyOf(request: Request, now: Date, values: EnquiryValues & { opportunityId: string }): string {
   const sender = addressKey(request.ip ?? '');
   const parts = JSON.stringify([sender, now.toISOString().slice(0, 10), values]);

@@ -8,7 +8,7 @@ import type { PageHandlers } from '../render/handler.ts';
 import { refusalNoteOf, toDomainError } from '../trpc.ts';
 import { verifyDocument } from '../billing/verify.ts';
 
-/** /verify without JavaScript, also outside the gate (D2): renders directly, so that no code is in a URL or cookie. */
+/** Without JavaScript, outside the gate (D2): renders directly, so no code is in a URL or cookie. */
 export function verifyForm(deps: Deps, pages: PageHandlers): RequestHandler {
   return async (request, response) => {
     const ip = request.ip ?? '';

@@ -22,11 +22,11 @@ export interface Application {
 
 /** Records per insert or update. */
 const batchSize = 500;
-/** In ms; statements still time out after 5 s. */
+/** ms; statements: 5 s. */
 const maxMs = 240_000;
 const shownNames = 5;
 
-/** CONFLICT naming changed records. */
+/** CONFLICT, naming them. */
 function refuseOther<Entry extends object>({ lines }: Plan<Entry>, checked: Checked, importer: Importer<Entry>): void {
   const other = lines.filter((line, position) => {
     const [now, then] = [seenOf(line), checked.lines[position]];
@@ -70,8 +70,8 @@ async function store<Entry extends object>(
 }
 
 /**
- * One transaction, audited per record and import; skips refused lines. VALIDATION for an unchecked file; CONFLICT
- * naming records changed since the check. Idempotent (D57).
+ * One transaction, audited per record and import; skips refused lines. VALIDATION: unchecked file; CONFLICT: records
+ * changed since. Idempotent (D57).
  */
 export async function applyImport<Entry extends object>(
   ctx: SignedIn,
@@ -89,7 +89,7 @@ export async function applyImport<Entry extends object>(
       const before = await findAnswer(tx, write, now);
       if (before === 'other') throw new DomainError('CONFLICT', refusals.keyReused);
       if (before !== undefined) return before.answer as unknown as ImportResult;
-      // Concurrent imports could deadlock.
+      // Otherwise deadlocks.
       await lockName(tx, `import ${importer.noun}`);
       const plan = await planImport(tx, ctx, importer, rows);
       refuseOther(plan, checked, importer);

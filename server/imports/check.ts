@@ -8,10 +8,10 @@ import { planImport, shownLines } from './plan.ts';
 import { fetchRows, giveWay } from '../csv/read-file.ts';
 import { byteOrderMark, writeCsv } from '../csv/write-csv.ts';
 
-/** Before yielding to the event loop. */
+/** Then yields to the event loop. */
 const writtenAtOnce = 200;
 
-/** Dry run; the file is not stored (D44). */
+/** Not stored (D44). */
 export async function checkImport<Entry extends object>(
   ctx: SignedIn,
   importer: Importer<Entry>,
@@ -26,7 +26,7 @@ export async function checkImport<Entry extends object>(
   };
 }
 
-/** With reasons, to correct and import separately. */
+/** With reasons, to import separately. */
 export async function refusedLines<Entry extends object>(
   ctx: SignedIn,
   importer: Importer<Entry>,
@@ -39,7 +39,7 @@ export async function refusedLines<Entry extends object>(
   const rows = lines.flatMap((line) => {
     if (line.outcome !== 'refused') return [];
     const reasons = line.reasons.map(({ heading, text }) => (heading === '' ? text : `${heading}: ${text}`));
-    // Unchanged, apostrophes included.
+    // Unchanged, with apostrophes.
     return [[...kept.map((position) => line.cells[position] ?? ''), escapeFormula(reasons.join(' '))]];
   });
   const headings = [...kept.map((position) => header.headings[position] ?? idHeading), reasonHeading];

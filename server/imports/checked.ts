@@ -4,7 +4,7 @@ import { importRefusals as refusals } from '../../src/domain/imports/texts.ts';
 import { fileRefusal } from '../workers/file-refusal.ts';
 import type { PlannedLine } from './plan-line.ts';
 
-/** File digest, and each line's outcome and version. Apply does exactly this or nothing. */
+/** Digest, and each line's outcome and version: apply does exactly this. */
 export interface Checked {
   digest: string;
   lines: { outcome: ImportOutcome; version: number }[];
@@ -14,7 +14,7 @@ export function seenOf(line: PlannedLine<object>): Checked['lines'][number] {
   return { outcome: line.outcome, version: 'stored' in line ? line.stored.version : 0 };
 }
 
-/** Four bytes per line: version × 4 + outcome; compresses well. */
+/** Four bytes per line: version × 4 + outcome. */
 export function encodeChecked({ digest, lines }: Checked): string {
   const numbers = Buffer.alloc(lines.length * 4);
   lines.forEach(({ outcome, version }, position) => {

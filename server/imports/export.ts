@@ -9,7 +9,7 @@ import { audit } from '../platform/audit.ts';
 import { readSettings } from '../settings/settings.ts';
 import { findImport } from './registry.ts';
 
-/** GET /api/exports/{noun}: the filtered list; for admins. */
+/** Filtered; for admins. */
 export function exportHandler(deps: Deps): RequestHandler {
   return async (request, response) => {
     response.set({ 'Cache-Control': 'no-store', 'X-App-Version': deps.version, 'X-Request-Id': requestIdOf(request) });
@@ -25,7 +25,7 @@ export function exportHandler(deps: Deps): RequestHandler {
     const day = formatDate(deps.clock.now(), { timezone, dateFormat: 'YYYY-MM-DD' });
     response.attachment(`${noun}-${day}.csv`).type('text/csv; charset=utf-8');
     await pipeline(Readable.from(lines(ctx)), response).catch((error: NodeJS.ErrnoException) => {
-      // A disconnect is not an error.
+      // Disconnected.
       if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
     });
   };

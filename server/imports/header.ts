@@ -6,9 +6,8 @@ import { fileRefusal } from '../workers/file-refusal.ts';
 export interface Header<Entry> {
   id: number;
   columns: { column: FileColumn<Entry>; position: number }[];
-  /** Cells per line. */
   length: number;
-  /** Kept for the file of refused lines. */
+  /** For refused lines. */
   headings: string[];
   /** Not in the file. */
   missing: string[];
@@ -16,9 +15,9 @@ export interface Header<Entry> {
 
 const plain = (heading: string) => heading.trim().toLowerCase();
 
-/** VALIDATION on `file` for unknown, duplicate or unnamed columns, or no `id`. */
+/** VALIDATION on `file`: unknown, duplicate or unnamed columns, or no `id`. */
 export function readHeader<Entry>(cells: readonly string[], columns: readonly FileColumn<Entry>[]): Header<Entry> {
-  // Spreadsheets append unnamed columns.
+  // Spreadsheets append unnamed ones.
   const headings = cells.slice(0, cells.findLastIndex((cell) => cell.trim() !== '') + 1).map((cell) => cell.trim());
   const known = [idHeading, ...columns.map(({ heading }) => heading), reasonHeading];
   const unnamed = headings.flatMap((heading, position) => (heading === '' ? [position + 1] : []));

@@ -41,8 +41,8 @@ async function answer(
 }
 
 /**
- * POST /api/imports/{noun}?mode=check|refused|apply: a form with `file`, for 'apply' after `checked`. Authorised before
- * the body is read (HOUSE.md, rule 13). The file is not stored (D44).
+ * `?mode=check|refused|apply`; a form with `file`, for 'apply' after `checked`. Authorised before the body (HOUSE.md,
+ * rule 13). Not stored (D44).
  */
 export function importHandler(deps: Deps): RequestHandler {
   // Bounds memory.
@@ -70,14 +70,14 @@ export function importHandler(deps: Deps): RequestHandler {
     try {
       response.json(await work);
     } catch (error) {
-      // A disconnect is not an error.
+      // Disconnected.
       if (request.destroyed && !request.complete) return;
       throw timedOut(error);
     }
   };
 }
 
-/** A transaction timeout is not a bug. */
+/** Not a bug. */
 function timedOut(error: unknown): unknown {
   const isLate = typeof error === 'object' && error !== null && 'code' in error && error.code === 'P2028';
   return isLate ? new DomainError('UNAVAILABLE', refusals.tooLong, { cause: error }) : error;

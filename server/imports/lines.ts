@@ -6,7 +6,6 @@ import { byteOrderMark, writeCsv } from '../csv/write-csv.ts';
 
 const batchSize = 500;
 
-/** Streams a list. */
 export async function* exportedLines<Entry extends object>(
   { db }: SignedIn,
   { columns }: Importer<Entry>,
@@ -19,7 +18,7 @@ export async function* exportedLines<Entry extends object>(
     if (rows.length > 0) {
       yield writeCsv(rows.map(({ id, entry }) => [id, ...columns.map((column) => escapeFormula(column.write(entry)))]));
     }
-    // Batches may be short after concurrent deletions.
+    // Short after concurrent deletions.
     after = rows.at(-1)?.id;
     if (after === undefined) return;
   }

@@ -21,13 +21,12 @@ export interface Planning<Entry extends object> {
   importer: Importer<Entry>;
   header: Header<Entry>;
   check: EntryCheck<Entry> | undefined;
-  /** Line numbers by id. */
   seen: Map<string, number>;
 }
 
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 
-/** Lower-case id; '' for a new record. */
+/** Lower case; '' if new. */
 export function idOf({ cells }: FileRow, { id }: Pick<Header<never>, 'id'>): string {
   return unescapeFormula(cells[id] ?? '')
     .trim()
@@ -36,7 +35,7 @@ export function idOf({ cells }: FileRow, { id }: Pick<Header<never>, 'id'>): str
 
 export const isId = (text: string) => uuid.test(text);
 
-/** Wrong cell count or id. */
+/** Cell count or id. */
 function faultsOf<Entry extends object>(
   row: FileRow,
   stored: StoredEntry<Entry> | undefined,
@@ -57,7 +56,7 @@ function faultsOf<Entry extends object>(
   return stored === undefined ? refuseId(refusals.unknownId(importer.noun)) : [];
 }
 
-/** A cell equal to its export keeps the field, whatever the schema: reimporting an export changes nothing. */
+/** A cell equal to its export keeps the field: reimporting changes nothing. */
 export function planLine<Entry extends object>(
   row: FileRow,
   stored: StoredEntry<Entry> | undefined,
@@ -90,12 +89,11 @@ export function planLine<Entry extends object>(
   return stored === undefined ? { line, outcome: 'new', entry } : { line, outcome: 'changed', entry, stored };
 }
 
-/** An empty cell of a new record: the form's default. */
+/** In a new record: the form's default. */
 function emptyOf<Entry extends object>({ defaults }: Importer<Entry>, field: keyof Entry & string): unknown {
   return defaults[field];
 }
 
-/** One per heading. */
 function reasonsOf<Entry extends object>(
   errors: Readonly<Record<string, readonly string[] | undefined>>,
   { columns }: Importer<Entry>,

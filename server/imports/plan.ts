@@ -16,7 +16,7 @@ export interface Plan<Entry> {
   counts: ImportCounts;
 }
 
-/** Per lookup, and before yielding to the event loop. */
+/** Per lookup; then yields to the event loop. */
 const batchSize = 500;
 const turnSize = 50;
 
@@ -37,7 +37,7 @@ async function planBatch<Entry extends object>(
   return planned;
 }
 
-/** Against stored data, header first; writes nothing. VALIDATION on `file` for the header or too many changes. */
+/** Header first; writes nothing. VALIDATION on `file`: header, or too many changes. */
 export async function planImport<Entry extends object>(
   tx: Tx,
   { deps, log }: Pick<SignedIn, 'deps' | 'log'>,
@@ -67,7 +67,6 @@ export async function planImport<Entry extends object>(
 
 const shortened = (text: string) => (text.length > importLimits.value ? `${text.slice(0, importLimits.value)}…` : text);
 
-/** For display. */
 function shownLine<Entry extends object>(
   line: PlannedLine<Entry>,
   { columns, nameOf }: Importer<Entry>,
@@ -84,7 +83,7 @@ function shownLine<Entry extends object>(
   return { line: number, outcome, name: nameOf(line.stored.entry), changes, reasons: [] };
 }
 
-/** Refused ones first, without unchanged ones. */
+/** Refused first, no unchanged ones. */
 export function shownLines<Entry extends object>({ lines }: Plan<Entry>, importer: Importer<Entry>): ImportLine[] {
   const first = lines.filter(({ outcome }) => outcome === 'refused').slice(0, importLimits.shown);
   const rest = lines.filter(({ outcome }) => outcome === 'new' || outcome === 'changed');

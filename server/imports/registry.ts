@@ -13,7 +13,7 @@ import { exportedLines } from './lines.ts';
 export interface ImportActions {
   noun: ImportNoun;
   entityKind: string;
-  /** For a URL filter. Throws if invalid. */
+  /** For a URL filter; throws if invalid. */
   exported: (query: unknown) => (ctx: SignedIn) => AsyncGenerator<string>;
   check: (ctx: SignedIn, file: ImportFile) => Promise<ImportCheck>;
   refused: (ctx: SignedIn, file: ImportFile) => Promise<RefusedFile>;
@@ -38,7 +38,6 @@ const actions: readonly ImportActions[] = nouns.flatMap(({ importers = [] }) =>
   importers.map((openOne) => openOne(actionsOf)),
 );
 
-/** NOT_FOUND if none. */
 export function findImport(noun: string | string[] | undefined): ImportActions {
   const found = actions.find((one) => one.noun === noun);
   if (found === undefined) throw new DomainError('NOT_FOUND', refusals.unknownNoun);

@@ -5,7 +5,7 @@ import type { Db } from '../platform/database.ts';
 import type { Job } from '../contributions/job.ts';
 import { type Columns, columnsOf, execute } from '../platform/sql.ts';
 
-/** Rows per statement, well within the statement timeout and with few locks. */
+/** Within the timeout, few locks. */
 const batchSize = 2_000;
 
 type Rows = Expression<SqlBool>;
@@ -18,7 +18,7 @@ function stale<Table extends keyof Tables>(table: Table, rowsOf: (column: Column
   return { table, rows: rowsOf(columnsOf(table, 't')) };
 }
 
-/** In batches; returns the number. */
+/** In batches; returns the count. */
 async function deleteWhere(db: Db, { table, rows }: Stale): Promise<number> {
   const name = sql.table(table);
   let deleted = 0;
@@ -50,7 +50,7 @@ function monthsBefore(now: Date, months: number): Date {
   return start;
 }
 
-/** Old links are explained as expired or used for this long. */
+/** Explained as expired or used. */
 const oldLinkDays = 7;
 
 const access: Job = {

@@ -1,6 +1,6 @@
 import type { WallClock } from '../../src/domain/time/wall-clock.ts';
 
-/** Compares minutes: iterating over the calendar blocks the event loop. */
+/** Minutes: iterating over the calendar blocks the event loop. */
 
 const minuteMs = 60_000;
 
@@ -10,7 +10,6 @@ export interface DueTimes {
   hours: ReadonlySet<number>;
 }
 
-/** `*`, a step, or numbers. */
 function parseField(field: string, length: number): ReadonlySet<number> {
   const all = Array.from({ length }, (_, value) => value);
   const [, step] = /^\*(?:\/(\d{1,2}))?$/.exec(field) ?? [];
@@ -22,17 +21,14 @@ function parseField(field: string, length: number): ReadonlySet<number> {
   throw new Error(`A job's time cannot have '${field}' in it.`);
 }
 
-/** Five cron fields; days and months must be `*`, otherwise throws. */
+/** Days and months must be `*`, else throws. */
 export function parseDueTimes(cron: string): DueTimes {
   const [minutes = '', hours = '', ...days] = cron.split(' ');
   if (days.join(' ') !== '* * *') throw new Error(`Jobs are due on every day, and not at '${cron}'.`);
   return { minutes: parseField(minutes, 60), hours: parseField(hours, 24) };
 }
 
-/**
- * The last due minute after `after`, up to `until` (all in ms). Minutes skipped by the zone's clock are due at the
- * jump; repeated ones twice.
- */
+/** After `after`, up to `until`, ms. Minutes the clock skips are due at the jump; repeated ones twice. */
 export function lastDue(
   { minutes, hours }: DueTimes,
   wall: WallClock,
@@ -40,7 +36,7 @@ export function lastDue(
   until: number,
 ): number | undefined {
   const last = Math.floor(until / minuteMs) * minuteMs;
-  // The conversion is slow: once per minute.
+  // Slow: once per minute.
   let here = last > after ? wall(last) : 0;
   for (let at = last; at > after; at -= minuteMs) {
     const before = wall(at - minuteMs);

@@ -1,19 +1,18 @@
 import type { Deps } from '../context.ts';
 import { heartbeatMs, measureClock, maxClockOffset, type NodeFacts, otherNodes, writeNode } from '../platform/nodes.ts';
 
-/** Nodes silent for longer are deleted, in ms. */
+/** ms. */
 const forgottenMs = 24 * 60 * 60 * 1000;
 
-/** In the table `nodes`. */
 export interface Heartbeat {
   start(): void;
-  /** Also deletes nodes silent for a day. */
+  /** Deletes nodes silent for a day. */
   beat(): Promise<void>;
-  /** Deletes the node's own row. Never throws. */
+  /** Own row. Never throws. */
   close(): Promise<void>;
 }
 
-/** Logs a fault once, until it changes or recurs after a repair. */
+/** Once, until it changes or recurs. */
 function buildFaultLog(log: Deps['log']) {
   const lastLogged = new Map<string, string>();
   return (words: string, fault: Record<string, unknown> | undefined) => {
@@ -36,7 +35,7 @@ export function buildHeartbeat({ db, clock, log }: Pick<Deps, 'db' | 'clock' | '
     await db.node.deleteMany({ where: { seenAt: { lt: new Date(seenAt.getTime() - forgottenMs) } } });
     const others = await otherNodes(db, id, seenAt);
     const elsewhere = others.filter((other) => other.publicUrl !== null && other.publicUrl !== publicUrl);
-    // To ten seconds, because it varies slightly.
+    // Ten seconds: it varies.
     const secondsAhead = Math.round(clockOffsetSeconds / 10) * 10;
     logFault(
       'the clock of this node differs from the clock of the database: correct it, because sessions and jobs depend on both',
@@ -50,7 +49,7 @@ export function buildHeartbeat({ db, clock, log }: Pick<Deps, 'db' | 'clock' | '
 
   function beatQuietly(): void {
     running = beat().catch((error: unknown) => {
-      // Retried half a minute later.
+      // Retried in half a minute.
       log.debug({ err: error }, 'the heartbeat was not written');
     });
   }

@@ -8,9 +8,8 @@ import { sql } from 'kysely';
 import { build, query } from '../platform/sql.ts';
 
 const oldBackupMs = 7 * 24 * 60 * 60 * 1000;
-/** Low disk space: below this or a twentieth of the disk. */
+/** Bytes, or a twentieth of the disk. */
 const littleRoom = 1024 * 1024 * 1024;
-/** The screen's maximum. */
 const shownNodes = 50;
 
 async function readNodes(db: Db, now: Date, publicUrl: URL): Promise<NodeRow[]> {
@@ -69,7 +68,6 @@ async function readBackup(db: Db, now: Date): Promise<Installation['backup']> {
   return { at, size, lacking, isOld: now.getTime() - Date.parse(at) > oldBackupMs };
 }
 
-/** For /admin/jobs. */
 export async function readInstallation(deps: Deps): Promise<Installation> {
   const { db, clock, files, tempDir, version, publicUrl } = deps;
   const now = clock.now();

@@ -5,13 +5,13 @@ import { emptyTrash } from '../trash/empty.ts';
 import { cleaningJobs } from './cleaning.ts';
 import { resealSecrets } from './reseal.ts';
 
-/** Scheduled, shown and runnable by hand. */
+/** Scheduled, shown, runnable by hand. */
 export const jobs: readonly Job[] = [
   ...cleaningJobs,
   ...nouns.flatMap((noun) => noun.jobs ?? []),
   emptyTrash,
   resealSecrets,
-  // It reports on all jobs, including itself.
+  // Reports on all, itself included.
   buildMorningMail(() => jobs),
 ];
 

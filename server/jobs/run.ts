@@ -5,10 +5,10 @@ import { nodeName } from '../platform/nodes.ts';
 import type { Job, JobDeps } from '../contributions/job.ts';
 import { lockName } from '../platform/locks.ts';
 
-/** Longer runs belong to an ended process. */
+/** ms; longer: an ended process. */
 const maxRunMs = 60 * 60 * 1000;
 
-/** Without messages of the database or libraries, which may contain data. */
+/** Messages may contain data. */
 function describeFailure(error: unknown): string {
   if (error instanceof DomainError) return error.message;
   if (isDatabaseDown(error)) return jobTexts.databaseAway;
@@ -16,7 +16,7 @@ function describeFailure(error: unknown): string {
   return jobTexts.failed(typeof code === 'string' && /^\w{1,30}$/.test(code) ? code : '');
 }
 
-/** Throws CONFLICT while the same job runs on any node. */
+/** Throws CONFLICT while it runs on any node. */
 async function begin({ db, clock }: JobDeps, job: Job, node: string): Promise<string> {
   const now = clock.now();
   return db.$transaction(async (tx) => {
@@ -34,10 +34,7 @@ async function begin({ db, clock }: JobDeps, job: Job, node: string): Promise<st
   });
 }
 
-/**
- * Records the result in `job_runs`; returns the number of items. Throws CONFLICT while the job runs on any node. Logs
- * and rethrows failures.
- */
+/** In `job_runs`; returns the count. Throws CONFLICT while it runs on any node. Logs and rethrows failures. */
 export async function runJob(deps: JobDeps, job: Job, node = nodeName): Promise<number> {
   const { db, clock, log } = deps;
   const id = await begin(deps, job, node);

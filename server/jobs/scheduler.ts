@@ -8,13 +8,13 @@ import type { Clock } from '../platform/clock.ts';
 import { lastDue, parseDueTimes } from './due-times.ts';
 import { withNamedLock } from '../platform/database/named-lock.ts';
 
-/** Starts each due job once across all nodes. */
+/** Each due job once across nodes. */
 export interface Schedules {
-  /** Retries until the database allows it. Never throws: the site runs without jobs. */
+  /** Retries; never throws: the site runs without jobs. */
   start(): void;
-  /** Re-reads the site's time zone after a change of settings. */
+  /** After a change of the zone. */
   refresh(): Promise<void>;
-  /** Waits up to 8 s for running jobs. */
+  /** Up to 8 s. */
   close(): Promise<void>;
 }
 
@@ -23,7 +23,7 @@ interface SchedulesOptions {
   log: Logger;
   clock: Clock;
   jobs: readonly Job[];
-  /** Throws CONFLICT while the job runs. */
+  /** Throws CONFLICT while it runs. */
   run: (job: Job) => Promise<unknown>;
   /** IANA name. */
   timezone: () => Promise<string>;
@@ -33,24 +33,24 @@ interface SchedulesOptions {
 
 const retryMs = 60_000;
 const graceMs = 8_000;
-/** A starting node looks back a minute, so that none is missed; a delayed one, up to an hour. */
+/** ms: a start looks back a minute, a delayed look up to an hour. */
 const startLookMs = 60_000;
 const maxLookMs = 60 * 60_000;
 
-/** Last instant of the previous day in that zone. */
+/** In that zone. */
 function dayBefore(wall: WallClock, now: number): number {
   return (Math.floor(now / 60_000) - (wall(now) % 1440)) * 60_000 - 1;
 }
 
-/** Equal on all nodes, unique per job and time. */
+/** Per job and time, on all nodes. */
 function idOf(job: Job, due: number): string {
   return createHash('sha256').update(`${job.name} ${due}`).digest('hex').slice(0, 32);
 }
 
 /**
- * pg-boss with a separate pool (two connections, schema `pgboss`): one node queues each due job and one runs it. Failed
- * jobs, or of a dead node, are retried twice. Due times are computed here, because pg-boss blocked all requests for a
- * tenth of a second walking the calendar. Throws for an invalid time.
+ * pg-boss with its own pool (two connections, schema `pgboss`): one node queues, one runs. Failed or abandoned ones are
+ * retried twice. Due times are computed here: pg-boss blocked all requests for a tenth of a second. Throws for an
+ * invalid time.
  */
 export function buildSchedules(options: SchedulesOptions): Schedules {
   const { url, log, clock, run, timezone, everySeconds = 30 } = options;
@@ -62,7 +62,7 @@ export function buildSchedules(options: SchedulesOptions): Schedules {
   let rounds: NodeJS.Timeout | undefined;
   let looking: Promise<void> | undefined;
   let lookedAt = 0;
-  /** For catch-up jobs, which look back to the start of the day. */
+  /** For jobs that look back to the start of the day. */
   let madeUpTo = 0;
   let isClosed = false;
 
@@ -74,7 +74,7 @@ export function buildSchedules(options: SchedulesOptions): Schedules {
       max: 2,
       schedule: false,
     });
-    // An unhandled 'error' would end the process.
+    // Unhandled, it ends the process.
     made.on('error', (error) => {
       log.warn({ err: error }, 'the schedules of jobs met an error');
     });
@@ -85,7 +85,7 @@ export function buildSchedules(options: SchedulesOptions): Schedules {
     clocks.site = buildWallClock(await timezone());
   }
 
-  /** Queues newly due jobs; after a failure the next look does. */
+  /** The next look covers a failure. */
   async function look(on: PgBoss): Promise<void> {
     const now = clock.now().getTime();
     const recent = Math.max(lookedAt, now - maxLookMs);
@@ -127,12 +127,12 @@ export function buildSchedules(options: SchedulesOptions): Schedules {
   async function open(): Promise<void> {
     const made = makeBoss();
     try {
-      // Two nodes creating a queue at once deadlock.
+      // Else nodes deadlock.
       await withNamedLock(url, 'queues of jobs', () => makeQueues(made));
       for (const { job } of jobs) {
         await made.work(job.name, { pollingIntervalSeconds: everySeconds }, () => runOnce(job));
       }
-      // Older versions scheduled in pg-boss.
+      // Older builds scheduled in pg-boss.
       for (const { name } of await made.getSchedules()) await made.unschedule(name);
       await readZone();
       boss = made;
@@ -156,7 +156,7 @@ export function buildSchedules(options: SchedulesOptions): Schedules {
   return {
     start: begin,
     async refresh() {
-      // The start may have read the zone just before it changed.
+      // It may have read the old zone.
       await starting;
       if (boss === undefined || isClosed) return;
       await readZone().catch((error: unknown) => {

@@ -15,7 +15,7 @@ import { runJob } from './run.ts';
 import { build, camel, isPresent, query } from '../platform/sql.ts';
 import { notifyNodes } from '../platform/locks.ts';
 
-/** Failed ones first, then the newest pending. */
+/** Failed first, then newest pending. */
 const shownMessages = 100;
 
 interface RunOfJob {
@@ -41,7 +41,7 @@ function toRunRow({ id, status, startedAt, finishedAt, processed, error, node }:
   };
 }
 
-/** The newest run per job, or newest failed one; one index step each. */
+/** One index step each. */
 async function newestRuns(db: Db, which: 'any' | 'failed'): Promise<Map<string, JobRunRow>> {
   const names = jobs.map(({ name }) => name);
   const rows = await query(
@@ -100,7 +100,7 @@ async function readMessages(db: Db): Promise<JobOverview['outbox']> {
   return { waiting, failed, rows: shown };
 }
 
-/** Jobs with their last runs, unsent messages (D3, D10), and the installation. */
+/** D3, D10. */
 export async function readOverview({ db, deps }: Pick<SignedIn, 'db' | 'deps'>): Promise<JobOverview> {
   const [last, failures, outbox, installation] = await Promise.all([
     newestRuns(db, 'any'),
@@ -120,19 +120,19 @@ function knownJob(name: string): Job {
   return job;
 }
 
-/** On this node, regardless of schedule. Throws NOT_FOUND, and CONFLICT while it runs. */
+/** Regardless of schedule. Throws NOT_FOUND, and CONFLICT while it runs. */
 export async function runJobNow(deps: JobDeps, name: string): Promise<number> {
   return runJob(deps, knownJob(name));
 }
 
-/** Audited before it runs. */
+/** Audited first. */
 export async function runByHand(ctx: SignedIn, { name }: { name: string }): Promise<void> {
   const { title } = knownJob(name);
   await audit(ctx.db, actorOf(ctx), { action: 'jobs.run', entityKind: 'job', entityId: name, entityName: title });
   await runJobNow(ctx.deps, name);
 }
 
-/** Resends a failed or pending message now. NOT_FOUND if sent or being sent. */
+/** Now. NOT_FOUND if sent or being sent. */
 export async function retryMessage(ctx: SignedIn, { id }: { id: string }): Promise<void> {
   await ctx.db.$transaction(async (tx) => {
     const databaseNow = sql<Date>`now()`;

@@ -1,13 +1,13 @@
 import type { MailContent } from '../../src/domain/mail/mail.ts';
 
 export interface Mail {
-  /** One address, validated before queueing. */
+  /** Validated before queueing. */
   to: string;
-  /** Such as `auth.confirm`: admins see it, not the text. */
+  /** `auth.confirm`: shown to admins, unlike the text. */
   topic: string;
   content: MailContent;
-  /** Validated; default: the sender. */
+  /** Default: the sender. */
   replyTo?: string;
-  /** One mail per cause. */
+  /** One per cause. */
   dedupeKey?: string;
 }

@@ -20,7 +20,7 @@ interface DeliverOptions {
   sender: () => Promise<Sender>;
 }
 
-/** Decrypts, renders and sends. Returns the failure without addresses; undefined on success. */
+/** Returns the failure without addresses; undefined: sent. */
 export async function deliverMail(
   { keys, transport, sender }: DeliverOptions,
   { id, topic, payload, messageId, createdAt }: QueuedMail,

@@ -5,22 +5,21 @@ import { queueMail } from './queue.ts';
 import type { Tx } from '../platform/database.ts';
 import type { Keys } from '../platform/keys.ts';
 
-/** To one person (D52). */
+/** D52. */
 export interface Notice {
   userId: string;
   category: (typeof notificationCategories)[number];
   title: string;
   message: string;
   link?: string;
-  /** `always` for security, which cannot be declined. */
+  /** `always`: security. */
   mail: 'preferred' | 'always' | 'never';
-  /** Default: the notification's. */
   words?: MailContent;
 }
 
 /**
- * In the cause's transaction, by preferences; security cannot be declined. Erased accounts get neither, unconfirmed
- * addresses no optional mail.
+ * In the cause's transaction, by preferences except security. Erased accounts get neither, unconfirmed addresses no
+ * optional mail.
  */
 export async function notify(tx: Tx, keys: Keys, notice: Notice): Promise<void> {
   const { userId, category, title, message, link, mail, words } = notice;
@@ -49,7 +48,7 @@ export async function notify(tx: Tx, keys: Keys, notice: Notice): Promise<void> 
   });
 }
 
-/** In-app only, by preferences; mail is sent separately. */
+/** By preferences; no mail. */
 export async function notifyInApp(
   tx: Tx,
   userIds: readonly string[],
@@ -61,7 +60,7 @@ export async function notifyInApp(
       erasedAt: null,
       ...(category === 'security' ? {} : { notificationPreferences: { none: { category, inApp: false } } }),
     },
-    // Consistent lock order.
+    // Lock order.
     orderBy: { id: 'asc' },
     select: { id: true },
   });

@@ -7,18 +7,14 @@ import type { Db } from '../platform/database.ts';
 import type { Events } from '../platform/events.ts';
 import { anyOf, build, camel, execute, query } from '../platform/sql.ts';
 
-/** Runs concurrently with other nodes' workers. */
+/** Concurrent with other nodes. */
 export interface Outbox {
-  /** On every notification and, in case one is missed, every 30 s. */
+  /** On notifications, and every 30 s in case one is missed. */
   start(): void;
-  /** Also without `start`. */
   deliverDue(): Promise<void>;
-  /**
-   * Delivers one message now. Returns the failure, retried as usual; undefined on success. Throws if it was sent or
-   * another worker holds it.
-   */
+  /** Returns the failure, retried as usual; undefined: sent. Throws if sent or held by another. */
   deliverNow(id: string): Promise<string | undefined>;
-  /** Finishes current messages within 10 s; other workers take the rest. */
+  /** Within 10 s; others take the rest. */
   close(): Promise<void>;
 }
 
@@ -26,24 +22,23 @@ interface OutboxOptions {
   db: Db;
   log: Logger;
   events: Pick<Events, 'onEvent' | 'onBack'>;
-  /** Returns the failure without addresses or secrets. Must not throw. */
+  /** Without addresses or secrets. Must not throw. */
   deliver: (message: QueuedMail) => Promise<string | undefined>;
-  /** Prefixes of failures of the server, not the message. */
+  /** Prefixes: the server's fault, not the message's. */
   awayReasons: readonly string[];
-  /** For Message-IDs. */
   host: string;
   pollMs?: number;
-  /** Timeout of `close`. */
+  /** ms, for `close`. */
   graceMs?: number;
 }
 
-/** Backoff; the last repeats for about three days. */
+/** The last repeats for three days. */
 const delayMinutes = [1, 2, 5, 15, 60] as const;
 const maxAttempts = 76;
-/** Far longer than a delivery; then a crashed worker's messages are retried. */
+/** Far longer than delivery; then retried. */
 const leaseMinutes = 15;
 const lanes = 2;
-/** Limits early retries: one may crash the server again. */
+/** ms: one message may crash the server again. */
 const forwardMs = 5 * 60_000;
 
 /** Shared by all nodes. */
@@ -55,9 +50,8 @@ interface Taken extends QueuedMail {
 }
 
 /**
- * One statement claims a message with a lease, for one worker only; delivery runs outside transactions and is then
- * recorded. At least once: duplicates, with the same Message-ID, occur only if process or connection die between
- * acceptance and record.
+ * One statement claims with a lease, for one worker; delivery is outside transactions, then recorded. At least once:
+ * duplicates (same Message-ID) only if process or connection die in between.
  */
 export function buildOutbox(options: OutboxOptions): Outbox {
   const { db, log, events, deliver, awayReasons, host, pollMs = 30_000, graceMs = 10_000 } = options;
@@ -66,7 +60,7 @@ export function buildOutbox(options: OutboxOptions): Outbox {
   const isClosed = () => closing.signal.aborted;
   let isCalled = false;
   let running: Promise<void> | undefined;
-  /** Messages may wait from an earlier process. */
+  /** From an earlier process. */
   let wasAway = true;
   let forwardedAt = -Infinity;
 
@@ -101,7 +95,7 @@ export function buildOutbox(options: OutboxOptions): Outbox {
     return row;
   }
 
-  /** `attempts` distinguishes this claim from one after the lease. */
+  /** `attempts`: not a claim after the lease. */
   async function recordSent({ id, attempts }: Taken): Promise<void> {
     await execute(
       db,
@@ -130,7 +124,7 @@ export function buildOutbox(options: OutboxOptions): Outbox {
     );
   }
 
-  /** Called after an outage: people wait for sign-in links. */
+  /** After an outage: people wait for sign-in links. */
   async function bringForward(): Promise<void> {
     if (!wasAway || performance.now() - forwardedAt < forwardMs) return;
     wasAway = false;
@@ -148,7 +142,7 @@ export function buildOutbox(options: OutboxOptions): Outbox {
     if (count > 0) forwardedAt = performance.now();
   }
 
-  /** Retries while the database is down: a sent mail must be recorded. */
+  /** A sent mail must be recorded. */
   async function insist(record: () => Promise<void>): Promise<void> {
     for (let waitMs = 100; ; waitMs = Math.min(waitMs * 2, 5_000)) {
       try {
@@ -161,7 +155,6 @@ export function buildOutbox(options: OutboxOptions): Outbox {
     }
   }
 
-  /** Returns the failure. */
   async function handle(message: Taken): Promise<string | undefined> {
     const { id, topic, attempts } = message;
     const reason = await deliver(message);
@@ -190,7 +183,7 @@ export function buildOutbox(options: OutboxOptions): Outbox {
       isCalled = false;
       const results = await Promise.allSettled(Array.from({ length: lanes }, () => runLane()));
       const failed = results.find((result) => result.status === 'rejected');
-      // The next poll or notification retries.
+      // Retried later.
       if (failed !== undefined) {
         log.warn({ err: failed.reason as unknown }, 'the outbox could not be read');
         isCalled = false;
@@ -204,7 +197,7 @@ export function buildOutbox(options: OutboxOptions): Outbox {
     isCalled = true;
     running ??= run().finally(() => {
       running = undefined;
-      // Requested after the last query.
+      // Since the last query.
       if (isCalled) void deliverDue();
     });
     return running;

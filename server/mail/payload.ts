@@ -4,9 +4,8 @@ import type { Mail } from './content.ts';
 
 const purpose = 'outbox mail';
 
-/** Unsent: text and address are encrypted (TRUST.md). */
+/** Encrypted until sent (TRUST.md). */
 const sealedPayload = z.object({
-  /** Masked. */
   recipient: z.string(),
   keyId: z.string(),
   /** base64 */
@@ -27,14 +26,13 @@ const letter = z.object({
 });
 export type MailWords = Pick<Mail, 'to' | 'replyTo' | 'content'>;
 
-/** `recipient` is masked. */
 export function sealLetter(keys: Keys, { to, replyTo, content }: MailWords, recipient: string): SealedPayload {
   const words: MailWords = { to, content, ...(replyTo === undefined ? {} : { replyTo }) };
   const { keyId, sealed } = keys.seal(purpose, JSON.stringify(words));
   return { recipient, keyId, sealed: sealed.toString('base64') };
 }
 
-/** Undefined for an unknown key or payload. */
+/** Undefined: unknown key or payload. */
 export function openLetter(keys: Keys, payload: unknown): MailWords | undefined {
   const parsed = sealedPayload.safeParse(payload);
   if (!parsed.success) return undefined;
@@ -56,7 +54,7 @@ export function openLetter(keys: Keys, payload: unknown): MailWords | undefined 
   };
 }
 
-/** Masked recipient; empty once sent. */
+/** Empty once sent. */
 export function recipientOf(payload: unknown): string {
   const parsed = sealedPayload.pick({ recipient: true }).safeParse(payload);
   return parsed.success ? parsed.data.recipient : '';

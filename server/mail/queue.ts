@@ -6,12 +6,12 @@ import { isMailAddress, maskAddress } from './address.ts';
 import type { Mail } from './content.ts';
 import { sealLetter } from './payload.ts';
 
-/** Against header injection. */
+/** Header injection. */
 const broken = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 
 /**
- * In the cause's transaction. Text and address are encrypted until sent. Skipped if the `dedupeKey` exists. VALIDATION
- * for an invalid address or multi-line subject.
+ * In the cause's transaction, encrypted until sent. Skips an existing `dedupeKey`. VALIDATION: invalid address,
+ * multi-line subject.
  */
 export async function queueMail(tx: Tx, keys: Keys, mail: Mail): Promise<void> {
   const { to, replyTo, topic, content, dedupeKey } = mail;

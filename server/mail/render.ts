@@ -4,20 +4,19 @@ import { escapeMarkup } from '../platform/http/markup.ts';
 
 export interface MailFrame {
   siteName: string;
-  /** For absolute links. */
   origin: string;
-  /** False for an unread sender address. */
+  /** False: nobody reads it. */
   canReply: boolean;
 }
 
-/** Throws if not a web URL. */
+/** Throws unless a web URL. */
 function webAddress(url: string, origin: string): string {
   const address = new URL(url, origin);
   if (address.protocol !== 'http:' && address.protocol !== 'https:') throw new TypeError('not a web address');
   return address.href;
 }
 
-// Clients support few styles. Text keeps their colours for dark mode; only the button sets both.
+// Clients support few. Text keeps their colours for dark mode.
 const styles = {
   body: 'margin:0;padding:24px 16px;font-family:Arial,Helvetica,sans-serif;font-size:16px;line-height:1.5',
   column: 'max-width:560px;margin:0 auto',
@@ -91,7 +90,7 @@ function renderText(content: MailContent, frame: MailFrame, href: string | undef
     ...lines.map((line) => lineText(line, origin)),
     ...(action === undefined || href === undefined ? [] : [`${action.label}:\n${href}`]),
     ...closing,
-    // The standard signature delimiter.
+    // Standard signature delimiter.
     `-- \n${footer.join('\n')}`,
     '',
   ].join('\n\n');

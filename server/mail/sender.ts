@@ -17,7 +17,7 @@ interface SenderOptions {
   mailFrom: string | undefined;
 }
 
-/** The settings' admin e-mail (D32), else MAIL_FROM, else no-reply at the site's host. */
+/** Admin e-mail (D32), MAIL_FROM, or no-reply at the site's host. */
 export async function readSender({ db, log, publicUrl, mailFrom }: SenderOptions): Promise<Sender> {
   const { general } = await readSettings(db, log);
   const siteName = general.siteName.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();

@@ -5,7 +5,6 @@ import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
 import { isThisMachine } from '../encrypted.ts';
 
-/** For one recipient. */
 export interface Letter {
   id: string;
   topic: string;
@@ -19,10 +18,10 @@ export interface Letter {
   createdAt: Date;
 }
 
-/** SMTP or files (D10). */
+/** D10. */
 export interface MailTransport {
   readonly kind: 'smtp' | 'folder';
-  /** Resolves once accepted or written. */
+  /** Accepted or written. */
   deliver(letter: Letter): Promise<void>;
   close(): void;
 }
@@ -32,7 +31,7 @@ function messageOf({ messageId, from, to, replyTo, subject, text, html }: Letter
   return {
     messageId,
     from,
-    // Not parsed as a list.
+    // Not as a list.
     to: recipient,
     ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
     envelope: { from: from.address, to: [to] },
@@ -40,13 +39,13 @@ function messageOf({ messageId, from, to, replyTo, subject, text, html }: Letter
     text,
     html,
     headers: { 'Auto-Submitted': 'auto-generated' },
-    // Mails must not fetch local or remote content.
+    // Mails must not fetch content.
     disableFileAccess: true,
     disableUrlAccess: true,
   };
 }
 
-/** The URL's port or the scheme's default. */
+/** Else the scheme's. */
 export function portOfMail({ port, protocol }: Pick<URL, 'port' | 'protocol'>): number {
   return Number(port) || (protocol === 'smtps:' ? 465 : 587);
 }
@@ -55,7 +54,7 @@ const connectMs = 10_000;
 
 type SocketCallback = (error: Error | null, socket?: { connection: Socket }) => void;
 
-/** Connects by name: the client would use the IP, which no allowlist knows. */
+/** By name: no allowlist knows the IP. */
 function openSocket(target: { host: string; port: number }, done: SocketCallback): void {
   const socket = connect(target);
   const limit = setTimeout(() => {
@@ -74,8 +73,7 @@ function openSocket(target: { host: string; port: number }, done: SocketCallback
 }
 
 /**
- * Remote connections need TLS with a verified certificate; `isPlaintextAllowed` permits mail without, never a password.
- * The outbox retries lost connections.
+ * Remote: TLS with a verified certificate; `isPlaintextAllowed`: mail without, never a password. The outbox retries.
  */
 export function buildSmtpTransport(address: string, { isPlaintextAllowed = false } = {}): MailTransport {
   const { hostname, port, protocol, username } = new URL(address);
@@ -103,13 +101,12 @@ export function buildSmtpTransport(address: string, { isPlaintextAllowed = false
   };
 }
 
-/** `20261120-020000_auth.confirm_<id>.eml`: stable. */
 function fileName({ id, topic, createdAt }: Letter): string {
   const stamp = createdAt.toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-');
   return `${stamp}_${topic.replaceAll(/[^\w.-]/g, '-')}_${id}.eml`;
 }
 
-/** Readable only by the process owner: mails may contain sign-in links. */
+/** Owner only: mails may contain sign-in links. */
 export function buildFolderTransport(dir: string, log: Logger): MailTransport {
   const transport = createTransport({ streamTransport: true, buffer: true });
   return {

@@ -10,10 +10,10 @@ import { requireLevel } from '../trpc.ts';
 
 const idempotencyKey = z.uuid();
 
-/** How long a refused body is discarded before closing. */
+/** ms: discards a refused body. */
 const lingerMs = 10_000;
 
-/** Outside the API: checks gate, session and level, in this order, before reading the body. */
+/** Gate, session, level, before the body. */
 export async function admit(deps: Deps, request: Request, response: Response, level: AccessLevel): Promise<SignedIn> {
   const { hasGrant } = await deps.gate.check(request.headers.cookie);
   if (!hasGrant) throw new DomainError('TRIAL_REQUIRED', errorTexts.trialRequired);
@@ -23,7 +23,7 @@ export async function admit(deps: Deps, request: Request, response: Response, le
   return { ...context, caller: requireLevel(context, level) };
 }
 
-/** `Idempotency-Key` in lower case (D57); VALIDATION unless a UUID. */
+/** Lower case (D57); VALIDATION unless a UUID. */
 export function keyOf(request: Request): string | undefined {
   const given = request.headers['idempotency-key'];
   if (given === undefined) return undefined;
@@ -32,7 +32,7 @@ export function keyOf(request: Request): string | undefined {
   return parsed.data.toLowerCase();
 }
 
-/** Browsers read only after sending: closing early would lose the response. */
+/** Browsers read only after sending. */
 export function passOverTheRest(request: Request, response: Response): void {
   response.once('finish', () => {
     if (request.complete) return;

@@ -14,8 +14,8 @@ import { build, query } from '../platform/sql.ts';
 const group = 'appearance';
 
 /**
- * Sets a field of the group `appearance` (specification 2, sections 5 and 7) in a new version (D37). The logo's
- * alternative text is the site name; the favicon is decorative. The previous file stays.
+ * Group `appearance` (specification 2, sections 5 and 7), new version (D37). Logo: named as the site; favicon:
+ * decorative. The previous file stays.
  */
 export async function brand(
   tx: Tx,
@@ -36,7 +36,7 @@ export async function brand(
     alt: isLogo ? general.siteName : '',
     decorative: !isLogo,
   };
-  // Keeps stored fields unknown to this build.
+  // Unknown to this build.
   const value = { ...fieldsOf(stored?.value), [kind]: image };
   await tx.setting.update({
     where: { group },
@@ -58,7 +58,7 @@ export async function brand(
   });
 }
 
-/** The specified message for a wrong type (2, section 8). */
+/** Spec 2 §8. */
 export function brandingRefusal(kind: UploadKind, error: unknown): unknown {
   if (kind !== 'logo' && kind !== 'favicon') return error;
   const { extensions } = uploadKinds[kind];

@@ -1,11 +1,11 @@
 import type { MediaStore } from '../../src/domain/media/media.ts';
 
-/** For object stores; the site's responses differ (specification 2, section 9: 3600 s). */
+/** For object stores; the site's differ (specification 2, section 9: 3600 s). */
 export const cacheControls: Record<MediaStore, string> = {
   images: 'public, max-age=3600',
   documents: 'public, max-age=3600',
   private: 'private, no-store',
 };
 
-/** Variants' URLs change with their bytes. */
+/** URLs change with their bytes. */
 export const variantCacheControl = 'public, max-age=31536000, immutable';

@@ -15,7 +15,7 @@ import { build, camel, type Given, prepared, query } from '../platform/sql.ts';
 
 export interface FileChange {
   id: string;
-  /** As read (D37). */
+  /** D37. */
   version: number;
   name: string;
   alt: string;
@@ -51,7 +51,7 @@ const fileBy = prepared(
   'file by id',
 );
 
-/** NOT_FOUND also in the trash and the private store. */
+/** NOT_FOUND: also trash and private store. */
 export async function findFile(db: Db, id: string): Promise<MediaDetails> {
   const [[row], uses] = await Promise.all([fileBy(db, { id }), whereUsed(db, id)]);
   if (row === undefined) throw unknownFile();
@@ -84,7 +84,7 @@ const changedSelect = {
   focalY: true,
 } as const satisfies Prisma.MediaFileSelect;
 
-/** Locks the row; NOT_FOUND. */
+/** NOT_FOUND. */
 async function lockFile(tx: Tx, id: string) {
   await query(tx, build.selectFrom('media_files').select('id').where('id', '=', id).forUpdate());
   const row = await tx.mediaFile.findFirst({
@@ -95,10 +95,7 @@ async function lockFile(tx: Tx, id: string) {
   return row;
 }
 
-/**
- * Keeps the extension, and a decorative picture's alternative text unless a new one is given. NOT_FOUND, CONFLICT on a
- * concurrent change.
- */
+/** Keeps the extension, and a decorative picture's text unless given. NOT_FOUND, CONFLICT. */
 export async function updateFile(ctx: SignedIn, change: FileChange): Promise<MediaDetails> {
   const { id, version, isDecorative, focal } = change;
   const now = ctx.deps.clock.now();
@@ -157,7 +154,7 @@ function only(fields: Fields, names: readonly string[]): Prisma.InputJsonObject 
   return Object.fromEntries(names.map((name) => [name, fields[name] ?? null]));
 }
 
-/** Moves a file to the trash (D38). If used, CONFLICT with `details.uses` (JSON of MediaUse[]) until confirmed. */
+/** D38. If used, CONFLICT with `details.uses` (JSON of MediaUse[]) until confirmed. */
 export async function removeFile(
   ctx: SignedIn,
   { id, isUseConfirmed }: { id: string; isUseConfirmed: boolean },

@@ -10,7 +10,7 @@ import { focalOf, imageFileOf, type ImageFileRow, mediaPath } from './resolve.ts
 import { isUsed } from './usage.ts';
 import { anyOf, asText, build, camel, countAll, query } from '../platform/sql.ts';
 
-/** Focal points are decimals as text, 0 to 1. */
+/** Focal points: decimal text, 0 to 1. */
 export interface FileRow extends ImageFileRow {
   id: string;
   version: number;
@@ -27,7 +27,7 @@ export interface FileRow extends ImageFileRow {
   createdAt: Date;
 }
 
-/** Documents are recognised by their store. */
+/** By store. */
 const mimeTypes: Record<Exclude<MediaTypeFilter, 'documents'>, readonly string[]> = {
   pictures: ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/svg+xml'],
   png: ['image/png'],
@@ -46,7 +46,6 @@ export const fileColumns = [
 ];
 export const focalColumns = [asText(m.ref('m.focal_x')).as('focalX'), asText(m.ref('m.focal_y')).as('focalY')] as const;
 
-/** Excludes trash and private files. */
 export const inLibrary = m.and([m('m.deleted_at', 'is', null), m('m.store', '<>', 'private')]);
 
 export function toMediaRow(row: FileRow): MediaRow {
@@ -87,7 +86,6 @@ interface Order {
   by: Expression<string | number | Date>;
   direction: 'asc' | 'desc';
   valueOf: (key: string) => Expression<unknown>;
-  /** Validates a cursor's key. */
   isKey: (key: string) => boolean;
 }
 
@@ -117,7 +115,7 @@ const orders: Record<MediaSort, Order> = {
   smallest: { ...bySize, ...ascending },
 };
 
-/** The name contains each word of `q`. */
+/** Each word of `q`. */
 function matching({ q, type, unused }: MediaFilter): Expression<SqlBool> {
   const words = (q ?? '')
     .normalize('NFC')
@@ -133,8 +131,8 @@ function matching({ q, type, unused }: MediaFilter): Expression<SqlBool> {
 }
 
 /**
- * Newest first by default (specification 2, section 7), without the private store and the trash. One statement each for
- * page and count. VALIDATION on `after` for a forged cursor or another sort order.
+ * Newest first by default (specification 2, section 7). One statement for the page, one for the count. VALIDATION on
+ * `after`: forged, or of another order.
  */
 export async function listFiles(db: Db, filter: MediaFilter): Promise<MediaPage> {
   const sort = filter.sort ?? 'newest';

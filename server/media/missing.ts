@@ -5,7 +5,7 @@ import { build, execute } from '../platform/sql.ts';
 
 type Noting = Pick<Deps, 'db' | 'log' | 'clock'>;
 
-/** Must not affect the response. */
+/** Without affecting the response. */
 async function attempt({ log }: Noting, id: string, work: Promise<number>, words: string): Promise<void> {
   try {
     if ((await work) > 0) log.warn({ id }, words);
@@ -25,18 +25,17 @@ const setMissing = ({ db }: Noting, { id, storageKey }: Pick<ServedFile, 'id' | 
       .where('is_missing', '<>', isMissing),
   );
 
-/** Keeps the row, marked as missing. */
 export async function noteMissing(deps: Noting, file: ServedFile): Promise<void> {
   await attempt(deps, file.id, setMissing(deps, file, true), 'the bytes of a file are missing');
 }
 
-/** Restored, such as from a backup. */
+/** E.g. from a backup. */
 export async function noteThere(deps: Noting, file: ServedFile, { kind }: Served) {
   if (!file.isMissing || kind !== 'original') return;
   await attempt(deps, file.id, setMissing(deps, file, false), 'the bytes of a file are there again');
 }
 
-/** Schedules a new variant. */
+/** To be made again. */
 export async function noteMissingVariant(deps: Noting, { id }: ServedFile, variant: string): Promise<void> {
   const work = execute(
     deps.db,

@@ -3,7 +3,7 @@ import { maxFileNameLength } from '../../src/domain/media/media.ts';
 const nameless = 'file';
 const maxPublicNameLength = 100;
 
-/** Without a Unicode decomposition. */
+/** No Unicode decomposition. */
 const plainLetters: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -23,20 +23,20 @@ const plainLetters: Readonly<Record<string, string>> = {
   ı: 'i',
 };
 
-/** Never splits a surrogate pair. */
+/** Never inside a surrogate pair. */
 function cut(text: string, maxChars: number): string {
   return text.slice(0, Math.max(0, maxChars)).replace(/\p{Cs}$/u, '');
 }
 
-/** Extension: a dot and up to twelve characters. */
+/** Up to twelve characters. */
 function partsOf(name: string): { stem: string; ending: string } {
   const ending = /(?<=.)\.[^.\s]{1,12}$/su.exec(name)?.[0] ?? '';
   return { stem: name.slice(0, name.length - ending.length), ending };
 }
 
 /**
- * For display: last path segment, without control and bidi characters (which make `gpj.exe` out of `exe.jpg`), at most
- * 200 characters including the extension, never empty.
+ * Last path segment, no control or bidi characters (which make `gpj.exe` out of `exe.jpg`), at most 200 characters with
+ * extension, never empty.
  */
 export function displayName(given: string): string {
   const plain = given
@@ -50,14 +50,13 @@ export function displayName(given: string): string {
   return `${cut(stem, maxFileNameLength - ending.length).trim()}${ending}`;
 }
 
-/** Keeps the extension, which decides how the file opens. */
+/** The extension decides how it opens. */
 export function renamed(name: string, before: string): string {
   const { ending } = partsOf(before);
   const wanted = displayName(name);
   return wanted.toLowerCase().endsWith(ending.toLowerCase()) ? wanted : displayName(`${wanted}${ending}`);
 }
 
-/** ASCII letters, digits, dots, dashes and underscores. */
 function asciiOf(name: string): string {
   return name
     .replaceAll(/[^\p{ASCII}]/gu, (letter) => plainLetters[letter] ?? letter)
@@ -69,10 +68,7 @@ function asciiOf(name: string): string {
     .replaceAll(/^[-.]+|[-.]+$/g, '');
 }
 
-/**
- * Last part of the URL (D44): milliseconds, a dash, the ASCII name with dashes for blanks, and the actual type's
- * extension; at most 100 characters.
- */
+/** D44: milliseconds, dash, ASCII name, actual type's extension; at most 100 characters. */
 export function publicName(name: string, { extension, now }: { extension: string; now: Date }): string {
   const begin = `${now.getTime()}-`;
   const ending = `.${extension}`;
@@ -81,7 +77,7 @@ export function publicName(name: string, { extension, now }: { extension: string
   return `${begin}${words === '' ? nameless : words}${ending}`;
 }
 
-/** Kind, time and extension (specification 2, section 7). */
+/** Spec 2 §7. */
 export function brandingName(kind: 'logo' | 'favicon', { extension, now }: { extension: string; now: Date }): string {
   return `${kind}-${now.getTime()}.${extension}`;
 }

@@ -10,7 +10,7 @@ export const mediaPalette: readonly PaletteSource[] = [
     kind: 'media',
     screen: '/admin/media',
     from: t.table,
-    // The index is on the unmodified name.
+    // The index is on the plain name.
     where: (q) => {
       const names = patternsOf(q).map((pattern) => sql<boolean>`${t('name')} ilike ${pattern.normalize('NFC')}`);
       return allOf([live(t('deleted_at')), sql`${t('store')} <> 'private'`, ...names]);

@@ -5,7 +5,7 @@ import { DomainError } from '../errors.ts';
 import type { Tx } from '../platform/database.ts';
 import { mediaPath } from './resolve.ts';
 
-/** Place: `heroSlides.0.image`. */
+/** `heroSlides.0.image`. */
 interface Placed {
   image: ContentImage;
   place: string;
@@ -21,7 +21,7 @@ function placedIn(value: unknown, place = ''): Placed[] {
   return Object.entries(value).flatMap(([key, inner]) => placedIn(inner, place === '' ? key : `${place}.${key}`));
 }
 
-/** Such as types other sites can display. */
+/** E.g. displayable types. */
 interface PlaceRule {
   place: string;
   types: readonly string[];
@@ -29,8 +29,8 @@ interface PlaceRule {
 }
 
 /**
- * Requires alternative text or decorative (D44) and existing library files; sets current URLs. Input must satisfy its
- * schema. VALIDATION with a message per place.
+ * Needs alternative text or decorative (D44) and library files; sets current URLs. `content` must satisfy its schema.
+ * VALIDATION per place.
  */
 export async function placeImages<Content>(
   tx: Tx,

@@ -10,7 +10,7 @@ import { isDiskFull } from '../platform/files/disk-full.ts';
 import { errorCode } from '../startup-error.ts';
 import { fileRefusal, noRoom } from '../workers/file-refusal.ts';
 
-/** The owner deletes the file. */
+/** Deleted by its owner. */
 export interface Received {
   path: string;
   /** As sent. */
@@ -25,7 +25,7 @@ export interface FileBound {
   maxBytes: number;
   /** Message for a larger file. */
   tooLarge: string;
-  /** Characters of the form's other field. */
+  /** Of the other field. */
   maxFieldLength: number;
 }
 
@@ -36,7 +36,7 @@ const boundOf = (kind: UploadKind | FileBound): FileBound =>
     ? { maxBytes: uploadKinds[kind].maxBytes, tooLarge: tooLargeWords(kind), maxFieldLength: 1024 }
     : kind;
 
-/** Boundaries and part headers, in bytes. */
+/** Bytes: boundaries and part headers. */
 const maxAround = 64 * 1024;
 const maxSilenceMs = 30_000;
 
@@ -48,7 +48,7 @@ function tooLargeWords(kind: UploadKind): string {
 
 const tooLarge = (kind: UploadKind | FileBound): DomainError => fileRefusal(boundOf(kind).tooLarge, { status: '413' });
 
-/** By Content-Length, if sent. */
+/** If sent. */
 export function checkLength(request: Request, kind: UploadKind | FileBound): void {
   const { maxBytes, maxFieldLength } = boundOf(kind);
   const length = Number(request.headers['content-length'] ?? 0);
@@ -61,14 +61,11 @@ function refusalOf(error: unknown, kind: UploadKind | FileBound): unknown {
     return fileRefusal(mediaRefusals.oneFile, { cause: error });
   }
   if (isDiskFull(error)) return noRoom(error);
-  // Only system errors have a code.
+  // Only system errors have one.
   return errorCode(error) === undefined ? fileRefusal(mediaRefusals.broken, { cause: error }) : error;
 }
 
-/**
- * Reads one file into a folder, under a random name, with every parser limit set (TRUST.md). Cleans up on errors.
- * DomainError VALIDATION on `file`, UNAVAILABLE on a full disk.
- */
+/** Random name, all parser limits (TRUST.md). Cleans up. DomainError VALIDATION on `file`, UNAVAILABLE: full disk. */
 export async function receiveFile(
   request: Request,
   response: Response,
@@ -100,7 +97,7 @@ export async function receiveFile(
     },
     defParamCharset: 'utf8',
   }).single('file');
-  // The client left during authentication; the parser would hang.
+  // During authentication; the parser would hang.
   if (request.destroyed) throw fileRefusal(mediaRefusals.stalled);
   request.setTimeout(silenceMs, () => {
     request.destroy(new Error('The upload stopped'));
@@ -108,7 +105,7 @@ export async function receiveFile(
   try {
     await new Promise<void>((resolve, reject) => {
       let received = 0;
-      // The parser waits for the end of a refused form, which may never come.
+      // The parser waits for an end that may not come.
       request.on('data', (chunk: Buffer) => {
         received += chunk.length;
         if (received > maxBytes + aroundOf(maxFieldLength)) reject(tooLarge(kind));
@@ -123,7 +120,6 @@ export async function receiveFile(
     if (file.size === 0) throw fileRefusal(mediaRefusals.empty);
     return { path: file.path, name: file.originalname, size: file.size, fields: textsOf(request.body) };
   } catch (error) {
-    // The parser leaves partial files.
     await Promise.all(names.map((name) => rm(join(folder, name), { force: true })));
     throw error;
   } finally {

@@ -13,7 +13,7 @@ export interface ImageFileRow {
   isAnimated: boolean;
 }
 
-/** Undefined without a known size. */
+/** Undefined: no size. */
 export function imageFileOf(row: ImageFileRow): ImageFile | undefined {
   const { width, height, placeholder, variantKey, variantWidths, isAnimated } = row;
   if (width === null || height === null || width < 1 || height < 1) return undefined;
@@ -27,7 +27,7 @@ export function imageFileOf(row: ImageFileRow): ImageFile | undefined {
   };
 }
 
-/** Current URL (D44). */
+/** D44. */
 export function mediaPath(id: string, publicName: string): string {
   return `/media/${id}/${encodeURIComponent(publicName)}`;
 }
@@ -46,10 +46,10 @@ interface FoundRow extends ImageFileRow {
   focalY: string | null;
 }
 
-/** More than any content document has. */
+/** Deeper than any document. */
 const maxDepth = 32;
 const maxImages = 1000;
-/** More placeholders would outweigh the page. */
+/** More outweigh the page. */
 const maxPlaceholders = 4;
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -91,7 +91,7 @@ function withImages(value: unknown, show: Show, depth = 0): unknown {
     : value;
 }
 
-/** Row undefined: gone, in the trash, missing or no picture. */
+/** Undefined: gone, trashed, missing, no picture. */
 type Resolve = (image: LibraryImage, row: FoundRow | undefined) => ShownImage;
 
 function shownImage(image: LibraryImage, row: FoundRow | undefined): ShownImage {
@@ -114,7 +114,7 @@ function editedImage(image: LibraryImage, row: FoundRow | undefined): ShownImage
   return { ...image, path: mediaPath(row.id, row.publicName), ...(shown === undefined ? {} : { file: shown }) };
 }
 
-/** {@link resolveImages} with the file's focal point only in `file`: saving must not store it as the place's. */
+/** The file's focal point only in `file`: saving must not store it as the place's. */
 export function resolveForEditing<Content>(db: Db, content: Content): Promise<Content> {
   return resolveImages(db, content, editedImage);
 }
@@ -134,10 +134,9 @@ const picturesBy = prepared(
 );
 
 /**
- * Resolves library pictures (D26) for display, never for storing: current URL and `file` (the first with a
- * placeholder); empty `path` if gone, in the trash or missing. Alternative text and focal point are the place's, with
- * the file's focal point as fallback. One statement, none without pictures.
- * @throws the database's error
+ * D26. For display, never storage: current URL and `file` (first ones with placeholder); empty `path` if gone, trashed
+ * or missing. Alternative text and focal point are the place's, else the file's focal point. One statement. @throws the
+ * database's error
  */
 export async function resolveImages<Content>(
   db: Db,
@@ -151,11 +150,11 @@ export async function resolveImages<Content>(
   const early = new Set([...ids].slice(0, maxPlaceholders));
   const byId = new Map(rows.map((row) => [row.id, early.has(row.id) ? row : { ...row, placeholder: null }]));
   const show: Show = (image) => resolve(image, byId.get(image.mediaId.toLowerCase()));
-  // Pictures are replaced by pictures, so the type stays.
+  // Pictures become pictures.
   return withImages(content, show) as Content;
 }
 
-/** While the database is unreadable falls back to what was last shown, then to the stored URLs (D23). */
+/** Database unreadable: what was last shown, else stored URLs (D23). */
 export async function showImages<Content>(db: Db, log: Logger, content: Content, last = content): Promise<Content> {
   try {
     return await resolveImages(db, content);

@@ -5,7 +5,6 @@ import { editorProcedure, router } from '../trpc.ts';
 import { findFile, removeFile, updateFile } from './library.ts';
 import { listFiles } from './listing.ts';
 
-/** Fits the longest file name. */
 const cursor = z.string().max(2000);
 
 export const mediaRouter = router({

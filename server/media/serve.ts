@@ -18,7 +18,7 @@ import { noteMissing, noteMissingVariant, noteThere } from './missing.ts';
 import { mediaPath } from './resolve.ts';
 import { buildServedFiles, type ServedFile, type ServedFiles } from './served.ts';
 
-/** A 64 kbit/s client takes minutes to drain the buffers. */
+/** ms: a 64 kbit/s client takes minutes to drain buffers. */
 const idleMs = 300_000;
 
 type Found = Exclude<Served, { kind: 'moved' }>;
@@ -32,8 +32,7 @@ interface Visit {
 const notFound = () => new DomainError('NOT_FOUND', mediaRefusals.unknownFile);
 
 /**
- * GET and HEAD of `/media/{id}/{name}` (D44): originals, variants and, for owner and admins, private files. Gated
- * except logo and favicon (D2).
+ * `/media/{id}/{name}` (D44): originals, variants, and private files for owner and admins. Gated, except branding (D2).
  */
 export function serveFiles(deps: Deps, events?: Events): RequestHandler {
   const served = buildServedFiles(deps.db, events);
@@ -55,7 +54,7 @@ export function serveFiles(deps: Deps, events?: Events): RequestHandler {
 
 async function isBranding(served: ServedFiles, id: string | undefined): Promise<boolean> {
   if (id === undefined) return false;
-  // A refusal reveals nothing else.
+  // Reveals nothing else.
   const file = await served.find(id).catch(() => undefined);
   return file?.isBranding === true;
 }
@@ -83,7 +82,7 @@ async function answer(
       if (error.reason !== 'missing') {
         throw new DomainError('UNAVAILABLE', mediaRefusals.unreadable, { retryAfterSeconds: 5, cause: error });
       }
-      // Replaced bytes are deleted at once, so the cached row may be outdated.
+      // Replaced bytes are deleted at once: the cache may be outdated.
       if (!isFresh) continue;
       if (found.kind === 'variant') {
         await noteMissingVariant(deps, file, found.storageKey);
@@ -96,7 +95,7 @@ async function answer(
   throw notFound();
 }
 
-/** For others than owner and admins payment proofs do not exist (D44). */
+/** Else payment proofs do not exist (D44). */
 async function isOwn(deps: Deps, file: ServedFile, request: Request): Promise<boolean> {
   const caller = await readCaller(deps, request.headers.cookie);
   if (caller === null) return false;
@@ -149,7 +148,7 @@ async function send(deps: Deps, file: ServedFile, found: Found, visit: Visit): P
   try {
     await pipeline(body, exactly(length), response);
   } catch (error) {
-    // The connection closes, so that a partial response never looks complete. A client leaving is not an error.
+    // Closes: a partial response must not look complete. A disconnect is not an error.
     const hasLeft = error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
     if (!hasLeft) deps.log.error({ err: error, id: file.id, key: bytes.storageKey }, 'a file ended midway');
   }
@@ -161,7 +160,6 @@ function openBytes({ files, keys }: Deps, file: ServedFile, storageKey: string, 
   return openSealedFile(files, keys, { storageKey, keyId: sealKeyId, sealed: Buffer.from(seal) }, range);
 }
 
-/** Fails on any other length. */
 function exactly(length: number): Transform {
   let left = length;
   return new Transform({
@@ -180,7 +178,7 @@ function headersOf(file: ServedFile, found: Found, { request, isGated }: Visit):
   const isPrivate = file.store === 'private';
   const age = found.kind === 'variant' ? 'max-age=31536000, immutable' : 'max-age=3600';
   const isImage = file.store !== 'documents' && file.type.startsWith('image/');
-  // A proof is looked at beside its payment: the browser's own viewer draws it, the sandbox stays.
+  // Proofs are viewed next to their payment by the browser's viewer; the sandbox stays.
   const isFramed = isPrivate && file.type === 'application/pdf' && request.query.inline !== undefined;
   const isShown = (isImage && request.query.download === undefined) || isFramed;
   return {
@@ -194,7 +192,7 @@ function headersOf(file: ServedFile, found: Found, { request, isGated }: Visit):
   };
 }
 
-/** ASCII for the oldest browsers (RFC 6266). */
+/** RFC 6266; ASCII for the oldest browsers. */
 function attachment({ name, storageKey }: ServedFile): string {
   const whole = extname(name) === '' ? `${name}${extname(storageKey)}` : name;
   const plain = whole.normalize('NFKD').replaceAll(/[^ !#-.0-[\]-~]/g, '');
@@ -205,12 +203,12 @@ function attachment({ name, storageKey }: ServedFile): string {
   return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }
 
-/** The storage key is unique too. */
+/** Also unique. */
 function etagOf({ checksum, storageKey }: ServedFile): string {
   return `"${checksum ?? createHash('sha256').update(storageKey).digest('hex')}"`;
 }
 
-/** Requires a matching If-Range; multiple ranges get the whole file. */
+/** Needs a matching If-Range; several ranges: the whole file. */
 function rangeOf(request: Request, size: number, etag: string): ByteRange | 'unsatisfiable' | undefined {
   const ifRange = request.headers['if-range'];
   if (request.method !== 'GET' || (ifRange !== undefined && ifRange !== etag)) return undefined;

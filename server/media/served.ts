@@ -12,27 +12,23 @@ export interface ServedFile {
   store: MediaStore;
   storageKey: string;
   publicName: string;
-  /** As uploaded. */
   name: string;
   size: number;
   type: string;
   checksum: string | null;
-  /** Null: not encrypted. */
+  /** Null: unencrypted. */
   seal: Uint8Array | null;
   sealKeyId: string | null;
   variantKey: string | null;
   variants: { type: string; width: number; size: number; storageKey: string }[];
   ownerId: string | null;
   isMissing: boolean;
-  /** Logo or favicon, outside the gate (D2). */
+  /** Outside the gate (D2). */
   isBranding: boolean;
 }
 
 export interface ServedFiles {
-  /**
-   * Excludes the trash. Cached until a change notification, or longer while the database is away. `isFresh` bypasses
-   * the cache.
-   */
+  /** No trash. Cached until notified, or longer while the database is away. */
   find(id: string, options?: { isFresh: boolean }): Promise<ServedFile | undefined>;
 }
 
@@ -43,7 +39,7 @@ interface Known {
 
 /** One to two kB each. */
 const remembered = 4000;
-/** Uses the cache without querying after a failure. */
+/** ms: cache only, after a failure. */
 const awayMs = 2000;
 const tables = new Set(['media_files', 'media_variants', 'settings']);
 

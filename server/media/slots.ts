@@ -2,8 +2,7 @@ import { mediaRefusals } from '../../src/domain/media/texts.ts';
 import { DomainError } from '../errors.ts';
 
 /**
- * Limits work in total and per person: `withSlot(person, work)`. Beyond it UNAVAILABLE instead of queueing, because
- * senders may be arbitrarily slow.
+ * In total and per person: `withSlot(person, work)`. Beyond it UNAVAILABLE, no queue: senders may be arbitrarily slow.
  */
 export function buildSlots({ all, each }: { all: number; each: number }) {
   const taken = new Map<string, number>();
@@ -27,7 +26,7 @@ export function buildSlots({ all, each }: { all: number; each: number }) {
   };
 }
 
-/** Serialises per key, in order of arrival. */
+/** Per key, in order. */
 export function buildKeyedLimiter() {
   const last = new Map<string, Promise<unknown>>();
 

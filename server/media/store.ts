@@ -21,7 +21,7 @@ import { mediaPath } from './resolve.ts';
 import type { Inspected } from '../workers/media-workers.ts';
 import { build, query } from '../platform/sql.ts';
 
-/** As read (D37). */
+/** D37. */
 export interface Replacing {
   id: string;
   version: number;
@@ -39,9 +39,9 @@ interface Upload {
 const folders: Record<MediaStore, string> = { images: 'images', documents: 'resources', private: 'private' };
 
 /**
- * Bytes first, then row, audit entry and idempotent response in one transaction (TRUST.md, Uploads). Bytes without a
- * row are deleted; after an uncertain commit the sweep decides. UNAVAILABLE where the store is full or away; CONFLICT
- * for a key used for other bytes, and as {@link replaceFile}.
+ * Bytes, then row, audit and response in one transaction (TRUST.md, Uploads). Without a row they are deleted; after an
+ * uncertain commit the sweep decides. UNAVAILABLE: store full or away; CONFLICT: key used for other bytes, and as
+ * {@link replaceFile}.
  */
 export async function storeUpload(ctx: SignedIn, upload: Upload): Promise<UploadedFile> {
   const { kind, inspected, write, replace } = upload;
@@ -90,7 +90,6 @@ export async function storeUpload(ctx: SignedIn, upload: Upload): Promise<Upload
 interface NewBytes {
   kind: UploadKind;
   inspected: Inspected;
-  /** In the store. */
   key: string;
   name: string;
   publicName: string;
@@ -124,7 +123,7 @@ async function putBytes({ deps }: SignedIn, { kind, inspected, key }: NewBytes):
   }
 }
 
-/** The sweep deletes the rest. */
+/** Otherwise the sweep. */
 async function removeBytes({ deps, log }: SignedIn, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
   await deps.files.remove(keys).catch((error: unknown) => {
@@ -132,7 +131,7 @@ async function removeBytes({ deps, log }: SignedIn, keys: readonly string[]): Pr
   });
 }
 
-/** Another node's response to the same write. */
+/** From another node. */
 async function answered(tx: Tx, write: KeyedWrite, now: Date): Promise<UploadedFile | undefined> {
   await lockKey(tx, write);
   const before = await findAnswer(tx, write, now);
@@ -140,7 +139,7 @@ async function answered(tx: Tx, write: KeyedWrite, now: Date): Promise<UploadedF
   return before === undefined ? undefined : (before.answer as unknown as UploadedFile);
 }
 
-/** SVG needs no variants. */
+/** SVG has no variants. */
 function factsOf({ kind, inspected, key, name, publicName: address, now }: NewBytes) {
   const { size, type, checksum, width, height, isAnimated, placeholder } = inspected;
   const hasVariants = uploadKinds[kind].store === 'images' && type !== 'image/svg+xml';

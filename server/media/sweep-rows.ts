@@ -4,21 +4,21 @@ import { anyOf, build, execute, query } from '../platform/sql.ts';
 
 export interface KeyRow {
   key: string;
-  /** Of a variant: its original's. */
+  /** Variants: the original's. */
   mediaId: string;
   isVariant: boolean;
   isMissing: boolean;
   since: Date;
 }
 
-/** Large: both tables are indexed in another order. */
+/** Large: other index order. */
 const batchSize = 5_000;
 
-/** Byte order, as stores list. */
+/** As stores list. */
 const byBytes = (key: Expression<string>) => sql<string>`${key} collate "C"`;
 const yesOrNo = (value: boolean) => sql<boolean>`${value}::boolean`;
 
-/** Byte order. Each batch is a new snapshot. */
+/** Each batch is a new snapshot. */
 export async function* namedKeys(db: Db): AsyncGenerator<KeyRow> {
   let last = '';
   for (;;) {
@@ -75,7 +75,7 @@ export async function namedAmong(db: Db, keys: readonly string[]): Promise<Set<s
   return new Set(rows.map(({ key }) => key));
 }
 
-/** Skips files whose bytes were replaced. */
+/** Not if bytes were replaced. */
 export async function markMissing(db: Db, rows: readonly KeyRow[], isMissing: boolean): Promise<number> {
   const keys = rows.map(({ key }) => key);
   return execute(
@@ -88,7 +88,7 @@ export async function markMissing(db: Db, rows: readonly KeyRow[], isMissing: bo
   );
 }
 
-/** Returns the number of files. */
+/** Returns the count. */
 export async function rebuildVariants(db: Db, rows: readonly KeyRow[], now: Date): Promise<number> {
   const keys = rows.map(({ key }) => key);
   const named = build.selectFrom('media_variants').select('media_id').where('storage_key', '=', anyOf(keys, 'text'));

@@ -7,18 +7,18 @@ import type { Db } from '../platform/database.ts';
 import { type Files, FilesError, type StoredFile } from '../platform/files.ts';
 import { type KeyRow, rebuildVariants, markMissing, namedAmong, namedKeys } from './sweep-rows.ts';
 
-/** Younger files may still be uploading. */
+/** ms: may still be uploading. */
 const graceMs = 24 * 60 * 60 * 1000;
 
 const batchSize = 500;
-/** The store may be remote. */
+/** Possibly remote. */
 const askedTogether = 8;
 
-/** More unknown than known files mean another site's store, or an old database. */
+/** More unknown than known: another site's store, or an old database. */
 const fewForeign = 100;
 
 interface Differences {
-  /** Old enough to delete, without a row. */
+  /** Old, without a row. */
   foreign: string[];
   known: number;
   /** Rows without listed bytes. */
@@ -28,8 +28,7 @@ interface Differences {
 }
 
 /**
- * Merges store and rows in key order. Bytes precede their rows but may appear after the listing passed their key, so
- * lacking ones are rechecked. Skips rows newer than the start.
+ * In key order. Bytes precede rows but may appear after the listing passed: rechecked. Skips rows newer than the start.
  */
 async function compare(files: Files, db: Db, started: Date): Promise<Differences> {
   const differences: Differences = { foreign: [], known: 0, lacking: [], found: [] };
@@ -63,7 +62,7 @@ function* batches<Item>(items: readonly Item[], size: number): Generator<Item[]>
   for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size);
 }
 
-/** A listing may be incomplete. */
+/** Listings may be incomplete. */
 async function trulyLacking(files: Files, rows: readonly KeyRow[]): Promise<{ lost: KeyRow[]; kept: KeyRow[] }> {
   const lost: KeyRow[] = [];
   const kept: KeyRow[] = [];
@@ -76,7 +75,7 @@ async function trulyLacking(files: Files, rows: readonly KeyRow[]): Promise<{ lo
   return { lost, kept };
 }
 
-/** Rechecks first: a row may have been added. */
+/** A row may have been added. */
 async function removeForeign({ db, files }: JobDeps, keys: readonly string[]): Promise<number> {
   let removed = 0;
   for (const batch of batches(keys, batchSize)) {
@@ -88,7 +87,7 @@ async function removeForeign({ db, files }: JobDeps, keys: readonly string[]): P
   return removed;
 }
 
-/** Private uploads that no payment uses (D44). */
+/** Unused by payments (D44). */
 async function removeLooseProofs({ db, files }: JobDeps, started: Date): Promise<number> {
   const isLoose = {
     store: 'private',
@@ -104,7 +103,7 @@ async function removeLooseProofs({ db, files }: JobDeps, started: Date): Promise
       take: batchSize,
     });
     for (const { id, storageKey } of loose) {
-      // Its foreign key protects a file being attached now.
+      // Protects a file being attached.
       const { count } = await db.mediaFile.deleteMany({ where: { id, ...isLoose } }).catch(async (error: unknown) => {
         if ((await db.payment.count({ where: { proofMediaId: id } })) > 0) return { count: 0 };
         throw error;
@@ -117,7 +116,7 @@ async function removeLooseProofs({ db, files }: JobDeps, started: Date): Promise
   }
 }
 
-/** Deletes day-old leftovers. */
+/** A day old. */
 async function removeStale(folder: string, started: Date): Promise<number> {
   let removed = 0;
   for (const name of await readdir(folder)) {
@@ -131,8 +130,8 @@ async function removeStale(folder: string, started: Date): Promise<number> {
 }
 
 /**
- * Reconciles rows and bytes (TRUST.md, Uploads), changing nothing before all is read and rechecked; UNAVAILABLE if that
- * fails, CONFLICT if more files are unknown than known.
+ * TRUST.md, Uploads. Changes nothing before all is read and rechecked; UNAVAILABLE if that fails, CONFLICT if more is
+ * unknown than known.
  */
 async function sweep(deps: JobDeps): Promise<number> {
   const { db, clock, files, tempDir } = deps;

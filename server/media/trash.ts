@@ -5,10 +5,10 @@ import { build, execute, query } from '../platform/sql.ts';
 
 const m = expressionBuilder<Tables, 'media_files'>();
 
-/** Never private files. */
+/** Not private ones. */
 const isTrashed = m.and([m('deleted_at', 'is not', null), m('store', '<>', 'private')]);
 
-/** Pictures and documents (D38). */
+/** D38. */
 export const mediaTrash: TrashNoun = {
   kind: 'media',
   rows: build.selectFrom('media_files').select(['id', 'name', 'deleted_at', 'deleted_by']).where(isTrashed),
@@ -25,12 +25,9 @@ export const mediaTrash: TrashNoun = {
     return count > 0;
   },
 
-  /**
-   * Places show a placeholder: foreign keys become null, uses and variants cascade. The job 'sweep-files' deletes bytes
-   * left over.
-   */
+  /** Foreign keys become null, uses and variants cascade; 'sweep-files' deletes bytes left. */
   async purge(tx, id) {
-    // A concurrent insert of a variant blocks on this row, then finds no file.
+    // A concurrent variant blocks here, then finds no file.
     const [file] = await query(
       tx,
       build.selectFrom('media_files').select('storage_key as key').where('id', '=', id).where(isTrashed).forUpdate(),

@@ -1,4 +1,4 @@
-/** `/api/uploads/{kind}` (D53). */
+/** D53. */
 export const uploadsPath = '/api/uploads';
 
 export function isUpload(address: string): boolean {

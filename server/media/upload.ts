@@ -22,13 +22,12 @@ const isKind = (kind: unknown): kind is UploadKind => typeof kind === 'string' &
 
 const replacing = z.strictObject({ replace: z.uuid(), version: z.coerce.number().min(1).pipe(version) });
 const nothing = z.strictObject({});
-/** Bytes can be replaced under the same id. */
+/** Under the same id. */
 const replaceable: ReadonlySet<UploadKind> = new Set(['media', 'resource']);
 
 /**
- * POST /api/uploads/{kind} (D53): one file in the field `file`; responds with UploadedFile. Authorises before reading
- * the body (HOUSE.md, rule 13). `Idempotency-Key` makes retries safe (D57); `?replace={id}&version={n}` replaces bytes
- * (D44).
+ * D53: one file in `file`; returns UploadedFile. Authorises before the body (HOUSE.md, rule 13). `Idempotency-Key`:
+ * safe retries (D57); `?replace={id}&version={n}`: new bytes (D44).
  */
 export function uploadHandler(deps: Deps): RequestHandler {
   const withSlot = buildSlots({ all: 20, each: 6 });
@@ -50,7 +49,7 @@ export function uploadHandler(deps: Deps): RequestHandler {
     try {
       answer = await work;
     } catch (error) {
-      // The client has left, which is not an error.
+      // Disconnected.
       if (request.destroyed && !request.complete) return;
       throw error;
     }
@@ -77,7 +76,6 @@ interface Taking {
   withSlot: ReturnType<typeof buildSlots>;
 }
 
-/** Always cleans the temporary folder. */
 async function takeFile(ctx: SignedIn, taking: Taking): Promise<UploadedFile> {
   const { request, response, kind, key, replace, withSlot } = taking;
   const { deps } = ctx;
@@ -101,7 +99,7 @@ async function takeFile(ctx: SignedIn, taking: Taking): Promise<UploadedFile> {
   }
 }
 
-/** VALIDATION for a virus; UNAVAILABLE if the scanner fails: nothing unscanned is stored. */
+/** VALIDATION; UNAVAILABLE if the scanner fails: nothing unscanned is stored. */
 async function refuseVirus({ deps, log, caller }: SignedIn, path: string): Promise<void> {
   if (deps.scanner === undefined) return;
   let virus: string | undefined;

@@ -1,9 +1,8 @@
 import { mediaUseTexts } from '../../src/domain/media/texts.ts';
 import { DomainError } from '../errors.ts';
 
-/** Place: `heroSlides.0.image`; empty for the document itself. */
+/** `heroSlides.0.image`; empty: the document. */
 export interface FoundUse {
-  /** Lower case. */
   mediaId: string;
   place: string;
 }
@@ -12,20 +11,17 @@ const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
 const isId = new RegExp(`^${uuid}$`, 'i');
 const address = new RegExp(`/media/(${uuid})`, 'gi');
 
-/** Matches the same uses in `jsonb::text`; flags `gi`. */
+/** The same uses in `jsonb::text`; flags `gi`. */
 export const usePattern = `(?:"mediaId": "|/media/)(${uuid})`;
 
-/** Beyond any valid document. */
+/** Deeper than any valid document. */
 const maxDepth = 40;
 const maxParts = 200_000;
 const maxUses = 2_000;
-/** Limited by the index. */
+/** The index's limit. */
 const maxPlaceLength = 300;
 
-/**
- * Objects with a `mediaId` (images, D26) and texts with `/media/{id}` (links, rich text). VALIDATION if too deep to
- * search, which would count as unused.
- */
+/** `mediaId` (D26) and `/media/{id}` in texts. VALIDATION if too deep, which would count as unused. */
 export function findUses(content: unknown): FoundUse[] {
   const found: FoundUse[] = [];
   const waiting: { value: unknown; place: string; depth: number }[] = [{ value: content, place: '', depth: 0 }];
@@ -45,7 +41,7 @@ export function findUses(content: unknown): FoundUse[] {
       const isImage = 'mediaId' in value && typeof value.mediaId === 'string' && isId.test(value.mediaId);
       if (isImage) note(String(value.mediaId), place);
       for (const [key, inner] of Object.entries(value).toReversed()) {
-        // An image's path belongs to its mediaId.
+        // Belongs to its mediaId.
         if (isImage && (key === 'path' || key === 'mediaId')) continue;
         waiting.push({ value: inner, place: place === '' ? key : `${place}.${key}`, depth: depth + 1 });
       }

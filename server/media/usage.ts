@@ -6,7 +6,7 @@ import type { Db, Tx } from '../platform/database.ts';
 import { findUses, usePattern } from './usage-walk.ts';
 import { anyOf, asText, build, execute, isPresent, query } from '../platform/sql.ts';
 
-/** Documents without recorded uses, few enough to search. Pages and posts record theirs on save. */
+/** Few enough to search. Pages and posts record uses on save. */
 const documentKind = (kind: DocumentKind) => sql<DocumentKind>`${kind}::document_kind`.as('kind');
 const documents = build
   .selectFrom('page_content')
@@ -30,7 +30,7 @@ const unrecorded = build
 
 const m = expressionBuilder<Tables & { m: Tables['media_files'] }, 'm'>();
 
-/** Whether `media_files m` is used anywhere (D44): the same places as {@link whereUsed}. */
+/** D44; the places of {@link whereUsed}. */
 export const isUsed = m.or([
   m.exists(m.selectFrom('media_usages as u').select('u.media_id').whereRef('u.media_id', '=', 'm.id')),
   m.exists(m.selectFrom('investment_opportunities as o').select('o.id').whereRef('o.image_id', '=', 'm.id')),
@@ -50,9 +50,9 @@ interface RawUse {
 
 const maxUses = 200;
 
-/** At most 200 uses (D44). Documents in the trash count, marked: they can be restored for 30 days (D38). */
+/** At most 200 (D44). Trash counts, marked: restorable for 30 days (D38). */
 export async function whereUsed(db: Db | Tx, id: string): Promise<MediaUse[]> {
-  // Sequential: a transaction has one connection.
+  // One connection per transaction.
   const uses = [...(await readDirectUses(db, id)), ...(await readUnrecorded(db, id))];
   const titles = await readTitles(db, uses);
   const byPlace = new Map<string, MediaUse>();
@@ -122,7 +122,6 @@ async function readUnrecorded(db: Db | Tx, id: string): Promise<RawUse[]> {
 type TitledRow = Pick<Selectable<Tables['pages']>, 'id' | 'title' | 'deleted_at'>;
 type Titles = ReadonlyMap<string, string>;
 
-/** Without deleted documents. */
 async function readTitles(db: Db | Tx, uses: readonly RawUse[]): Promise<Titles> {
   const idsOf = (kind: RawUse['kind']) => uses.filter((use) => use.kind === kind).map(({ key }) => key);
   const titled = (kind: RawUse['kind'], rows: AliasableExpression<TitledRow>) =>
@@ -167,7 +166,7 @@ function titleOf(kind: RawUse['kind'], key: string, titles: Titles): string | un
   }
 }
 
-/** `featuredSectors` → 'featured sectors'. */
+/** 'featured sectors'. */
 function inWords(name: string): string {
   return (
     texts.parts[name] ??
@@ -178,7 +177,7 @@ function inWords(name: string): string {
   );
 }
 
-/** `investmentSection.featuredSectors.0.image` → 'Investment section, featured sector 1, image'. */
+/** 'Investment section, featured sector 1, image'. */
 function placeLabel(path: string): string {
   const place = path.replace(/\bcontent\.content\.(\d+)\.(?:.+\.)?(image|href|text)$/, 'content.$1.$2');
   const words: string[] = [];
@@ -192,15 +191,14 @@ function placeLabel(path: string): string {
 }
 
 /**
- * Replaces a document's recorded uses, in the transaction that stores it, or deletes it for good (`null`).
- * `documentKey`: page type, section, settings group, or row id. Ignores unknown files; the trash counts. VALIDATION
- * beyond any bounds.
+ * In the document's transaction; `null`: deleted for good. `documentKey`: page type, section, settings group, or row
+ * id. Ignores unknown files; the trash counts. VALIDATION beyond bounds.
  */
 export async function recordUsages(tx: Tx, kind: DocumentKind, documentKey: string, content: unknown): Promise<void> {
   const uses = findUses(content);
   await tx.mediaUsage.deleteMany({ where: { kind, documentKey } });
   if (uses.length === 0) return;
-  // Waits for a concurrent deletion, then skips it.
+  // Waits for a concurrent deletion.
   const found = sql<{ media_id: string; place: string }>`
     unnest(${uses.map(({ mediaId }) => mediaId)}::uuid[], ${uses.map(({ place }) => place)}::text[])`;
   await execute(

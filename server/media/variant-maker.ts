@@ -4,15 +4,13 @@ import type { Job } from '../contributions/job.ts';
 import type { Events } from '../platform/events.ts';
 import { makeNextVariants, type VariantDeps } from './variants.ts';
 
-/** In the background, on all nodes. */
 export interface VariantMaker {
-  /** Runs at start and on notifications. */
+  /** At start and on notifications. */
   start(): void;
-  /** Waits up to 8 s. */
+  /** Up to 8 s. */
   close(): Promise<void>;
 }
 
-/** Of media workers. */
 const lanes = 2;
 const graceMs = 8_000;
 
@@ -43,13 +41,13 @@ export function buildVariantMaker({ deps, events }: MakerOptions): VariantMaker 
     isCalled = true;
     running ??= run()
       .catch((error: unknown) => {
-        // The next notification or the job retries.
+        // Retried by notification or job.
         deps.log.warn({ err: error }, 'images that need smaller copies could not be read');
         isCalled = false;
       })
       .finally(() => {
         running = undefined;
-        // Notified right after the last query.
+        // Since the last query.
         if (isCalled) call();
       });
   }
@@ -72,7 +70,7 @@ export function buildVariantMaker({ deps, events }: MakerOptions): VariantMaker 
   };
 }
 
-/** For missed notifications, failures and crashes. */
+/** For missed notifications, failures, crashes. */
 export const makeVariantsJob: Job = {
   name: 'make-variants',
   title: jobTexts.makeVariantsTitle,

@@ -13,29 +13,25 @@ import { build, execute, query } from '../platform/sql.ts';
 
 export type VariantDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'files' | 'mediaWorkers' | 'tempDir'>;
 
-/** Increment when generation changes (worker/variants.ts): it changes the URLs. */
+/** Increment with worker/variants.ts: changes URLs. */
 const recipe = 1;
-/** Backoff in minutes; then no variants. */
+/** Minutes; then none. */
 const delayMinutes = [1, 5, 15, 60] as const;
-/** Far longer than generation takes. */
+/** Far longer than needed. */
 const leaseMinutes = 15;
 
 interface Taken {
   id: string;
   storageKey: string;
-  /** SHA-256 of the source. */
+  /** Of the source. */
   checksum: string;
   isAnimated: boolean;
   tries: number;
 }
 
-/** `key`: in the store. */
 type StoredVariant = MadeVariant & { key: string };
 
-/**
- * Generates the next due picture's variants; returns whether there was one. A lease prevents work by two nodes. Retries
- * with backoff; finally stores the reason in the row.
- */
+/** The next due; false: none. A lease excludes other nodes. Retries with backoff; finally stores the reason. */
 export async function makeNextVariants(deps: VariantDeps): Promise<boolean> {
   const taken = await take(deps);
   if (taken === undefined) return false;
@@ -93,7 +89,7 @@ async function makeOf(deps: VariantDeps, taken: Taken): Promise<void> {
   }
 }
 
-/** Bytes before rows (TRUST.md, Uploads); bytes without a row are deleted. */
+/** Bytes first (TRUST.md, Uploads); without a row they are deleted. */
 async function store(deps: VariantDeps, taken: Taken, made: readonly MadeVariant[]): Promise<void> {
   const name = randomBytes(16).toString('hex');
   const variants = made.map((one): StoredVariant => ({ ...one, key: `images/${name}-${one.width}.${endingOf(one)}` }));
@@ -126,7 +122,7 @@ async function record({ db }: VariantDeps, taken: Taken, variants: readonly Stor
         .where('deleted_at', 'is', null)
         .forUpdate(),
     );
-    // Replaced or deleted since.
+    // Replaced or deleted.
     if (current === undefined || (current.checksum ?? '') !== checksum) return variants.map(({ key }) => key);
     const old = await tx.mediaVariant.findMany({ where: { mediaId: id }, select: { storageKey: true } });
     await tx.mediaVariant.deleteMany({ where: { mediaId: id } });
@@ -163,7 +159,7 @@ function variantKeyOf(checksum: string): string {
 async function recordFailure({ db, clock, log }: VariantDeps, taken: Taken, error: unknown): Promise<void> {
   const { id, storageKey, tries } = taken;
   const isMissing = error instanceof FilesError && error.reason === 'missing';
-  // Not the picture's fault: workers busy, or store away or full.
+  // Busy workers; store away or full.
   const isPutOff =
     error instanceof FilesError ? !isMissing : error instanceof DomainError && error.code === 'UNAVAILABLE';
   const minutes = isPutOff ? 1 : isMissing ? undefined : delayMinutes[tries - 1];

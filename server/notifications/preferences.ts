@@ -13,7 +13,7 @@ import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { auditOwn } from '../auth/own-change.ts';
 
-/** Without effect (D65): the day's list is only mailed, and only staff who may answer get enquiry mails. */
+/** D65: the day's list is only mailed; only staff who may answer get enquiry mails. */
 function lacks({ caller }: SignedIn, category: NotificationCategory, way: NotificationWay): boolean {
   if (category === 'today') return way === 'inApp';
   return category === 'enquiry' && way === 'byMail' && !mayEnter('admin', caller.viewer);
@@ -50,7 +50,7 @@ export async function readPreferences(ctx: SignedIn): Promise<NotificationPrefer
     );
 }
 
-/** Keeps other channels, which another tab may have changed. VALIDATION for mandatory or unavailable ones. */
+/** Keeps other channels, perhaps changed in another tab. VALIDATION: mandatory or unavailable. */
 export async function setPreference(
   ctx: SignedIn,
   entry: NotificationPreferenceEntry,

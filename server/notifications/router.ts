@@ -11,12 +11,12 @@ import { countUnread, listNotifications, markAllRead, markRead } from './service
 import { followNotifications } from './stream.ts';
 import type { StreamEvent } from './streams/line.ts';
 
-/** Ids for resuming. */
+/** For resuming. */
 async function* sent(item: AsyncIterable<StreamEvent>) {
   for await (const { id, event } of item) yield id === undefined ? event : tracked(id, event);
 }
 
-/** The caller's own: no input names a person. */
+/** Own ones: no input names a person. */
 export const notificationsRouter = router({
   list: signedInProcedure.input(notificationListEntry).query(({ ctx, input }) => listNotifications(ctx, input)),
   unread: signedInProcedure.query(({ ctx }) => countUnread(ctx)),
@@ -28,7 +28,6 @@ export const notificationsRouter = router({
   setPreference: signedInProcedure
     .input(notificationPreferenceEntry)
     .mutation(({ ctx, input }) => setPreference(ctx, input)),
-  /** Server-sent events. */
   stream: signedInProcedure
     .input(notificationStreamEntry.optional())
     .subscription(({ ctx, input, signal }) => sent(followNotifications(ctx, input ?? {}, signal))),

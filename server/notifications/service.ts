@@ -31,7 +31,7 @@ export function countUnread({ db, caller }: SignedIn): Promise<number> {
   return db.notification.count({ where: { AND: [visibleTo(caller), { isRead: false }] } });
 }
 
-/** Newest first. VALIDATION for an invalid cursor. */
+/** Newest first. VALIDATION on the cursor. */
 export async function listNotifications(
   ctx: SignedIn,
   { after }: { after?: string | undefined },

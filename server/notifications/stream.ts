@@ -3,10 +3,7 @@ import type { Line, StreamEvent } from './streams/line.ts';
 import { readSnapshot } from './streams/snapshot.ts';
 import { seesStaffNotices } from './streams/visible.ts';
 
-/**
- * Unread count, then new or changed notifications. Resumes after an event id without loss. Not an activity (D9); ends
- * with the session. UNAVAILABLE during shutdown.
- */
+/** Count, then changes. Resumes without loss. No activity (D9); ends with the session. UNAVAILABLE during shutdown. */
 export function followNotifications(
   { deps, caller }: SignedIn,
   { lastEventId }: { lastEventId?: string | undefined },

@@ -3,7 +3,7 @@ import type { Tx } from './database.ts';
 import { sql } from 'kysely';
 import { build, execute } from './sql.ts';
 
-/** `id` and `name` are null for the system. */
+/** Null for the system. */
 export interface Actor {
   id: string | null;
   name: string | null;
@@ -17,7 +17,7 @@ export interface AuditRecord {
   entityKind: string;
   entityId?: string;
   entityName?: string;
-  /** Changed fields only, never a secret. */
+  /** Changed fields only, no secrets. */
   before?: Prisma.InputJsonObject;
   after?: Prisma.InputJsonObject;
 }
@@ -38,12 +38,12 @@ function rowOf(actor: Actor, record: AuditRecord): Prisma.AuditEntryCreateManyIn
   };
 }
 
-/** Writes one entry in the transaction of the change (D46). */
+/** In the transaction of the change (D46). */
 export async function audit(tx: Tx, actor: Actor, record: AuditRecord): Promise<void> {
   await tx.auditEntry.create({ data: rowOf(actor, record), select: { id: true } });
 }
 
-/** In one statement: Prisma is too slow for thousands of rows. */
+/** One statement: Prisma is too slow for thousands of rows. */
 export async function auditMany(tx: Tx, actor: Actor, records: readonly AuditRecord[]): Promise<void> {
   const rows = records.map((record) => rowOf(actor, record));
   const given = sql<Required<Prisma.AuditEntryCreateManyInput>>`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)`

@@ -1,4 +1,4 @@
-/** The server's only clock; tests can set it. */
+/** Tests can set it. */
 export interface Clock {
   now(): Date;
 }

@@ -12,10 +12,7 @@ export interface CommandPlatform {
   db: Db;
 }
 
-/**
- * Runs a command on the site's database, also while the site runs.
- * @throws StartupError where no site was started yet
- */
+/** Also while the site runs. @throws StartupError where no site was started yet */
 export async function onDatabase<T>(root: string, work: (platform: CommandPlatform) => Promise<T>): Promise<T> {
   const env = readEnv();
   const dataDir = resolve(root, env.DATA_DIR);

@@ -3,16 +3,15 @@ import { errorTexts } from '../../src/domain/forms/error-texts.ts';
 import { DomainError } from '../errors.ts';
 
 export interface ConcurrencyBounds {
-  /** Calls that run at the same time. */
   running: number;
-  /** Calls in the queue; the next one is refused. */
+  /** The next one is refused. */
   waiting: number;
   retryAfterSeconds: number;
 }
 
 /**
- * Limits how much of some costly work runs at a time; the rest is queued first in, first out:
- * `const inTurn = buildConcurrencyLimiter(…)`, then `inTurn(() => work())`. DomainError UNAVAILABLE when the queue is full.
+ * Queues first in, first out: `const inTurn = buildConcurrencyLimiter(…)`, then `inTurn(() => work())`. DomainError
+ * UNAVAILABLE when the queue is full.
  */
 export function buildConcurrencyLimiter({ running, waiting, retryAfterSeconds }: ConcurrencyBounds) {
   const queue = new PQueue({ concurrency: running });

@@ -6,26 +6,25 @@ import { StartupError } from '../startup-error.ts';
 
 export type Db = PrismaClient;
 
-/** The client, or a transaction opened by the caller. */
+/** Or the caller's transaction. */
 export type Tx = Prisma.TransactionClient;
 
 export interface Database {
   db: Db;
-  /** Closes all connections after running statements have finished. */
+  /** After running statements have finished. */
   close(): Promise<void>;
 }
 
 export interface DatabaseOptions {
   url: string;
-  /** Default 10. */
   poolSize?: number;
-  /** Response timeout in ms; default 8 s. */
+  /** In ms; default 8 s. */
   answerMs?: number;
-  /** Called when an idle connection breaks; the pool reconnects by itself. */
+  /** The pool reconnects by itself. */
   onPoolError: (error: Error) => void;
 }
 
-/** First version with `uuidv7()` (D40). */
+/** First with `uuidv7()` (D40). */
 const OLDEST_MAJOR = 18;
 
 const pools = new WeakMap<Tx, pg.Pool>();
@@ -36,10 +35,9 @@ export function poolOf(db: Tx): pg.Pool | undefined {
 }
 
 /**
- * Opens a pool; connects lazily. Statement timeout 5 s (TRUST, "Input and limits"); UTC, as the driver adapter assumes.
- * Random reads are costed like sequential ones (solid-state disks): otherwise the planner ignores indexes. Word
- * similarity (pg_trgm) starts at 0.45, which a short word with two swapped letters reaches. A client timeout covers
- * frozen or disconnected servers.
+ * Connects lazily. Statement timeout 5 s (TRUST, "Input and limits"); UTC, as the driver adapter assumes. Random reads
+ * cost as sequential ones (solid-state disks), else the planner ignores indexes. Word similarity (pg_trgm) from 0.45: a
+ * short word with two swapped letters. The client timeout covers frozen or disconnected servers.
  */
 export function openDatabase({ url, poolSize = 10, answerMs = 8_000, onPoolError }: DatabaseOptions): Database {
   const pool = new pg.Pool({
@@ -70,7 +68,7 @@ export function openDatabase({ url, poolSize = 10, answerMs = 8_000, onPoolError
   };
 }
 
-/** `waiting`: statements waiting for a connection. */
+/** `waiting`: statements. */
 export function poolFigures(db: Db): { open: number; idle: number; waiting: number } {
   const pool = pools.get(db);
   return { open: pool?.totalCount ?? 0, idle: pool?.idleCount ?? 0, waiting: pool?.waitingCount ?? 0 };
@@ -93,25 +91,25 @@ export async function databaseAnswers(db: Db): Promise<boolean> {
   }
 }
 
-/** No disk space or memory, or a disk failure. */
+/** No disk space or memory; disk failure. */
 const EXHAUSTED_CODES = new Set(['53100', '53200', '58030']);
 
 const DOWN_CODES = new Set(
   [
     // Prisma: unreachable, timeout, closed, pool exhausted, too many connections.
     ['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2037'],
-    // Node's sockets.
+    // Sockets.
     ['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'],
     // Postgres: stopped, crashed, starting, database dropped, idle timeout, too many connections.
     ['57P01', '57P02', '57P03', '57P04', '57P05', '53300'],
-    // No room for this request; others may succeed.
+    // Others may succeed.
     [...EXHAUSTED_CODES],
     // From the driver adapter.
     ['DatabaseNotReachable', 'ConnectionClosed', 'SocketTimeout', 'TooManyConnections'],
   ].flat(),
 );
 
-/** Reported by message only. */
+/** Has no code. */
 const DOWN_WORDS =
   /^Connection terminated|^Client (has encountered a connection error|was closed)|timeout exceeded when trying to connect|^timeout expired|^Query read timeout|Unable to start a transaction in the given time|an expired transaction/;
 
@@ -119,7 +117,7 @@ function isDownCode(code: unknown): boolean {
   return typeof code === 'string' && (DOWN_CODES.has(code) || /^08[0-9A-Z]{3}$/.test(code));
 }
 
-/** Its cause, the driver's error in Prisma's `meta`, the parts of an aggregate. */
+/** Cause, the driver's error in Prisma's `meta`, parts of an aggregate. */
 export function innerErrors(error: object): unknown[] {
   const inner: unknown[] = [];
   if ('cause' in error) inner.push(error.cause);
@@ -144,23 +142,17 @@ function hasCode(error: object, isOne: (code: unknown) => boolean): boolean {
   return codes.some(isOne);
 }
 
-/**
- * Whether the database is temporarily unusable (away, starting, no connection, no room): 503 and the last good copy,
- * not a bug.
- */
+/** Temporarily unusable (away, starting, no room): 503 and the last good copy, not a bug. */
 export function isDatabaseDown(error: unknown): boolean {
   return isAnyOf(error, (one) => hasCode(one, isDownCode) || (one instanceof Error && DOWN_WORDS.test(one.message)));
 }
 
-/** Postgres itself reported that it has no room, so the transaction was certainly rolled back. */
+/** Reported by Postgres itself, so the transaction was certainly rolled back. */
 export function isDatabaseExhausted(error: unknown): boolean {
   return isAnyOf(error, (one) => hasCode(one, (code) => typeof code === 'string' && EXHAUSTED_CODES.has(code)));
 }
 
-/**
- * Checks an external database: reachable, password, existence, version.
- * @throws StartupError without the password
- */
+/** Reachable, password, existence, version. @throws StartupError without the password */
 export async function checkDatabaseUrl(url: string): Promise<void> {
   requireDatabaseUrl(url);
   const client = new pg.Client({

@@ -1,15 +1,15 @@
 import pg from 'pg';
 import type { Logger } from 'pino';
 
-/** `NOTIFY` of Postgres, on a dedicated connection. Register handlers before `start`. */
+/** On a dedicated connection. Register handlers before `start`. */
 export interface Events {
   onEvent(channel: string, handle: (payload: string) => void): void;
-  /** Notifications are missed from now on. */
+  /** From now on notifications are missed. */
   onLost(handle: () => void): void;
-  /** Listening (again): earlier notifications may be missed. */
+  /** Listening: earlier ones may be missed. */
   onBack(handle: () => void): void;
   readonly isListening: boolean;
-  /** Resolves after the first attempt, successful or not. */
+  /** After the first attempt, even if it failed. */
   start(): Promise<void>;
   close(): Promise<void>;
 }
@@ -17,11 +17,11 @@ export interface Events {
 interface EventsOptions {
   url: string;
   log: Logger;
-  /** In ms; doubles in between. */
+  /** In ms; doubles. */
   retryMs?: readonly [first: number, maxMs: number];
 }
 
-/** Detects silently broken connections. */
+/** ms; detects silently broken connections. */
 const heartbeatMs = 15_000;
 const answerWithinMs = 5_000;
 

@@ -3,15 +3,12 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 const watched = new AsyncLocalStorage<unknown[]>();
 let watches = 0;
 
-/**
- * Records a fallback for unreadable data (last good copy, built-in default, error message): the response may be shown
- * but not cached (D23).
- */
+/** For unreadable data (last good copy, built-in default, error): the response must not be cached (D23). */
 export function noteFallback(cause: unknown): void {
   watched.getStore()?.push(cause);
 }
 
-/** Empty `causes`: no fallback was used. */
+/** Empty `causes`: none. */
 export async function watchFallbacks<T>(make: () => Promise<T>): Promise<{ value: T; causes: readonly unknown[] }> {
   const causes: unknown[] = [];
   watches += 1;

@@ -7,17 +7,15 @@ export interface StoredFile {
   modifiedAt: Date;
 }
 
-/** A finished local file. */
 export interface NewFile {
   path: string;
   size: number;
-  /** Mime type. */
   type: string;
   /** Header value; S3 keeps it. */
   cacheControl: string;
 }
 
-/** Public to view, private, public to download. */
+/** Public to view; private; public to download. */
 export const mediaFolders = ['images', 'private', 'resources'] as const;
 
 /** Inclusive. */
@@ -26,29 +24,23 @@ export interface ByteRange {
   end: number;
 }
 
-/**
- * A folder or an S3 bucket (D44). Keys are `images/…`, `resources/…`, `private/…` with a random name, never
- * overwritten.
- */
+/** A folder or S3 bucket (D44). Keys: `images/…`, `resources/…`, `private/…` with a random name, never overwritten. */
 export interface Files {
   kind: 'disk' | 's3';
-  /** Creates the folder or bucket if missing. Throws StartupError. */
+  /** @throws StartupError */
   ensure(): Promise<void>;
-  /**
-   * Atomic; resolves once the bytes are on disk. May move `file.path` away. Throws FilesError 'exists', 'full' or
-   * 'away'.
-   */
+  /** Atomic and synced. May move `file.path` away. Throws FilesError 'exists', 'full' or 'away'. */
   put(key: string, file: NewFile): Promise<void>;
   /** Throws FilesError 'missing' or 'away'. */
   open(key: string, range?: ByteRange): Promise<Readable>;
   stat(key: string): Promise<StoredFile | undefined>;
   /** Ignores missing keys. */
   remove(keys: readonly string[]): Promise<void>;
-  /** In byte order of the keys. */
+  /** In byte order. */
   list(): AsyncIterable<StoredFile>;
-  /** The store's id (claim.ts), if any. Throws FilesError 'away'. */
+  /** The store's id (claim.ts). Throws FilesError 'away'. */
   readMark(): Promise<string | undefined>;
-  /** Sets the id if there is none; returns the current one. Throws FilesError 'full' or 'away'. */
+  /** Sets a missing id; returns the current one. Throws FilesError 'full' or 'away'. */
   leaveMark(id: string): Promise<string>;
   close(): void;
 }

@@ -3,23 +3,21 @@ import type { Prisma } from '../../prisma/generated/client.ts';
 import type { Db, Tx } from './database.ts';
 import { lockName } from './locks.ts';
 
-/** A write with an idempotency key (D57). */
+/** D57. */
 export interface KeyedWrite {
-  /** Operation and caller. */
   scope: string;
   key: string;
-  /** See {@link hashInput}. */
   requestHash: string;
 }
 
 const keptHours = 24;
 
-/** SHA-256 in hexadecimal: the same key with another input is another write. */
+/** SHA-256, hexadecimal: another input is another write. */
 export function hashInput(input: readonly (string | number | null)[]): string {
   return createHash('sha256').update(JSON.stringify(input)).digest('hex');
 }
 
-/** The earlier response: undefined if new, 'other' where the key was used for another input. */
+/** Undefined: new; 'other': the key had another input. */
 export async function findAnswer(
   db: Db | Tx,
   { scope, key, requestHash }: KeyedWrite,
@@ -33,12 +31,12 @@ export async function findAnswer(
   return kept.requestHash === requestHash ? { answer: kept.response } : 'other';
 }
 
-/** Serialises the same write until the transaction ends. */
+/** Until the transaction ends. */
 export async function lockKey(tx: Tx, { scope, key }: KeyedWrite): Promise<void> {
   await lockName(tx, `${scope} ${key}`);
 }
 
-/** Keeps the response for a day, in the write's own transaction. */
+/** For a day, in the write's transaction. */
 export async function keepAnswer(
   tx: Tx,
   { scope, key, requestHash }: KeyedWrite,

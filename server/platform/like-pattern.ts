@@ -1,4 +1,3 @@
-/** Escapes `%`, `_` and `\` in search text. */
 export function escapeLike(words: string): string {
   return words.replaceAll(/[\\%_]/g, '\\$&');
 }

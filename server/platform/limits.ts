@@ -6,58 +6,53 @@ import { isDatabaseDown } from './database.ts';
 import { buildReadCounter, type ReadCounter } from './limits/read-counter.ts';
 import { buildStoredCounter, limitRefusal, type StoredCounter } from './limits/stored-counter.ts';
 
-/** TRUST.md; some come from the environment. */
+/** TRUST.md; partly from the environment. */
 export interface LimitFigures {
   readsPerMinute: number;
-  /** Of the store and other builds. */
+  /** Store and other builds. */
   filesPerMinute: number;
   gateFailures: number;
   enquiriesPerHour: number;
-  /** Faster enquiries need a confirmation. */
+  /** Faster ones need a confirmation. */
   enquirySeconds: number;
-  /** Per IP address and account in 15 minutes; as many for its known devices. */
+  /** Per IP address and account in 15 minutes; the same for its known devices. */
   signInFailures: number;
   signInFailuresPerHour: number;
   secondFactorFailures: number;
-  /** Per IP address. */
   passwordChecksPerHour: number;
-  /** Per person. */
   invitationsPerHour: number;
   mailsToAddressPerHour: number;
   mailsFromAddressPerHour: number;
   uploadsPerHour: number;
-  /** Unknown codes per IP address in 15 minutes. */
+  /** Unknown codes, per IP address in 15 minutes. */
   verifyFailures: number;
-  /** PDFs per person. */
   documentsPerHour: number;
 }
 
 const quarterHour = 15 * 60;
 const hour = 60 * 60;
-/** Invalid links per IP address in 15 minutes. */
+/** Invalid links, per IP address in 15 minutes. */
 const trackingFailures = 20;
 const backupsPerHour = 12;
 
-/** Refusals are DomainError RATE_LIMITED with the time to wait. */
+/** RATE_LIMITED, with the time to wait. */
 export interface Limits {
-  /** In this node's memory. */
   read(ip: string): Promise<void>;
-  /** Counted like a read. */
   file(ip: string): Promise<void>;
-  /** Counted separately: monitors may share a proxy's IP address with visitors. */
+  /** Separate: monitors may share a proxy's address with visitors. */
   probe(ip: string): Promise<void>;
-  /** Synchronous; false when the limit is reached. */
+  /** False at the limit. */
   takeRead(ip: string): boolean;
-  /** For a request that is counted elsewhere. */
+  /** Counted elsewhere. */
   giveReadBack(ip: string): void;
   /**
-   * Counted before it runs, so that parallel attempts cannot exceed the limit, and given back on success. In Postgres,
-   * across nodes and restarts.
+   * Counted first, so parallel attempts cannot exceed the limit; given back on success. In Postgres, across nodes and
+   * restarts.
    */
   gateAttempt(ip: string, attempt: () => Promise<boolean>): Promise<boolean>;
   /**
-   * Counted like a gate attempt, per IP address with account and per IP address; known devices separately, so that
-   * nobody without their cookie can exhaust theirs. `account` is the e-mail as entered, existing or not.
+   * Per IP address with account and per IP address; known devices separately, so nobody without their cookie can
+   * exhaust theirs. `account`: the e-mail as entered, existing or not.
    */
   signIn(
     ip: string,
@@ -65,40 +60,37 @@ export interface Limits {
     from: { isKnownDevice: boolean },
     attempt: () => Promise<boolean>,
   ): Promise<boolean>;
-  /** The last wrong attempt locks it for 15 minutes. */
+  /** The last wrong one locks for 15 minutes. */
   secondFactor(userId: string, attempt: () => Promise<boolean>): Promise<boolean>;
-  /** Counts a requested mail (sign-up, resend, forgot), before it is known whether one is sent. */
+  /** Sign-up, resend, forgot: counted before it is known whether a mail is sent. */
   mail(ip: string, email: string): Promise<void>;
-  /** Counted before the CPU-heavy check. */
+  /** Before the CPU-heavy check. */
   passwordCheck(ip: string): Promise<void>;
   /** Per staff member and recipient. */
   invitation(userId: string, email: string): Promise<void>;
-  /** To a staff member's own address; counts as an invitation. */
+  /** To one's own address; counts as an invitation. */
   ownMail(userId: string): Promise<void>;
-  /** False: skip the mail but complete its action. */
+  /** False: skip only the mail. */
   takeMailTo(email: string): Promise<boolean>;
-  /** Counted in Postgres before `store`, given back when it fails. Not for repeated submissions. */
+  /** Counted in Postgres before `store`, given back on failure. Not for repeats. */
   enquiry<Stored>(ip: string, store: () => Promise<Stored>): Promise<Stored>;
-  /** Implausibly fast for a person. */
   isFastEnquiry(ms: number): boolean;
-  /** Like a gate attempt: invalid links count. */
+  /** Invalid links count. */
   tracking(ip: string, attempt: () => Promise<boolean>): Promise<boolean>;
-  /** Like a gate attempt: unknown codes count. */
+  /** Unknown codes count. */
   verifying(ip: string, attempt: () => Promise<boolean>): Promise<boolean>;
-  /** Before its body is read. */
   upload(userId: string): Promise<void>;
-  /** Before its row is read and it is rendered. */
+  /** Before rendering. */
   document(userId: string): Promise<void>;
-  /** Starts and downloads, per person. */
   backup(userId: string): Promise<void>;
 }
 
-/** Counts outlive accounts, so they contain no e-mail address. */
+/** Outlive accounts: no e-mail address. */
 function personKey(value: string): string {
   return createHash('sha256').update(value.trim().toLowerCase()).digest('base64url').slice(0, 32);
 }
 
-/** The error leaves the attempt undecided. */
+/** The attempt is undecided. */
 function isUnjudged(error: unknown): boolean {
   return error instanceof DomainError ? error.code === 'UNAVAILABLE' : isDatabaseDown(error);
 }
@@ -109,7 +101,6 @@ async function giveBackAll(counted: readonly Counted[]): Promise<void> {
   await Promise.all(counted.map(([counter, key]) => counter.giveBack(key)));
 }
 
-/** All or none. */
 async function takeAll(counters: readonly Counted[]): Promise<void> {
   const taken: Counted[] = [];
   try {
@@ -123,7 +114,7 @@ async function takeAll(counters: readonly Counted[]): Promise<void> {
   }
 }
 
-/** Gives back successes and undecided attempts; other errors count. */
+/** Gives back successes and undecided ones; other errors count. */
 async function tryCounted(
   counters: readonly Counted[],
   attempt: () => Promise<boolean>,
@@ -145,7 +136,7 @@ function takeInMemory(counter: ReadCounter, ip: string): Promise<void> {
   return counter.take(addressKey(ip)) ? Promise.resolve() : Promise.reject(limitRefusal(counter.secondsLeft()));
 }
 
-/** `pool` is separate: a flood of refused attempts must not delay reads. */
+/** `pool` is separate: refused attempts must not delay reads. */
 export function buildLimits(pool: Pool, figures: LimitFigures): Limits {
   const reads = buildReadCounter(figures.readsPerMinute);
   const probes = buildReadCounter(figures.readsPerMinute);

@@ -3,17 +3,16 @@ import type { Tables } from '../../prisma/generated/tables.ts';
 import type { Tx } from './database.ts';
 import { execute } from './sql.ts';
 
-/** Locks a name across all nodes until the transaction ends. */
+/** Across nodes, until the transaction ends. */
 export async function lockName(tx: Tx, name: string): Promise<void> {
   await execute(tx, sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
 }
 
-/** Blocks writes until the transaction ends. */
+/** Until the transaction ends. */
 export async function lockTable(tx: Tx, table: keyof Tables): Promise<void> {
   await execute(tx, sql`lock table ${sql.table(table)} in share row exclusive mode`);
 }
 
-/** Delivered on commit. */
 export async function notifyNodes(tx: Tx, channel: string, payload: string): Promise<void> {
   await execute(tx, sql`select pg_notify(${channel}, ${payload})`);
 }

@@ -9,16 +9,15 @@ export const nodeName = `${hostname()}:${process.pid}`;
 
 /** In ms. */
 export const heartbeatMs = 30_000;
-/** Three missed heartbeats, in ms. */
+/** Three heartbeats. */
 export const lostMs = 3 * heartbeatMs + 5_000;
-/** In s; larger offsets are logged, since sessions and jobs depend on both clocks. */
+/** Seconds; sessions and jobs depend on both clocks. */
 export const maxClockOffset = 30;
 
 export interface NodeFacts {
   id: string;
   /** Machine and process. */
   name: string;
-  /** Build. */
   version: string;
   publicUrl: string;
   startedAt: Date;
@@ -30,7 +29,7 @@ export function describeNode({ clock, version, publicUrl }: NodeSource, name = n
   return { id: randomUUID(), name, version, publicUrl: publicUrl.origin, startedAt: clock.now() };
 }
 
-/** `clockOffsetSeconds`: measured lead over the database's clock. */
+/** `clockOffsetSeconds`: ahead of the database. */
 export async function writeNode(
   tx: Tx,
   { id, ...facts }: NodeFacts,
@@ -44,7 +43,6 @@ export async function writeNode(
   });
 }
 
-/** Oldest first. */
 export async function otherNodes(
   tx: Tx,
   own: string,
@@ -58,7 +56,7 @@ export async function otherNodes(
   });
 }
 
-/** Seconds ahead of the database, less half the round trip. */
+/** Seconds ahead, less half the round trip. */
 export async function measureClock(db: Db, clock: Clock): Promise<number> {
   const before = clock.now().getTime();
   const [row] = await query(

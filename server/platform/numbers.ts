@@ -1,10 +1,7 @@
 import type { Tx } from './database.ts';
 import { build, query } from './sql.ts';
 
-/**
- * From 1. Call it as late as possible in the transaction of the numbered row: the counter stays locked until it ends,
- * and a rollback leaves no gap.
- */
+/** From 1, without gaps. Call it late: the counter is locked until the transaction ends. */
 export async function nextNumber(tx: Tx, series: string, year: number): Promise<number> {
   const [row] = await query(
     tx,

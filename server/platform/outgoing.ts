@@ -2,7 +2,7 @@ import net, { type Socket } from 'node:net';
 
 export type Destination = { host: string; port: number } | { path: string };
 
-/** No data has left the process. */
+/** No data has left. */
 export class OutgoingRefused extends Error {
   override readonly name = 'OutgoingRefused';
   readonly code = 'EACCES';
@@ -31,7 +31,6 @@ interface Target {
   path?: unknown;
 }
 
-/** For all signatures of `connect`. */
 function targetOf(args: readonly unknown[]): Target {
   const [first, second] = args;
   // From `net.connect` and `tls.connect`.
@@ -59,7 +58,7 @@ export function allowOutgoing(
     const words = typeof target.path === 'string' ? 'a local socket' : `${hostOf(target.host)}:${Number(target.port)}`;
     const refusal = new OutgoingRefused(words);
     onRefused(refusal);
-    // TLS still sets up its socket.
+    // TLS is still setting up.
     process.nextTick(() => this.destroy(refusal));
     return this;
   };

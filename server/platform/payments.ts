@@ -1,4 +1,4 @@
-/** Decimal text in any currency (ISO 4217, upper case). */
+/** Decimal text; ISO 4217, upper case. */
 export interface ProviderAmount {
   amount: string;
   currency: string;
@@ -8,34 +8,29 @@ export interface ProviderAmount {
 export interface CardNews {
   kind:
     | 'paid'
-    /** By the client; not received yet. */
+    /** Not received yet. */
     | 'submitted'
     | 'failed'
-    /** The provider's page was left. */
+    /** Its page was left. */
     | 'expired'
-    /** Another card may be tried. */
     | 'declined'
-    /** In full. */
     | 'refunded'
     | 'refundedPart'
     | 'refundFailed'
     | 'disputed'
     | 'disputeWon'
-    /** Signed, but malformed. */
     | 'unreadable'
-    /** Irrelevant to billing. */
+    /** Not for billing. */
     | 'other';
-  /** Our id; null where missing or foreign. */
+  /** Null if missing or foreign. */
   paymentId: string | null;
   sessionId: string | null;
   providerPaymentId: string | null;
   amount: ProviderAmount | null;
 }
 
-/** Redeliveries keep the id. */
 export interface CardEvent {
   id: string;
-  /** The provider's name. */
   type: string;
   news: CardNews;
 }
@@ -48,9 +43,9 @@ export interface CheckoutOrder {
   email: string;
   successUrl: string;
   cancelUrl: string;
-  /** Undefined: the provider's default (a day). */
+  /** Undefined: a day. */
   expiresAt: Date | undefined;
-  /** Repeated requests return the same session. */
+  /** The same session for repeats. */
   idempotencyKey: string;
 }
 
@@ -75,7 +70,7 @@ export interface CardProvider {
   readCheckout(id: string): Promise<CheckoutSession | undefined>;
   /** Idempotent. */
   endCheckout(id: string): Promise<void>;
-  /** Refunds the rest; idempotent. */
+  /** Of the rest; idempotent. */
   refund(order: CardRefund): Promise<void>;
   /** Undefined without a valid, recent signature. */
   readEvent(body: Uint8Array, signature: string | undefined, now: Date): CardEvent | undefined;

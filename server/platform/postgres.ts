@@ -18,29 +18,29 @@ import { findRunning, openApplicationDatabase, type Running, stopServer, urlOf }
 import { reasonOf } from '../startup-error.ts';
 
 export interface EmbeddedPostgresOptions {
-  /** The application's; the database is in `postgres` inside it. Created when absent. */
+  /** The application's; created if missing. */
   dataDir: string;
-  /** One line per notable event. */
+  /** Per notable event. */
   report?: (line: string) => void;
-  /** False only in tests: commits are not synced to disk. */
+  /** False in tests: no sync. */
   durable?: boolean;
-  /** For command line tools: use the running server without locking or stopping it. */
+  /** For tools: uses the running server, without lock or stop. */
   attach?: boolean;
 }
 
 export interface EmbeddedPostgres {
-  /** With the password; not for printing. Stable across restarts. */
+  /** With password: do not print. Stable across restarts. */
   url: string;
-  /** Left by a killed process, or joined with `attach`. */
+  /** From a killed process, or `attach`. */
   adopted: boolean;
-  /** Idempotent; leaves an attached server running. */
+  /** Leaves an attached server running. */
   stop(): Promise<void>;
 }
 
-/** 0.2 s, 0.4 s … at most 10 s; reset after a minute's run. */
+/** ms: 0.2 s, 0.4 s … 10 s; reset after a minute's run. */
 const RESTART = { first: 200, max: 10_000, settled: 60_000 };
 
-/** Until `stopping`, on the same port. */
+/** On the same port. */
 function watch(plan: LaunchPlan, first: Running, firstEnd: Promise<string>, state: { server: Running }): Promise<void> {
   const run = async () => {
     let ended = firstEnd;
@@ -74,18 +74,17 @@ function watch(plan: LaunchPlan, first: Running, firstEnd: Promise<string>, stat
   });
 }
 
-/** Not our child, so it is polled. */
+/** Not our child: poll. */
 async function endOf(pid: number, signal: AbortSignal): Promise<string> {
   while (await isAlive(pid)) await delay(500, undefined, { signal, ref: false });
   return 'no longer running';
 }
 
 /**
- * Starts npm's Postgres on 127.0.0.1 and a free port, with its cluster in `<dataDir>/postgres`.
- *
- * After `kill -9` of this process the next start adopts the server; after `kill -9` of the server it is restarted on
- * its port. One process per folder (`<dataDir>/server.lock`). Root runs it as the system user `postgres`.
- * @throws StartupError with one sentence for the operator
+ * npm's Postgres on 127.0.0.1 and a free port, cluster in `<dataDir>/postgres`.
+ * After `kill -9` of this process the next start adopts the server; a killed server is restarted on its port. One
+ * process per folder (`<dataDir>/server.lock`). Root runs it as system user `postgres`. @throws StartupError with one
+ * sentence for the operator
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { report = () => undefined, durable = true, attach = false } = options;
@@ -125,7 +124,6 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     const stop = async () => {
       stopping.abort();
       await stopServer(state.server.pid, folder, binaries);
-      // A restart in progress stops its own process.
       await watched;
       await lock.release();
     };

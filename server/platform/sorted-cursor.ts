@@ -1,6 +1,6 @@
 import { DomainError } from '../errors.ts';
 
-/** `key`: the sort key as text. */
+/** Sort key as text. */
 interface SortedCursor {
   key: string;
   id: string;
@@ -15,7 +15,7 @@ export function encodeSortedCursor(order: string, { key, id }: SortedCursor): st
 
 export const isInstant = (key: string) => /^[12]\d{3}-/.test(key) && new Date(key).toJSON() === key;
 
-/** VALIDATION on the field `after` unless made for this order. */
+/** VALIDATION on the field `after` for another order. */
 export function decodeSortedCursor(
   after: string,
   order: string,

@@ -14,14 +14,14 @@ import {
 import type { Tables, Uncast } from '../../prisma/generated/tables.ts';
 import { poolOf, type Tx } from './database.ts';
 
-/** Queries the builder ran itself would silently return no rows. */
+/** Its own queries would silently return no rows. */
 class NoDriver extends DummyDriver {
   override acquireConnection(): Promise<never> {
     return Promise.reject(new TypeError('Statements are run by query() or execute() of server/platform/sql.ts.'));
   }
 }
 
-/** Type-checked against prisma/schema.prisma. Runs nothing. */
+/** Checked against prisma/schema.prisma. Runs nothing. */
 export const build = new Kysely<Tables>({
   dialect: {
     createAdapter: () => new PostgresAdapter(),
@@ -38,7 +38,7 @@ export interface Statement<Row> {
 interface Ready {
   text: string;
   values: unknown[];
-  /** Caches the plan per connection. */
+  /** Caches the plan. */
   name?: string;
 }
 
@@ -59,7 +59,7 @@ export function query<Row>(db: Tx, statement: Statement<Row>): Promise<Row[]> {
   return rowsOf<Row>(db, readyOf(statement));
 }
 
-/** Returns the number of affected rows. */
+/** Affected rows. */
 export async function execute(db: Tx, statement: Statement<unknown>): Promise<number> {
   const ready = readyOf(statement);
   const pool = poolOf(db);
@@ -67,7 +67,7 @@ export async function execute(db: Tx, statement: Statement<unknown>): Promise<nu
   return (await pool.query(ready)).rowCount ?? 0;
 }
 
-/** A part of a frequent statement, compiled once. Has no values. */
+/** Compiled once. Has no values. */
 export const fixed = <Row>(part: Statement<Row>) => sql.raw<Row>(readyOf(part).text);
 
 class Placeholder {
@@ -114,7 +114,7 @@ export type Columns<Table extends keyof Tables> = <Column extends keyof Tables[T
   column: Column,
 ) => RawBuilder<SelectType<Tables[Table][Column]>>;
 
-/** For `sql` templates: `from ${e.table}` or `selectFrom('enquiries as e')`. */
+/** `from ${e.table}`, `selectFrom('enquiries as e')`. */
 export function columnsOf<Table extends keyof Tables>(table: Table, alias: string) {
   const known = new Map<string, RawBuilder<unknown>>();
   const columns: Columns<Table> = <Column extends keyof Tables[Table] & string>(column: Column) => {
@@ -129,18 +129,18 @@ export const isPresent = (value: Expression<unknown>) => sql<boolean>`(${value} 
 
 export const allOf = (conditions: readonly Expression<SqlBool>[]) => sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
 
-/** The driver and Prisma read text alike: decimals, dates, large integers. */
+/** Driver and Prisma read text alike: decimals, dates, large integers. */
 export const asText = <Value>(value: Expression<Value>) =>
   sql<null extends Value ? string | null : string>`${value}::text`;
 
-/** As `toISOString`: in milliseconds, as cursors are. */
+/** Milliseconds, as in cursors. */
 export const instantText = (value: Expression<Date | null>) =>
   sql<string>`to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** `YYYY-MM-DD`. */
 export const dayValue = (day: string | Expression<string>) => sql<Uncast<'date'>>`${day}::date`;
 
-/** `column = any (…)`: one parameter. */
+/** One parameter. */
 export const anyOf = <Value extends string>(
   values: readonly Value[] | Expression<readonly Value[]>,
   type: 'document_kind' | 'text' | 'uuid',

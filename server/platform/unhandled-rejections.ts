@@ -6,8 +6,8 @@ interface Log {
 }
 
 /**
- * Survives unhandled rejections of a lost database: pg-boss (10.4) causes them when recording the end of a job, which
- * is retried after its timeout. Any other one is a bug and ends the process.
+ * pg-boss (10.4) causes them when recording a job's end without a database; the job is retried. Any other is a bug and
+ * ends the process.
  */
 export function outliveLostDatabase(running: EventEmitter, log: Log): void {
   running.on('unhandledRejection', (reason: unknown) => {

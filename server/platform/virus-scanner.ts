@@ -4,15 +4,15 @@ import { pipeline } from 'node:stream/promises';
 import { Transform } from 'node:stream';
 
 export interface VirusScanner {
-  /** The virus's name, if any. Throws without a clear result. */
+  /** Undefined: clean. Throws if unclear. */
   scan(path: string): Promise<string | undefined>;
 }
 
-/** clamd takes a second or two for 20 MB; longer for an archive. */
+/** ms; clamd takes 1–2 s for 20 MB, longer for archives. */
 const silenceMs = 30_000;
 const maxAnswerLength = 4096;
 
-/** INSTREAM chunks: four bytes of length, then data; an empty one ends the file. */
+/** Four bytes of length, data; an empty one ends. */
 function framed(): Transform {
   const lengthOf = (length: number) => {
     const head = Buffer.alloc(4);
@@ -59,8 +59,8 @@ export function buildClamd(address: URL, { stuckMs = silenceMs }: { stuckMs?: nu
       socket.setTimeout(stuckMs, () => socket.destroy(new Error(`clamd was silent for ${stuckMs / 1000} s`)));
       try {
         socket.write('zINSTREAM\0');
-        // An error ends the socket and so the response. clamd says OK only after the end of the file, but may close
-        // before it when too large.
+        // Ends the socket and so the response. clamd says OK only after the end of file, but may close earlier if too
+        // large.
         pipeline(createReadStream(path), framed(), socket, { end: false }).catch(() => undefined);
         const answer = await answerOf(socket);
         if (answer === 'stream: OK') return undefined;

@@ -4,21 +4,19 @@ import { join } from 'node:path';
 import * as z from 'zod';
 import { StartupError } from '../startup-error.ts';
 
-/** For TanStack Router's server rendering. */
 interface RouteAssets {
   scripts?: { attrs: { type: 'module'; src: string; async: true } }[];
   css?: string[];
   preloads?: string[];
 }
 
-/** Files a page needs, by route id, and the build's version. */
 export interface PageAssets {
   routes: Record<string, RouteAssets>;
-  /** By font name in lower-case kebab case (`source-sans-3`). */
+  /** Lower-case kebab (`source-sans-3`). */
   fonts?: Record<string, string[]>;
-  /** `TIME-CONTENT`: orders builds; equal content is the same build. */
+  /** `TIME-CONTENT`: orders builds; equal content, same build. */
   version: string;
-  /** Suppresses React's hydration warnings. */
+  /** No hydration warnings. */
   isDevelopment?: true;
 }
 
@@ -36,8 +34,8 @@ type ViteManifest = z.infer<typeof viteManifest>;
 const entry = 'src/client.tsx';
 
 /**
- * `src/routes/_site/a.$id.tsx` is the route `/_site/a/$id`; `index` is its folder. Only the component's split counts,
- * alone or combined (`component---pendingComponent`).
+ * `src/routes/_site/a.$id.tsx` is `/_site/a/$id`; `index` its folder. Only the component's split counts
+ * (`component---pendingComponent`, too).
  */
 function routeIdOf(key: string): string | undefined {
   const path = /^src\/routes\/(.+)\.tsx\?tsr-split=(?:\w+---)*component(?:---\w+)*$/.exec(key)?.[1];
@@ -45,7 +43,7 @@ function routeIdOf(key: string): string | undefined {
   return `/${path.replaceAll('.', '/').replace(/(^|\/)index$/, '$1')}`;
 }
 
-/** `node_modules/@fontsource/inter/files/inter-latin-400-normal.woff2` belongs to `inter`. */
+/** `node_modules/@fontsource/inter/files/inter-latin-400-normal.woff2`: `inter`. */
 function fontOf(key: string): string | undefined {
   return /\/@fontsource\/([\w-]+)\/files\/[^/]+\.woff2$/.exec(key)?.[1];
 }
@@ -60,14 +58,14 @@ function closure(manifest: ViteManifest, key: string, seen: Set<string>): Set<st
 
 const buildStamp = z.object({ builtAt: z.iso.datetime() });
 
-/** Build time of dist, as `20261122083000`; zeros if unknown. */
+/** Of dist: `20261122083000`; zeros if unknown. */
 async function timeOf(clientDir: string): Promise<string> {
   const text = await readFile(join(clientDir, '..', 'build-stamp.json'), 'utf8').catch(() => '{}');
   const { data } = buildStamp.safeParse(JSON.parse(text));
   return (data?.builtAt ?? '').replaceAll(/\D/g, '').slice(0, 14).padEnd(14, '0');
 }
 
-/** Throws StartupError without a client build. */
+/** @throws StartupError without a client build */
 export async function readPageAssets(clientDir: string): Promise<PageAssets> {
   const place = join(clientDir, '.vite', 'manifest.json');
   const text = await readFile(place, 'utf8').catch((cause: unknown) => {

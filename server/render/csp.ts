@@ -6,26 +6,26 @@ export interface SealedHtml {
 }
 
 /**
- * For every response (TRUST.md): own files only; inline scripts by hash; inline style attributes, for colours and sizes
- * of content, but no style elements.
+ * TRUST.md: own files; inline scripts by hash; inline style attributes, for content's colours and sizes, no style
+ * elements.
  */
 export function buildPolicy(
   scriptHashes: readonly string[],
   options: { isHttps: boolean; isDevelopment?: boolean },
 ): string {
-  // Development: Vite injects scripts and styles and uses a WebSocket.
+  // Vite injects both, and uses a WebSocket.
   const scripts = options.isDevelopment === true ? ["'unsafe-inline'"] : scriptHashes.map((hash) => `'sha256-${hash}'`);
   const directives = [
     "default-src 'none'",
     ["script-src 'self'", ...scripts].join(' '),
     options.isDevelopment === true ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
-    // `blob:`: previews before upload. Only this site's scripts can create such URLs.
+    // `blob:`: previews; only own scripts can create them.
     "img-src 'self' data: blob:",
     "font-src 'self'",
     options.isDevelopment === true ? "connect-src 'self' ws:" : "connect-src 'self'",
     "manifest-src 'self'",
-    // Only payment proofs in PDF allow it (media/serve.ts).
+    // PDF payment proofs (media/serve.ts).
     "frame-src 'self'",
     "form-action 'self'",
     "frame-ancestors 'none'",
@@ -36,10 +36,7 @@ export function buildPolicy(
   return directives.join('; ');
 }
 
-/**
- * Replaces the nonce by hashes of the scripts that carried it. It is random per rendering, so scripts injected through
- * content lack it; hashing every inline script would allow them.
- */
+/** Nonce to hashes. Random per rendering: scripts injected through content lack it; hashing all would allow them. */
 export function sealHtml(html: string, nonce: string, options: { isHttps: boolean }): SealedHtml {
   const mark = ` nonce="${nonce}"`;
   const hashes = new Set<string>();

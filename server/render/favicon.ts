@@ -2,12 +2,9 @@ import type { RequestHandler } from 'express';
 import type { Deps } from '../context.ts';
 import { readSettings } from '../settings/settings.ts';
 
-/** The fallback icon. */
 const builtInIcon = '/favicon.svg';
 
-/**
- * Browsers and feed readers request /favicon.ico by default: redirects to the configured icon, outside the gate (D2).
- */
+/** Requested by default: redirects to the configured icon, outside the gate (D2). */
 export function faviconIco(deps: Deps): RequestHandler {
   return async (_request, response) => {
     const settings = await readSettings(deps.db, deps.log).catch(() => undefined);

@@ -11,7 +11,6 @@ import { sendXml } from './xml.ts';
 
 const newestPosts = 30;
 
-/** Body and sections of a post. */
 function bodyHtml({ article }: PublicPost, origin: string): string {
   const sections = article.sections.map(({ title, content, gridItems }) => {
     const items = gridItems.map(
@@ -40,7 +39,7 @@ function entryXml(post: PublicPost, origin: string): string {
   return `<entry>\n${lines.filter(Boolean).join('\n')}\n</entry>`;
 }
 
-/** Atom feed of the newest posts (RFC 4287); URLs are absolute (D32). */
+/** RFC 4287; absolute URLs (D32). */
 export function buildFeed(
   { origin, settings: { general } }: Pick<SiteShell, 'origin' | 'settings'>,
   posts: PublicPost[],
@@ -62,7 +61,7 @@ export function buildFeed(
   ].join('\n');
 }
 
-/** /news/feed.xml (D18). The gate replaces it like any page (D2). */
+/** D18. The gate replaces it (D2). */
 export function newsFeed(deps: Deps): RequestHandler {
   return async (request, response, next) => {
     const { hasGrant, isRequired } = await deps.gate.check(request.headers.cookie);

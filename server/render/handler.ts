@@ -14,26 +14,24 @@ import type { GateCheck } from '../trial/gate/gate.ts';
 import type { PageAssets } from './assets.ts';
 import type { RenderedPage } from './page.tsx';
 
-/** Development reloads it per request. */
+/** Reloaded in development. */
 export type Render = (typeof import('./page.tsx'))['renderPage'];
 
-/** Response to a form sent without script. */
 interface FormAnswer extends FormOutcome {
-  /** The form's page, and the fallback if it no longer exists. */
+  /** The form's page; fallback. */
   hrefs: readonly [string, string];
   status: number;
 }
 
-/** Result of a form. */
 interface FormOutcome {
   enquiry?: EnquiryOutcome | undefined;
   verified?: VerifyOutcome | undefined;
 }
 
 export interface PageHandlers {
-  /** Page or not found (D31), for all remaining URLs. */
+  /** Else not found (D31). */
   page: RequestHandler;
-  /** The request was already counted and passed the gate. */
+  /** Already counted and past the gate. */
   answerForm(request: Request, response: Response, answer: FormAnswer): Promise<void>;
   assets(): PageAssets;
 }
@@ -41,13 +39,13 @@ export interface PageHandlers {
 export interface PageOptions {
   assets: () => PageAssets;
   render: () => Promise<Render>;
-  /** Development: Vite adds its client. */
+  /** Development: Vite's client. */
   finish?: (html: string) => Promise<string>;
 }
 
 const pathOf = (href: string): string => href.split('?')[0] ?? '/';
 
-/** Excludes prefetches, frames and automatic cross-site requests. */
+/** No prefetches, frames, automatic cross-site requests. */
 function isOpenedByPerson(request: Request): boolean {
   const {
     'sec-fetch-dest': kind,
@@ -63,7 +61,7 @@ export function buildPages(deps: Deps, { assets, render, finish }: PageOptions):
   const isHttps = deps.publicUrl.protocol === 'https:';
   const missing = new MissingCounter(deps.clock);
 
-  /** Redirects a missing page (D39), or counts it for repair. Errors never block the response. */
+  /** A redirect (D39), or counts the missing page. Never blocks the response. */
   async function leadOn(request: Request, page: RenderedPage): Promise<RenderedPage> {
     if (page.kind !== 'page' || page.status !== 404) return page;
     const { originalUrl } = request;
@@ -80,7 +78,7 @@ export function buildPages(deps: Deps, { assets, render, finish }: PageOptions):
     return page;
   }
 
-  /** Aborts when the visitor leaves. */
+  /** Aborts if the visitor leaves. */
   async function draw(
     request: Request,
     response: Response,
@@ -98,7 +96,7 @@ export function buildPages(deps: Deps, { assets, render, finish }: PageOptions):
     const renderPage = await render();
     const page = await renderPage({
       href,
-      // The page is counted already; its reads are not.
+      // The page is counted, its reads are not.
       context: { ...context, gateNotice: outcome.notice, deps: uncounted(deps) },
       enquiry: outcome.enquiry,
       verified: outcome.verified,
@@ -106,7 +104,7 @@ export function buildPages(deps: Deps, { assets, render, finish }: PageOptions):
       signal: aborted.signal,
       isHttps,
     });
-    // Also if the caller could not be determined.
+    // Also an undetermined caller.
     const isPersonal = context.caller !== null || context.isMfaPending || context.callerFailure !== undefined;
     return { page, isPersonal: isPersonal || isPersonalPath(pathOf(href)) };
   }
@@ -161,7 +159,7 @@ export function buildPages(deps: Deps, { assets, render, finish }: PageOptions):
   };
 }
 
-/** For anonymous visitors; `undefined` for redirects and pages that set cookies. Throws rendering errors. */
+/** Anonymous; `undefined` for redirects and pages with cookies. Throws rendering errors. */
 export async function renderForEverybody(
   deps: Deps,
   { assets, render }: Pick<PageOptions, 'assets' | 'render'>,
@@ -176,7 +174,7 @@ export async function renderForEverybody(
     href,
     context,
     assets: assets(),
-    // Never aborted: the result is cached.
+    // Cached: never aborted.
     signal: new AbortController().signal,
     isHttps: deps.publicUrl.protocol === 'https:',
   });

@@ -25,7 +25,7 @@ import { appRouter } from '../router.ts';
 import type { PageAssets } from './assets.ts';
 import { sealHtml } from './csp.ts';
 
-/** What browsers fetch after the first view has to be at hand here: rendering waits for nothing. */
+/** Fetched after the first view; rendering waits for nothing. */
 const lazyParts = [
   FeaturesBand,
   HomeBelow,
@@ -43,7 +43,7 @@ export type RenderedPage =
   | { kind: 'redirect'; status: number; location: string };
 
 interface RenderOptions {
-  /** Path and query as requested. */
+  /** As requested. */
   href: string;
   context: Context;
   /** Sent without script. */
@@ -55,13 +55,13 @@ interface RenderOptions {
   isHttps: boolean;
 }
 
-/** The configured font, from the root route's data; undefined at the gate. */
+/** From the root route; undefined at the gate. */
 function fontFamilyOf(matches: readonly { routeId: string; loaderData?: unknown }[]): string | undefined {
   const root = matches.find(({ routeId }) => routeId === rootRouteId);
   return (root?.loaderData as SiteShell | undefined)?.settings.appearance.fontFamily;
 }
 
-/** The gate is a normal page, a lost database is 503. */
+/** Lost database: 503. */
 function statusOfFailure(error: unknown): number {
   if (isTrialRequired(error)) return 200;
   switch (failureOf(error).code) {
@@ -78,22 +78,19 @@ function statusOfFailure(error: unknown): number {
   }
 }
 
-/**
- * Preloads the font before the style sheets, which would reveal it a round trip later. Scripts come last
- * (`fetchPriority="low"`).
- */
+/** Before the style sheets, which reveal it a round trip later. Scripts last (`fetchPriority="low"`). */
 function withFonts(html: string, family: string | undefined, fonts: PageAssets['fonts']): string {
   const files = fonts?.[family?.toLowerCase().replaceAll(' ', '-') ?? ''] ?? [];
   const links = files.map((file) => `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin="">`);
   return links.length === 0 ? html : html.replace('<link rel="stylesheet"', `${links.join('')}$&`);
 }
 
-/** The page's build, which its scripts must match (src/lib/version.ts). */
+/** Must match its scripts (src/lib/version.ts). */
 function withBuild(html: string, { version, isDevelopment }: PageAssets): string {
   return isDevelopment === true ? html : html.replace('<html ', `<html data-build="${version}" `);
 }
 
-/** Loads placeholders of client-only screens (`ssr: false`), which the router skips and rendering does not await. */
+/** Of client-only screens (`ssr: false`): the router skips them. */
 async function fetchFallbacks({ state, routesById }: ReturnType<typeof createAppRouter>): Promise<void> {
   await Promise.all(
     state.matches
@@ -105,10 +102,7 @@ async function fetchFallbacks({ state, routesById }: ReturnType<typeof createApp
   );
 }
 
-/**
- * Uses the browser's router; procedures run in process with the visitor's context. Throws React's errors; never returns
- * a partial page.
- */
+/** The browser's router; procedures in process. Throws React's errors; never a partial page. */
 export async function renderPage({
   href,
   context,
@@ -155,9 +149,9 @@ export async function renderPage({
     return { kind: 'redirect', status: response.status, location: `${target.pathname}${target.search}${target.hash}` };
   }
   const html = await response.text();
-  // The renderer returns a plain sentence instead of throwing.
+  // The renderer returns a sentence, no error.
   if (!/^<!doctype html>/i.test(html)) throw new Error(`rendering ${href.split('?')[0]} failed`);
-  // The gate is a normal page at any URL (D2).
+  // The gate at any URL (D2).
   const ownStatus = context.hasGrant ? response.status : 200;
   const status = failure === undefined ? ownStatus : statusOfFailure(failure.error);
   return {

@@ -4,11 +4,10 @@ import { Socket } from 'node:net';
 
 interface HeaderSite {
   publicUrl: URL;
-  /** HSTS_SUBDOMAINS */
   hasHttpsSubdomains: boolean;
 }
 
-/** The fixed headers of every response (TRUST.md); the policy differs by page. */
+/** TRUST.md; the policy differs by page. */
 export function securityHeaders({ publicUrl, hasHttpsSubdomains }: HeaderSite): [name: string, value: string][] {
   const setAll = helmet({
     contentSecurityPolicy: false,
@@ -18,13 +17,13 @@ export function securityHeaders({ publicUrl, hasHttpsSubdomains }: HeaderSite): 
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     crossOriginEmbedderPolicy: false,
   });
-  // Constant, so helmet runs once.
+  // Constant: helmet runs once.
   const response = new ServerResponse(new IncomingMessage(new Socket()));
   setAll(response.req, response, () => undefined);
   return Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]);
 }
 
-/** Flat names and values, for responses outside Express. */
+/** Flat, for responses outside Express. */
 export function securityHeaderList(site: HeaderSite): string[] {
   return securityHeaders(site).flat();
 }

@@ -7,11 +7,11 @@ import { sendXml } from './xml.ts';
 
 interface Address {
   path: string;
-  /** ISO 8601; undefined if unknown. */
+  /** Undefined: unknown. */
   updatedAt?: string;
 }
 
-/** Depend on much other content, so they claim no date. */
+/** Depend on other content: no date. */
 const screens: readonly Address[] = [
   '/',
   '/about',
@@ -22,7 +22,7 @@ const screens: readonly Address[] = [
   '/sitemap',
 ].map((path) => ({ path }));
 
-/** Format of sitemaps.org. */
+/** sitemaps.org. */
 export function buildSitemap(origin: string, addresses: readonly Address[]): string {
   const urls = addresses.map(({ path, updatedAt }) => {
     const lastmod = updatedAt === undefined ? '' : `<lastmod>${updatedAt}</lastmod>`;
@@ -37,7 +37,7 @@ export function buildSitemap(origin: string, addresses: readonly Address[]): str
   ].join('\n');
 }
 
-/** /sitemap.xml (D32). 404 if disabled, and behind the gate (D2). */
+/** D32. 404 if disabled or behind the gate (D2). */
 export function sitemapXml(deps: Deps): RequestHandler {
   return async (request, response) => {
     const shell = await readShell(deps.db, deps.log, deps);

@@ -3,7 +3,7 @@ import type { Deps } from '../context.ts';
 import { readTheme } from '../site/service.ts';
 import { etagOf } from './error-page.ts';
 
-/** /theme.css: configured colours and font. Immutable with the version that pages add; revalidated without. */
+/** Immutable with the version pages add; else revalidated. */
 export function themeStylesheet(deps: Deps): RequestHandler {
   return async (request, response) => {
     const css = await readTheme(deps);

@@ -2,33 +2,31 @@ import { pino, type Logger } from 'pino';
 import type { LogForward } from '../platform/log/log-forward.ts';
 import { buildOutput } from '../platform/log/output.ts';
 
-/** pino-http's format. */
 export interface AccessLog {
   write: (line: AccessLine) => void;
-  /** Flushes. */
   close: () => void;
 }
 
 interface AccessLine {
-  /** Epoch time in ms. */
+  /** ms. */
   now: number;
   id: string;
   method: string;
-  /** Without the query; needs no JSON escaping (ensured by address.ts). */
+  /** No query; no JSON escaping needed (address.ts). */
   path: string;
   status: number;
   tookMs: number;
-  /** The visitor's, unvalidated: a proxy may pass anything. */
+  /** Unvalidated: proxies may pass anything. */
   ip: string;
 }
 
 const plainAddress = /^[\da-fA-F.:]{0,45}$/;
 
-/** With the longest line still below the 16 kB that log collectors take at once. */
+/** The longest line stays below collectors' 16 kB. */
 const batchLength = 14_000;
 const flushEachMs = 250;
 
-/** Formatted by hand and batched: single lines would cost a tenth of a cached response. `write` gets whole lines. */
+/** By hand and batched: single lines cost a tenth of a cached response. `write` gets whole lines. */
 export function buildAccessLog(write: (lines: string) => void): AccessLog {
   const level = pino.levels.values.info ?? 30;
   let at = NaN;
@@ -57,7 +55,7 @@ export function buildAccessLog(write: (lines: string) => void): AccessLog {
   };
 }
 
-/** Shares the other lines' destination; `undefined` if the level excludes such lines. */
+/** `undefined`: excluded by level. */
 export function openAccessLog(log: Logger, forward: LogForward | undefined): AccessLog | undefined {
   if (!log.isLevelEnabled('info')) return undefined;
   const out = buildOutput(1, { isSync: false });
@@ -69,7 +67,6 @@ export function openAccessLog(log: Logger, forward: LogForward | undefined): Acc
     lines.close();
     out.flush();
   };
-  // Flushes however the process ends.
   process.once('exit', close);
   return { write: lines.write, close };
 }

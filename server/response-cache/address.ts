@@ -5,15 +5,15 @@ import { isPersonalPath, isServedPath, isStoredPath } from '../../src/domain/sit
 import { isPublicRead } from '../../src/domain/site/public-reads.ts';
 import { hasNullInAddress } from '../platform/http/input-fault.ts';
 
-/** A request with the same response for all visitors. */
+/** Same response for all visitors. */
 export type Target = PageTarget | ReadTarget;
 
 interface PageTarget {
   kind: 'page';
-  /** Cache key: path and known search keys, in order. */
+  /** Path and known search keys, in order. */
   key: string;
   path: string;
-  /** URL as first requested. */
+  /** As first requested. */
   href: string;
 }
 
@@ -22,22 +22,22 @@ interface ReadTarget {
   key: string;
   path: string;
   procedure: string;
-  /** From the URL, decoded. */
+  /** Decoded. */
   input: string | undefined;
 }
 
 const maxAddressLength = 1500;
 const apiPrefix = '/api/trpc/';
-/** Without percent-encoding: the router judges other spellings. */
+/** No percent-encoding: the router's concern. */
 const plainPath = /^\/(?:[A-Za-z0-9_-]+(?:[./][A-Za-z0-9_-]+)*)?$/;
 
-/** Search keys that change a page; others prevent caching. */
+/** That change a page; others prevent caching. */
 const searchKeysOf: Readonly<Record<string, readonly string[] | undefined>> = {
   '/investment-opportunities': opportunitySearchKeys,
   '/news': newsSearchKeys,
 };
 
-/** Known keys in order; undefined with a duplicate or unknown key. */
+/** In order; undefined: duplicate or unknown. */
 function normaliseSearch(search: string, known: readonly string[]): string | undefined {
   const pairs: [string, string][] = [];
   for (const pair of new URLSearchParams(search)) {

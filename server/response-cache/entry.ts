@@ -3,17 +3,16 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Encoding } from '../platform/http/encoding.ts';
 
-/** Before encoding. */
 export interface Made {
   status: number;
   body: string;
   contentType: string;
-  /** Flat names and values besides the common ones: the page's policy, the build. */
+  /** Flat, besides common ones: policy, build. */
   headers: readonly string[];
   isPage: boolean;
 }
 
-/** One encoding: bytes, ETag, and lazily made headers. */
+/** Headers are made lazily. */
 export interface Variant {
   bytes: Buffer;
   etag: string;
@@ -24,11 +23,10 @@ export interface Variant {
 export interface Entry {
   made: Made;
   variants: Record<Encoding, Variant>;
-  /** Approximate memory. */
   size: number;
-  /** Content generation; see freshness.ts. */
+  /** freshness.ts. */
   generation: number;
-  /** In ms. */
+  /** ms. */
   expiresAt: number;
 }
 
@@ -38,7 +36,7 @@ const overhead = 6_000;
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-/** In bytes: a small window finds their repeats, and the best quality before the slow ones costs no more with it. */
+/** Bytes: a small window finds their repeats, and better quality costs no more. */
 const maxSmallWindow = 100_000;
 
 async function compress(bytes: Buffer): Promise<[Buffer, Buffer]> {
@@ -52,12 +50,12 @@ async function compress(bytes: Buffer): Promise<[Buffer, Buffer]> {
   return Promise.all([toBrotli(bytes, { params }), toGzip(bytes)]);
 }
 
-/** Strong ETag per encoding; compresses in the thread pool. */
+/** Strong ETag per encoding; thread pool. */
 export async function finishEntry(made: Made, generation: number, expiresAt: number): Promise<Entry> {
   const bytes = Buffer.from(made.body);
   const name = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
   const identity: Variant = { bytes, etag: `"${name}"`, encoding: 'identity', heads: [] };
-  // Keeps only the bytes.
+  // Bytes only.
   const rest = { ...made, body: '' };
   if (bytes.length < smallestCompressed) {
     const variants = { br: identity, gzip: identity, identity };
@@ -74,10 +72,9 @@ export async function finishEntry(made: Made, generation: number, expiresAt: num
 }
 
 /**
- * Headers of one encoding, flat; the last value is the request id, set before each use.
- *
- * Behind the gate nothing is cached (D2). Otherwise browsers must revalidate, which costs a 304; `private`, because
- * signed-in users get another response at the same URL, and a revalidating shared cache would save nothing.
+ * Flat; the last value is the request id, set before each use.
+ * Uncached behind the gate (D2). Otherwise browsers revalidate (304); `private`: signed-in users get another response
+ * at this URL, and a revalidating shared cache would save nothing.
  */
 export function headOf(
   { made, variants }: Entry,
@@ -96,7 +93,7 @@ export function headOf(
     head.push('Content-Type', made.contentType, 'Content-Length', String(variant.bytes.length));
     if (variant.encoding !== 'identity') head.push('Content-Encoding', variant.encoding);
   }
-  // Uncached responses may differ next time.
+  // Uncached ones may differ next time.
   if (made.status === 200) head.push('ETag', variant.etag);
   head.push('X-Request-Id', '');
   variant.heads[at] = head;

@@ -1,17 +1,16 @@
 import type { Entry } from './entry.ts';
 
-/** How long a stale response may be served while a new one is made. */
+/** ms: a stale one while the next is made. */
 const passableMs = 2_000;
-/** Changes with a recorded time; responses older than these are too stale. */
+/** Older responses are too stale. */
 const remembered = 256;
 
 /**
- * Each announced change starts a new content generation. A response belongs to the one before its making, so that a
- * change in between makes it stale.
+ * Each change starts a generation. A response belongs to the one before its making: a change in between makes it stale.
  */
 export class Freshness {
   generation = 0;
-  /** Whether notifications arrive; otherwise nothing is fresh. */
+  /** Without notifications nothing is fresh. */
   isOn = false;
   private readonly startedAt: number[] = [];
 
@@ -25,7 +24,7 @@ export class Freshness {
     return this.isOn && entry.generation === this.generation && now < entry.expiresAt;
   }
 
-  /** Stale, but recently enough to serve while the next is made. */
+  /** Serve while the next is made. */
   isPassable(entry: Entry, now: number): boolean {
     if (!this.isOn) return false;
     const behind = this.generation - entry.generation;
@@ -47,7 +46,7 @@ function formatterOf(zone: string): Intl.DateTimeFormat {
   return formatter;
 }
 
-/** An hour off on days with a clock change. */
+/** An hour off on clock changes. */
 export function msUntilMidnight(now: number, zone: string): number {
   const [hours = 0, minutes = 0, seconds = 0] = formatterOf(zone).format(now).split(':').map(Number);
   return ((24 - hours) * 3600 - minutes * 60 - seconds) * 1000 - (now % 1000);

@@ -6,34 +6,33 @@ import { type Entry, finishEntry, type Made } from './entry.ts';
 import { Freshness, msUntilMidnight } from './freshness.ts';
 import { Store, type StoreBounds } from './store.ts';
 
-/** Makes a response for a visitor without cookies; `undefined` leaves it to Express. */
+/** Without cookies; `undefined`: left to Express. */
 export type Make = (target: Target) => Promise<Made | undefined>;
 
 export interface SourceOptions {
   make: Make;
   clock: Clock;
   bounds: StoreBounds;
-  /** At midnight there, dates on pages change. */
+  /** At its midnight, dates on pages change. */
   timeZone: () => string;
 }
 
-/** `away`: the database was unreadable. */
+/** `away`: unreadable database. */
 type Outcome = { kind: 'made'; entry: Entry } | { kind: 'away'; entry: Entry | undefined } | { kind: 'through' };
 
-/** Dates on pages pass without writes: responses expire after this, and at midnight. */
+/** ms, and midnight: dates pass without writes. */
 const lifetimeMs = 10 * 60_000;
-/** While the database is away: interval of attempts, and how long a visitor waits for one. */
+/** ms between attempts while the database is away; a visitor's wait. */
 const tryEachMs = 1_000;
 const waitForTryMs = 500;
 const rounds = 3;
 
-/** One concurrent making per key. */
 export class Source {
   readonly freshness = new Freshness();
   readonly store: Store;
   private readonly running = new Map<string, Promise<Outcome>>();
   private readonly options: SourceOptions;
-  /** When the database was last found away; undefined if it responds. */
+  /** Undefined: it responds. */
   private awayAt: number | undefined;
 
   constructor(options: SourceOptions) {
@@ -41,12 +40,12 @@ export class Source {
     this.store = new Store(options.bounds);
   }
 
-  /** The last attempt failed: last good copies are served (D23). */
+  /** Serves last good copies (D23). */
   get isAway(): boolean {
     return this.awayAt !== undefined;
   }
 
-  /** Notifications may have been missed, so nothing cached is fresh. */
+  /** Notifications may have been missed: nothing is fresh. */
   comeBack(): void {
     this.freshness.begin(-Infinity);
     this.freshness.isOn = true;
@@ -58,7 +57,7 @@ export class Source {
     return entry !== undefined && this.freshness.isFresh(entry, now) ? entry : undefined;
   }
 
-  /** Makes the response if necessary; `undefined` leaves it to Express. Never throws. */
+  /** `undefined`: left to Express. Never throws. */
   async obtain(target: Target): Promise<Entry | undefined> {
     for (let round = 0; round < rounds; round += 1) {
       const now = this.now();
@@ -71,7 +70,7 @@ export class Source {
       if (outcome.kind === 'through') return undefined;
       if (outcome.kind === 'away') return kept ?? outcome.entry;
       const { entry } = outcome;
-      // The content changed during the making, and not just now: retry. Uncacheable responses are always fresh.
+      // Changed during the making, not just now: retry. Uncacheable ones are always fresh.
       const isOld = this.freshness.isOn && entry.made.status === 200 && !this.holds(entry);
       if (!isOld) return entry;
     }
@@ -105,7 +104,7 @@ export class Source {
       const { value: made, causes } = await watchFallbacks(() => this.options.make(target));
       const isAway = causes.some((cause) => isDatabaseDown(cause));
       this.awayAt = isAway ? this.now() : undefined;
-      // No longer such a page: drop the stale response at once.
+      // No longer such a page.
       if (causes.length === 0 && made?.status !== 200) this.store.drop(target.key);
       const isAnswer = made !== undefined && made.status < 500;
       if (!isAnswer) return isAway ? { kind: 'away', entry: undefined } : { kind: 'through' };
@@ -115,7 +114,7 @@ export class Source {
       if (made.status === 200 && causes.length === 0) this.store.put(target.key, entry);
       return { kind: 'made', entry };
     } catch (error) {
-      // Express meets and logs the same error, with the request id.
+      // Express logs it, with the request id.
       if (!isDatabaseDown(error)) return { kind: 'through' };
       this.awayAt = this.now();
       return { kind: 'away', entry: undefined };
@@ -123,7 +122,7 @@ export class Source {
   }
 }
 
-/** The result, unless the attempt takes too long. */
+/** Unless too slow. */
 async function withinTry(making: Promise<Outcome>): Promise<Outcome> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<Outcome>((resolve) => {

@@ -1,6 +1,5 @@
 import type { Entry } from './entry.ts';
 
-/** Maximum number of responses, and their memory. */
 export interface StoreBounds {
   entries: number;
   bytes: number;
@@ -8,11 +7,10 @@ export interface StoreBounds {
 
 interface Kept {
   entry: Entry;
-  /** A sequence number: cheap on reads. */
+  /** A sequence number: cheap. */
   askedAt: number;
 }
 
-/** LRU cache. */
 export class Store {
   private readonly entries = new Map<string, Kept>();
   private readonly bounds: StoreBounds;
@@ -50,7 +48,7 @@ export class Store {
     this.bytes -= kept.entry.size;
   }
 
-  /** A full scan, cheap next to making the response that needs room. */
+  /** Cheap next to making a response. */
   private maxUnasked(): string {
     let longest = '';
     let least = Infinity;

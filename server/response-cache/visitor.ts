@@ -4,15 +4,12 @@ import { receiptCookie } from '../enquiries/receipt.ts';
 import { hostCookieName } from '../platform/http/host-cookie.ts';
 import { noticeCookie } from '../trial/form.ts';
 
-/**
- * Cookies that personalise pages: a session (D9), a pending code (D12), or the result of a form without script. Any
- * other such cookie must be added here.
- */
+/** Personalise pages: session (D9), pending code (D12), no-script result. Add any other here. */
 const personalCookies = ['session', 'mfa', noticeCookie, receiptCookie].flatMap((name) =>
   [false, true].map((isHttps) => `${hostCookieName(name, isHttps)}=`),
 );
 
-/** Parses without allocating. Returns the grant cookie's value ('' without one), or `undefined` unless anonymous. */
+/** Without allocating. The grant cookie ('' without), or `undefined` unless anonymous. */
 export function buildCookieScan(grantName: string): (header: string | undefined) => string | undefined {
   const grantStart = `${grantName}=`;
   return (header) => {
@@ -33,10 +30,10 @@ export function buildCookieScan(grantName: string): (header: string | undefined)
   };
 }
 
-/** Express' form of `trust proxy`. */
+/** Express' form. */
 export type TrustProxy = (address: string, distance: number) => boolean;
 
-/** As Express computes `request.ip`. */
+/** As Express computes it. */
 export function addressOf(request: IncomingMessage, isProxy: TrustProxy): string {
   return proxyaddr(request, isProxy);
 }

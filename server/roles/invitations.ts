@@ -11,10 +11,10 @@ import { audit } from '../platform/audit.ts';
 import type { Db, Tx } from '../platform/database.ts';
 import { requireStillAdmin } from './target.ts';
 
-/** More than any authority has open. */
+/** More than are ever open. */
 const maxShown = 200;
 
-/** Includes expired ones, newest first. */
+/** Expired too, newest first. */
 export async function listInvitations({ db, deps }: SignedIn): Promise<InvitationRow[]> {
   const now = deps.clock.now();
   const rows = await db.invitation.findMany({
@@ -32,7 +32,7 @@ export async function listInvitations({ db, deps }: SignedIn): Promise<Invitatio
   }));
 }
 
-/** Rejects, on `email`, addresses that need no invitation or are suspended. */
+/** On `email`: not needed, or suspended. */
 async function requireInvitable(tx: Db | Tx, email: string): Promise<void> {
   const account = await tx.user.findFirst({
     where: { email, erasedAt: null, deletedAt: null },
@@ -44,7 +44,7 @@ async function requireInvitable(tx: Db | Tx, email: string): Promise<void> {
   if (account.emailConfirmedAt !== null) throw refuse(roleRefusals.inviteConfirmed);
 }
 
-/** Audited; earlier links become invalid. */
+/** Audited; earlier links end. */
 async function send(
   ctx: SignedIn,
   tx: Tx,
@@ -71,8 +71,8 @@ async function send(
 }
 
 /**
- * The link gives this address's account a password and the role (D61). Replaces an open invitation. REAUTH_REQUIRED,
- * RATE_LIMITED, CONFLICT on `email` if suspended, or confirmed and so eligible for the role directly.
+ * Gives a password and the role (D61). Replaces an open one. REAUTH_REQUIRED, RATE_LIMITED, CONFLICT on `email`:
+ * suspended, or confirmed (give the role directly).
  */
 export async function inviteColleague(ctx: SignedIn, { email, role }: { email: string; role: Role }): Promise<void> {
   requireFresh(ctx);
@@ -86,7 +86,7 @@ export async function inviteColleague(ctx: SignedIn, { email, role }: { email: s
 
 const gone = () => new DomainError('NOT_FOUND', roleRefusals.invitationGone);
 
-/** For the full time; the old link ends. Errors as {@link inviteColleague}, NOT_FOUND. */
+/** Full time; the old link ends. Errors: {@link inviteColleague}, NOT_FOUND. */
 export async function resendInvitation(ctx: SignedIn, { id }: { id: string }): Promise<void> {
   requireFresh(ctx);
   const where = { id, ...openInvitation };

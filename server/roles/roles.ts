@@ -13,13 +13,10 @@ interface RoleChange {
   role: Role;
 }
 
-/** For a consistent log. */
+/** Consistent log. */
 const sorted = (held: readonly Role[]) => roles.filter((role) => held.includes(role));
 
-/**
- * Idempotent. Sessions end, so that the next has staff rules; the person is notified. REAUTH_REQUIRED, NOT_FOUND,
- * CONFLICT for an unconfirmed address (D61).
- */
+/** Idempotent. Sessions end, for staff rules; notifies. REAUTH_REQUIRED, NOT_FOUND, CONFLICT: unconfirmed (D61). */
 export function addRole(ctx: SignedIn, { userId, role }: RoleChange): Promise<void> {
   return changeAccess(ctx, { userId, action: 'roles.add' }, async (tx, target) => {
     if (target.roles.includes(role)) return undefined;
@@ -40,8 +37,8 @@ export function addRole(ctx: SignedIn, { userId, role }: RoleChange): Promise<vo
 }
 
 /**
- * Idempotent, effective on the next request; the person is notified. REAUTH_REQUIRED, NOT_FOUND, CONFLICT for the last
- * administrator, also concurrently (D8).
+ * Idempotent, effective on the next request; notifies. REAUTH_REQUIRED, NOT_FOUND, CONFLICT: last administrator, also
+ * concurrently (D8).
  */
 export function removeRole(ctx: SignedIn, { userId, role }: RoleChange): Promise<void> {
   return changeAccess(ctx, { userId, action: 'roles.remove' }, async (tx, target) => {
@@ -59,9 +56,9 @@ export function removeRole(ctx: SignedIn, { userId, role }: RoleChange): Promise
   });
 }
 
-/** NOT_FOUND on `email`, else as {@link addRole}. */
+/** NOT_FOUND on `email`, else {@link addRole}. */
 export async function addAdminByEmail(ctx: SignedIn, { email }: { email: string }): Promise<void> {
-  // Must precede any hint whether the account exists.
+  // Before any hint whether the account exists.
   requireFresh(ctx);
   const user = await ctx.db.user.findFirst({
     where: { email, erasedAt: null, deletedAt: null },

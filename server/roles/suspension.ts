@@ -13,8 +13,8 @@ import { refuseLastAdmin } from '../auth/last-admin.ts';
 import { changeAccess } from './target.ts';
 
 /**
- * D8: sessions end, sign-in is blocked, data stays, the owner is mailed. `reason` may be empty. Idempotent.
- * REAUTH_REQUIRED, NOT_FOUND, CONFLICT for oneself and the last administrator.
+ * D8: sessions end, sign-in is blocked, data stays, mails the owner. `reason` may be empty. Idempotent.
+ * REAUTH_REQUIRED, NOT_FOUND, CONFLICT: oneself, last administrator.
  */
 export function suspendUser(ctx: SignedIn, { userId, reason }: { userId: string; reason: string }): Promise<void> {
   return changeAccess(ctx, { userId, action: 'roles.suspend' }, async (tx, target) => {
@@ -59,7 +59,7 @@ export function restoreUser(ctx: SignedIn, { userId }: { userId: string }): Prom
   });
 }
 
-/** The owner is notified and mailed. CONFLICT for oneself: use the profile. REAUTH_REQUIRED, NOT_FOUND. */
+/** Notifies and mails. CONFLICT for oneself: use the profile. REAUTH_REQUIRED, NOT_FOUND. */
 export function endSessionsOf(ctx: SignedIn, { userId }: { userId: string }): Promise<void> {
   return changeAccess(ctx, { userId, action: 'roles.endSessions' }, async (tx, target) => {
     if (target.isSelf) throw new DomainError('CONFLICT', roleRefusals.ownSessions);
@@ -71,8 +71,8 @@ export function endSessionsOf(ctx: SignedIn, { userId }: { userId: string }): Pr
 }
 
 /**
- * For lost two-factor (D8); the owner is notified and mailed. `identityCheck`: how the admin verified the request, for
- * the audit log. CONFLICT if off, or for oneself: use the profile. REAUTH_REQUIRED, NOT_FOUND.
+ * Lost two-factor (D8); notifies and mails. `identityCheck`: audited. CONFLICT if off, or for oneself: use the profile.
+ * REAUTH_REQUIRED, NOT_FOUND.
  */
 export function resetTwoFactor(ctx: SignedIn, { userId, identityCheck }: TwoFactorReset): Promise<void> {
   return changeAccess(ctx, { userId, action: 'roles.resetTwoFactor' }, async (tx, target) => {

@@ -13,7 +13,7 @@ import type { Tx } from '../platform/database.ts';
 import { lockUser } from '../auth/own-change.ts';
 import { lockAdmins } from '../auth/last-admin.ts';
 
-/** Its row is locked. */
+/** Locked. */
 interface Target {
   userId: string;
   email: string;
@@ -32,10 +32,10 @@ const targetSelect = {
   roles: { orderBy: { role: 'asc' }, select: { role: true } },
 } satisfies Prisma.UserSelect;
 
-/** Undefined if nothing changed. */
+/** Undefined: unchanged. */
 type Change = { before: Prisma.InputJsonObject; after: Prisma.InputJsonObject } | undefined;
 
-/** Takes the administrators' lock and rejects a caller demoted since. Take before any other lock. FORBIDDEN. */
+/** Administrators' lock; rejects a caller demoted since. Before any other lock. FORBIDDEN. */
 export async function requireStillAdmin({ caller }: Pick<SignedIn, 'caller'>, tx: Tx): Promise<void> {
   await lockAdmins(tx);
   const isStillAdmin = await tx.userRole.count({
@@ -45,8 +45,8 @@ export async function requireStillAdmin({ caller }: Pick<SignedIn, 'caller'>, tx
 }
 
 /**
- * Requires recent authentication; serialised, in one transaction with audit entry and end of the person's sessions. If
- * they change their own role, the admin's session is rotated (TRUST.md). NOT_FOUND if missing or erased.
+ * Recent authentication; serialised, one transaction with audit and end of the person's sessions. Own role: the session
+ * is rotated (TRUST.md). NOT_FOUND: missing or erased.
  */
 export async function changeAccess(
   ctx: SignedIn,
@@ -71,7 +71,7 @@ export async function changeAccess(
       entityName: row.email,
       ...done,
     });
-    // An older invitation would undo it.
+    // Otherwise an older one undoes it.
     await tx.invitation.updateMany({
       where: { email: row.email, ...openInvitation },
       data: { withdrawnAt: ctx.deps.clock.now() },

@@ -42,11 +42,10 @@ export const screens: Readonly<Record<PageType, Screen>> = {
   },
 };
 
-/** Indexed like stored documents. */
+/** As stored documents. */
 export interface BuiltIn {
   words: string;
   names: string;
-  /** A tsvector. */
   vector: string;
 }
 
@@ -66,7 +65,7 @@ async function read(db: Db): Promise<BuiltIns> {
   return Object.fromEntries(rows.map(({ type, ...row }) => [type, row])) as Record<PageType, BuiltIn>;
 }
 
-/** Cached: they change only with the build. */
+/** Cached: change only with the build. */
 export function readBuiltIns(db: Db): Promise<BuiltIns> {
   let reading = known.get(db);
   if (reading === undefined) {

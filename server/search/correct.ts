@@ -8,16 +8,13 @@ import { readBuiltIns, screens } from './built-in.ts';
 import { foldedWords, nearestWord, withWords } from './spelling.ts';
 import { a, rowsOf, searchTables } from './tables.ts';
 
-/** More words are a sentence; each is one lookup. */
+/** More is a sentence; each is a lookup. */
 const maxWords = 6;
 const shortestWord = 4;
-/** Per table; many share the same words. */
+/** Per table. */
 const maxNames = 200;
 
-/**
- * Public names with most trigrams of `word` (`pg_trgm`; threshold set on the connection). Names are short, so comparing
- * is cheap.
- */
+/** Most trigrams of `word` (`pg_trgm`; the connection's threshold). Names are short: cheap. */
 function namesNear(word: string, now: Date): RawBuilder<{ names: string }> {
   const near = (source: SearchSource) => sql`
     (select ${a('search_names')} as names from ${rowsOf(source)}
@@ -26,8 +23,8 @@ function namesNear(word: string, now: Date): RawBuilder<{ names: string }> {
 }
 
 /**
- * Replaces words without a match by the nearest in public titles, names and the four pages. Undefined if unchanged. The
- * caller checks whether it finds more.
+ * Unmatched words become the nearest in public titles, names and the four pages. Undefined: unchanged. The caller
+ * checks for more results.
  */
 export async function correct(db: Db, q: string, now: Date): Promise<string | undefined> {
   const words = [...new Set(foldedWords(q))].filter((word) => word.length >= shortestWord).slice(0, maxWords);

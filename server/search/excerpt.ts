@@ -1,13 +1,13 @@
 import { withoutSources } from '../../src/domain/site/sources.ts';
 import type { ExcerptPart } from '../../src/domain/search/search.ts';
 
-/** Private use, stripped from the text first. */
+/** Private use, stripped first. */
 export const marks = { start: '\ue000', stop: '\ue001' } as const;
 
-/** `ts_headline` limits words, not their length. */
+/** `ts_headline` limits words, not length. */
 const maxLength = 420;
 
-/** Splits off marked parts; truncated with …, whitespace collapsed. */
+/** Truncated with …, whitespace collapsed. */
 export function partsOf(headline: string): ExcerptPart[] {
   const parts: ExcerptPart[] = [];
   let marked = false;

@@ -12,12 +12,11 @@ import { shownOf } from './tables.ts';
 export interface FoundRow {
   kind: SearchKind;
   id: string;
-  /** The score as text. */
+  /** Score as text. */
   key: string;
   title: string | null;
   slug: string | null;
   date: string | null;
-  /** Of a structured page. */
   screen?: PageType;
   publicName: string | null;
   fileName: string | null;
@@ -27,9 +26,9 @@ export interface FoundRow {
 }
 
 export interface Found {
-  /** One extra if there are more. */
+  /** One extra: more. */
   rows: FoundRow[];
-  /** Bounded ones may be one above the bound. */
+  /** Bounded: may be one above. */
   counts: Partial<Record<SearchKind, number>>;
 }
 
@@ -50,13 +49,13 @@ const c = columnsOf('page_content', 'c');
 
 const cutting = `StartSel="${marks.start}", StopSel="${marks.stop}", MaxFragments=2, MinWords=24, MaxWords=32, ShortWord=0, FragmentDelimiter=" … "`;
 
-/** Marked text, or its start without a match. */
+/** The start without a match. */
 function headline(words: RawBuilder<unknown>, query: RawBuilder<unknown>): RawBuilder<unknown> {
   const clean = sql`left(translate(${words}, ${marks.start + marks.stop}, ''), 60000)`;
   return sql`ts_headline('site_words', ${clean}, ${query}, ${cutting})`;
 }
 
-/** Postgres' query and the stored pages; undefined if no term remains. */
+/** Undefined: no term remains. */
 async function prepare(db: Db, q: string): Promise<{ query: RawBuilder<unknown>; stored: PageType[] } | undefined> {
   const [row] = await run(
     db,
@@ -65,11 +64,11 @@ async function prepare(db: Db, q: string): Promise<{ query: RawBuilder<unknown>;
         (select coalesce(array_agg(${c('page_type')}::text), '{}') from ${c.table}) as stored
       from (select ${tsqueryOf(q)} as query) as asked`,
   );
-  // A literal lets the planner estimate the rows.
+  // A literal lets the planner estimate.
   return row === undefined || row.nodes === 0 ? undefined : { query: sql`${row.query}::tsquery`, stored: row.stored };
 }
 
-/** Best first. Two queries, three with an excerpt of a built-in page; only the page's rows get excerpts. */
+/** Best first. Two queries, three with a built-in excerpt; only this page's rows get excerpts. */
 export async function find(db: Db, q: string, { kind, from, now }: Place): Promise<Found> {
   const prepared = await prepare(db, q);
   if (prepared === undefined) return { rows: [], counts: {} };
@@ -122,7 +121,7 @@ export async function find(db: Db, q: string, { kind, from, now }: Place): Promi
       ) as page on true
       order by page.score desc, page.id desc`,
   );
-  // Without results one row contains only the counts.
+  // Without results, only counts.
   const found = rows.filter(({ id }) => id !== null);
   const shown = found.map((row) => ({ ...row, ...screenOf(row.id) }));
   const types = shown.flatMap(({ screen }) => (screen === undefined ? [] : [screen]));

@@ -12,21 +12,18 @@ const u = columnsOf('media_usages', 'u');
 const d = columnsOf('opportunity_documents', 'd');
 const opportunity = columnsOf('investment_opportunities', 'a');
 
-/** All terms in the title first; then frequency and position. */
+/** All terms in the title first; then frequency, position. */
 export function scoreOf(vector: RawBuilder<unknown>, query: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`round(((ts_filter(${vector}, '{a}') @@ ${query})::int
     + ts_rank('{0.05, 0.1, 0.4, 1}', ${vector}, ${query}) / 2)::numeric, 6)`;
 }
 
-/**
- * The newest matches and newest title matches, bounded by index or scan, so that a term in 200,000 rows is not ranked
- * and sorted 200,000 times.
- */
+/** Newest matches and title matches, bounded, so a term in 200,000 rows is not ranked 200,000 times. */
 function tableHits(source: SearchSource, query: RawBuilder<unknown>, now: Date): RawBuilder<unknown> {
   const { kind, shown, newest } = source;
   const where = shown(now);
   const vector = sql`first.search_words`;
-  // Ranks only these rows; another join would read the whole table.
+  // Another join would read the whole table.
   const first = (condition: RawBuilder<unknown>) => sql`
     select first.id, ${scoreOf(vector, query)} as score from (
       select ${a('id')}, ${a('search_words')} from ${rowsOf(source)} where ${where} and ${condition}
@@ -59,10 +56,7 @@ function screenHits(
     ) as screen where screen.vector @@ ${query}`;
 }
 
-/**
- * Whether a structured page, site content, the investment guide, an article or an opportunity offers document `m`
- * publicly.
- */
+/** By a structured page, site content, guide, article or opportunity. */
 function offered(now: Date): RawBuilder<unknown> {
   const article = (kind: 'page' | 'post', usage: RawBuilder<unknown>) => sql`
     exists (
@@ -80,7 +74,7 @@ function offered(now: Date): RawBuilder<unknown> {
       where ${d('media_id')} = ${m('id')} and ${shownOf('opportunity', now)}))`;
 }
 
-/** By file name, and by title in opportunities or export resources. */
+/** By file name, or title where offered. */
 function documentHits(query: RawBuilder<unknown>, now: Date): RawBuilder<unknown> {
   const titled = sql`
     select ${d('media_id')} as id, ${d('title')}
@@ -103,7 +97,6 @@ function documentHits(query: RawBuilder<unknown>, now: Date): RawBuilder<unknown
     group by found.id limit ${maxFound + 1}::int`;
 }
 
-/** All hits as `kind`, `id` and `score`. */
 export function hitsOf(
   query: RawBuilder<unknown>,
   builtIn: readonly (readonly [PageType, BuiltIn])[],

@@ -3,6 +3,5 @@ import { editorProcedure, router } from '../trpc.ts';
 import { findInPalette } from './palette.ts';
 
 export const paletteRouter = router({
-  /** Stored records for the administration's command palette. */
   find: editorProcedure.input(paletteInput).query(({ ctx, input }) => findInPalette(ctx, input.q)),
 });

@@ -5,12 +5,12 @@ import type { SignedIn } from '../context.ts';
 import type { PaletteSource } from '../contributions/palette-source.ts';
 import { nouns } from '../nouns.ts';
 
-/** In the order of their groups. */
+/** In group order. */
 export const paletteSources: readonly PaletteSource[] = nouns
   .flatMap(({ palette = [] }) => palette)
   .toSorted((one, other) => paletteKinds.indexOf(one.kind) - paletteKinds.indexOf(other.kind));
 
-/** All terms of `q` match; only screens that exist and the caller may open (D4). `sources`: default all. */
+/** All terms; only existing screens the caller may open (D4). */
 export async function findInPalette(
   { db, caller }: Pick<SignedIn, 'db' | 'caller'>,
   q: string,

@@ -5,7 +5,7 @@ import { searchTexts } from '../../src/domain/search/texts.ts';
 import { publicProcedure, router } from '../trpc.ts';
 import { searchSite } from './service.ts';
 
-/** Not cached, so that queries cannot fill the cache. */
+/** Uncached: queries could fill the cache. */
 export const searchRouter = router({
   site: publicProcedure
     .input(

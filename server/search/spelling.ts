@@ -1,9 +1,9 @@
-/** Allowed edits for a word of this length. */
+/** By length. */
 function maxMistakes(length: number): number {
   return length < 4 ? 0 : length < 6 ? 1 : 2;
 }
 
-/** Edit distance with transpositions; `most` + 1 if above. */
+/** With transpositions; `most` + 1: above. */
 export function distanceOf(a: string, b: string, maxDistance: number): number {
   if (Math.abs(a.length - b.length) > maxDistance) return maxDistance + 1;
   let before: number[] = [];
@@ -27,12 +27,12 @@ export function distanceOf(a: string, b: string, maxDistance: number): number {
 
 const wordPattern = /[\p{L}\p{N}]+/gu;
 
-/** Lower case, no accents, like `search_fold` for most texts. */
+/** Like `search_fold` for most texts. */
 export function foldedWords(text: string): string[] {
   return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().match(wordPattern) ?? [];
 }
 
-/** 'quoka' shares more with 'quokka' than with 'quota'. */
+/** 'quoka': rather 'quokka' than 'quota'. */
 function sharedPairs(a: string, b: string): number {
   const pairs = new Set(Array.from({ length: Math.max(b.length - 1, 0) }, (_, at) => b.slice(at, at + 2)));
   return Array.from({ length: Math.max(a.length - 1, 0) }, (_, at) => a.slice(at, at + 2)).filter((pair) =>
@@ -49,7 +49,7 @@ function isBefore(a: Rank, b: Rank): boolean {
   return a[2] === b[2] ? a[3] < b[3] : a[2] > b[2];
 }
 
-/** The nearest word; undefined without one, or if `word` occurs. */
+/** Undefined: none, or `word` occurs. */
 export function nearestWord(word: string, texts: readonly string[]): string | undefined {
   const maxDistance = maxMistakes(word.length);
   const counts = new Map<string, number>();
@@ -65,7 +65,6 @@ export function nearestWord(word: string, texts: readonly string[]): string | un
   return nearest?.[3];
 }
 
-/** Keeps the rest of `q`. */
 export function withWords(q: string, nearest: ReadonlyMap<string, string>): string {
   return q.replaceAll(wordPattern, (word) => nearest.get(foldedWords(word)[0] ?? '') ?? word);
 }

@@ -3,7 +3,7 @@ import type { SearchSource } from '../contributions/search-source.ts';
 import { nouns } from '../nouns.ts';
 import { columnsOf } from '../platform/sql.ts';
 
-/** Of any of the tables, which share the columns that are searched. */
+/** Any table: searched columns are shared. */
 export const a = columnsOf('pages', 'a');
 export const rowsOf = ({ table }: SearchSource) => sql`${sql.table(table)} as a`;
 
@@ -15,5 +15,5 @@ export function sourceOf(kind: SearchSource['kind']): SearchSource {
   return source;
 }
 
-/** Row `a` is public and indexable. */
+/** Public and indexable. */
 export const shownOf = (kind: SearchSource['kind'], now: Date) => sourceOf(kind).shown(now);

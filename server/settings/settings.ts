@@ -8,10 +8,7 @@ import type { Db, Tx } from '../platform/database.ts';
 
 const groups = Object.keys(settingsSchemas) as SettingsGroup[];
 
-/**
- * Stored values over the defaults. An invalid field (an older shape, a broken row) gets its default, logged; others
- * stay.
- */
+/** An invalid field (older shape, broken row) gets its default, logged; others stay. */
 export function readGroup<Group extends SettingsGroup>(
   group: Group,
   stored: unknown,
@@ -31,7 +28,7 @@ export function readGroup<Group extends SettingsGroup>(
   return repaired.success ? (repaired.data as SiteSettings[Group]) : fallback;
 }
 
-/** Settings that are site content, by consumer (D34). */
+/** By consumer (D34). */
 const contentSections: Partial<Record<SettingsGroup, SiteSection>> = {
   welcome: 'hero',
   footerAbout: 'about',
@@ -39,7 +36,7 @@ const contentSections: Partial<Record<SettingsGroup, SiteSection>> = {
   closing: 'call_to_action',
 };
 
-/** Valid parts of site content, parsed as in its editor. */
+/** Valid parts, as in its editor. */
 function readSection(section: SiteSection, stored: unknown, log: Logger): unknown {
   const document = siteContentDocuments[section];
   if (stored === undefined) return document.defaults;
@@ -48,7 +45,7 @@ function readSection(section: SiteSection, stored: unknown, log: Logger): unknow
   return content;
 }
 
-/** Stored or built in (D32, D34). */
+/** D32, D34. */
 export async function readSettings(db: Db | Tx, log: Logger): Promise<SiteSettings> {
   const [settings, sections] = await Promise.all([
     db.setting.findMany({ where: { group: { in: groups } }, select: { group: true, value: true } }),

@@ -26,7 +26,7 @@ import { lockName } from '../platform/locks.ts';
 const maxAdmins = 500;
 const stateKey = 'morning_mail';
 
-/** Admins with the mail enabled who do not owe a longer password or required two-factor (D61). */
+/** Mail enabled, no missing password or two-factor (D61). */
 async function readAdmins({
   db,
   publicUrl,
@@ -50,7 +50,7 @@ async function readAdmins({
   });
 }
 
-/** Claims a day; false if already claimed. */
+/** False: claimed. */
 async function takeDay(tx: Tx, day: string, now: Date): Promise<boolean> {
   await lockName(tx, 'morning mail');
   const taken = await tx.systemState.findUnique({ where: { key: stateKey }, select: { value: true } });
@@ -65,7 +65,7 @@ async function takeDay(tx: Tx, day: string, now: Date): Promise<boolean> {
   return true;
 }
 
-/** Linked to screens that exist. */
+/** Links to existing screens. */
 export function morningMail(
   { items, more }: { items: readonly TodayItem[]; more: number },
   now: Date,
@@ -88,8 +88,8 @@ export function morningMail(
 }
 
 /**
- * Today's list for each admin on working mornings (D32), unless nothing is required. Once per day across nodes and
- * runs; a missed run is made up the same day, one too late or early does nothing. `jobs`: whose failures are listed.
+ * On working mornings (D32), unless nothing is required. Once per day across nodes; made up the same day, otherwise
+ * skipped. `jobs`: failures are listed.
  */
 export function buildMorningMail(jobs: () => readonly Job[]): Job {
   return {

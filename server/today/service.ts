@@ -6,7 +6,6 @@ import { findOwn, findShared, listOf, readScope } from './read.ts';
 
 const category = 'today';
 
-/** Shared and own items. */
 export async function readToday({ db, deps, caller }: SignedIn, jobs: readonly Job[]): Promise<TodayList> {
   const { userId } = caller;
   const scope = await readScope(deps, jobs);
@@ -21,7 +20,7 @@ export async function readToday({ db, deps, caller }: SignedIn, jobs: readonly J
   return { now: scope.now.toISOString(), ...listOf(shared, own), byMail: preference?.byMail ?? true };
 }
 
-/** Personal, so the last write wins. */
+/** Personal: last write wins. */
 export async function setMorningMail(ctx: SignedIn, byMail: boolean): Promise<void> {
   const { userId } = ctx.caller;
   const updatedAt = ctx.deps.clock.now();

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { findsOf, maxRows, type TodaySource } from '../contributions/today-source.ts';
 import { build, countAll, countBefore, query } from '../platform/sql.ts';
 
-/** One line: the remedy is the same. */
+/** One line: same remedy. */
 const mails: TodaySource = {
   kind: 'mailFailed',
   async find({ db }) {
@@ -20,7 +20,7 @@ const mails: TodaySource = {
   },
 };
 
-/** Only the last run counts. */
+/** The last run counts. */
 const failedJobs: TodaySource = {
   kind: 'jobFailed',
   async find({ db, jobTitles }) {

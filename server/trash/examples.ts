@@ -7,7 +7,6 @@ import type { Example, Examples } from '../contributions/examples.ts';
 
 const kinds: readonly Examples[] = nouns.flatMap(({ examples = [] }) => examples);
 
-/** Per noun with seeded examples. */
 export async function countExamples(db: Db): Promise<ExampleCounts> {
   const counts: ExampleCounts = { opportunities: 0, services: 0, posts: 0 };
   await Promise.all(
@@ -18,7 +17,7 @@ export async function countExamples(db: Db): Promise<ExampleCounts> {
   return counts;
 }
 
-/** One by one, as on their screens; skips ones changed since. */
+/** As on their screens; skips changed ones. */
 async function removeEach(ctx: SignedIn, rows: readonly Example[], remove: Examples['remove']): Promise<number> {
   let removed = 0;
   for (const row of rows) {
@@ -32,7 +31,7 @@ async function removeEach(ctx: SignedIn, rows: readonly Example[], remove: Examp
   return removed;
 }
 
-/** To the trash (D38, D63); subscribed services are archived. Audited. Returns the number removed. */
+/** D38, D63; subscribed services are archived. Audited. Returns the count. */
 export async function removeExamples(ctx: SignedIn): Promise<{ removed: number }> {
   const found = await Promise.all(kinds.map(async ({ find, remove }) => ({ rows: await find(ctx.db), remove })));
   let removed = 0;

@@ -10,12 +10,12 @@ import { build, query } from '../platform/sql.ts';
 
 const keptMs = trashDays * 86_400_000;
 
-/** Rows deleted by then cannot be restored (D38). */
+/** Deleted earlier: not restorable (D38). */
 export function endOfKeeping(clock: Clock): Date {
   return new Date(clock.now().getTime() - keptMs);
 }
 
-/** As one table: kind, id, name, deleted_at, deleted_by. */
+/** Columns: kind, id, name, deleted_at, deleted_by. */
 export function trashedRows([first, ...others]: readonly [TrashNoun, ...TrashNoun[]]) {
   const rowsOf = ({ kind, rows }: TrashNoun) =>
     build
@@ -24,10 +24,7 @@ export function trashedRows([first, ...others]: readonly [TrashNoun, ...TrashNou
   return others.reduce((rows, noun) => rows.unionAll(rowsOf(noun)), rowsOf(first));
 }
 
-/**
- * Latest first (D38), without those older than 30 days, about to be purged. An unknown kind is empty. VALIDATION for a
- * bad `after`.
- */
+/** Latest first, at most 30 days old (D38). Unknown kind: empty. VALIDATION on `after`. */
 export async function listTrash(
   db: Db,
   clock: Clock,
@@ -49,7 +46,7 @@ export async function listTrash(
     .orderBy('trash.deleted_at', 'desc')
     .orderBy('trash.id', 'desc')
     .limit(trashPageSize + 1);
-  // Names are joined only for the page's rows.
+  // Names only for this page's rows.
   const rows = await query(
     db,
     build

@@ -21,7 +21,7 @@ interface Trashed {
   deletedAt: Date;
 }
 
-/** Serialises restores and purges. */
+/** Against concurrent restore and purge. */
 async function lockRow(tx: Tx, noun: TrashNoun, id: string): Promise<Trashed | undefined> {
   await lockName(tx, `trash ${noun.kind} ${id}`);
   const [row] = await query(
@@ -35,7 +35,6 @@ async function lockRow(tx: Tx, noun: TrashNoun, id: string): Promise<Trashed | u
   return row;
 }
 
-/** Additional audit data. */
 function entryOf({ kind }: TrashNoun, id: string, { name, deletedAt }: Trashed) {
   return { entityKind: kind, entityId: id, entityName: name, before: { deletedAt: deletedAt.toISOString() } };
 }
@@ -44,7 +43,7 @@ function gone(): DomainError {
   return new DomainError('NOT_FOUND', trashTexts.gone);
 }
 
-/** Within 30 days; older ones are about to be purged. NOT_FOUND. */
+/** Within 30 days. NOT_FOUND. */
 async function lockTrashed(tx: Tx, { deps }: SignedIn, { kind, id }: One): Promise<{ noun: TrashNoun; row: Trashed }> {
   const noun = findTrashNoun(kind);
   const row = noun === undefined ? undefined : await lockRow(tx, noun, id);
@@ -52,7 +51,7 @@ async function lockTrashed(tx: Tx, { deps }: SignedIn, { kind, id }: One): Promi
   return { noun, row };
 }
 
-/** Within 30 days (D38); `note`: what could not be restored. NOT_FOUND. */
+/** Within 30 days (D38); `note`: what was not restored. NOT_FOUND. */
 export async function restoreFromTrash(ctx: SignedIn, one: One): Promise<{ note: string | null }> {
   return ctx.db.$transaction(async (tx) => {
     const { noun, row } = await lockTrashed(tx, ctx, one);
@@ -72,7 +71,7 @@ export async function purgeFromTrash(ctx: SignedIn, one: One): Promise<void> {
   await finish(ctx.deps, after);
 }
 
-/** False if restored or purged since. */
+/** False: restored or purged. */
 export async function purgeEnded(deps: JobDeps, actor: Actor, noun: TrashNoun, id: string): Promise<boolean> {
   const after = await deps.db.$transaction(async (tx) => {
     const row = await lockRow(tx, noun, id);
@@ -94,7 +93,7 @@ async function purge(tx: Tx, actor: Actor, noun: TrashNoun, id: string, row: Tra
   return purged.after ?? nothing;
 }
 
-/** A failed clean-up does not undo the deletion. */
+/** Does not undo the deletion. */
 async function finish(deps: JobDeps, after: After): Promise<void> {
   await after(deps).catch((error: unknown) => {
     deps.log.warn({ err: error }, 'permanently deleted, but some of its data is left for the sweep');

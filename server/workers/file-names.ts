@@ -1,4 +1,4 @@
-/** Whether a name is an SVG's, ignoring invisible characters after its extension: SVGs get less time. */
+/** Ignores invisible characters after the extension: SVGs get less time. */
 export function isSvgName(name: string): boolean {
   return /\.svg[^.a-z0-9]*$/i.test(name);
 }

@@ -1,7 +1,7 @@
 import { mediaRefusals } from '../../src/domain/media/texts.ts';
 import { DomainError } from '../errors.ts';
 
-/** On the form's file field. */
+/** On the file field. */
 export function fileRefusal(sentence: string, options: { status?: string; cause?: unknown } = {}): DomainError {
   const { status, cause } = options;
   return new DomainError('VALIDATION', sentence, {
@@ -11,7 +11,7 @@ export function fileRefusal(sentence: string, options: { status?: string; cause?
   });
 }
 
-/** On the disk or in the bucket. */
+/** Disk or bucket. */
 export function noRoom(cause: unknown): DomainError {
   return new DomainError('UNAVAILABLE', mediaRefusals.noRoom, { details: { status: '507' }, field: 'file', cause });
 }

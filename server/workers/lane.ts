@@ -4,13 +4,13 @@ import { startWorker, type WorkerBounds, type WorkerProcess } from './worker-pro
 export interface LaneBounds extends WorkerBounds {
   /** Processes. */
   workers: number;
-  /** Of these, for patient (background) work. */
+  /** For patient (background) work. */
   patient: number;
-  /** Maximum queue length. */
+  /** In the queue. */
   waiting: number;
 }
 
-/** The task did not start. */
+/** Not started. */
 export class NoPlace extends Error {
   readonly why: 'busy' | 'closed';
 
@@ -21,9 +21,9 @@ export class NoPlace extends Error {
   }
 }
 
-/** A queue of tasks. Patient tasks are those that no person waits for. */
+/** Patient: no person waits. */
 export interface Lane {
-  /** Runs `work` with an exclusive process. @throws NoPlace */
+  /** Exclusive process. @throws NoPlace */
   withWorker<Result>(isPatient: boolean, work: (one: WorkerProcess) => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
 }
@@ -55,19 +55,19 @@ export function buildLane(program: string, log: Logger, bounds: LaneBounds): Lan
     await new Promise<void>((go, stop) => waiting.push({ isPatient, go, stop }));
   }
 
-  /** Patient work last, each in order of arrival. */
+  /** Patient last, else in order. */
   function givePlace(isPatient: boolean): void {
     busy[nameOf(isPatient)] -= 1;
     const first = waiting.findIndex((each) => !each.isPatient);
     const at = first >= 0 ? first : waiting.findIndex((each) => hasPlace(each.isPatient));
     const [next] = at < 0 ? [] : waiting.splice(at, 1);
     if (next === undefined) return;
-    // Synchronous, so that no new task takes the place.
+    // Synchronous: no new task takes it.
     busy[nameOf(next.isPatient)] += 1;
     next.go();
   }
 
-  /** Replaces an idle process of the other priority if necessary. */
+  /** May replace an idle one of the other priority. */
   function obtain(isPatient: boolean): WorkerProcess {
     for (const each of free.splice(0)) {
       if (each.one.isFit) free.push(each);

@@ -23,9 +23,8 @@ export interface Inspected {
   width: number | null;
   height: number | null;
   isAnimated: boolean;
-  /** Tiny picture as a `data:` URL; null for drawings and documents. */
+  /** `data:` URL; null for drawings and documents. */
   placeholder: string | null;
-  /** Parts were removed. */
   isCleaned: boolean;
 }
 
@@ -44,14 +43,12 @@ export interface MadeVariant {
   size: number;
 }
 
-/** Runs in the worker pool. */
 export interface MediaWorkers {
   /**
-   * Checks name, first bytes and content, and writes what may be stored: pictures re-encoded without metadata, drawings
-   * sanitised, documents unchanged. DomainError VALIDATION on `file`, UNAVAILABLE when the queue is full.
+   * Pictures re-encoded without metadata, drawings sanitised, documents unchanged. DomainError VALIDATION on `file`,
+   * UNAVAILABLE: queue full.
    */
   inspect(inspection: Inspection): Promise<Inspected>;
-  /** Into `folder`. */
   makeVariants(source: VariantSource): Promise<MadeVariant[]>;
 }
 
@@ -69,7 +66,7 @@ export function buildMediaWorkers(workers: WorkerPool, log: Logger): MediaWorker
   };
 }
 
-/** An aborted worker's files are named after the source. */
+/** An aborted worker's, named after the source. */
 async function removeBeside(path: string, log: Logger): Promise<void> {
   try {
     const folder = dirname(path);

@@ -1,8 +1,8 @@
 import type { Inspected, Inspection, MadeVariant, VariantSource } from './media-workers.ts';
 
 /**
- * Input, result and parts by task; parts keep messages short, because parsing blocks the site's process. A task's
- * module adds its kind here, and server/worker.ts loads it.
+ * Input, result, parts; parts keep messages short, because parsing blocks the site. A task's module adds its kind here;
+ * server/worker.ts loads it.
  */
 export interface Tasks {
   inspect: { given: { inspection: Inspection }; result: Inspected };
@@ -10,10 +10,9 @@ export interface Tasks {
   password: { given: { password: string; email: string }; result: boolean };
 }
 
-/** One at a time. */
 export type Task = { [Name in keyof Tasks]: { name: Name } & Tasks[Name]['given'] }[keyof Tasks];
 
-/** A local file and the sender's name for it. */
+/** `name`: the sender's. */
 export interface FileToRead {
   path: string;
   name: string;
@@ -21,10 +20,10 @@ export interface FileToRead {
 
 export type Results = { [Name in keyof Tasks]: Tasks[Name]['result'] };
 
-/** Never, for most tasks. */
+/** Never, mostly. */
 export type PartOf<Name extends keyof Tasks> = Tasks[Name] extends { part: infer Part } ? Part : never;
 
-/** Loaded and starting, parts, and the end. `rss` in bytes. */
+/** Ready, parts, end. `rss`: bytes. */
 export type Reply =
   | { state: 'began' }
   | { state: 'part'; part: unknown }

@@ -9,14 +9,11 @@ import type { PartOf, Results, Task } from './messages.ts';
 import { type Failure, TaskFailure, type WorkerBounds } from './worker-process.ts';
 
 /**
- * CPU-heavy work in child processes: one task each; killed after a timeout or high memory use (TRUST.md, Input and
+ * CPU-heavy work in child processes, one task each; killed after a timeout or high memory use (TRUST.md, Input and
  * limits; Uploads).
  */
 export interface WorkerPool {
-  /**
-   * `onPart` receives parts. DomainError UNAVAILABLE where the queue is full or no worker starts; VALIDATION on `file`
-   * if a file is refused, too slow or crashes the worker.
-   */
+  /** DomainError UNAVAILABLE: queue full, no worker; VALIDATION on `file`: refused, too slow, or crashes the worker. */
   run<Name extends Task['name']>(
     task: Extract<Task, { name: Name }>,
     onPart?: (part: PartOf<Name>) => void,
@@ -24,7 +21,7 @@ export interface WorkerPool {
   close(): Promise<void>;
 }
 
-/** In ms, after loading. */
+/** ms, after loading. */
 interface TaskLimits {
   svgMs: number;
   fileMs: number;
@@ -35,10 +32,9 @@ interface TaskLimits {
 }
 
 export interface WorkerPoolOptions {
-  /** Built by scripts/lib/worker-program.mjs. */
+  /** From scripts/lib/worker-program.mjs. */
   program: string;
   log: Logger;
-  /** Per lane. */
   maxWaiting?: number;
   limits?: Partial<WorkerBounds> & Partial<TaskLimits>;
 }
@@ -48,8 +44,8 @@ type LaneName = 'files' | 'short';
 const common = { maxTasks: 200, maxRss: 400 * 1024 * 1024, loadMs: 30_000 } as const;
 
 /**
- * Files take up to minutes, two at a time (TRUST.md, Uploads); variants leave one process to uploads. Tasks of some
- * hundredths of a second never wait for files; their process keeps its word lists and fonts longer.
+ * Files take minutes, two at a time (TRUST.md, Uploads); variants leave one process to uploads. Short tasks never wait
+ * for files; their process keeps word lists and fonts longer.
  */
 const lanes: Record<LaneName, LaneBounds & { retryAfterSeconds: number }> = {
   files: { ...common, workers: 2, patient: 1, waiting: 40, idleMs: 20_000, retryAfterSeconds: 10 },
@@ -67,7 +63,7 @@ const taskLimits: TaskLimits = {
 
 interface Kind {
   lane: LaneName;
-  /** The file is to blame for a timeout or crash. */
+  /** Timeouts and crashes are the file's fault. */
   isOfFile: boolean;
   isPatient: boolean;
   limit: keyof TaskLimits;
@@ -86,7 +82,6 @@ const kinds: Record<Task['name'], Kind> = {
   receipt: { ...short, limit: 'documentMs' },
 };
 
-/** Drawings get less time. */
 function limitOf(task: Task): keyof TaskLimits {
   const isSvg = task.name === 'inspect' && isSvgName(task.inspection.name);
   return isSvg ? 'svgMs' : kinds[task.name].limit;
@@ -106,7 +101,7 @@ function errorOf(failure: Failure, name: Task['name']): Error {
       return fileRefusal(failure.sentence);
     case 'failed':
       if (failure.isFull) return noRoom(failure.reason);
-      // A library's message may contain the password.
+      // May contain the password.
       return new Error(`The task '${name}' of a worker failed${name === 'password' ? '' : `: ${failure.reason}`}`);
     case 'not started':
       return unavailable(kind, 30);

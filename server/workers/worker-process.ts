@@ -4,23 +4,23 @@ import { setPriority } from 'node:os';
 import type { Logger } from 'pino';
 import type { PartOf, Reply, Results, Task } from './messages.ts';
 
-/** When a worker ends. Times in ms, memory in bytes. */
+/** Times: ms; memory: bytes. */
 export interface WorkerBounds {
   idleMs: number;
-  /** Ends after its task beyond these. */
+  /** Beyond, ends after its task. */
   maxTasks: number;
   maxRss: number;
-  /** To load a task's modules. */
+  /** A task's modules. */
   loadMs: number;
 }
 
-/** `refused`: invalid input, with its message; `failed`: a bug or machine fault; otherwise ended or crashed. */
+/** `refused`: invalid input, with message; `failed`: bug or machine; else ended or crashed. */
 export type Failure =
   | { kind: 'refused'; sentence: string }
   | { kind: 'failed'; reason: string; isFull: boolean }
   | { kind: 'too late' | 'not started' | 'called off' | 'crashed' };
 
-/** pool.ts maps it to the caller's error. */
+/** Mapped by pool.ts. */
 export class TaskFailure extends Error {
   readonly failure: Failure;
 
@@ -32,25 +32,23 @@ export class TaskFailure extends Error {
 }
 
 export interface RunOptions<Part> {
-  /** After loading. */
   limitMs: number;
   onPart?: ((part: Part) => void) | undefined;
 }
 
-/** A child process; callers run one task at a time. */
+/** One task at a time. */
 export interface WorkerProcess {
-  /** Can take another task. */
   readonly isFit: boolean;
   /** Killed on timeout. @throws TaskFailure */
   run<Name extends Task['name']>(
     task: Extract<Task, { name: Name }>,
     options: RunOptions<PartOf<Name>>,
   ): Promise<Results[Name]>;
-  /** Kills it; resolves after its exit. */
+  /** After its exit. */
   end(): Promise<void>;
 }
 
-/** Undefined if it ended by itself. */
+/** Undefined: by itself. */
 type Ending = 'too late' | 'not started' | 'called off';
 type LastReply = Extract<Reply, { rss: number }>;
 
@@ -60,19 +58,19 @@ interface Running {
   died: () => void;
 }
 
-/** Between normal (0) and starvation on a busy machine (19). */
+/** Between normal (0) and starvation (19). */
 const patientPriority = 5;
 
-/** Per task; pictures are outside the heap. Parsers that need more are killed. */
+/** Per task; pictures are outside the heap. */
 const maxHeapMegabytes = 512;
 
-/** `isPatient`: low CPU priority. */
+/** `isPatient`: low priority. */
 export function startWorker(program: string, log: Logger, bounds: WorkerBounds, isPatient: boolean): WorkerProcess {
   const child = fork(program, {
     execArgv: [`--max-old-space-size=${maxHeapMegabytes}`],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-    // Hides the site's settings, which contain secrets.
+    // No settings: secrets.
     env: { NODE_ENV: 'production' },
   });
   let isFit = true;
@@ -81,7 +79,7 @@ export function startWorker(program: string, log: Logger, bounds: WorkerBounds, 
   let limit: NodeJS.Timeout | undefined;
   let limitMs = 0;
   let ending: Ending | undefined;
-  // An idle worker does not keep the process alive.
+  // Idle, it does not keep the process alive.
   child.unref();
   child.channel?.unref();
   watchErrors(child, log);
@@ -139,7 +137,7 @@ export function startWorker(program: string, log: Logger, bounds: WorkerBounds, 
       gone();
       resolve();
     });
-    // Never started, so it never exits.
+    // Never started, never exits.
     if (child.pid === undefined) resolve();
   });
 
@@ -155,7 +153,7 @@ export function startWorker(program: string, log: Logger, bounds: WorkerBounds, 
       limitMs = ms;
       const reply = await new Promise<LastReply>((resolve, reject) => {
         running = {
-          // messages.ts pairs tasks with parts and results.
+          // messages.ts pairs them.
           part: onPart as ((part: unknown) => void) | undefined,
           done: resolve,
           died: () => {
@@ -193,7 +191,7 @@ function giveWay(pid: number, log: Logger): void {
   }
 }
 
-/** Logs a library's output, shortened. */
+/** Shortened. */
 function watchErrors(child: ChildProcess, log: Logger): void {
   const { stderr } = child;
   if (stderr === null) return;

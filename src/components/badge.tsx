@@ -16,7 +16,7 @@ interface BadgeProps {
   children: ReactNode;
 }
 
-/** Colour only repeats what the text says. */
+/** Colour only repeats the text. */
 export function Badge({ tone = 'neutral', className = '', children }: BadgeProps) {
   return (
     <span

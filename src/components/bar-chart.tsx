@@ -1,4 +1,4 @@
-/** One value per group; `format` is for the table. */
+/** `format`: for the table. */
 export interface ChartSeries {
   label: string;
   values: readonly number[];
@@ -7,11 +7,10 @@ export interface ChartSeries {
 
 interface BarChartProps {
   title: string;
-  /** The main fact, as a sentence. */
+  /** The main fact. */
   summary: string;
   groupsLabel: string;
   groups: readonly string[];
-  /** One or two. */
   series: readonly ChartSeries[];
   showTable: string;
 }
@@ -19,7 +18,7 @@ interface BarChartProps {
 const size = { width: 320, height: 96 } as const;
 const fills = ['text-brand-ink', 'text-accent-strong'] as const;
 
-/** Visual bars, with the same values as a table. */
+/** Decorative; the same values as a table. */
 export function BarChart({ title, summary, groupsLabel, groups, series, showTable }: BarChartProps) {
   const max = Math.max(1, ...series.flatMap(({ values }) => values));
   const step = size.width / groups.length;

@@ -1,16 +1,16 @@
 import { useId } from 'react';
 
 interface BilumPatternProps {
-  /** Position, size, opacity; `text-…` sets the line colour. */
+  /** `text-…`: the line colour. */
   className?: string;
 }
 
-/** Decorative diamond weave, drawn by styles.css. */
+/** Drawn by styles.css. */
 export function BilumPattern({ className = '' }: BilumPatternProps) {
   return <div aria-hidden="true" className={`bilum pointer-events-none ${className}`} />;
 }
 
-/** Woven band in the flag's colours, closing heroes and dividing pages. */
+/** In the flag's colours. */
 export function BilumBand({ className = '' }: BilumPatternProps) {
   return <div aria-hidden="true" className={`bilum-band ${className}`} />;
 }
@@ -18,12 +18,12 @@ export function BilumBand({ className = '' }: BilumPatternProps) {
 interface BilumPlaceholderProps {
   width: number;
   height: number;
-  /** Alternative text; empty for decoration. */
+  /** Empty: decorative. */
   label?: string;
   className?: string;
 }
 
-/** Replaces a missing image, with the same size. */
+/** The missing image's size. */
 export function BilumPlaceholder({ width, height, label = '', className = '' }: BilumPlaceholderProps) {
   const id = useId();
   const role = label === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };

@@ -1,10 +1,9 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Container } from './container.tsx';
 
-/** Visible bars and their heights. */
 const heights = new Map<HTMLElement, number>();
 
-/** Stacks the bars; fixed page elements sit above them (`--bottom-bar`). */
+/** Fixed page elements sit above (`--bottom-bar`). */
 function arrange(): void {
   let total = 0;
   for (const [bar, height] of heights) {
@@ -14,7 +13,6 @@ function arrange(): void {
   document.documentElement.style.setProperty('--bottom-bar', `${total}px`);
 }
 
-/** A message at the bottom of the window. */
 export function BottomBar({ children }: { children: ReactNode }) {
   const bar = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

@@ -26,7 +26,7 @@ const sizes: Record<ButtonSize, string> = {
   lg: 'min-h-13 px-7 py-3 text-lg',
 };
 
-/** For links styled as buttons: `<SiteLink className={buttonClass({ variant: 'outline' })} …>`. */
+/** For links: `<SiteLink className={buttonClass({ variant: 'outline' })} …>`. */
 export function buttonClass({ variant = 'primary', size = 'md' }: ButtonLook = {}): string {
   return `${base} ${variants[variant]} ${sizes[size]}`;
 }
@@ -34,7 +34,7 @@ export function buttonClass({ variant = 'primary', size = 'md' }: ButtonLook = {
 interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButtonElement> {
   ref?: Ref<HTMLButtonElement>;
   type?: 'button' | 'submit';
-  /** Stays focusable, announces busy and ignores presses. */
+  /** Stays focusable; ignores presses. */
   busy?: boolean;
 }
 

@@ -6,7 +6,7 @@ interface CheckFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 't
   error?: string;
 }
 
-/** Checkbox with label, hint and error, associated by ids. */
+/** Associated by ids. */
 export function CheckField({ id: ownId, label, hint, error, ...rest }: CheckFieldProps) {
   const ids = useId();
   const id = ownId ?? ids;

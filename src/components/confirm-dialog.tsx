@@ -6,26 +6,23 @@ import { DialogFooter, DialogShade, panelClass, useReturnedFocus, type DialogSiz
 
 interface ConfirmDialogProps {
   isOpen: boolean;
-  /** Called with false by Esc and 'Cancel', never while `isBusy`. */
+  /** With false by Esc and 'Cancel', never while `isBusy`. */
   onOpenChange: (isOpen: boolean) => void;
   title: string;
-  /** What will happen. */
   text: ReactNode;
   confirmLabel: string;
-  /** The owner closes the dialog when done. */
+  /** The owner closes the dialog. */
   onConfirm: () => void;
   cancelLabel?: string;
-  /** Danger for destructive actions. */
   tone?: 'default' | 'danger';
   size?: DialogSize;
   isBusy?: boolean;
-  /** Input is missing. */
   isConfirmDisabled?: boolean;
-  /** A list of affected objects, an input, an error. */
+  /** E.g. affected objects, an error. */
   children?: ReactNode;
 }
 
-/** Initial focus is on the harmless answer. */
+/** Initial focus: the harmless answer. */
 export function ConfirmDialog({
   isOpen,
   onOpenChange,

@@ -8,7 +8,6 @@ interface ContainerProps {
   children: ReactNode;
 }
 
-/** The site's page width and margins. */
 export function Container({ as: Tag = 'div', className = '', ...rest }: ContainerProps) {
   return <Tag {...rest} className={`mx-auto w-full max-w-page px-gutter ${className}`} />;
 }

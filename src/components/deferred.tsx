@@ -4,14 +4,11 @@ const firstWaitMs = 1_000;
 const maxTries = 6;
 
 interface DeferredProps {
-  /** Must be a stable function. */
+  /** Must be stable. */
   load: () => Promise<ComponentType>;
 }
 
-/**
- * An optional part. Loading is retried six times in half a minute, if the browser allows (Chromium caches failed
- * imports per page); the screen stays unaffected.
- */
+/** Retried six times in half a minute (Chromium caches failed imports per page); the screen stays. */
 export function Deferred({ load }: DeferredProps) {
   const [found, setFound] = useState<{ part: ComponentType }>();
   useEffect(() => {

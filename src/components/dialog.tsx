@@ -4,7 +4,7 @@ import { type ReactNode, useRef } from 'react';
 import { uiTexts } from '../domain/forms/ui-texts.ts';
 import { ignoreStrayClicks } from '../lib/pressed-control.ts';
 
-/** Small for questions, medium for forms, large for tables and comparisons, wide (full height) for whole screens. */
+/** Small: questions; medium: forms; large: tables; wide: whole screens, full height. */
 ignoreStrayClicks();
 
 export type DialogSize = 'small' | 'medium' | 'large' | 'wide';
@@ -16,20 +16,17 @@ const widths: Record<DialogSize, string> = {
   wide: 'h-[92dvh] max-w-6xl',
 };
 
-/** Centred, or a bottom sheet on phones. */
+/** A bottom sheet on phones. */
 export function panelClass(size: DialogSize): string {
   return `dialog fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[92dvh] w-full flex-col rounded-t-card border border-line bg-raised text-ink shadow-lg outline-none sm:inset-y-0 sm:my-auto sm:rounded-card ${widths[size]}`;
 }
 
-/** Backdrop. Radix's scroll lock injects a style element, which the CSP blocks. */
+/** Radix's scroll lock injects a style element, which the CSP blocks. */
 export function DialogShade() {
   return <div className="dialog-shade fixed inset-0 z-50" />;
 }
 
-/**
- * Restores focus after a dialog. If its element is gone (a deleted row), focuses the main part, not the top of the
- * page.
- */
+/** If the element is gone (a deleted row): the main part, not the top of the page. */
 export function useReturnedFocus() {
   const before = useRef<Element | null>(null);
   return {
@@ -48,19 +45,17 @@ export function useReturnedFocus() {
 
 interface DialogProps {
   isOpen: boolean;
-  /** Called with false by Esc and the close button; the owner decides. Outside presses never close it. */
+  /** With false by Esc and the close button, never by outside presses. */
   onOpenChange: (isOpen: boolean) => void;
   title: string;
   description?: ReactNode;
   size?: DialogSize;
-  /** Stays visible while content scrolls. */
   footer?: ReactNode;
-  /** Cannot be closed without an answer. */
   isLocked?: boolean;
   children?: ReactNode;
 }
 
-/** A labelled modal panel: traps focus, restores it, closes on Esc. */
+/** Modal; restores focus. */
 export function Dialog({
   isOpen,
   onOpenChange,
@@ -112,7 +107,7 @@ export function Dialog({
   );
 }
 
-/** On phones a column in reverse order. */
+/** On phones reversed. */
 export function DialogFooter({ children }: { children: ReactNode }) {
   return (
     <div

@@ -22,10 +22,10 @@ interface FieldWiring {
 const FieldContext = createContext<FieldWiring | undefined>(undefined);
 
 interface FieldProps {
-  /** The input's id, for an error summary. */
+  /** For error links. */
   id?: string;
   label: string;
-  /** Visually hidden where the screen already shows it. */
+  /** Visually. */
   hideLabel?: boolean;
   hint?: ReactNode;
   error?: string;
@@ -34,7 +34,7 @@ interface FieldProps {
   children: ReactNode;
 }
 
-/** Label, hint and error of an input, associated by ids; the error is inline (D30). */
+/** Associated by ids; errors inline (D30). */
 export function Field({
   id: ownId,
   label,

@@ -12,14 +12,11 @@ interface Problem {
 }
 
 interface FormSummaryProps {
-  /** A new object per refusal, to move focus each time. */
+  /** A new object per refusal moves focus again. */
   problem: Problem | undefined;
-  /** Visible fields, in order. */
   labels: Partial<Record<string, string>>;
   idOf: (name: string) => string;
-  /** Instead of 'This was not saved'. */
   failedTitle?: string;
-  /** Instead of 'What you entered is still here'. */
   kept?: string;
 }
 
@@ -30,7 +27,7 @@ function goTo(event: MouseEvent<HTMLAnchorElement>): void {
   input.focus();
 }
 
-/** Error summary above the fields: takes focus and links to each field (LOOK.md). */
+/** Takes focus; links to fields (LOOK.md). */
 export function FormSummary(props: FormSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   return (

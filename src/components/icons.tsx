@@ -2,7 +2,7 @@ interface IconProps {
   className: string;
 }
 
-/** A stroke icon on a 24-pixel grid, matching the icon library. */
+/** Strokes on a 24-pixel grid, as in the icon library. */
 function drawn(path: string) {
   return function Icon({ className }: IconProps) {
     return (
@@ -13,10 +13,7 @@ function drawn(path: string) {
   };
 }
 
-/*
- * Icons of header, footer and home page: the first view does not load the icon library, which weighs more than all of
- * these.
- */
+/* Header, footer, home page: the first view does not load the heavier icon library. */
 export const MenuIcon = drawn('M4 6h16M4 12h16M4 18h16');
 export const SearchIcon = drawn('M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13Zm5 11.5 5 5');
 export const ArrowRightIcon = drawn('M5 12h14m-6-6 6 6-6 6');

@@ -1,6 +1,5 @@
 import { Field, Select } from './field.tsx';
 
-/** Options with labels. */
 export type Choices<Value extends string> = readonly (readonly [value: Value, words: string])[];
 
 export function choicesOf<Value extends string>(
@@ -12,17 +11,16 @@ export function choicesOf<Value extends string>(
 
 interface ListChoiceProps<Value extends string> {
   label: string;
-  /** Undefined without a filter. */
+  /** Undefined: no filter. */
   value: Value | undefined;
-  /** Label for 'no filter'; without it a value is always selected. */
+  /** For 'no filter'; without it a value is always selected. */
   none?: string;
   choices: Choices<Value>;
   onChoose: (value: Value | undefined) => void;
-  /** Width where several fit in a row. */
   className: string;
 }
 
-/** A filter or sort select; its label is visually hidden, as the selection is clear. */
+/** Label visually hidden: the selection is clear. */
 export function ListChoice<Value extends string>({
   label,
   value,

@@ -2,9 +2,7 @@ interface MarkProps {
   className?: string;
 }
 
-/**
- * Default logo: a bilum diamond in the flag's colours. Dark threads use the text colour, to work on both backgrounds.
- */
+/** In the flag's colours; dark threads use the text colour, for both backgrounds. */
 export function Mark({ className = '' }: MarkProps) {
   return (
     <svg aria-hidden="true" viewBox="0 0 48 48" className={`shrink-0 ${className}`}>

@@ -24,7 +24,7 @@ interface NoticeProps {
   children?: ReactNode;
 }
 
-/** A persistent inline message (D30). Danger is announced assertively, others politely. */
+/** D30. Danger is announced assertively. */
 export function Notice({ tone = 'info', title, className = '', children }: NoticeProps) {
   const { className: look, icon: Icon } = looks[tone];
   return (

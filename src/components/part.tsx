@@ -15,14 +15,12 @@ export function Part({ title, children }: { title: string; children: ReactNode }
 interface FactProps {
   label: string;
   isStrong?: boolean;
-  /** Spans the whole row. */
   isWide?: boolean;
-  /** Shown if empty. */
   none?: string;
   children: ReactNode;
 }
 
-/** A fact with its name, in a `dl`. */
+/** In a `dl`. */
 export function Fact({ label, isStrong = false, isWide = false, none, children }: FactProps) {
   return (
     <div className={`min-w-0 wrap-anywhere ${isWide ? 'sm:col-span-2' : ''}`}>

@@ -12,11 +12,10 @@ import { Field, TextInput } from './field.tsx';
 
 interface PasswordFieldProps {
   ref?: Ref<HTMLInputElement>;
-  /** The input's id, for an error summary. */
+  /** For error links. */
   id?: string;
   label: string;
   name: string;
-  /** For password managers. */
   autoComplete: 'current-password' | 'new-password';
   hint?: ReactNode;
   error?: string | undefined;
@@ -26,13 +25,11 @@ interface PasswordFieldProps {
   onBlur?: (event: FocusEvent<HTMLInputElement>) => void;
 }
 
-/**
- * A revealable password with a caps lock warning. Uncontrolled, so that autofill, pasting and password managers work.
- */
+/** Uncontrolled, for autofill, pasting and password managers. */
 export function PasswordField({ label, id, hint, error, required = true, ref, onBlur, ...input }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   const [isCapsLockOn, setCapsLockOn] = useState(false);
-  // Autofill sends a key event without modifiers.
+  // Autofill's key event has no modifiers.
   const watch = ({ nativeEvent }: KeyboardEvent) => {
     if (nativeEvent instanceof window.KeyboardEvent) setCapsLockOn(nativeEvent.getModifierState('CapsLock'));
   };

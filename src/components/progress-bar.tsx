@@ -1,12 +1,11 @@
 interface ProgressBarProps {
-  /** For screen readers. */
   label: string;
   /** 0 to 100. */
   percent: number;
   className?: string;
 }
 
-/** The figure is shown next to it as text. */
+/** Text next to it has the figure. */
 export function ProgressBar({ label, percent, className = '' }: ProgressBarProps) {
   return (
     <progress

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 
 export interface RowColumn<Row, Context, By extends string = string> {
   label: string;
-  /** Null if the row has nothing for it. */
+  /** Null: nothing. */
   cell: (row: Row, context: Context) => ReactNode;
-  /** Width and alignment in table layout, each prefixed with `@4xl:`; tabular figures always. */
+  /** In table layout, prefixed with `@4xl:`. */
   className?: string;
-  /** No label in stacked layout: the row's name or actions. */
+  /** No label when stacked. */
   isPlain?: boolean;
-  /** What its heading orders the rows by, as table. */
+  /** Its heading sorts the table. */
   order?: { by: By; direction: 'ascending' | 'descending' };
 }
 
@@ -17,15 +17,12 @@ interface RowTableProps<Row, Context, By extends string> {
   columns: readonly RowColumn<Row, Context, By>[];
   rows: readonly Row[];
   context: Context;
-  /** With columns that have an `order`. */
+  /** For columns with `order`. */
   ordered?: { by: By; onOrder: (by: By) => void };
   className?: string;
 }
 
-/**
- * A table if its container is wide enough, else stacked label-value pairs, so nothing scrolls sideways. Semantically
- * always one table.
- */
+/** A table if wide enough, else label-value pairs: nothing scrolls sideways. Semantically always a table. */
 export function RowTable<Row extends { id: string }, Context, By extends string>({
   label,
   columns,
@@ -100,7 +97,7 @@ function Cell({ column: { label, className = '', isPlain = false }, children }: 
   return (
     <td className={`${display} @4xl:table-cell @4xl:px-3 @4xl:py-3 @4xl:align-top ${className}`}>
       {!isPlain && !isEmpty && (
-        // Screen readers get the column heading.
+        // Screen readers have the column heading.
         <span aria-hidden="true" className="text-muted @4xl:hidden">
           {label}
         </span>

@@ -4,14 +4,11 @@ import { Button } from './button.tsx';
 interface SaveRowProps {
   isSubmitting: boolean;
   isDirty: boolean;
-  /** Button text, idle and saving. */
   label?: string;
   busyLabel?: string;
-  /** Sticks to the bottom of long forms. */
   isSticky?: boolean;
 }
 
-/** Save button with unsaved state. */
 export function SaveRow({
   isSubmitting,
   isDirty,

@@ -6,7 +6,6 @@ interface ScreenTitleProps {
   actions?: ReactNode;
 }
 
-/** The single heading of an admin screen, with actions. */
 export function ScreenTitle({ title, lead, actions }: ScreenTitleProps) {
   return (
     <div className="mb-4">

@@ -1,6 +1,5 @@
 import { uiTexts } from '../domain/forms/ui-texts.ts';
 
-/** First tab stop: skips to `#content`. */
 export function SkipLink() {
   return (
     <a

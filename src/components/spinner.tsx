@@ -1,10 +1,8 @@
 interface SpinnerProps {
-  /** What is loading. */
   label: string;
   className?: string;
 }
 
-/** For content of unknown size. */
 export function Spinner({ label, className = '' }: SpinnerProps) {
   return (
     <output className={`flex items-center justify-center gap-3 text-muted ${className}`}>

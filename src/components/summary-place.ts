@@ -4,9 +4,8 @@ import { ignoreStrayClicks, pressedControl } from '../lib/pressed-control.ts';
 ignoreStrayClicks();
 
 interface SummaryPlaceProps {
-  /** A new object per refusal. */
+  /** New per refusal. */
   problem: object | undefined;
-  /** Does not move focus. */
   isQuiet?: boolean;
   summary: RefObject<HTMLElement | null>;
 }
@@ -26,8 +25,8 @@ function scrollerOf(element: Element): Element | null {
 }
 
 /**
- * Inserts an error summary while the pressed button keeps its window position, so that nothing else moves under the
- * pointer; focuses the summary, scrolling only as needed. A class, for getSnapshotBeforeUpdate.
+ * The pressed button keeps its window position, so nothing moves under the pointer; focuses the summary, scrolling only
+ * as needed. A class, for getSnapshotBeforeUpdate.
  */
 export class SummaryPlace extends Component<SummaryPlaceProps> {
   override componentDidMount() {

@@ -1,14 +1,14 @@
 import { useId } from 'react';
 
 interface SwitchProps {
-  /** For screen readers; visible labels are up to the caller. */
+  /** For screen readers. */
   label: string;
   isOn: boolean;
-  /** Without it the switch is read-only. */
+  /** Without it: read-only. */
   onChange?: (isOn: boolean) => void;
 }
 
-/** Position as well as colour shows the state. A read-only one is not focusable. */
+/** Not by colour alone. Read-only: not focusable. */
 export function Switch({ label, isOn, onChange }: SwitchProps) {
   const id = useId();
   const look = `relative inline-flex h-6 w-11 items-center rounded-full border ${isOn ? 'border-transparent bg-brand' : 'border-edge bg-sunken'}`;

@@ -6,17 +6,16 @@ interface Tab<Id extends string> {
 }
 
 interface TabsProps<Id extends string> {
-  /** For screen readers. */
   label: string;
   tabs: readonly Tab<Id>[];
   current: Id;
-  /** Writes the tab to the URL (`?tab=`, D53). */
+  /** `?tab=` (D53). */
   onChange: (id: Id) => void;
   className?: string;
   children: ReactNode;
 }
 
-/** Arrow keys, Home and End select; only the current tab is a tab stop. */
+/** Arrow keys, Home, End; one tab stop. */
 export function Tabs<Id extends string>({ label, tabs, current, onChange, className = '', children }: TabsProps<Id>) {
   const base = useId();
   const list = useRef<HTMLDivElement>(null);

@@ -8,7 +8,7 @@ interface ToasterProps {
 
 const onServer = () => undefined;
 
-/** On every page; the toast code loads with the first toast. */
+/** Toast code loads with the first toast. */
 export function ToastRegion() {
   const message = useSyncExternalStore(subscribeToToasts, currentToast, onServer);
   const [Toaster, setToaster] = useState<ComponentType<ToasterProps>>();
@@ -19,7 +19,7 @@ export function ToastRegion() {
     let isCurrent = true;
     import('./toaster.tsx').then(
       (part) => isCurrent && setToaster(() => part.Toaster),
-      // Failed to load: the same text is inline (D30).
+      // Also inline (D30).
       () => undefined,
     );
     return () => {

@@ -12,7 +12,7 @@ interface ToasterProps {
 
 const { durationMs, swipePixels, hotkey } = toastRules;
 
-/** One toast at a time; times out, swipes right, focusable by key (specification). */
+/** Times out, swipes right, focusable by key (specification). */
 export function Toaster({ message, onDismiss }: ToasterProps) {
   const place = useRef<HTMLOListElement>(null);
   const bottom = useFreePlace(place, message);
@@ -50,7 +50,7 @@ export function Toaster({ message, onDismiss }: ToasterProps) {
         </Toast.Root>
       )}
       <Toast.Viewport
-        // Dialogs hide all else from screen readers except elements with this attribute.
+        // Dialogs hide all but elements with this attribute from screen readers.
         aria-live="off"
         hotkey={[hotkey]}
         label={uiTexts.notifications(hotkey)}

@@ -2,11 +2,11 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 
 const gap = 8;
 
-/** The lowest offset from the bottom at which `place` covers no main button, else the bottom. */
+/** Where `place` covers no main button, else the bottom. */
 function freeBottom(place: HTMLElement): number {
   const { height, left, right } = place.getBoundingClientRect();
   const bar = Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--bottom-bar')) || 0;
-  // Behind a dialog nothing can be pressed.
+  // Behind a dialog nothing is pressed.
   const shown = [...document.querySelectorAll('[aria-modal="true"]')].at(-1) ?? document.body;
   const buttons = [...shown.querySelectorAll('.main-action')]
     .map((button) => button.getBoundingClientRect())
@@ -19,7 +19,7 @@ function freeBottom(place: HTMLElement): number {
   return foot - height < 0 ? bar : window.innerHeight - foot;
 }
 
-/** Keeps an overlay off main buttons, also on scroll and when dialogs open. */
+/** Also on scroll and when dialogs open. */
 export function useFreePlace(place: RefObject<HTMLElement | null>, shown: unknown): number {
   const [bottom, setBottom] = useState(0);
   useLayoutEffect(() => {

@@ -10,7 +10,7 @@ import type { RouterContext } from './trpc.ts';
 
 let placeOfLast: string | undefined;
 
-/** Implements `guard`; loaded with the first guarded screen. */
+/** Loaded with the first guarded screen. */
 export async function admit(
   wanted: GuardedLevel | 'asListed',
   { context, location, preload }: GuardedVisit,
@@ -35,7 +35,7 @@ export async function admit(
   throw redirect({ href: securityScreen, replace: true });
 }
 
-/** While staying on a page, e.g. switching its tabs, a failure must not discard typed input. */
+/** Switching tabs: a failure must not discard input. */
 async function ask({ api }: RouterContext, isStaying: boolean, say: typeof toast): Promise<SessionAnswer> {
   try {
     return await fetchSession(api);

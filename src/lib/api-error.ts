@@ -3,10 +3,9 @@ import { createSerializationAdapter } from '@tanstack/react-router';
 import type { ErrorCode } from '../domain/forms/errors.ts';
 import type { AppRouter } from './trpc.ts';
 
-/** 'NETWORK' means no response; the others are responses not from the API: too large for a proxy, or unreadable. */
+/** 'NETWORK': no response; others are not from the API: too large for a proxy, or unreadable. */
 export type FailureCode = ErrorCode | 'NETWORK' | 'TOO_LARGE' | 'UNREADABLE';
 
-/** Code, message and the request id for the log. */
 export interface Failure {
   code: FailureCode;
   message: string;
@@ -19,14 +18,14 @@ export function asApiError(error: unknown): TRPCClientError<AppRouter> | undefin
   return error instanceof TRPCClientError ? (error as TRPCClientError<AppRouter>) : undefined;
 }
 
-/** Failure for a response not from the API, or malformed. */
+/** Not from the API, or malformed. */
 export function unreadableAnswer(status: number): TRPCClientError<AppRouter> {
   return new TRPCClientError('unreadable answer', { meta: { status } });
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** `data` of an API error; undefined if malformed. */
+/** Undefined if malformed. */
 export function dataOf(apiError: TRPCClientError<AppRouter> | undefined): Record<string, unknown> | undefined {
   const data: unknown = apiError?.data;
   return isRecord(data) && typeof data.appCode === 'string' ? data : undefined;
@@ -34,7 +33,7 @@ export function dataOf(apiError: TRPCClientError<AppRouter> | undefined): Record
 
 export const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** By status of non-API responses. */
+/** Non-API responses. */
 const foreignCodes: Readonly<Record<number, FailureCode | undefined>> = {
   413: 'TOO_LARGE',
   429: 'RATE_LIMITED',
@@ -56,7 +55,7 @@ function foreignCode(status: number | undefined): FailureCode {
   return foreignCodes[status] ?? (status >= 500 ? 'UNEXPECTED' : 'UNREADABLE');
 }
 
-/** Code and request id of any thrown value; NETWORK without a response. */
+/** NETWORK: no response. */
 export function failureOf(error: unknown): Pick<Failure, 'code' | 'requestId'> {
   const apiError = asApiError(error);
   const { appCode, requestId } = dataOf(apiError) ?? {};
@@ -66,7 +65,7 @@ export function failureOf(error: unknown): Pick<Failure, 'code' | 'requestId'> {
   return { code, requestId: undefined };
 }
 
-/** 502, 503, 504, no response (D57) or an unreadable success may succeed next time; refusals cannot. */
+/** 502, 503, 504, no response (D57), an unreadable success; never refusals. */
 export function isRetryable(error: unknown): boolean {
   const apiError = asApiError(error);
   if (apiError === undefined) return false;
@@ -76,19 +75,19 @@ export function isRetryable(error: unknown): boolean {
   return status === undefined || status < 400 || isGateway(status);
 }
 
-/** Thrown by the site's guard while the trial gate is closed. */
+/** By the guard. */
 export class TrialRequired extends Error {
   constructor() {
     super('TRIAL_REQUIRED');
   }
 }
 
-/** Recognises the guard's error, also after serialisation, and the API's. */
+/** Also after serialisation; and the API's. */
 export function isTrialRequired(error: unknown): boolean {
   return (error instanceof Error && error.message === 'TRIAL_REQUIRED') || failureOf(error).code === 'TRIAL_REQUIRED';
 }
 
-/** Serialises API errors for hydration with code and request id, without stack. */
+/** For hydration: code and request id, no stack. */
 export const apiErrorAdapter = createSerializationAdapter({
   key: 'api-error',
   test: (value): value is TRPCClientError<AppRouter> => value instanceof TRPCClientError,

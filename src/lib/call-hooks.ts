@@ -2,10 +2,10 @@ import type { Operation } from '@trpc/client';
 
 type Call = Pick<Operation, 'type' | 'path' | 'context'>;
 
-/** Set by screens behind sign-in, so that visitors need not load them. */
+/** Set by screens behind sign-in: visitors do not load them. */
 export const callHooks: {
-  /** Resolves to whether to resend a failed call. */
+  /** Resolves to whether to resend. */
   retry?: (error: unknown, call: Pick<Call, 'type' | 'path'>) => Promise<boolean>;
-  /** Runs after each call, before its caller resumes. */
+  /** Before the caller resumes. */
   ended?: (call: Call, error?: unknown) => void;
 } = {};

@@ -1,4 +1,4 @@
-/** The person cancelled, e.g. the password dialog; not a failure. */
+/** Not a failure. */
 export class Cancelled extends Error {
   constructor() {
     super('cancelled by the person');

@@ -1,22 +1,17 @@
 import { forgetKept, keepDraft, type KeptDraft } from './kept-drafts.ts';
 
-/** Maximum age of the local copy, even while typing continuously. */
+/** ms; even while typing. */
 const keepAfterMs = 200;
 
 interface DraftKeeperOptions {
   userId: string;
-  /** Unique per person. */
   key: string;
-  /** The draft to store; undefined if the server has everything. */
+  /** Undefined: the server has everything. */
   read: () => KeptDraft | undefined;
-  /** Reports whether storing succeeded. */
   onKept?: (isKept: boolean) => void;
 }
 
-/**
- * Stores typed input locally: soon after each change, one write at a time with the latest text, and immediately when
- * the page may be closed or frozen.
- */
+/** Soon after each change, one write at a time with the latest text; immediately when the page may close or freeze. */
 export class DraftKeeper {
   readonly #options: DraftKeeperOptions;
   #timer: number | undefined;
@@ -58,14 +53,14 @@ export class DraftKeeper {
     this.#timer = undefined;
   }
 
-  /** Writes at once, without awaiting a running write: the browser keeps their order. */
+  /** Does not await a running write: the browser keeps the order. */
   flush(): void {
     if (this.#timer === undefined && this.#writing === undefined) return;
     this.#clearTimer();
     void this.#keepOnce();
   }
 
-  /** Watches the page; the returned function flushes and stops. */
+  /** Returns flush-and-stop. */
   start(): () => void {
     const onHidden = () => {
       if (document.visibilityState === 'hidden') this.flush();
@@ -82,7 +77,7 @@ export class DraftKeeper {
     };
   }
 
-  /** Deletes the local copy without awaiting a running write, after which a newer one could follow. */
+  /** Does not await a running write, or a newer one could follow. */
   async forget(): Promise<void> {
     this.#clearTimer();
     this.#isDue = false;

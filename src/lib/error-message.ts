@@ -2,7 +2,7 @@ import { errorTexts } from '../domain/forms/error-texts.ts';
 import { formTexts } from '../domain/forms/texts.ts';
 import type { Failure, FailureCode } from './api-error.ts';
 
-/** For failures without a server message. */
+/** Without a server message. */
 const own: Partial<Record<FailureCode, string>> = {
   NETWORK: formTexts.unreachable,
   TOO_LARGE: formTexts.tooLarge,
@@ -11,7 +11,6 @@ const own: Partial<Record<FailureCode, string>> = {
   RATE_LIMITED: formTexts.tooMany,
 };
 
-/** The server's message, or a client-side one. */
 export function errorMessage({ code, message }: Pick<Failure, 'code' | 'message'>): string {
   return message === '' ? (own[code] ?? errorTexts.unexpected) : message;
 }

@@ -1,6 +1,6 @@
 import { asApiError, dataOf, type Failure, failureOf, isText } from './api-error.ts';
 
-/** Filters by type: a malformed response must not break the screen. */
+/** Malformed responses must not break the screen. */
 function entriesOf<Value>(value: unknown, isKind: (one: unknown) => one is Value): Record<string, Value> {
   if (typeof value !== 'object' || value === null) return {};
   const entries: [string, unknown][] = Object.entries(value);
@@ -9,7 +9,7 @@ function entriesOf<Value>(value: unknown, isKind: (one: unknown) => one is Value
 
 const isTexts = (value: unknown): value is string[] => Array.isArray(value) && value.length > 0 && value.every(isText);
 
-/** Parses any thrown value, with API message and field errors. */
+/** Any thrown value. */
 export function readFailure(error: unknown): Failure {
   const apiError = asApiError(error);
   const data = dataOf(apiError);

@@ -7,13 +7,11 @@ interface FileRule {
   extensions: readonly string[];
 }
 
-/** `.png,.jpg`, for the file dialog. */
 export const acceptOf = ({ extensions }: FileRule): string => extensions.map((extension) => `.${extension}`).join(',');
 
-/** `png, jpg`, for sentences. */
 export const namesOf = ({ extensions }: FileRule): string => extensions.join(', ');
 
-/** Client-side check before upload; the server checks thoroughly. */
+/** The server checks thoroughly. */
 export function refusalOfFile({ name, size }: Pick<File, 'name' | 'size'>, rule: FileRule): string | undefined {
   const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
   if (!rule.extensions.includes(extension)) return mediaRefusals.extension(namesOf(rule));

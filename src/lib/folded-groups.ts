@@ -1,6 +1,6 @@
 const name = 'folded menu groups';
 
-/** Collapsed sidebar groups on this device; empty without storage. */
+/** On this device. */
 export function readFolded(): string[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(name) ?? '[]');
@@ -14,6 +14,6 @@ export function noteFolded(ids: readonly string[]): void {
   try {
     localStorage.setItem(name, JSON.stringify(ids));
   } catch {
-    // Groups are open on the next visit.
+    // Open on the next visit.
   }
 }

@@ -5,17 +5,16 @@ import type { PageHead } from './page-head.ts';
 import type { StructuredData } from './structured-data.ts';
 import type { Api } from './trpc.ts';
 
-/** From TanStack Router's `head()`, where types depend on the route. */
+/** `head()`'s types depend on the route. */
 type Matches = readonly { routeId: string; loaderData?: unknown }[];
 
-/** The root's data; `undefined` behind the gate or after a failure. */
+/** `undefined` behind the gate or after a failure. */
 function shellOf(matches: Matches): SiteShell | undefined {
   const root = matches.find(({ routeId }) => routeId === '__root__');
-  // The root loader returns only `site.shell`.
   return root?.loaderData as SiteShell | undefined;
 }
 
-/** The router accepts structured data as a meta tag, but its types omit it. */
+/** The router's types omit structured data. */
 export type Tag = ComponentProps<'meta'> & { title?: string; 'script:ld+json'?: StructuredData };
 
 export interface Head {
@@ -23,21 +22,20 @@ export interface Head {
   links?: ComponentProps<'link'>[];
 }
 
-/** For pages that failed to render: title only, no canonical URL. */
+/** Failed pages: no canonical URL. */
 export function bareHead(matches: Matches, title: string): Head {
   const shell = shellOf(matches);
   return { meta: [{ title: shell === undefined ? title : headTexts.title(title, shell.settings.general.siteName) }] };
 }
 
-/** For sign-in and screens behind it: title and noindex. */
+/** Noindex. */
 export function privateHead(matches: Matches, title: string): Head {
   const { meta } = bareHead(matches, title);
   return { meta: [...meta, { name: 'robots', content: 'noindex' }] };
 }
 
 /**
- * For loaders of public pages: the head arrives as data, so that its code loads only for navigation. `head: ({
- * loaderData }) => ({ ...loaderData?.head })`.
+ * The head arrives as data; its code loads only for navigation. `head: ({ loaderData }) => ({ ...loaderData?.head })`.
  */
 export async function loadHead(api: Api, page: PageHead): Promise<Head> {
   const [shell, { headOf }] = await Promise.all([api.site.shell.ensureData(), import('./page-head.ts')]);

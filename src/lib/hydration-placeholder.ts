@@ -1,7 +1,7 @@
 let isAlive = false;
 const waiting = new Set<() => void>();
 
-/** Effect for a guarded screen's placeholder (`data-fallback`): marks it as hydrated. */
+/** Marks a guarded screen's placeholder (`data-fallback`). */
 export function noticeHydration(): void {
   isAlive = true;
   for (const goOn of waiting) goOn();
@@ -9,8 +9,8 @@ export function noticeHydration(): void {
 }
 
 /**
- * Resolves once the server-rendered placeholder is hydrated; at once if there is none. React hydrates it when idle,
- * with the routes of that moment: redirecting earlier would remove what it looks for.
+ * At once without a placeholder. React hydrates it when idle, with the routes of that moment: redirecting earlier would
+ * remove what it looks for.
  */
 export function untilHydrated(): Promise<void> {
   if (isAlive || document.querySelector('[data-fallback]') === null) return Promise.resolve();

@@ -1,4 +1,3 @@
-/** Best guess from the browser. */
 export function isMac(): boolean {
   return /Mac|iPhone|iPad/.test(navigator.userAgent);
 }

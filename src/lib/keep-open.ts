@@ -1,22 +1,21 @@
 import { failuresBeforePolling, retryDelay } from '../domain/notifications/streams.ts';
 
-/** `over` and `replaced` are not retried. `hasStarted`: events arrived, so backoff restarts. */
+/** `over`, `replaced`: no retry. `hasStarted`: backoff restarts. */
 export interface Connection {
   end: 'ended' | 'failed' | 'over' | 'replaced';
   hasStarted: boolean;
 }
 
 interface KeepOpenOptions {
-  /** Resolves when the connection ends; calls `onPoll(false)` on its first event. */
+  /** Resolves at the end; calls `onPoll(false)` on the first event. */
   connect: () => Promise<Connection>;
-  /** Resolves early when a retry becomes worthwhile. */
+  /** Early if a retry becomes worthwhile. */
   wait: (ms: number) => Promise<void>;
-  /** Whether to poll the count. */
   onPoll: (isWanted: boolean) => void;
   signal: AbortSignal;
 }
 
-/** Keeps a connection open (D52): backoff of 1, 2, 5, then 10 s; polls after several consecutive failures. */
+/** D52: backoff of 1, 2, 5, then 10 s; polls after several failures. */
 export async function keepOpen({ connect, wait, onPoll, signal }: KeepOpenOptions): Promise<void> {
   let failures = 0;
   while (!signal.aborted) {

@@ -1,14 +1,14 @@
 import { delMany, get, keys, promisifyRequest, type UseStore } from 'idb-keyval';
 
-/** Unsaved input stored on the device, so that a killed tab loses nothing (D36). */
+/** On the device: a killed tab loses nothing (D36). */
 export interface KeptDraft {
   content: unknown;
   baseVersion: number;
-  /** The form's initial values in that version, to separate own changes from others'. */
+  /** In that version, to separate own changes. */
   begun?: unknown;
-  /** Server draft it is based on; 0 for none. */
+  /** 0: none. */
   draftVersion: number;
-  /** Sent as a draft but unconfirmed: the server may have it as its next version. */
+  /** Unconfirmed: may be the server's next version. */
   sent?: unknown;
   /** ISO 8601. */
   changedAt: string;
@@ -28,9 +28,7 @@ function open(): Promise<IDBDatabase> {
   return opening;
 }
 
-/**
- * 'relaxed': a write completes once the OS has it, which survives a browser crash. Waiting for the disk is too slow.
- */
+/** 'relaxed' survives a browser crash; waiting for the disk is too slow. */
 const drafts: UseStore = async (mode, act) => {
   const database = await (opened ??= open());
   return act(database.transaction(storeName, mode, { durability: 'relaxed' }).objectStore(storeName));
@@ -38,7 +36,7 @@ const drafts: UseStore = async (mode, act) => {
 
 const nameOf = (userId: string, key: string) => `${userId} ${key}`;
 
-/** Undefined if absent or storage is unavailable (some private windows). */
+/** Or no storage (some private windows). */
 export async function readKept(userId: string, key: string): Promise<KeptDraft | undefined> {
   try {
     return await get<KeptDraft>(nameOf(userId, key), drafts);
@@ -47,12 +45,12 @@ export async function readKept(userId: string, key: string): Promise<KeptDraft |
   }
 }
 
-/** False without space or storage. The later of two calls wins. */
+/** False without storage. The later call wins. */
 export async function keepDraft(userId: string, key: string, draft: KeptDraft): Promise<boolean> {
   try {
     await drafts('readwrite', (store) => {
       store.put(draft, nameOf(userId, key));
-      // Commits now: a closing page gets no further event-loop turn.
+      // A closing page gets no further event-loop turn.
       store.transaction.commit();
       return promisifyRequest(store.transaction);
     });
@@ -71,7 +69,6 @@ async function namesOf(userId: string): Promise<string[]> {
   return all.filter((name) => name.startsWith(`${userId} `));
 }
 
-/** Checked at sign-out. */
 export async function hasKept(userId: string): Promise<boolean> {
   return (await namesOf(userId)).length > 0;
 }

@@ -1,8 +1,8 @@
-/** A queued enquiry; an unsent one with its owner. */
+/** A queued one; an unsent one with its owner. */
 const enquiryHints = ['kept-enquiry', 'begun-enquiry'] as const;
 export type EnquiryHint = (typeof enquiryHints)[number];
 
-/** Checks for a stored enquiry without loading the storage code. */
+/** Without loading the storage code. */
 export function hasKeptEnquiry(): boolean {
   try {
     return enquiryHints.some((hint) => hint in window.localStorage);

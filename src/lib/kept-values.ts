@@ -3,10 +3,10 @@ type Values = Record<string, unknown>;
 const isObject = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Field names never stored on the device. */
+/** Never stored on the device. */
 const secret = /password|secret|token|passcode/i;
 
-/** Removes secrets, as devices may be shared. */
+/** Devices may be shared. */
 export function withoutSecrets(values: object): Values {
   return Object.fromEntries(
     Object.entries(values)
@@ -15,7 +15,6 @@ export function withoutSecrets(values: object): Values {
   );
 }
 
-/** Choices and images may be empty. */
 function isOfKind(value: unknown, example: unknown): boolean {
   if (value === undefined || example === undefined || example === null) return value !== undefined;
   return value === null
@@ -23,7 +22,7 @@ function isOfKind(value: unknown, example: unknown): boolean {
     : typeof value === typeof example && Array.isArray(value) === Array.isArray(example);
 }
 
-/** The part of `kept` that fits `defaults`; an older build may have stored it. */
+/** That fits `defaults`: an older build may have stored it. */
 export function overShape(defaults: Values, kept: unknown): Values {
   if (!isObject(kept)) return defaults;
   return Object.fromEntries(

@@ -1,4 +1,4 @@
-/** React keys for a list of texts: text plus repetition number, stable while other entries change. */
+/** Text plus repetition number: stable while others change. */
 export function keyed<Item>(items: readonly Item[], textOf: (item: Item) => string): { key: string; item: Item }[] {
   const seen = new Map<string, number>();
   return items.map((item) => {

@@ -2,8 +2,8 @@ import { type AsyncRouteComponent, lazyRouteComponent } from '@tanstack/react-ro
 import type { ComponentType } from 'react';
 
 /**
- * A part of a page that the server draws and the browser fetches after the first view; it belongs into a `Suspense`.
- * Where it cannot be fetched the page goes without it (docs/decisions/0043).
+ * Drawn by the server, fetched after the first view; needs a `Suspense`. If it fails, the page goes without
+ * (docs/decisions/0043).
  */
 export function lazyPart<Name extends string, Props>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,

@@ -14,7 +14,7 @@ export async function leadTab(
   try {
     await locks.request(name, { signal }, () => (signal.aborted ? undefined : lead(signal)));
   } catch (error) {
-    // Aborted while waiting for the lock.
+    // Aborted meanwhile.
     if (!signal.aborted) throw error;
   }
 }

@@ -12,28 +12,25 @@ import {
 } from './structured-data.ts';
 import { summaryOf } from './summary.ts';
 
-/** Fallback without an image in page or settings: public/og.png. */
+/** public/og.png. */
 const builtInImage = { path: '/og.png', width: 1200, height: 630 } as const;
 
-/** Named by pages, so that they need not import them. */
+/** Named, so pages need not import them. */
 const builders = { opportunityData, organisationData };
 
-/** Page-specific parts; the rest comes from settings. */
+/** The rest comes from settings. */
 export interface PageHead {
-  /** Canonical path, with the query part that identifies the page. */
+  /** Canonical, with the identifying query part. */
   path: string;
-  /** Without site name; empty: the settings' title alone. */
+  /** Without site name; empty: the settings' title. */
   title: string;
-  /** Empty: the settings' description. */
   description?: string;
-  /** Fallback: `seo.shareImage`. */
   image?: ShownImage | null;
-  /** Breadcrumb between home and this page. */
   above?: readonly Crumb[];
   data?: (shell: SiteShell, build: typeof builders) => readonly StructuredData[];
 }
 
-/** The first image usable for link previews: an existing still PNG or JPEG. */
+/** An existing still PNG or JPEG. */
 function imageMeta(origin: string, ...images: (ShownImage | null | undefined)[]): Tag[] {
   const image =
     images.find((one) => /\.(?:png|jpe?g)$/i.test(one?.path ?? '') && one?.file?.variants?.avif !== false) ?? undefined;
@@ -45,14 +42,12 @@ function imageMeta(origin: string, ...images: (ShownImage | null | undefined)[])
   );
 }
 
-/** JSON-LD; the router escapes it. */
+/** The router escapes it. */
 function dataBlock(data: StructuredData): Tag {
   return { 'script:ld+json': { '@context': 'https://schema.org', ...data } };
 }
 
-/**
- * Head of a public page: title, description, canonical URL, link preview and breadcrumb data. Loaders use `loadHead`.
- */
+/** Loaders use `loadHead`. */
 export function headOf(shell: SiteShell, page: PageHead): Head {
   const { origin, settings } = shell;
   const { general, seo } = settings;

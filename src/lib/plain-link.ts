@@ -18,10 +18,7 @@ function ask(isQuery: boolean, path: string, input: unknown, signal: AbortSignal
     : fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: words, signal });
 }
 
-/**
- * Parses an API response. Other responses, e.g. a proxy's page, throw with their status; a connection lost midway
- * throws as a network error.
- */
+/** Foreign responses throw with their status; a connection lost midway is a network error. */
 async function readAnswer(response: Response): Promise<Reading> {
   const answer = (await readJson(response).catch((cause: unknown) => {
     throw cause instanceof SyntaxError ? unreadableAnswer(response.status) : cause;
@@ -37,7 +34,7 @@ async function readAnswer(response: Response): Promise<Reading> {
   throw unreadableAnswer(response.status);
 }
 
-/** Retries of a call another build did not understand: the next may reach a matching one. */
+/** Another build did not understand: the next may match. */
 const furtherTries = 2;
 
 /**
@@ -79,7 +76,7 @@ export function plainLink(
           }
         };
         finished().catch((error: unknown) => {
-          // As in tRPC: an error without a response is a client error with a cause.
+          // As in tRPC.
           const failure =
             error instanceof TRPCClientError ? (error as ClientError) : TRPCClientError.from(error as Error);
           onEnd(op, failure);

@@ -9,14 +9,13 @@ function controlOf(target: EventTarget | null): Element | undefined {
   return (found instanceof HTMLLabelElement ? found.control : found) ?? undefined;
 }
 
-/** By pointer or keyboard. */
 export function pressedControl(): Element | undefined {
   return pressed;
 }
 
 /**
- * A submit may move controls under the pointer (error summary, dialog), where a double click's second click would hit
- * another one. Later clicks of a series count only on the same control. Call it from what appears; once is enough.
+ * A submit may move controls under the pointer, so a second click hits another: later clicks of a series count only on
+ * the same control. Call it from what appears.
  */
 export function ignoreStrayClicks(): void {
   if (isListening || typeof window === 'undefined') return;

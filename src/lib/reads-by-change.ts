@@ -2,7 +2,7 @@ import { nounsByTable } from '../domain/documents/changes.ts';
 import type { ImportNoun } from '../domain/imports/imports.ts';
 import type { MutationPath, ReadPath } from './trpc.ts';
 
-/** A mutation, or a file that changes records. */
+/** Or a file that changes records. */
 export type Change = MutationPath | `imports.${ImportNoun}` | 'imports.statement' | 'uploads.resource';
 
 const overviews = ['site.dashboard', 'site.setup', 'site.today', 'site.trends', 'trash'] as const;
@@ -21,12 +21,12 @@ const payments = ['payments', 'cards', 'billing', ...overviews] as const;
 const clients = ['clients', ...overviews] as const;
 const enquiries = ['enquiries', ...overviews] as const;
 const roles = ['roles', 'auth.session'] as const;
-/** The caller displays the response, or no cached query is affected. */
+/** The caller shows the response, or no cached query is affected. */
 const none = [] as const;
 
 /**
- * Queries to invalidate by mutation: the browser cache's only table (HOUSE rule 10). Public content derives from
- * `nounsByTable`, which drives the server cache.
+ * By mutation; the browser cache's only table (HOUSE rule 10). Public content derives from `nounsByTable`, as does the
+ * server cache.
  */
 export const readsByChange = {
   'auth.acceptInvitation': none,
@@ -94,10 +94,10 @@ export const readsByChange = {
   'imports.statement': payments,
   'jobs.retryMessage': ['jobs'],
   'jobs.run': ['jobs'],
-  // The library updates the row in place, keeping scrolled pages.
+  // Updated in place, keeping scrolled pages.
   'media.remove': [...pictures, ...overviews],
   'media.update': pictures,
-  // Optimistic with rollback; a switch shows the response.
+  // Optimistic with rollback; switches show the response.
   'notifications.markAllRead': none,
   'notifications.markRead': none,
   'notifications.setPreference': none,
@@ -131,11 +131,10 @@ export const readsByChange = {
   'posts.remove': posts,
   'posts.restore': posts,
   'posts.saveDraft': none,
-  // Takes effect only after the code is confirmed.
+  // Effective once confirmed.
   'profile.beginTwoFactor': none,
   'profile.changePassword': ['profile'],
   'profile.confirmTwoFactor': ['profile'],
-  // The ended session must not query.
   'profile.deleteAccount': none,
   'profile.disableTwoFactor': ['profile'],
   'profile.endOtherSessions': ['profile.sessions'],
@@ -183,7 +182,6 @@ export const readsByChange = {
   'site.setMorningMail': ['site.today'],
   'trash.purge': ['trash', 'media', 'redirects', 'site.dashboard'],
   'trash.removeExamples': [...opportunities, ...services, ...posts],
-  // It reappears wherever it is used.
   'trash.restore': [...opportunities, ...services, ...pages, ...clients, ...enquiries, ...payments, 'media'],
   'trial.enter': none,
   'uploads.resource': ['media'],

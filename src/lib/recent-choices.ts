@@ -1,6 +1,5 @@
-/** Recent choices of the command palette, per person on this device until sign-out. */
+/** Per person, on this device until sign-out. */
 export interface RecentChoice {
-  /** E.g. `screen /admin/pages`. */
   id: string;
   title: string;
   detail: string;
@@ -16,7 +15,7 @@ function isChoice(value: unknown): value is RecentChoice {
   return ['id', 'title', 'detail', 'href'].every((field) => typeof fields[field] === 'string');
 }
 
-/** Newest first; empty if storage is unavailable or invalid. */
+/** Newest first; empty without storage. */
 export function readRecent(userId: string): RecentChoice[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(nameOf(userId)) ?? '[]');

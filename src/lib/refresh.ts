@@ -3,13 +3,13 @@ import { failureOf } from './api-error.ts';
 import { callHooks } from './call-hooks.ts';
 import { type Change, readsByChange } from './reads-by-change.ts';
 
-/** Refetches caused by the latest change. */
+/** Of the latest change. */
 let latest: Promise<void> = Promise.resolve();
 
-/** Mutation option if its screen is left: the next screen fetches. */
+/** If its screen is left: the next one fetches. */
 export const leavingScreen = { context: { refetchType: 'none' } } as const;
 
-/** Conflicts or interruptions: the display may be stale. */
+/** The display may be stale. */
 const outdatedBy: ReadonlySet<string> = new Set(['CONFLICT', 'NOT_FOUND', 'UNEXPECTED']);
 
 function invalidate(queryClient: QueryClient, change: Change, refetchType: 'active' | 'none' = 'active'): void {
@@ -21,7 +21,7 @@ function invalidate(queryClient: QueryClient, change: Change, refetchType: 'acti
   });
 }
 
-/** Makes mutations invalidate their `readsByChange`. Called by every screen behind sign-in. */
+/** By `readsByChange`. Called by screens behind sign-in. */
 export function keepFresh(queryClient: QueryClient): void {
   callHooks.ended = ({ type, path, context }, error) => {
     if (type !== 'mutation') return;
@@ -31,10 +31,10 @@ export function keepFresh(queryClient: QueryClient): void {
   };
 }
 
-/** Resolves when refetches of the latest change have settled. */
+/** Of the latest change. */
 export const refetched = (): Promise<void> => latest;
 
-/** Same for changes made by file upload, outside tRPC. */
+/** For file uploads, outside tRPC. */
 export function useInvalidate(): (change: Change) => void {
   const queryClient = useQueryClient();
   return (change) => invalidate(queryClient, change);

@@ -5,15 +5,15 @@ function follow(address: string, name: string): void {
   link.click();
 }
 
-/** The server names it. A refusal does not replace the page. */
+/** A refusal does not replace the page. */
 export function downloadFrom(address: string): void {
   follow(address, '');
 }
 
-/** Offers text as a download; nothing is sent. */
+/** Nothing is sent. */
 export function saveFile(name: string, type: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type }));
   follow(address, name);
-  // Some browsers still need the URL after the current task.
+  // Some browsers still need it.
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

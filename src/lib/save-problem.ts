@@ -3,12 +3,12 @@ import { type Failure, isRetryable } from './api-error.ts';
 import { readFailure } from './failure.ts';
 import { errorMessage } from './error-message.ts';
 
-/** A new object each time, so that the summary gets focus even for the same reason. */
+/** New each time, so the summary gets focus again. */
 export interface SaveProblem {
   message: string;
-  /** By field, the form's own first. */
+  /** The form's own first. */
   fieldErrors: FieldErrors;
-  /** No verdict by the server: resending may succeed. */
+  /** No verdict by the server. */
   isRetryable: boolean;
   requestId: string | undefined;
 }

@@ -1,7 +1,4 @@
-/**
- * Query values are plain text: `?min=1000000` is the string `1000000`, never a number, so that forms without JavaScript
- * and links produce equal URLs. The first of repeated keys wins.
- */
+/** Always text, never numbers: forms without JavaScript and links give equal URLs. The first of repeated keys. */
 export function parseSearch(search: string): Record<string, string> {
   const values: Record<string, string> = {};
   for (const [key, value] of new URLSearchParams(search)) {
@@ -10,7 +7,7 @@ export function parseSearch(search: string): Record<string, string> {
   return values;
 }
 
-/** Inverse of `parseSearch`; drops values that are not text. */
+/** Text only. */
 export function stringifySearch(search: Record<string, unknown>): string {
   const params = new URLSearchParams();
   for (const [key, value] of Object.entries(search)) {

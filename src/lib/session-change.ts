@@ -7,8 +7,7 @@ import { sessionChangeKey } from './session.ts';
 const channelName = 'session';
 
 /**
- * Refetches the session after a possible change. If the person or roles differ, clears the previous person's data and
- * reruns guards; signing in again as the same person keeps the screen. Throws the call's errors.
+ * If person or roles differ, clears data and reruns guards; the same person keeps the screen. Throws the call's errors.
  */
 export async function takeSession(router: RegisteredRouter): Promise<SessionAnswer> {
   const { api, queryClient } = router.options.context;
@@ -20,20 +19,19 @@ export async function takeSession(router: RegisteredRouter): Promise<SessionAnsw
     await router.invalidate();
     return answer;
   }
-  // Guards redirect first: a rendered screen would fetch what it lost.
+  // First: a rendered screen would fetch what it lost.
   await router.invalidate();
   forget(queryClient);
   return answer;
 }
 
-/** `takeSession` for this tab; notifies the others. */
+/** Notifies other tabs. */
 export async function changeSession(router: RegisteredRouter): Promise<SessionAnswer> {
   const answer = await takeSession(router);
   notifyOtherTabs();
   return answer;
 }
 
-/** Calls `listener` when another tab changes the session. Returns the unsubscribe function. */
 export function onSessionChangeElsewhere(listener: () => void): () => void {
   const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(channelName);
   channel?.addEventListener('message', listener);
@@ -44,7 +42,7 @@ function notifyOtherTabs(): void {
   try {
     localStorage.setItem(sessionChangeKey, String(Date.now()));
   } catch {
-    // Storage is off; the channel suffices.
+    // Without storage the channel suffices.
   }
   if (typeof BroadcastChannel === 'undefined') return;
   const channel = new BroadcastChannel(channelName);
@@ -58,7 +56,7 @@ function identityOf(answer: SessionAnswer | undefined): string {
   return viewer === null ? '' : [viewer.id, ...viewer.roles.toSorted()].join(' ');
 }
 
-/** Keeps public data, the gate and the session itself. */
+/** Not public data, gate and session. */
 function forget(queryClient: QueryClient): void {
   queryClient.removeQueries({
     predicate: ({ queryKey: [path] }) => {

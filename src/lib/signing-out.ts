@@ -1,2 +1,2 @@
-/** True from the sign-out request until this tab has cleared its person: pages shown until then must not fetch. */
+/** Until this tab has cleared its person: pages must not fetch. */
 export const signingOut = { isUnderWay: false };

@@ -7,14 +7,12 @@ export type StructuredData = { '@type': string } & Record<string, unknown>;
 
 export interface Crumb {
   name: string;
-  /** Path of this site. */
   path: string;
 }
 
-/** '' means 'not stated' and must not appear as a value. */
+/** '' is 'not stated', never a value. */
 const stated = (text: string) => (text === '' ? undefined : text);
 
-/** From settings only. */
 export function organisationData({ settings, origin }: SiteShell): StructuredData {
   const { general, contact, footerAbout, appearance } = settings;
   const profiles = Object.values(contact.social).filter((url) => url !== '');
@@ -60,7 +58,7 @@ interface OpportunityFacts {
   investment: Money;
 }
 
-/** A project and the capital sought, not goods at a price. */
+/** Capital sought, not goods at a price. */
 export function opportunityData(
   url: string,
   { title, description, location, investment }: OpportunityFacts,
@@ -75,7 +73,7 @@ export function opportunityData(
     seeks: {
       '@type': 'Demand',
       areaServed: { '@type': 'Place', name: location },
-      // 0 is 'on request' (D69): no price.
+      // 0: 'on request' (D69).
       priceSpecification: isZeroAmount(investment.amount)
         ? undefined
         : { '@type': 'PriceSpecification', price: investment.amount, priceCurrency: investment.currency },

@@ -2,7 +2,7 @@ import { withoutSources } from '../domain/site/sources.ts';
 
 const descriptionLength = 300;
 
-/** One line of at most 300 characters, cut at a word, for search results and previews. */
+/** At most 300 characters, cut at a word. */
 export function summaryOf(text: string): string {
   const line = withoutSources(text).replace(/\s+/g, ' ').trim();
   if (line.length <= descriptionLength) return line;

@@ -1,14 +1,14 @@
-/** Errors are also shown inline (D30), never only as a toast. */
+/** Errors are also inline (D30). */
 export interface ToastMessage {
   title: string;
   description?: string;
   tone?: 'default' | 'destructive';
 }
 
-/** Specification 1, section 9. */
+/** Spec 1 §9. */
 export const toastRules = { durationMs: 5000, swipePixels: 50, hotkey: 'F8' } as const;
 
-/** `id` differs per call, so that equal texts can repeat. */
+/** `id` differs per call. */
 export interface ShownToast extends ToastMessage {
   id: number;
 }
@@ -28,12 +28,11 @@ export function toast(message: ToastMessage): void {
   change({ ...message, id: lastId });
 }
 
-/** A newer toast stays. */
+/** Not a newer one. */
 export function dismissToast(id: number): void {
   if (current?.id === id) change(undefined);
 }
 
-/** For `useSyncExternalStore`. */
 export function subscribeToToasts(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

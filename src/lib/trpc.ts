@@ -11,7 +11,7 @@ export type { AppRouter };
 
 type Path = readonly string[];
 
-/** The shared query options of a call, so that components find what loaders fetched. */
+/** Shared, so components find what loaders fetched. */
 function readOf(client: TRPCClient<AppRouter>, path: Path, input: unknown) {
   const untyped = getUntypedClient(client);
   return {
@@ -20,7 +20,7 @@ function readOf(client: TRPCClient<AppRouter>, path: Path, input: unknown) {
   };
 }
 
-/** A call, or without input all calls below a path. */
+/** Without input: all below the path. */
 const anyOf = (path: Path, input: unknown) => ({ queryKey: input === undefined ? [path] : [path, { input }] });
 
 function buildUtils(client: TRPCClient<AppRouter>, queryClient: QueryClient) {
@@ -38,7 +38,6 @@ function buildUtils(client: TRPCClient<AppRouter>, queryClient: QueryClient) {
 
 type Methods = Record<string, (path: Path, ...rest: never[]) => unknown>;
 
-/** Callable proxy: `at.a.b.method(input)` calls `method(['a', 'b'], input)`. */
 function methodsAt(methods: Methods, path: Path): unknown {
   return new Proxy(
     {},
@@ -53,7 +52,7 @@ function methodsAt(methods: Methods, path: Path): unknown {
   );
 }
 
-/** The package's utilities reimplemented here (`Name`), at any depth. */
+/** The package's utilities reimplemented (`Name`), at any depth. */
 type Written<Decorated, Name extends string> = {
   [
     Key in keyof Decorated as Decorated[Key] extends (...args: never[]) => unknown ? Extract<Key, Name> : Key
@@ -65,10 +64,7 @@ export type Api = Written<
   Extract<keyof ReturnType<typeof buildUtils>, string>
 >;
 
-/**
- * For loaders and guards: `context.api.opportunities.list.ensureData(filter)`. Typed by the package, whose own
- * utilities would enlarge every visitor's first load.
- */
+/** `context.api.opportunities.list.ensureData(filter)`. The package's own utilities would enlarge every first load. */
 export function buildApi(client: TRPCClient<AppRouter>, queryClient: QueryClient): Api {
   return methodsAt(buildUtils(client, queryClient), []) as Api;
 }
@@ -77,7 +73,7 @@ export type RouterOutputs = inferRouterOutputs<AppRouter>;
 
 type Procedures = AppRouter['_def']['record'];
 
-/** Procedure paths of a kind, e.g. 'site.menus.create'. */
+/** E.g. 'site.menus.create'. */
 type PathOf<Kind extends 'query' | 'mutation', Part = Procedures, Above extends string = ''> = {
   [Key in keyof Part & string]: Part[Key] extends { _def: { type: infer Type } }
     ? Type extends Kind
@@ -87,7 +83,7 @@ type PathOf<Kind extends 'query' | 'mutation', Part = Procedures, Above extends 
 }[keyof Part & string];
 
 export type MutationPath = PathOf<'mutation'>;
-/** A query, or a noun for all its queries. */
+/** Or a noun. */
 export type ReadPath = PathOf<'query'> | keyof Procedures;
 
 export interface RouterContext {
@@ -97,17 +93,16 @@ export interface RouterContext {
 
 const ClientContext = createContext<TRPCClient<AppRouter> | undefined>(undefined);
 
-/** Provides the client for `trpc`. */
 export const ApiProvider = ClientContext.Provider;
 
-/** For uncached calls: `useClient().auth.signIn.mutate(entry)`. */
+/** Uncached: `useClient().auth.signIn.mutate(entry)`. */
 export function useClient(): TRPCClient<AppRouter> {
   const client = use(ClientContext);
   if (client === undefined) throw new Error('A hook of the API is used outside of ApiProvider');
   return client;
 }
 
-/** `context.api` for components: `useApi().content.about.reset()`. */
+/** `useApi().content.about.reset()`. */
 export function useApi(): Api {
   const client = useClient();
   const queryClient = useQueryClient();
@@ -136,7 +131,6 @@ const hooks = {
 
 type HookName = keyof typeof hooks;
 
-/** The package's hooks reimplemented here, at any depth. */
 type Only<Decorated> = {
   [Key in keyof Decorated as Key extends `use${string}` ? Extract<Key, HookName> : Key]: Key extends HookName
     ? Decorated[Key]
@@ -144,8 +138,8 @@ type Only<Decorated> = {
 };
 
 /**
- * Hooks for components: `trpc.opportunities.list.useSuspenseQuery(filter)`. Typed by the package, whose own would add
- * all of React Query's hooks (infinite, parallel, subscriptions) to every visitor's first load.
+ * `trpc.opportunities.list.useSuspenseQuery(filter)`. The package's own would add all of React Query's hooks to every
+ * first load.
  */
 export const trpc = methodsAt(hooks, []) as Only<
   Omit<CreateTRPCReact<AppRouter, unknown>, 'Provider' | 'createClient'>

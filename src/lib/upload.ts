@@ -9,44 +9,42 @@ import { noticeVersion } from './version.ts';
 interface SendingOptions<Answer> {
   address: string;
   file: File;
-  /** Form fields before the file. */
+  /** Before the file. */
   fields?: Readonly<Record<string, string>>;
   isAnswer: (answer: unknown) => answer is Answer;
-  /** Idempotency key for all tries of a file; generated if absent. */
+  /** Idempotency key; generated if absent. */
   key?: string;
-  /** Whole per cent sent, from 0 on each try. At 100 the server is still processing. */
+  /** Integer per cent, from 0 per try. At 100 the server processes. */
   onProgress?: (percent: number) => void;
-  /** True before a retry, after a lost connection or on the server's request. */
+  /** True: before a retry, or on the server's request. */
   onWaiting?: (isWaiting: boolean) => void;
 }
 
 export interface UploadOptions extends Omit<SendingOptions<UploadedFile>, 'address' | 'fields' | 'isAnswer'> {
   kind: UploadKind;
-  /** Replaces this file's bytes, keeping its id; refused if changed since this version. */
+  /** Keeps the id; refused if changed since. */
   replace?: { id: string; version: number };
 }
 
 export interface Sending<Answer> {
-  /** Rejects with errors for `readFailure`, or `Cancelled`. */
   done: Promise<Answer>;
   cancel: () => void;
 }
 
 export type Upload = Sending<UploadedFile>;
 
-/** Retry delays after a lost connection; their count limits retries. */
+/** ms; their count limits retries. */
 const pausesMs = [1000, 2000, 5000, 10_000, 20_000] as const;
-/** Longest server-requested pause to wait for; beyond it the person decides. */
+/** ms; beyond, the person decides. */
 const maxPauseMs = 30_000;
-/** Without progress for this long the connection counts as lost. */
+/** ms without progress: lost. */
 const stalledMs = 60_000;
-/** Server processing, including its queue. */
+/** ms, with its queue. */
 const slowestAnswerMs = 300_000;
 
 class FailedTry extends Error {
-  /** Reported if not retried. */
   readonly reason: Error;
-  /** Delay in ms. 'connection': once online. Undefined: retrying is pointless. */
+  /** ms; 'connection': once online; undefined: pointless. */
   readonly again: 'connection' | number | undefined;
 
   constructor(reason: Error, again: 'connection' | number | undefined) {
@@ -56,16 +54,13 @@ class FailedTry extends Error {
   }
 }
 
-/**
- * Uploads a file (D53). Retries a lost connection up to five times with growing delays, or at once when back online;
- * honours short pauses requested by the server.
- */
+/** D53. Retries a lost connection up to five times, or at once when online; honours short pauses. */
 export function startUpload({ kind, replace, ...options }: UploadOptions): Upload {
   const query = replace === undefined ? '' : `?replace=${replace.id}&version=${replace.version}`;
   return startSending({ ...options, address: `/api/uploads/${kind}${query}`, isAnswer: isUploaded });
 }
 
-/** Same for files that are not stored as uploads. */
+/** Not stored as uploads. */
 export function startSending<Answer>(options: SendingOptions<Answer>): Sending<Answer> {
   const stop = new AbortController();
   const key = options.key ?? randomUuid();
@@ -90,7 +85,7 @@ async function send<Answer>(options: SendingOptions<Answer>, key: string, signal
   }
 }
 
-/** As for API calls: retries once the person has signed in again. */
+/** Retries after signing in again. */
 async function isSignedInAgain(reason: Error, path: string, signal: AbortSignal): Promise<boolean> {
   const answer = callHooks.retry?.(reason, { type: 'mutation', path }) ?? false;
   const cancelled = new Promise<never>((_, reject) => {
@@ -170,7 +165,7 @@ function isUploaded(answer: unknown): answer is UploadedFile {
 
 const brokenOff = () => new FailedTry(new TRPCClientError('no connection'), 'connection');
 
-/** Error of a non-success response, from the site or an intermediary. */
+/** From the site or an intermediary. */
 function refusalOf(request: XMLHttpRequest, answer: unknown): FailedTry {
   const shape = shapeOf(answer);
   if (shape === undefined) {
@@ -183,7 +178,7 @@ function refusalOf(request: XMLHttpRequest, answer: unknown): FailedTry {
   return new FailedTry(TRPCClientError.from({ error: shape }), mayPause ? Math.max(asked, 1000) : undefined);
 }
 
-/** The response's error in the API's shape. */
+/** In the API's shape. */
 function shapeOf(answer: unknown): object | undefined {
   if (typeof answer !== 'object' || answer === null || !('error' in answer)) return undefined;
   const { error } = answer;
@@ -192,7 +187,7 @@ function shapeOf(answer: unknown): object | undefined {
   return typeof json === 'object' && json !== null && 'data' in json ? json : undefined;
 }
 
-/** Waits; if offline, at most until the browser is online. */
+/** Offline: at most until online. */
 function pauseFor(milliseconds: number, endsOnline: boolean, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const end = (how: () => void) => {

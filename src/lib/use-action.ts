@@ -3,10 +3,7 @@ import type { Failure } from './api-error.ts';
 import { readFailure } from './failure.ts';
 import { Cancelled } from './cancelled.ts';
 
-/**
- * A button's action: one run at a time, keeping the last failure. `onFailure` is for the toast; the failure is also
- * shown inline (D30). The button stays busy until its promise settles.
- */
+/** One run at a time. `onFailure` is for the toast; also inline (D30). Busy until its promise settles. */
 export function useAction<Args extends unknown[]>(
   act: (...args: Args) => Promise<void>,
   onFailure?: (failure: Failure) => void | Promise<void>,

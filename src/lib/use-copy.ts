@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 type CopyState = 'idle' | 'copied' | 'failed';
 
-/** `failed` if the browser forbids it (no https). */
+/** `failed`: forbidden (no https). */
 export function useCopy(): { state: CopyState; copy: (text: string) => void } {
   const [state, setState] = useState<CopyState>('idle');
   async function write(text: string): Promise<void> {

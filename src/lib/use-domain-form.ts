@@ -19,50 +19,47 @@ import { type SaveProblem, saveProblemOf } from './save-problem.ts';
 import { type KeptAs, type KeptForm, useKeptForm } from './use-kept-form.ts';
 
 export interface FormProblem extends SaveProblem {
-  /** Undefined for client-side errors. */
+  /** Undefined: client-side. */
   failure: Failure | undefined;
 }
 
-/** A zod or zod/mini schema of `src/domain`, shared with the procedure. */
+/** zod or zod/mini, shared with the procedure. */
 interface DomainSchema<Values> {
   _zod: { output: Values; input: Values };
 }
 
 export interface DomainFormOptions<Values extends FieldValues, Answer> {
   schema: DomainSchema<Values>;
-  /** Initial values. Later changes are ignored; use `form.reset(values)`. */
+  /** Later changes are ignored; use `form.reset(values)`. */
   defaults: DefaultValues<Values>;
-  /** Sends validated values, e.g. `mutateAsync`. */
   submit: (values: Values) => Promise<Answer>;
   onDone?: (answer: Answer, values: Values) => void;
   /**
-   * Receives every refusal, client or server, for catalogue toasts. Returning 'handled' keeps it out of fields and
-   * summary. The form stays busy until a promise settles.
+   * Every refusal, client or server, for toasts. 'handled' keeps it out of fields and summary. Busy until a promise
+   * settles.
    */
   onProblem?: (problem: FormProblem) => 'handled' | void | Promise<'handled' | void>;
-  /** Stores input on the device until saved. */
+  /** On the device until saved. */
   kept?: KeptAs;
 }
 
 export interface DomainForm<Values extends FieldValues> {
-  /** React Hook Form's API for everything else (`watch`, `setValue`, `reset`). */
+  /** `watch`, `setValue`, `reset` and so on. */
   form: UseFormReturn<Values, unknown, Values>;
-  /** For `<Field {...field('phone')}>`: input id and error. */
+  /** For `<Field {...field('phone')}>`. */
   field: (name: Path<Values>) => { id: string; error?: string };
-  /** For `<TextInput {...input('phone')}>`. */
   input: (name: Path<Values>, options?: RegisterOptions<Values>) => ReturnType<UseFormReturn<Values>['register']>;
-  /** For summary links. */
+  /** For error links. */
   idOf: (name: string) => string;
-  /** For `<form onSubmit={onSubmit} noValidate>`. */
   onSubmit: (event?: { preventDefault: () => void }) => void;
   problem: FormProblem | undefined;
   isSubmitting: boolean;
   isDirty: boolean;
-  /** The local copy, for `<KeptNotice>` and unsaved-changes checks. */
+  /** For `<KeptNotice>` and unsaved checks. */
   kept: KeptForm;
 }
 
-/** Flattens React Hook Form's nested errors to dotted names. */
+/** To dotted names. */
 function sentencesOf(errors: FormErrors, prefix = ''): FieldErrors {
   const found: FieldErrors = {};
   for (const [name, error] of Object.entries(errors)) {
@@ -74,8 +71,7 @@ function sentencesOf(errors: FormErrors, prefix = ''): FieldErrors {
 }
 
 /**
- * A form over a domain schema (HOUSE.md, 'Data back'): validates with the server's schema, sends once per press, shows
- * the server's errors at their fields and never changes input.
+ * HOUSE.md, 'Data back': the server's schema, one send per press, server errors at their fields, input never changed.
  */
 export function useDomainForm<Values extends FieldValues, Answer>({
   schema,
@@ -88,13 +84,12 @@ export function useDomainForm<Values extends FieldValues, Answer>({
   const formId = useId();
   const [problem, setProblem] = useState<FormProblem>();
   const [isSubmitting, setSubmitting] = useState(false);
-  // State updates a render later; a second press may be faster.
+  // A second press can precede the state update.
   const isOnTheWay = useRef(false);
   const form = useForm<Values, unknown, Values>({
-    // Ranks after the schema's own messages.
+    // After the schema's messages.
     resolver: zodResolver(schema, { error: issueSentence }),
     defaultValues: defaults,
-    // The summary takes focus.
     shouldFocusError: false,
   });
   const { errors, isDirty } = form.formState;
@@ -112,7 +107,7 @@ export function useDomainForm<Values extends FieldValues, Answer>({
     setProblem(undefined);
     try {
       const answer = await submit(values);
-      // If `onDone` throws, the copy stays: the input may not be saved.
+      // If `onDone` throws, the copy stays.
       onDone?.(answer, values);
       kept.forget();
     } catch (error) {

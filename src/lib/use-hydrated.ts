@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const nothing = () => () => {};
 
-/** False until hydration: for controls that need scripts. */
+/** Controls need scripts. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     nothing,

@@ -7,30 +7,24 @@ import { overShape, withoutSecrets } from './kept-values.ts';
 import { useViewer } from './session.ts';
 
 export interface KeptAs {
-  /** Unique per person, e.g. `clients/new`. */
   key: string;
-  /** The base version of the next save (D37), if any. */
+  /** For D37. */
   base?: { read: () => number; write: (version: number) => void };
 }
 
-/** The local copy of a form. */
 export interface KeptForm {
-  /** Restored, unsaved input; `isBehind`: a newer version was saved since. */
+  /** `isBehind`: a newer version was saved since. */
   restored: { changedAt: string; isBehind: boolean } | undefined;
-  /** Resets the form to the stored values and deletes the copy. */
+  /** Also deletes the copy. */
   discard: () => void;
-  /** Deletes the copy after saving or discarding. */
   forget: () => void;
-  /** Initial values for this version: from a restored copy, else `usual`. */
+  /** From a restored copy, else `usual`. */
   baseValues: <Values extends object>(version: number, usual: Values) => Values;
 }
 
 type Form<Values extends FieldValues> = UseFormReturn<Values, unknown, Values>;
 
-/**
- * Stores form input on the device until saved (D36) and restores it on reopening, except secrets. Input based on an
- * older version meets the conflict on the next save.
- */
+/** D36; never secrets. Input on an older version meets the conflict on save. */
 export function useKeptForm<Values extends FieldValues>(form: Form<Values>, kept: KeptAs | undefined): KeptForm {
   const userId = useViewer()?.id;
   const key = kept?.key;
@@ -39,7 +33,6 @@ export function useKeptForm<Values extends FieldValues>(form: Form<Values>, kept
     base: kept?.base,
     forget: () => {},
     begun: 0,
-    /** Of a copy based on an older version. */
     origin: undefined as { version: number; values: object } | undefined,
   });
 
@@ -50,10 +43,10 @@ export function useKeptForm<Values extends FieldValues>(form: Form<Values>, kept
   useEffect(() => {
     if (key === undefined || userId === undefined) return undefined;
     const { current: now } = current;
-    // Not during render: a form may hold its version among its values.
+    // Not during render: the version may be among the values.
     now.begun = now.base?.read() ?? 0;
     let isStopped = false;
-    /** Nothing is stored before the existing copy is read, nor after saving or discarding until further input. */
+    /** Not before the copy is read, nor after saving or discarding until further input. */
     let isKeeping = false;
     const stored = () => withoutSecrets(form.control._defaultValues);
     const typed = () => withoutSecrets(form.getValues());
@@ -97,7 +90,7 @@ export function useKeptForm<Values extends FieldValues>(form: Form<Values>, kept
       const before = typed();
       last = structuredClone(begun);
       if (found !== undefined) {
-        // Input typed during the read wins.
+        // Typed during the read: wins.
         const own = Object.entries(before).filter(([name, value]) => !isSameValue(value, begun[name]));
         const values = { ...overShape(begun, found.content), ...Object.fromEntries(own) };
         if (isSameValue(values, begun)) void keeper.forget();

@@ -7,20 +7,20 @@ import { type DomainForm, type DomainFormOptions, useDomainForm } from './use-do
 
 interface VersionedFormOptions<Entry extends FieldValues, Row extends { version: number }> {
   schema: DomainFormOptions<Entry, Row>['schema'];
-  /** Unique key of the local copy. */
+  /** Of the local copy. */
   key: string;
-  /** Undefined for a new record. */
+  /** Undefined: new. */
   row: Row | undefined;
   entryOf: (row: Row | undefined) => Entry;
-  /** Saves over the version of `base`, undefined for a new record. */
+  /** Over `base`, undefined if new. */
   save: (entry: Entry, base: Row | undefined) => Promise<Row>;
-  /** The stored record after a conflict; undefined if deleted. */
+  /** After a conflict; undefined: deleted. */
   readNewer: (base: Row) => Promise<Row | undefined>;
-  /** Called after saving, or after loading another person's save. */
+  /** Saved, or loaded from another's save. */
   onRow?: (row: Row) => void;
   onSaved: (row: Row, isNew: boolean) => void;
   onTakenTheirs?: () => void;
-  /** Refused for a reason other than a conflict. */
+  /** Not a conflict. */
   onFailed: (message: string) => void;
 }
 
@@ -28,13 +28,11 @@ export interface VersionedForm<
   Entry extends FieldValues,
   Row extends { version: number } = { version: number },
 > extends DomainForm<Entry> {
-  /** Base of the next save. */
   base: RefObject<Row | undefined>;
-  /** Changes the base; the form keeps its values. */
+  /** The form keeps its values. */
   setBase: (row: Row) => void;
-  /** Loads another stored row into the form. */
   rebase: (row: Row) => void;
-  /** For `<ConflictDialog>`: the other save and the common base. */
+  /** For `<ConflictDialog>`. */
   conflict: {
     versions: Versions<Entry> | undefined;
     onClose: () => void;
@@ -44,11 +42,11 @@ export interface VersionedForm<
 }
 
 /**
- * A form for shared records (D37): saves over the version read; a conflict shows both versions. Choosing a form:
- * - `useDocumentEditor` (content editor): documents with drafts, preview and versions.
+ * For shared records (D37): saves over the version read; a conflict shows both. Choosing a form:
+ * - `useDocumentEditor` (content editor): drafts, preview, versions.
  * - `useVersionedForm`: versioned records; `useRowForm` for list rows in a dialog.
- * - `useDomainForm`: unversioned one-time input, e.g. sign-in, a new enquiry, a decision.
- * - React Hook Form with `useKeptForm`: a few fields without a schema inside something else.
+ * - `useDomainForm`: unversioned one-time input.
+ * - React Hook Form with `useKeptForm`: a few fields without a schema.
  */
 export function useVersionedForm<Entry extends FieldValues, Row extends { version: number }>({
   schema,
@@ -89,7 +87,7 @@ export function useVersionedForm<Entry extends FieldValues, Row extends { versio
     },
   });
 
-  /** On conflict, fetches the stored record before the refusal is handled. */
+  /** On conflict, first fetches the stored record. */
   async function send(entry: Entry): Promise<Row> {
     const { current: before } = base;
     try {

@@ -2,7 +2,6 @@ import type { SuperJSONResult } from 'superjson';
 
 type SuperJson = (typeof import('superjson'))['default'];
 
-/** Loaded on the first response that needs it. */
 let full: SuperJson | undefined;
 
 interface Answer {
@@ -10,22 +9,20 @@ interface Answer {
   error?: { meta?: unknown };
 }
 
-/** Whether a response (single or batch) needs superjson. */
+/** Single or batch. */
 function needsFull(body: unknown): boolean {
   const answers = (Array.isArray(body) ? body : [body]) as (Answer | null)[];
   return answers.some((answer) => (answer?.result?.data?.meta ?? answer?.error?.meta) !== undefined);
 }
 
-/**
- * Parses an API response. First pages need only plain JSON; superjson loads once a response has `meta` (dates etc.).
- */
+/** superjson loads once a response has `meta` (dates etc.). */
 export async function readJson(response: Response): Promise<unknown> {
   const body: unknown = await response.json();
   if (full === undefined && needsFull(body)) full = (await import('superjson')).default;
   return body;
 }
 
-/** superjson's envelope. Inputs are plain JSON: `undefined` is omitted, dates are text. */
+/** superjson's envelope. Inputs are plain JSON: no `undefined`, dates as text. */
 export const wire = {
   serialize(value: unknown): { json: unknown; meta?: SuperJSONResult['meta'] } {
     return value === undefined ? { json: null, meta: { values: ['undefined'], v: 1 } } : { json: value };

@@ -26,17 +26,17 @@ import type { RouterContext } from '../lib/trpc.ts';
 
 const GateScreen = lazyRouteComponent(() => import('../features/trial/gate-screen.tsx'), 'GateScreen');
 
-/** Needed right after sign-in, possibly just after reconnecting: the page must not depend on it. */
+/** Needed right after sign-in, perhaps just after reconnecting. */
 const loadKeeper = () => import('../features/auth/session-keeper.tsx').then(({ SessionKeeper }) => SessionKeeper);
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   async beforeLoad({ context }) {
     const [trial, session] = await Promise.all([
       context.api.trial.status.ensureData(),
-      // Public pages work without a session; guards fetch again.
+      // Not required: guards fetch again.
       context.api.auth.session.ensureData().catch(() => undefined),
     ]);
-    // The gate's form loads only if needed, before render.
+    // If needed, before render.
     if (!trial.granted) await GateScreen.preload?.();
     else if (session !== undefined && session.viewer !== null) await AccountArea.preload?.();
     return { trial };
@@ -50,7 +50,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   notFoundComponent: NotFound,
 });
 
-/** Base of all heads; the gate has no shell. */
+/** The gate has no shell. */
 function buildHead(shell: SiteShell | undefined) {
   const settings = shell?.settings;
   const icon = settings?.appearance.favicon?.path ?? '';
@@ -93,7 +93,7 @@ function Document({ children }: { children: ReactNode }) {
   );
 }
 
-/** The gate replaces every page. Not an error component: those remount on hydration and lose typed input. */
+/** Replaces every page. Not an error component: those remount on hydration and lose input. */
 function Root() {
   const { trial } = Route.useRouteContext();
   const isOpen = useRouterState({ select: ({ location }) => isOpenPath(location.pathname) });

@@ -12,12 +12,12 @@ import { NotificationMark } from '../widgets/notifications/notification-mark.tsx
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** For the admin header and the document title. */
+    /** Header and document title. */
     title?: string;
   }
 }
 
-/** All of /admin and /clients, with levels from the access table (D3–D5). */
+/** /admin and /clients (D3–D5). */
 export const Route = createFileRoute('/_admin')({
   ssr: false,
   codeSplitGroupings: [['loader', 'component']],

@@ -3,7 +3,7 @@ import { AuthFrame } from '../features/auth/auth-frame.tsx';
 import { SiteFrame } from '../features/site/site-frame.tsx';
 import { TrialFrame } from '../features/trial/trial-frame.tsx';
 
-/** Sign-in and mailed-link screens; outside the trial gate they have no site frame (D2). */
+/** Outside the trial gate without site frame (D2). */
 export const Route = createFileRoute('/_auth')({
   component: AuthLayout,
 });

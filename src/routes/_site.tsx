@@ -3,9 +3,9 @@ import { TrialRequired } from '../lib/api-error.ts';
 import { SiteFrame } from '../features/site/site-frame.tsx';
 
 export const Route = createFileRoute('/_site')({
-  // Every page needs it: no separate chunk.
+  // Every page needs it.
   codeSplitGroupings: [],
-  // The root renders the gate; nothing below loads until it opens (D1).
+  // The root renders the gate; below nothing loads until it opens (D1).
   beforeLoad({ context }) {
     if (!context.trial.granted) throw new TrialRequired();
   },

@@ -8,7 +8,7 @@ interface ActionFailedProps {
   failure: Failure | undefined;
 }
 
-/** Inline counterpart of the toast (D30). */
+/** D30. */
 export function ActionFailed({ title, failure }: ActionFailedProps) {
   if (failure === undefined) return null;
   return (

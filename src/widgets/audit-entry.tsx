@@ -40,7 +40,7 @@ export function AuditEntry({ row }: { row: AuditRow }) {
 interface ValuesProps {
   title: string;
   values: AuditRow['before'];
-  /** For pages, whose fields are labelled by place. */
+  /** By place, for pages. */
   labels: FieldLabels | undefined;
 }
 
@@ -64,7 +64,7 @@ function Values({ title, values, labels }: ValuesProps) {
 
 const fieldsByPage: Readonly<Record<string, FieldLabels | undefined>> = contentFieldTexts;
 
-/** `suspendedAt` reads `suspended at`. */
+/** `suspended at`. */
 const labelOf = (name: string): string => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z$/;

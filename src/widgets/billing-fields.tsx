@@ -5,7 +5,7 @@ import { billingDetailsTexts as texts } from '../domain/billing/billing-details-
 import type { DomainForm } from '../lib/use-domain-form.ts';
 import { textsOfFields } from './conflict-texts.ts';
 
-/** Names of the fields, in their order. */
+/** In order. */
 export const billingLabels = {
   kind: texts.kind,
   name: texts.anyName,
@@ -13,13 +13,12 @@ export const billingLabels = {
   tin: texts.tin,
 } as const;
 
-/** For `<ConflictDialog>`. */
 export const billingWords = textsOfFields(billingLabels, (name, value) => {
   const kind = name === 'kind' ? billingKinds.find((one) => one === value) : undefined;
   return kind === undefined ? String(value) : texts.kinds[kind];
 });
 
-/** Whom an invoice is for (D73). No field has a `maxlength`, which would silently cut what is pasted. */
+/** D73. No `maxlength`: it silently cuts what is pasted. */
 export function BillingFields({ form, field, input, idOf }: DomainForm<BillingDetails>) {
   const legend = useId();
   const kind = form.watch('kind');

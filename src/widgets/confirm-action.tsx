@@ -7,16 +7,14 @@ interface ConfirmActionProps extends Omit<
   ComponentProps<typeof ConfirmDialog>,
   'isOpen' | 'onOpenChange' | 'isBusy' | 'tone'
 > {
-  /** Default: open while mounted. */
   isOpen?: boolean;
   onClose: () => void;
-  /** From `useAction`. */
   action: { isBusy: boolean; failure: Failure | undefined; clear: () => void };
   failedTitle: string;
   tone?: 'default' | 'danger';
 }
 
-/** Confirms an action, mostly deletion, and shows its failure inline. */
+/** Mostly deletion; failures inline. */
 export function ConfirmAction({
   isOpen = true,
   onClose,

@@ -6,14 +6,10 @@ import { formTexts as texts } from '../domain/forms/texts.ts';
 import type { ConflictTexts } from './conflict-texts.ts';
 
 export interface ConflictDialogProps<Content> extends ConflictTexts {
-  /** One object per conflict. */
   versions: Versions<Content> | undefined;
   savedBy?: string | null;
-  /** The next save asks again. */
   onClose: () => void;
-  /** Saves the merge over the newer version. */
   onSave: (merged: Content) => void;
-  /** Resets the form to the newer version. */
   onTakeTheirs: () => void;
 }
 
@@ -22,10 +18,7 @@ interface Choices {
   sides: Readonly<Record<string, Side>>;
 }
 
-/**
- * Save over a newer version (D37): lists both sides' changes and asks only about fields changed by both. Saves nothing
- * unseen.
- */
+/** D37: lists both sides' changes, asks only about overlaps. Saves nothing unseen. */
 export function ConflictDialog<Content>({
   versions,
   labelOf,

@@ -1,14 +1,13 @@
 import type { Change } from '../domain/content/places.ts';
 
 export interface ConflictTexts {
-  /** Undefined if not in the form. */
+  /** Undefined: not in the form. */
   labelOf: (place: string, kind: Change['kind']) => string | undefined;
   textOf: (place: string, value: unknown) => string;
-  /** Fields whose object is one value. */
   wholes?: ReadonlySet<string>;
 }
 
-/** For forms with field names, nested ones dotted. */
+/** Nested ones dotted. */
 export function textsOfFields(
   labels: Readonly<Partial<Record<string, string>>>,
   textOf: (name: string, value: unknown) => string,

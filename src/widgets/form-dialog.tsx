@@ -15,12 +15,11 @@ interface FormDialogProps<Entry extends FieldValues> extends Pick<ComponentProps
   submitLabel: string;
   tone?: 'primary' | 'danger';
   onClose: () => void;
-  /** Above the fields. */
   note?: ReactNode;
   children: ReactNode;
 }
 
-/** Closing keeps input, 'Cancel' discards it. */
+/** Closing keeps input, 'Cancel' does not. */
 export function FormDialog<Entry extends FieldValues>({
   state: { idOf, onSubmit, problem, isSubmitting, kept },
   title,

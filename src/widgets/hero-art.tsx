@@ -1,7 +1,7 @@
 import type { IllustrationName } from '../domain/content/appearance/illustrations.ts';
 import { Illustration } from './illustration.tsx';
 
-/** Hidden on phones. {@link besideArt} keeps text clear. */
+/** Not on phones. {@link besideArt} keeps text clear. */
 export function HeroArt({ name }: { name: IllustrationName }) {
   return (
     <Illustration
@@ -12,5 +12,5 @@ export function HeroArt({ name }: { name: IllustrationName }) {
   );
 }
 
-/** For the text container next to {@link HeroArt}. */
+/** Next to {@link HeroArt}. */
 export const besideArt = 'md:*:max-w-[56%]';

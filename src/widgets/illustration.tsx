@@ -2,17 +2,16 @@ import type { IllustrationName } from '../domain/content/appearance/illustration
 
 interface IllustrationProps {
   name: IllustrationName;
-  /** First view; others load lazily. */
   eager?: boolean;
-  /** Box size; the drawing is cropped to fill it. */
+  /** The drawing is cropped to fill it. */
   className?: string;
 }
 
-/** Decorative landscape, by colour scheme. */
+/** Decorative, by colour scheme. */
 export function Illustration({ name, eager = false, className = '' }: IllustrationProps) {
   return (
     <img
-      // Some browsers fetch as soon as src is set.
+      // First: some browsers fetch once src is set.
       loading={eager ? 'eager' : 'lazy'}
       src={`/illustrations/${name}.svg`}
       alt=""

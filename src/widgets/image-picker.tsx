@@ -12,20 +12,18 @@ import { Picture } from './picture.tsx';
 import { useMediaLibrary } from './use-media-library.tsx';
 
 interface ImagePickerProps {
-  /** Chosen image, with or without server file data. */
   value: ContentImage | null;
-  /** Receives a plain ContentImage; null after 'Remove'. */
+  /** Null after 'Remove'. */
   onChange: (image: ContentImage | null) => void;
   title?: string;
   label?: string;
-  /** Button id for error links. */
   id?: string;
   disabled?: boolean;
   hint?: string;
   error?: string;
 }
 
-/** Picks a library picture with local alternative text (D26, D44). */
+/** With local alternative text (D26, D44). */
 export function ImagePicker({
   value,
   onChange,
@@ -37,7 +35,7 @@ export function ImagePicker({
   error,
 }: ImagePickerProps) {
   const ids = useId();
-  /** The choice with its smaller copies; content stores only the plain image. */
+  /** With smaller copies; content stores the plain image. */
   const [chosen, setChosen] = useState<ShownImage>();
   const library = useMediaLibrary((image) => {
     setChosen(image);
@@ -113,7 +111,7 @@ interface PlaceAltProps {
   onChange: (image: ContentImage) => void;
 }
 
-/** Local alternative text; the library's is unchanged. */
+/** The library's is unchanged. */
 function PlaceAlt({ value, disabled, onChange }: PlaceAltProps) {
   const needsWords = !value.decorative && value.alt.trim() === '';
   const change = (part: Partial<ContentImage>) => onChange({ ...storedImage(value), ...part });

@@ -7,13 +7,12 @@ import { useDateSettings } from './use-date-settings.ts';
 
 interface KeptNoticeProps {
   kept: Pick<KeptForm, 'restored' | 'discard'>;
-  /** Overrides the default texts. */
   words?: Partial<Record<'restoredTitle' | 'restoredBehind' | 'restoredDiscard', string>> & {
     restored?: (date: string) => string;
   };
 }
 
-/** Notice of restored unsaved input, with discard. */
+/** Restored input, with discard. */
 export function KeptNotice({ kept: { restored, discard }, words }: KeptNoticeProps) {
   const settings = useDateSettings();
   if (restored === undefined) return null;

@@ -6,14 +6,13 @@ import { errorMessage } from '../lib/error-message.ts';
 
 interface LoadFailedProps {
   title: string;
-  /** Consequence for the user. */
   text?: string;
   error: unknown;
   isRetrying: boolean;
   onRetry: () => void;
 }
 
-/** Failed read in place: title, cause, Retry. */
+/** Title, cause, Retry. */
 export function LoadFailed({ title, text, error, isRetrying, onRetry }: LoadFailedProps) {
   const failure = readFailure(error);
   return (

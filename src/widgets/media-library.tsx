@@ -13,11 +13,11 @@ import { useUploads } from './media/use-uploads.ts';
 
 export interface MediaLibraryProps {
   onClose: () => void;
-  /** Picture with library alternative text and file data. */
+  /** With the library's alternative text. */
   onSelect: (image: ShownImage) => void;
 }
 
-/** Media library dialog to pick one picture, without deletion (specification 2, section 2). */
+/** Picks one, no deletion (specification 2, section 2). */
 export function MediaLibrary({ onClose, onSelect }: MediaLibraryProps) {
   const api = useApi();
   const [tab, setTab] = useState<MediaTab>('browse');
@@ -36,7 +36,7 @@ export function MediaLibrary({ onClose, onSelect }: MediaLibraryProps) {
     setPage(1);
   }
 
-  /** A single upload is selected at once. */
+  /** A single upload is selected. */
   async function chooseOnly([first, ...others]: readonly UploadedFile[]): Promise<void> {
     if (first === undefined || others.length > 0) return;
     const row = await api.media.byId.fetch({ id: first.id }, { staleTime: 0 }).catch(() => undefined);

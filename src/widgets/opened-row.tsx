@@ -7,14 +7,13 @@ import { readFailure } from '../lib/failure.ts';
 import { LoadFailed } from './load-failed.tsx';
 
 interface OpenedRowProps<Row> {
-  /** Link to the originating list. */
   back: ReactNode;
   texts: { title: string; gone: string; detailFailed: string };
   query: { data: Row | undefined; error: unknown; isFetching: boolean; refetch: () => unknown };
   children: (row: Row) => ReactNode;
 }
 
-/** An opened row: loading, shown, or gone or failed with text. */
+/** Loading, shown, gone or failed. */
 export function OpenedRow<Row>({ back, texts, query, children }: OpenedRowProps<Row>) {
   const { data, error, isFetching, refetch } = query;
   return (
@@ -41,7 +40,7 @@ export function OpenedRow<Row>({ back, texts, query, children }: OpenedRowProps<
   );
 }
 
-/** Another user changed the row; this is its current state (D37). */
+/** By another user (D37). */
 export function NewerVersion({ isNewer, text }: { isNewer: boolean; text: string }) {
   if (!isNewer) return null;
   return (

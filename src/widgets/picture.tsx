@@ -3,34 +3,28 @@ import { BilumPlaceholder } from '../components/bilum.tsx';
 import type { ShownImage } from '../domain/content/appearance/image.ts';
 
 interface PictureProps {
-  /** `null` shows the bilum placeholder. */
+  /** `null`: bilum placeholder. */
   image: ShownImage | null;
-  /** Frame ratio in pixels, whatever the file's, so that nothing shifts. */
+  /** In pixels, whatever the file's: nothing shifts. */
   width: number;
   height: number;
   className?: string;
-  /** For the first view's one picture; others load lazily. */
+  /** The first view's one; others are lazy. */
   eager?: boolean;
-  /** Fills a frame of another ratio than `width`:`height`. */
   fills?: boolean;
-  /**
-   * Frame widths by media condition: `(min-width: 64rem) 24rem, 92vw`. Cropping of wider files is added, except inside
-   * `calc()` or `max()` ({@link ratioOf}).
-   */
+  /** `(min-width: 64rem) 24rem, 92vw`. Cropping is added, except inside `calc()` or `max()` ({@link ratioOf}). */
   sizes: string;
-  /** Stored size and fit, already validated. */
+  /** Validated. */
   style?: CSSProperties;
 }
 
-/** Wider originals are sent only to browsers that cannot read the copies. */
+/** Wider originals: only where copies are unreadable. */
 const widestOriginal = 2560;
 
-/** Width by height, if known. */
 export function ratioOf(image: ShownImage): number {
   return image.file === undefined ? 1.5 : image.file.width / image.file.height;
 }
 
-/** Scales the plain lengths in `sizes`. */
 export function scaledSizes(sizes: string, by: number): string {
   return sizes.replace(
     /(^|[,)] )([\d.]+)(?=\w+(?:,|$))/g,
@@ -38,12 +32,9 @@ export function scaledSizes(sizes: string, by: number): string {
   );
 }
 
-/**
- * Content picture, responsive, with a tiny preview while loading. Missing or broken ones leave the bilum pattern
- * without a layout shift.
- */
+/** With a preview while loading. Missing or broken: bilum pattern, no layout shift. */
 export function Picture({ image, width, height, className = '', eager, fills = false, sizes, style }: PictureProps) {
-  /** Failed source: copies by key, then the file by path. */
+  /** Copies by key, then file by path. */
   const [broken, setBroken] = useState<string>();
   const label = image === null || image.decorative ? '' : image.alt;
   const place = fills ? `absolute inset-0 h-full ${className}` : className;
@@ -58,14 +49,14 @@ export function Picture({ image, width, height, className = '', eager, fills = f
   const address = (ending: string) => (size: number) => `/media/${mediaId}/${variants?.key}-${size}.${ending}`;
 
   const settle = (element: HTMLImageElement | null) => {
-    // Files that load or fail before hydration fire no event: check on mount.
+    // No event before hydration: check on mount.
     if (element?.complete !== true) return;
     if (element.naturalWidth === 0) setBroken(fallen);
-    // Would show through transparency for ever.
+    // Would show through transparency.
     else element.style.backgroundImage = '';
   };
   const widths = variants?.widths ?? [];
-  // A cropped wider file is rendered wider than its frame.
+  // Cropped wider files exceed the frame.
   const shownSizes = scaledSizes(sizes, Math.min(Math.max(ratioOf(image) / (width / height), 1), 3));
   const source = (ending: string) => (
     <source
@@ -77,7 +68,7 @@ export function Picture({ image, width, height, className = '', eager, fills = f
   const img = (
     <img
       ref={settle}
-      // Before src: some browsers fetch as soon as src is set.
+      // First: some browsers fetch once src is set.
       loading={eager === true ? 'eager' : 'lazy'}
       src={variants !== undefined && (file?.width ?? 0) > widestOriginal ? address('webp')(widths.at(-1) ?? 0) : path}
       alt={label}

@@ -15,7 +15,7 @@ interface ReauthDialogProps {
   onConfirmed: () => void;
 }
 
-/** Reauthentication before a sensitive change (D14). */
+/** D14. */
 export function ReauthDialog({ isOpen, onCancel, onConfirmed }: ReauthDialogProps) {
   return (
     <Dialog
@@ -53,7 +53,7 @@ function ReauthForm({ onCancel, onConfirmed }: Omit<ReauthDialogProps, 'isOpen'>
       noValidate
       className="space-y-5"
       onSubmit={(event) => {
-        // React bubbles the event to an enclosing form.
+        // React bubbles it to an enclosing form.
         event.stopPropagation();
         onSubmit(event);
       }}

@@ -6,12 +6,11 @@ import type { RichText } from '../domain/content/rich-text/nodes.ts';
 import { richTextTexts as texts } from '../domain/content/rich-text/texts.ts';
 
 export interface RichTextEditorProps {
-  /** Textbox id for error links. */
   id: string;
   label: string;
-  /** External values (restored, discarded) replace the text; its own echo does not. */
+  /** External values replace the text; its own echo does not. */
   value: RichText;
-  /** On every change. Text over the limit stays; its schema refuses it. */
+  /** Over-long text stays; its schema refuses it. */
   onChange: (value: RichText) => void;
   maxCharacters: number;
   disabled?: boolean;
@@ -20,8 +19,8 @@ export interface RichTextEditorProps {
 }
 
 /**
- * Rich text editor (D26), loaded lazily behind a skeleton; the text is untouched if that fails. Browsers cache a failed
- * module until reload, so retry reloads the page: drafts are on the device.
+ * D26. Lazy; a failure leaves the text. Browsers cache a failed module until reload, so retry reloads: drafts are on
+ * the device.
  */
 export function RichTextEditor(props: RichTextEditorProps) {
   const [Editor, setEditor] = useState<ComponentType<RichTextEditorProps>>();

@@ -7,20 +7,17 @@ import { Picture, ratioOf } from './picture.tsx';
 import { SiteLink } from './site-link.tsx';
 import { Sourced } from './sources.tsx';
 
-/** Drawn by the server; browsers fetch it where a table has one. */
+/** Fetched where a table has one. */
 export const TableChart = lazyPart(() => import('./table-chart.tsx'), 'TableChart');
 
 interface RichTextProps {
   doc: Doc;
   className?: string;
-  /** Parent heading level: headings continue from there without gaps. */
+  /** Headings continue from there. */
   under?: 1 | 2 | 3;
 }
 
-/**
- * Renders rich text as React elements, never markup. Dead links become text, pictures reserve their space, wide tables
- * scroll. Empty text renders nothing.
- */
+/** Elements, never markup. Dead links become text, wide tables scroll; empty text renders nothing. */
 export function RichText({ doc, className = '', under = 2 }: RichTextProps) {
   if (doc.content.every(isBlank)) return null;
   const levels = drawnLevels(doc.content, under);
@@ -31,7 +28,7 @@ export function RichText({ doc, className = '', under = 2 }: RichTextProps) {
   );
 }
 
-/** Displayed heading level by block index. */
+/** By block index. */
 function drawnLevels(content: readonly Block[], under: number): number[] {
   let above = under;
   return content.map((block) => {
@@ -40,12 +37,12 @@ function drawnLevels(content: readonly Block[], under: number): number[] {
   });
 }
 
-/** Editors leave empty paragraphs as spacing. */
+/** Editors leave these as spacing. */
 const isBlank = (block: Block) =>
   (block.type === 'paragraph' || block.type === 'heading') &&
   (block.content ?? []).every((node) => node.type === 'hardBreak' || node.text.trim() === '');
 
-/** Parts have no ids and are not edited in place: index as key. */
+/** No ids, no editing: index keys. */
 function each<Node>(nodes: readonly Node[], draw: (node: Node, key: number) => ReactNode): ReactNode[] {
   return nodes.map(draw);
 }
@@ -94,7 +91,6 @@ function drawBlock(block: Block, key: number, level = 3, blocks: readonly Block[
   }
 }
 
-/** A single-paragraph item renders without paragraph spacing. */
 function items({ content }: List): ReactNode {
   return each(content, (item, key) => {
     const [first, ...more] = item.content;
@@ -118,11 +114,11 @@ function Marked({ words: { text, marks } }: { words: Words }) {
   let drawn: ReactNode = <Sourced text={text} />;
   if (marks?.some(({ type }) => type === 'italic')) drawn = <em>{drawn}</em>;
   if (marks?.some(({ type }) => type === 'bold')) drawn = <strong>{drawn}</strong>;
-  // The link of a source is in its note.
+  // A source's link is in its note.
   return link === undefined || sourcesIn(text).length > 0 ? drawn : <SiteLink href={link.attrs.href}>{drawn}</SiteLink>;
 }
 
-/** Scrollable boxes need focus for the keyboard. */
+/** Keyboards scroll it. */
 const scrollable = { tabIndex: 0 };
 
 /** Scrolls sideways so that the page does not. */
@@ -149,7 +145,7 @@ function TableBox({ table }: { table: Table }) {
   );
 }
 
-/** Up to text width; small files keep their size. */
+/** Small files keep their size. */
 function TextPicture({ image }: { image: Parameters<typeof ratioOf>[0] }) {
   const width = Math.min(image.file?.width ?? 960, 960);
   const height = Math.max(1, Math.round(width / ratioOf(image)));

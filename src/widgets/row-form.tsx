@@ -15,16 +15,16 @@ import { KeptNotice } from './kept-notice.tsx';
 
 interface RowFormOptions<Entry extends FieldValues, Row extends Versioned> {
   schema: DomainFormOptions<Entry, Row>['schema'];
-  /** List name, the draft's storage key. */
+  /** The draft's storage key. */
   name: string;
-  /** Undefined for a new one. */
+  /** Undefined: new. */
   row: Row | undefined;
   entryOf: (row: Row | undefined) => Entry;
   add: (entry: Entry) => Promise<Row>;
   update: (change: { id: string; version: number; entry: Entry }) => Promise<Row>;
-  /** Current list, for the row after a conflict. */
+  /** For the row after a conflict. */
   readAll: () => Promise<readonly Row[]>;
-  /** Toasts (D55). */
+  /** D55. */
   texts: { created: string; updated: string; error: string };
   onSaved: (row: Row) => void;
 }
@@ -36,7 +36,7 @@ interface Versioned {
 
 export type RowForm<Entry extends FieldValues> = Omit<VersionedForm<Entry>, 'base' | 'setBase' | 'rebase'>;
 
-/** Adds or edits a row with the version read (D37). */
+/** D37. */
 export function useRowForm<Entry extends FieldValues, Row extends Versioned>({
   name,
   add,
@@ -70,16 +70,13 @@ interface RowFormDialogProps<Entry extends FieldValues> {
   state: RowForm<Entry>;
   title: string;
   failedTitle: string;
-  /** All fields, in form order. */
+  /** In form order. */
   labels: Readonly<Record<Path<Entry>, string>>;
-  /** Formats values other than text. */
   wordsOf?: (name: Path<Entry>, value: unknown) => string;
   onClose: () => void;
-  /** Fields. */
   children: ReactNode;
 }
 
-/** The form as a dialog with unsaved-changes question and conflict. */
 export function RowFormDialog<Entry extends FieldValues>({
   state,
   title,
@@ -139,7 +136,7 @@ export function RowFormDialog<Entry extends FieldValues>({
 
 type RowConflictProps<Entry extends FieldValues> = Pick<RowFormDialogProps<Entry>, 'state' | 'labels' | 'wordsOf'>;
 
-/** Merges a concurrent save (D37). */
+/** D37. */
 export function RowConflict<Entry extends FieldValues>({
   state,
   labels,

@@ -9,13 +9,10 @@ import { keyed } from '../lib/keyed.ts';
 
 interface ServiceCardProps {
   service: ServiceOffer;
-  /** Heading level. */
   level?: 2 | 3;
-  /** Actions, such as 'Subscribe Now'. */
   children?: ReactNode;
 }
 
-/** Service offer in the portal and the editor's preview. */
 export function ServiceCard({ service, level = 3, children }: ServiceCardProps) {
   const { name, category, shortDescription, price, billingCycle, features, isDemo } = service;
   const Heading = `h${level}` as const;
@@ -47,7 +44,7 @@ export function ServiceCard({ service, level = 3, children }: ServiceCardProps) 
   );
 }
 
-/** Price and billing cycle; 0 means no price (D69). */
+/** 0: no price (D69). */
 export function ServicePrice({ price, billingCycle }: Pick<ServiceOffer, 'price' | 'billingCycle'>) {
   if (isZeroAmount(price.amount)) return <p className="text-lg font-semibold">{texts.free}</p>;
   return (

@@ -6,7 +6,6 @@ import { uiTexts } from '../domain/forms/ui-texts.ts';
 interface SiteLinkProps {
   href: string;
   className?: string;
-  /** Colours from stored content. */
   style?: CSSProperties;
   onClick?: () => void;
   'aria-label'?: string;
@@ -24,10 +23,7 @@ function partsOf(href: string): { path: string; search: string; hash: string } {
   };
 }
 
-/**
- * Link from content or menus. Targetless or unsafe ones render as text (D21, D45). Site paths use the router; files and
- * external links open a new tab and say so.
- */
+/** Targetless or unsafe: text (D21, D45). Files and external links open a new tab and say so. */
 export function SiteLink({ href, children, ...rest }: SiteLinkProps) {
   const router = useRouter();
   if (!isSafeHref(href)) return <span className={rest.className}>{children}</span>;

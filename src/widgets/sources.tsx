@@ -8,7 +8,7 @@ const Sources = createContext<readonly Source[] | undefined>(undefined);
 
 const idOf = (number: number) => `source-${number}`;
 
-/** Numbers sources in content order and lists them at the foot. */
+/** In content order, listed at the foot. */
 export function WithSources({ content, children }: { content: unknown; children: ReactNode }) {
   const sources = sourcesIn(content);
   return (
@@ -32,7 +32,7 @@ export function WithSources({ content, children }: { content: unknown; children:
   );
 }
 
-/** Outside of `WithSources` the text stays as it was written. */
+/** Outside `WithSources` unchanged. */
 export function Sourced({ text }: { text: string }) {
   const sources = use(Sources);
   if (sources === undefined) return text;

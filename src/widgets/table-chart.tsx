@@ -5,12 +5,11 @@ import { plainTextOf } from '../domain/content/rich-text/words.ts';
 import { withoutSources } from '../domain/site/sources.ts';
 
 interface TableChartProps {
-  /** The text, and the place of the table in it. */
   blocks: readonly Block[];
   at: number;
 }
 
-/** A chart for each column of figures. The table that belongs to it comes after it and has the figures in words. */
+/** Per column of figures; the table after it has the figures in words. */
 export function TableChart({ blocks, at }: TableChartProps) {
   const table = blocks[at];
   if (table?.type !== 'table' || table.attrs === undefined) return null;
@@ -25,7 +24,7 @@ export function TableChart({ blocks, at }: TableChartProps) {
   ));
 }
 
-/** Widths are in per cent and heights in pixels, so that words keep their size on every screen. */
+/** Widths in per cent, heights in pixels: text keeps its size. */
 function Drawing({ kind, series, name }: { kind: ChartKind; series: Series; name: string }) {
   const height = kind === 'bars' ? series.points.length * barRow : lineTop + linePlot + lineFoot;
   return (
@@ -44,7 +43,7 @@ function Drawing({ kind, series, name }: { kind: ChartKind; series: Series; name
 
 const rounded = (number: number) => Number(number.toFixed(1));
 
-/** From the least to the greatest value; zero is always in it, or lengths would mislead. */
+/** Always includes zero, or lengths would mislead. */
 function scaleOf({ points }: Series): (value: number) => number {
   const values = points.map(({ value }) => value);
   const least = Math.min(0, ...values);
@@ -53,7 +52,7 @@ function scaleOf({ points }: Series): (value: number) => number {
 }
 
 const barRow = 44;
-/** Characters that fit beside each other on a phone. */
+/** On a phone. */
 const lineLength = 40;
 
 function shortened(text: string, most: number): string {
@@ -88,7 +87,7 @@ function Bars({ series }: { series: Series }) {
 
 const [lineTop, linePlot, lineFoot] = [24, 150, 26];
 
-/** Places of words along the line that leave room for the longest of them: evenly spread, first and last among them. */
+/** Evenly spread, first and last included, with room for the longest. */
 function shownPlaces(words: readonly string[]): Set<number> {
   const longest = Math.max(...words.map(({ length }) => length));
   const count = Math.min(words.length, Math.max(2, Math.floor(lineLength / (longest + 2))));

@@ -4,17 +4,15 @@ import { formTexts as texts } from '../domain/forms/texts.ts';
 
 interface UnsavedChangesProps {
   isDirty: boolean;
-  /** The user leaves: discard the input. */
   onLeave?: () => void;
-  /** Ignores tab and filter changes on the same path. */
+  /** Ignores tabs and filters. */
   staysWithin?: 'path';
-  /** Overrides the form texts. */
   title?: string;
   text?: string;
   leave?: string;
 }
 
-/** Asks before unsaved work is lost by links, back, forward, reload or closing. */
+/** By links, back, forward, reload or closing. */
 export function UnsavedChanges({
   isDirty,
   onLeave,

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { DateSettings } from '../domain/time/format.ts';
 import { trpc } from '../lib/trpc.ts';
 
-/** The site's date format and zone (D32), for `formatDate` and `formatDateTime`. */
+/** D32. */
 export function useDateSettings(): DateSettings {
   const [{ settings }] = trpc.site.shell.useSuspenseQuery();
   const { dateFormat, timezone } = settings.general;

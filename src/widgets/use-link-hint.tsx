@@ -4,13 +4,12 @@ import { isLinkTarget } from '../domain/site/paths.ts';
 import { linkTexts as texts } from '../domain/site/link-texts.ts';
 import { trpc } from '../lib/trpc.ts';
 
-/** Debounce. */
 const pauseMs = 300;
 
-/** Only the server knows published pages, posts and redirects. */
+/** Published pages, posts, redirects. */
 const needsAsking = (href: string) => isOwnPath(href) && !isLinkTarget(href);
 
-/** Whether visitors see a link; undefined until known. */
+/** Undefined until known. */
 export function useShownLinks(hrefs: readonly string[]): (href: string) => boolean | undefined {
   const wanted = [...new Set(hrefs.filter(needsAsking))].join('\n');
   const [asked, setAsked] = useState(wanted);
@@ -26,7 +25,7 @@ export function useShownLinks(hrefs: readonly string[]): (href: string) => boole
   };
 }
 
-/** `hint`, or that visitors do not see the link (D21). */
+/** Or that visitors do not see it (D21). */
 export function useLinkHint(href: string, hint?: ReactNode): ReactNode {
   const isShown = useShownLinks([href])(href);
   if (href === '' || isShown !== false) return hint;

@@ -7,15 +7,12 @@ import type { MediaLibraryProps } from './media-library.tsx';
 
 interface OpenableLibrary {
   open: () => void;
-  /** Loading. */
   isBusy: boolean;
-  /** Load failure, for `ActionFailed`. */
   failure: Failure | undefined;
-  /** Render next to the button; empty while closed. */
   dialog: ReactNode;
 }
 
-/** Media library dialog, loaded on first use: many forms have pickers, few use them. */
+/** Lazy: many forms have pickers, few use them. */
 export function useMediaLibrary(onSelect: (image: ShownImage) => void): OpenableLibrary {
   const [isOpen, setOpen] = useState(false);
   const [Library, setLibrary] = useState<ComponentType<MediaLibraryProps>>();

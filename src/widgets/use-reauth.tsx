@@ -4,12 +4,9 @@ import { Cancelled } from '../lib/cancelled.ts';
 import { ReauthDialog } from './reauth-dialog.tsx';
 
 interface Reauth {
-  /**
-   * Runs a call; on REAUTH_REQUIRED asks for the password (and code) and repeats it. Throws `Cancelled` if dismissed,
-   * else the call's error.
-   */
+  /** On REAUTH_REQUIRED asks and repeats. Throws `Cancelled` if dismissed, else the call's error. */
   run: <Answer>(call: () => Promise<Answer>) => Promise<Answer>;
-  /** Render outside any form. */
+  /** Outside any form. */
   dialog: ReactNode;
 }
 

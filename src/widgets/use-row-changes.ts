@@ -6,19 +6,17 @@ import { errorMessage } from '../lib/error-message.ts';
 import { refetched } from '../lib/refresh.ts';
 import { toast, type ToastMessage } from '../lib/toast.ts';
 
-/** Response handling shared by changes of an opened row. */
+/** For an opened row. */
 export interface RowChanges<Row> {
-  /** Shows the changed row. */
   done: (row: Row, message: ToastMessage) => void;
-  /** Reports a refusal; on a conflict shows the newer version first (D37). */
+  /** On a conflict shows the newer version first (D37). */
   refused: (failure: Failure) => Promise<void>;
-  /** Another user changed it; the current state is shown. */
+  /** By another user. */
   isNewer: boolean;
 }
 
 interface RowChangesOptions<Row> {
   texts: { newer: string; error: string };
-  /** Displays the row. */
   show: (row: Row) => void;
 }
 
@@ -27,14 +25,13 @@ export function useRowChanges<Row>({ texts, show }: RowChangesOptions<Row>): Row
   return {
     isNewer,
     done(row, message) {
-      // Throws on an invalid row, keeping screen and input.
+      // Keeps screen and input.
       show(expectVersion(row));
       setNewer(false);
       toast(message);
     },
     async refused(failure) {
       if (failure.code === 'CONFLICT') {
-        // The next attempt needs the displayed version.
         await refetched();
         setNewer(true);
         toast({ title: formTexts.newerVersion, description: texts.newer, tone: 'destructive' });

@@ -1,7 +1,6 @@
 import type { PlainSection } from '../../../src/domain/content/about/about.ts';
 import type { Block, ChartKind, Inline, Mark, RichText, Table } from '../../../src/domain/content/rich-text/nodes.ts';
 
-/** Parses `[links](/there)` and `**bold**`. */
 function inline(line: string): Inline[] {
   const parts = line.split(/(\[[^\]]+\]\([^)]+\)|\*\*[^*]+\*\*)/).filter((part) => part !== '');
   return parts.map((part): Inline => {
@@ -42,7 +41,7 @@ export const table = (head: readonly string[], ...rows: (readonly string[])[]): 
   ],
 });
 
-/** The same, with its columns of figures drawn as a chart. */
+/** Figures drawn as a chart. */
 export const charted = (chart: ChartKind, ...rows: Parameters<typeof table>): Block => ({
   ...table(...rows),
   attrs: { chart },
@@ -54,7 +53,6 @@ export const text = (...blocks: (Block | string)[]): RichText => ({
   content: blocks.map((block) => (typeof block === 'string' ? paragraph(block) : block)),
 });
 
-/** Each card has title and text. */
 export const cards = (
   id: string,
   title: string,
@@ -74,7 +72,6 @@ export const cards = (
   })),
 });
 
-/** A seeded page; other fields are the same for all. */
 export interface FirstPage {
   slug: string;
   title: string;
@@ -87,6 +84,5 @@ export interface FirstPage {
 export interface FirstPost extends FirstPage {
   category: string;
   author: string;
-  /** Days before the first start. */
   daysAgo: number;
 }

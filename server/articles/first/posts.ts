@@ -4,7 +4,7 @@ const notice = quote(
   '**Demonstration.** This post is invented, to show what news looks like. An administrator can delete it.',
 );
 
-/** Title and text say that it is invented. */
+/** Title and text say so. */
 export const demoPosts: readonly FirstPost[] = [
   {
     slug: 'demonstration-new-website',

@@ -5,20 +5,20 @@ import { authTexts } from '../../../src/domain/auth/texts.ts';
 import { DomainError } from '../../errors.ts';
 import type { WorkerPool } from '../../workers/pool.ts';
 
-/** Words passwords are built from, alone and joined. */
+/** Alone and joined. */
 const productWords =
   'ipa png ipapng pngipa papua guinea newguinea papuanewguinea moresby portmoresby kina kundu invest investpng investment promotion authority investmentpromotionauthority investpapuanewguinea export trade portal trial client staff welcome'.split(
     ' ',
   );
 
-/** Fewer mean a common password; six random characters need as many. */
+/** Six random characters need as many. */
 const fewestGuesses = 1_000_000;
-/** Bounds the quadratic cost. */
+/** The cost is quadratic. */
 const examinedCharacters = 40;
 
 let checker: ZxcvbnFactory | undefined;
 
-/** Bundled lists, loaded on first use. */
+/** Loaded on first use. */
 function commonness(): ZxcvbnFactory {
   checker ??= new ZxcvbnFactory({
     dictionary: { ...dictionary, 'product-words': productWords },
@@ -37,30 +37,29 @@ function partsOf(email: string): string[] {
   );
 }
 
-/** Whether it is guessed quickly, or derived from the site's words or the address. */
+/** Quickly guessed, or derived from site or address. */
 export type CommonPasswordCheck = (password: string, email: string) => Promise<boolean>;
 
 function isCommon(password: string, email: string): boolean {
   const bare = letters(password);
   const own = partsOf(email);
-  // Without years, digits, exclamation marks.
+  // Without digits and exclamation marks.
   if (bare.length > 2 && [...own, ...productWords].some((word) => letters(word) === bare)) return true;
   return commonness().check(password.slice(0, examinedCharacters), own).guesses < fewestGuesses;
 }
 
-/** In the worker pool; UNAVAILABLE on failure, never 'not common'. */
+/** In the pool; UNAVAILABLE on failure, never 'not common'. */
 export function commonPasswordCheckIn(workers: WorkerPool): CommonPasswordCheck {
   return (password, email) => workers.run({ name: 'password', password, email });
 }
 
-/** Blocks the thread up to 50 ms: for workers and CLI. */
+/** Blocks up to 50 ms: for workers and CLI. */
 export const checkCommonPasswordHere: CommonPasswordCheck = (password, email) =>
   Promise.resolve(isCommon(password, email));
 
 /**
- * D13: 6 characters, 12 for staff, at most 256; not common, nor derived from the site's words or the e-mail. Before
- * hashing.
- * @throws VALIDATION on `password`
+ * D13: 6 characters, staff 12, at most 256; not common, nor derived from site or e-mail. @throws VALIDATION on
+ * `password`
  */
 export async function checkNewPassword(
   isCommonPassword: CommonPasswordCheck,

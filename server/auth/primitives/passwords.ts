@@ -4,26 +4,26 @@ import { hash, verify } from '@node-rs/argon2';
 import { passwordLimits } from '../../../src/domain/auth/auth.ts';
 import { buildConcurrencyLimiter } from '../../platform/concurrency-limiter.ts';
 
-/** argon2id as in TRUST.md: 19,456 KiB, 2 passes, 1 lane. */
+/** TRUST.md: argon2id, 19,456 KiB, 2 passes, 1 lane. */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /**
- * Concurrent hashes. Each uses a core, 19 MiB and one of libuv's four threads, shared with files, compression and DNS:
- * one core and thread stay free.
+ * Each uses a core, 19 MiB and one of libuv's four threads, shared with files, compression and DNS: one core and thread
+ * stay free.
  */
 const running = Math.min(3, Math.max(1, availableParallelism() - 1));
 
-/** Beyond these callers must retry. */
+/** Beyond, callers retry. */
 export const hashingBounds = { running, waiting: 50, retryAfterSeconds: 5 } as const;
 
 const inTurn = buildConcurrencyLimiter(hashingBounds);
 
-/** Salted PHC string. UNAVAILABLE if the queue is full. */
+/** PHC string, salted. UNAVAILABLE if the queue is full. */
 export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password, parameters));
 }
 
-/** Constant time. False also for an invalid hash; UNAVAILABLE if the queue is full. */
+/** Constant time. False for an invalid hash; UNAVAILABLE if the queue is full. */
 export function verifyPassword(stored: string, password: string): Promise<boolean> {
   return inTurn(async () => {
     try {
@@ -40,12 +40,12 @@ export interface StoredPassword {
   passwordMeetsStaffRule: boolean;
 }
 
-/** Whether a password has the length staff need (D13). */
+/** D13. */
 export function meetsStaffRule(password: string): boolean {
   return password.length >= passwordLimits.minForStaff;
 }
 
-/** Columns of a password set at `now`. UNAVAILABLE as {@link hashPassword}. */
+/** UNAVAILABLE as {@link hashPassword}. */
 export async function buildStoredPassword(password: string, now: Date): Promise<StoredPassword> {
   const passwordHash = await hashPassword(password);
   return { passwordHash, passwordChangedAt: now, passwordMeetsStaffRule: meetsStaffRule(password) };
@@ -54,10 +54,10 @@ export async function buildStoredPassword(password: string, now: Date): Promise<
 const phc = (bytes: number) => randomBytes(bytes).toString('base64').replaceAll('=', '');
 const { memoryCost, timeCost, parallelism } = parameters;
 
-/** Gives unknown accounts the same cost. */
+/** The same cost for unknown accounts. */
 export const nobodysHash = `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$${phc(16)}$${phc(32)}`;
 
-/** Whether a hash uses weaker parameters than today's, so that the next sign-in rehashes it. */
+/** The next sign-in rehashes it. */
 export function isWeakHash(stored: string): boolean {
   const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$/.exec(stored);
   if (match === null) return true;

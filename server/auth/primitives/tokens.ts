@@ -2,12 +2,12 @@ import { createHash, randomBytes } from 'node:crypto';
 
 const tokenPattern = /^[\w-]{43}$/;
 
-/** 256 random bits, base64url: 43 characters. */
+/** 256 bits, base64url: 43 characters. */
 export function makeToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** SHA-256 in hex, so that a leaked database opens nothing. */
+/** SHA-256, hex: a leaked database opens nothing. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

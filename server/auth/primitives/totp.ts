@@ -1,9 +1,9 @@
 import { generateSecret, generateURI, verifySync } from 'otplib';
 import { codeDigits } from '../../../src/domain/auth/auth.ts';
 
-/** The period authenticator apps expect. */
+/** Expected by apps. */
 const periodSeconds = 30;
-/** 160 bits, as RFC 4226 recommends. */
+/** 160 bits (RFC 4226). */
 const secretBytes = 20;
 
 /** Base32. */
@@ -11,17 +11,14 @@ export function makeTotpSecret(): string {
   return generateSecret({ length: secretBytes });
 }
 
-/** For the QR code. */
 export function totpUri(issuer: string, account: string, secret: string): string {
-  // The colon is the URI's separator.
+  // The URI's separator.
   return generateURI({ issuer: issuer.replaceAll(':', ' '), label: account, secret });
 }
 
-/**
- * The code's time step: current, previous or next (TRUST.md). Undefined if wrong or malformed. The caller checks reuse.
- */
+/** Current, previous or next (TRUST.md). Undefined: wrong or malformed. The caller checks reuse. */
 export function matchingStep(secret: string, code: string, now: Date): number | undefined {
-  // otplib throws on malformed codes.
+  // otplib throws on these.
   if (!new RegExp(`^[0-9]{${codeDigits}}$`).test(code)) return undefined;
   const epoch = Math.floor(now.getTime() / 1000);
   const result = verifySync({ secret, token: code, epoch, period: periodSeconds, epochTolerance: periodSeconds });

@@ -3,7 +3,7 @@ import type { Context, Deps } from '../../context.ts';
 import { hostCookieName } from '../../platform/http/host-cookie.ts';
 import { hashToken, isToken } from '../primitives/tokens.ts';
 
-/** The session (D9), a pending code (D12), a known browser, the browser of a sign-up. */
+/** D9; D12; a known browser; a sign-up's browser. */
 export type AuthCookie = 'session' | 'mfa' | 'device' | 'signup';
 
 export function cookieName(cookie: AuthCookie, publicUrl: URL): string {
@@ -16,7 +16,7 @@ function options(publicUrl: URL): CookieOptions {
 
 type Answering = Pick<Context, 'cookies'> & { deps: Pick<Deps, 'clock' | 'publicUrl'> };
 
-/** Persists until `endsAt` at the latest. */
+/** Until `endsAt` at the latest. */
 export function setAuthCookie(ctx: Answering, cookie: AuthCookie, token: string, endsAt: Date): void {
   const { publicUrl, clock } = ctx.deps;
   const maxAge = Math.max(0, endsAt.getTime() - clock.now().getTime());
@@ -28,7 +28,7 @@ export function clearAuthCookie(ctx: Answering, cookie: AuthCookie): void {
   ctx.cookies.set(cookieName(cookie, publicUrl), '', { ...options(publicUrl), maxAge: 0 });
 }
 
-/** Undefined if missing, junk, or two differ, since either could be planted. */
+/** Undefined: missing, junk, or two differ: either could be planted. */
 export function cookieTokenHash(
   deps: Pick<Deps, 'publicUrl'>,
   header: string | undefined,
@@ -38,7 +38,7 @@ export function cookieTokenHash(
   return token === undefined ? undefined : hashToken(token);
 }
 
-/** The raw token, for the one cookie rewritten unchanged. */
+/** Raw, for the one rewritten unchanged. */
 export function cookieToken(
   { publicUrl }: Pick<Deps, 'publicUrl'>,
   header: string | undefined,

@@ -39,7 +39,7 @@ declare module 'lucia' {
 
 type SessionRow = SessionFacts & PersonFacts & { id: string; userId: string };
 
-/** One query of current data. Suspended, unconfirmed and erased accounts have no session. */
+/** Suspended, unconfirmed and erased accounts have no session. */
 const sessionBy = prepared(({ id }: Given<{ id: string }>) =>
   build
     .selectFrom('sessions as s')
@@ -74,7 +74,7 @@ async function readSession(db: Db | Tx, id: string): Promise<SessionRow | undefi
   return session;
 }
 
-/** lucia reads the system clock: ends are passed relative to now, so that the site's clock decides. */
+/** lucia reads the system clock: ends are relative to now, so the site's clock decides. */
 function buildAdapter(db: Db | Tx, clock: Clock): Adapter {
   const byLuciasClock = (end: Date) => new Date(Date.now() + end.getTime() - clock.now().getTime());
   return {
@@ -118,7 +118,7 @@ function buildAdapter(db: Db | Tx, clock: Clock): Adapter {
   };
 }
 
-/** Never extends sessions itself: only activity does (D9). */
+/** Never extends: only activity does (D9). */
 export function buildLucia(db: Db | Tx, clock: Clock) {
   return new Lucia(buildAdapter(db, clock), {
     sessionExpiresIn: new TimeSpan(0, 'ms'),

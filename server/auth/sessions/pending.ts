@@ -4,10 +4,10 @@ import { clearAuthCookie, cookieTokenHash, setAuthCookie } from './cookies.ts';
 import { browserOf } from './sessions.ts';
 import { hashToken, makeToken } from '../primitives/tokens.ts';
 
-/** The token only opens the code step (D12, TRUST.md). */
+/** Only opens the code step (D12, TRUST.md). */
 const lifetimeMs = 5 * 60_000;
 
-/** Sets a cookie token; the database has its hash. */
+/** The database has the hash. */
 export async function beginSecondFactor(ctx: Context, userId: string): Promise<void> {
   const now = ctx.deps.clock.now();
   const token = makeToken();
@@ -21,7 +21,7 @@ export async function beginSecondFactor(ctx: Context, userId: string): Promise<v
 
 type Reading = Pick<Deps, 'db' | 'clock' | 'publicUrl'>;
 
-/** The person and token hash awaiting a code; undefined without a valid token. */
+/** Undefined without a valid token. */
 export async function readPending(
   deps: Reading,
   cookieHeader: string | undefined,
@@ -42,7 +42,7 @@ export async function isSecondFactorPending(deps: Reading, cookieHeader: string 
   return (await deps.db.pendingMfaToken.count({ where })) > 0;
 }
 
-/** False if used: one token gives one session. */
+/** False: used. One token, one session. */
 export async function usePending(tx: Db | Tx, tokenHash: string, now: Date): Promise<boolean> {
   const { count } = await tx.pendingMfaToken.updateMany({
     where: { tokenHash, usedAt: null, expiresAt: { gt: now } },
@@ -51,7 +51,6 @@ export async function usePending(tx: Db | Tx, tokenHash: string, now: Date): Pro
   return count === 1;
 }
 
-/** Also clears the cookie. */
 export async function endPending(ctx: Pick<Context, 'deps' | 'db' | 'cookies' | 'headers'>): Promise<void> {
   const tokenHash = cookieTokenHash(ctx.deps, ctx.headers.cookie, 'mfa');
   if (tokenHash === undefined) return;

@@ -18,21 +18,18 @@ export function browserOf(ctx: Pick<Context, 'headers' | 'ip'>): { userAgent: st
 
 type Reading = Pick<Deps, 'db' | 'clock' | 'publicUrl'>;
 
-/**
- * One query; null without a cookie, for junk, an ended session, or a suspended or unconfirmed account. Rethrows
- * database errors: not 'nobody' (D6).
- */
+/** Null: no cookie, junk, ended, suspended or unconfirmed. Rethrows database errors: not 'nobody' (D6). */
 export async function readCaller(deps: Reading, cookieHeader: string | undefined): Promise<Caller | null> {
   const sessionId = cookieTokenHash(deps, cookieHeader, 'session');
   return sessionId === undefined ? null : readCallerOf(deps, sessionId);
 }
 
-/** The caller by session id. */
+/** By session id. */
 export async function readCallerOf(deps: Reading, sessionId: string): Promise<Caller | null> {
   const { session, user } = await buildLucia(deps.db, deps.clock).validateSession(sessionId);
   if (session === null) return null;
   const isStaff = user.roles.length > 0;
-  // New staff get the shorter staff session immediately.
+  // At once for new staff.
   const ends = sessionEnds({ beganAt: session.authenticatedAt, activeAt: session.lastActivityAt, isStaff });
   const endsAt = earlier(session.endsAt, ends.absoluteExpiresAt);
   const idleEndsAt = earlier(earlier(session.idleEndsAt, ends.expiresAt), endsAt);
@@ -142,7 +139,7 @@ function idleEndFromNow({ caller, deps }: SignedIn): Date {
   return earlier(ends.expiresAt, new Date(caller.viewer.absoluteExpiresAt));
 }
 
-/** Moves only the idle end (D9). */
+/** Idle end only (D9). */
 export async function touchSession(ctx: SignedIn): Promise<void> {
   const { caller, deps } = ctx;
   await ctx.db.session.updateMany({
@@ -151,12 +148,12 @@ export async function touchSession(ctx: SignedIn): Promise<void> {
   });
 }
 
-/** More frequent activity is not written. */
+/** More is not written. */
 const activityGrainMs = 60_000;
 
 const isSignedIn = (ctx: Context): ctx is SignedIn => ctx.caller !== null;
 
-/** Counts an action as activity (D9). Never throws: the action succeeded. */
+/** D9. Never throws: the action succeeded. */
 export async function noteActivity(ctx: Context): Promise<void> {
   if (!isSignedIn(ctx)) return;
   try {
@@ -167,7 +164,7 @@ export async function noteActivity(ctx: Context): Promise<void> {
   }
 }
 
-/** Also clears its cookies. */
+/** With cookies. */
 export async function endOwnSession(ctx: Opening): Promise<void> {
   const sessionId = cookieTokenHash(ctx.deps, ctx.headers.cookie, 'session');
   if (sessionId !== undefined) await buildLucia(ctx.db, ctx.deps.clock).invalidateSession(sessionId);

@@ -1,4 +1,4 @@
-/** `staffTwoFactor` is 'default', 'on' or 'off' (D12). */
+/** D12. */
 export const securityGroup = 'security';
 
 /**

@@ -15,13 +15,13 @@ interface FactorDeps {
 
 type SecondFactorKind = 'totp' | 'recovery';
 
-/** By shape only; undefined for neither. */
+/** By shape; undefined: neither. */
 export function secondFactorKind(typed: string): SecondFactorKind | undefined {
   if (/^\s*\d{3}\s*\d{3}\s*$/.test(typed)) return 'totp';
   return readRecoveryCode(typed) === undefined ? undefined : 'recovery';
 }
 
-/** Whether a confirmed enrolment exists, so that sign-in needs a second factor (D12). */
+/** Confirmed (D12). */
 export async function hasTwoFactor(db: Db | Tx, userId: string): Promise<boolean> {
   const factor = await db.totpFactor.findFirst({
     where: { userId, confirmedAt: { not: null } },
@@ -30,7 +30,7 @@ export async function hasTwoFactor(db: Db | Tx, userId: string): Promise<boolean
   return factor !== null;
 }
 
-/** Binds the key to the person: a copied secret cannot be decrypted. */
+/** A secret copied to another person does not decrypt. */
 export function secretPurpose(userId: string): string {
   return `totp:${userId}`;
 }
@@ -45,7 +45,7 @@ async function spendTotp(tx: Tx, { keys, clock }: Omit<FactorDeps, 'db'>, userId
   if (secret === undefined) return false;
   const step = matchingStep(secret.toString('utf8'), code, clock.now());
   if (step === undefined) return false;
-  // Of concurrent uses only the first finds an older step.
+  // Only the first concurrent use finds an older step.
   const { count } = await tx.totpFactor.updateMany({
     where: { id: factor.id, lastUsedStep: { lt: step } },
     data: { lastUsedStep: step },
@@ -53,10 +53,7 @@ async function spendTotp(tx: Tx, { keys, clock }: Omit<FactorDeps, 'db'>, userId
   return count === 1;
 }
 
-/**
- * Accepts each authenticator or recovery code once, also concurrently (D12), and returns its kind; undefined if wrong
- * or malformed. The caller counts failures.
- */
+/** Each code once, also concurrently (D12); undefined: wrong or malformed. The caller counts failures. */
 export async function spendSecondFactor(
   tx: Tx,
   deps: Omit<FactorDeps, 'db'>,
@@ -72,10 +69,7 @@ export async function spendSecondFactor(
   return isSpent ? 'recovery' : undefined;
 }
 
-/**
- * {@link spendSecondFactor} in its own transaction: notifies the owner of a used recovery code and the remaining
- * number.
- */
+/** {@link spendSecondFactor}; notifies the owner of a used recovery code and how many remain. */
 export function acceptSecondFactor(
   { db, keys, clock }: FactorDeps,
   userId: string,

@@ -13,7 +13,7 @@ import { auditOwn, lockUser, notifyOwner } from '../own-change.ts';
 import { countRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts';
 import { hasTwoFactor, secretPurpose, spendSecondFactor } from './second-factor.ts';
 
-/** Time for entering the first code (D12). */
+/** D12. */
 const enrolmentMinutes = 10;
 
 const wrongCode = () => new DomainError('VALIDATION', profileRefusals.codeWrong, { field: 'code' });
@@ -33,16 +33,13 @@ export async function readTwoFactor({ db, caller }: SignedIn): Promise<TwoFactor
   };
 }
 
-/** CONFLICT if on; locks the row. */
+/** CONFLICT; locks the row. */
 async function requireOff(tx: Tx, userId: string): Promise<void> {
   await lockUser(tx, userId);
   if (await hasTwoFactor(tx, userId)) throw new DomainError('CONFLICT', profileRefusals.twoFactorOn);
 }
 
-/**
- * Replaces an unfinished enrolment (D12): secret as text and QR code, valid ten minutes. REAUTH_REQUIRED, CONFLICT when
- * on.
- */
+/** Replaces an unfinished one (D12); valid ten minutes. REAUTH_REQUIRED, CONFLICT when on. */
 export async function beginTwoFactor(ctx: SignedIn): Promise<TwoFactorEnrolment> {
   requireFresh(ctx);
   const { db, log, caller, deps } = ctx;
@@ -68,8 +65,8 @@ export async function beginTwoFactor(ctx: SignedIn): Promise<TwoFactorEnrolment>
 }
 
 /**
- * Turns it on with the first code, which is thereby used; returns the recovery codes, shown once. Other sessions end,
- * this one is rotated (D9). NOT_FOUND for an expired, replaced or foreign enrolment, VALIDATION on a wrong `code`.
+ * Uses the first code; returns the recovery codes, shown once. Other sessions end, this one is rotated (D9). NOT_FOUND:
+ * expired, replaced or foreign; VALIDATION on `code`.
  */
 export async function confirmTwoFactor(
   ctx: SignedIn,
@@ -107,7 +104,7 @@ export async function confirmTwoFactor(
   return { recoveryCodes };
 }
 
-/** Authorised by a current or recovery code: rate-limited, one transaction; other sessions end, this one is rotated. */
+/** Rate-limited, one transaction; other sessions end, this one is rotated. */
 async function withSecondFactor<Result>(
   ctx: SignedIn,
   typed: string,
@@ -116,7 +113,7 @@ async function withSecondFactor<Result>(
   requireFresh(ctx);
   const { userId, sessionId } = ctx.caller;
   const { db, deps } = ctx;
-  // Not a guess, so not counted.
+  // Not a guess: not counted.
   if (!(await hasTwoFactor(db, userId))) throw notOn();
   const done: Result[] = [];
   await deps.limits.secondFactor(userId, () =>
@@ -134,8 +131,8 @@ async function withSecondFactor<Result>(
 }
 
 /**
- * D12. Staff who must use two-factor cannot work until it is on again. REAUTH_REQUIRED, RATE_LIMITED after five wrong
- * codes, VALIDATION on `code`, CONFLICT when off.
+ * D12. Staff who need it cannot work until it is on. REAUTH_REQUIRED, RATE_LIMITED after five wrong codes, VALIDATION
+ * on `code`, CONFLICT when off.
  */
 export function disableTwoFactor(ctx: SignedIn, { code }: { code: string }): Promise<void> {
   const { userId } = ctx.caller;
@@ -150,7 +147,7 @@ export function disableTwoFactor(ctx: SignedIn, { code }: { code: string }): Pro
   });
 }
 
-/** Errors as for {@link disableTwoFactor}. */
+/** Errors: {@link disableTwoFactor}. */
 export function renewRecoveryCodes(ctx: SignedIn, { code }: { code: string }): Promise<{ recoveryCodes: string[] }> {
   const { userId } = ctx.caller;
   return withSecondFactor(ctx, code, async (tx) => {

@@ -14,14 +14,13 @@ import type { EditTarget } from './target.ts';
 export const draftSelect = { content: true, baseVersion: true, version: true, updatedAt: true } as const;
 
 export interface DraftEntry {
-  /** May be incomplete. */
   content: Record<string, unknown>;
   baseVersion: number;
-  /** Last read or saved; 0 for none. */
+  /** 0: none. */
   draftVersion: number;
 }
 
-/** VALIDATION by field, also above the size limit. */
+/** VALIDATION by field or size. */
 export function checked<Content>(schema: z.core.$ZodType<Content>, content: unknown): Content {
   if (documentBytes(content) > maxDocumentBytes) throw new DomainError('VALIDATION', texts.tooLarge);
   const parsed = z.safeParse(schema, content);
@@ -31,7 +30,7 @@ export function checked<Content>(schema: z.core.$ZodType<Content>, content: unkn
 
 type SavedDraft = Omit<OwnDraft<unknown>, 'content'>;
 
-/** D36. CONFLICT if another tab or device of the person saved since; idempotent. */
+/** D36. CONFLICT with the person's other tab or device; idempotent. */
 export async function saveDraft<Content>(
   { db, deps, caller: { userId } }: SignedIn,
   { kind, key, document }: EditTarget<Content>,
@@ -60,7 +59,6 @@ export async function saveDraft<Content>(
   return { baseVersion, version: standing.version, savedAt: standing.updatedAt.toISOString() };
 }
 
-/** Deletes the draft, if any. */
 export async function discardDraft(
   db: Tx | SignedIn['db'],
   userId: string,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Services validate it by its own schema. */
+/** Services validate it. */
 export const contentInput = z.record(z.string().max(60), z.unknown());
 
 export const rowInput = z.uuid();

@@ -6,10 +6,10 @@ import { resolveForEditing } from '../../media/resolve.ts';
 import { draftSelect } from './drafts.ts';
 import type { EditTarget } from './target.ts';
 
-/** A damaged copy can have thousands. */
+/** A damaged copy has thousands. */
 const maxRepaired = 50;
 
-/** Published copy and caller's draft. A failed query is an error, never a default (D23). */
+/** A failed query is an error, never a default (D23). */
 export async function loadForEditing<Content>(
   ctx: SignedIn,
   target: EditTarget<Content>,

@@ -19,7 +19,7 @@ const documents: { [Page in PageType]: ContentDocument<PageContents[Page]> } = {
 
 const copySelect = { content: true, schemaVersion: true, version: true, updatedAt: true, updatedBy: true } as const;
 
-/** Beyond the schema: contrast of the home page's colours. */
+/** Beyond the schema: the home page's contrast. */
 const checks: { [Page in PageType]?: EditTarget<PageContents[Page]>['check'] } = {
   homepage: async (tx, content, log) => unreadableErrors(content, (await readSettings(tx, log)).appearance),
 };

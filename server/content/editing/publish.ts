@@ -17,19 +17,18 @@ import type { EditTarget, StoredCopy } from './target.ts';
 
 export interface Publication {
   content: Record<string, unknown>;
-  /** The version that was edited (D37); 0 for built-in content. */
+  /** Edited (D37); 0: built-in. */
   baseVersion: number;
   restoredFrom?: number;
-  /** The published content does not come from it. */
+  /** Published content does not come from it. */
   keepsDraft?: true;
 }
 
 const usualActions = { publish: 'content.publish', restore: 'content.restore' };
 
 /**
- * One transaction for document, version, file usages, audit entry and deletion of the draft. Returns the new version.
- * VALIDATION by field, also for images that may not be placed (D44) and unreadable colours; CONFLICT (D37). Idempotent
- * (D57).
+ * Document, version, file usages, audit and draft in one transaction. Returns the new version. VALIDATION by field,
+ * also for images not placeable (D44) and unreadable colours; CONFLICT (D37). Idempotent (D57).
  */
 export async function publish<Content>(
   ctx: SignedIn,
@@ -39,7 +38,7 @@ export async function publish<Content>(
   return ctx.db.$transaction((tx) => publishIn(tx, ctx, target, publication));
 }
 
-/** Publishes in the caller's transaction. */
+/** In the caller's transaction. */
 export async function publishIn<Content>(
   tx: Tx,
   ctx: SignedIn,
@@ -98,7 +97,7 @@ async function refuseUnfit<Content>(tx: Tx, target: EditTarget<Content>, content
   if (Object.keys(fieldErrors).length > 0) throw new DomainError('VALIDATION', errorTexts.invalid, { fieldErrors });
 }
 
-/** A retry: the person already stored this content. Otherwise CONFLICT. */
+/** A retry of the same content; else CONFLICT. */
 function sentBefore(
   standing: StoredCopy | undefined,
   baseVersion: number,
@@ -126,7 +125,7 @@ function findNewest(tx: Tx, { kind, key }: Pick<EditTarget<unknown>, 'kind' | 'k
   });
 }
 
-/** A copy stored outside the editor (an import, by hand) first becomes a version. */
+/** From outside the editor (import, by hand): first becomes a version. */
 async function lastVersion(
   tx: Tx,
   { kind, key }: Pick<EditTarget<unknown>, 'kind' | 'key'>,
@@ -142,11 +141,11 @@ async function lastVersion(
   return version;
 }
 
-/** Keeps audit entries readable. */
+/** For readable audit entries. */
 const auditedChanges = 20;
 const auditedCharacters = 300;
 
-/** Addressed in the newer copy; added or removed items only in their own (`own`). */
+/** In the newer copy; added or removed items in their own (`own`). */
 function valuesAt(content: unknown, changes: readonly Change[], own: 'added' | 'removed'): Record<string, string> {
   const values = changes
     .filter(({ kind }) => kind === 'changed' || kind === own)

@@ -15,7 +15,6 @@ const id = z.union([row, z.literal(newKey)]);
 
 interface RowNoun<Content, Removed> {
   kind: DocumentKind;
-  /** By id or 'new'; NOT_FOUND. */
   targetOf(ctx: SignedIn, id: string): Promise<EditTarget<Content>>;
   create(ctx: SignedIn, creation: { content: Record<string, unknown>; key: string }): Promise<Made>;
   duplicate(ctx: SignedIn, id: string): Promise<Made>;
@@ -23,13 +22,13 @@ interface RowNoun<Content, Removed> {
   remove(ctx: SignedIn, one: { id: string; version: number }): Promise<Removed>;
 }
 
-/** Editing documents that are rows with ids (D36, D37). */
+/** D36, D37. */
 export function rowProcedures<Content, Removed = void>(
   procedure: typeof editorProcedure,
   noun: RowNoun<Content, Removed>,
 ) {
   return {
-    /** Stored copy and draft, or defaults of a new one. */
+    /** Or defaults of a new one. */
     forEditing: procedure
       .input(z.strictObject({ id }))
       .query(async ({ ctx, input }) => loadForEditing(ctx, await noun.targetOf(ctx, input.id))),

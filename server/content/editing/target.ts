@@ -23,26 +23,23 @@ export interface NewCopy {
   by: string;
 }
 
-/**
- * A document with drafts, versions and conflict checks (D36, D37), whichever table has its published copy: page,
- * setting or menu.
- */
+/** Drafts, versions, conflict checks (D36, D37), whichever table: page, setting or menu. */
 export interface EditTarget<Content> {
   kind: DocumentKind;
-  /** `document_key` of drafts and versions: page type, settings group, section or row id. */
+  /** `document_key`: page type, settings group, section or row id. */
   key: string;
-  /** For the audit log. */
+  /** For audit. */
   title: string;
   document: ContentDocument<Content>;
   read(db: Db | Tx): Promise<StoredCopy | undefined>;
-  /** Replaces `baseVersion` (0: none) by `copy.version`; false for another version. */
+  /** 0: none. False: another version. */
   write(tx: Tx, baseVersion: number, copy: NewCopy): Promise<boolean>;
-  /** Rules beyond the schema, by field; gets validated content. */
+  /** Beyond the schema; gets valid content. */
   check?(tx: Tx, content: Content, log: Logger): Promise<FieldErrors>;
-  /** If saving is not always publishing. */
+  /** Saving is not always publishing. */
   actions?: { publish: string; restore: string };
-  /** No content precedes the first version. */
+  /** Nothing precedes version 1. */
   hasNoBuiltIn?: boolean;
-  /** Merges a restored version with values that restoring must not change. */
+  /** Values a restore must not change. */
   keep?(restored: Content, standing: Content): Content;
 }

@@ -27,7 +27,7 @@ const builtIn: VersionRow = {
   changeCount: 0,
 };
 
-/** Before `before`, newest first, ending with built-in content as version 0 if any (D36). */
+/** Newest first; built-in content is version 0 (D36). */
 export async function listVersions(
   db: Db,
   { kind, key, hasNoBuiltIn = false }: Pick<EditTarget<unknown>, 'kind' | 'key' | 'hasNoBuiltIn'>,
@@ -52,7 +52,7 @@ export async function listVersions(
   };
 }
 
-/** As this build parses it, with current images. NOT_FOUND. */
+/** As this build parses it, current images. NOT_FOUND. */
 export async function readVersion<Content>(
   { db }: SignedIn,
   target: EditTarget<Content>,
@@ -75,7 +75,7 @@ async function findVersion<Content>(
   return readContent(document, row.content).content;
 }
 
-/** Publishes it as a new version, so that the replaced one can be restored too. */
+/** As a new version: the replaced one can be restored. */
 export async function restoreVersion<Content>(
   ctx: SignedIn,
   target: EditTarget<Content>,

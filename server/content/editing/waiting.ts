@@ -5,7 +5,7 @@ import { anyOf, asText, build, query } from '../../platform/sql.ts';
 
 type Kind = WaitingDraft['kind'];
 
-/** Drafts that editors and admins may continue (D5). */
+/** D5. */
 export const draftsOfEditors = ['page', 'post'] as const satisfies readonly Kind[];
 export const draftsOfAdmins = [
   ...draftsOfEditors,
@@ -16,7 +16,7 @@ export const draftsOfAdmins = [
   'service',
 ] as const satisfies readonly Kind[];
 
-/** Newest first, without deleted documents. */
+/** Newest first. */
 export async function waitingDrafts(db: Db, userId: string, kinds: readonly Kind[]): Promise<WaitingDraft[]> {
   const drafts = build
     .selectFrom('content_drafts as own')

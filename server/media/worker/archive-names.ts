@@ -3,12 +3,12 @@ import { Refused } from './refused.ts';
 
 const mebibyte = 1024 * 1024;
 
-/** Limits from TRUST.md, Uploads. */
+/** TRUST.md, Uploads. */
 const max = { entries: 5000, unpacked: 500 * mebibyte, ratio: 100, unpackedAtAnyRatio: 50 * mebibyte };
 
 const maxNameLength = 1000;
 
-/** Path traversal or disguise: absolute, drive, `..`, backslash, control or bidi characters. */
+/** Traversal or disguise: absolute, drive, `..`, backslash, control, bidi. */
 function isUnsafeName(name: string): boolean {
   return (
     name === '' ||
@@ -18,7 +18,7 @@ function isUnsafeName(name: string): boolean {
   );
 }
 
-/** Refuses at the first exceeded limit. */
+/** At the first limit. */
 export class ArchiveCount {
   private entries = 0;
   private packed = 0;

@@ -7,7 +7,6 @@ import { copyBeside } from './beside.ts';
 import { Refused } from './refused.ts';
 import { endsAsZip, withZip } from './zip.ts';
 
-/** For files stored unchanged. */
 export async function asItIs(path: string, extension: string, type: string): Promise<Inspected> {
   const copy = await copyBeside(path, extension);
   return {
@@ -22,7 +21,7 @@ export async function asItIs(path: string, extension: string, type: string): Pro
   };
 }
 
-/** By its listing (TRUST.md, Uploads). */
+/** TRUST.md, Uploads. */
 export async function inspectZip(path: string): Promise<Inspected> {
   await withZip(path, () => undefined);
   return asItIs(path, 'zip', 'application/zip');
@@ -35,7 +34,7 @@ const refusalOfReason: Partial<Record<UnrarError['reason'], string>> = {
 
 const faults = ['uncaughtException', 'unhandledRejection'];
 
-/** Removes the library's process listeners, which rethrow any error, from anywhere, and so end the process. */
+/** They rethrow any error and so end the process. */
 async function openRar(data: ArrayBuffer) {
   const before = new Set(faults.flatMap((fault) => process.rawListeners(fault)));
   try {
@@ -66,7 +65,7 @@ async function listRar(path: string): Promise<void> {
   if (packed > bytes.length) throw new Refused(mediaRefusals.broken);
 }
 
-/** By its listing (TRUST.md, Uploads). */
+/** TRUST.md, Uploads. */
 export async function inspectRar(path: string): Promise<Inspected> {
   if (await endsAsZip(path)) throw new Refused(mediaRefusals.hiddenData);
   try {

@@ -5,14 +5,13 @@ import { pipeline } from 'node:stream/promises';
 
 export interface Written {
   path: string;
-  /** Bytes; SHA-256 in hexadecimal. */
+  /** SHA-256, hexadecimal. */
   size: number;
   checksum: string;
 }
 
 const besides = (path: string, extension: string) => `${path}.${randomBytes(6).toString('hex')}.${extension}`;
 
-/** Deletes a partial file. */
 async function orNothing(to: string, write: () => Promise<void>): Promise<void> {
   try {
     await write();
@@ -22,7 +21,7 @@ async function orNothing(to: string, write: () => Promise<void>): Promise<void> 
   }
 }
 
-/** Next to `path` (text as UTF-8), synced to disk. */
+/** Text as UTF-8; synced. */
 export async function writeBeside(path: string, extension: string, content: string | Buffer): Promise<Written> {
   const bytes = typeof content === 'string' ? Buffer.from(content, 'utf8') : content;
   const to = besides(path, extension);

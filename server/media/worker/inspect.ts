@@ -11,10 +11,10 @@ import { inspectOldOffice, inspectOffice } from './office.ts';
 import { inspectRaster } from './raster.ts';
 import { Refused } from './refused.ts';
 
-/** Parsers distinguish types with the same first bytes. */
+/** Parsers distinguish types with equal first bytes. */
 type Shape = 'png' | 'jpeg' | 'gif' | 'webp' | 'svg' | 'pdf' | 'cfb' | 'zip' | 'rar';
 
-/** All uploads' extensions (D44). */
+/** D44. */
 type Extension = (typeof uploadKinds)[keyof typeof uploadKinds]['extensions'][number];
 
 const shapes: Record<Extension, Shape> = {
@@ -33,10 +33,9 @@ const shapes: Record<Extension, Shape> = {
   rar: 'rar',
 };
 
-/** Enough for every signature. */
+/** For every signature. */
 const headLength = 4100;
 
-/** Aliases in file-type. */
 const shapeNames: Readonly<Record<string, Shape>> = {
   png: 'png',
   apng: 'png',
@@ -50,7 +49,7 @@ const shapeNames: Readonly<Record<string, Shape>> = {
 };
 
 async function shapeOf(head: Buffer): Promise<Shape | undefined> {
-  // Whatever the content, this is a zip.
+  // Whatever it contains: a zip.
   if (head.subarray(0, 4).equals(Buffer.from('PK\u0003\u0004', 'latin1'))) return 'zip';
   const found = await fileTypeFromBuffer(head);
   if (found !== undefined && shapeNames[found.ext] !== undefined) return shapeNames[found.ext];
@@ -101,8 +100,8 @@ function parse({
 }
 
 /**
- * Size, extension, first bytes and a parser must agree (D44; TRUST.md, Uploads). Writes what may be stored next to the
- * source. Otherwise throws Refused.
+ * Size, extension, first bytes and parser must agree (D44; TRUST.md, Uploads). Writes next to the source. Throws
+ * Refused.
  */
 export async function inspectFile({ kind, path, name }: Inspection): Promise<Inspected> {
   const { maxBytes, extensions } = uploadKinds[kind];
@@ -113,7 +112,7 @@ export async function inspectFile({ kind, path, name }: Inspection): Promise<Ins
   const extension = extensions.find((each) => each === written);
   if (extension === undefined) throw new Refused(mediaRefusals.extension(extensions.join(', ')));
   const shape = await shapeOf(head);
-  // Encrypted Word and Excel files use the older container.
+  // Encrypted files use the older container.
   const isWrapped = shape === 'cfb' && (extension === 'docx' || extension === 'xlsx');
   if (isWrapped) return inspectOldOffice(path, extension);
   if (shape === undefined || shape !== shapes[extension]) throw new Refused(mediaRefusals.mismatch(extension));

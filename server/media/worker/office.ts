@@ -9,9 +9,8 @@ import { Refused } from './refused.ts';
 import { endsAsZip, withZip, type ZipListing } from './zip.ts';
 
 const mebibyte = 1024 * 1024;
-/** Valid lists of parts and links are small. */
+/** Valid ones are small. */
 const maxListLength = mebibyte;
-/** All lists together. */
 const maxLinks = 16 * mebibyte;
 
 const openXml = 'application/vnd.openxmlformats-officedocument';
@@ -20,7 +19,6 @@ const documents = {
   xlsx: { type: `${openXml}.spreadsheetml.sheet`, folder: 'xl/' },
 } as const;
 
-/** For small XML files. */
 function readElements(bytes: Buffer): { element: string; attributes: Record<string, string> }[] {
   const found: { element: string; attributes: Record<string, string> }[] = [];
   const parser = new SaxesParser({ xmlns: false, position: false });
@@ -42,7 +40,7 @@ const isMacroPart = (name: string) => /vbaproject|vbadata|\/macrosheets\/|\/acti
 const isElsewhere = (target: string) =>
   /^(?!file:\/{3}|file:\/[^/])[a-z][a-z\d+.-]+:|^(?:\\\\|\/\/)/i.test(target.trim());
 
-/** Other links are fetched on opening. */
+/** Others are fetched on opening. */
 const isForPeople = (type: string) => /\/hyperlink$/i.test(type);
 
 async function checkLinks(listing: ZipListing): Promise<void> {
@@ -72,7 +70,7 @@ async function checkParts(listing: ZipListing, extension: keyof typeof documents
   await checkLinks(listing);
 }
 
-/** Zip, right main part, no macros or remote parts. */
+/** Main part, no macros or remote parts. */
 export async function inspectOffice(path: string, extension: keyof typeof documents): Promise<Inspected> {
   await withZip(path, (listing) => checkParts(listing, extension));
   return asItIs(path, extension, documents[extension].type);
@@ -85,7 +83,7 @@ function checkWorkbook(bytes: Buffer): void {
   for (let at = 0; at + 4 <= bytes.length; at += 4 + bytes.readUInt16LE(at + 2)) {
     const kind = bytes.readUInt16LE(at);
     if (kind === records.password) throw new Refused(mediaRefusals.encrypted);
-    // A sheet of commands: old-style macros.
+    // Old-style macros.
     if (kind === records.sheet && at + 10 <= bytes.length && bytes[at + 9] === 1)
       throw new Refused(mediaRefusals.macros);
     if (kind === records.end) return;
@@ -99,7 +97,7 @@ function checkWriting(bytes: Buffer): void {
 
 const mainStreams = { doc: ['WordDocument'], xls: ['Workbook', 'Book'] } as const;
 
-/** Right main stream, no macros, no password. New documents with a password use this container too. */
+/** Main stream, no macros, no password (new encrypted files use this container, too). */
 export async function inspectOldOffice(
   path: string,
   extension: keyof typeof mainStreams | keyof typeof documents,

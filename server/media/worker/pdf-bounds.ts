@@ -3,13 +3,13 @@ import { PDFArray, PDFName, PDFObjectStreamParser, type PDFRawStream, PDFXRefStr
 import { mediaRefusals } from '../../../src/domain/media/texts.ts';
 import { Refused } from './refused.ts';
 
-/** In bytes per document. */
+/** Bytes per document. */
 const maxUnpacked = 32 * 1024 * 1024;
 
 let left = maxUnpacked;
 let isPassed = false;
 
-/** Such parts only ever use this compression. */
+/** The only compression used. */
 function measure({ dict, contents }: PDFRawStream): number {
   const filter = dict.context.lookup(dict.get(PDFName.of('Filter')));
   const filters = filter instanceof PDFArray ? filter.asArray() : [filter];
@@ -31,7 +31,7 @@ function count(stream: PDFRawStream): void {
   throw new Error('The packed parts of this document unpack to too much');
 }
 
-/** Measured first against zip bombs: the parser unpacks these without limit. */
+/** Zip bombs: the parser unpacks without limit. */
 const { forStream: parseObjects } = PDFObjectStreamParser;
 PDFObjectStreamParser.forStream = (stream, shouldWait) => {
   count(stream);
@@ -43,7 +43,7 @@ PDFXRefStreamParser.forStream = (stream) => {
   return parseTable(stream);
 };
 
-/** One document per process at a time. Refused if too large. */
+/** One at a time per process. Refused if too large. */
 export async function withinBounds<Result>(parse: () => Promise<Result>): Promise<Result> {
   left = maxUnpacked;
   isPassed = false;

@@ -17,21 +17,21 @@ import { withinBounds } from './pdf-bounds.ts';
 import { Refused } from './refused.ts';
 import { endsAsZip } from './zip.ts';
 
-/** Only blanks may follow the end mark. */
+/** Only blanks may follow the end. */
 const endLength = 1024;
 
 const name = (text: string) => PDFName.of(text);
 
-/** Executable, or embedding files or programs. */
+/** Executable, or embedding. */
 const actions = new Set(['JavaScript', 'Launch', 'ImportData', 'RichMediaExecute'].map(name));
 const carriers = new Set(['EmbeddedFile', 'FileAttachment', 'RichMedia'].map(name));
 
-/** Each letter plain or as `#4a`. */
+/** Plain or `#4a`. */
 function spelled(word: string): string {
   return Array.from(word, (letter) => `(?:${letter}|#${letter.charCodeAt(0).toString(16)})`).join('');
 }
 
-/** Also in older tables, which a viewer may follow. */
+/** Viewers may follow older tables. */
 const spelledActions = new RegExp(`/(?:${spelled('JavaScript')}|${spelled('Launch')})[\\s/<>()\\[\\]]`, 'i');
 
 function isScripted(dict: PDFDict): boolean {
@@ -42,7 +42,7 @@ function isScripted(dict: PDFDict): boolean {
   return among('S', actions) || among('Type', carriers) || among('Subtype', carriers);
 }
 
-/** Checks the part and its direct children. */
+/** With direct children. */
 function canAct(part: PDFObject): boolean {
   const waiting = [part];
   for (let each = waiting.pop(); each !== undefined; each = waiting.pop()) {
@@ -88,10 +88,7 @@ function hasPage({ context, catalog }: PDFDocument): boolean {
   return false;
 }
 
-/**
- * Complete, with a page, unencrypted, nothing executable or embedded. Form scripts too: such a form can be printed to a
- * PDF.
- */
+/** Complete, with a page, unencrypted, nothing executable or embedded, form scripts included: print to PDF instead. */
 export async function inspectPdf(path: string): Promise<Inspected> {
   const bytes = await readFile(path);
   const end = /%%EOF([\s\0]*)$/.test(bytes.toString('latin1', Math.max(0, bytes.length - endLength)));
@@ -106,7 +103,7 @@ export async function inspectPdf(path: string): Promise<Inspected> {
     const isLocked = error instanceof EncryptedPDFError;
     throw new Refused(isLocked ? mediaRefusals.encrypted : mediaRefusals.broken, { cause: error });
   }
-  // A dangling reference may mean encryption to a viewer.
+  // May mean encryption to a viewer.
   if (document.context.trailerInfo.Encrypt !== undefined) throw new Refused(mediaRefusals.encrypted);
   if (!(document.catalog instanceof PDFDict) || !hasPage(document)) throw new Refused(mediaRefusals.broken);
   checkParts(document);

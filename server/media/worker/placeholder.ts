@@ -1,14 +1,11 @@
 import { loadSharp } from './sharp.ts';
 
-/** Pixels of the longer side. */
+/** Longer side. */
 const side = 20;
 const maxLength = 399;
 const qualities = [50, 25, 1];
 
-/**
- * A `data:` URL of the first frame, some twenty pixels, shown blurred. Null for transparent pictures, behind which it
- * would show.
- */
+/** `data:` URL, first frame, blurred. Null for transparent pictures. */
 export async function makePlaceholder(picture: Buffer): Promise<string | null> {
   const sharp = await loadSharp();
   const { data, info } = await sharp(picture)

@@ -4,7 +4,7 @@ import { loadSharp } from './sharp.ts';
 
 export type RasterFormat = 'png' | 'jpeg' | 'gif' | 'webp';
 
-/** `open` decodes each time; undefined where unsuitable for the picture. */
+/** `open` decodes each time; undefined: unsuitable. */
 export type Encode = (open: () => Sharp) => Promise<Buffer | undefined>;
 
 interface Facts extends Pick<
@@ -19,7 +19,6 @@ interface Facts extends Pick<
 
 const million = 1_000_000;
 
-/** Best quality first. */
 export function encodingsOf(facts: Facts): Encode[] {
   switch (facts.format) {
     case 'jpeg':
@@ -54,7 +53,7 @@ function pngEncodings(facts: Facts): Encode[] {
   const plain = (open: () => Sharp) => open().toColourspace(isGrey ? 'b-w' : 'srgb');
   const deep = (open: () => Sharp) => {
     const picture = open().toColourspace(isGrey ? 'grey16' : 'rgb16');
-    // Otherwise the colour space may stay another.
+    // Else the colour space may differ.
     return hasProfile && !isGrey ? picture.withIccProfile('srgb', { attach: false }) : picture;
   };
   const isSmall = pixelsOf(facts) <= 12 * million;
@@ -66,7 +65,7 @@ function pngEncodings(facts: Facts): Encode[] {
   ];
 }
 
-/** Row filters suit photographs, not flat colours. */
+/** Row filters suit photographs. */
 async function smallestPng(picture: () => Sharp, areBothTried: boolean): Promise<Buffer> {
   const write = (options: PngOptions) =>
     picture()
@@ -78,7 +77,7 @@ async function smallestPng(picture: () => Sharp, areBothTried: boolean): Promise
   return unfiltered.length < filtered.length ? unfiltered : filtered;
 }
 
-/** Only if no colour changes. */
+/** Only without loss. */
 function samePalette(colours: number): Encode {
   return async (open) => {
     const sharp = await loadSharp();
@@ -88,7 +87,7 @@ function samePalette(colours: number): Encode {
   };
 }
 
-/** Ignores the colour of invisible pixels. */
+/** Not invisible pixels' colour. */
 async function seenPixels(picture: Sharp): Promise<string> {
   const bytes = await picture.toColourspace('srgb').ensureAlpha().raw().toBuffer();
   const pixels = new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.length);
@@ -96,7 +95,7 @@ async function seenPixels(picture: Sharp): Promise<string> {
   return createHash('sha256').update(pixels).digest('hex');
 }
 
-/** More pixels get less effort, for the inspection timeout. */
+/** Less effort for more pixels: timeout. */
 function webpEncodings(facts: Facts): Encode[] {
   const pixels = pixelsOf(facts);
   const isAnimated = (facts.pages ?? 1) > 1;
@@ -108,7 +107,7 @@ function webpEncodings(facts: Facts): Encode[] {
   return [(open) => open().webp({ lossless: true, effort: losslessEffort }).toBuffer(), ...lossy];
 }
 
-/** Allows small differences between frames. */
+/** Small differences between frames. */
 function gifEncodings(facts: Facts): Encode[] {
   const effort = pixelsOf(facts) <= 8 * million ? 7 : 1;
   const errors = (facts.pages ?? 1) > 1 ? [0, 8, 16, 32] : [0];

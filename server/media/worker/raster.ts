@@ -12,9 +12,8 @@ import { isLosslessWebp } from './webp.ts';
 const extensions: Record<RasterFormat, string> = { png: 'png', jpeg: 'jpg', gif: 'gif', webp: 'webp' };
 
 /**
- * Re-encodes in the same format, rotated by EXIF, in sRGB, without metadata (place, camera, comments, profiles). Keeps
- * animations, except PNG's. Refused: over `maxPixels`, checked before decoding; damaged or truncated; over `maxBytes`
- * at the lowest acceptable quality.
+ * Same format, rotated by EXIF, sRGB, no metadata. Keeps animations, except PNG's. Refused: over `maxPixels`, before
+ * decoding; damaged; over `maxBytes` at the lowest quality.
  */
 export async function inspectRaster(path: string, format: RasterFormat, maxBytes: number): Promise<Inspected> {
   const header = await readHeader(path, format);
@@ -36,7 +35,6 @@ export async function inspectRaster(path: string, format: RasterFormat, maxBytes
   };
 }
 
-/** Decodes nothing. */
 async function readHeader(path: string, format: RasterFormat): Promise<Metadata> {
   const sharp = await loadSharp();
   const header = await unlessBroken(sharp(path, { limitInputPixels: false, failOn: 'error' }).metadata());
@@ -46,7 +44,7 @@ async function readHeader(path: string, format: RasterFormat): Promise<Metadata>
   return header;
 }
 
-/** The first encoding that fits. */
+/** First that fits. */
 async function encode(path: string, { pages = 1 }: Metadata, encodings: Encode[], maxBytes: number): Promise<Buffer> {
   const sharp = await loadSharp();
   const open = () => {
@@ -61,7 +59,7 @@ async function encode(path: string, { pages = 1 }: Metadata, encodings: Encode[]
   throw new Refused(mediaRefusals.tooLarge(`${maxBytes / 1024 / 1024} MB`));
 }
 
-/** The library's errors are the file's fault: memory, threads and disk play no part. */
+/** The library's errors: memory, threads and disk play no part. */
 async function unlessBroken<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;

@@ -1,4 +1,4 @@
-/** Message for the uploader (src/domain/media/texts.ts). */
+/** For the uploader (src/domain/media/texts.ts). */
 export class Refused extends Error {
   constructor(sentence: string, options?: { cause?: unknown }) {
     super(sentence, options);

@@ -2,7 +2,7 @@ type SharpModule = typeof import('sharp').default;
 
 let loading: Promise<SharpModule> | undefined;
 
-/** Lazy; one thread, no cache. Only four formats are enabled, process-wide, to reduce the attack surface. */
+/** One thread, no cache, four formats, process-wide: less attack surface. */
 export function loadSharp(): Promise<SharpModule> {
   loading ??= load();
   return loading;
@@ -16,7 +16,7 @@ async function load(): Promise<SharpModule> {
   return sharp;
 }
 
-/** Process-wide: JPEG, PNG, GIF and WebP. */
+/** Process-wide. */
 export function leaveFourFormats(sharp: SharpModule): void {
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({

@@ -1,21 +1,20 @@
 import { referencedId } from './svg-rules.ts';
 
-/** Renderers follow every reference each time. */
+/** Renderers follow every reference. */
 const maxDrawn = 1_000_000;
-/** Such as patterns filled with patterns. */
+/** Patterns filled with patterns. */
 const maxChainLength = 40;
 
 interface Part {
   elements: number;
-  /** Count per id. */
   references: Map<string, number>;
 }
 
-/** Ten patterns, each filled ten times with the next, make ten thousand million squares out of a hundred elements. */
+/** Ten patterns, each filled ten times with the next: ten thousand million squares from a hundred elements. */
 export class ReferenceCosts {
   private readonly whole: Part = { elements: 0, references: new Map() };
   private readonly parts = new Map<string, Part>();
-  /** Undefined without an id. */
+  /** Undefined: no id. */
   private readonly around: (Part | undefined)[] = [];
 
   open(attributes: ReadonlyMap<string, string>): void {
@@ -46,7 +45,7 @@ export class ReferenceCosts {
       const before = known.get(part);
       if (before !== undefined) return before;
       if (chain > maxChainLength) return Infinity;
-      // Cycles are not rendered again.
+      // Cycles are not drawn.
       known.set(part, 0);
       let cost = part.elements;
       for (const [target, times] of part.references) {

@@ -6,14 +6,14 @@ import { usedId, UsedParts, UseExpander } from './svg-uses.ts';
 import { SvgWriter } from './svg-writer.ts';
 import { Refused } from './refused.ts';
 
-/** TRUST.md, Uploads. Nodes: elements and text. */
+/** TRUST.md, Uploads. */
 const max = { nodes: 20_000, depth: 60, attributes: 150_000, attributesOfOne: 200 };
 
 const chunk = 64 * 1024;
 
 type Parser = SaxesParser<{ xmlns: true; position: false }>;
 
-/** Streams; custom entities are not expanded. */
+/** No custom entities. */
 function read(text: string, listen: (parser: Parser) => void): void {
   const parser: Parser = new SaxesParser({ xmlns: true, position: false });
   parser.on('error', (error) => {
@@ -30,9 +30,8 @@ function read(text: string, listen: (parser: Parser) => void): void {
 const isDrawn = (tag: SaxesTagNS) => tag.uri === svgNamespace || tag.uri === '';
 
 interface Measured {
-  /** Content of style elements. */
   sheet: string;
-  /** Ids drawn by `use` elements. */
+  /** By `use`. */
   used: ReadonlySet<string>;
 }
 
@@ -58,7 +57,7 @@ function parseInto(text: string, listener: Listener): void {
   });
 }
 
-/** Enforces limits before anything else, and collects what the second pass needs. */
+/** Limits first; collects for the second pass. */
 function measure(text: string): Measured {
   let [nodes, depth, attributes] = [0, 0, 0];
   let sheet = '';
@@ -99,25 +98,22 @@ function measure(text: string): Measured {
 }
 
 export interface FilteredSvg {
-  /** SVG only, without prefixes, declarations and comments. */
+  /** No prefixes, declarations, comments. */
   text: string;
-  /** Active, external or visible parts were removed. */
+  /** Active, external or visible parts. */
   isCleaned: boolean;
-  /** Nothing is drawn. */
   isEmpty: boolean;
-  /** Of the outermost element. */
   root: ReadonlyMap<string, string>;
 }
 
 /**
- * Keeps only what svg-rules.ts allows; style sheets become attributes. Refused: not SVG, malformed, custom entities,
- * too many parts. Idempotent.
+ * Keeps what svg-rules.ts allows; styles become attributes. Refused: malformed, custom entities, too large. Idempotent.
  */
 export function filterSvg(text: string): FilteredSvg {
   return rewriteSvg(text, measure(text));
 }
 
-/** For filtered drawings, without style sheets or copies. */
+/** Filtered ones: no style sheets or copies. */
 export function rewriteSvg(text: string, { sheet, used }: Measured = { sheet: '', used: new Set() }): FilteredSvg {
   const parts = new UsedParts(used);
   if (used.size > 0) parseInto(text, parts);

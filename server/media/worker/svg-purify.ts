@@ -20,7 +20,7 @@ async function makePurify(): Promise<Purify> {
       ALLOWED_ATTR: [...allowedAttributes, 'xmlns'],
       ALLOW_ARIA_ATTR: false,
       ALLOW_DATA_ATTR: false,
-      // No DOM clobbering: drawings are shown as images.
+      // Shown as images: no DOM clobbering.
       SANITIZE_DOM: false,
     });
     const isChanged = purifier.removed.length > 0;
@@ -28,7 +28,7 @@ async function makePurify(): Promise<Purify> {
   };
 }
 
-/** A second check, on a separate tree. Lazy. */
+/** Second check, separate tree. */
 export async function purifySvg(text: string): Promise<{ text: string; isChanged: boolean }> {
   made ??= makePurify();
   return (await made)(text);

@@ -1,19 +1,14 @@
-/**
- * Allow-list of elements and attributes, with a grammar per value. None admits a script, colon or URL: references are
- * `#id` in the same file.
- */
+/** Allow-list, with a grammar per value: no script, colon or URL; references are `#id`. */
 
 export const svgNamespace = 'http://www.w3.org/2000/svg';
 
 const words = (text: string): string[] => text.trim().split(/\s+/);
 
-/** Drawn in place. */
 export const shapes = new Set(words('path rect circle ellipse line polyline polygon'));
 
-/** May contain text. */
 export const textElements = new Set(words('text tspan textPath title desc'));
 
-/** Content is drawn only through references. */
+/** Drawn only by reference. */
 export const unseenContainers = new Set(
   words('defs clipPath mask pattern marker filter linearGradient radialGradient'),
 );
@@ -58,7 +53,7 @@ const transform: Grammar = (value) => {
   return /^[\s,]*$/.test(rest) || rest === 'none' ? value : undefined;
 };
 
-// A colon only between digits, as editors write; never after a word as in a URL.
+// A colon only between digits, never after a word as in a URL.
 const idPattern = /^[\p{L}\p{N}_](?:[-\p{L}\p{N}_.]|(?<=\p{N}):)*$/u;
 const id: Grammar = (value) => (idPattern.test(value) ? value : undefined);
 
@@ -107,7 +102,7 @@ const attributes = new Map<string, Grammar>([
 
 export const allowedAttributes = [...attributes.keys(), 'href', 'xml:space'];
 
-/** Enough for a coastline; other values are short. */
+/** A coastline. */
 const maxValueLength = 4096;
 const isLongList = new Set([
   'd',
@@ -127,7 +122,7 @@ function tidy(name: string, value: string): string | undefined {
   return value.replace(/[\t\n\r]/g, ' ').trim();
 }
 
-/** Undefined when not allowed on the element. */
+/** Undefined: not allowed. */
 export function attributeValue(element: string, name: string, value: string): string | undefined {
   const tidied = tidy(name, value);
   if (tidied === undefined) return undefined;
@@ -135,24 +130,23 @@ export function attributeValue(element: string, name: string, value: string): st
   return attributes.get(name)?.(tidied);
 }
 
-/** Undefined when not allowed. */
+/** Undefined: not allowed. */
 export function propertyValue(name: string, value: string): string | undefined {
   const tidied = tidy(name, value);
   return tidied === undefined || tidied === '' ? undefined : properties.get(name)?.(tidied);
 }
 
-/** Id a value refers to. */
 export function referencedId(name: string, value: string): string | undefined {
   return name === 'href' ? value.slice(1) : readReference(value)?.id;
 }
 
-/** Invisible: editors' and people's notes. */
+/** Editors' notes. */
 const silentNames = /^(?:-inkscape-.*|data-.*|aria-.*|role|class|title|lang|version|baseProfile|enable-background)$/;
-/** Possibly visible if removed. */
+/** Removal may be visible. */
 const visibleEffects = new Set(['mix-blend-mode', 'text-transform', 'font', 'marker', 'clip']);
 const initialValues = /^(?:normal|none|auto)?$/;
 
-/** Active, external or visible, so that the uploader is informed. */
+/** Active, external or visible. */
 export function shouldReport(name: string, value: string): boolean {
   if (silentNames.test(name)) return false;
   if (visibleEffects.has(name)) return !initialValues.test(value.trim());
@@ -162,7 +156,6 @@ export function shouldReport(name: string, value: string): boolean {
 const editors =
   /inkscape|sodipodi|creativecommons|purl\.org\/dc|1999\/02\/22-rdf|adobe\.com|sketch|serif\.com|figma|corel|svgjs|svg\.js/i;
 
-/** Editors' own data. */
 export function isEditorNamespace(uri: string): boolean {
   return editors.test(uri);
 }

@@ -1,9 +1,6 @@
 import { shouldReport, propertyValue } from './svg-rules.ts';
 
-/**
- * Converts styles, where editors put colours, to attributes. Only simple selectors (`path`, `.a`, `#b`) and properties
- * with an equivalent attribute.
- */
+/** Editors put colours in styles. Simple selectors (`path`, `.a`, `#b`), properties with an attribute. */
 
 const maxRules = 2000;
 const maxClasses = 20;
@@ -11,7 +8,7 @@ const maxSheetLength = 256 * 1024;
 
 interface Declaration {
   value: string;
-  /** Importance, then kind of selector, then order. */
+  /** Importance, selector, order. */
   weight: number;
 }
 
@@ -19,7 +16,6 @@ export type Declarations = Map<string, Declaration>;
 
 export interface Styles {
   bySelector: ReadonlyMap<string, Declarations>;
-  /** Something was dropped. */
   isCut: boolean;
 }
 
@@ -44,7 +40,7 @@ function put(into: Declarations, name: string, declaration: Declaration): void {
   if (earlier === undefined || earlier.weight <= declaration.weight) into.set(name, declaration);
 }
 
-/** Parses `fill: red; stroke: none`. Returns whether something worth reporting was dropped. */
+/** Returns whether something worth reporting was dropped. */
 function readDeclarations(css: string, weight: number, into: Declarations): boolean {
   let isCut = false;
   for (const part of css.split(';')) {
@@ -99,7 +95,7 @@ export function readSheet(sheet: string): Styles {
     const open = rest.indexOf('{');
     const close = rest.indexOf('}', open);
     const inner = rest.slice(open + 1, close);
-    // Nested or unclosed: the rest is ambiguous.
+    // Nested or unclosed: ambiguous.
     if (open === -1 || close === -1 || inner.includes('{')) return { bySelector, isCut: true };
     const selectors = rest.slice(0, open).split(',');
     for (const selector of selectors.map((each) => each.trim())) {
@@ -116,7 +112,7 @@ export function readSheet(sheet: string): Styles {
   return { bySelector, isCut: true };
 }
 
-/** `isCut`: part of its style attribute was dropped. */
+/** `isCut`: of its style attribute. */
 export function stylesOf(
   styles: Styles,
   element: { name: string; id: string | undefined; classes: string | undefined; style: string | undefined },

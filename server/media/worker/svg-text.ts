@@ -1,7 +1,7 @@
 import { mediaRefusals } from '../../../src/domain/media/texts.ts';
 import { Refused } from './refused.ts';
 
-/** Encodings that editors write; names as in TextDecoder. */
+/** TextDecoder names. */
 const declarable = new Map([
   ['utf-8', 'utf-8'],
   ['utf8', 'utf-8'],
@@ -13,7 +13,7 @@ const declarable = new Map([
   ['iso-8859-15', 'iso-8859-15'],
 ]);
 
-/** By byte order mark, or `<` in two-byte units. */
+/** Byte order mark, or `<` in two bytes. */
 function encodingOf(bytes: Buffer): string | undefined {
   const start = bytes.subarray(0, 4).toString('hex');
   if (start.startsWith('efbbbf')) return 'utf-8';
@@ -24,7 +24,7 @@ function encodingOf(bytes: Buffer): string | undefined {
   return declared?.[1] === undefined ? 'utf-8' : declarable.get(declared[1].toLowerCase());
 }
 
-/** Refused: unknown encoding or invalid bytes. */
+/** Refused: unknown encoding, invalid bytes. */
 export function decodeXml(bytes: Buffer): string {
   const encoding = encodingOf(bytes);
   if (encoding === undefined) throw new Refused(mediaRefusals.broken);

@@ -3,9 +3,9 @@ import { mediaRefusals } from '../../../src/domain/media/texts.ts';
 import { shapes, svgNamespace } from './svg-rules.ts';
 import { Refused } from './refused.ts';
 
-/** Replaces `use` elements, with which editors clip and repeat, by copies: the output has no such references. */
+/** Editors clip and repeat with `use`: copies leave no such references. */
 
-/** Limits parts kept for copies, and copied parts. */
+/** Parts kept, and copied. */
 const maxParts = 20_000;
 const maxDepth = 60;
 
@@ -14,7 +14,6 @@ export interface SvgSink {
   open(tag: SaxesTagNS, isCopy: boolean): void;
   close(tag: SaxesTagNS): void;
   characters(text: string): void;
-  /** Something was dropped. */
   noteDropped(): void;
 }
 
@@ -22,7 +21,7 @@ type Part = { open: SaxesTagNS } | { close: SaxesTagNS } | { characters: string 
 
 const isUse = (tag: SaxesTagNS) => tag.local === 'use' && (tag.uri === svgNamespace || tag.uri === '');
 
-/** Undefined for external references. */
+/** Undefined: external. */
 export function usedId(tag: SaxesTagNS): string | undefined {
   if (!isUse(tag)) return undefined;
   const { value = '' } = tag.attributes['href'] ?? tag.attributes['xlink:href'] ?? {};
@@ -77,7 +76,7 @@ const attribute = (name: string, value: string): SaxesAttributeNS => ({
 });
 const valueOf = (tag: SaxesTagNS, name: string) => tag.attributes[name]?.value;
 
-/** Not passed to the copy. */
+/** Not for the copy. */
 const ownNames = new Set(['href', 'xlink:href', 'x', 'y', 'width', 'height']);
 const handedOn = (use: SaxesTagNS) =>
   Object.fromEntries(Object.entries(use.attributes).filter(([name]) => !ownNames.has(name)));
@@ -101,7 +100,7 @@ const groupFor = (use: SaxesTagNS): SaxesTagNS =>
     placeOf(use),
   );
 
-/** Clipping ignores groups, so the shape gets the attributes. */
+/** Clipping ignores groups: attributes go to the shape. */
 function clippingShape(root: SaxesTagNS, use: SaxesTagNS): SaxesTagNS {
   const styles = [use, root].map((tag) => valueOf(tag, 'style') ?? '').filter((style) => style !== '');
   const attributes = { ...handedOn(use), ...root.attributes };
@@ -109,7 +108,7 @@ function clippingShape(root: SaxesTagNS, use: SaxesTagNS): SaxesTagNS {
   return withTransform({ ...root, attributes }, `${placeOf(use)} ${valueOf(root, 'transform') ?? ''}`.trim());
 }
 
-/** A symbol becomes a nested drawing. */
+/** As a nested drawing. */
 function framed(root: SaxesTagNS, use: SaxesTagNS): SaxesTagNS {
   if (root.local !== 'symbol' && root.local !== 'svg') return root;
   const attributes = { ...root.attributes };
@@ -120,7 +119,6 @@ function framed(root: SaxesTagNS, use: SaxesTagNS): SaxesTagNS {
   return { ...root, name: 'svg', local: 'svg', prefix: '', attributes };
 }
 
-/** Replaces each `use` element by a copy. */
 export class UseExpander {
   private readonly around: string[] = [];
   private readonly copying = new Set<string>();

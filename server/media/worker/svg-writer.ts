@@ -12,7 +12,7 @@ const xmlns = 'http://www.w3.org/2000/xmlns/';
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\r': '&#13;' };
 const escape = (text: string) => text.replace(/[&<>"\r]/g, (character) => escapes[character] ?? '');
 
-/** Opened: replaced by its content. */
+/** Opened: only its content. */
 type Fate = 'kept' | 'dropped' | 'opened';
 
 export class SvgWriter implements SvgSink {
@@ -40,10 +40,10 @@ export class SvgWriter implements SvgSink {
       if (!rules.isEditorNamespace(tag.uri)) this.isCleaned = true;
       return 'dropped';
     }
-    // Never shown by browsers.
+    // Never shown.
     if (tag.attributes['requiredExtensions'] !== undefined) return 'dropped';
     if (rules.allowedElements.has(tag.local)) return 'kept';
-    // Style elements are read beforehand.
+    // Read beforehand.
     if (tag.local === 'style' || tag.local === 'metadata' || tag.local === 'symbol') return 'dropped';
     this.isCleaned = true;
     return tag.local === 'a' ? 'opened' : 'dropped';
@@ -107,7 +107,7 @@ export class SvgWriter implements SvgSink {
         continue;
       }
       const taken = known === undefined ? undefined : rules.attributeValue(tag.local, known, value);
-      // `href` wins over the older `xlink:href`.
+      // Wins over `xlink:href`.
       if (known !== undefined && taken !== undefined && !(name !== known && kept.has(known))) kept.set(known, taken);
       else if (taken === undefined && this.isReported(attribute)) this.isCleaned = true;
     }

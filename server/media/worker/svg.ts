@@ -7,10 +7,10 @@ import { purifySvg } from './svg-purify.ts';
 import { decodeXml } from './svg-text.ts';
 import { Refused } from './refused.ts';
 
-/** Characters; twice as many bytes in UTF-16. */
+/** Characters; UTF-16: twice as many bytes. */
 const maxSvgLength = 2 * 1024 * 1024;
 
-/** CSS pixels per unit. */
+/** CSS pixels. */
 const units: Record<string, number> = {
   '': 1,
   px: 1,
@@ -30,7 +30,7 @@ function pixels(length: string | undefined): number | undefined {
   return figure !== '' && Number.isFinite(value) && value > 0 ? value : undefined;
 }
 
-/** In pixels; default 300 by 150. */
+/** Pixels; default 300 by 150. */
 function sizeOf(root: ReadonlyMap<string, string>): { width: number; height: number } {
   const box = (root.get('viewBox') ?? '').split(/[\s,]+/).map(Number);
   const [boxWidth = 0, boxHeight = 0] = box.length === 4 ? box.slice(2) : [];
@@ -44,8 +44,8 @@ function sizeOf(root: ReadonlyMap<string, string>): { width: number; height: num
 }
 
 /**
- * Rewrites what svg-rules.ts allows, runs DOMPurify, and verifies by a second rewrite that must change nothing
- * (TRUST.md, Uploads). Writes UTF-8 next to the source.
+ * svg-rules.ts, DOMPurify, then a second rewrite that must change nothing (TRUST.md, Uploads). UTF-8, next to the
+ * source.
  */
 export async function inspectSvg(path: string): Promise<Inspected> {
   const source = decodeXml(await readFile(path));

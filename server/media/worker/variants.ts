@@ -4,20 +4,20 @@ import type { Sharp } from 'sharp';
 import type { MadeVariant, VariantSource } from '../../workers/media-workers.ts';
 import { loadSharp } from './sharp.ts';
 
-/** Pixels; never wider than the picture. */
+/** Never wider than the picture. */
 const widths = [160, 320, 480, 640, 768, 960, 1280, 1600, 2048, 2560] as const;
 const widest = widths[widths.length - 1] ?? 0;
 
-/** Some 30 kB per card on a phone, with its grain. Changes require a new recipe (variants.ts). */
+/** 30 kB per card on a phone. Changes need a new recipe (variants.ts). */
 const avif = { quality: 55, effort: 3, chromaSubsampling: '4:2:0' } as const;
 const webp = { quality: 75, effort: 4 } as const;
 
 /** WebP's limit. */
 const maxHeight = 16_383;
-/** Larger tall strips exceed the timeout and any screen. */
+/** Larger ones exceed the timeout and any screen. */
 const maxCopyPixels = 16_000_000;
 
-/** Largest first; the picture's own if below the maximum. */
+/** Largest first; the picture's own below the maximum. */
 function widthsOf({ width, height }: { width: number; height: number }): number[] {
   const smaller = widths.filter((each) => each < width);
   return [...new Set([...smaller, Math.min(width, widest)])]
@@ -28,10 +28,7 @@ function widthsOf({ width, height }: { width: number; height: number }): number[
     .toSorted((a, b) => b - a);
 }
 
-/**
- * AVIF and WebP into `folder`; animations only WebP, a limit of the library. Each variant is scaled from the next
- * larger.
- */
+/** Animations only WebP (the library's limit). Each scaled from the next larger. */
 export async function makeVariants({ path, isAnimated, folder }: VariantSource): Promise<MadeVariant[]> {
   return isAnimated ? makeMoving(path, folder) : makeStill(path, folder);
 }
@@ -39,7 +36,7 @@ export async function makeVariants({ path, isAnimated, folder }: VariantSource):
 async function makeStill(path: string, folder: string): Promise<MadeVariant[]> {
   const sharp = await loadSharp();
   const header = await sharp(path).metadata();
-  // Keeps lines and letters sharp.
+  // Sharp lines and letters.
   const chromaSubsampling = header.format === 'png' || header.format === 'gif' ? '4:4:4' : avif.chromaSubsampling;
   const made: MadeVariant[] = [];
   let picture: Sharp = sharp(path, { failOn: 'error' }).toColourspace('srgb');

@@ -1,10 +1,10 @@
 import { open } from 'node:fs/promises';
 
 const chunkHead = 8;
-/** Position, size and delay. */
+/** Position, size, delay. */
 const frameHead = 16;
 
-/** Every frame must be `VP8L`, not `VP8 ` (RFC 9649, section 2.3). */
+/** Not `VP8 ` (RFC 9649, 2.3). */
 export async function isLosslessWebp(path: string): Promise<boolean> {
   const file = await open(path, 'r');
   try {

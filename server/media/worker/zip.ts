@@ -7,7 +7,6 @@ import { Refused } from './refused.ts';
 const endLength = 22;
 const maxCommentLength = 0xff_ff;
 const signatures = { end: 0x06_05_4b_50, end64: 0x06_06_4b_50, locator64: 0x07_06_4b_50 };
-/** Longest data descriptor. */
 const maxDescriptorLength = 24;
 
 interface Directory {
@@ -15,7 +14,7 @@ interface Directory {
   end: number;
 }
 
-/** Covers the end record and its comment. */
+/** End record and comment. */
 async function readTail(path: string): Promise<{ tail: Buffer; offset: number }> {
   const file = await open(path, 'r');
   try {
@@ -29,7 +28,7 @@ async function readTail(path: string): Promise<{ tail: Buffer; offset: number }>
   }
 }
 
-/** The comment must end exactly at the end of file. */
+/** Must end with the file. */
 function findEnd(tail: Buffer): number | undefined {
   for (let at = tail.length - endLength; at >= 0; at -= 1) {
     if (tail.readUInt32LE(at) !== signatures.end) continue;
@@ -38,7 +37,7 @@ function findEnd(tail: Buffer): number | undefined {
   return undefined;
 }
 
-/** Detects polyglots: another type that ends as a zip. */
+/** Polyglots. */
 export async function endsAsZip(path: string): Promise<boolean> {
   return findEnd((await readTail(path)).tail) !== undefined;
 }
@@ -46,7 +45,7 @@ export async function endsAsZip(path: string): Promise<boolean> {
 function directoryOf(tail: Buffer, tailOffset: number): Directory {
   const at = findEnd(tail);
   if (at === undefined) throw new Refused(mediaRefusals.broken);
-  // Comments may only contain text: they are the one place for hidden data.
+  // Text only: hidden data.
   if (/[^\P{Cc}\t\r\n]/u.test(tail.toString('latin1', at + endLength))) throw new Refused(mediaRefusals.hiddenData);
   const before = at - 20;
   if (before >= 56 && tail.readUInt32LE(before) === signatures.locator64) {
@@ -68,7 +67,7 @@ function nameOf(entry: yauzl.Entry): string {
   return yauzl.getFileNameLowLevel(entry.generalPurposeBitFlag, entry.fileNameRaw, entry.extraFields, true);
 }
 
-/** Contiguous from the first byte to the directory, without overlaps. */
+/** Contiguous from the first byte to the directory, no overlaps. */
 async function checkPlaces(zip: yauzl.ZipFile, entries: readonly yauzl.Entry[], directory: Directory): Promise<void> {
   const inOrder = entries.toSorted((a, b) => a.relativeOffsetOfLocalHeader - b.relativeOffsetOfLocalHeader);
   let free = 0;
@@ -89,7 +88,7 @@ async function checkPlaces(zip: yauzl.ZipFile, entries: readonly yauzl.Entry[], 
 export interface ZipListing {
   /** In directory order. */
   names: readonly string[];
-  /** Undefined when missing. Refused above `maxBytes`. */
+  /** Undefined: missing. Refused above `maxBytes`. */
   read(name: string, maxBytes: number): Promise<Buffer | undefined>;
 }
 
@@ -116,7 +115,7 @@ async function list(path: string, zip: yauzl.ZipFile): Promise<yauzl.Entry[]> {
   return entries;
 }
 
-/** Never unpacks to files. Refused: broken, unsafe names, too large unpacked, or data outside the entries. */
+/** Never unpacks to files. Refused: broken, unsafe names, too large, data outside entries. */
 export async function withZip<T>(path: string, look: (listing: ZipListing) => T | Promise<T>): Promise<T> {
   let zip: yauzl.ZipFile | undefined;
   try {

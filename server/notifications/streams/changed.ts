@@ -6,10 +6,10 @@ import { readSnapshot, type Snapshot } from './snapshot.ts';
 import { isNoStaffNotice } from './visible.ts';
 import { asText, build, countAll, query } from '../../platform/sql.ts';
 
-/** Maximum notifications per event. */
+/** Per event. */
 export const maxChanged = 50;
 
-/** `since`: lowest transaction that may be new; null for the count only. */
+/** `since`: lowest transaction that may be new; null: count only. */
 export interface Asked {
   userId: string;
   since: bigint | null;
@@ -18,17 +18,13 @@ export interface Asked {
 
 export interface Changed {
   userId: string;
-  /** The query's snapshot. */
   at: Snapshot;
   unread: number;
   /** Newest first, at most `maxChanged` + 1. */
   rows: { xid: bigint; row: NotificationRow }[];
 }
 
-/**
- * In one query and snapshot. After a restore, the old cluster's transaction ids may be in the future; they are excluded
- * until reached.
- */
+/** One query, one snapshot. After a restore old transaction ids may be in the future: excluded until reached. */
 export async function readChanged(db: Db, asked: readonly Asked[]): Promise<Changed[]> {
   const ids = asked.map(({ userId }) => userId);
   const lowest = asked.map(({ since }) => since?.toString() ?? '');

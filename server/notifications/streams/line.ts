@@ -2,24 +2,21 @@ import { maxEventIdLength, type NotificationEvent } from '../../../src/domain/no
 import { type Changed, maxChanged } from './changed.ts';
 import { eventIdOf, hasSeen, type Snapshot } from './snapshot.ts';
 
-/** Without an id it cannot be resumed from. */
+/** No id: cannot resume. */
 export interface StreamEvent {
   id: string | undefined;
   event: NotificationEvent;
 }
 
-/**
- * A stream to one browser. Buffers one event: later changes merge into the next. Slow clients cost no memory and miss
- * nothing.
- */
+/** To one browser. Buffers one event, later ones merge: slow clients cost no memory and miss nothing. */
 export class Line {
   readonly userId: string;
   readonly sessionId: string;
   readonly openedAt: number;
-  /** The session's known end in ms. */
+  /** ms. */
   endsAt: number;
   seesStaffNotices: boolean;
-  /** Last sent; undefined before the first event. */
+  /** Undefined before the first event. */
   since: Snapshot | undefined;
   #unread: number | undefined;
   #waiting: StreamEvent | undefined;
@@ -52,13 +49,13 @@ export class Line {
     return this.#waiting === undefined && !this.#isEnded;
   }
 
-  /** Whether it accepts an event; otherwise it requests one when ready. */
+  /** Else it asks when ready. */
   askReady(): boolean {
     this.#isBehind = !this.isReady;
     return this.isReady;
   }
 
-  /** Sends what is new since its snapshot. */
+  /** New since its snapshot. */
   take({ at, unread, rows }: Changed): void {
     if (!this.isReady) return;
     const { since } = this;
@@ -77,14 +74,14 @@ export class Line {
     });
   }
 
-  /** `isReplaced` sends the reason unless the buffer is full. */
+  /** `isReplaced`: sends why, unless the buffer is full. */
   end(isReplaced = false): void {
     if (isReplaced && this.isReady) this.#put({ id: undefined, event: { kind: 'replaced' } });
     this.#isEnded = true;
     this.#wake?.();
   }
 
-  /** The next event; undefined at the end. */
+  /** Undefined: end. */
   async next(): Promise<StreamEvent | undefined> {
     if (this.#waiting === undefined && !this.#isEnded) {
       await new Promise<void>((resolve) => {

@@ -1,7 +1,4 @@
-/**
- * Postgres' `xmin:xmax:running`. Transactions commit out of order, so no time or row number says what was seen; this
- * does.
- */
+/** `xmin:xmax:running`. Transactions commit out of order: no time or row number says what was seen. */
 export interface Snapshot {
   readonly text: string;
   readonly xmin: bigint;
@@ -21,14 +18,12 @@ export function readSnapshot(text: string): Snapshot | undefined {
   return { text, xmin, xmax, running: new Set(between === '' ? [] : between.split(',').map(BigInt)) };
 }
 
-/** Whether the snapshot includes a now committed transaction. */
+/** Now committed. */
 export function hasSeen({ xmin, xmax, running }: Snapshot, xid: bigint): boolean {
   return xid < xmin || (xid < xmax && !running.has(xid));
 }
 
-/**
- * Up to `longest` characters: with many concurrent transactions only xmin, which repeats events rather than losing any.
- */
+/** Too many concurrent transactions: only xmin, which repeats events but loses none. */
 export function eventIdOf({ text, xmin }: Snapshot, maxLength: number): string {
   return text.length <= maxLength ? text : `${xmin}:${xmin}:`;
 }

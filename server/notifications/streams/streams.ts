@@ -11,7 +11,6 @@ import { Line } from './line.ts';
 import type { Snapshot } from './snapshot.ts';
 import { seesStaffNotices } from './visible.ts';
 
-/** Notification streams of this node. */
 export interface Streams {
   /** UNAVAILABLE during shutdown. */
   open(of: {
@@ -23,22 +22,21 @@ export interface Streams {
   }): Line;
   leave(line: Line): void;
   readonly size: number;
-  /** Ends all: browsers reconnect to another node. */
+  /** Browsers reconnect to another node. */
   close(): void;
 }
 
 interface StreamsOptions {
   events: Events;
-  /** Checks expired sessions, in ms. */
+  /** ms: expired sessions. */
   sweepMs?: number;
-  /** In ms; reconnecting passes gate and limits again. */
+  /** ms; reconnecting passes gate and limits. */
   maxMs?: number;
 }
 
-/** Browsers need one; limits protect the node. */
+/** Browsers need one. */
 const maxOfSession = 3;
 const maxOfPerson = 12;
-/** Per query. */
 const maxAsked = 100;
 const again = 1000;
 
@@ -46,7 +44,7 @@ interface StreamDeps {
   db: Db;
   clock: Clock;
   log: Logger;
-  /** The session's caller; null once it ended. */
+  /** Null: ended. */
   readCaller: (sessionId: string) => Promise<Caller | null>;
 }
 
@@ -73,12 +71,12 @@ export function buildStreams(deps: StreamDeps, options: StreamsOptions): Streams
     for (const userId of people.keys()) look(userId);
   }
 
-  /** One query at a time for all with changes: a broadcast costs few queries. */
+  /** One query at a time for all: a broadcast costs few. */
   async function readAll(): Promise<void> {
     isReading = true;
     clearTimeout(retry);
     try {
-      // Batches this tick's requests.
+      // This tick's requests.
       await Promise.resolve();
       for (let ids = takeSome(); ids.length > 0; ids = takeSome()) await readSome(ids);
     } catch (error) {
@@ -106,14 +104,14 @@ export function buildStreams(deps: StreamDeps, options: StreamsOptions): Streams
     });
     if (asked.length === 0) return;
     const found = new Map((await readChanged(db, asked)).map((changed) => [changed.userId, changed]));
-    // Later streams have their own query.
+    // Later ones have their own.
     for (const { userId, ready } of asked) {
       const changed = found.get(userId);
       if (changed !== undefined) for (const line of ready) line.take(changed);
     }
   }
 
-  /** Ends a stream whose session is over; a failed query is retried, not an end (D6). */
+  /** A failed query is no end (D6). */
   async function check(line: Line): Promise<void> {
     try {
       const caller = await readCaller(line.sessionId);
@@ -151,7 +149,7 @@ export function buildStreams(deps: StreamDeps, options: StreamsOptions): Streams
     if (own?.size === 0) people.delete(line.userId);
   }
 
-  /** Sets keep insertion order: oldest first. */
+  /** Insertion order: oldest first. */
   function makeRoom(userId: string, sessionId: string): void {
     const own = linesOf(userId);
     const ofSession = own.filter((line) => line.sessionId === sessionId);
@@ -173,7 +171,7 @@ export function buildStreams(deps: StreamDeps, options: StreamsOptions): Streams
     open(of) {
       if (isClosed) throw new DomainError('UNAVAILABLE', errorTexts.unavailable, { retryAfterSeconds: 1 });
       makeRoom(of.userId, of.sessionId);
-      // Per person, and this is the latest value.
+      // Latest value, per person.
       for (const own of linesOf(of.userId)) own.seesStaffNotices = of.seesStaffNotices;
       const line: Line = new Line({ ...of, openedAt: clock.now().getTime() }, () => look(of.userId));
       people.set(of.userId, (people.get(of.userId) ?? new Set()).add(line));

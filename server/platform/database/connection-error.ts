@@ -71,7 +71,7 @@ export function connectionError(url: string, error: unknown): StartupError {
   }
 }
 
-/** @throws StartupError that does not quote the text, which may contain a password */
+/** @throws StartupError without the text, which may contain a password */
 export function requireDatabaseUrl(url: string): void {
   const parsed = URL.canParse(url) ? new URL(url) : undefined;
   if (!parsed || !/^postgres(ql)?:$/.test(parsed.protocol) || parsed.pathname.length < 2) {

@@ -6,10 +6,10 @@ import { connectionError } from './connection-error.ts';
 import { compatibilityNote, runsBeside } from './rolling-upgrade.ts';
 import { errorCode, reasonOf, StartupError } from '../../startup-error.ts';
 
-/** Prisma's own advisory lock, so that both tools exclude each other. */
+/** Prisma's advisory lock: the tools exclude each other. */
 export const PRISMA_LOCK = 72_707_369;
 
-/** Prisma's own definition, so that either tool may run first. */
+/** Prisma's: either tool may run first. */
 const CREATE_TABLE = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
   "id" VARCHAR(36) PRIMARY KEY NOT NULL,
   "checksum" VARCHAR(64) NOT NULL,
@@ -21,7 +21,7 @@ const CREATE_TABLE = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
   "applied_steps_count" INTEGER NOT NULL DEFAULT 0
 )`;
 
-/** Cannot run inside a transaction, or ends it: recorded first, then applied, as in Prisma. */
+/** Not possible in a transaction: recorded first, then applied, as in Prisma. */
 const OWN_TRANSACTION =
   /\bconcurrently\b|^\s*vacuum\b|^\s*(begin|commit|rollback|start\s+transaction)(\s+(work|transaction))?\s*;/im;
 
@@ -37,7 +37,7 @@ interface AppliedRow {
   logs: string | null;
 }
 
-/** In order. Throws StartupError where a file is missing. */
+/** In order. @throws StartupError if a file is missing */
 export async function readMigrations(dir: string): Promise<Migration[]> {
   const entries = await readdir(dir, { withFileTypes: true }).catch((error: unknown) => {
     throw new StartupError(`The migrations folder ${dir} cannot be read: ${reasonOf(error)}.`);
@@ -57,13 +57,13 @@ function checksum(sql: string): string {
   return createHash('sha256').update(sql).digest('hex');
 }
 
-/** Ignores line endings, which version control may change. */
+/** Version control may change line endings. */
 export function isUnchanged({ sql }: Migration, recorded: string): boolean {
   const unix = sql.replaceAll('\r\n', '\n');
   return [sql, unix, unix.replaceAll('\n', '\r\n')].some((text) => checksum(text) === recorded);
 }
 
-/** `newer`: migrations only the database has. */
+/** `newer`: only in the database. */
 function pending(files: Migration[], rows: AppliedRow[]): { todo: Migration[]; newer: string[] } {
   const byName = new Map(files.map((file) => [file.name, file]));
   const newer: string[] = [];
@@ -115,7 +115,7 @@ async function readApplied(client: pg.Client): Promise<AppliedRow[]> {
   return rows;
 }
 
-/** The server's error with its line of the file. */
+/** With its line of the file. */
 function faultOf(sql: string, error: unknown): string {
   const position =
     error instanceof pg.DatabaseError && error.position !== undefined
@@ -125,12 +125,12 @@ function faultOf(sql: string, error: unknown): string {
   return `${reasonOf(error)}${line}`;
 }
 
-/** File and record in one transaction, so that a killed process leaves nothing to repair. */
+/** One transaction: a killed process leaves nothing to repair. */
 async function applyAtOnce(client: pg.Client, { name, sql }: Migration): Promise<void> {
   try {
     await client.query('BEGIN');
     await client.query(sql);
-    // The file may have changed session settings such as search_path.
+    // Such as a changed search_path.
     await client.query('RESET ALL');
     await client.query(
       `INSERT INTO "_prisma_migrations" (id, checksum, migration_name, started_at, finished_at, applied_steps_count, logs)
@@ -144,7 +144,7 @@ async function applyAtOnce(client: pg.Client, { name, sql }: Migration): Promise
   }
 }
 
-/** Prisma's own order. */
+/** Prisma's order. */
 async function applyNotedFirst(client: pg.Client, { name, sql }: Migration): Promise<void> {
   const id = randomUUID();
   await client.query(`INSERT INTO "_prisma_migrations" (id, checksum, migration_name) VALUES ($1, $2, $3)`, [

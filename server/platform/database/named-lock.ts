@@ -1,10 +1,7 @@
 import pg from 'pg';
 import { errorCode } from '../../startup-error.ts';
 
-/**
- * Runs `work` under a lock across all nodes; after 8 s without it. Only for work that is correct, if slow, when run
- * twice at once.
- */
+/** Across all nodes; after 8 s without the lock. Only for work that is correct, if slow, when run twice at once. */
 export async function withNamedLock<Result>(url: string, name: string, work: () => Promise<Result>): Promise<Result> {
   const client = new pg.Client({
     connectionString: url,
@@ -13,7 +10,6 @@ export async function withNamedLock<Result>(url: string, name: string, work: () 
     lock_timeout: 8_000,
     query_timeout: 10_000,
   });
-  // `work` reports a lost database itself.
   client.on('error', () => undefined);
   await client.connect();
   try {

@@ -1,21 +1,19 @@
-/** `-- contract: NAME`: removes what builds with the migration NAME no longer use. */
+/** `-- contract: NAME`: removes what builds with migration NAME no longer use. */
 const contract = /^--[ \t]*contract:[ \t]*(\S+)[ \t]*$/gm;
 
-/** The migrations a build must have to run alongside this one. */
+/** Migrations a build needs to run alongside this one. */
 export function contractsOf(sql: string): string[] {
   return [...sql.matchAll(contract)].map(([, name = '']) => name);
 }
 
 const noted = 'runs beside builds with: ';
 
-/** Stored in the column `logs` of Prisma's table, for builds without the file. */
+/** In `logs` of Prisma's table, for builds without the file. */
 export function compatibilityNote(sql: string): string {
   return noted + JSON.stringify(contractsOf(sql));
 }
 
-/**
- * Whether a build with these migrations tolerates an unknown one. Migrations applied by another tool have no record.
- */
+/** Whether such a build tolerates an unknown migration. Other tools leave no record. */
 export function runsBeside(logs: string | null, known: ReadonlyMap<string, unknown>): boolean {
   if (logs?.startsWith(noted) !== true) return false;
   const needed = JSON.parse(logs.slice(noted.length)) as string[];

@@ -22,20 +22,18 @@ interface Claim {
 }
 
 /**
- * Ensures that all nodes of a database share one file store, or half of the visitors would miss each picture. Store and
- * database record the same id; an unclaimed pair is joined. The store may change while no file is stored and no other
- * node runs. Registers the node in the same transaction, so that of two concurrent starts the later sees the earlier.
- * @throws StartupError
+ * All nodes of a database share one file store; otherwise visitors would miss pictures. Both record the same id; an
+ * unclaimed pair is joined. The store may change while no file is stored and no other node runs. Registers the node in
+ * the same transaction: of two starts the later sees the earlier. @throws StartupError
  */
 export async function claimFiles(db: Db, { files, filesAt, node, clock, log }: Claim): Promise<void> {
-  // The mark must exist before the database names it.
+  // Before the database names it.
   const noted = await readNote(db);
   const there = await askForMark(filesAt, () => files.readMark());
   if (there === undefined && noted !== undefined && !(await isFree(db, node, clock))) throw refusal(filesAt, there);
   const mark = there ?? (await leaveMark(files, filesAt, log));
   const isEmpty = mark === noted || (await holdsNothing(files, filesAt));
   await db.$transaction(async (tx) => {
-    // Each node sees the previous one's write.
     await lockName(tx, 'file store');
     const now = await readNote(tx);
     if (mark !== undefined && now !== mark) {
@@ -47,7 +45,7 @@ export async function claimFiles(db: Db, { files, filesAt, node, clock, log }: C
   });
 }
 
-/** For a site whose files are lost or were moved without their mark. */
+/** Files are lost, or moved without their mark. */
 export async function adoptFiles(db: Db, { files, filesAt }: Pick<Claim, 'files' | 'filesAt'>): Promise<void> {
   const id = await askForMark(filesAt, () => files.leaveMark(randomUUID()));
   await db.$transaction((tx) => noteStore(tx, id));
@@ -68,13 +66,13 @@ async function noteStore(tx: Tx, id: string): Promise<void> {
   });
 }
 
-/** No row names a file, and no other node runs that might have stored one. */
+/** No row names a file, and no other node might have stored one. */
 async function isFree(tx: Tx, node: NodeFacts, clock: Clock): Promise<boolean> {
   if ((await tx.mediaFile.findFirst({ select: { id: true } })) !== null) return false;
   return (await otherNodes(tx, node.id, clock.now())).length === 0;
 }
 
-/** Undefined where the disk is full, which must not stop an existing site. */
+/** Undefined if the disk is full, which must not stop an existing site. */
 async function leaveMark(files: Files, filesAt: string, log: Claim['log']): Promise<string | undefined> {
   return askForMark(filesAt, async () => {
     try {

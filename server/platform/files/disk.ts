@@ -9,7 +9,7 @@ import { leaveDiskMark, readDiskMark } from './disk-mark.ts';
 import { isFileKey, requireFileKey } from './key.ts';
 
 const partSuffix = '.part';
-/** Older partial copies belong to ended processes. */
+/** ms; older ones belong to ended processes. */
 const oldestPartMs = 3_600_000;
 const listedTogether = 32;
 
@@ -27,7 +27,7 @@ function refuse(error: unknown): never {
   throw error instanceof FilesError ? error : filesError(error);
 }
 
-/** Files of mode 0600 in folders of 0700; hard-linked rather than copied where possible. */
+/** Modes 0600, 0700; hard links where possible. */
 export function buildDiskFiles(folder: string): Files {
   const pathOf = (key: string) => {
     requireFileKey(key);
@@ -86,7 +86,7 @@ export function buildDiskFiles(folder: string): Files {
         const names = await readdir(join(folder, name)).catch((error: unknown) => {
           throw filesError(error);
         });
-        // ASCII, so this is byte order.
+        // ASCII: this is byte order.
         const keys = names.map((each) => `${name}/${each}`).filter(isFileKey);
         keys.sort();
         for (let at = 0; at < keys.length; at += listedTogether) {
@@ -120,7 +120,6 @@ async function settle({ path, size }: NewFile): Promise<void> {
   if (found !== size) throw new TypeError(`A file of ${found} bytes was to be stored as one of ${size}`);
 }
 
-/** Atomic; never overwrites. */
 async function bring(source: string, target: string): Promise<void> {
   try {
     await link(source, target);
@@ -154,7 +153,7 @@ async function bringCopy(source: string, target: string): Promise<void> {
   }
 }
 
-/** A rename overwrites, so the name is reserved first. */
+/** A rename overwrites: reserve the name first. */
 async function renameToFree(part: string, target: string): Promise<void> {
   const claim = await open(target, 'wx', 0o600);
   await claim.close();
@@ -164,7 +163,7 @@ async function renameToFree(part: string, target: string): Promise<void> {
   });
 }
 
-/** Without its folder a file is 'away', not 'missing': a disk may not be mounted. */
+/** Without its folder 'away', not 'missing': the disk may not be mounted. */
 async function absence(path: string, cause: unknown): Promise<FilesError> {
   const hasFolder = await access(dirname(path)).then(
     () => true,
@@ -185,12 +184,12 @@ async function look(key: string, path: string): Promise<StoredFile | undefined> 
   }
 }
 
-/** A new name is on disk only after this. */
+/** Only then is a new name on disk. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {
     await handle.sync().catch((error: unknown) => {
-      // Unsupported by some network file systems.
+      // Some network file systems.
       if (errorCode(error) !== 'EINVAL') throw error;
     });
   } finally {

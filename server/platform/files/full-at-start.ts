@@ -2,7 +2,7 @@ import { isDatabaseExhausted } from '../database.ts';
 import { isDiskFull } from './disk-full.ts';
 import { StartupError } from '../../startup-error.ts';
 
-/** Replaces disk-full errors, also the database's, by a start-up message. */
+/** Also for the database's disk. */
 export function fullAtStart(error: unknown, dataDir: string): unknown {
   if (isDiskFull(error)) {
     const words = `There is no space left on the disk of ${dataDir}. Free some space, then start again.`;

@@ -2,12 +2,12 @@ import { mediaFolders } from '../files.ts';
 
 const shape = new RegExp(`^(?:${mediaFolders.join('|')})/[a-z0-9-]{1,100}\\.[a-z0-9]{1,10}$`);
 
-/** Names ending in `.part` are incomplete. */
+/** `.part`: incomplete. */
 export function isFileKey(key: string): boolean {
   return shape.test(key) && !key.endsWith('.part');
 }
 
-/** Another shape is a bug and must never become a path. */
+/** A bug, which must never become a path. */
 export function requireFileKey(key: string): void {
   if (!isFileKey(key)) throw new TypeError('Not a key of the file store');
 }

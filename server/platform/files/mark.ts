@@ -1,10 +1,10 @@
 import { reasonOf, StartupError } from '../../startup-error.ts';
 import { FilesError } from '../files.ts';
 
-/** Outside the folders of files: skipped by listing, sweeping and backups, but copied with the whole store. */
+/** Outside the files' folders: not listed, swept or backed up, but copied with the whole store. */
 export const markName = 'store-id';
 
-/** Throws FilesError 'away' for invalid content. */
+/** Throws FilesError 'away' if invalid. */
 export function idInMark(text: string): string {
   const id = text.trim();
   if (/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(id)) return id;

@@ -30,21 +30,21 @@ export interface S3Options {
   bucket: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** Timeouts in ms for connecting and for stalls; default 3 s and 30 s. */
+  /** In ms: connect, stall; default 3 s, 30 s. */
   connectMs?: number;
   stuckMs?: number;
-  /** Timeout in ms until the response starts, including retries; default 10 s. */
+  /** In ms until the response starts, with retries; default 10 s. */
   answerMs?: number;
 }
 
-/** `send` handles what the client would print. */
+/** `send` handles it. */
 const noLog = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
 
 const attempts = 3;
 const firstPauseMs = 200;
 const removedTogether = 8;
 
-/** Identifies one `put`, to recognise an upload whose response was lost. */
+/** Per `put`, to recognise an upload whose response was lost. */
 const putMark = 'put';
 
 export function buildS3Files(options: S3Options): Files {
@@ -53,7 +53,7 @@ export function buildS3Files(options: S3Options): Files {
     region,
     ...(endpoint === undefined ? {} : { endpoint: endpoint.href, forcePathStyle: true }),
     credentials: { accessKeyId: options.accessKeyId, secretAccessKey: options.secretAccessKey },
-    // Many S3-compatible servers lack the newer checksums.
+    // Many S3-compatible servers lack newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: attempts,
@@ -62,14 +62,14 @@ export function buildS3Files(options: S3Options): Files {
       connectionTimeout: options.connectMs ?? 3000,
       requestTimeout: stuckMs,
       throwOnRequestTimeout: true,
-      // Would abort slow clients; `endWhenStuck` handles stalls.
+      // Would abort slow clients; see `endWhenStuck`.
       socketTimeout: 0,
     },
   });
-  /** Some servers refuse the condition instead of ignoring it. */
+  /** Some servers refuse the condition. */
   let takesConditions = true;
 
-  /** For small requests: times out before its caller does. */
+  /** Small requests: times out before the caller. */
   async function soon<Answer>(asking: (signal: AbortSignal) => Promise<Answer>): Promise<Answer> {
     const late = new AbortController();
     const timer = setTimeout(() => {
@@ -95,7 +95,7 @@ export function buildS3Files(options: S3Options): Files {
     }
   }
 
-  /** The client cannot resend a stream. */
+  /** A stream cannot be resent. */
   async function send(Key: string, file: NewFile, mark: string): Promise<void> {
     const stuck = new AbortController();
     const timer = setTimeout(() => {
@@ -132,7 +132,7 @@ export function buildS3Files(options: S3Options): Files {
 
   async function put(key: string, file: NewFile): Promise<void> {
     const mark = randomUUID();
-    // Not every server supports `send`'s condition.
+    // `send`'s condition is not universal.
     if ((await head(key)) !== undefined) throw new FilesError('exists');
     for (let attempt = 1; ; attempt += 1) {
       try {
@@ -144,10 +144,10 @@ export function buildS3Files(options: S3Options): Files {
           continue;
         }
         const mapped = toFilesError(error);
-        // An earlier attempt may have succeeded without its response arriving.
+        // An earlier attempt may have succeeded unheard.
         const isOurs = mapped.reason === 'exists' && attempt > 1 && (await head(key))?.Metadata?.[putMark] === mark;
         if (isOurs) return;
-        // A visitor is waiting: no retry after a timeout.
+        // A visitor waits: no retry after a timeout.
         if (attempt >= attempts || error instanceof StuckError || !mayComeBack(error)) throw mapped;
         await delay(firstPauseMs * 2 ** attempt * Math.random());
       }
@@ -162,7 +162,7 @@ export function buildS3Files(options: S3Options): Files {
       if (statusOf(error) !== 404) throw new StartupError(startupMessage(options, error), { cause: error });
     }
     try {
-      // Required, except in Amazon's first region.
+      // Except in Amazon's first region.
       const place = region as NonNullable<CreateBucketCommandInput['CreateBucketConfiguration']>['LocationConstraint'];
       await client.send(
         new CreateBucketCommand({
@@ -171,7 +171,7 @@ export function buildS3Files(options: S3Options): Files {
         }),
       );
     } catch (error) {
-      // Another node was faster.
+      // By another node.
       if (error instanceof S3ServiceException && error.name === 'BucketAlreadyOwnedByYou') return;
       throw new StartupError(startupMessage(options, error), { cause: error });
     }
@@ -212,7 +212,7 @@ export function buildS3Files(options: S3Options): Files {
     async remove(keys) {
       keys.forEach(requireFileKey);
       const left = [...keys];
-      // A batch needs a checksum that servers disagree on.
+      // Servers disagree on a batch's checksum.
       const removeNext = async () => {
         for (let key = left.pop(); key !== undefined; key = left.pop()) {
           const command = new DeleteObjectCommand({ Bucket: bucket, Key: key });

@@ -6,14 +6,14 @@ import { type ByteRange, type Files, FilesError } from '../files.ts';
 import type { Keys, Sealed } from '../keys.ts';
 
 /**
- * Encryption at rest: AES-256-GCM with a key per file. Key, nonce and tag are sealed in the file's row: the size stays
- * the same, and rotating the site's keys changes only rows.
+ * AES-256-GCM, a key per file. Key, nonce and tag are sealed in the file's row: the size is unchanged, and key rotation
+ * changes only rows.
  */
 const keyBytes = 32;
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** A seal moved to another row opens nothing. */
+/** Opens nothing in another row. */
 export const filePurpose = (storageKey: string): string => `file:${storageKey}`;
 
 /** @returns the seal for the row */
@@ -33,8 +33,7 @@ interface SealedFile extends Sealed {
 }
 
 /**
- * Authenticates the whole file before returning the first byte. Throws FilesError 'missing', or 'away' for an unknown
- * key or altered bytes.
+ * Authenticates all before the first byte. Throws FilesError 'missing', or 'away' for an unknown key or altered bytes.
  */
 export async function openSealedFile(
   files: Pick<Files, 'open'>,
@@ -51,7 +50,7 @@ export async function openSealedFile(
     const decipher = createDecipheriv('aes-256-gcm', secret.subarray(0, keyBytes), nonce, { authTagLength: tagBytes });
     decipher.setAuthTag(secret.subarray(keyBytes + nonceBytes));
     for await (const chunk of await files.open(storageKey)) yield decipher.update(chunk as Buffer);
-    // Throws if altered; outputs nothing more.
+    // Throws if altered.
     decipher.final();
   };
   try {

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 
-/** Fails when the source delivers nothing for `stuckMs` while bytes are wanted; a slow client does not count. */
+/** No data for `stuckMs` while wanted; slow clients do not count. */
 export function endWhenStuck(source: Readable, stuckMs: number): Readable {
   let timer: NodeJS.Timeout | undefined;
   const wanted = () => {

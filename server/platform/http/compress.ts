@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 import { type Encoding, encodingOf } from './encoding.ts';
 
-/** Below this, compression hardly saves a packet. */
+/** Below: hardly saves a packet. */
 const worthPackingBytes = 1024;
 /** Up to here faster than a thread round trip. */
 const atOnceBytes = 64 * 1024;
@@ -13,7 +13,7 @@ const gzipOptions = { level: 4 };
 function brotliOptions(bytes: number) {
   return {
     params: {
-      // Low, for one use; cached responses are compressed harder (response-cache/entry.ts).
+      // Low: used once; response-cache/entry.ts compresses harder.
       [constants.BROTLI_PARAM_QUALITY]: 3,
       [constants.BROTLI_PARAM_LGWIN]: 18,
       [constants.BROTLI_PARAM_SIZE_HINT]: bytes,
@@ -30,7 +30,7 @@ async function pack(bytes: Buffer, encoding: Exclude<Encoding, 'identity'>): Pro
   return isSmall ? gzipSync(bytes, gzipOptions) : promisify(gzip)(bytes, gzipOptions);
 }
 
-/** For whole texts; the streaming middleware `compression` costs several times as much. */
+/** The streaming middleware `compression` costs several times as much. */
 export async function sendPacked(request: Request, response: Response, text: string): Promise<void> {
   let bytes: Buffer = Buffer.from(text);
   response.vary('Accept-Encoding');

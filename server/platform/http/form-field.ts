@@ -1,4 +1,4 @@
-/** '' unless the field is one string. */
+/** '' unless one string. */
 export function formField(body: unknown, name: string): string {
   if (typeof body !== 'object' || body === null) return '';
   const value = (body as Record<string, unknown>)[name];

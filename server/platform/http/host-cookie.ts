@@ -1,4 +1,4 @@
-/** On https with the prefix `__Host-`, so that no sibling host can set it. */
+/** `__Host-` on https: no sibling host can set it. */
 export function hostCookieName(name: string, isHttps: boolean): string {
   return isHttps ? `__Host-${name}` : name;
 }

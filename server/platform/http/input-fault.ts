@@ -1,22 +1,19 @@
-/** Deeper than any document of this product. */
+/** Deeper than any document here. */
 const maxDepth = 30;
-/** Reach prototypes, or override what comparisons call. */
+/** Prototypes, and what comparisons call. */
 const refusedKeys: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype', 'toString', 'valueOf']);
-/** Allowed in JSON and URLs, not in Postgres text: NUL and lone surrogates. */
+/** In JSON and URLs, not Postgres text: NUL, lone surrogates. */
 const unstorable = /[\0\p{Surrogate}]/u;
 
 export const isStorable = (text: string): boolean => !unstorable.test(text);
 
-/** `path`: keys, outermost first. */
+/** Outermost first. */
 export interface InputFault {
   reason: 'text' | 'shape';
   path: string[];
 }
 
-/**
- * Scans parsed JSON for text that cannot be stored, keys of prototypes and comparisons, and over thirty levels of
- * nesting.
- */
+/** Unstorable text, prototype and comparison keys, over thirty levels. */
 export function findInputFault(value: unknown, depth = 0): InputFault | undefined {
   if (typeof value === 'string') return isStorable(value) ? undefined : { reason: 'text', path: [] };
   if (typeof value !== 'object' || value === null) return undefined;

@@ -27,8 +27,8 @@ export function listen(server: Server, host: string, port: number): Promise<void
 }
 
 /**
- * Finishes running requests and closes the rest after `graceMs`. For the first `leaveMs` each connection is served once
- * more: a proxy that does not know yet would get resets.
+ * Closes the rest after `graceMs`. For `leaveMs` each connection is served once more: a proxy that does not know yet
+ * would get resets.
  */
 export async function closeServer(server: Server, graceMs: number, leaveMs = 0): Promise<void> {
   server.prependListener('request', (_request, response) => {

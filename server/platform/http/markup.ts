@@ -6,10 +6,10 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Not representable in XML 1.0. */
+/** Not in XML 1.0. */
 const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff\p{Surrogate}]/gu;
 
-/** For content and quoted attributes, HTML and XML. */
+/** Content and quoted attributes, HTML and XML. */
 export function escapeMarkup(text: string): string {
   return text.replace(unwritable, '').replace(/[&<>"']/g, (character) => entities[character] ?? '');
 }

@@ -1,4 +1,4 @@
-/** Path of the API (D53). */
+/** D53. */
 export const apiPath = '/api/trpc';
 
 export const sitemapPath = '/sitemap.xml';

@@ -1,24 +1,22 @@
 import type { IncomingMessage } from 'node:http';
 import type { ErrorCode } from '../../../src/domain/forms/errors.ts';
 
-/** Why a request or batched call was refused: names and codes, no user input. */
+/** Names and codes, no user input. */
 export interface RefusalNote {
-  /** Procedure; absent where the request failed earlier. */
+  /** Absent if it failed earlier. */
   call?: string;
   code: ErrorCode;
-  /** Narrower: the refusal's, or the status of an unreadable body or URL. */
+  /** Or the status of an unreadable body or URL. */
   reason?: string;
-  /** Distinct codes, such as `unrecognized_keys`. */
+  /** Distinct, such as `unrecognized_keys`. */
   issues?: string[];
 }
 
 interface RequestNotes {
-  /** Account id. */
   caller?: string;
   refusals: RefusalNote[];
 }
 
-/** One per batched call. */
 const maxRefusals = 10;
 type KeptNotes = RequestNotes & { seen: WeakSet<object> };
 
@@ -32,12 +30,12 @@ function notesFor(request: IncomingMessage): KeptNotes {
   return made;
 }
 
-/** For the request's log line. */
+/** For the log line. */
 export function noteCaller(request: IncomingMessage, userId: string): void {
   notesFor(request).caller = userId;
 }
 
-/** For the log line; the same `error` only once. */
+/** The same `error` only once. */
 export function noteRefusal(request: IncomingMessage, error: object, note: RefusalNote): void {
   const { refusals, seen } = notesFor(request);
   if (seen.has(error) || refusals.length >= maxRefusals) return;

@@ -1,4 +1,4 @@
-/** The site's own client sends at most one. */
+/** Our client sends at most one. */
 const maxAnnotations = 1000;
 const maxSegments = 40;
 const index = /^(?:0|[1-9]\d*)$/;
@@ -14,7 +14,7 @@ type Holder = Record<string, unknown>;
 const isHolder = (value: unknown): value is Holder =>
   typeof value === 'object' && value !== null && !(value instanceof Date);
 
-/** Separated by dots; `\.` and `\\` are escapes. */
+/** Dots; escapes `\.` and `\\`. */
 function readPath(path: string): string[] {
   const keys: string[] = [];
   let key = '';
@@ -36,7 +36,7 @@ function readPath(path: string): string[] {
   return keys;
 }
 
-/** Neither inherited nor a new array index. */
+/** Not inherited, no new array index. */
 function hasEntry(holder: Holder, key: string): boolean {
   return Object.hasOwn(holder, key) && (!Array.isArray(holder) || index.test(key));
 }
@@ -48,9 +48,8 @@ function reviveLeaf(value: unknown, annotation: unknown[]): unknown {
 }
 
 /**
- * Applies superjson's annotations (`meta.values`) in place. Only `undefined` and `Date` on existing entries: other
- * types turn a few bytes into values of any size (TRUST.md). Linear: reads each key of `tree` once. `value` must be of
- * bounded depth. Throws AnnotationError.
+ * Applies superjson's `meta.values` in place. Only `undefined` and `Date` on existing entries: other types turn few
+ * bytes into values of any size (TRUST.md). Linear. `value` must be of bounded depth. Throws AnnotationError.
  */
 export function revive(value: unknown, tree: unknown): unknown {
   let left = maxAnnotations;
@@ -77,14 +76,13 @@ export function revive(value: unknown, tree: unknown): unknown {
   return apply(value, tree);
 }
 
-/** Superjson's output. */
 interface Envelope {
   /** Absent where undefined. */
   json?: unknown;
   meta?: unknown;
 }
 
-/** Without repeated references, with escaped paths. */
+/** No repeated references; escaped paths. */
 export function isEnvelope(value: unknown): value is Envelope {
   if (!isHolder(value) || Array.isArray(value)) return false;
   return Object.keys(value).every((key) => key === 'json' || key === 'meta');
@@ -94,7 +92,7 @@ export function isEnvelope(value: unknown): value is Envelope {
 export function openEnvelope({ json, meta }: Envelope): unknown {
   if (meta === undefined) return json;
   if (!isHolder(meta) || Array.isArray(meta)) return refuse('no annotations');
-  // Repeated references are quadratic: superjson follows each path (TRUST.md).
+  // Quadratic: superjson follows each path (TRUST.md).
   if (Object.keys(meta).some((key) => key !== 'values' && key !== 'v') || meta.v !== 1) return refuse('unknown meta');
   return meta.values === undefined ? json : revive(json, meta.values);
 }

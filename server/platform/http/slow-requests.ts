@@ -2,17 +2,17 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { errorTexts } from '../../../src/domain/forms/error-texts.ts';
 
-/** Timeouts in ms. */
+/** In ms. */
 export interface Pace {
-  /** Any head, and any body but an upload's. */
+  /** Head; body without upload. */
   headMs: number;
   bodyMs: number;
   /** A whole upload, … */
   uploadMs: number;
-  /** … with `minBytes` in each window. */
+  /** … with `minBytes` each. */
   windowMs: number;
   minBytes: number;
-  /** No progress while response bytes are pending. */
+  /** While response bytes are pending. */
   stalledReadMs: number;
   /** Keep-alive. */
   idleMs: number;
@@ -21,8 +21,8 @@ export interface Pace {
 }
 
 /**
- * At 64 kbit/s 20 MB take over three quarters of an hour, with pauses, and 512 kB over a minute. Uploads need an
- * account, checked before the body is read.
+ * At 64 kbit/s, 20 MB take over three quarters of an hour and 512 kB over a minute. Uploads need an account, checked
+ * before the body is read.
  */
 const usualPace: Pace = {
   headMs: 60_000,
@@ -30,15 +30,15 @@ const usualPace: Pace = {
   uploadMs: 5_400_000,
   windowMs: 60_000,
   minBytes: 30_000,
-  // Buffers to a 64 kbit/s link drain in steps of over a minute.
+  // A 64 kbit/s link drains in steps of over a minute.
   stalledReadMs: 120_000,
   // Longer than proxies' (Caddy: two minutes): when both ends close at once, a request is lost.
   idleMs: 130_000,
-  // Browsers and proxies send one at a time; one packet could hold a thousand, each opening a file.
+  // Browsers and proxies send one; a packet could hold a thousand, each opening a file.
   maxAtATime: 8,
 };
 
-/** Fallback for requests without a limit of their own. */
+/** Without a limit of their own. */
 const slackMs = 60_000;
 
 /**
@@ -73,7 +73,7 @@ export function keepPace(server: Server, isUpload: (address: string) => boolean,
   });
 }
 
-/** Node emits all requests of a packet, even after the close, so the event itself is suppressed. */
+/** Node emits all requests of a packet, even after the close: suppress the event. */
 function boundPipelining(server: Server, maxQueued: number): void {
   const inHand = new WeakMap<Socket, number>();
   const emit = server.emit.bind(server) as (name: string | symbol, ...args: unknown[]) => boolean;
@@ -93,7 +93,7 @@ function boundPipelining(server: Server, maxQueued: number): void {
   };
 }
 
-/** With an empty send buffer it is the response that is slow, not the client. */
+/** Empty send buffer: the response is slow, not the client. */
 function cutStalledReader(response: ServerResponse, stalledReadMs: number): void {
   response.setTimeout(stalledReadMs, () => {
     const { socket } = response;
@@ -110,7 +110,7 @@ function watch(request: IncomingMessage, { windowMs, minBytes }: Pace, end: () =
   let before = socket.bytesRead;
   let wasWanted = true;
   return setInterval(() => {
-    // An upload may be queued, with nothing reading it.
+    // Uploads may be queued, unread.
     const isWanted = request.readableFlowing === true;
     if (isWanted && wasWanted && socket.bytesRead - before < minBytes) end();
     before = socket.bytesRead;

@@ -2,7 +2,6 @@ import type { ReadStream } from 'node:fs';
 import type { RequestHandler, Response } from 'express';
 import sirv from 'sirv';
 
-/** Outside the gate (D2). */
 export function staticFiles(clientDir: string): RequestHandler {
   const serve = sirv(clientDir, {
     brotli: true,
@@ -16,7 +15,7 @@ export function staticFiles(clientDir: string): RequestHandler {
   });
   return (request, response, next) => {
     const { path } = request;
-    // sirv would search folders for index.html.
+    // Else sirv searches for index.html.
     if (path.endsWith('/') || path.startsWith('/api/')) next();
     else {
       response.once('pipe', (file: ReadStream) => endWith(response, file));
@@ -25,7 +24,7 @@ export function staticFiles(clientDir: string): RequestHandler {
   };
 }
 
-/** sirv leaks the file of a client that left, and crashes on a file that cannot be opened. */
+/** sirv leaks the file of a lost client, and crashes on one that cannot be opened. */
 function endWith(response: Response, file: ReadStream): void {
   response.once('close', () => file.destroy());
   file.once('error', () => response.destroy());

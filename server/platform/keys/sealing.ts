@@ -1,12 +1,12 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
-/** Another algorithm gets another name; both can be opened. */
+/** A new algorithm needs a new name; both open. */
 export const sealAlgorithm = 'aes-256-gcm';
 
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** A value sealed for one purpose never opens as another. */
+/** Never opens as another purpose. */
 function keyFor(secret: Buffer, purpose: string): Uint8Array {
   return new Uint8Array(hkdfSync('sha256', secret, '', `seal\0${purpose}`, 32));
 }
@@ -20,7 +20,7 @@ export function sealWith(secret: Buffer, purpose: string, value: Uint8Array | st
   return Buffer.concat([nonce, sealed, cipher.final(), cipher.getAuthTag()]);
 }
 
-/** Undefined for another key or purpose, and altered or truncated bytes. */
+/** Undefined: other key or purpose, altered or truncated. */
 export function openWith(secret: Buffer, purpose: string, sealed: Uint8Array): Buffer<ArrayBuffer> | undefined {
   if (sealed.length < nonceBytes + tagBytes) return undefined;
   const end = sealed.length - tagBytes;

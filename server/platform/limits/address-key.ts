@@ -2,10 +2,10 @@ import { isIP, isIPv6 } from 'node:net';
 
 const withPort = /^(?:([\d.]+)|\[([^\]]*)\]):\d+$/;
 const mapped = '::ffff:';
-/** Shared, so that invented addresses get no count each. */
+/** Shared: invented addresses get no count each. */
 const noAddress = 'unknown';
 
-/** As numbers; the last two may be in IPv4 notation. */
+/** The last two may be in IPv4 notation. */
 function groupsOf(ip: string): number[] {
   const [address = ''] = ip.split('%');
   const pair = (high: string, low: string) => (Number(high) * 256 + Number(low)).toString(16);
@@ -24,10 +24,10 @@ export function withoutPort(ip: string): string {
   return v4 ?? v6 ?? ip;
 }
 
-/** An IPv4 address in any notation, or the /64 of an IPv6 connection; without the port that some proxies append. */
+/** IPv4 in any notation, or the /64 of IPv6; without the port some proxies append. */
 export function addressKey(ip: string): string {
   if (!ip.includes(':')) return isIP(ip) === 4 ? ip : noAddress;
-  // Node's form on dual-stack sockets.
+  // Dual-stack sockets.
   if (ip.startsWith(mapped) && isIP(ip.slice(mapped.length)) === 4) return ip.slice(mapped.length);
   if (!isIPv6(ip)) {
     const bare = withoutPort(ip);

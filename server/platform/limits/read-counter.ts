@@ -1,10 +1,10 @@
 const windowMs = 60_000;
-/** More addresses reset all counts, to bound the memory. */
+/** Beyond: resets all, to bound the memory. */
 const maxAddresses = 100_000;
 
 /** One-minute windows in this node's memory. */
 export interface ReadCounter {
-  /** False, uncounted, when the limit is reached. */
+  /** False, uncounted, at the limit. */
   take(key: string): boolean;
   giveBack(key: string): void;
   secondsLeft(): number;

@@ -3,20 +3,19 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { errorTexts } from '../../../src/domain/forms/error-texts.ts';
 import { DomainError } from '../../errors.ts';
 
-/** In Postgres, exact across nodes, restarts and concurrent calls. */
+/** In Postgres, exact across nodes and restarts. */
 export interface StoredCounter {
-  /** RATE_LIMITED (uncounted) at the limit; UNAVAILABLE when the count cannot be stored. */
+  /** RATE_LIMITED (uncounted) at the limit; UNAVAILABLE if it cannot be stored. */
   take(key: string): Promise<void>;
-  /** Never throws: at worst one attempt is lost. */
+  /** Never throws; may lose one attempt. */
   giveBack(key: string): Promise<void>;
-  /** The wait then starts at the last attempt instead of the first. Never throws. */
+  /** The wait starts at the last attempt. Never throws. */
   lockIfUsedUp(key: string): Promise<void>;
 }
 
 interface CounterOptions {
-  /** First part of its keys. */
   name: string;
-  /** Per window of `seconds`, from the first. */
+  /** Per `seconds`, from the first. */
   points: number;
   seconds: number;
 }
@@ -41,7 +40,7 @@ export function buildStoredCounter(pool: Pool, { name, points, seconds }: Counte
     await pool.query(text, values).catch(() => undefined);
   };
 
-  // The library's `reward` would start an ended window below zero.
+  // `reward` would start an ended window below zero.
   const giveBack = (key: string) =>
     run('UPDATE rate_limits SET points = points - 1 WHERE key = $1 AND points > 0 AND expire > $2', [
       limiter.getKey(key),

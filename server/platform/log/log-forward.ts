@@ -2,30 +2,27 @@ import net from 'node:net';
 import os from 'node:os';
 import tls from 'node:tls';
 
-/** A syslog server, where this machine cannot alter the lines. */
+/** Syslog, which this machine cannot alter. */
 export interface LogForward {
-  /** Whole lines of JSON. Never throws or blocks; lines beyond the buffer are dropped and counted. */
+  /** Whole JSON lines. Never throws or blocks; beyond the buffer dropped and counted. */
   write(lines: string): void;
-  /** Flushes for at most 2 s. */
+  /** Within 2 s. */
   close(): Promise<void>;
 }
 
 interface LogForwardOptions {
-  /** `tls://host:port`, or `tcp://host:port`. */
   url: URL;
-  /** Additional trusted certificates. */
   ca?: string;
-  /** Called once per outage. */
+  /** Once per outage. */
   onTrouble: (error: Error) => void;
-  /** Buffer in bytes. */
+  /** Bytes. */
   maxHeld?: number;
   retryMs?: readonly [first: number, maxMs: number];
   closeMs?: number;
 }
 
-/** RFC 5424, by pino's levels. */
+/** RFC 5424, by pino level. */
 const severities: Readonly<Record<string, number>> = { 60: 2, 50: 3, 40: 4, 30: 6, 20: 7, 10: 7 };
-/** Facility local0. */
 const facility = 16 * 8;
 const connectMs = 10_000;
 
@@ -36,7 +33,7 @@ const host =
     .replaceAll(/[^\x21-\x7e]/g, '')
     .slice(0, 255) || '-';
 
-/** RFC 5424 with a length prefix (RFC 5425, RFC 6587), so that content cannot start another message. */
+/** RFC 5424 with a length prefix (RFC 5425, RFC 6587): content cannot start another message. */
 export function syslogMessage(line: string): Buffer {
   const [, level = '30', time = '-'] = head.exec(line) ?? [];
   const message = Buffer.from(
@@ -45,14 +42,14 @@ export function syslogMessage(line: string): Buffer {
   return Buffer.concat([Buffer.from(`${message.length} `), message]);
 }
 
-/** Buffers up to a limit while the server is away, reconnects, and logs the number of dropped lines. */
+/** Buffers while away, reconnects, logs the dropped lines. */
 export function buildLogForward(options: LogForwardOptions): LogForward {
   const { url, ca, onTrouble, maxHeld = 4_000_000, retryMs = [500, 30_000], closeMs = 2_000 } = options;
   const hostname = url.hostname.replace(/^\[(.*)\]$/, '$1');
   const isTls = url.protocol === 'tls:';
   const target = { host: hostname, port: Number(url.port) };
   const trust = ca === undefined ? {} : { ca };
-  /** `flying`: not yet written to the socket. */
+  /** `flying`: not yet written. */
   let held: Buffer[] = [];
   let flying: Buffer[] = [];
   let size = 0;
@@ -83,7 +80,7 @@ export function buildLogForward(options: LogForwardOptions): LogForward {
     hold(JSON.stringify({ level: 40, time, lost: count, msg: 'lines of the log were not forwarded' }));
   }
 
-  /** One chunk at a time bounds the memory. */
+  /** One chunk at a time bounds memory. */
   function flush(): void {
     if (open === undefined || flying.length > 0) return;
     if (held.length === 0) reportLost();
@@ -95,7 +92,7 @@ export function buildLogForward(options: LogForwardOptions): LogForward {
     held = [];
     const piece = Buffer.concat(flying);
     open.write(piece, (error) => {
-      // The next connection resends it.
+      // Resent by the next connection.
       if (error !== null && error !== undefined) return;
       flying = [];
       size -= piece.length;
@@ -117,7 +114,7 @@ export function buildLogForward(options: LogForwardOptions): LogForward {
       isTroubleKnown = false;
       flush();
     });
-    // Only a socket being read detects its end.
+    // Only reading detects its end.
     made.resume();
     made.on('error', (error: Error) => {
       fault = error;

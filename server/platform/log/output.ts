@@ -2,20 +2,20 @@ import { write, writeSync } from 'node:fs';
 import { errorCode } from '../../startup-error.ts';
 
 export interface Output {
-  /** Never throws. Unwritable lines (a full disk) are buffered; beyond a limit dropped and counted. */
+  /** Never throws. If unwritable, buffered; beyond a limit dropped and counted. */
   write(lines: string): void;
-  /** Best effort. Never throws, bounded in time. */
+  /** Never throws, bounded in time. */
   flush(): void;
 }
 
 interface OutputOptions {
-  /** Lines are written when `write` returns. */
+  /** Written when `write` returns. */
   isSync: boolean;
   /** In bytes. */
   maxHeld?: number;
 }
 
-/** Retries for a slow pipe, and the pause in ms. */
+/** For a slow pipe; pause in ms. */
 const patience = 20;
 const pauseMs = 50;
 
@@ -26,15 +26,14 @@ function pause(): void {
 }
 
 /**
- * An unwritable log must not stop the site: pino's own destination exits on a full disk, and its asynchronous one never
- * lets the process end.
+ * Must not stop the site: pino's destination exits on a full disk, and its asynchronous one never lets the process end.
  */
 export function buildOutput(fd: number, { isSync, maxHeld = 1_000_000 }: OutputOptions): Output {
   const held: Buffer[] = [];
   let size = 0;
   let lost = 0;
   let isWriting = false;
-  /** No retries until a write succeeds: each line would block the site. */
+  /** No retries until a write succeeds: each would block. */
   let isStuck = false;
 
   function hold(lines: string): void {
@@ -55,7 +54,6 @@ export function buildOutput(fd: number, { isSync, maxHeld = 1_000_000 }: OutputO
   }
 
   function flush(): void {
-    // The asynchronous write owns the first chunk.
     if (isWriting) return;
     let tries = 0;
     for (let [piece] = held; piece !== undefined; [piece] = held) {
@@ -77,7 +75,6 @@ export function buildOutput(fd: number, { isSync, maxHeld = 1_000_000 }: OutputO
     isWriting = true;
     write(fd, piece, (error, bytes) => {
       isWriting = false;
-      // Retried with the next lines.
       if (error !== null) return;
       written(piece, bytes);
       writeBeside();

@@ -4,7 +4,7 @@ import { StartupError } from '../../startup-error.ts';
 
 type CardSettings = Pick<Env, 'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET' | 'STRIPE_API_BASE'>;
 
-/** Undefined where none is configured. Throws StartupError for inconsistent settings. */
+/** Undefined: none. @throws StartupError for inconsistent settings */
 export async function chooseCards(env: CardSettings): Promise<CardProvider | undefined> {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecrets, STRIPE_API_BASE: apiBase } = env;
   if (secretKey === undefined && webhookSecrets === undefined) {
@@ -13,7 +13,6 @@ export async function chooseCards(env: CardSettings): Promise<CardProvider | und
   }
   if (secretKey === undefined) throw new StartupError('STRIPE_WEBHOOK_SECRET also needs STRIPE_SECRET_KEY.');
   if (webhookSecrets === undefined) throw new StartupError('STRIPE_SECRET_KEY also needs STRIPE_WEBHOOK_SECRET.');
-  // Lazy, for sites without cards.
   const { buildStripe } = await import('./stripe.ts');
   return buildStripe({ secretKey, webhookSecrets, apiBase });
 }

@@ -13,23 +13,21 @@ import { newsOfSession, readStripeEvent } from './stripe-events.ts';
 
 export interface StripeOptions {
   secretKey: string;
-  /** Comma-separated; two during a rotation. */
+  /** Comma-separated; two in a rotation. */
   webhookSecrets: string;
-  /** Overrides Stripe's own address. */
   apiBase: URL | undefined;
   /** In ms. */
   timeoutMs?: number;
 }
 
-/** Independent of the account's version. */
+/** Not the account's. */
 const apiVersion = '2026-10-28.endive';
 
-/** Maximum age of a signature in seconds. */
+/** Seconds. */
 const tolerance = 300;
 
 const maxTitle = 250;
 
-/** Hosted Checkout, refunds and webhooks. */
 export function buildStripe({ secretKey, webhookSecrets, apiBase, timeoutMs = 10_000 }: StripeOptions): CardProvider {
   const stripe = new Stripe(secretKey, {
     apiVersion,
@@ -86,7 +84,7 @@ function toParams({ paymentId, amount, ...order }: CheckoutOrder) {
     mode: 'payment',
     submit_type: 'pay',
     allowed_payment_method_types: ['card'],
-    // Exactly the invoice's amount and currency.
+    // Exactly the invoice's.
     adaptive_pricing: { enabled: false },
     line_items: [
       {
@@ -101,7 +99,7 @@ function toParams({ paymentId, amount, ...order }: CheckoutOrder) {
     client_reference_id: paymentId,
     customer_email: order.email,
     metadata: { paymentId },
-    // On the charge too, in case a refund arrives before the payment.
+    // On the charge too: a refund may arrive before the payment.
     payment_intent_data: { metadata: { paymentId }, description: order.description.slice(0, maxTitle) },
     success_url: order.successUrl,
     cancel_url: order.cancelUrl,
@@ -122,7 +120,7 @@ async function refund(stripe: Stripe, { paymentId, providerPaymentId, idempotenc
     try {
       return await stripe.refunds.create(
         { payment_intent: providerPaymentId, metadata: { paymentId } },
-        // The caller holds a row lock; an admin can retry.
+        // A row lock is held; an admin can retry.
         { idempotencyKey, maxNetworkRetries: 0 },
       );
     } catch (error) {
@@ -133,7 +131,7 @@ async function refund(stripe: Stripe, { paymentId, providerPaymentId, idempotenc
   if (status === 'failed' || status === 'canceled') throw new CardProviderError('refused', `the refund has ${status}`);
 }
 
-/** Undefined unless signed with this secret within the tolerance. */
+/** Undefined if unsigned or too old. */
 function verified(
   stripe: Stripe,
   { body, signature, now, secret }: { body: Uint8Array; signature: string | undefined; now: Date; secret: string },
@@ -143,14 +141,14 @@ function verified(
     const event = stripe.webhooks.constructEvent(bytes, signature ?? '', secret, tolerance, undefined, now.getTime());
     return readStripeEvent(event);
   } catch {
-    // No reason is disclosed.
+    // Discloses no reason.
     return undefined;
   }
 }
 
 const codeOf = (error: unknown) => (error instanceof Stripe.errors.StripeError ? error.code : undefined);
 
-/** Stripe's errors contain headers, parameters and parts of keys: only kind, code and request id pass. */
+/** Stripe's errors contain headers, parameters and parts of keys. */
 async function ask<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();

@@ -22,7 +22,7 @@ async function lookUp(): Promise<Account | undefined> {
   }
 }
 
-/** Debian and Red Hat first, then busybox. The group may exist without the user. */
+/** Debian and Red Hat, then busybox. The group may exist alone. */
 async function createUser(): Promise<void> {
   try {
     await run('groupadd', ['--system', '--force', USER]);
@@ -36,8 +36,8 @@ async function createUser(): Promise<void> {
 }
 
 /**
- * `undefined`: the current account. Postgres refuses root, who gets the system user `postgres`, created if absent.
- * @throws StartupError when it can neither be found nor created
+ * `undefined`: the current one. Postgres refuses root: system user `postgres`, created if absent. @throws StartupError
+ * if impossible
  */
 export async function accountForPostgres(): Promise<Account | undefined> {
   if (process.getuid?.() !== 0) return undefined;
@@ -51,7 +51,7 @@ export async function accountForPostgres(): Promise<Account | undefined> {
   );
 }
 
-/** Whether it may traverse (`x`) a folder. */
+/** Traverse (`x`). */
 async function mayEnter(folder: string, { uid, gid }: Account): Promise<boolean> {
   const found = await stat(folder).catch(() => undefined);
   if (!found) return false;
@@ -59,7 +59,7 @@ async function mayEnter(folder: string, { uid, gid }: Account): Promise<boolean>
   return (found.mode & bit) !== 0;
 }
 
-/** Including all parents; the path must be free of symlinks. */
+/** With all parents; no symlinks in the path. */
 export async function canReach(folder: string, account: Account): Promise<boolean> {
   for (let at = path.resolve(folder); ; at = path.dirname(at)) {
     if (!(await mayEnter(at, account))) return false;

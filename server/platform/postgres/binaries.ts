@@ -19,7 +19,7 @@ import path from 'node:path';
 import { errorCode, reasonOf, StartupError } from '../../startup-error.ts';
 import { type Account, canReach } from './account.ts';
 
-/** For root: accessible to the system user. */
+/** For root: the system user can read it. */
 export const SYSTEM_FOLDER = '/var/lib/ipa-portal';
 
 export interface Binaries {
@@ -29,9 +29,8 @@ export interface Binaries {
 }
 
 interface PlatformPackage {
-  /** Contains `native/`. */
   root: string;
-  /** Such as `postgres-18.4.0-beta.17-linux-x64`. */
+  /** E.g. `postgres-18.4.0-beta.17-linux-x64`. */
   label: string;
 }
 
@@ -83,10 +82,7 @@ async function readLinks(root: string): Promise<Link[]> {
   );
 }
 
-/**
- * npm packages lack symbolic links and sometimes the executable bit, and the install script may not have run.
- * Idempotent and concurrency-safe.
- */
+/** npm packages lack symbolic links and sometimes the executable bit. Idempotent and concurrency-safe. */
 async function prepare(root: string): Promise<void> {
   for (const { source, target } of await readLinks(root)) {
     const place = path.join(root, target);
@@ -103,7 +99,7 @@ async function prepare(root: string): Promise<void> {
   }
 }
 
-/** For all users, whatever npm's umask. */
+/** Whatever npm's umask. */
 async function openForAll(folder: string): Promise<void> {
   await chmod(folder, 0o755);
   for (const entry of await readdir(folder, { withFileTypes: true })) {
@@ -116,7 +112,7 @@ async function openForAll(folder: string): Promise<void> {
   }
 }
 
-/** The final rename guarantees a complete copy. */
+/** Renamed last: complete. */
 async function copyTo(
   parent: string,
   { root, label }: PlatformPackage,
@@ -134,7 +130,7 @@ async function copyTo(
     await rename(draft, place);
     report(`The Postgres programs were copied to ${place}, because they cannot run from ${root}.`);
   } catch (error) {
-    // Another process may have made it.
+    // Another process may have.
     if (!(await stat(path.join(place, 'native')).catch(() => undefined))) throw error;
   } finally {
     await rm(draft, { recursive: true, force: true });
@@ -159,8 +155,7 @@ async function usableInPlace(root: string, account: Account | undefined): Promis
 
 /**
  * Copied once if npm's folder is inaccessible to `account`, or incomplete and read-only: for root to
- * /var/lib/ipa-portal, otherwise into the data folder.
- * @throws StartupError when there are none for this machine or they cannot be prepared
+ * /var/lib/ipa-portal, otherwise into the data folder. @throws StartupError if none fit this machine
  */
 export async function postgresBinaries(
   dataDir: string,

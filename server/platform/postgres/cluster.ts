@@ -23,16 +23,15 @@ import { type Binaries, SYSTEM_FOLDER } from './binaries.ts';
 
 const run = promisify(execFile);
 
-/** Role and database. */
 export const DATABASE = 'ipa';
 
-/** Ours contains secrets and possibly PG… settings. */
+/** Ours has secrets and possibly PG… settings. */
 export function plainEnvironment(): NodeJS.ProcessEnv {
   const { PATH, SystemRoot, TEMP } = process.env;
   return { PATH, LC_ALL: 'C', ...(process.platform === 'win32' ? { SystemRoot, TEMP } : {}) };
 }
 
-/** Created if needed; returns the real path. */
+/** Returns the real path. */
 export async function openDataFolder(dataDir: string): Promise<string> {
   try {
     await mkdir(dataDir, { recursive: true });
@@ -42,7 +41,7 @@ export async function openDataFolder(dataDir: string): Promise<string> {
   }
 }
 
-/** `<dataDir>/postgres-password`, generated at the first start. */
+/** `<dataDir>/postgres-password`, generated once. */
 export async function databasePassword(dataDir: string): Promise<string> {
   const file = path.join(dataDir, 'postgres-password');
   try {
@@ -65,20 +64,20 @@ export async function databasePassword(dataDir: string): Promise<string> {
   }
 }
 
-/** Renames instead of deleting. */
+/** Never deletes. */
 async function setAside(folder: string, report: (line: string) => void): Promise<void> {
   const place = `${folder}-left-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`;
   await rename(folder, place);
   report(`A database without its data folder was found and moved to ${place}.`);
 }
 
-/** For an account that cannot enter the data folder. */
+/** The account cannot enter the data folder. */
 async function relocated(dataDir: string, report: (line: string) => void): Promise<string> {
   const link = path.join(dataDir, 'postgres');
   const home = path.join(SYSTEM_FOLDER, createHash('sha256').update(dataDir).digest('hex').slice(0, 16));
   const place = path.join(home, 'postgres');
   await mkdir(home, { recursive: true });
-  // Whatever the umask, for the system user.
+  // For the system user, whatever the umask.
   await Promise.all([SYSTEM_FOLDER, home].map((folder) => chmod(folder, 0o755)));
   if (await stat(place).catch(() => undefined)) await setAside(place, report);
   await writeFile(path.join(home, 'data-folder'), `${dataDir}\n`);
@@ -87,7 +86,7 @@ async function relocated(dataDir: string, report: (line: string) => void): Promi
   return place;
 }
 
-/** A copied data folder would share the original's database. */
+/** A copied folder would share the original's database. */
 async function checkOwner(dataDir: string, place: string): Promise<void> {
   const note = path.join(path.dirname(place), 'data-folder');
   const owner = (await readFile(note, 'utf8').catch(() => '')).trim();
@@ -101,10 +100,7 @@ async function checkOwner(dataDir: string, place: string): Promise<void> {
   await writeFile(note, `${dataDir}\n`);
 }
 
-/**
- * `<dataDir>/postgres`, or, if root's system user cannot enter, a link to a folder under /var/lib/ipa-portal. It may
- * not exist yet.
- */
+/** `<dataDir>/postgres`, or for root's system user a link to /var/lib/ipa-portal. May not exist yet. */
 export async function clusterFolder(
   dataDir: string,
   account: Account | undefined,
@@ -137,8 +133,8 @@ export async function hasCluster(folder: string): Promise<boolean> {
 }
 
 /**
- * UTF-8, code point collation (the same on every machine and version), one role with the password. Renamed into place,
- * so that a killed initdb leaves no partial cluster.
+ * UTF-8, code point collation (the same everywhere), one role. Renamed into place: a killed initdb leaves no partial
+ * cluster.
  */
 export async function makeCluster(
   folder: string,
@@ -182,7 +178,7 @@ export async function makeCluster(
   }
 }
 
-/** Root only: changes the owner, such as of a restored copy. */
+/** Root only, e.g. a restored copy. */
 export async function claimCluster(folder: string, account: Account | undefined): Promise<void> {
   if (!account) return;
   const { uid } = await stat(folder);

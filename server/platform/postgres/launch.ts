@@ -20,13 +20,12 @@ export interface LaunchPlan {
   signal: AbortSignal;
 }
 
-/** `ended`: how its process ended. */
 export interface Launched extends Running {
   ended: Promise<string>;
 }
 
 const LOG_LIMIT = 5_000_000;
-/** Transient: an old backend still releases its memory, or the port was taken. */
+/** Transient: an old backend releases memory, or the port was taken. */
 const PASSING = /still in use|could not bind|could not create any TCP|already exists|Address already in use/i;
 
 function settings({ folder, durable }: LaunchPlan, port: number): string[] {
@@ -37,7 +36,7 @@ function settings({ folder, durable }: LaunchPlan, port: number): string[] {
     max_connections: 200,
     jit: 'off',
     idle_in_transaction_session_timeout: '60s',
-    // Statements and values would put personal data into the log.
+    // Statements and values would log personal data.
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',
     log_line_prefix: '%m [%p] ',
@@ -59,7 +58,7 @@ async function freePort(): Promise<number> {
   });
 }
 
-/** To `postgres.log.1`. Returns the log's length. */
+/** Returns the log's length. */
 async function turnLog(file: string): Promise<number> {
   const size = (await stat(file).catch(() => undefined))?.size ?? 0;
   if (size <= LOG_LIMIT) return size;
@@ -79,7 +78,7 @@ async function lastFault(file: string, from: number): Promise<string> {
   }
 }
 
-/** Separate process group: Ctrl-C must not reach the database. */
+/** Own process group: Ctrl-C must not reach the database. */
 function spawnServer(plan: LaunchPlan, port: number): { pid: Promise<number>; ended: Promise<string> } {
   const log = openSync(plan.logFile, 'a', 0o600);
   try {
@@ -106,7 +105,6 @@ function spawnServer(plan: LaunchPlan, port: number): { pid: Promise<number>; en
   }
 }
 
-/** Creates the application's database the first time. */
 async function untilReady(port: number, { password, report, signal }: LaunchPlan): Promise<void> {
   const startedAt = Date.now();
   for (let pause = 10, lastReported = startedAt; ; pause = Math.min(pause * 2, 200)) {
@@ -127,8 +125,8 @@ async function untilReady(port: number, { password, report, signal }: LaunchPlan
 }
 
 /**
- * Resolves after the first answered query; crash recovery may take long. Without `port` a free one is used.
- * @throws StartupError with the server's own message
+ * After the first answered query; crash recovery may take long. Without `port`: a free one. @throws StartupError with
+ * the server's message
  */
 export async function launch(plan: LaunchPlan, port?: number): Promise<Launched> {
   for (let attempt = 1; ; attempt += 1) {
@@ -139,7 +137,7 @@ export async function launch(plan: LaunchPlan, port?: number): Promise<Launched>
     const failed = ended.then((how) => {
       throw new ServerEnded(how);
     });
-    // Nothing else listens to it later.
+    // No later listener.
     failed.catch(() => undefined);
     try {
       const started = await pid;

@@ -6,14 +6,14 @@ import { isDiskFull } from '../files/disk-full.ts';
 import { errorCode, StartupError } from '../../startup-error.ts';
 import { identityOf, isAlive } from './processes.ts';
 
-/** `identity` distinguishes a later process with the same pid. */
+/** `identity`: distinguishes reused pids. */
 interface Holder {
   pid: number;
   identity: string | null;
   token: string;
 }
 
-/** A dead process loses it. */
+/** Lost with its process. */
 export interface FolderLock {
   release(): Promise<void>;
 }
@@ -37,7 +37,6 @@ async function holds(holder: Holder | undefined): Promise<boolean> {
   return holder.identity === null || identity === undefined || identity === holder.identity;
 }
 
-/** Atomic; false if it exists. */
 async function create(file: string, holder: Holder): Promise<boolean> {
   const draft = `${file}.${holder.token}`;
   const text = JSON.stringify(holder) + '\n';
@@ -48,7 +47,7 @@ async function create(file: string, holder: Holder): Promise<boolean> {
   } catch (error) {
     if (errorCode(error) === 'EEXIST') return false;
     if (isDiskFull(error)) throw error;
-    // A file system without hard links.
+    // No hard links.
     return await writeFile(file, text, { flag: 'wx', mode: 0o600 }).then(
       () => true,
       () => false,
@@ -58,7 +57,7 @@ async function create(file: string, holder: Holder): Promise<boolean> {
   }
 }
 
-/** Without this, two processes could remove each other's new lock. */
+/** Otherwise two could remove each other's new lock. */
 async function alone<T>(folder: string, work: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
@@ -78,10 +77,7 @@ async function alone<T>(folder: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/**
- * `<dataDir>/server.lock`.
- * @throws StartupError when another living process holds it
- */
+/** `<dataDir>/server.lock`. @throws StartupError if another living process has it */
 export async function lockFolder(dataDir: string): Promise<FolderLock> {
   const file = path.join(dataDir, 'server.lock');
   const mine: Holder = { pid: process.pid, identity: (await identityOf(process.pid)) ?? null, token: randomUUID() };

@@ -6,16 +6,15 @@ import { errorCode } from '../../startup-error.ts';
 
 const run = promisify(execFile);
 
-/** Start time in ticks since boot; from /proc. */
+/** Ticks since boot; /proc. */
 async function linuxStatus(pid: number): Promise<{ state: string; startedAt: string } | undefined> {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined);
   if (text === undefined) return undefined;
-  // The name in brackets may contain blanks and brackets.
+  // The name may contain blanks and brackets.
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
   return { state: fields[0] ?? '', startedAt: fields[19] ?? '' };
 }
 
-/** False for a zombie. */
 export async function isAlive(pid: number): Promise<boolean> {
   try {
     process.kill(pid, 0);
@@ -27,7 +26,7 @@ export async function isAlive(pid: number): Promise<boolean> {
   return status !== undefined && status.state !== 'Z' && status.state !== 'X';
 }
 
-/** Pids repeat in a restarted container. `undefined` where unsupported. */
+/** Containers reuse pids. `undefined` if unsupported. */
 export async function identityOf(pid: number): Promise<string | undefined> {
   if (process.platform === 'linux') {
     const status = await linuxStatus(pid);
@@ -39,7 +38,6 @@ export async function identityOf(pid: number): Promise<string | undefined> {
   return listed?.stdout.trim() || undefined;
 }
 
-/** Empty when unreadable. */
 export async function commandLineOf(pid: number): Promise<string> {
   if (process.platform === 'linux') {
     return (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).replaceAll('\0', ' ');
@@ -51,7 +49,6 @@ export async function commandLineOf(pid: number): Promise<string> {
   return (await run('ps', ['-ww', '-o', 'args=', '-p', String(pid)]).catch(() => ({ stdout: '' }))).stdout;
 }
 
-/** False on timeout. */
 export async function waitForEnd(pid: number, milliseconds: number): Promise<boolean> {
   const deadline = Date.now() + milliseconds;
   while (await isAlive(pid)) {

@@ -16,12 +16,12 @@ export interface Running {
   port: number;
 }
 
-/** Contains the password; not for printing. */
+/** With password: do not print. */
 export function urlOf(port: number, password: string, database = DATABASE): string {
   return `postgresql://${DATABASE}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`;
 }
 
-/** On a new connection; throws the driver's error. */
+/** New connection; throws the driver's error. */
 export async function ask(url: string, sql: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({
     connectionString: url,
@@ -29,7 +29,7 @@ export async function ask(url: string, sql: string): Promise<Record<string, unkn
     query_timeout: 5_000,
     application_name: 'ipa start-up',
   });
-  // A lost server rejects the promise instead.
+  // Rejects the promise instead.
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -39,7 +39,6 @@ export async function ask(url: string, sql: string): Promise<Record<string, unkn
   }
 }
 
-/** Creates it the first time. */
 export async function openApplicationDatabase(port: number, password: string): Promise<void> {
   try {
     await ask(urlOf(port, password), 'SELECT 1');
@@ -50,7 +49,7 @@ export async function openApplicationDatabase(port: number, password: string): P
   }
 }
 
-/** `postmaster.pid`: line 1 is the pid, line 4 the port. */
+/** `postmaster.pid`: pid in line 1, port in 4. */
 export async function readNote(folder: string): Promise<Running | undefined> {
   const text = await readFile(path.join(folder, 'postmaster.pid'), 'utf8').catch((error: unknown) => {
     if (errorCode(error) === 'ENOENT') return '';
@@ -62,15 +61,15 @@ export async function readNote(folder: string): Promise<Running | undefined> {
   return Number.isInteger(pid) && pid > 0 ? { pid, port: Number.isInteger(port) ? port : 0 } : undefined;
 }
 
-/** The pid may be reused by another process. */
+/** Pids are reused. */
 async function serves(pid: number, folder: string): Promise<boolean> {
   const line = await commandLineOf(pid);
   return /postgres(\.exe)?"? +"?-D/.test(line) && line.includes(folder);
 }
 
 /**
- * Postgres checks only whether the pid in the file lives, and containers reuse pids. The new server's parent counts as
- * stale, while the other lines still guard against a surviving backend.
+ * Postgres checks only whether the pid lives, and containers reuse pids. The new server's parent counts as stale; other
+ * lines still guard against a surviving backend.
  */
 async function markStale(folder: string): Promise<void> {
   const file = path.join(folder, 'postmaster.pid');
@@ -86,7 +85,6 @@ async function markStale(folder: string): Promise<void> {
   }
 }
 
-/** Requires the folder's lock. */
 export async function clearNote(folder: string): Promise<void> {
   const note = await readNote(folder);
   if (note && !((await isAlive(note.pid)) && (await serves(note.pid, folder)))) await markStale(folder);
@@ -94,7 +92,6 @@ export async function clearNote(folder: string): Promise<void> {
 
 type Answer = 'yes' | 'password' | 'busy' | 'no';
 
-/** Busy: starting or stopping. */
 async function answers(port: number, password: string, folder: string): Promise<Answer> {
   if (port === 0) return 'no';
   try {
@@ -109,8 +106,8 @@ async function answers(port: number, password: string, folder: string): Promise<
 }
 
 /**
- * Left by a killed process; `undefined`: none. `stopSilent` stops an unresponsive one and requires the folder's lock.
- * @throws StartupError when it refuses our password
+ * `undefined`: none. `stopSilent` stops an unresponsive one; needs the folder's lock. @throws StartupError if it
+ * refuses our password
  */
 export async function findRunning(
   folder: string,
@@ -121,7 +118,7 @@ export async function findRunning(
   if (!note) return undefined;
   if (!(await isAlive(note.pid)) || !(await serves(note.pid, folder))) return undefined;
   const { pid } = note;
-  // It may not have written its port yet, or be in crash recovery.
+  // May have no port yet, or be recovering.
   const startedAt = Date.now();
   for (let patience = 3_000; Date.now() - startedAt < patience && (await isAlive(pid)); await delay(50)) {
     note = (await readNote(folder)) ?? note;
@@ -138,10 +135,7 @@ export async function findRunning(
   return undefined;
 }
 
-/**
- * Cancels statements, keeps commits; then escalates, and the next start recovers from the WAL. `silent` servers get
- * less time.
- */
+/** Cancels statements, keeps commits; escalates (the next start recovers from the WAL). `silent` ones get less time. */
 export async function stopServer(pid: number, folder: string, binaries: Binaries, silent = false): Promise<void> {
   const steps: [NodeJS.Signals, string, number][] = [
     ['SIGINT', 'fast', silent ? 3_000 : 10_000],
@@ -150,7 +144,7 @@ export async function stopServer(pid: number, folder: string, binaries: Binaries
   for (const [signal, mode, patience] of steps) {
     if (!(await isAlive(pid))) return;
     if (process.platform === 'win32') {
-      // Windows has no such signals.
+      // Not on Windows.
       const options = { env: plainEnvironment(), windowsHide: true };
       await run(binaries.pgCtl, ['stop', '-D', folder, '-m', mode, '-W'], options).catch(() => undefined);
     } else send(pid, signal);

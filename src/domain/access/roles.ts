@@ -1,8 +1,8 @@
-/** Several are possible; without one a signed-in person is a client (D5). */
+/** Without one a signed-in person is a client (D5). */
 export const roles = ['admin', 'editor'] as const;
 export type Role = (typeof roles)[number];
 
-/** A row of Settings → Users (specification 2, section 2; D8). Times: ISO 8601. */
+/** Spec 2 §2; D8. Times: ISO 8601. */
 export interface UserRow {
   id: string;
   email: string;
@@ -16,20 +16,20 @@ export interface UserRow {
   suspendedReason: string | null;
   lastSignInAt: string | null;
   createdAt: string;
-  /** The viewer's own row: some changes ask for confirmation. */
+  /** Some changes to the own row ask for confirmation. */
   isSelf: boolean;
 }
 
-/** A pending invitation (D61). Times: ISO 8601. */
+/** D61. Times: ISO 8601. */
 export interface InvitationRow {
   id: string;
   email: string;
   role: Role;
-  /** Email address; null for a deleted account. */
+  /** Email address; null if deleted. */
   invitedBy: string | null;
   sentAt: string;
   expiresAt: string;
-  /** `inviterLeft`: the sender is no longer an admin; the link is invalid until resent. */
+  /** `inviterLeft`: the sender is no longer an admin; invalid until resent. */
   state: 'open' | 'ended' | 'inviterLeft';
 }
 

@@ -1,6 +1,6 @@
 import type { Role } from './roles.ts';
 
-/** Specification 2, section 8; D8. */
+/** Spec 2 §8; D8. */
 export const roleRefusals = {
   unknownEmail: 'No user found with that email address.',
   unconfirmed: 'You cannot give a role to an email that is not confirmed. Send an invitation instead.',
@@ -33,7 +33,7 @@ export const roleNotices = {
   }),
 } as const;
 
-/** Specification 2, sections 2, 8; D8. */
+/** Spec 2 §2, 8; D8. */
 export const roleTexts = {
   lead: 'Everyone with an account. Editors can write pages and posts. Admins can do everything.',
   roleNames: { admin: 'Admin', editor: 'Editor' },

@@ -6,7 +6,7 @@ import { roleTexts as texts } from './texts.ts';
 /** In characters. */
 export const identityCheckLimit = 300;
 
-/** How the admin verified the request; audited, so one or two words are not enough. */
+/** Audited: how the admin verified the request, so a word or two are not enough. */
 export const identityCheck = z
   .string()
   .check(

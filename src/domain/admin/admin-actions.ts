@@ -7,7 +7,6 @@ export interface AdminAction {
   href: string;
 }
 
-/** Dashboard buttons (specification 2, section 2). */
 const quick: readonly AdminAction[] = [
   { label: texts.createPage, href: '/admin/pages/new' },
   { label: texts.writePost, href: '/admin/posts?new=true' },
@@ -16,7 +15,6 @@ const quick: readonly AdminAction[] = [
   { label: texts.ownProfile, href: '/profile' },
 ];
 
-/** Command palette only. */
 const further: readonly AdminAction[] = [
   { label: texts.addClient, href: '/clients/new' },
   { label: texts.addOpportunity, href: '/admin/investment-opportunities/new' },
@@ -28,7 +26,7 @@ export function adminActionsFor(viewer: Pick<Viewer, 'roles'> | null, which: 'qu
   return [...quick, ...(which === 'all' ? further : [])].filter(({ href }) => mayOpen(href, viewer));
 }
 
-/** `href` with or without a query. */
+/** With or without a query. */
 export function mayOpen(href: string, viewer: Pick<Viewer, 'roles'> | null): boolean {
   return isServedPath(href) && hasRoleFor(levelOf(href.replace(/[?#].*$/, '')), viewer);
 }

@@ -5,7 +5,7 @@ import { adminTexts as texts } from './texts.ts';
 type Group = keyof typeof texts.groups;
 type Screen = keyof typeof texts.entries;
 
-/** Sidebar groups (D58), each in the specification's order (2, section 2; D3). */
+/** D58, in the specification's order (2, section 2; D3). */
 const screensOf = {
   start: ['/admin'],
   website: [

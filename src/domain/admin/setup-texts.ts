@@ -94,7 +94,6 @@ interface SetupLink {
   label: string;
 }
 
-/** Lines with their own button need no link. */
 const links: Partial<Record<SetupKind, SetupLink>> = {
   identity: { href: '/admin/settings?tab=appearance', label: 'Upload a logo' },
   contact: { href: '/admin/settings?tab=contact', label: 'Edit contact details' },
@@ -116,7 +115,6 @@ export interface SetupLine {
   kind: SetupKind;
   state: SetupState;
   sentence: string;
-  /** Only unfinished lines. */
   link: SetupLink | undefined;
 }
 

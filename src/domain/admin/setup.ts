@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import type { ExampleCounts } from './dashboard.ts';
 
-/** In list order. */
 export const setupKinds = [
   'identity',
   'contact',
@@ -23,11 +22,10 @@ export type SetupKind = (typeof setupKinds)[number];
 /** 'optional': not done, but visitors miss nothing. */
 export type SetupState = 'done' | 'todo' | 'optional';
 
-/** Slugs an admin must confirm having read. */
 export const legalPages = ['privacy', 'terms'] as const;
 export type LegalPage = (typeof legalPages)[number];
 
-/** The version that was read: a later change is not confirmed unread. */
+/** The version read: a later change is not confirmed unread. */
 export const legalConfirmation = z.strictObject({
   page: z.enum(legalPages),
   version: z.int().check(z.gte(1), z.lte(2_147_483_647)),
@@ -36,7 +34,7 @@ export const legalConfirmation = z.strictObject({
 const by = z.uuid();
 const at = z.iso.datetime();
 
-/** Completed steps no other record shows; settings group `setup`. `by`: account id. */
+/** Completed steps no other record shows. `by`: account id. */
 export const storedSetup = z.object({
   privacy: z.optional(z.object({ version: z.int(), by, at })),
   terms: z.optional(z.object({ version: z.int(), by, at })),
@@ -47,7 +45,7 @@ export type StoredSetup = z.infer<typeof storedSetup>;
 interface LegalFacts {
   /** Of the published page; null without one. */
   version: number | null;
-  /** `by`: email address; null for a deleted account. */
+  /** `by`: email address; null if deleted. */
   confirmed: { version: number; by: string | null; at: string } | null;
 }
 
@@ -55,14 +53,12 @@ interface LegalFacts {
 export interface SetupFacts {
   identity: { siteName: string; hasLogo: boolean };
   contact: { missing: ('email' | 'phone' | 'address')[] };
-  /** Recipients of enquiries; all admins if none are named (D65). */
+  /** Enquiry recipients; all admins if none are named (D65). */
   team: { recipients: number };
   mail: { kind: 'smtp' | 'folder'; ownEmail: string; test: { failure: string | null; at: string } | null };
   /** `unpayable`: services on sale with neither card payment nor an account in their currency. */
   payments: { takesCards: boolean; accounts: number; unpayable: number };
-  /** `isNeeded`: something is payable or on sale. */
   invoices: { missing: ('name' | 'address' | 'taxNumber')[]; isNeeded: boolean };
-  /** From today on. */
   holidays: { upcoming: number };
   privacy: LegalFacts;
   terms: LegalFacts;
@@ -103,12 +99,11 @@ export function stateOf<Kind extends SetupKind>(kind: Kind, facts: Pick<SetupFac
   return rules[kind](facts[kind]);
 }
 
-/** True if only the trial gate is left to turn off (D65). */
+/** Only the trial gate is left to turn off (D65). */
 export function isReadyToLaunch(facts: SetupFacts): boolean {
   return setupKinds.every((kind) => kind === 'gate' || stateOf(kind, facts) !== 'todo');
 }
 
-/** The list is shown until this is true. */
 export function isSetUp(facts: SetupFacts): boolean {
   return setupKinds.every((kind) => stateOf(kind, facts) !== 'todo');
 }

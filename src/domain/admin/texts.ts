@@ -1,4 +1,4 @@
-/** Specification 2, section 2. */
+/** Spec 2 §2. */
 export const adminTexts = {
   admin: 'Admin',
   navigation: 'Administration',

@@ -13,7 +13,7 @@ export const articleLimits = { title: 160, slug: 120, excerpt: 400, content: 60_
 
 const filled = (max: number, error: string) => lineOfText(max).check(z.regex(/\S/, error));
 
-/** Blank on creation: derived from the title (specification 2, section 5). */
+/** Blank: derived from the title (specification 2, section 5). */
 const slug = lineOfText(articleLimits.slug).check(z.regex(/^(?:[a-z0-9]+(?:-[a-z0-9]+)*)?$/, texts.slugRule));
 const reserved: readonly string[] = reservedSegments;
 
@@ -34,20 +34,19 @@ const articleFields = {
   metaDescription: linesOfText(320),
   noindex: z.boolean(),
   slug,
-  /** 'published' with a later `publishAt` is shown as scheduled (D36). */
+  /** 'published' with a later `publishAt`: scheduled (D36). */
   status: z.enum(publishStatuses),
   publishAt: moment,
   unpublishAt: moment,
 };
 
-/** A restore brings back text only. */
 export const keptOnRestore = ['slug', 'status', 'publishAt', 'unpublishAt'] as const;
 
 const isInOrder = ({ publishAt, unpublishAt }: { publishAt: string | null; unpublishAt: string | null }) =>
   publishAt === null || unpublishAt === null || Date.parse(publishAt) < Date.parse(unpublishAt);
 const inOrder = { error: texts.scheduleOrder, path: ['unpublishAt'] };
 
-/** At /{slug} (D18; specification 2, section 3, Page). */
+/** At /{slug} (D18; specification 2, section 3). */
 export const pageContent = z
   .strictObject({
     ...articleFields,
@@ -56,7 +55,7 @@ export const pageContent = z
   .check(z.refine(isInOrder, inOrder));
 export type PageArticle = z.infer<typeof pageContent>;
 
-/** At /news/{slug} (D18; specification 2, section 3, Post). */
+/** At /news/{slug} (D18; specification 2, section 3). */
 export const postContent = z
   .strictObject({
     ...articleFields,
@@ -78,7 +77,6 @@ const empty: PageArticle = {
   metaDescription: '',
   noindex: false,
   slug: '',
-  // Specification 2, section 4.
   status: 'draft',
   publishAt: null,
   unpublishAt: null,
@@ -92,7 +90,6 @@ export const pageDocument: ContentDocument<PageArticle> = {
   upgrades: [],
 };
 
-/** The form sets `date` to the current day. */
 export const postDocument: ContentDocument<PostArticle> = {
   name: 'post',
   schemaVersion: 1,
@@ -118,7 +115,7 @@ export function articleState({ status, publishAt, unpublishAt }: Publication, no
   return 'published';
 }
 
-/** Lower case, hyphens for spaces (specification 2, section 5), other characters removed (D40). May be empty. */
+/** Spec 2 §5; other characters are removed (D40). May be empty. */
 export function slugOf(title: string): string {
   return title
     .normalize('NFKD')

@@ -2,7 +2,7 @@ import type { ArticleState } from './articles.ts';
 
 export const articlePageSize = 25;
 
-/** Specification 2, section 2. */
+/** Spec 2 §2. */
 export const pageSorts = ['title', 'slug', 'status', 'modified'] as const;
 export const postSorts = ['title', 'category', 'author', 'status', 'date'] as const;
 export type PageSort = (typeof pageSorts)[number];
@@ -17,12 +17,11 @@ export type ListedState = (typeof listedStates)[number];
 
 /** In the URL. */
 export interface ArticleFilter<Sort extends string> {
-  /** Searched: title or slug of pages; title, category or author of posts. */
+  /** Title or slug of pages; title, category or author of posts. */
   q?: string | undefined;
   state?: ListedState | undefined;
   sort?: Sort | undefined;
   direction?: SortDirection | undefined;
-  /** `next` cursor. */
   after?: string | undefined;
 }
 
@@ -40,7 +39,6 @@ export interface ArticleRow {
   publishAt: string | null;
   unpublishAt: string | null;
   modifiedAt: string;
-  /** The caller's, unsaved. */
   hasDraft: boolean;
 }
 
@@ -54,7 +52,6 @@ export interface PostRow extends ArticleRow {
 export interface ArticlePage<Row extends ArticleRow> {
   items: Row[];
   next: string | null;
-  /** On all pages. */
   total: number;
 }
 
@@ -64,7 +61,6 @@ export const maxAtOnce = 100;
 
 export interface BulkOutcome {
   id: string;
-  /** Empty if deleted. */
   title: string;
   outcome: 'done' | 'unchanged' | 'refused';
   reason: string | null;

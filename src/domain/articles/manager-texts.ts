@@ -2,7 +2,7 @@ import type { BulkAction, ListedState } from './list.ts';
 import type { ArticleState } from './articles.ts';
 import { counted } from '../forms/counted.ts';
 
-/** Specification 2, section 2; D36, D55. */
+/** Spec 2 §2; D36, D55. */
 export const articleManagerTexts = {
   states: {
     draft: 'Draft',
@@ -13,7 +13,7 @@ export const articleManagerTexts = {
   withDraft: 'with newer draft',
   begins: (date: string) => `from ${date}`,
   ends: (date: string) => `until ${date}`,
-  /** Specification 2, section 4. */
+  /** Spec 2 §4. */
   statuses: { draft: 'Draft', published: 'Published' },
 
   search: 'Search',

@@ -1,4 +1,3 @@
-/** Texts editors cannot change. */
 export const newsTexts = {
   notFound: 'There is no page at this address.',
   title: 'News',

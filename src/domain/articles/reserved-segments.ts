@@ -1,4 +1,4 @@
-/** First path segments of the product (D18), forbidden as slugs. */
+/** First path segments of the product (D18). */
 export const reservedSegments = [
   'about',
   'admin',

@@ -1,4 +1,4 @@
-/** Specification 2, section 5; D37-D40. */
+/** Spec 2 §5; D37-D40. */
 export const articleTexts = {
   titleRequired: 'Enter a title',
   categoryRequired: 'Enter a category',

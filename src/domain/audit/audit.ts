@@ -1,14 +1,13 @@
 /** D46. Times: ISO 8601. */
 export interface AuditRow {
   id: string;
-  /** 'System' if no person acted. */
   actor: string;
   /** Noun and verb, e.g. `roles.add`. */
   action: string;
   entityKind: string;
   entityId: string | null;
   entityName: string | null;
-  /** Only changed fields; never secrets. */
+  /** Changed fields only; never secrets. */
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
   requestId: string | null;
@@ -25,5 +24,4 @@ export interface AuditPage {
 
 export const auditPageSize = 50;
 
-/** Entries about one object per page. */
 export const historyPageSize = 20;

@@ -53,7 +53,6 @@ export const auditTexts = {
     statement_line: 'Bank statement lines',
     site_content: 'Site content',
   } as Readonly<Record<string, string | undefined>>,
-  /** Between actor and object. */
   actions: {
     'clients.addInteraction': 'added a contact with',
     'clients.addTask': 'added a task for',

@@ -1,4 +1,4 @@
-/** Specification 1, section 2; D3–D5, D9. */
+/** Spec 1 §2; D3–D5, D9. */
 export const accountTexts = {
   menu: 'My Account',
   menuOf: (email: string) => `My Account, ${email}`,

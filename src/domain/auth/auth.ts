@@ -11,12 +11,12 @@ export const recoveryCodeCount = 10;
 export const freshMinutes = 10;
 /** D61. */
 export const invitationDays = 7;
-/** Specification 1, section 9: checked every 30 s, renewed at 90 s or less. */
+/** Spec 1 §9: checked every 30 s, renewed at 90 s or less. */
 export const sessionTimer = { checkSeconds: 30, refreshSeconds: 90, warnSeconds: 300 } as const;
 
 export const returnPathLimit = 2000;
 
-/** Trimmed and lower-cased, as stored and looked up. */
+/** Trimmed and lower-cased, as stored. */
 export const email = z
   .string()
   .check(
@@ -61,7 +61,7 @@ export const signUpEntry = z
     email,
     password: newPassword,
     confirmPassword: confirmation,
-    /** Where to continue once confirmed; `returnPath` decides. */
+    /** `returnPath` decides. */
     redirect: z.optional(z.string().check(z.maxLength(returnPathLimit))),
   })
   .check(alike);
@@ -74,7 +74,7 @@ export const confirmEntry = z.strictObject({ token, password: givenPassword });
 
 export const resetEntry = z.strictObject({ token, password: newPassword, confirmPassword: confirmation }).check(alike);
 
-/** Creates the first admin through the start banner's link. */
+/** Through the start banner's link. */
 export const setupEntry = z
   .strictObject({ token, email, password: newPassword, confirmPassword: confirmation })
   .check(alike);
@@ -85,7 +85,7 @@ export type PasswordEntry = z.infer<typeof passwordEntry>;
 /** A recovery code with separators. */
 export const secondFactorLimit = 80;
 
-/** Six digits, or a recovery code (`ABCD-EFGH-…`; separators and case are ignored). */
+/** Six digits, or a recovery code; separators and case are ignored. */
 export const secondFactor = z
   .string()
   .check(z.trim(), z.minLength(1, texts.codeInvalid), z.maxLength(secondFactorLimit, texts.codeInvalid));
@@ -96,13 +96,13 @@ export const totpCode = z.string().check(z.regex(/^\d{6}$/, texts.codeInvalid));
 export const totpEntry = z.strictObject({ code: totpCode });
 export type TotpEntry = z.infer<typeof totpEntry>;
 
-/** The code is needed with two-factor (D14). */
+/** `code`: with two-factor (D14). */
 export const reauthEntry = z.strictObject({ password: givenPassword, code: z.optional(secondFactor) });
 export type ReauthEntry = z.infer<typeof reauthEntry>;
 
 export type SignInAnswer = { step: 'signedIn' } | { step: 'secondFactor' };
 
-/** Signs in only where the sign-up was made; `to` is a path of this site. */
+/** Signs in only where the sign-up was made; `to`: path of this site. */
 export type ConfirmAnswer = { step: 'confirmed' } | { step: 'signedIn' | 'secondFactor'; to: string };
 
 /** One-use links, mailed or printed. */

@@ -1,4 +1,4 @@
-/** Password prompt before sensitive changes (D14). */
+/** D14. */
 export const reauthTexts = {
   title: 'Confirm that it is you',
   lead: 'You signed in a while ago. Enter your password to continue.',

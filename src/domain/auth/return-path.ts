@@ -2,13 +2,12 @@ import { returnPathLimit } from './auth.ts';
 import { isOwnPath, isSafeHref } from '../site/addresses.ts';
 
 /**
- * Target after sign-in (D17): `wanted` if a path of this site, else the home page. Never /auth, nor anything browsers
- * could resolve to another host.
+ * Target after sign-in (D17): a path of this site, else the home page. Never /auth, nor what browsers could resolve to
+ * another host.
  */
 export function returnPath(wanted: unknown): string {
   if (typeof wanted !== 'string' || wanted.length > returnPathLimit || !isOwnPath(wanted) || !isSafeHref(wanted))
     return '/';
-  // The parser resolves `/./` and the like.
   const { origin, pathname, search, hash } = new URL(wanted, 'http://own.invalid');
   if (origin !== 'http://own.invalid' || /^\/(?:\/|auth(?:\/|$))/.test(pathname)) return '/';
   return `${pathname}${search}${hash}`;

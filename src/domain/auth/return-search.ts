@@ -3,12 +3,12 @@ import { searchText } from '../search/url-text.ts';
 
 const returnLimits = { amount: amountEntryLimit, currency: 10, sector: 100 } as const;
 
-/** Input in the URL, valid or not. */
+/** Valid or not. */
 export type ReturnSearch = { [Key in keyof typeof returnLimits]?: string | undefined };
 
 /**
- * Parses without refusing. An empty amount was submitted; a missing key was not. Every key is present: the router keeps
- * the raw value of a missing one.
+ * Never refuses. An empty amount was submitted; a missing key was not. Every key is present: the router keeps the raw
+ * value of a missing one.
  */
 export function returnSearch(raw: Record<string, unknown>): ReturnSearch {
   const currency = searchText(raw.currency, returnLimits.currency);

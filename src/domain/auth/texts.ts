@@ -1,4 +1,4 @@
-/** Specification 1, sections 2, 5, 8; D10–D14. */
+/** Spec 1 §2, 5, 8; D10–D14. */
 export const authTexts = {
   title: 'Welcome',
   confirmTitle: 'Confirm your email to sign in',
@@ -23,7 +23,7 @@ export const authTexts = {
   codeInvalidTitle: 'Invalid verification code',
   codeRequired: 'Please enter the code',
   linkInvalid: 'This link is incomplete. Copy the whole link from the email.',
-  /** Catalogue toasts and inline messages. */
+  /** Catalogue. */
   welcomeBack: 'Welcome back!',
   signedIn: 'You have successfully signed in.',
   signInFailed: 'Sign in failed',

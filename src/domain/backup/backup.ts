@@ -1,13 +1,13 @@
-/** GET, for admins after a recent sign-in; always the latest. */
+/** GET, for admins after a recent sign-in. */
 export const backupDownloadPath = '/api/backups/latest';
 
-/** For /admin/jobs. Times: ISO 8601, size in bytes. */
+/** Times: ISO 8601; size in bytes. */
 export interface BackupState {
-  /** `progress`: the last step completed, in words. */
+  /** `progress`: last step completed. */
   running: { since: string; progress: string | null } | null;
-  /** The last one made from the administration area. */
+  /** The last one made in the administration area. */
   last: { at: string; size: number; rows: number; files: number; lacking: number } | null;
-  /** Of the last one; `gone`: removed; `elsewhere`: on another process. */
+  /** `elsewhere`: on another process. */
   file: 'here' | 'elsewhere' | 'gone';
   /** The process that has it. */
   node: string | null;

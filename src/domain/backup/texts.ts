@@ -1,4 +1,4 @@
-/** How long a file stays on the server. */
+/** On the server. */
 export const keptBackupDays = 7;
 
 export const backupTexts = {

@@ -1,4 +1,4 @@
-/** Words of the billing details: when subscribing, on the profile and for a correction (D73). */
+/** D73. */
 export const billingDetailsTexts = {
   title: 'Billing details',
   kind: 'Bill to',
@@ -42,6 +42,5 @@ export const billingDetailsRefusals = {
   paid: 'This invoice has already been paid, so its billing details cannot be changed.',
   void: 'This invoice has been cancelled, so its billing details cannot be changed.',
   changed: 'The billing details have changed since you opened them.',
-  /** In the audit log, which names no client. */
   client: 'Client',
 } as const;

@@ -4,14 +4,13 @@ import { linesPattern, trimmedLine } from '../forms/plain-text.ts';
 import { issueTexts } from '../forms/issue-texts.ts';
 import { billingDetailsTexts as texts } from './billing-details-texts.ts';
 
-/** Who is billed (D73). */
 export const billingKinds = ['person', 'company'] as const;
 export type BillingKind = (typeof billingKinds)[number];
 
-/** Longest entries, in characters; lines of an address. */
+/** In characters; `addressLines`: lines. */
 export const billingLimits = { name: 200, address: 500, addressLines: 5, tin: 20 } as const;
 
-/** Whom an invoice is for. Address and TIN may be empty. */
+/** Address and TIN may be empty. */
 export const billingDetailsSchema = z.strictObject({
   kind: z.enum(billingKinds),
   name: trimmedLine(billingLimits.name).check(z.minLength(1, texts.nameMissing)),
@@ -31,13 +30,13 @@ export type BillingDetails = z.infer<typeof billingDetailsSchema>;
 
 export const billingFields = ['kind', 'name', 'address', 'tin'] as const satisfies readonly (keyof BillingDetails)[];
 
-/** The form on the profile: with the version that it began from (D37), 0 before the first save. */
+/** `version` as of D37; 0 before the first save. */
 export const savedDetailsInput = z.extend(billingDetailsSchema, { version });
 
-/** A correction, over the revision that was seen. */
+/** Over the revision that was seen. */
 export const correctionInput = z.extend(billingDetailsSchema, { paymentId: z.uuid(), revision: version });
 
-/** Details with what the next save goes over: the version of the profile's, or the revision of an invoice. */
+/** `version`: the profile's, or the invoice's revision. */
 export interface VersionedDetails extends BillingDetails {
   version: number;
 }

@@ -25,7 +25,6 @@ const advice: Readonly<Record<CardAttention, string>> = {
   unreadable: 'Check it with the card provider.',
 };
 
-/** What staff read of what waits for a decision. */
 export const cardAttentionTexts = {
   titles: attentions,
   advice,

@@ -2,46 +2,45 @@ import * as z from 'zod';
 import type { Money } from '../money/money.ts';
 import { cardAttentionTexts as texts } from './card-attention-texts.ts';
 
-/** Why somebody has to decide about what the card provider told. */
+/** Why a card event needs a decision. */
 export const cardAttentions = [
-  /** Money for a payment that is not here. */
+  /** No such payment here. */
   'unknownPayment',
   /** Another amount or currency than was to be paid. */
   'amount',
-  /** Money for a payment that has failed or lapsed, or whose subscription has ended. */
+  /** The payment failed or lapsed, or its subscription ended. */
   'ended',
-  /** Money for a payment that was made in another way before. */
+  /** Already paid in another way. */
   'paidOtherwise',
-  /** Given back at the provider, in full; whether the subscription ends nobody has said. */
+  /** In full at the provider; whether the subscription ends is undecided. */
   'refundedElsewhere',
-  /** A part was given back at the provider. */
+  /** At the provider. */
   'partialRefund',
   /** A refund did not reach the card. */
   'refundFailed',
   /** The holder of the card objects. */
   'dispute',
-  /** Signed, and not what it should look like. */
+  /** Signed, but malformed. */
   'unreadable',
 ] as const;
 export type CardAttention = (typeof cardAttentions)[number];
 
-/** Something the card provider told that waits for a decision. Times are ISO 8601. */
+/** Times: ISO 8601. */
 export interface StrayEvent {
   id: string;
   attention: CardAttention;
-  /** As the provider tells it, whatever the currency; null where it does not. */
+  /** In any currency; null if not given. */
   amount: { amount: string; currency: string } | null;
   receivedAt: string;
-  /** The provider's name of the card payment, by which it is found there. */
+  /** The provider's id of the card payment. */
   providerPaymentId: string | null;
-  /** The payment it is about, where it is known. */
+  /** If known. */
   payment: { id: string; reference: string; amount: Money } | null;
 }
 
-/** Longest words of a decision, in characters. */
+/** In characters. */
 export const maxCardDecisionLength = 500;
 
-/** What the staff have decided about one. */
 export const cardDecisionEntry = z.strictObject({
   decision: z
     .string()

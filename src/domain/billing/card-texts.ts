@@ -1,11 +1,10 @@
-/** Words of paying by card (D47, D51). */
+/** D47, D51. */
 export const billingCardTexts = {
   notOffered: 'You cannot pay by card. Please pay by bank transfer.',
   away: 'We cannot connect to the card provider at the moment. You have not been charged. Try again shortly, or pay by bank transfer.',
   refused: 'The card provider did not accept this payment. You have not been charged. Please pay by bank transfer.',
   beingConfirmed: 'We are confirming your card payment. This page will update when it is confirmed.',
   declined: 'The card was declined.',
-  /** On the provider's page, under the name of the service. */
   invoice: (number: string) => `Invoice ${number}`,
   pay: 'Pay by card',
   failed: 'We could not start the card payment',
@@ -14,7 +13,7 @@ export const billingCardTexts = {
   confirmingHint: 'This usually takes a moment. You do not need to do anything or stay on this page.',
 } as const;
 
-/** Words of giving money back to a card (D51). */
+/** D51. */
 export const cardRefundTexts = {
   away: 'We cannot connect to the card provider at the moment. Nothing was refunded. Try again shortly.',
   refused: 'The card provider rejected this refund. Nothing was refunded. See its dashboard for the reason.',

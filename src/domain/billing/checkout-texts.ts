@@ -1,6 +1,6 @@
 import type { BillingCycle } from './billing.ts';
 
-/** Words of the screen between 'Subscribe Now' and the payment (D73). */
+/** D73. */
 export const checkoutTexts = {
   back: 'Back to services',
   title: (service: string) => `Subscribe to ${service}`,

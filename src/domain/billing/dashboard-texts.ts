@@ -1,4 +1,4 @@
-/** Words of the client dashboard that its tabs share (specification 1, section 2). */
+/** Shared by the tabs (specification 1, section 2). */
 export const dashboardTexts = {
   title: 'Your dashboard',
   lead: 'Your services, subscriptions and payments.',
@@ -52,14 +52,12 @@ export const dashboardTexts = {
   },
 } as const;
 
-/** A payment's state on its badge. */
 export const paymentStatusTexts = {
   pending: 'Pending',
   completed: 'Completed',
   failed: 'Failed',
   refunded: 'Refunded',
-  /** In place of 'Failed' where the client took the subscription back. */
+  /** The client withdrew the subscription. */
   withdrawn: 'Withdrawn',
-  /** Under the badge of a pending one whose proof is there. */
   checking: 'Checking your proof',
 } as const;

@@ -1,14 +1,10 @@
-/**
- * The code of an invoice or a receipt, by which anyone can ask /verify about it: seven groups of four, 140 random bits
- * (ASVS 11.5.1), in letters and digits that are not mistaken for one another. Most people scan the QR code that carries it.
- */
+/** Proves a document on /verify: seven groups of four, 140 random bits (ASVS 11.5.1), without ambiguous characters. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const codeLength = 28;
 const groupLength = 4;
-/** Codes of twelve signs stand on documents that were issued before. */
+/** Earlier documents have twelve. */
 const lengths: ReadonlySet<number> = new Set([codeLength, 12]);
 
-/** How many random numbers a code is made of, and how many values each has. */
 export const documentCodeNumbers = { count: codeLength, values: alphabet.length } as const;
 
 function inGroups(signs: string): string {
@@ -16,7 +12,7 @@ function inGroups(signs: string): string {
   return starts.map((start) => signs.slice(start, start + groupLength)).join('-');
 }
 
-/** A code of random numbers from 0 to 31. */
+/** `numbers`: 0–31. */
 export function buildDocumentCode(numbers: readonly number[]): string {
   return inGroups(
     numbers
@@ -26,7 +22,7 @@ export function buildDocumentCode(numbers: readonly number[]): string {
   );
 }
 
-/** The code in what somebody typed, as it is stored: case, spaces and hyphens do not matter, nor O for 0 or I and L for 1. */
+/** Ignores case, spaces and hyphens; reads O as 0, I and L as 1. */
 export function readDocumentCode(text: string): string | undefined {
   const plain = text.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1');
   if (!lengths.has(plain.length) || Array.from(plain).some((sign) => !alphabet.includes(sign))) return undefined;

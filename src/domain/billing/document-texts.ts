@@ -1,4 +1,4 @@
-/** Words of the PDFs of invoices and receipts (D48). They are drawn by the server alone. */
+/** D48. Server only. */
 export const documentTexts = {
   invoice: 'Invoice',
   receipt: 'Receipt',

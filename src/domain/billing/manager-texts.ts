@@ -1,7 +1,7 @@
 import type { PaymentView } from './staff-payments.ts';
 import { counted } from '../forms/counted.ts';
 
-/** Words of /admin/payments (D48, D51, D55). */
+/** D48, D51, D55. */
 export const paymentsManagerTexts = {
   title: 'Payments',
   lead: 'Confirm bank transfers, issue refunds, import bank statements and see totals.',
@@ -45,7 +45,7 @@ export const paymentsManagerTexts = {
   methods: { bank_transfer: 'Bank transfer', card: 'Card' },
   status: 'Status',
   statuses: { pending: 'Pending', completed: 'Completed', failed: 'Failed', refunded: 'Refunded' },
-  /** In place of 'Failed' where the client took the subscription back. */
+  /** The client withdrew the subscription. */
   withdrawn: 'Withdrawn',
   begun: 'Created',
   completed: 'Completed',

@@ -1,12 +1,11 @@
 import type { MailContent } from '../mail/mail.ts';
 
-/** What one notice says, in the dashboard and in its mail. */
 export interface NoticeWords {
   title: string;
   message: string;
 }
 
-/** Notices of billing (D48, D52). Amounts come with their currency, days in the format of the site. */
+/** D48, D52. Amounts with currency, days in the site's format. */
 export const billingNotices = {
   toPay: (service: string, amount: string, day: string): NoticeWords => ({
     title: 'Awaiting your payment',
@@ -64,12 +63,10 @@ export const billingNotices = {
     title: 'Your subscription has ended',
     message: `${service} has ended, as you asked. You can subscribe again at any time.`,
   }),
-  /** To the staff. */
   proofCame: (reference: string, service: string, amount: string): NoticeWords => ({
     title: 'Check proof of payment',
     message: `${reference}: ${amount} for ${service}. Check the proof, then confirm or reject the payment.`,
   }),
-  /** The mail of a notice that leads to a payment. */
   mail: ({ title, message }: NoticeWords, action: { label: string; url: string }): MailContent => ({
     subject: title,
     paragraphs: [message],
@@ -79,7 +76,6 @@ export const billingNotices = {
   showReceipt: 'Open receipt',
 } as const;
 
-/** What stands on a line of an invoice. */
 export const invoiceLineTexts = {
   subscription: (service: string) => service,
   period: (service: string, from: string, to: string) => `${service}, ${from} to ${to}`,

@@ -1,4 +1,4 @@
-/** Words of the page of one payment (D47, D51). */
+/** D47, D51. */
 export const paymentPageTexts = {
   back: 'Back to your payments',
   title: (service: string) => `Payment for ${service}`,

@@ -1,12 +1,12 @@
 /**
- * What a client writes on a bank transfer: `IPA-7K3M-92QX-4`. Letters and digits that are not mistaken for one another, the
- * last one a check, so that a slip of the pen is no other client's reference (D47).
+ * On bank transfers: `IPA-7K3M-92QX-4`, without ambiguous characters. The check character keeps a typo from naming
+ * another payment (D47).
  */
 const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const prefix = 'IPA';
 const bodyLength = 8;
 
-/** Weighted sum modulo a prime above the alphabet's size; the two values beyond it are never used (see `build`). */
+/** Prime above the alphabet's size; its two extra values are never used. */
 const modulus = 31;
 
 function checkOf(body: string): string | undefined {
@@ -16,7 +16,7 @@ function checkOf(body: string): string | undefined {
 
 const spell = (body: string, check: string) => `${prefix}-${body.slice(0, 4)}-${body.slice(4)}-${check}`;
 
-/** A reference of eight random numbers from 0 to 29; undefined for the few that have no check, so that others are drawn. */
+/** `numbers`: eight, 0–29. Undefined for the few without a check character: draw others. */
 export function buildPaymentReference(numbers: readonly number[]): string | undefined {
   const body = numbers.map((number) => alphabet[number]).join('');
   if (body.length !== bodyLength) return undefined;
@@ -24,13 +24,9 @@ export function buildPaymentReference(numbers: readonly number[]): string | unde
   return check === undefined ? undefined : spell(body, check);
 }
 
-/** How many numbers a reference is made of, and how many values each has. */
 export const referenceNumbers = { count: bodyLength, values: alphabet.length } as const;
 
-/**
- * The references in a line of a bank statement, as they are stored. Banks change case, drop hyphens and break lines, so all
- * that is no letter and no digit may stand anywhere inside one.
- */
+/** As stored. Banks change case, drop hyphens and break lines, so other characters may be anywhere inside. */
 export function findPaymentReferences(text: string): string[] {
   const gap = '[^0-9A-Za-z]*';
   const char = `[${alphabet}]`;

@@ -1,6 +1,6 @@
 import type { BillingCycle } from './billing.ts';
 
-/** Days of the calendar as `YYYY-MM-DD`, in the site's zone: they compare as texts. */
+/** `YYYY-MM-DD` in the site's zone; compares as text. */
 export type Day = string;
 
 const monthsOf: Readonly<Record<BillingCycle, number | undefined>> = {
@@ -13,12 +13,11 @@ const monthsOf: Readonly<Record<BillingCycle, number | undefined>> = {
 const dayMs = 24 * 60 * 60 * 1000;
 const toDay = (ms: number): Day => new Date(ms).toISOString().slice(0, 10);
 
-/** The day `days` later, or earlier for a negative number. */
 export function addDays(day: Day, days: number): Day {
   return toDay(Date.parse(`${day}T00:00:00Z`) + days * dayMs);
 }
 
-/** The same day `months` later; the last one of a month that has no such day (31 January → 28 February). */
+/** The last day of a shorter month (31 January → 28 February). */
 export function addMonths(day: Day, months: number): Day {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const first = new Date(Date.UTC(2000, 0, 1));
@@ -30,9 +29,8 @@ export function addMonths(day: Day, months: number): Day {
 }
 
 /**
- * The day on which period number `index` begins, 0 being the first, which begins on the day of activation. Each is reckoned
- * from that anchor, so that a short month shortens nothing after it (D51: 31 Jan → 28 Feb → 31 Mar). Undefined for a
- * one-time service beyond its first.
+ * Start of period `index`, from 0, counted from the activation day, so a short month shortens nothing after it (D51: 31
+ * Jan → 28 Feb → 31 Mar). Undefined for a one-time service after its first.
  */
 export function periodStart(anchor: Day, cycle: BillingCycle, index: number): Day | undefined {
   const months = monthsOf[cycle];
@@ -40,13 +38,13 @@ export function periodStart(anchor: Day, cycle: BillingCycle, index: number): Da
   return addMonths(anchor, months * index);
 }
 
-/** The first billing day after `day`; undefined for a one-time service, which has no next date (D51). */
+/** After `day`; undefined for a one-time service (D51). */
 export function nextBillingDay(anchor: Day, cycle: BillingCycle, day: Day): Day | undefined {
   const months = monthsOf[cycle];
   if (months === undefined) return undefined;
   if (day < anchor) return anchor;
   const monthsOfDay = (text: Day) => Number(text.slice(0, 4)) * 12 + Number(text.slice(5, 7));
-  // Whole periods that have begun by that month; the one after the next is the furthest it can be.
+  // Periods begun by that month; the next is at most one further.
   const begun = Math.floor((monthsOfDay(day) - monthsOfDay(anchor)) / months);
   const candidates = [begun, begun + 1].map((index) => addMonths(anchor, months * index));
   return candidates.find((candidate) => candidate > day);

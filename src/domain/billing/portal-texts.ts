@@ -1,10 +1,10 @@
 import type { BillingCycle } from './billing.ts';
 
-/** Words of the dashboard's tab Services (D47, D49). */
+/** D47, D49. */
 export const offerTexts = {
   title: 'Services',
   lead: 'Your subscription starts when we receive your payment.',
-  /** Over those without a category. */
+  /** Services without a category. */
   others: 'Other services',
   more: 'More',
   moreOf: (name: string) => `More about ${name}`,
@@ -18,7 +18,7 @@ export const offerTexts = {
   exampleText: 'This is an example. You cannot subscribe to it.',
   notPayable: 'Payment is not available yet',
   ask: 'Ask us about this service',
-  /** For those who hear one button alone. */
+  /** For screen readers. */
   of: (action: string, name: string) => `${action}: ${name}`,
   initiated: 'Subscription initiated',
   redirecting: 'Redirecting to payment...',
@@ -35,7 +35,7 @@ export const offerTexts = {
   emptyText: 'Please check back soon.',
 } as const;
 
-/** Words of the dashboard's tab Subscriptions (D51). */
+/** D51. */
 export const subscriptionTexts = {
   title: 'Subscriptions',
   past: 'Past subscriptions',

@@ -10,18 +10,18 @@ import type { StatementLineStatus } from '../statements/lines.ts';
 import { paymentsManagerTexts as texts } from './manager-texts.ts';
 import { version } from '../documents/version.ts';
 
-/** What the list of payments is narrowed to; 'to-match' is what still waits for its money. */
+/** 'to-match': still waits for its money. */
 export const paymentViews = ['to-match', 'matched', 'refunded', 'failed', 'all'] as const;
 export type PaymentView = (typeof paymentViews)[number];
 
-/** Longest texts of an address, in characters. */
+/** In characters. */
 export const staffPaymentLimits = { query: 100, cursor: 1000 } as const;
 
-/** Where the list is downloaded as CSV, by the filter in the query; and the most rows of one download. */
+/** CSV, by the filter in the query; maximum rows. */
 export const paymentExportPath = '/api/exports/payments.csv';
 export const paymentExportMax = 20_000;
 
-/** Payments that 'Confirm all proposed' takes at once. */
+/** Per 'Confirm all proposed'. */
 export const maxProposed = 100;
 
 export type BilledCurrency = (typeof serviceCurrencies)[number];
@@ -38,7 +38,7 @@ export type PaymentListInput = z.infer<typeof paymentListInput>;
 
 const plainText = /^[\P{Cc}\n\t]*$/u;
 
-/** A reason that the client reads. */
+/** Read by the client. */
 export const paymentReason = z
   .string()
   .overwrite((text) => text.replace(/\r\n?/g, '\n').trim())
@@ -52,7 +52,7 @@ export const paymentKey = z.strictObject(seenRow);
 export const rejectEntry = z.strictObject({ reason: paymentReason });
 export type RejectEntry = z.infer<typeof rejectEntry>;
 export const rejectInput = rejectEntry.extend(seenRow);
-/** Whether the subscription ends is said each time, so neither answer stands there before (D51). */
+/** `endsSubscription` has no default: it is decided each time (D51). */
 export const refundEntry = z.strictObject({
   reason: paymentReason,
   ends: z.enum(['yes', 'no'], texts.endsMissing),
@@ -60,16 +60,15 @@ export const refundEntry = z.strictObject({
 export type RefundEntry = z.infer<typeof refundEntry>;
 export const refundInput = refundEntry.extend(seenRow);
 
-/** Who pays, as the staff know them. */
 export interface PaymentClient {
   name: string;
-  /** Null once the account was erased. */
+  /** Null if erased. */
   email: string | null;
-  /** Record of the register that is linked to the account. */
+  /** Linked client record. */
   recordId: string | null;
 }
 
-/** A row of the list of the staff. Times are ISO 8601. */
+/** Times: ISO 8601. */
 export interface StaffPaymentRow {
   id: string;
   version: number;
@@ -77,7 +76,7 @@ export interface StaffPaymentRow {
   serviceName: string;
   amount: Money;
   status: PaymentStatus;
-  /** It failed because the client withdrew the subscription; the state stays failed (D51). */
+  /** The client withdrew the subscription; the state stays failed (D51). */
   isWithdrawn: boolean;
   method: PaymentMethod;
   reference: string;
@@ -85,7 +84,7 @@ export interface StaffPaymentRow {
   completedAt: string | null;
   /** When a proof came; null without one. */
   proofAt: string | null;
-  /** A statement line of the same amount names it: ready to confirm. */
+  /** A statement line with the same amount names it. */
   isProposed: boolean;
   dueDate: Day;
 }
@@ -93,25 +92,23 @@ export interface StaffPaymentRow {
 export const nextPaymentInput = paymentFilter.omit({ view: true }).extend({ id: z.uuid() });
 export type NextPaymentInput = z.infer<typeof nextPaymentInput>;
 
-/** The payment to decide after another one. */
 export interface NextPayment {
   id: string;
   reference: string;
-  /** Payments to decide, without the one before. */
+  /** Without the previous one. */
   left: number;
 }
 
 export interface StaffPaymentPage {
   items: StaffPaymentRow[];
   next: string | null;
-  /** The server's now: how long something waits is told from it. */
+  /** Server time: base for waiting times. */
   now: string;
   total: number;
-  /** Payments that a statement line proposes, whatever the filter. */
+  /** Regardless of the filter. */
   proposed: number;
 }
 
-/** A statement line that names a payment. */
 export interface NamingLine {
   id: string;
   bookedOn: Day;
@@ -121,14 +118,13 @@ export interface NamingLine {
   status: StatementLineStatus;
 }
 
-/** Everything about one payment. */
 export interface StaffPaymentDetail extends StaffPaymentRow {
   subscription: { id: string; status: SubscriptionStatus; endDate: Day | null } | null;
   invoice: {
     id: string;
     number: string;
     status: 'open' | 'paid' | 'void';
-    /** Whom it is for (D73). */
+    /** D73. */
     payer: BillingDetails;
     revision: number;
     former: FormerRevision[];
@@ -144,7 +140,7 @@ export interface StaffPaymentDetail extends StaffPaymentRow {
   history: AuditRow[];
 }
 
-/** What can be confirmed with one click: a payment and the line that proposes it. */
+/** Confirmed with one click. */
 export interface ProposedPayment {
   id: string;
   version: number;
@@ -154,17 +150,14 @@ export interface ProposedPayment {
   serviceName: string;
   amount: Money;
   reference: string;
-  /** As the bank names them. */
+  /** As named by the bank. */
   payer: string | null;
   bookedOn: Day;
 }
 
 export interface ProposedPayments {
-  /** At most `maxProposed`. */
   items: ProposedPayment[];
-  /** Of `items`, one for each currency. */
   sums: Money[];
-  /** Those beyond `items` included. */
   total: number;
 }
 
@@ -176,7 +169,7 @@ export const confirmProposedInput = z.strictObject({
 });
 export type ConfirmProposedInput = z.infer<typeof confirmProposedInput>;
 
-/** What became of one of them; `message` says why it was not confirmed. */
+/** `message`: why it was not confirmed. */
 export interface ConfirmOutcome {
   id: string;
   reference: string;

@@ -3,30 +3,28 @@ import type { paymentStatuses, subscriptionStatuses } from './billing.ts';
 export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
-/** What can happen to a subscription (D51). */
+/** D51. */
 export const subscriptionMoves = [
-  /** Its first payment is completed. */
   'activate',
-  /** Nobody paid within 14 days: its place is free again (D49). */
+  /** Unpaid for 14 days: the place is free (D49). */
   'lapse',
-  /** The client takes it back before paying. */
+  /** By the client, before paying. */
   'withdraw',
-  /** A renewal is paid. */
   'renew',
-  /** The client ends it for the period's end. */
+  /** By the client, for the period's end. */
   'cancel',
-  /** The client takes that back while the period lasts. */
+  /** Undoes `cancel` within the period. */
   'resume',
-  /** The period of a cancelled one is over. */
+  /** Period of a cancelled one is over. */
   'end',
-  /** A renewal is unpaid 14 days after its due date. */
+  /** Renewal unpaid 14 days after its due date. */
   'expire',
-  /** A refund that ends it at once, as an admin says. */
+  /** Ended at once by a refund. */
   'revoke',
 ] as const;
 export type SubscriptionMove = (typeof subscriptionMoves)[number];
 
-/** A subscription as its moves see it: `isEnding` while it is active with a day on which it ends. */
+/** `isEnding`: active, with an end day. */
 export interface SubscriptionState {
   status: SubscriptionStatus;
   isEnding: boolean;
@@ -34,7 +32,7 @@ export interface SubscriptionState {
 
 const resting = (status: SubscriptionStatus): SubscriptionState => ({ status, isEnding: false });
 
-/** What it becomes; undefined for a move that is refused (D51: every other one is). */
+/** Undefined if refused (D51). */
 export function subscriptionAfter(
   { status, isEnding }: SubscriptionState,
   move: SubscriptionMove,
@@ -62,7 +60,7 @@ export function subscriptionAfter(
   }
 }
 
-/** What can happen to a payment (D51): proof rejected and card declined are both a failure. */
+/** D51: rejected proof and declined card both fail. */
 export const paymentMoves = ['complete', 'fail', 'refund'] as const;
 export type PaymentMove = (typeof paymentMoves)[number];
 
@@ -72,7 +70,7 @@ const payments: Readonly<Record<PaymentMove, { from: PaymentStatus; to: PaymentS
   refund: { from: 'completed', to: 'refunded' },
 };
 
-/** What it becomes; undefined for a move that is refused. */
+/** Undefined if refused. */
 export function paymentAfter(status: PaymentStatus, move: PaymentMove): PaymentStatus | undefined {
   const { from, to } = payments[move];
   return status === from ? to : undefined;

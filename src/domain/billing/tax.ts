@@ -3,7 +3,7 @@ import { hundredths } from '../money/amount.ts';
 
 export type TaxMode = (typeof taxModes)[number];
 
-/** Decimals with two digits after the point. */
+/** Two decimals. */
 export interface TaxedAmount {
   net: string;
   tax: string;
@@ -21,13 +21,12 @@ export function fromHundredths(value: bigint): string {
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** Halves go up, as on an invoice; neither is negative. */
+/** Rounds half up; neither is negative. */
 const divided = (value: bigint, by: bigint) => (2n * value + by) / (2n * by);
 
 /**
- * What an amount is made of (D51): with 'included' the price is the total, with 'added' the tax comes on top. `price` is an
- * amount that `decimalPattern` accepts, `rate` per cent with up to three digits after the
- * point. Exact: net and tax are always the total.
+ * D51: 'included': the price is the total; 'added': tax on top. `price` matches `decimalPattern`; `rate`: per cent, up
+ * to three decimals. Exact: net + tax = total.
  */
 export function taxOf(price: string, rate: string, mode: TaxMode): TaxedAmount {
   const amount = hundredths(price);

@@ -1,4 +1,4 @@
-/** Why something about a subscription or a payment was refused (D47–D51). */
+/** D47–D51. */
 export const billingRefusals = {
   unknownService: 'This service is no longer offered.',
   full: 'Full',
@@ -19,7 +19,7 @@ export const billingRefusals = {
   accountGone: 'This account no longer exists.',
 } as const;
 
-/** Why a payment failed or an invoice is void, where no person gave a reason. */
+/** Where no person gave a reason. */
 export const billingReasons = {
   lapsed: 'No payment was received within 14 days.',
   withdrawn: 'The subscription was withdrawn before it was paid for.',

@@ -1,4 +1,4 @@
-/** The page that tells whether an invoice or a receipt is genuine (D2). */
+/** D2. */
 export const verifyTexts = {
   title: 'Verify a document',
   lead: 'Check whether we issued an invoice or receipt, and whether it is still valid.',

@@ -12,19 +12,17 @@ export type ClientSort = (typeof clientSorts)[number];
 export const interactionLimits = { summary: 200, details: 5000 } as const;
 export const taskLimits = { title: 200, details: 2000 } as const;
 
-/** Also for the log and the account search. */
 export const clientPageSize = 24;
 export const interactionPageSize = 20;
 export const candidatePageSize = 10;
 
-/** Also limits finished tasks shown. */
 export const maxOpenTasks = 200;
 export const shownDoneTasks = 50;
 
 /** Newest first. */
 export const shownEnquiries = 50;
 
-/** Above it, counts are shown as 'more'. */
+/** Above it: 'more'. */
 export const maxCounted = 1000;
 
 export const shownDuplicates = 5;

@@ -15,7 +15,7 @@ export const clientLimits = {
   description: 5000,
 } as const;
 
-/** Specification 1, section 3. Empty: 'not known'. */
+/** Spec 1 §3. Empty: 'not known'. */
 export const clientEntry = z.strictObject({
   name: trimmedLine(clientLimits.name).check(z.minLength(1)),
   industry: trimmedLine(clientLimits.industry),

@@ -3,11 +3,10 @@ import { type ClientSort, clientSorts, type ClientStatus, clientStatuses } from 
 
 /** In the URL. */
 export const clientFilter = z.strictObject({
-  /** Searched: name, industry, country, city or contact. */
+  /** In name, industry, country, city or contact. */
   q: z.optional(z.string().check(z.maxLength(100))),
   status: z.optional(z.enum(clientStatuses)),
   sort: z.optional(z.enum(clientSorts)),
-  /** `next` cursor. */
   after: z.optional(z.string().check(z.maxLength(1000))),
 });
 export type ClientFilter = z.infer<typeof clientFilter>;
@@ -29,14 +28,12 @@ export interface ClientCard {
 export interface ClientPage {
   items: ClientCard[];
   next: string | null;
-  /** All pages; `maxCounted` + 1 means more. */
   total: number;
 }
 
 const oneOf = <Value extends string>(values: readonly Value[], value: unknown) =>
   values.find((known) => known === value);
 
-/** Drops invalid parts of the URL. */
 export function readClientFilter({ q, status, sort, after }: Record<string, unknown>): ClientFilter {
   const words = typeof q === 'string' ? q.trim().slice(0, 100) : '';
   const known = { status: oneOf<ClientStatus>(clientStatuses, status), sort: oneOf<ClientSort>(clientSorts, sort) };

@@ -30,7 +30,7 @@ export interface PortalUser {
   name: string;
 }
 
-/** `linkedTo`: the record it is linked to. */
+/** `linkedTo`: its present record. */
 export interface PortalCandidate extends PortalUser {
   linkedTo: { id: string; name: string } | null;
 }
@@ -84,7 +84,7 @@ export interface TaskRow extends TaskEntry {
   version: number;
   assignee: string | null;
   doneAt: string | null;
-  /** Overdue in the site's zone, not done. */
+  /** In the site's zone. */
   isLate: boolean;
 }
 

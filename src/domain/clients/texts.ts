@@ -2,7 +2,7 @@ import type { ClientSort, ClientStatus, InteractionKind } from './clients.ts';
 import type { ClientEntry } from './entry.ts';
 import { counted } from '../forms/counted.ts';
 
-/** Specification 1, sections 2, 5, 8; D16, D55. */
+/** Spec 1 §2, 5, 8; D16, D55. */
 export const clientTexts = {
   title: 'Clients',
   lead: 'Companies and people we work with, or would like to.',
@@ -197,7 +197,6 @@ export const clientTexts = {
     hasOther: (email: string) => `This record is already linked to ${email}. Unlink that account first.`,
     notLinked: 'This account is no longer linked to this record.',
     unknown: 'We could not find this account.',
-    /** After a restore from the trash. */
     leftOut: (name: string) => `Its portal account is now linked to ${name}, so it was restored without that link.`,
   },
 

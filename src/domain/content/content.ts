@@ -1,10 +1,10 @@
 export const pageTypes = ['homepage', 'about', 'invest', 'export'] as const;
 export type PageType = (typeof pageTypes)[number];
 
-/** Stored; 'scheduled' and 'published with newer draft' are derived (D36). */
+/** Stored; 'scheduled' and 'newer draft' are derived (D36). */
 export const publishStatuses = ['draft', 'published'] as const;
 
-/** Documents with versions, drafts and file references (D36, D44). */
+/** D36, D44. */
 export const documentKinds = [
   'page_content',
   'page',

@@ -1,4 +1,3 @@
-/** Contrast warnings for editors. */
 export const contrastTexts = {
   grounds: {
     slide: 'the dark background of the slide',

@@ -2,23 +2,20 @@ import * as z from 'zod/mini';
 import { leafRepairs } from './leaf-repairs.ts';
 import { isStoredObject, type StoredObject } from './stored-object.ts';
 
-/** A strict schema for saving, the built-in default (for 'no row', D23) and upgrades from older shapes. */
+/** Strict schema, built-in default (only for 'no row', D23), upgrades from older shapes. */
 export interface ContentDocument<Content> {
   name: string;
-  /** Stored with every save; grows with each shape change and its upgrade. */
+  /** Grows with each shape change. */
   schemaVersion: number;
   schema: z.ZodMiniType<Content>;
   defaults: Content;
-  /**
-   * Oldest first. Each recognises its shape and leaves other input unchanged, so a wrong recorded version (import,
-   * restored copy) is harmless.
-   */
+  /** Oldest first. Each recognises its shape, so a wrong recorded version (import, restored copy) is harmless. */
   upgrades: readonly ((raw: StoredObject) => StoredObject)[];
 }
 
 export interface ReadContent<Content> {
   content: Content;
-  /** Paths defaulted or dropped, e.g. `heroSlides.2.image`; for the log. */
+  /** Defaulted or dropped, e.g. `heroSlides.2.image`. */
   repaired: string[];
 }
 
@@ -29,7 +26,7 @@ function accepts(schema: z.core.$ZodType, value: unknown): boolean {
   return z.core.safeParse(schema, value).success;
 }
 
-/** The first empty value accepted; leaves of list items have no defaults. */
+/** List items' leaves have no defaults. */
 function emptyValue(schema: z.core.$ZodType): Repair {
   for (const value of [undefined, null, '', [], leafRepairs.get(schema)?.empty]) {
     if (accepts(schema, value)) return { ok: true, value };
@@ -71,7 +68,6 @@ function repairObject(
   return accepts(schema, value) ? { ok: true, value } : failed;
 }
 
-/** Drops items that are invalid or too many. */
 function repairArray(schema: z.core.$ZodArray, raw: unknown[], path: string, note: (path: string) => void): Repair {
   const element = schema._zod.def.element;
   let kept: unknown[] = [];
@@ -100,7 +96,7 @@ function repairValue(
 
   let repair = failed;
   if (schema instanceof z.core.$ZodNullable || schema instanceof z.core.$ZodOptional) {
-    // All or nothing: half a stored image is not completed from a default.
+    // Atomic: half an image is not completed from a default.
     repair = raw === undefined ? failed : repairValue(schema._zod.def.innerType, raw, undefined, path, note);
   } else if (schema instanceof z.core.$ZodObject && isStoredObject(raw)) {
     repair = repairObject(schema, raw, fallback, path, note);
@@ -117,8 +113,8 @@ function repairValue(
 }
 
 /**
- * Reads any stored document: invalid leaves get defaults, invalid list items are dropped, a non-document becomes the
- * default. Never throws; the result satisfies the strict schema.
+ * Invalid leaves get defaults, invalid list items are dropped, a non-document becomes the default. Never throws; the
+ * result satisfies the strict schema.
  */
 export function readContent<Content>(document: ContentDocument<Content>, raw: unknown): ReadContent<Content> {
   const { schema, defaults, name } = document;

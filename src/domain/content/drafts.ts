@@ -2,15 +2,14 @@ import * as z from 'zod/mini';
 import type { ContentDocument } from './documents.ts';
 import { draftSchemas } from './leaf-repairs.ts';
 
-/** Characters per text; above every published limit, so no typing is lost. */
+/** Characters; above every published limit, so no typing is lost. */
 const maxTextLength = 100_000;
-/** Per list. */
 const maxItems = 1000;
 
-/** JSON bytes that one API call carries (TRUST.md). */
+/** Bytes that one API call carries (TRUST.md). */
 export const maxDocumentBytes = 480 * 1024;
 
-/** Same shape without value rules: unfinished URLs and long titles are kept until publishing. */
+/** Without value rules: unfinished input is kept until publishing. */
 function draftSchemaOf(schema: z.core.$ZodType): z.core.$ZodType {
   if (schema instanceof z.core.$ZodObject) {
     const fields = Object.entries(schema._zod.def.shape).map(([key, inner]) => [key, draftSchemaOf(inner)]);
@@ -42,7 +41,6 @@ export function draftOf<Content>(document: ContentDocument<Content>): ContentDoc
   return draft;
 }
 
-/** As JSON. */
 export function documentBytes(content: unknown): number {
   return new TextEncoder().encode(JSON.stringify(content)).length;
 }

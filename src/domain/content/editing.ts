@@ -13,20 +13,19 @@ export interface PageContents {
 
 /** D36. */
 export interface OwnDraft<Content> {
-  /** May be unfinished; only its shape is valid. */
+  /** Valid in shape only. */
   content: Content;
-  /** Published base version; 0 for built-in content. */
+  /** 0: built-in content. */
   baseVersion: number;
-  /** Grows with each save: tabs of one person cannot overwrite each other unseen. */
+  /** Keeps tabs of one person from overwriting each other. */
   version: number;
   /** ISO 8601. */
   savedAt: string;
 }
 
-/** Published content, with image data. */
+/** With image data. */
 export interface PublishedDocument<Content> {
   content: Content;
-  /** 0 for built-in content (D23). */
   version: number;
   /** ISO 8601; null for built-in content. */
   savedAt: string | null;
@@ -38,11 +37,11 @@ export interface PublishedDocument<Content> {
 export interface DocumentForEditing<Content> {
   published: PublishedDocument<Content>;
   draft: OwnDraft<Content> | null;
-  /** Invalid paths shown with fallbacks; saving repairs them. */
+  /** Shown with fallbacks; saving repairs them. */
   repaired: string[];
 }
 
-/** Newest first (D36); 0 is the built-in content. */
+/** Newest first (D36); 0: built-in. */
 export interface VersionRow {
   version: number;
   /** ISO 8601; null for version 0. */
@@ -50,7 +49,6 @@ export interface VersionRow {
   author: string | null;
   restoredFrom: number | null;
   changes: Change[];
-  /** Of all changes. */
   changeCount: number;
 }
 
@@ -61,13 +59,12 @@ export interface VersionPage {
 }
 
 export const versionsPerPage = 20;
-/** Changes described per version; the rest is only counted. */
+/** Per version; the rest is only counted. */
 export const keptChanges = 40;
 
-/** A draft listed on the dashboard. */
 export interface WaitingDraft {
   kind: 'page_content' | 'site_content' | 'menu' | 'opportunity' | 'page' | 'post' | 'service';
-  /** Page type, site content part, or id of the menu, opportunity, page, post or service; 'new' if unsaved. */
+  /** Page type, site content part or row id; 'new' if unsaved. */
   key: string;
   /** '' for structured pages. */
   title: string;

@@ -1,10 +1,9 @@
 const plural = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`);
 
-/** Shared by all document editors (D36, D37). */
+/** D36, D37. */
 export const contentEditorTexts = {
   save: 'Save Changes',
   saving: 'Saving...',
-  /** Above client-side errors. */
   checkTitle: 'Please check these fields',
   tooLarge: 'This is too large to save. Shorten the text or remove some entries.',
   draftElsewhere: 'You changed this draft in another window',
@@ -112,7 +111,6 @@ export const contentEditorTexts = {
   restored: 'Version restored successfully',
   intoForm: 'Copy into the form',
 
-  /** After the place's name. */
   how: { changed: '', added: 'added', removed: 'deleted', moved: 'order changed' },
 
   signOutTitle: 'Your unsaved work is saved on this device',

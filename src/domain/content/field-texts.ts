@@ -9,7 +9,7 @@ import type { ServiceContent } from '../services/document.ts';
 
 type Item<List> = List extends readonly (infer Entry)[] ? Entry : never;
 
-/** A value edited as a whole, even if an object. */
+/** Edited as a whole. */
 type One = string | number | boolean | ContentImage | { type: 'doc' };
 
 type Inner<Value, Key extends string> =
@@ -19,7 +19,7 @@ type Inner<Value, Key extends string> =
       ? Key | Inner<Item<NonNullable<Value>>, `${Key}.*`> | `${Key}.*`
       : Key | `${Key}.${FieldsOf<NonNullable<Value>>}`;
 
-/** Fields by path, `*` for list items; ids cannot be edited. */
+/** By path, `*` for list items; no ids. */
 export type FieldsOf<Content> = {
   [Key in Exclude<keyof Content & string, 'id'>]-?: Inner<Content[Key], Key>;
 }[Exclude<keyof Content & string, 'id'>];
@@ -34,7 +34,7 @@ const imageStyle = {
   objectPosition: 'Object Position',
 } as const;
 
-/** `{ font: 'Font' }` under `titleStyle`: `titleStyle.font`, plus the group's label. */
+/** `{ font: 'Font' }` under `titleStyle`: `titleStyle.font`, with the group's label. */
 type Under<Prefix extends string, Words extends object> = Record<Prefix, string> & {
   [Key in keyof Words & string as `${Prefix}.${Key}`]: string;
 };
@@ -292,7 +292,7 @@ const service: Labels<ServiceContent> = {
   'features.*': 'Feature',
 };
 
-/** Labels by document and path, for forms, errors, conflicts and version changes. Missing ones do not compile. */
+/** By document and path. Missing ones do not compile. */
 export const contentFieldTexts = {
   homepage,
   about,

@@ -1,9 +1,6 @@
 import { isStoredObject, type StoredObject } from './stored-object.ts';
 
-/**
- * Gives list items unique text ids: old ones were numbers, missing or duplicated. `upgrade` converts further fields;
- * other values are unchanged.
- */
+/** Old ids were numbers, missing or duplicated. `upgrade` converts further fields. */
 export function withOwnIds(items: unknown, upgrade: (item: StoredObject) => StoredObject): unknown {
   if (!Array.isArray(items)) return items;
   const idOf = (item: unknown) => {

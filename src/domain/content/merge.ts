@@ -1,18 +1,17 @@
 import { type Change, changesBetween, fieldOf, hasIds, idOf, isOne, isSameValue, join, valueAt } from './places.ts';
 import { isStoredObject } from './stored-object.ts';
 
-/** `mine` is in the form, `theirs` is stored. */
+/** `mine`: in the form; `theirs`: stored. */
 export type Side = 'mine' | 'theirs';
 
 export interface OneSided {
-  /** In the copy that changed it; for removals, the base. */
+  /** In the copy that changed it; removals: in the base. */
   place: string;
   kind: Change['kind'];
   /** Undefined if removed. */
   value: unknown;
 }
 
-/** Changed differently by both. */
 export interface Overlap {
   key: string;
   /** In the copy that has it, mine first. */
@@ -24,7 +23,6 @@ export interface Overlap {
 }
 
 export interface Merge<Content> {
-  /** Overlaps resolved by choice. */
   content: Content;
   mine: OneSided[];
   theirs: OneSided[];
@@ -32,14 +30,14 @@ export interface Merge<Content> {
 }
 
 export interface Versions<Content> {
-  /** If undefined, every difference is an overlap. */
+  /** Undefined: every difference is an overlap. */
   base: Content | undefined;
   theirs: Content;
   mine: Content;
 }
 
 export interface MergeOptions {
-  /** Fields with atomic objects (`links.*` for list items). */
+  /** Atomic objects (`links.*` for list items). */
   wholes?: ReadonlySet<string>;
   choose?: (key: string) => Side;
 }
@@ -50,7 +48,7 @@ interface Trio<Value> {
   mine: Value;
 }
 
-/** Existing, but removed from the merged list. */
+/** Existed, but is removed. */
 const removed = Symbol('removed');
 
 class Merger {
@@ -107,7 +105,7 @@ class Merger {
     }
   }
 
-  /** The field of a change: `focal` for `focal.x`, if `focal` is atomic. */
+  /** `focal` for `focal.x`, if atomic. */
   #wholeOf(of: string, place: string, value: unknown): string {
     const keys = place === '' ? [] : place.split('.');
     for (let count = 0; count < keys.length; count += 1) {
@@ -137,7 +135,6 @@ class Merger {
     return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
   }
 
-  /** Items match by id, wherever they moved. */
   #mergeLists(given: Trio<unknown[]>, places: Trio<string>): unknown[] {
     const lists = this.#isBaseKnown ? withOwnIds(given) : given;
     const indexes = mapTrio(lists, (list) => new Map(list.map((item, index) => [idOf(item), index])));
@@ -182,7 +179,7 @@ class Merger {
     return this.#overlap({ key: `${place} kept by ${side}`, place, kind: 'changed', ...kept }) ?? removed;
   }
 
-  /** Order of the moved list; others follow their neighbours. */
+  /** Of the moved list; others follow their neighbours. */
   #order(lists: Trio<unknown[]>, places: Trio<string>): unknown[] {
     const ids = mapTrio(lists, (list) => list.map(idOf));
     const isShared = (id: unknown) =>
@@ -208,7 +205,7 @@ function mapTrio<Value, Mapped>({ base, theirs, mine }: Trio<Value>, map: (value
   return { base: map(base), theirs: map(theirs), mine: map(mine) };
 }
 
-/** Two people adding items use the same number; mine gets the next free one. */
+/** Two people adding items use the same number: mine gets the next free one. */
 function withOwnIds({ base, theirs, mine }: Trio<unknown[]>): Trio<unknown[]> {
   const before = new Set(base.map(idOf));
   const added = new Map(theirs.filter((item) => !before.has(idOf(item))).map((item) => [idOf(item), item]));
@@ -223,7 +220,6 @@ function withOwnIds({ base, theirs, mine }: Trio<unknown[]>): Trio<unknown[]> {
   return { base, theirs, mine: renumbered };
 }
 
-/** Items only in `others` follow their neighbour. */
 function woven(leading: readonly unknown[], others: readonly unknown[]): unknown[] {
   const all = [...leading];
   const isOfOthers = new Set(others);
@@ -241,10 +237,7 @@ function woven(leading: readonly unknown[], others: readonly unknown[]): unknown
   return all;
 }
 
-/**
- * Three-way merge by field (D37): one-sided changes apply, list items match by id, conflicts are overlaps for a person
- * to decide.
- */
+/** Three-way by field (D37): one-sided changes apply, list items match by id, a person decides overlaps. */
 export function mergeVersions<Content>({ base, theirs, mine }: Versions<Content>, options: MergeOptions = {}) {
   const merger = new Merger(base !== undefined, options);
   const content = merger.merge({ base, theirs, mine }, { base: '', theirs: '', mine: '' }) as Content;

@@ -5,7 +5,6 @@ import type { imageWidths, objectFits } from './appearance/image-style.ts';
 import type { cardColours, featureIcons } from './invest/invest.ts';
 import { aboutTexts } from './about/texts.ts';
 
-/** Options without a label do not compile. */
 type WordsFor<List extends readonly string[]> = Record<List[number], string>;
 
 const buttonColourWords = {

@@ -3,7 +3,6 @@ import { type Change, fieldOf } from './places.ts';
 
 export type FieldLabels = Readonly<Record<string, string>>;
 
-/** `heroSlides.1.title` → 'Slide 2, Title', without the list's label. */
 export function placeLabel(labels: FieldLabels, place: string): string {
   const words: string[] = [];
   const keys = place.split('.');
@@ -16,7 +15,6 @@ export function placeLabel(labels: FieldLabels, place: string): string {
   return words.join(', ');
 }
 
-/** 'Slide 2, Title' or 'Slide 4 deleted'. */
 export function changeLabel(labels: FieldLabels, { place, kind }: Change): string {
   const how = contentEditorTexts.how[kind];
   return [placeLabel(labels, place), how].filter(Boolean).join(how === '' ? '' : ' ');

@@ -1,11 +1,10 @@
 import { isStoredObject } from './stored-object.ts';
 
-/** Lists without ids compare by position. */
 export interface Change {
-  /** `heroSlides.1.title` in the newer copy; for removals, in the older. */
+  /** In the newer copy; removals: in the older. */
   place: string;
   kind: 'changed' | 'added' | 'removed' | 'moved';
-  /** Path in the older copy, if moved. */
+  /** Older path, if moved. */
   was?: string;
 }
 
@@ -24,31 +23,27 @@ export function valueAt(content: unknown, place: string): unknown {
   return value;
 }
 
-/** Copies only the parts along the path. */
 export function withValueAt<Content>(content: Content, place: string, value: unknown): Content {
   if (place === '') return value as Content;
   const [key = '', ...rest] = place.split('.');
   const inner = rest.length === 0 ? value : withValueAt(valueAt(content, key), rest.join('.'), value);
   if (Array.isArray(content)) return content.with(Number(key), inner) as Content;
   const copy = { ...content, [key]: inner };
-  // As in JSON, absent values have no key.
   if (inner === undefined) delete (copy as Record<string, unknown>)[key];
   return copy;
 }
 
-/** `join('slides.1', 'title')` is `slides.1.title`. */
 export const join = (place: string, key: string | number) => (place === '' ? String(key) : `${place}.${key}`);
 
 function isPicture(value: object): boolean {
   return 'path' in value && 'alt' in value && 'decorative' in value;
 }
 
-/** Images and rich texts are atomic values. */
 export function isOne(value: object): boolean {
   return isPicture(value) || ('type' in value && value.type === 'doc');
 }
 
-/** Ignores key order (Postgres keeps none), image file data, and library images' addresses. */
+/** Ignores key order (Postgres keeps none), image file data, library images' addresses. */
 export function isSameValue(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
@@ -74,13 +69,11 @@ export function idOf(item: unknown): unknown {
   return isStoredObject(item) ? item.id : undefined;
 }
 
-/** False if an id is missing or duplicated. */
 export function hasIds(items: readonly unknown[]): boolean {
   const ids = items.map(idOf);
   return !ids.includes(undefined) && new Set(ids).size === ids.length;
 }
 
-/** The position in both copies. */
 interface Spot {
   place: string;
   was: string;
@@ -91,7 +84,6 @@ const inside = ({ place, was }: Spot, key: string | number, oldKey = key): Spot 
   was: join(was, oldKey),
 });
 
-/** `was` only if different. */
 const at = ({ place, was }: Spot): Pick<Change, 'place' | 'was'> => (was === place ? { place } : { place, was });
 
 function compareLists(before: unknown[], after: unknown[], spot: Spot, found: Change[]): void {
@@ -128,14 +120,13 @@ function compare(before: unknown, after: unknown, spot: Spot, found: Change[]): 
   }
 }
 
-/** In the newer copy's order; list items match by id. */
+/** In the newer copy's order; items match by id. */
 export function changesBetween(before: unknown, after: unknown): Change[] {
   const found: Change[] = [];
   compare(before, after, { place: '', was: '' }, found);
   return found;
 }
 
-/** As stored, without image file data. */
 export function withoutFiles<Content>(content: Content): Content {
   if (Array.isArray(content)) return content.map((item: unknown) => withoutFiles(item)) as Content;
   if (typeof content !== 'object' || content === null) return content;

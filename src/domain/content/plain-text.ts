@@ -3,7 +3,7 @@ type TextBlock = { kind: 'paragraph'; text: string } | { kind: 'list'; items: st
 
 const bullet = /^\s*[-*•]\s+/;
 
-/** A blank line ends a paragraph; lines starting with `- ` form a list. */
+/** A blank line ends a paragraph; `- ` starts a list item. */
 export function textBlocks(text: string): TextBlock[] {
   const blocks: TextBlock[] = [];
   let open: TextBlock | undefined;

@@ -1,4 +1,3 @@
-/** Stored by any version of the product. */
 export type StoredObject = Record<string, unknown>;
 
 export function isStoredObject(value: unknown): value is StoredObject {

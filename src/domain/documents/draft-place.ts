@@ -2,7 +2,7 @@ import type { WaitingDraft } from '../content/editing.ts';
 import { adminTexts as texts } from '../admin/texts.ts';
 import { siteContentTexts } from '../site/site-content-texts.ts';
 
-/** The editing URL, and the text after 'Your draft of'. */
+/** URL, and the text after 'Your draft of'. */
 export function draftPlace({ kind, key, title }: Pick<WaitingDraft, 'kind' | 'key' | 'title'>): {
   href: string;
   name: string;

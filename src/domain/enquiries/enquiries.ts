@@ -12,7 +12,7 @@ export type EnquiryInterest = (typeof enquiryInterests)[number];
 export const enquiryRanges = ['under-1m', '1m-5m', '5m-10m', '10m-plus'] as const;
 export type EnquiryRange = (typeof enquiryRanges)[number];
 
-/** Prisma enums cannot have these names; the inverse is `enquiryRangeFromRow`. */
+/** Prisma enums cannot have these names. */
 export const enquiryRangeToRow = {
   'under-1m': 'under_1m',
   '1m-5m': 'from_1m_to_5m',
@@ -27,18 +27,17 @@ export const enquiryRangeFromRow = {
   over_10m: '10m-plus',
 } as const satisfies Record<(typeof enquiryRangeToRow)[EnquiryRange], EnquiryRange>;
 
-/** ENQ-2026-000123 (D20). */
 export const enquiryNumberPrefix = 'ENQ';
 
-/** Unless Settings override it (D20). */
+/** Settings override it (D20). */
 export const defaultEnquiryRetentionMonths = 24;
 
-/** `ENQ-2026-000123`: year in the site's zone, running number within the year (D20). */
+/** `ENQ-2026-000123`: year in the site's zone (D20). */
 export function enquiryNumber(year: number, value: number): string {
   return `${enquiryNumberPrefix}-${year}-${String(value).padStart(6, '0')}`;
 }
 
-/** The sector's own interest (D19), else 'other'. */
+/** D19; else 'other'. */
 export function interestOfSector(slug: string): EnquiryInterest {
   return enquiryInterests.find((interest) => interest === slug) ?? 'other';
 }
@@ -46,7 +45,7 @@ export function interestOfSector(slug: string): EnquiryInterest {
 /** In characters. */
 export const enquiryLimits = { name: 80, email: 254, phone: 40, goals: 2000, sourcePath: 2000 } as const;
 
-/** In display order; ticked is 'yes'. */
+/** In display order. */
 export const enquiryFields = [
   'firstName',
   'lastName',
@@ -61,30 +60,28 @@ export const enquiryFields = [
 export type EnquiryField = (typeof enquiryFields)[number];
 export type EnquiryValues = Record<EnquiryField, string>;
 
-/** `read` returns '' if absent. */
 export function readEnquiryValues(read: (field: EnquiryField) => string): EnquiryValues {
   return Object.fromEntries(enquiryFields.map((field) => [field, read(field)])) as EnquiryValues;
 }
 
-/** For `enquiryEntry`: omits empty fields, ticks are true. */
+/** Omits empty fields. */
 export function enquiryContent({ firstName, lastName, email, consent, ...optional }: EnquiryValues) {
   const filled = Object.entries(optional).filter(([, value]) => value.trim() !== '');
   return { firstName, lastName, email, consent: consent === 'yes', ...Object.fromEntries(filled) };
 }
 
-/** The opportunity that an enquiry is about (D71). */
+/** D71. */
 export interface EnquiryProject {
   id: string;
   title: string;
 }
 
-/** After submission without script. */
 export type EnquiryOutcome =
   | { kind: 'received'; number: string }
   | {
       kind: 'refused';
       values: EnquiryValues;
-      /** The tick at the opportunity (D71). */
+      /** D71. */
       isAbout: boolean;
       message: string;
       fieldErrors: FieldErrors;

@@ -4,7 +4,7 @@ import { isOwnPath } from '../site/addresses.ts';
 import { linesPattern, oneLinePattern } from '../forms/plain-text.ts';
 import { enquirySendingTexts as sendingTexts } from './sending-texts.ts';
 
-/** The linter takes `z.catch` for that of a promise. */
+/** The linter takes `z.catch` for a promise's. */
 const withFallback = z.catch;
 
 const phonePattern = /^\+?[\d\s()./-]*(?:\s*(?:ext|x)\.?\s*\d{1,6})?$/i;
@@ -19,10 +19,7 @@ const name = (missing: string) =>
       z.regex(oneLinePattern, sendingTexts.nameOneLine),
     );
 
-/**
- * Strict: refuses stage and owner. `homepage` is a honeypot; filling it gives an error, as nothing is discarded
- * silently.
- */
+/** Refuses stage and owner. `homepage`: honeypot, answered with an error, as nothing is discarded silently. */
 export const enquiryEntry = z.strictObject({
   firstName: name(sendingTexts.firstNameMissing),
   lastName: name(sendingTexts.lastNameMissing),
@@ -52,15 +49,15 @@ export const enquiryEntry = z.strictObject({
     ),
   ),
   consent: z.literal(true, sendingTexts.consentMissing),
-  /** The form's page, with query. */
+  /** With query. */
   sourcePath: z.string().check(z.maxLength(enquiryLimits.sourcePath), z.regex(oneLinePattern), z.refine(isOwnPath)),
-  /** No enquiry is refused for it (D71). */
+  /** Never refuses an enquiry (D71). */
   opportunityId: withFallback(z.optional(z.uuid()), undefined),
-  /** One per form: resending is idempotent (D57). */
+  /** Resending is idempotent (D57). */
   idempotencyKey: z.uuid(),
-  /** Server-signed start time; absent without script or connection. */
+  /** Server-signed; absent without script or connection. */
   begun: z.optional(z.string().check(z.maxLength(200))),
-  /** The person confirmed what looked too fast. */
+  /** What looked too fast. */
   confirmed: z.optional(z.literal(true)),
   homepage: z.optional(z.literal('', sendingTexts.trapFilled)),
 });

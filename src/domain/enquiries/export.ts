@@ -1,4 +1,4 @@
 export const enquiryExportPath = '/api/exports/enquiries.csv';
 
-/** Per export; beyond it, narrow the filter. */
+/** Beyond it, narrow the filter. */
 export const enquiryExportMax = 20_000;

@@ -26,7 +26,7 @@ const longText = (max: number, missing: string) =>
     .max(max)
     .regex(linesPattern, texts.plainText);
 
-/** Filter in the URL. `owner`: 'mine', 'nobody' or an account id. */
+/** In the URL. `owner`: 'mine', 'nobody' or an account id. */
 export const inboxFilter = z.strictObject({
   stage: z.enum(inboxStages).optional(),
   owner: z.union([z.enum(['mine', 'nobody']), z.uuid()]).optional(),
@@ -59,10 +59,10 @@ export type EnquiryReplyEntry = z.infer<typeof enquiryReply>;
 export const assignInput = z.strictObject({ ...key, ownerId: z.uuid().nullable() });
 export const dueInput = z.strictObject({ ...key, dueAt: z.iso.datetime() });
 export const noteInput = enquiryNote.extend({ id: z.uuid() });
-/** `replyId`, from the browser, makes replies idempotent (D57). */
+/** `replyId`: idempotent replies (D57). */
 export const replyInput = enquiryReply.extend({ ...key, replyId: z.uuid() });
 export const answerInput = enquiryNote.extend(key);
-/** `isAnother`: create despite an existing record with this email address. */
+/** `isAnother`: despite a record with this address. */
 export const makeClientInput = z.strictObject({ ...key, isAnother: z.boolean().optional() });
 export const linkClientInput = z.strictObject({ ...key, clientId: z.uuid() });
 
@@ -71,7 +71,7 @@ export interface InboxPerson {
   name: string;
 }
 
-/** `id`: null once deleted. `isShown`: visible to visitors. */
+/** `id`: null if deleted. `isShown`: to visitors. */
 export interface InboxOpportunity {
   id: string | null;
   title: string;
@@ -100,7 +100,6 @@ export interface InboxPage {
   items: InboxRow[];
   next: string | null;
   total: number;
-  /** Possible owners. */
   people: InboxPerson[];
 }
 
@@ -130,15 +129,15 @@ export interface InboxDetail extends InboxRow {
   notes: InboxNote[];
   replies: InboxReply[];
   client: InboxPerson | null;
-  /** A client with the sender's email address, while none is linked. */
+  /** Same address, while none is linked. */
   sameEmailClient: InboxPerson | null;
   people: InboxPerson[];
 }
 
-/** What the sender sees: nothing about others, no written text (D20). Times: ISO 8601. */
+/** Nothing about others, no written text (D20). Times: ISO 8601. */
 export interface TrackedEnquiry {
   number: string;
-  /** Title of the opportunity when it was sent (D71). */
+  /** As sent (D71). */
   project: string | null;
   stage: EnquiryStage;
   receivedAt: string;

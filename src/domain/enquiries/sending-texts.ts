@@ -1,4 +1,4 @@
-/** D20, D57. Loaded with the sending code, not the page. */
+/** D20, D57. Loaded with the sending code. */
 export const enquirySendingTexts = {
   firstNameMissing: 'Enter your first name',
   lastNameMissing: 'Enter your last name',

@@ -1,10 +1,10 @@
-/** Shown in the inbox for a person to decide; never a reason to refuse. */
+/** For a person to decide; never refuses. */
 export const spamSignals = ['fast', 'links', 'duplicate'] as const;
 export type SpamSignal = (typeof spamSignals)[number];
 
 const address = /https?:\/\/|www\.|\[url|<a\s/giu;
 
-/** Over two URLs in the goals, or one in a name: unusual for genuine enquiries. */
+/** Over two URLs in the goals, or one in a name. */
 export function hasManyLinks({
   firstName,
   lastName,

@@ -1,6 +1,5 @@
 import type { EnquiryStage } from './enquiries.ts';
 
-/** D20. */
 export const enquiryMoves = ['assign', 'release', 'answer', 'close', 'reopen'] as const;
 export type EnquiryMove = (typeof enquiryMoves)[number];
 
@@ -10,16 +9,13 @@ export interface EnquiryState {
   isAnswered: boolean;
 }
 
-/** Stage of an enquiry that is not closed. */
+/** If not closed. */
 function openStage({ hasOwner, isAnswered }: Omit<EnquiryState, 'stage'>): EnquiryStage {
   if (isAnswered) return 'answered';
   return hasOwner ? 'assigned' : 'new';
 }
 
-/**
- * Undefined if refused. `assign` may reassign, `answer` may repeat. Closed enquiries can only be reopened, to their
- * previous stage.
- */
+/** Undefined if refused. `assign` and `answer` may repeat. Closed ones only reopen, to their previous stage. */
 export function stageAfter(move: EnquiryMove, state: EnquiryState): EnquiryStage | undefined {
   const { stage, hasOwner, isAnswered } = state;
   if (move === 'reopen') return stage === 'closed' ? openStage(state) : undefined;
@@ -36,12 +32,11 @@ export function stageAfter(move: EnquiryMove, state: EnquiryState): EnquiryStage
   }
 }
 
-/** Moves allowed now, for the buttons. */
 export function movesOf(state: EnquiryState): EnquiryMove[] {
   return enquiryMoves.filter((move) => stageAfter(move, state) !== undefined);
 }
 
-/** Unanswered after its deadline: the rule for list, filter and display. */
+/** The rule for list, filter and display. */
 export function isOverdue(
   { stage, dueAt, firstReplyAt }: { stage: EnquiryStage; dueAt: string | null; firstReplyAt: string | null },
   now: Date,

@@ -6,7 +6,6 @@ export const enquiryTexts = {
 
   formTitle: 'Express Interest',
   formLead: 'Tell us about yourself and your plans.',
-  /** D71. */
   about: (title: string) => `About: ${title}`,
   firstName: 'First name',
   lastName: 'Last name',

@@ -26,7 +26,7 @@ export const enquiryTrackTexts = {
   back: 'Back to your dashboard',
 } as const;
 
-/** Rendered on the server: visitors fetch only the sentence. */
+/** Rendered on the server: visitors fetch the sentence only. */
 export const enquiryReplyTexts = {
   withinHours: (hours: number) =>
     hours === 1 ? 'We usually reply within one working hour.' : `We usually reply within ${hours} working hours.`,

@@ -1,4 +1,4 @@
-/** Unexpected errors, without causes; the request id finds them in the log. */
+/** Without causes; the request id finds them in the log. */
 export const errorTexts = {
   unexpected: 'Sorry, something went wrong. Please try again.',
   unavailable: 'The service is not available at the moment. Please try again shortly.',

@@ -1,6 +1,6 @@
 import { type UnnamedIssue, wordsOf } from './issue-sentence.ts';
 
-/** Closed list of `data.appCode` values (D7, HOUSE.md). Screens branch on these, never on messages. */
+/** Closed list (D7, HOUSE.md). Screens branch on these, never on messages. */
 export const errorCodes = [
   'TRIAL_REQUIRED',
   'SIGN_IN_REQUIRED',
@@ -16,7 +16,6 @@ export const errorCodes = [
 ] as const;
 export type ErrorCode = (typeof errorCodes)[number];
 
-/** Messages by field, dotted if nested. */
 export type FieldErrors = Record<string, string[]>;
 
 interface Issue extends UnnamedIssue {
@@ -24,7 +23,7 @@ interface Issue extends UnnamedIssue {
   message: string;
 }
 
-/** Messages by field: the schema's own, else `issueSentence`. */
+/** The schema's message, else `issueSentence`. */
 export function fieldErrorsOf(issues: readonly Issue[]): FieldErrors {
   const fields: FieldErrors = {};
   for (const issue of issues) {
@@ -33,14 +32,12 @@ export function fieldErrorsOf(issues: readonly Issue[]): FieldErrors {
   return fields;
 }
 
-/** Added to tRPC's own data. */
 export interface ErrorData {
   appCode: ErrorCode;
-  /** Displayed and logged. */
   requestId: string;
   fieldErrors: FieldErrors;
   /** For RATE_LIMITED and UNAVAILABLE. */
   retryAfterSeconds?: number;
-  /** Facts for continuing, e.g. a closed opportunity's sector (D29). */
+  /** For continuing, e.g. a closed opportunity's sector (D29). */
   details?: Record<string, string>;
 }

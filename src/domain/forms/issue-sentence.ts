@@ -2,14 +2,12 @@ import { issueTexts as texts } from './issue-texts.ts';
 
 export interface UnnamedIssue {
   readonly code?: unknown;
-  /** `string`, `array`, `number` … */
   readonly origin?: unknown;
   readonly minimum?: unknown;
   readonly maximum?: unknown;
   /** False: the limit itself is refused. */
   readonly inclusive?: unknown;
   readonly format?: unknown;
-  /** By union branch. */
   readonly errors?: unknown;
 }
 
@@ -34,7 +32,7 @@ function tooSmall({ origin, minimum, inclusive }: UnnamedIssue): string {
   return inclusive === false ? texts.moreThan(limit) : texts.atLeast(limit);
 }
 
-/** The branch accepting more than a literal was meant. */
+/** The branch that accepts more than a literal was meant. */
 function ofUnion(errors: unknown): string {
   const branches: unknown[] = Array.isArray(errors) ? errors.flat() : [];
   const meant = branches.find(
@@ -45,10 +43,7 @@ function ofUnion(errors: unknown): string {
   return typeof meant.message === 'string' ? wordsOf(meant.message, meant) : issueSentence(meant);
 }
 
-/**
- * For schemas without a message. As `error` of `safeParse` or as `customError` it ranks after schema messages, before
- * zod's.
- */
+/** Ranks after schema messages, before zod's. */
 export function issueSentence(issue: UnnamedIssue): string {
   switch (issue.code) {
     case 'too_big':
@@ -71,10 +66,8 @@ export function issueSentence(issue: UnnamedIssue): string {
   }
 }
 
-/** zod/mini's default message. */
 const wordless = 'Invalid input';
 
-/** The message, or a generated one if empty. */
 export function wordsOf(message: string, issue: UnnamedIssue): string {
   return message === wordless ? issueSentence(issue) : message;
 }

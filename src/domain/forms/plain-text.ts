@@ -3,7 +3,7 @@ import { issueTexts } from './issue-texts.ts';
 
 /** Line breaks would end a mail header. */
 export const oneLinePattern = /^[^\p{Cc}\p{Zl}\p{Zp}]*$/u;
-/** Line ends and tabs are the only control characters allowed. */
+/** Only these control characters are allowed. */
 export const linesPattern = /^[\P{Cc}\n\t]*$/u;
 
 export const lineOfText = (max: number) =>

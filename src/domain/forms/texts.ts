@@ -1,4 +1,3 @@
-/** For forms behind sign-in; public pages have their own. */
 export const formTexts = {
   cancel: 'Cancel',
   back: 'Back',
@@ -9,7 +8,7 @@ export const formTexts = {
   failedTitle: 'Your changes were not saved',
   kept: 'What you entered is still here.',
   unreachable: 'You seem to be offline. Check your connection and try again.',
-  /** Responses not from the site itself. */
+  /** Not from the site itself. */
   tooLarge: 'This is too large to send. Make it shorter or remove something, then try again.',
   unreadable: 'We did not get a valid response. Please try again.',
   unavailable: 'The site is not available at the moment. Please try again shortly.',

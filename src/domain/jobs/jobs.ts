@@ -1,4 +1,4 @@
-/** For /admin/jobs. Times: ISO 8601. */
+/** Times: ISO 8601. */
 export interface JobRow {
   name: string;
   title: string;
@@ -17,7 +17,7 @@ export interface JobRunRow {
   node: string | null;
 }
 
-/** A pending or abandoned message. Its text may contain a secret link and is not shown. */
+/** Pending or abandoned. The text may contain a secret link: not shown. */
 export interface OutboxRow {
   id: string;
   topic: string;
@@ -37,9 +37,8 @@ export interface NodeRow {
   version: string;
   startedAt: string;
   seenAt: string;
-  /** No heartbeat: crashed or hanging. */
   isLost: boolean;
-  /** Its PUBLIC_URL if different from the responding node's: links and cookies would differ. */
+  /** If its PUBLIC_URL differs: links and cookies would differ. */
   otherAddress: string | null;
   /** Seconds ahead of the database clock, if too many. */
   clockOffset: number | null;
@@ -47,7 +46,7 @@ export interface NodeRow {
 
 /** Sizes in bytes. */
 export interface Installation {
-  /** Of the responding node. */
+  /** Of this node. */
   version: string;
   nodes: NodeRow[];
   database: { version: string; size: number };

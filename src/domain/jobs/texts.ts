@@ -82,7 +82,6 @@ export const jobTexts = {
   unknown: 'This job does not exist.',
   runningAlready: 'This job is already running.',
   messageGone: 'This email has been sent, or is being sent now.',
-  /** The log has the cause. */
   interrupted: 'The process stopped while the job was running',
   databaseAway: 'Could not connect to the database',
   storeAway: 'Could not connect to the file store',

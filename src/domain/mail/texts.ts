@@ -15,7 +15,7 @@ const roleNames: Record<Role, string> = { admin: 'administrator', editor: 'edito
 const from = (device: string, ip: string): string =>
   [device === '' ? 'a browser we do not recognise' : device, ...(ip === '' ? [] : [`(IP address ${ip})`])].join(' ');
 
-/** An enquiry for the team; empty fields are null. */
+/** Empty fields: null. */
 export interface EnquiryWords {
   number: string;
   firstName: string;
@@ -36,11 +36,10 @@ interface ReceiptWords {
 }
 
 /**
- * D56. User input is only in escaped paragraphs; subjects have only numbers and notice titles. `url`: path of this
- * site, token in its fragment.
+ * D56. User input only in escaped paragraphs; subjects have numbers and notice titles. `url`: path, token in its
+ * fragment.
  */
 export const mailTexts = {
-  /** Above the footer's address. */
   sentBy: (siteName: string) => `Sent by ${siteName}`,
   noReplies: 'Please do not reply to this email. Replies are not read.',
   linkBelow: 'If the button does not work, copy this link into your browser:',
@@ -57,7 +56,7 @@ export const mailTexts = {
     ],
   }),
 
-  /** Sign-up with an existing account's address (D10). */
+  /** Sign-up with an existing address (D10). */
   alreadyRegistered: (): MailContent => ({
     subject: 'You already have an account',
     paragraphs: [
@@ -105,7 +104,7 @@ export const mailTexts = {
     action: resetAction,
   }),
 
-  /** Removed by an admin after a lost authenticator (D8). */
+  /** By an admin (D8). */
   twoFactorReset: (): MailContent => ({
     subject: 'Your two-factor authentication was reset',
     paragraphs: [
@@ -115,7 +114,7 @@ export const mailTexts = {
     action: resetAction,
   }),
 
-  /** Ended by an admin, e.g. after a lost device. */
+  /** By an admin. */
   sessionsEnded: (): MailContent => ({
     subject: 'You were signed out everywhere',
     paragraphs: [
@@ -186,7 +185,6 @@ export const mailTexts = {
     action: { label: 'Sign in', url: '/auth' },
   }),
 
-  /** `keptRecords`: invoices, payments and receipts. */
   accountDeleted: ({ keptRecords }: { keptRecords: number }): MailContent => ({
     subject: 'Your account has been deleted',
     paragraphs: [
@@ -196,10 +194,7 @@ export const mailTexts = {
     ],
   }),
 
-  /**
-   * Repeats no input: the form could otherwise send text to strangers in our name. `project`: the title of a published
-   * opportunity.
-   */
+  /** Repeats no input: the form could send text to strangers in our name. `project`: a published title. */
   enquiryReceipt: ({ number, project, url }: ReceiptWords): MailContent => ({
     subject: `We have received your enquiry ${number}`,
     paragraphs: [
@@ -238,7 +233,6 @@ export const mailTexts = {
     ],
   }),
 
-  /** The sender's text stays in the inbox. */
   enquiryAssigned: ({ number, by, url }: { number: string; by: string; url: string }): MailContent => ({
     subject: `Enquiry ${number} is assigned to you`,
     paragraphs: [`${by} assigned enquiry ${number} to you.`],

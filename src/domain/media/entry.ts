@@ -7,7 +7,6 @@ import { version } from '../documents/version.ts';
 
 const percent = z.number().min(0).max(100);
 
-/** Shared by form and procedure. */
 export const mediaEntry = z.strictObject({
   id: z.uuid(),
   /** D37. */

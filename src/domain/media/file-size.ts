@@ -6,7 +6,6 @@ const mebibyte = kibibyte * kibibyte;
 /** Omits '.0'. */
 const short = (amount: number): string => amount.toFixed(amount < 100 ? 1 : 0).replace(/\.0$/, '');
 
-/** `5242880` → `5 MB`. */
 export function fileSize(bytes: number): string {
   if (bytes < kibibyte) return texts.bytes(bytes);
   // A size that rounds to 1024 KB is shown as 1 MB.

@@ -1,4 +1,4 @@
-/** `documents` means all but images. Every visitor loads these names. */
+/** `documents`: all but images. */
 export const mediaTypes = ['pictures', 'png', 'jpeg', 'gif', 'webp', 'svg', 'documents'] as const;
 export type MediaTypeFilter = (typeof mediaTypes)[number];
 
@@ -11,6 +11,5 @@ export interface MediaFilter {
   sort?: MediaSort | undefined;
   type?: MediaTypeFilter | undefined;
   unused?: boolean | undefined;
-  /** `next` cursor. */
   after?: string | undefined;
 }

@@ -7,16 +7,15 @@ export type MediaStore = (typeof mediaStores)[number];
 
 const mebibyte = 1024 * 1024;
 
-/** An upload's level (D7), store and limits (D44; specification 2, section 5). */
+/** D7, D44; specification 2, section 5. */
 interface UploadRule {
   level: AccessLevel;
   store: MediaStore;
   maxBytes: number;
-  /** Lower case, without dot. Must agree with the bytes' type. */
+  /** Lower case, without dot; must match the bytes' type. */
   extensions: readonly string[];
 }
 
-/** `/api/uploads/{kind}` (D53). */
 export const uploadKinds = {
   media: {
     level: 'editor',
@@ -46,10 +45,9 @@ export const uploadKinds = {
 } as const satisfies Record<string, UploadRule>;
 export type UploadKind = keyof typeof uploadKinds;
 
-/** D53. `note`: what was removed from the file. */
+/** D53. `note`: what was removed. */
 export interface UploadedFile {
   id: string;
-  /** `/media/{id}/{timestamp-name}`. */
   url: string;
   name: string;
   /** Bytes as stored. */
@@ -58,7 +56,7 @@ export interface UploadedFile {
   note?: string;
 }
 
-/** Of all frames together. */
+/** All frames together. */
 export const maxPixels = 50_000_000;
 
 export const maxFileNameLength = 200;
@@ -79,11 +77,11 @@ export interface MediaRow {
   height: number | null;
   alt: string | null;
   isDecorative: boolean;
-  /** Kept visible when cropped; 0–100 per cent. */
+  /** 0–100 per cent. */
   focal: { x: number; y: number } | null;
   /** Null for documents and missing files. */
   image: ShownImage | null;
-  /** Bytes missing from storage. */
+  /** From storage. */
   isMissing: boolean;
   createdAt: string;
 }
@@ -92,14 +90,13 @@ export interface MediaPage {
   items: MediaRow[];
   /** Cursor; null on the last page. */
   next: string | null;
-  /** On all pages of the filter. */
   total: number;
 }
 
-/** Where a file is used (D44). */
+/** D44. */
 export interface MediaUse {
   title: string;
-  /** Empty if there is only one place. */
+  /** Empty: only one place. */
   place: string;
 }
 
@@ -111,7 +108,7 @@ export interface MediaDetails extends MediaRow {
   variants: 'made' | 'waiting' | 'failed' | 'none';
 }
 
-/** Needs alternative text, or to be decorative (D44). */
+/** Has alternative text, or is decorative (D44). */
 export function isPlaceable({ alt, isDecorative }: Pick<MediaRow, 'alt' | 'isDecorative'>): boolean {
   return isDecorative || (alt ?? '').trim() !== '';
 }
@@ -120,7 +117,7 @@ export function nameWithoutExtension(name: string): string {
   return name.replace(/(?<=[^.])\.[^.]*$/, '');
 }
 
-/** Specification 2, section 5. */
+/** Spec 2 §5. */
 export function resourceType(name: string): 'PDF' | 'DOC' | 'EXCEL' | 'ZIP' | 'FILE' {
   const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
   if (extension === 'pdf') return 'PDF';

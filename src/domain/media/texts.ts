@@ -52,7 +52,7 @@ export const mediaNotes = {
     'We removed parts of this drawing that are not allowed: scripts, styles, animation, or images and links from elsewhere.',
 } as const;
 
-/** Specification 2, sections 5, 8, 9. */
+/** Spec 2 §5, 8, 9. */
 export const brandingTexts = {
   invalidType: 'Invalid file type',
   invalidLogo: 'Please upload a PNG, JPG or SVG file for logo',
@@ -88,7 +88,6 @@ export const mediaUseTexts = {
     service: (name: string) => `Service: ${name}`,
   },
   inTrash: (title: string) => `${title} (in the trash)`,
-  /** By schema key; others are derived. */
   parts: {
     ctaSection: 'closing section',
     documents: 'document',
@@ -109,7 +108,7 @@ export const mediaUseTexts = {
   tooLarge: 'This document is too complex.',
 } as const;
 
-/** Specification 2, sections 2, 4, 5 and 8. */
+/** Spec 2 §2, 4, 5 and 8. */
 export const mediaTexts = {
   title: 'Media Library',
   lead: 'Images need alternative text before you can use them on a page.',

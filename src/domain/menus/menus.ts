@@ -7,12 +7,11 @@ import { menuTexts } from './texts.ts';
 
 /** More would not fit header or footer. */
 export const maxMenuItems = 30;
-/** Not counting the trash. */
 export const maxMenus = 50;
 
 const name = trimmedLine(80).check(z.minLength(1));
 
-/** Any name is allowed (specification 2, Menu manager). */
+/** Any name (specification 2). */
 const location = z
   .string()
   .check(z.trim(), z.maxLength(40), z.regex(/^[a-z0-9]+(?:[_-][a-z0-9]+)*$/, menuTexts.locationRule));
@@ -43,7 +42,7 @@ export type MenuContent = z.infer<typeof menuContent>;
 export const newMenu = z.strictObject({ name, location });
 export type NewMenu = z.infer<typeof newMenu>;
 
-/** Defaults are never shown: menus are created before editing. */
+/** Never shown: menus are created before editing. */
 export const menuDocument: ContentDocument<MenuContent> = {
   name: 'menu',
   schemaVersion: 1,

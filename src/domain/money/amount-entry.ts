@@ -3,7 +3,7 @@ import { amountFault } from './amount-fault.ts';
 import { readAmount } from './amount.ts';
 import { amountDigits } from './money.ts';
 
-/** `1,250,000.5` → `1250000.50`, as stored; other text is unchanged. */
+/** `1,250,000.5` → `1250000.50`, as stored; else unchanged. */
 export function normalAmount(text: string): string {
   const value = readAmount(text.trim());
   if (value === null) return text.trim();
@@ -11,7 +11,7 @@ export function normalAmount(text: string): string {
   return `${whole}.${fraction.padEnd(amountDigits.fraction, '0')}`;
 }
 
-/** Decimal text from field to column, never a float (D41). */
+/** Never a float (D41). */
 export const amountEntry = z.string().check(
   z.overwrite(normalAmount),
   z.check(({ value, issues }) => {

@@ -2,10 +2,7 @@ import { readAmount } from './amount.ts';
 import { amountDigits } from './money.ts';
 import { amountEntryTexts as texts } from './texts.ts';
 
-/**
- * Error of a typed amount; undefined if it can be stored exactly (D41). `unreadable`: message for non-numbers;
- * `withLetters`: for numbers with letters.
- */
+/** Undefined if exactly storable (D41). `unreadable`: for non-numbers; `withLetters`: numbers with letters. */
 export function amountFault(
   text: string,
   unreadable: string = texts.unreadable,
@@ -14,7 +11,6 @@ export function amountFault(
   if (text.trim() === '') return texts.missing;
   if (readAmount(text.trim()) !== null) return undefined;
   if (/^\d[\d.,\s]*[a-z]/i.test(text.trim())) return withLetters;
-  // Grouping no longer matters.
   const plain = text.trim().replaceAll(/[,\s]/g, '');
   if (/^\d+(?:\.\d*){2,}$/.test(plain)) return texts.manyPoints;
   const [, whole, fraction = ''] = /^(\d+)(?:\.(\d+))?$/.exec(plain) ?? [];

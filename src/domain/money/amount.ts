@@ -9,7 +9,7 @@ export function hundredths(value: string): bigint {
   return BigInt(whole + fraction.padEnd(2, '0'));
 }
 
-/** Plain digits, else `null`. Accepts `1,000,000` and `1 000 000`, not `1,5`: commas are not decimal points. */
+/** Else `null`. Accepts `1,000,000` and `1 000 000`, not `1,5`. */
 export function readAmount(text: string): string | null {
   const grouped = /^\d{1,3}(?:[,\s]\d{3})+(?:\.\d+)?$/.test(text);
   const value = (grouped ? text.replace(/[,\s]/g, '') : text).replace(/^0+(?=\d)/, '');

@@ -8,13 +8,12 @@ export const serviceCurrencies = ['USD', 'PGK', 'AUD'] as const satisfies readon
 
 export const defaultCurrency = 'USD' satisfies Currency;
 
-/** As in numeric(18,2). */
 export const amountDigits = { whole: 16, fraction: 2 } as const;
 
 /** Characters, with grouping. */
 export const amountEntryLimit = 30;
 
-/** Shown as 'Free' or 'Amount on request' (D69). False for non-amounts. */
+/** 'Free' or 'Amount on request' (D69). False for non-amounts. */
 export const isZeroAmount = (amount: string): boolean => /^0+(?:\.0+)?$/.test(amount);
 
 /** D41: decimal text, never a float. */

@@ -3,7 +3,7 @@ const shortPattern =
 
 const zeros: Record<string, number> = { k: 3, t: 3, m: 6, b: 9 };
 
-/** `1.5m`, `10 million`, `250k` → the digits, exact; other text is unchanged. */
+/** `1.5m`, `10 million`, `250k` → digits, exact; else unchanged. */
 export function expandAmount(text: string): string {
   const [, whole = '', fraction = '', unit = ''] = shortPattern.exec(text.trim()) ?? [];
   const count = zeros[unit.charAt(0).toLowerCase()];

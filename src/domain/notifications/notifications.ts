@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** D52; `today` is sent only by mail. */
+/** D52; `today`: by mail only. */
 export const notificationCategories = ['payment', 'subscription', 'enquiry', 'role', 'security', 'today'] as const;
 export type NotificationCategory = (typeof notificationCategories)[number];
 
@@ -12,7 +12,6 @@ export interface NotificationRow {
   title: string;
   message: string;
   category: NotificationCategory;
-  /** Path of this site. */
   link: string | null;
   isRead: boolean;
   createdAt: string;
@@ -22,7 +21,6 @@ export interface NotificationPage {
   /** Newest first. */
   items: NotificationRow[];
   next: string | null;
-  /** All pages. */
   unread: number;
 }
 
@@ -30,18 +28,17 @@ export type NotificationEvent =
   | {
       kind: 'state';
       unread: number;
-      /** Since the last event, newest first; not those before the stream opened. */
+      /** Since the last event, newest first. */
       changed: NotificationRow[];
-      /** `changed` is incomplete: refetch. */
       isPartial: boolean;
     }
-  /** Replaced by newer streams of this person; do not reconnect at once. */
+  /** By newer streams of this person; do not reconnect at once. */
   | { kind: 'replaced' };
 
 export const notificationWays = ['inApp', 'byMail'] as const;
 export type NotificationWay = (typeof notificationWays)[number];
 
-/** Cannot be declined: taking over an account must not silence its owner. */
+/** Taking over an account must not silence its owner. */
 export const fixedWays: Partial<Record<NotificationCategory, readonly NotificationWay[]>> = {
   role: ['byMail'],
   security: notificationWays,
@@ -52,13 +49,11 @@ export interface NotificationPreference {
   category: NotificationCategory;
   inApp: boolean | null;
   byMail: boolean | null;
-  /** Ways that cannot be declined. */
   fixed: readonly NotificationWay[];
 }
 
 export const notificationListEntry = z.strictObject({ after: z.string().max(200).optional() });
 
-/** Omitted values stay unchanged. */
 export const notificationPreferenceEntry = z.strictObject({
   category: z.enum(notificationCategories),
   inApp: z.boolean().optional(),

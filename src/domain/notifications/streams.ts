@@ -1,4 +1,4 @@
-/** Heartbeat, and silence that means a lost stream. In ms. */
+/** Heartbeat; silence that means a lost stream. ms. */
 export const pingMs = 15_000;
 export const silenceMs = 40_000;
 
@@ -9,6 +9,6 @@ export function retryDelay(failures: number): number {
   return delaysMs[Math.min(Math.max(failures, 1), delaysMs.length) - 1] ?? 10_000;
 }
 
-/** After this many, also polls the count. */
+/** Then also polls the count. */
 export const failuresBeforePolling = 3;
 export const pollMs = 30_000;

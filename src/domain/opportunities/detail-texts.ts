@@ -1,4 +1,4 @@
-/** Separate from the list (specification 1, 'Opportunity detail'). */
+/** Spec 1, 'Opportunity detail'. */
 export const opportunityDetailTexts = {
   loading: 'Loading opportunity details...',
   failedDetail: 'We could not load this opportunity',
@@ -7,7 +7,7 @@ export const opportunityDetailTexts = {
     'This project is invented, to show what a listing looks like. Its amount, return and timeline are made up. It is not an offer or advice.',
   authorityContact: 'Contact the authority about this opportunity.',
   express: 'Express Interest',
-  /** The draft of the specification (D71). */
+  /** D71. */
   emailInstead: 'Email us instead',
   mailSubject: (title: string) => `Investment Inquiry: ${title}`,
   contactTitle: 'Contact Information',

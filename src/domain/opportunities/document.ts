@@ -28,14 +28,14 @@ const area = (max: number) => trimmedLines(max, texts.plain);
 
 const email = z.email();
 
-/** A library document; the id is the file's. */
+/** `id`: the file's. */
 export const opportunityDownload = z.strictObject({
   id: z.uuid(),
   title: filledLine(opportunityLimits.documentTitle, texts.documentTitleRequired),
 });
 export type OpportunityDownload = z.infer<typeof opportunityDownload>;
 
-/** Specification 2, sections 3, 5; D41, D42. Empty: 'not stated'. */
+/** Spec 2 §3, 5; D41, D42. Empty: 'not stated'. */
 export const opportunityContent = z.strictObject({
   title: filledLine(opportunityLimits.title, texts.titleRequired),
   description: area(opportunityLimits.description),
@@ -43,7 +43,6 @@ export const opportunityContent = z.strictObject({
   sector: z.string().check(z.maxLength(60), z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, texts.sectorRequired)),
   location: filledLine(opportunityLimits.location, texts.locationRequired),
   province: z.optional(z.enum(provinces)),
-  /** Validated: two decimals, `1250000.50`. */
   investmentAmount: amountEntry,
   currency: z.enum(opportunityCurrencies),
   expectedRoi: trimmedLine(opportunityLimits.line),
@@ -64,12 +63,11 @@ export const opportunityContent = z.strictObject({
     z.maxLength(opportunityLimits.documents),
     z.refine((all) => new Set(all.map(({ id }) => id.toLowerCase())).size === all.length, texts.documentTwice),
   ),
-  /** Labelled wherever shown. */
   isDemo: z.boolean(),
 });
 export type OpportunityContent = z.infer<typeof opportunityContent>;
 
-/** A restore brings back text only. */
+/** Restores text only. */
 export const keptOnRestore = ['status'] as const satisfies readonly (keyof OpportunityContent)[];
 
 export const opportunityDocument: ContentDocument<OpportunityContent> = {

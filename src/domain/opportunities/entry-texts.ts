@@ -1,4 +1,4 @@
-/** Specification 2, section 5; D41, D42. */
+/** Spec 2 §5; D41, D42. */
 export const opportunityEntryTexts = {
   titleRequired: 'Enter a title',
   sectorRequired: 'Choose a sector',

@@ -9,7 +9,7 @@ const amount = z.string().check(z.regex(decimalPattern, opportunityTexts.badAmou
 const words = (max: number) =>
   z.string().check(z.trim(), z.minLength(1), z.maxLength(max), z.regex(plainPattern, opportunityTexts.badWords));
 
-/** Amounts compare within one currency, so they require one (D28, D41). */
+/** Amounts need a currency (D28, D41). */
 export const opportunityFilter: z.ZodMiniType<OpportunityFilter, OpportunityFilter> = z
   .strictObject({
     sector: z.optional(words(filterLimits.sector)),
@@ -31,7 +31,6 @@ export const opportunityFilter: z.ZodMiniType<OpportunityFilter, OpportunityFilt
     }),
     z.refine(
       ({ min, max }) =>
-        // Reported separately.
         min === undefined ||
         max === undefined ||
         !decimalPattern.test(min) ||

@@ -3,7 +3,7 @@ import type { opportunityStatuses } from './opportunities.ts';
 
 export const opportunityListSize = 24;
 
-/** `amount`: largest first by currency; `modified`: latest first. */
+/** `amount`: largest first, by currency; `modified`: latest first. */
 export const opportunitySorts = ['newest', 'title', 'amount', 'modified'] as const;
 export type OpportunitySort = (typeof opportunitySorts)[number];
 export type OpportunityStatus = (typeof opportunityStatuses)[number];
@@ -15,7 +15,6 @@ export interface OpportunityListFilter {
   /** Slug of a sector. */
   sector?: string | undefined;
   sort?: OpportunitySort | undefined;
-  /** `next` cursor. */
   after?: string | undefined;
 }
 
@@ -32,18 +31,15 @@ export interface OpportunityListRow {
   expectedRoi: string;
   isDemo: boolean;
   modifiedAt: string;
-  /** The caller's, unsaved. */
   hasDraft: boolean;
 }
 
 export interface OpportunityListPage {
   items: OpportunityListRow[];
   next: string | null;
-  /** All pages; `countedOpportunities` + 1 means more. */
   total: number;
 }
 
-/** A document's file name, and its texts for visitors. */
 export interface OfferedFile {
   id: string;
   name: string;

@@ -1,6 +1,6 @@
 import type { OpportunitySort, OpportunityStatus } from './list.ts';
 
-/** Specification 2, sections 2, 5, 8; D36-D42, D55. */
+/** Spec 2 §2, 5, 8; D36-D42, D55. */
 export const opportunityManagerTexts = {
   title: 'Investment Opportunities',
   lead: 'Projects seeking investors. Visitors only see active ones.',

@@ -13,14 +13,14 @@ export const opportunityStatuses = ['active', 'pending', 'closed'] as const;
 export const opportunityPageSize = 12;
 export const featuredOpportunities = 3;
 
-/** Counting stops here; one more means more. Counting 200,000 would cost more than the page. */
+/** One more means more; counting 200,000 would cost more than the page. */
 export const countedOpportunities = 1000;
 
 /** No control characters; Postgres refuses null. */
 export const plainPattern = /^[^\p{Cc}]*$/u;
 export const cursorPattern = /^[A-Za-z0-9_-]+$/;
 
-/** Pages with a number; what is beyond them is reached by `after`. */
+/** Beyond them: `after`. */
 export const numberedPages = Math.ceil(countedOpportunities / opportunityPageSize);
 
 /** Decimal text, compared within one currency (D28, D41). */
@@ -29,12 +29,10 @@ export interface OpportunityFilter {
   currency?: OpportunityCurrency | undefined;
   min?: string | undefined;
   max?: string | undefined;
-  /** A part of the place as it is written. */
   location?: string | undefined;
-  /** One of the 22, by its name; another text finds nothing. */
+  /** Another text finds nothing. */
   province?: string | undefined;
   q?: string | undefined;
-  /** From 2 to `numberedPages`. */
   page?: number | undefined;
   after?: string | undefined;
 }
@@ -64,10 +62,7 @@ function readAmounts(search: OpportunitySearch, filter: OpportunityFilter, error
   Object.assign(filter, found);
 }
 
-/**
- * The valid parts, and a message per invalid one. Invalid values are dropped, so `opportunityFilter` accepts the
- * result.
- */
+/** Drops invalid values, with a message each, so `opportunityFilter` accepts the result. */
 export function parseOpportunitySearch(search: OpportunitySearch): { filter: OpportunityFilter; errors: FieldErrors } {
   const filter: OpportunityFilter = {};
   const errors: FieldErrors = {};
@@ -95,7 +90,6 @@ export function parseOpportunitySearch(search: OpportunitySearch): { filter: Opp
   return { filter, errors };
 }
 
-/** A later page alone does not count. */
 export function isFiltered({ page: _page, after: _after, ...filter }: OpportunityFilter): boolean {
   return Object.values(filter).some((value) => value !== undefined);
 }

@@ -2,19 +2,19 @@ import type { provinces } from './provinces.ts';
 
 export type Province = (typeof provinces)[number];
 
-/** What the map shows, in degrees: from west to east and from north to south. Its drawing has these units. */
+/** Degrees, the drawing's units. */
 export const mapFrame = { west: 140.5, east: 156.5, north: -0.8, south: -12, width: 800, height: 564 } as const;
 
-/** Longitude and latitude as a place in the drawing. Equirectangular: the country is near the equator. */
+/** Equirectangular: the country is near the equator. */
 export function toMap([longitude, latitude]: readonly [longitude: number, latitude: number]): { x: number; y: number } {
   const { west, east, north, south, width, height } = mapFrame;
   return { x: ((longitude - west) / (east - west)) * width, y: ((north - latitude) / (north - south)) * height };
 }
 
 interface ProvincePlace {
-  /** Longitude and latitude of the capital; of the land around it where two provinces share one. */
+  /** The capital; the land around it where two provinces share one. */
   at: readonly [longitude: number, latitude: number];
-  /** Pixels to the right and down, so that points of 24 pixels do not touch on a map 280 pixels wide. */
+  /** Pixels, so 24-pixel points do not touch on a 280-pixel map. */
   offset?: readonly [right: number, down: number];
 }
 

@@ -1,4 +1,3 @@
-/** The 22 provinces, alphabetically. */
 export const provinces = [
   'Autonomous Region of Bougainville',
   'Central',

@@ -18,7 +18,7 @@ export const opportunitySearchKeys = [
 ] as const;
 type SearchKey = (typeof opportunitySearchKeys)[number];
 
-/** Input in the URL, valid or not. */
+/** Valid or not. */
 export type OpportunitySearch = { [Key in SearchKey]?: string | undefined };
 
 const searchLimits: Record<SearchKey, number> = {
@@ -35,8 +35,7 @@ const searchLimits: Record<SearchKey, number> = {
 };
 
 /**
- * Parses without refusing: values become bounded strings, empty ones undefined. Every key is present: the router keeps
- * the raw value of a missing one.
+ * Never refuses; bounded, empty ones undefined. Every key is present: the router keeps the raw value of a missing one.
  */
 export function opportunitySearch(raw: Record<string, unknown>): OpportunitySearch {
   const search: OpportunitySearch = {};
@@ -47,7 +46,7 @@ export function opportunitySearch(raw: Record<string, unknown>): OpportunitySear
   return search;
 }
 
-/** Without the page, for adding or removing filters. */
+/** For adding or removing filters. */
 export function firstPageOf(search: OpportunitySearch): OpportunitySearch {
   return { ...search, page: undefined, after: undefined, notice: undefined };
 }

@@ -7,10 +7,10 @@ interface Shared {
   investment: Money;
 }
 
-/** An amount of 0 is on request there, too (D69). */
+/** 0: on request (D69). */
 export const shareText = ({ title, investment }: Shared) => `${title}: ${opportunityTexts.amount(investment)}`;
 
-/** Plain links: nothing is fetched from these sites before they are pressed. */
+/** Plain links: nothing is fetched before a click. */
 export function shareLinks(opportunity: Shared, url: string): { label: string; href: string }[] {
   const text = encodeURIComponent(`${shareText(opportunity)} ${url}`);
   return [

@@ -3,9 +3,8 @@ import { isZeroAmount } from '../money/money.ts';
 
 import { headTexts } from '../site/head-texts.ts';
 
-/** Specification 1, section 2; D19–D29. */
+/** Spec 1 §2; D19–D29. */
 export const opportunityTexts = {
-  /** In search results. */
   listTitle: 'Investment opportunities in Papua New Guinea',
   heroTitle: headTexts.opportunities,
   heroLead: 'Projects in Papua New Guinea seeking partners and capital.',
@@ -79,7 +78,7 @@ export const opportunityTexts = {
   investment: 'Investment amount',
   roi: 'Expected ROI',
   illustrative: '(illustrative)',
-  /** A return without a source is illustrative (D66); an example says so itself. */
+  /** Without a source: illustrative (D66); examples already say so. */
   roiValue: ({ expectedRoi, source, isDemo }: { expectedRoi: string; source: string; isDemo: boolean }): string =>
     expectedRoi === '' || source !== '' || isDemo ? expectedRoi : `${expectedRoi} ${opportunityTexts.illustrative}`,
   timeline: 'Timeline',

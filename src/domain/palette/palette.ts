@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 
-/** In group order. */
 export const paletteKinds = [
   'pages',
   'posts',
@@ -16,7 +15,7 @@ export const paletteKinds = [
 ] as const;
 export type PaletteKind = (typeof paletteKinds)[number];
 
-/** `shortest`: shorter queries would match everything. */
+/** `shortest`: shorter ones match everything. */
 export const paletteLimits = { q: 100, shortest: 2, ofKind: 5, recent: 6 } as const;
 
 export const paletteInput = z.strictObject({
@@ -25,9 +24,7 @@ export const paletteInput = z.strictObject({
 
 export interface PaletteHit {
   title: string;
-  /** Distinguishes equal titles; '' if not needed. */
   detail: string;
-  /** Path of this site. */
   href: string;
 }
 
@@ -36,7 +33,7 @@ export interface PaletteGroup {
   hits: PaletteHit[];
 }
 
-/** Lower case without accents, as in the database. */
+/** As in the database. */
 export function foldWords(text: string): string {
   return text
     .normalize('NFD')
@@ -44,7 +41,7 @@ export function foldWords(text: string): string {
     .toLowerCase();
 }
 
-/** 0 if the title starts with the query, 1 if it contains all words. */
+/** 0: title starts with it, 1: contains all words. */
 export function matchRank(title: string, q: string): 0 | 1 | undefined {
   const [folded, wanted] = [foldWords(title), foldWords(q.trim())];
   if (folded.startsWith(wanted)) return 0;

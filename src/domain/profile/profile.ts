@@ -8,7 +8,7 @@ export const profileLimits = { name: 80, phone: 40, position: 120, company: 160 
 const line = (max: number) =>
   z.string().check(z.trim(), z.maxLength(max, texts.tooLong(max)), z.regex(oneLinePattern, texts.oneLine));
 
-/** The email address is read-only, also on the server (specification 1, section 5). */
+/** Email is read-only, also on the server (specification 1, section 5). */
 export const profileEntry = z.strictObject({
   firstName: line(profileLimits.name),
   lastName: line(profileLimits.name),
@@ -22,7 +22,6 @@ export const profileEntry = z.strictObject({
 });
 export type ProfileEntry = z.infer<typeof profileEntry>;
 
-/** Empty if never entered. */
 export interface Profile {
   email: string;
   firstName: string;
@@ -38,7 +37,6 @@ export interface TwoFactorState {
   isEnabled: boolean;
   since: string | null;
   recoveryCodesLeft: number;
-  /** Required by the role. */
   isRequired: boolean;
 }
 
@@ -54,11 +52,10 @@ export interface TwoFactorEnrolment {
   expiresAt: string;
 }
 
-/** `id` serves only to end the session. */
+/** `id`: only to end the session. */
 export interface SessionRow {
   id: string;
   isCurrent: boolean;
-  /** 'Firefox on Windows'; empty if unknown. */
   device: string;
   ip: string | null;
   createdAt: string;
@@ -87,8 +84,8 @@ export const signInPageSize = 20;
 
 /** What is kept; texts in `profileTexts.kept`. */
 export interface DeletionPreview {
-  /** Invoices, payments and receipts kept by law. */
+  /** Kept by law. */
   keptRecords: number;
-  /** The last admin cannot be deleted (D8). */
+  /** Cannot be deleted (D8). */
   isLastAdmin: boolean;
 }

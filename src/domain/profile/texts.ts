@@ -147,7 +147,7 @@ export const profileScreenTexts = {
   },
 } as const;
 
-/** Specification 1, sections 2, 5, 8; D12–D14. */
+/** Spec 1 §2, 5, 8; D12–D14. */
 export const profileTexts = {
   tooLong: (max: number) => `Use at most ${max} characters`,
   oneLine: 'Use plain text on one line',

@@ -8,7 +8,7 @@ export const redirectLimits = { path: 300, words: 100, pageSize: 50, missing: 10
 
 const reserved: readonly string[] = reservedSegments;
 
-/** True for paths the product does not use, and /news/{slug}, as posts may move. */
+/** Paths the product does not use, and /news/{slug}: posts may move. */
 export function isRedirectable(path: string): boolean {
   const [, first = '', second] = path.split('/');
   if (isServedPath(path) || isPersonalPath(path) || first === '') return false;

@@ -9,7 +9,7 @@ export const searchLimits = { q: 100, kind: 20, after: 200 } as const;
 
 export const searchPageSize = 10;
 
-/** Results counted and ranked per kind: titles first, then newest. */
+/** Per kind: titles first, then newest. */
 export const maxFound = 300;
 
 export interface ExcerptPart {
@@ -36,12 +36,11 @@ export interface SearchPage {
   items: SearchItem[];
   /** Per kind; `maxFound` + 1 means more. */
   counts: Record<SearchKind, number>;
-  /** Of the selected kind or all, as above. */
   total: number;
   next: string | null;
-  /** A similar spelling that has results. */
+  /** A similar spelling with results. */
   suggestion?: string;
-  /** The query had no results; these are the suggestion's. */
+  /** These are the suggestion's results. */
   isCorrected: boolean;
 }
 
@@ -53,7 +52,7 @@ export interface SearchSearch {
 
 const plain = (words: string): string => words.replaceAll(/\p{Cc}+/gu, ' ').trim();
 
-/** Parses without refusing; every key is present: the router keeps the raw value of a missing one. */
+/** Never refuses; every key is present: the router keeps the raw value of a missing one. */
 export function searchSearch(raw: { q?: unknown; kind?: unknown; after?: unknown }): SearchSearch {
   const kind = searchText(raw.kind, searchLimits.kind);
   return {

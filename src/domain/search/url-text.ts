@@ -1,4 +1,4 @@
-/** Trimmed and bounded; the first of several, '' if not text. */
+/** The first of several, '' if not text. */
 export function searchText(raw: unknown, max: number): string {
   const value: unknown = Array.isArray(raw) ? raw[0] : raw;
   const text = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? `${value}` : '';

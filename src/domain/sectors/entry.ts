@@ -11,9 +11,7 @@ export const sectorEntry = z.strictObject({
     z.string().check(z.maxLength(60), z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, fieldRuleTexts.shortName)),
   ]),
   description: z.string().check(z.trim(), z.maxLength(300), z.regex(linesPattern, issueTexts.unreadable)),
-  /** Shown in the filter even while unused. */
   isFilterDefault: z.boolean(),
-  /** Fallback contact for opportunities. */
   contactName: trimmedLine(120),
   contactPosition: trimmedLine(120),
   contactEmail: z.union([z.literal(''), z.email().check(z.maxLength(254))]),
@@ -24,11 +22,11 @@ export type SectorEntry = z.infer<typeof sectorEntry>;
 export interface SectorRow extends SectorEntry {
   id: string;
   version: number;
-  /** Including closed and trashed opportunities, none of which can lose its sector. */
+  /** Closed and trashed ones too: none can lose its sector. */
   uses: number;
 }
 
-/** `Ships & boats` → `ships-boats`; '' if no character is usable. */
+/** '' if no character is usable. */
 export function slugOfSector(name: string): string {
   const plain = name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
   return plain

@@ -32,23 +32,22 @@ const price = z.string().check(
 
 const wholeNumber = new RegExp(`^(?:[1-9]\\d{0,${serviceLimits.maxSubscribersDigits - 1}})?$`);
 
-/** Specification 2, sections 3, 5; D41. All fields are present. */
+/** Spec 2 §3, 5; D41. All fields are present. */
 export const serviceContent = z.strictObject({
   name: filledLine(serviceLimits.name, texts.nameRequired),
   category: trimmedLine(serviceLimits.category),
   shortDescription: trimmedLine(serviceLimits.shortDescription),
   description: area(serviceLimits.description),
-  /** Validated: two decimals, `450.00`. */
   price,
   currency: z.enum(serviceCurrencies),
   billingCycle: z.enum(billingCycles),
-  /** Text, so drafts keep any input; empty for no limit. */
+  /** Text, so drafts keep any input; empty: no limit. */
   maxSubscribers: z.string().check(
     z.overwrite((text) => text.trim().replace(/^0+(?=\d)/, '')),
     z.regex(wholeNumber, texts.maxSubscribersRule),
   ),
   isActive: z.boolean(),
-  /** Labelled as an example; no subscriptions (D63). */
+  /** No subscriptions (D63). */
   isDemo: z.boolean(),
   features: z
     .array(filledLine(serviceLimits.feature, texts.featureRequired))
@@ -63,7 +62,7 @@ export const serviceDocument: ContentDocument<ServiceContent> = {
   name: 'service',
   schemaVersion: 1,
   schema: serviceContent,
-  // Specification 2, section 4.
+  // Spec 2 §4.
   defaults: {
     name: '',
     category: '',

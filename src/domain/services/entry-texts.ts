@@ -1,4 +1,4 @@
-/** Specification 2, section 5; D38, D41. */
+/** Spec 2 §5; D38, D41. */
 export const serviceEntryTexts = {
   nameRequired: 'Enter a name',
   featureRequired: 'Enter a feature, or remove this line',

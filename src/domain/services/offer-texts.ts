@@ -1,6 +1,6 @@
 import type { BillingCycle } from '../billing/billing.ts';
 
-/** Specification 1, section 2. */
+/** Spec 1 §2. */
 export const serviceOfferTexts = {
   per: {
     monthly: 'per month',

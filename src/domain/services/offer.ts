@@ -4,7 +4,7 @@ import type { Money } from '../money/money.ts';
 /** In characters. */
 export const maxServiceNameLength = 160;
 
-/** Specification 1, section 2. */
+/** Spec 1 §2. */
 export interface ServiceOffer {
   name: string;
   category: string;

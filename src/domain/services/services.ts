@@ -9,11 +9,9 @@ export type ServiceState = (typeof serviceStates)[number];
 
 /** In the URL. */
 export interface ServiceFilter {
-  /** Searched: name, category or short description. */
   q?: string | undefined;
   state?: ServiceState | undefined;
   category?: string | undefined;
-  /** `next` cursor. */
   after?: string | undefined;
 }
 
@@ -21,20 +19,17 @@ export interface ServiceRow extends ServiceOffer {
   id: string;
   version: number;
   state: ServiceState;
-  /** Pending or active. */
   subscribers: number;
   /** Null for no limit. */
   maxSubscribers: number | null;
-  /** Past or present: deleting archives it (D38). */
+  /** Then deleting archives it (D38). */
   hasSubscriptions: boolean;
-  /** The caller's, unsaved. */
   hasDraft: boolean;
 }
 
 export interface ServicePage {
   items: ServiceRow[];
   next: string | null;
-  /** On all pages. */
   total: number;
 }
 

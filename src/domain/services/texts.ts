@@ -3,7 +3,7 @@ import type { ServiceState } from './services.ts';
 
 const counted = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`);
 
-/** Specification 2, section 2; D38, D41. */
+/** Spec 2 §2; D38, D41. */
 export const serviceManagerTexts = {
   title: 'Services',
   lead: 'Paid services that clients subscribe to in the portal.',
@@ -34,7 +34,6 @@ export const serviceManagerTexts = {
   states: { active: 'Active', inactive: 'Inactive', archived: 'Archived' } satisfies Record<ServiceState, string>,
   demo: 'Example',
   withDraft: 'with newer draft',
-  /** Read-only. */
   activeSwitch: (name: string) => `${name} is available to clients`,
   features: (count: number) => counted(count, 'feature', 'features'),
   subscribers: (count: number, max: number | null) =>

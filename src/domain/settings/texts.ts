@@ -1,4 +1,4 @@
-/** Specification 2, sections 2, 8; D32. */
+/** Spec 2 §2, 8; D32. */
 export const settingsTexts = {
   title: 'Website Settings',
   tabs: 'Settings groups',
@@ -136,7 +136,6 @@ export const figuresTexts = {
   provinces: 'Provinces',
 } as const;
 
-/** Tab Access, the trial gate. */
 export const accessTexts = {
   title: 'Trial access',
   lead: 'When this is on, visitors need the trial password and search engines are kept out.',
@@ -147,7 +146,6 @@ export const accessTexts = {
   passwordNeeded: 'Enter a trial password',
 } as const;
 
-/** Tab Access, staff accounts. */
 export const securityTexts = {
   title: 'Staff accounts',
   lead: 'Two-factor authentication protects staff accounts with a code from a phone as well as a password.',

@@ -14,7 +14,7 @@ const safeSchemes = new Set(['https:', 'http:', 'mailto:', 'tel:']);
 
 /** Allowed targets (D45): own path, fragment, https, http, mailto, tel. */
 export function isSafeHref(href: string): boolean {
-  // Browsers ignore control characters and blanks: `java\nscript:` would run.
+  // Browsers ignore these: `java\nscript:` would run.
   if (/[\u0000-\u0020\u007f\\]/.test(href)) return false;
   if (isOwnPath(href) || /^#[\w-]+$/.test(href)) return true;
   try {
@@ -29,10 +29,7 @@ export function isFilePath(href: string): boolean {
   return /^\/media\/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\/[^/?#]+$/.test(href);
 }
 
-/**
- * Replaces a missing link target in served content (D21), never stored. Not empty: some places render the text of empty
- * links.
- */
+/** For missing targets (D21), never stored. Not empty: some places render an empty link's text. */
 export const withoutTarget = '#/';
 
 /** False if the target is missing. */

@@ -1,7 +1,7 @@
 import { defaultEnquiryRetentionMonths } from '../enquiries/enquiries.ts';
 import type { SiteSettings } from './site.ts';
 
-/** Specification 2, section 9. */
+/** Spec 2 §9. */
 export const defaultSettings: SiteSettings = {
   general: {
     siteName: 'Investment Promotion Authority',

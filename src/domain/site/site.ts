@@ -21,13 +21,12 @@ export const maxBankAccounts = 6;
 /** On the home page. */
 export const maxFeatures = 9;
 
-/** Text of spaces is empty. */
 const filledLine = (max: number) => trimmedLine(max).check(z.minLength(1));
 const hexColour = z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/, fieldRuleTexts.colour));
 const optionalEmail = z.union([z.literal(''), z.email().check(z.maxLength(254))]);
 const optionalUrl = z.union([z.literal(''), z.url({ protocol: /^https?$/ }).check(z.maxLength(500))]);
 
-/** Cached: checking a zone costs more than all other validation of settings. */
+/** Checking a zone costs more than all other validation. */
 const knownZones = new Set<string>();
 
 /** IANA names such as `Pacific/Port_Moresby`. */
@@ -93,9 +92,9 @@ export const settingsSchemas = {
     }),
   }),
   figures: z.strictObject({ averageRoi: lineOfText(20), provinces: lineOfText(20) }),
-  /** D1, D2. The password is write-only and stored hashed. */
+  /** D1, D2. The password is write-only, stored hashed. */
   access: z.strictObject({ enabled: z.boolean(), password: lineOfText(trialPasswordLength) }),
-  /** D12; 'default': if the site uses https. */
+  /** D12; 'default': if https. */
   security: z.strictObject({ staffTwoFactor: z.enum(staffTwoFactorRules) }),
   /** Recipients and retention (D20, D32). */
   enquiries: z.strictObject({
@@ -190,7 +189,7 @@ export const editableSettings = [
 ] as const satisfies readonly SettingsGroup[];
 export type EditableSettings = (typeof editableSettings)[number];
 
-/** Images as shown, and the base version (D37). */
+/** Images as shown; base version (D37). */
 export interface SettingForEditing<Group extends EditableSettings = EditableSettings> {
   group: Group;
   value: SiteSettings[Group];
@@ -227,7 +226,7 @@ export interface SiteShell {
   enquiries: { keptMonths: number; replyTime: string | null };
   /** Changes with the appearance; in the URL of `/theme.css`. */
   themeVersion: string;
-  /** Of canonical URLs: setting siteUrl, else `PUBLIC_URL` (D32). */
+  /** Setting siteUrl, else `PUBLIC_URL` (D32). */
   origin: string;
   /** False behind the trial gate (D2). */
   isIndexable: boolean;

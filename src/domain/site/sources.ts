@@ -1,26 +1,24 @@
-/** Follows the claim it supports: `It grew by 3.8%. [Source: World Bank, 2024]`; rendered as a numbered footnote. */
+/** Follows its claim: `It grew by 3.8%. [Source: World Bank, 2024]`; a numbered footnote. */
 const marker = / ?\[Source:([^[\]]+)\]/g;
 
 export interface Source {
   words: string;
-  /** Of a rich text whose marker is a link. */
+  /** If the marker is a link. */
   href?: string;
 }
 
-/** Text and sources alternate, text first. */
+/** Alternating, text first. */
 export const sourcedParts = (text: string): string[] => text.split(marker);
 
-/** For search results and link previews. */
 export const withoutSources = (text: string): string => text.replace(marker, '');
 
-/** The link of a rich text's node. */
 function hrefOf(node: object): string | undefined {
   if (!('marks' in node) || !Array.isArray(node.marks)) return undefined;
   const links = (node.marks as { attrs?: { href?: unknown } }[]).map((mark) => mark.attrs?.href);
   return links.find((href) => typeof href === 'string');
 }
 
-/** Unique by their words, in document order; the first link counts. */
+/** Unique, in document order; the first link counts. */
 export function sourcesIn(content: unknown): Source[] {
   const found = new Map<string, Source>();
   const add = (words: string, href: string | undefined): void => {

@@ -1,4 +1,4 @@
-/** Specification 1, section 2. */
+/** Spec 1 §2. */
 export const siteTexts = {
   home: (siteName: string) => `${siteName}, home page`,
   mainNavigation: 'Main',

@@ -1,7 +1,7 @@
 import { adjustForContrast, contrast, mix, readableOn } from './colour.ts';
 import type { SiteSettings } from './site.ts';
 
-/** Per scheme, the surface of styles.css with the least contrast to text. A test compares them. */
+/** Those of styles.css with the least contrast to text; a test compares. */
 export const themeSurfaces = {
   light: { nearest: '#efe9da', onDeep: '#f6f2e7' },
   dark: { nearest: '#24302b', onDeep: '#f1efe6' },
@@ -12,7 +12,7 @@ type Scheme = keyof typeof themeSurfaces;
 const text = 4.5;
 const shape = 3;
 
-/** Dark, in the brand's hue, for light text. */
+/** In the brand's hue, for light text. */
 function deepOf(primary: string, onDeep: string, minimum: number): string {
   for (let step = 0; step < 64; step += 1) {
     const shade = mix(primary, '#000000', step / 64);
@@ -21,7 +21,6 @@ function deepOf(primary: string, onDeep: string, minimum: number): string {
   return '#000000';
 }
 
-/** Fill, its text, and a hover shade with at least that contrast. */
 function fillOf(colour: string, surface: string) {
   const fill = adjustForContrast(colour, surface, shape);
   const on = readableOn(fill);
@@ -30,7 +29,7 @@ function fillOf(colour: string, surface: string) {
 
 const deepContrast = { light: 10.5, dark: 13 } as const;
 
-/** `--deep`: heroes, bands, footer; without dark mode equal in both schemes. */
+/** `--deep`: heroes, bands, footer; without dark mode equal. */
 export function deepColours({ primaryColor, enableDarkMode }: SiteSettings['appearance']): Record<Scheme, string> {
   const of = (scheme: Scheme) => deepOf(primaryColor, themeSurfaces[scheme].onDeep, deepContrast[scheme]);
   return { light: of('light'), dark: of(enableDarkMode ? 'dark' : 'light') };
@@ -61,8 +60,8 @@ function declarations(appearance: SiteSettings['appearance'], scheme: Scheme): s
 }
 
 /**
- * `/theme.css` (D32): readable brand tokens from two colours, and the font. Outranks styles.css in any order. Without
- * dark mode it omits the dark half, and `data-dark="off"` disables that of styles.css.
+ * `/theme.css` (D32). Outranks styles.css in any order. Without dark mode `data-dark="off"` disables the dark half of
+ * styles.css.
  */
 export function buildThemeCss(appearance: SiteSettings['appearance']): string {
   const font = `--font-site:'${appearance.fontFamily}','${appearance.fontFamily} Fallback',system-ui,sans-serif`;
@@ -72,16 +71,13 @@ export function buildThemeCss(appearance: SiteSettings['appearance']): string {
   return `${light}\n@media (prefers-color-scheme:dark){${dark}}\n`;
 }
 
-/** For the colour field. */
 interface BrandReading {
   words: string;
-  /** E.g. 7.9. */
   ratio: string;
-  /** Text shade of the light scheme; undefined if the same. */
+  /** Of the light scheme; undefined if the same. */
   ink: string | undefined;
 }
 
-/** `#RRGGBB`. */
 export function readBrand(colour: string): BrandReading {
   const words = readableOn(colour);
   const ink = adjustForContrast(colour, themeSurfaces.light.nearest, text);
@@ -92,7 +88,7 @@ export function readBrand(colour: string): BrandReading {
   };
 }
 
-/** D54; defined in styles.css as `--colour-…`. */
+/** D54; `--colour-…` in styles.css. */
 const plainColours: ReadonlySet<string> = new Set([
   'white',
   'black',
@@ -106,7 +102,7 @@ const plainColours: ReadonlySet<string> = new Set([
   'gold',
 ]);
 
-/** In content: two of D54 plus two-word theme tokens. */
+/** D54 plus two-word theme tokens. */
 const themeVariables: ReadonlySet<string> = new Set([
   'brand-blue',
   'brand-green',
@@ -121,10 +117,7 @@ const themeVariables: ReadonlySet<string> = new Set([
   'deep-accent',
 ]);
 
-/**
- * Hyphenated names are theme variables, plain names those of D54; `#RGB` and `#RRGGBB` stay. Otherwise undefined: no
- * free CSS (D45).
- */
+/** Hyphenated: theme variables; plain: D54; `#RGB`, `#RRGGBB`. Else undefined: no free CSS (D45). */
 export function cssColour(value: string): string | undefined {
   const name = value.trim().toLowerCase();
   if (name.includes('-')) return themeVariables.has(name) ? `var(--${name})` : undefined;

@@ -3,7 +3,7 @@ import { fromHundredths } from '../billing/tax.ts';
 import { decimalPattern, hundredths } from '../money/amount.ts';
 import type { dayOrders } from './reading.ts';
 
-/** Longest cell parsed; banks write none longer. */
+/** Banks write no longer ones. */
 const maxDay = 60;
 const maxAmountLength = 60;
 
@@ -18,10 +18,7 @@ function dayOf(year: string, month: number, date: string): Day | undefined {
   return day >= '2000-01-01' ? day : undefined;
 }
 
-/**
- * Parses 2026-11-05, 05/11/2026, 5.11.26, 05-Nov-2026; ignores a time. Numeric dates are day first unless `order`
- * differs.
- */
+/** 2026-11-05, 05/11/2026, 5.11.26, 05-Nov-2026; ignores a time. Day first unless `order` differs. */
 export function readDay(cell: string, order: (typeof dayOrders)[number]): Day | undefined {
   if (cell.length > maxDay) return undefined;
   const text = cell.trim().replace(/[T ]\d{1,2}:\d{2}.*$/, '');
@@ -61,7 +58,7 @@ export interface ReadAmount {
   isOut: boolean;
 }
 
-/** Parses 1,234.56, 1 234,56, (12.00), 12.00-, PGK 5.00 CR. 'blank' if empty, undefined if ambiguous. */
+/** 1,234.56, 1 234,56, (12.00), 12.00-, PGK 5.00 CR. 'blank' if empty, undefined if ambiguous. */
 export function readBankAmount(cell: string): ReadAmount | 'blank' | undefined {
   if (cell.length > maxAmountLength) return cell.trim() === '' ? 'blank' : undefined;
   let text = cell.normalize('NFKC').replaceAll(/\s/g, '').replace(/^'/, '').replaceAll('−', '-');

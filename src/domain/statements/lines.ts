@@ -7,7 +7,7 @@ import { version } from '../documents/version.ts';
 
 export type StatementLineStatus = (typeof statementLineStatuses)[number];
 
-/** 'to-decide' excludes proposals, which have a list of their own. */
+/** 'to-decide' excludes proposals. */
 export const lineViews = ['to-decide', 'done', 'all'] as const;
 export type LineView = (typeof lineViews)[number];
 
@@ -21,7 +21,6 @@ export type LineListInput = z.infer<typeof lineListInput>;
 const seen = { id: z.uuid(), version };
 export const lineKey = z.strictObject(seen);
 
-/** Required if amounts differ; '' for none. */
 export const matchEntry = z.strictObject({
   paymentId: z.uuid(),
   reason: z
@@ -52,7 +51,6 @@ export interface StatementLineRow {
   payer: string | null;
   description: string;
   reference: string | null;
-  /** Matched, proposed, or named by the reference. */
   payment: LinePayment | null;
   fileName: string;
   decidedBy: string | null;

@@ -6,13 +6,11 @@ export const statementModes = ['check', 'apply'] as const;
 export type StatementMode = (typeof statementModes)[number];
 export const statementLimits = {
   bytes: 5 * 1024 * 1024,
-  /** Below the header. */
   rows: 10_000,
   columns: 60,
   /** Characters of a cell and a line. */
   fileCell: 4000,
   fileLine: 20_000,
-  /** Rows in the column step; lines of a check. */
   sample: 5,
   shown: 200,
   /** Characters of a cell in responses and storage. */
@@ -23,7 +21,7 @@ export const statementLimits = {
   field: 8 * 1024,
 } as const;
 
-/** For ambiguous dates: 05/11/2026 defaults to 5 November. */
+/** 05/11/2026 defaults to 5 November. */
 export const dayOrders = ['day-first', 'month-first'] as const;
 
 const column = z
@@ -34,21 +32,20 @@ const column = z
 /** Column positions, from 0. */
 export const statementReading = z.strictObject({
   date: column,
-  /** Signed; else `credit`, optionally with `debit`. */
+  /** Signed; else `credit`, with or without `debit`. */
   amount: column.nullable(),
   credit: column.nullable(),
   debit: column.nullable(),
   currency: column.nullable(),
   /** Without a currency column. */
   fileCurrency: z.enum(serviceCurrencies).nullable(),
-  /** Joined in order. */
   text: z.array(column).min(1).max(10),
   payer: column.nullable(),
   dayOrder: z.enum(dayOrders),
 });
 export type StatementReading = z.infer<typeof statementReading>;
 
-/** Sent with the file; for 'apply', with the check result. */
+/** `checked`: for 'apply'. */
 export const statementField = z.strictObject({
   reading: statementReading.optional(),
   checked: z.string().max(200).optional(),
@@ -97,7 +94,6 @@ const names = {
   payer: ['payer', 'payername', 'name', 'counterparty', 'counterpartyname', 'remitter', 'sender', 'from', 'otherparty'],
 } as const;
 
-/** No known heading is longer. */
 const maxHeadingLength = 60;
 
 const plain = (heading: string) =>
@@ -106,14 +102,13 @@ const plain = (heading: string) =>
     .toLowerCase()
     .replaceAll(/[^a-z]/g, '');
 
-/** The best-ranked known heading. */
 function find(headings: readonly string[], known: readonly string[]): number | null {
   const plains = headings.map(plain);
   const name = known.find((one) => plains.includes(one));
   return name === undefined ? null : plains.indexOf(name);
 }
 
-/** Guesses columns from headings; users choose the rest. */
+/** From headings; users choose the rest. */
 export function recognise(headings: readonly string[]): Partial<StatementReading> {
   const amount = find(headings, names.amount);
   const credit = find(headings, names.credit);
@@ -121,7 +116,7 @@ export function recognise(headings: readonly string[]): Partial<StatementReading
   const text = headings.flatMap((heading, at) => (names.text.some((one) => one === plain(heading)) ? [at] : []));
   return {
     ...(date === null ? {} : { date }),
-    // Two amount columns beat one, possibly the balance.
+    // A single one may be the balance.
     amount: credit === null ? amount : null,
     credit,
     debit: credit === null ? null : find(headings, names.debit),
@@ -139,20 +134,17 @@ export function wholeReading(guess: Partial<StatementReading>): StatementReading
   return parsed.success && isWhole(parsed.data) ? parsed.data : undefined;
 }
 
-/** Of a line, predicted or actual. Known: imported before. */
+/** Known: imported before. */
 export const statementOutcomes = ['proposed', 'differing', 'matched', 'unmatched', 'known', 'unreadable'] as const;
 export type StatementOutcome = (typeof statementOutcomes)[number];
 
 export interface StatementCounts extends Record<StatementOutcome, number> {
-  /** Non-empty rows below the header. */
   rows: number;
-  /** Ignored lines: outgoing, or without an amount. */
   debits: number;
   blank: number;
 }
 
 export interface CheckedLine {
-  /** As in a spreadsheet: the header is 1. */
   line: number;
   outcome: StatementOutcome;
   bookedOn: string;
@@ -160,7 +152,7 @@ export interface CheckedLine {
   currency: string;
   payer: string;
   text: string;
-  /** The payment's reference, and its amount if different. */
+  /** Amount: if different. */
   reference: string | null;
   expected: string | null;
   reason: string | null;
@@ -182,9 +174,9 @@ export interface StatementCheck extends FileSample {
   reading: StatementReading;
   counts: StatementCounts;
   lines: CheckedLine[];
-  /** When the identical file was imported; null if new. */
+  /** The identical file; null if new. */
   readBefore: string | null;
-  /** Sent back with the file to apply it. */
+  /** Sent back to apply. */
   checked: string;
 }
 

@@ -45,7 +45,7 @@ export interface DateSettings {
   dateFormat: DateFormat;
   /** IANA name, e.g. `Pacific/Port_Moresby`. */
   timezone: string;
-  /** No line breaks in a date: for screens, not mails, PDFs or comparisons. */
+  /** For screens; not mails, PDFs or comparisons. */
   isUnbroken?: boolean;
 }
 
@@ -55,7 +55,7 @@ interface Day {
   day: string;
 }
 
-/** Cached per zone: construction dominates formatting. */
+/** Construction dominates formatting. */
 const dayFormats = new Map<string, Intl.DateTimeFormat>();
 
 function dayFormatOf(timezone: string): Intl.DateTimeFormat {
@@ -75,7 +75,7 @@ function dayFormatOf(timezone: string): Intl.DateTimeFormat {
 }
 
 function dayOf(date: Date | string, timezone: string): Day | undefined {
-  // A plain date (billing) is the same in every zone.
+  // The same in every zone.
   const plain = typeof date === 'string' ? /^(\d{4})-(\d{2})-(\d{2})$/.exec(date) : null;
   if (plain !== null) return { year: plain[1] ?? '', month: plain[2] ?? '', day: plain[3] ?? '' };
   const instant = typeof date === 'string' ? new Date(date) : date;

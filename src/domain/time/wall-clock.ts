@@ -32,10 +32,7 @@ export function wallTimeOf(instant: string | null, zone: string): string {
   return new Date(buildWallClock(zone)(at) * minuteMs).toISOString().slice(0, 16);
 }
 
-/**
- * Local `2026-12-01T08:30` to ISO 8601; null if invalid. A skipped time resolves as if clocks had not changed; a
- * repeated one is the first.
- */
+/** Null if invalid. A skipped time: as if clocks had not changed; a repeated one: the first. */
 export function instantOf(wallTime: string, zone: string): string | null {
   const shown = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(wallTime) ? Date.parse(`${wallTime}Z`) : Number.NaN;
   if (Number.isNaN(shown)) return null;

@@ -12,10 +12,8 @@ export interface WorkingCalendar {
   holidays: ReadonlySet<string>;
 }
 
-/** `day` counts from 1 January 1970. */
 const dayText = (day: number): string => new Date(day * dayMinutes * minuteMs).toISOString().slice(0, 10);
 
-/** `day` counts from 1 January 1970, a Thursday. */
 function isWorking(day: number, holidays: ReadonlySet<string>): boolean {
   const weekday = (((day + 4) % 7) + 7) % 7;
   return weekday !== 0 && weekday !== 6 && !holidays.has(dayText(day));
@@ -26,7 +24,7 @@ export function isWorkingDay(day: string, holidays: ReadonlySet<string>): boolea
   return isWorking(Date.parse(`${day}T00:00:00Z`) / (dayMinutes * minuteMs), holidays);
 }
 
-/** First working day from `day` on; `day` itself if there is none within 1000 days. */
+/** `day` itself if none within 1000 days. */
 function workingDayFrom(day: number, holidays: ReadonlySet<string>): number {
   for (let next = day; next < day + 1000; next += 1) if (isWorking(next, holidays)) return next;
   return day;
@@ -38,8 +36,8 @@ function instantAt(wallMinutes: number, zone: string): number {
 }
 
 /**
- * Adds working days, keeping the clock time; weekends and holidays count as the start of the next working day. Friday
- * 10:00 is due Monday 10:00, Saturday 10:00 is due Tuesday 00:00. `days`: 0 or more.
+ * Keeps the clock time; weekends and holidays count as the next working day's start: Friday 10:00 is due Monday 10:00,
+ * Saturday 10:00 Tuesday 00:00. `days`: 0 or more.
  */
 export function workingDaysLater(from: Date, days: number, { zone, holidays }: WorkingCalendar): Date {
   const shown = buildWallClock(zone)(from.getTime());
@@ -52,7 +50,7 @@ export function workingDaysLater(from: Date, days: number, { zone, holidays }: W
   return new Date(instantAt(day * dayMinutes + clock, zone) + belowMinute);
 }
 
-/** Inverse of {@link workingDaysLater}: the latest start already due, to the minute, at most a year back. */
+/** Inverse of {@link workingDaysLater}: latest start already due, to the minute, at most a year back. */
 export function latestDue(now: Date, days: number, calendar: WorkingCalendar): Date {
   const isOver = (minutes: number) =>
     workingDaysLater(new Date(now.getTime() - minutes * minuteMs), days, calendar).getTime() <= now.getTime();
@@ -66,7 +64,7 @@ export function latestDue(now: Date, days: number, calendar: WorkingCalendar): D
   return new Date(now.getTime() - from * minuteMs);
 }
 
-/** Minutes within office hours of working days. */
+/** Office hours of working days. */
 export function workingMinutesBetween(from: Date, to: Date, { zone, holidays }: WorkingCalendar): number {
   const wall = buildWallClock(zone);
   const [start, end] = [wall(from.getTime()), wall(to.getTime())];

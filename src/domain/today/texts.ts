@@ -8,7 +8,7 @@ const many = (count: number, one: string, more: string) => (count === 1 ? `1 ${o
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
-/** Largest full unit: `3 days`, `5 hours`, `20 minutes`; else `less than a minute`. */
+/** `3 days`, `5 hours`, `20 minutes`; else `less than a minute`. */
 export function spanWords(ms: number): string {
   const minutes = Math.floor(Math.max(0, ms) / minuteMs);
   if (minutes >= 1440) return many(Math.floor(minutes / 1440), 'day', 'days');
@@ -18,14 +18,12 @@ export function spanWords(ms: number): string {
 
 const isDay = (at: string) => /^\d{4}-\d{2}-\d{2}$/.test(at);
 
-/** Dates count whole days in the site's zone. */
 function since(at: string, now: string, { timezone }: DateSettings): string {
   if (!isDay(at)) return spanWords(Date.parse(now) - Date.parse(at));
   const today = wallTimeOf(now, timezone).slice(0, 10);
   return spanWords(Math.round((Date.parse(today) - Date.parse(at)) / dayMs) * dayMs);
 }
 
-/** `16:30` in the site's zone. */
 const clockTime = (at: string, { timezone }: DateSettings) => wallTimeOf(at, timezone).slice(11);
 
 const titles: Record<TodayKind, (item: TodayItem) => string> = {
@@ -52,7 +50,6 @@ const titles: Record<TodayKind, (item: TodayItem) => string> = {
   draft: ({ subject }) => `Your draft of ${subject}`,
 };
 
-/** How late, or waiting since when. */
 const times: Record<TodayKind, (at: string, now: string, settings: DateSettings, count: number) => string> = {
   enquiryOverdue: (at, now, settings) => `${since(at, now, settings)} overdue`,
   enquiryDue: (at, _, settings) => `due today at ${clockTime(at, settings)}`,
@@ -82,7 +79,7 @@ const withoutTime: Partial<Record<TodayKind, string>> = {
   holidaysMissing: 'used to work out reply times',
 };
 
-/** Assignable kinds: 'unassigned' is shown. */
+/** Assignable: 'unassigned' is shown. */
 const taken: ReadonlySet<TodayKind> = new Set([
   'enquiryOverdue',
   'enquiryDue',
@@ -95,7 +92,6 @@ function timeOf({ kind, at, count }: TodayItem, now: string, settings: DateSetti
   return at === null ? (withoutTime[kind] ?? '') : times[kind](at, now, settings, count);
 }
 
-/** '' if not applicable. */
 function whoOf({ kind, who }: TodayItem): string {
   if (!taken.has(kind)) return who ?? '';
   return who === null ? 'not assigned' : `assigned to ${who}`;
@@ -118,7 +114,6 @@ export const todayTexts = {
   showFewer: 'Show fewer',
   more: (count: number) => `${count} more not listed here.`,
   titleOf: (item: TodayItem) => titles[item.kind](item),
-  /** '' if neither. */
   factsOf: (item: TodayItem, now: string, settings: DateSettings) => {
     const facts = [timeOf(item, now, settings), whoOf(item)].filter((fact) => fact !== '').join(', ');
     return facts.charAt(0).toUpperCase() + facts.slice(1);

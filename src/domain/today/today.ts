@@ -1,8 +1,6 @@
-/** Descending priority; a note needs no action. */
 export const todayRanks = ['late', 'today', 'waiting', 'note'] as const;
 export type TodayRank = (typeof todayRanks)[number];
 
-/** Most urgent first. */
 export const todayKinds = {
   enquiryOverdue: 'late',
   proofLate: 'late',
@@ -30,7 +28,7 @@ export type TodayKind = keyof typeof todayKinds;
 export interface TodayItem {
   kind: TodayKind;
   subject: string;
-  /** Start or deadline: ISO 8601 instant or local `YYYY-MM-DD`; null without a time. */
+  /** ISO 8601 or local `YYYY-MM-DD`; null without. */
   at: string | null;
   /** Null if unassigned or not applicable. */
   who: string | null;
@@ -46,21 +44,20 @@ export interface TodayList {
   items: TodayItem[];
   /** Items beyond the limit per kind. */
   more: number;
-  /** Mailed on working mornings. */
+  /** On working mornings. */
   byMail: boolean;
 }
 
-/** Lines before 'Show all'; maximum per kind. */
+/** Before 'Show all'; per kind. */
 export const todayLimits = { shown: 20, ofKind: 50 } as const;
 
-/** In the site's time zone. */
 export const morningMailTime = '07:30';
 
 const kinds = Object.keys(todayKinds) as TodayKind[];
 
 export const rankOf = (kind: TodayKind): TodayRank => todayKinds[kind];
 
-/** By rank, urgency, then oldest first; without a time last of its kind. */
+/** By rank, urgency, age; untimed last of its kind. */
 export function compareToday(a: TodayItem, b: TodayItem): number {
   const byRank = todayRanks.indexOf(rankOf(a.kind)) - todayRanks.indexOf(rankOf(b.kind));
   if (byRank !== 0) return byRank;
@@ -79,7 +76,6 @@ export function countRanks(items: readonly TodayItem[]): Record<TodayRank, numbe
   return counts;
 }
 
-/** Notes need no action. */
 export function asksForSomething(items: readonly TodayItem[]): boolean {
   return items.some(({ kind }) => rankOf(kind) !== 'note');
 }

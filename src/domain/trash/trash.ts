@@ -5,13 +5,11 @@ export const trashPageSize = 50;
 
 /** Times: ISO 8601. */
 export interface TrashRow {
-  /** Noun, e.g. `media`. */
   kind: string;
   id: string;
   name: string;
   deletedAt: string;
   deletedBy: string | null;
-  /** Time of permanent deletion. */
   endsAt: string;
 }
 

@@ -22,7 +22,7 @@ interface AdminFrameProps {
   children: ReactNode;
 }
 
-/** Layout: sidebar or drawer, header, footer (specification 2, section 2). */
+/** Spec 2 §2. */
 export function AdminFrame({ viewer, account, onSignOut, children }: AdminFrameProps) {
   const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title ?? '' });
   useFocusOnScreen();
@@ -66,7 +66,7 @@ export function AdminFrame({ viewer, account, onSignOut, children }: AdminFrameP
   );
 }
 
-/** Focuses the new heading so that screen readers read it. */
+/** So that screen readers read it. */
 function useFocusOnScreen(): void {
   const path = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname });
   const before = useRef(path);

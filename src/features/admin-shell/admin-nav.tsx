@@ -15,7 +15,7 @@ interface AdminNavProps {
 const isWithin = (pathname: string, path: string) =>
   pathname === path || (path !== '/admin' && pathname.startsWith(`${path}/`));
 
-/** Collapsible groups (D58). The current entry or collapsed group is marked not by colour alone. */
+/** Collapsible (D58). Current entries are marked not by colour alone. */
 export function AdminNav({ viewer, onFollow }: AdminNavProps) {
   const [folded, setFolded] = useState(readFolded);
   const pathname = useRouterState({ select: ({ location }) => location.pathname });

@@ -12,7 +12,7 @@ import { Today } from './today.tsx';
 import { Trends } from './trends.tsx';
 import { Waiting } from './waiting.tsx';
 
-/** Specification 2, section 2; D33, D59. */
+/** Spec 2 §2; D33, D59. */
 export function Dashboard({ viewer }: { viewer: Viewer }) {
   return (
     <>

@@ -9,7 +9,7 @@ import { useClient } from '../../lib/trpc.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { ConfirmAction } from '../../widgets/confirm-action.tsx';
 
-/** Removes all example data (D63). */
+/** D63. */
 export function RemoveExamples({ counts }: { counts: ExampleCounts }) {
   const client = useClient();
   const [isAsking, setAsking] = useState(false);

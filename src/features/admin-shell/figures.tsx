@@ -13,15 +13,14 @@ interface Figure {
   label: string;
   count: number;
   note?: string;
-  /** The screen may not exist yet. */
   path: string;
   search?: object;
 }
 
-/** Number of placeholders while loading. */
+/** Placeholders while loading. */
 const expected = { editor: { cards: 2, counts: 1 }, admin: { cards: 5, counts: 4 } } as const;
 
-/** Cards and counts (D33, D59), linked to existing, permitted screens (D4). */
+/** D33, D59; linked to existing, permitted screens (D4). */
 export function Figures({ data, viewer }: { data: DashboardData | undefined; viewer: Viewer }) {
   const { cards, counts } = expected[mayEnter('admin', viewer) ? 'admin' : 'editor'];
   const waiting = (length: number): undefined[] => Array.from({ length });
@@ -115,7 +114,7 @@ function countsOf({ activeOpportunities, forAdmins }: DashboardData): Figure[] {
   ];
 }
 
-/** Undelivered mail comes first (D10); abandoned mails are in today's list. */
+/** Undelivered mail first (D10); abandoned ones are in today's list. */
 export function MailState({ mail }: { mail: 'smtp' | 'folder' }) {
   if (mail !== 'folder') return null;
   return (

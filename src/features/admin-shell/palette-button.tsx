@@ -12,10 +12,10 @@ interface PaletteButtonProps {
   onSignOut: () => void;
 }
 
-/** Only one dialog may be open. */
+/** Only one may be open. */
 const isDialogOpen = () => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
 
-/** Also opened by Ctrl/⌘ K; loaded on demand. */
+/** Also Ctrl/⌘ K; lazy. */
 export function PaletteButton({ viewer, onSignOut }: PaletteButtonProps) {
   const [Palette, setPalette] = useState<ComponentType<PaletteDialogProps>>();
   const [isOpen, setOpen] = useState(false);
@@ -36,7 +36,7 @@ export function PaletteButton({ viewer, onSignOut }: PaletteButtonProps) {
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey, shiftKey, defaultPrevented } = event;
-    // The text editor has handled the same shortcut (links) by now.
+    // The text editor has handled this shortcut (links) by now.
     if (key.toLowerCase() !== 'k' || ctrlKey === metaKey || altKey || shiftKey || defaultPrevented) return;
     if (isDialogOpen()) return;
     event.preventDefault();

@@ -14,7 +14,6 @@ const icons: Readonly<Record<string, LucideIcon | undefined>> = {
   '/profile': CircleUserRound,
 };
 
-/** Only existing, permitted screens (D4, D21). */
 export function QuickActions({ viewer }: { viewer: Viewer }) {
   return (
     <>

@@ -20,7 +20,7 @@ import { SiteLink } from '../../widgets/site-link.tsx';
 import { useDateSettings } from '../../widgets/use-date-settings.ts';
 import { RemoveExamples } from './examples.tsx';
 
-/** Remaining launch steps; empty while loading or when done. */
+/** Empty while loading or done. */
 export function Setup() {
   const { data, error, isFetching, refetch } = trpc.site.setup.useQuery(undefined, { staleTime: 0 });
   if (data === undefined) {
@@ -85,7 +85,7 @@ function Line({ line: { kind, state, sentence, link }, facts }: { line: SetupLin
   );
 }
 
-/** The row shows the mail server's response, the button a refusal by the site. */
+/** The row shows the mail server's response, the button the site's refusal. */
 function TestMail({ to }: { to: string }) {
   const client = useClient();
   const { run, isBusy, failure } = useAction(

@@ -9,7 +9,6 @@ import { useDateSettings } from '../../widgets/use-date-settings.ts';
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
-/** Four weekly charts (D59). */
 export function Trends() {
   const { data, error, isFetching, refetch } = trpc.site.trends.useQuery(undefined, { staleTime: 0 });
   return (

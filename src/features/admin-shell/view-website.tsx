@@ -2,7 +2,7 @@ import { ExternalLink } from 'lucide-react';
 import { adminTexts } from '../../domain/admin/texts.ts';
 import { uiTexts } from '../../domain/forms/ui-texts.ts';
 
-/** New tab, so that nothing here is lost. */
+/** New tab: nothing here is lost. */
 export function ViewWebsite({ className }: { className: string }) {
   return (
     <a href="/" target="_blank" rel="noopener" className={className}>

@@ -10,7 +10,7 @@ interface CheckMailProps {
   onOtherEmail: () => void;
 }
 
-/** Awaits address confirmation (D10). */
+/** D10. */
 export function CheckMail({ email, onSignIn, onOtherEmail }: CheckMailProps) {
   return (
     <div className="space-y-5">

@@ -15,11 +15,11 @@ import { ResendForm } from './resend-form.tsx';
 import { useEntryForm } from './use-entry-form.ts';
 
 interface ConfirmScreenProps {
-  /** Whether this visitor has passed the trial gate, which requests for new links need. */
+  /** Requests for new links need the trial gate's grant. */
   canAsk: boolean;
 }
 
-/** /auth/confirm. Opening the link changes nothing: mail scanners open every link. */
+/** Opening the link changes nothing: mail scanners open every link. */
 export function ConfirmScreen({ canAsk }: ConfirmScreenProps) {
   return (
     <MailedLink
@@ -38,7 +38,7 @@ export function ConfirmScreen({ canAsk }: ConfirmScreenProps) {
   );
 }
 
-/** Sign-up or new password: the person who signed up may not own the mailbox (D61). */
+/** The person who signed up may not own the mailbox (D61). */
 function Confirm({ token }: { token: string }) {
   const [way, setWay] = useState<'prove' | 'replace'>('prove');
   const [isDone, setDone] = useState(false);

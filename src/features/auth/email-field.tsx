@@ -8,7 +8,6 @@ interface EmailFieldProps {
   defaultValue?: string;
 }
 
-/** Also the user name. */
 export function EmailField({ id, error, defaultValue }: EmailFieldProps) {
   return (
     <Field id={id} label={texts.email} error={error} required>

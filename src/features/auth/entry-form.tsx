@@ -11,15 +11,14 @@ interface EntryFormProps {
   labels: Partial<Record<string, string>>;
   failedTitle: string;
   submitLabel: string;
-  /** Below the button. */
   after?: ReactNode;
   children: ReactNode;
 }
 
-/** Needs JavaScript and says so without it, as link tokens need it too. */
+/** Says if JavaScript is missing: link tokens need it too. */
 export function EntryForm({ form, labels, failedTitle, submitLabel, after, children }: EntryFormProps) {
   return (
-    // `method` keeps the password out of the URL on submit before hydration.
+    // `method` keeps the password out of the URL before hydration.
     <form method="post" noValidate className="space-y-5" onSubmit={form.onSubmit}>
       <noscript>
         <Notice tone="warning">{texts.needsScript}</Notice>

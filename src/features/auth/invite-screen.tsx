@@ -13,7 +13,7 @@ import { useEntryForm } from './use-entry-form.ts';
 
 const labels = { password: texts.password, confirmPassword: texts.confirmPassword };
 
-/** /auth/invite: accept an invitation and set a password (D61). */
+/** D61. */
 export function InviteScreen() {
   return (
     <MailedLink
@@ -37,7 +37,7 @@ function Accept({ token }: { token: string }) {
     send: (entry) => client.auth.acceptInvitation.mutate(entry),
     onDone(accepted) {
       setEmail(accepted.email);
-      // Sessions have ended, perhaps this browser's too; if this fails, the guards notice.
+      // Sessions have ended, perhaps this one too; if this fails, the guards notice.
       void changeSession(router).catch(() => undefined);
     },
     onRefused: (words) => {

@@ -7,11 +7,10 @@ import { authTexts as texts } from '../../domain/auth/texts.ts';
 interface LinkDoneProps {
   title: string;
   text: string;
-  /** Path after sign-in. */
   redirect?: string;
 }
 
-/** Takes focus because its form is gone. */
+/** Takes focus: its form is gone. */
 export function LinkDone({ title, text, redirect }: LinkDoneProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);

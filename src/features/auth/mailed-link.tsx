@@ -14,19 +14,15 @@ import { useMailedToken } from './use-mailed-token.ts';
 interface MailedLinkProps {
   kind: LinkKind;
   title: string;
-  /** Texts for an expired link; only invitations can be withdrawn. */
+  /** For an expired link; only invitations can be withdrawn. */
   words: Record<'used' | 'ended', string> & { withdrawn?: string };
-  /** Next step from there. */
   wayOn: ReactNode;
-  /** Replaces 'not known' without a token. */
+  /** Replaces 'not known'. */
   withoutToken?: ReactNode;
   children: (token: string) => ReactNode;
 }
 
-/**
- * One-use link. Validated before the form; neither this nor opening the page uses it up, since mail scanners open
- * links.
- */
+/** Validated before the form; opening does not use it up, since mail scanners open links. */
 export function MailedLink({ kind, title, words, wayOn, withoutToken, children }: MailedLinkProps) {
   const token = useMailedToken();
   if (token === '' && withoutToken !== undefined) return withoutToken;
@@ -54,7 +50,7 @@ function CheckedLink({ kind, token, words, wayOn, children }: CheckedLinkProps) 
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['mailed-link', kind, token],
     queryFn: () => client.auth.linkState.mutate({ kind, token }),
-    // Queried once: the form's response reports changes.
+    // The form's response reports changes.
     staleTime: Infinity,
     gcTime: 0,
     networkMode: 'always',

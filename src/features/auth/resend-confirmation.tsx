@@ -7,10 +7,10 @@ import { toast } from '../../lib/toast.ts';
 import { useClient } from '../../lib/trpc.ts';
 import { useAction } from '../../lib/use-action.ts';
 
-/** Per address; the server also enforces limits. */
+/** Per address; the server limits, too. */
 const pauseSeconds = 60;
 
-/** Resends the confirmation (D10). */
+/** D10. */
 export function ResendConfirmation({ email }: { email: string }) {
   const client = useClient();
   const [left, setLeft] = useState(0);

@@ -8,7 +8,7 @@ import { EmailField } from './email-field.tsx';
 import { EntryForm } from './entry-form.tsx';
 import { useEntryForm } from './use-entry-form.ts';
 
-/** For a typed address: the link no longer identifies one. */
+/** The link no longer identifies an address. */
 export function ResendForm() {
   const client = useClient();
   const [isSent, setSent] = useState(false);

@@ -15,11 +15,11 @@ import { StepHeading } from './step-heading.tsx';
 import { useEntryForm } from './use-entry-form.ts';
 
 interface ResetScreenProps {
-  /** Passed the trial gate, as requests for links require. */
+  /** Requests for links need the trial gate's grant. */
   canAsk: boolean;
 }
 
-/** /auth/reset: requests a link or, with a token, sets the password (D11). */
+/** With a token, sets the password (D11). */
 export function ResetScreen({ canAsk }: ResetScreenProps) {
   const [round, setRound] = useState(0);
   return round > 0 ? (
@@ -112,7 +112,7 @@ function NewPassword({ token }: { token: string }) {
     send: (entry) => client.auth.resetPassword.mutate(entry),
     onDone() {
       setDone(true);
-      // Sessions have ended, perhaps this browser's too; if this fails, the guards notice.
+      // Sessions have ended, perhaps this one too; if this fails, the guards notice.
       void changeSession(router).catch(() => undefined);
     },
     onRefused: (words) => {

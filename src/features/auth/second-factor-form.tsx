@@ -10,11 +10,11 @@ import { useEntryForm } from './use-entry-form.ts';
 
 interface SecondFactorFormProps {
   onDone: () => Promise<void> | void;
-  /** Password step expired or abandoned: restart, with the reason. */
+  /** Password step expired or abandoned. */
   onStartOver: (reason?: string) => void;
 }
 
-/** Second sign-in step (D12): six digits or a recovery code. */
+/** D12: six digits or a recovery code. */
 export function SecondFactorForm({ onDone, onStartOver }: SecondFactorFormProps) {
   const client = useClient();
   const [isRecovery, setRecovery] = useState(false);

@@ -1,25 +1,22 @@
 import type { Viewer } from '../../domain/access/access.ts';
 import { sessionTimer } from '../../domain/auth/auth.ts';
 
-/** Session times known to this tab, in ms; `now` is server time. */
+/** In ms; `now`: server time. */
 export interface SessionTimes {
   now: number;
-  /** Idle and absolute end. */
   idleEnd: number;
   absoluteEnd: number;
-  /** When these were read. */
   learntAt: number;
-  /** Last key or button press in this tab. */
+  /** In this tab. */
   activeAt: number;
 }
 
-/** Limits renewals, so that long idle times still end after the last activity. */
+/** Limits renewals: long idle times still end after the last activity. */
 const renewEachMs = 5 * 60_000;
 
-/** Next action of the timer: extend the idle end, warn (with reason), check for the end, or wait. */
 export type SessionStep = 'refresh' | 'warn-idle' | 'warn-absolute' | 'ask' | 'wait';
 
-/** D9 and specification 1, section 9. Refreshes only after activity. */
+/** D9; specification 1, section 9. Refreshes only after activity. */
 export function nextStep({ now, idleEnd, absoluteEnd, learntAt, activeAt }: SessionTimes): SessionStep {
   const end = Math.min(idleEnd, absoluteEnd);
   if (now >= end) return 'ask';

@@ -10,7 +10,7 @@ import { useAction } from '../../lib/use-action.ts';
 import { SignInAgain } from './sign-in-again.tsx';
 import { useSessionClock } from './use-session-clock.ts';
 
-/** Renews the session, warns before its end and offers sign-in in place (D9). */
+/** D9. */
 export function SessionKeeper() {
   const viewer = useViewer();
   // A new sign-in, also in another tab, resets all prompts.

@@ -10,9 +10,7 @@ import { SecondFactorForm } from './second-factor-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
 interface SignInAgainProps {
-  /** Owner of the session. */
   email: string;
-  /** Stays open until sign-in or leaving. */
   hasEnded: boolean;
   isOpen: boolean;
   onClose: () => void;

@@ -14,20 +14,19 @@ import { useEntryForm } from './use-entry-form.ts';
 interface SignInFormProps {
   email?: string;
   onDone: (answer: SignInAnswer) => Promise<void> | void;
-  /** Below the button. */
   after?: ReactNode;
 }
 
 const labels = { email: texts.email, password: texts.password };
 
-/** Specification 1, section 8: the server's text, the fallback, or 'unexpected'. */
+/** Spec 1 §8: server text, fallback, or 'unexpected'. */
 function wordsOf(failure: Failure): string {
   if (failure.code === 'UNEXPECTED') return texts.unexpected;
   if (failure.code !== 'NETWORK' && failure.message === '') return texts.signInFailedFallback;
   return errorMessage(failure);
 }
 
-/** Offers an unconfirmed account a new confirmation (D10). */
+/** D10. */
 export function SignInForm({ email, onDone, after }: SignInFormProps) {
   const client = useClient();
   const [unconfirmed, setUnconfirmed] = useState<string>();

@@ -10,7 +10,7 @@ import { NewPasswordFields } from './new-password-fields.tsx';
 import { useEntryForm } from './use-entry-form.ts';
 
 interface SignUpFormProps {
-  /** Where to continue once confirmed; the server checks it. */
+  /** The server checks it. */
   redirect?: string | undefined;
   onCreated: (email: string) => void;
 }

@@ -15,21 +15,20 @@ interface EntryProblem {
 }
 
 interface EntryFormOptions<Schema extends z.ZodMiniType, Answer> {
-  /** Same schema as the server. */
+  /** The server's. */
   schema: Schema;
-  /** Sent too, such as a link token. */
+  /** E.g. a link token. */
   extra?: Record<string, unknown>;
   send: (entry: z.infer<Schema>) => Promise<Answer>;
   onDone: (answer: Answer, entry: z.infer<Schema>) => Promise<void> | void;
-  /** Refusal text for the toast. 'handled' keeps it out of the form. */
+  /** For the toast. 'handled' keeps it out of the form. */
   onRefused?: (words: string, failure: Failure, entry: z.infer<Schema>) => 'handled' | void;
-  /** Overrides the usual refusal texts. */
   wordsOf?: (failure: Failure) => string;
 }
 
 /**
- * Uncontrolled, read on submit, so that autofill counts even before hydration. (React Hook Form, as in `useDomainForm`,
- * would be a third of this screen's weight.) Input is unaltered; nothing sent is cached.
+ * Uncontrolled, so that autofill counts before hydration. (React Hook Form would be a third of this screen's weight.)
+ * Nothing sent is cached.
  */
 export function useEntryForm<Schema extends z.ZodMiniType, Answer>({
   schema,
@@ -82,7 +81,6 @@ export function useEntryForm<Schema extends z.ZodMiniType, Answer>({
     problem,
     isBusy,
     idOf,
-    /** For `<Field {...field('email')}>`. */
     field: (name: string) => ({ id: idOf(name), error: problem?.fieldErrors[name]?.[0] }),
     onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
       event.preventDefault();

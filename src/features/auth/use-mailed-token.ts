@@ -2,7 +2,7 @@ import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 
-/** Token from `#token=…`, removed from URL and history at once. Undefined before hydration, '' if missing. */
+/** `#token=…`, removed from URL and history at once. Undefined before hydration, '' if missing. */
 export function useMailedToken(): string | undefined {
   const hash = useRouterState({ select: ({ location }) => location.hash });
   const navigate = useNavigate();

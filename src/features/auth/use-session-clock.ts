@@ -9,10 +9,10 @@ import { signingOut } from '../../lib/signing-out.ts';
 import { useApi, useClient } from '../../lib/trpc.ts';
 import { endsOf, nextStep } from './session-clock.ts';
 
-/** Session warning to show; undefined if none. */
+/** Undefined: none. */
 export type SessionEnding = { kind: 'idle' | 'absolute'; at: Date } | { kind: 'ended' } | undefined;
 
-/** Server minus device clock, to the second; 0 if unknown. */
+/** Server minus device clock, in seconds; 0 if unknown. */
 async function readSkew(): Promise<number> {
   try {
     const { headers } = await fetch('/healthz', { method: 'HEAD', cache: 'no-store' });
@@ -23,10 +23,7 @@ async function readSkew(): Promise<number> {
   }
 }
 
-/**
- * Session timer of this tab: checks every 30 s, extends the idle end on activity, reports an approaching or reached
- * end. Makes no other requests.
- */
+/** Checks every 30 s, extends the idle end on activity, reports a near or reached end. No other requests. */
 export function useSessionClock(viewer: Viewer) {
   const router = useRouter();
   const api = useApi();
@@ -41,7 +38,7 @@ export function useSessionClock(viewer: Viewer) {
     current.learntAt = Date.now() + current.skew;
   }, [viewer]);
 
-  /** Stored only while valid, so that the screen stays after its end. */
+  /** Stored only while valid: the screen stays after its end. */
   const learn = useCallback(
     async (ask: () => Promise<{ viewer: Viewer | null; isMfaPending: boolean }>) => {
       const end = () => {
@@ -56,13 +53,13 @@ export function useSessionClock(viewer: Viewer) {
           state.current.learntAt = Date.now() + state.current.skew;
           return answer.viewer;
         }
-        // Different user: show their pages, not a sign-in form.
+        // Different user: their pages, not a sign-in form.
         if (answer.viewer !== null) await takeSession(router);
         else end();
         return undefined;
       } catch (error) {
         if (readFailure(error).code === 'SIGN_IN_REQUIRED') end();
-        // Says nothing about the session; retry at the next check.
+        // Says nothing about the session.
         return undefined;
       }
     },
@@ -79,7 +76,7 @@ export function useSessionClock(viewer: Viewer) {
         return nextStep({ ...endsOf(current.viewer), ...current, now });
       };
       if (step() === 'refresh') await learn(() => client.auth.refresh.mutate());
-      // Another tab may have extended it: avoid a false warning.
+      // Another tab may have extended it.
       else if (step() !== 'wait') {
         const found = await learn(() => client.auth.session.query());
         if (found === undefined) return;
@@ -110,10 +107,10 @@ export function useSessionClock(viewer: Viewer) {
       return look();
     });
     const timer = setInterval(() => void look(), sessionTimer.checkSeconds * 1000);
-    // Includes dictation, voice control and menu paste.
+    // Also dictation, voice control and menu paste.
     const events = ['pointerdown', 'keydown', 'wheel', 'touchmove', 'click', 'input'] as const;
     for (const event of events) window.addEventListener(event, act, { passive: true, capture: true });
-    // A device wakes from sleep with a stale clock.
+    // Devices wake with a stale clock.
     document.addEventListener('visibilitychange', see);
     const stop = onSessionChangeElsewhere(() => void takeSession(router).catch(() => undefined));
     return () => {
@@ -124,7 +121,7 @@ export function useSessionClock(viewer: Viewer) {
     };
   }, [look, router]);
 
-  // A call refused for an ended session reports it.
+  // From a refused call.
   useEffect(() => {
     const { id } = state.current.viewer;
     const ask = async () => {
@@ -137,7 +134,6 @@ export function useSessionClock(viewer: Viewer) {
 
   return {
     ending,
-    /** Rethrows call errors. */
     stay: async () => {
       api.auth.session.setData(undefined, await client.auth.refresh.mutate());
       setEnding(undefined);

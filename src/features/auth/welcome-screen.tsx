@@ -16,7 +16,7 @@ type AuthTab = 'signin' | 'signup';
 
 interface WelcomeScreenProps {
   tab: AuthTab;
-  /** Target after sign-in, unvalidated. */
+  /** Unvalidated. */
   redirect?: string | undefined;
   onTab: (tab: AuthTab) => void;
 }
@@ -26,7 +26,7 @@ const tabs = [
   { id: 'signup', label: texts.signUpTab },
 ] as const;
 
-/** /auth (specification 1, section 2; D10, D12). The route redirects signed-in users. */
+/** Spec 1 §2; D10, D12. The route redirects signed-in users. */
 export function WelcomeScreen({ tab, redirect, onTab }: WelcomeScreenProps) {
   const router = useRouter();
   const api = useApi();
@@ -47,7 +47,7 @@ export function WelcomeScreen({ tab, redirect, onTab }: WelcomeScreenProps) {
   const startOver = (reason?: string) => {
     setNotice(reason);
     awaitCode(false);
-    // The step is over either way; a leftover token expires.
+    // Over either way; a leftover token expires.
     void client.auth.signOut.mutate().catch(() => undefined);
   };
 

@@ -19,7 +19,7 @@ const texts = clientTexts.account;
 const failed = (title: string) => (failure: Failure) =>
   toast({ title, description: errorMessage(failure), tone: 'destructive' });
 
-/** Portal account: one per record (D16). */
+/** One per record (D16). */
 export function AccountTab({ client }: { client: ClientRow }) {
   const api = useApi();
   const show = async (saved: ClientRow) => {

@@ -32,7 +32,7 @@ interface ClientFormProps {
   onDelete: () => void;
 }
 
-/** Record form (specification 1, section 2); saves with the version read (D37). */
+/** Spec 1 §2; saves with the version read (D37). */
 export function ClientForm({ client, onMade, onDelete }: ClientFormProps) {
   const api = useApi();
   const [key] = useState(randomUuid);

@@ -30,7 +30,7 @@ function AddLink() {
   );
 }
 
-/** /clients (specification 1, section 2): always refetched; keeps the previous page while loading. */
+/** Spec 1 §2. Always refetched; keeps the previous page while loading. */
 export function ClientList({ filter, onFilter }: ClientListProps) {
   const query = trpc.clients.list.useQuery(filter, { staleTime: 0, placeholderData: keepPreviousData });
   useErrorToast(texts.listFailed, query.error);
@@ -82,7 +82,6 @@ function Empty({ filter }: { filter: ClientFilter }) {
   );
 }
 
-/** A change returns to page one. */
 function Filter({ filter, onFilter }: ClientListProps) {
   const { q, status, sort } = filter;
   const change = (next: ClientFilter, isTyping = false) => onFilter(narrowed({ ...filter, ...next }), isTyping);

@@ -17,7 +17,6 @@ import { StatusBadge } from './status-badge.tsx';
 import { useErrorToast } from '../../widgets/list-screen/use-error-toast.ts';
 
 interface ClientScreenProps {
-  /** Record id, or 'new'. */
   id: string;
   tab: string | undefined;
   onTab: (tab: string) => void;
@@ -33,7 +32,7 @@ function Back() {
   );
 }
 
-/** /clients/new and /clients/{id} (specification 1, section 2). */
+/** Spec 1 §2. */
 export function ClientScreen({ id, tab, onTab, onMade }: ClientScreenProps) {
   return (
     <>
@@ -52,7 +51,7 @@ export function ClientScreen({ id, tab, onTab, onMade }: ClientScreenProps) {
   );
 }
 
-/** Unreadable: back to the list with the catalogue toast (section 8). */
+/** Unreadable: back to the list with a toast (section 8). */
 function StoredClient({ id, tab, onTab }: Pick<ClientScreenProps, 'id' | 'tab' | 'onTab'>) {
   const navigate = useNavigate();
   const { data, error } = trpc.clients.byId.useQuery({ id }, { staleTime: 0 });

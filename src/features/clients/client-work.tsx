@@ -16,7 +16,6 @@ interface ClientWorkProps {
   onTab: (tab: string) => void;
 }
 
-/** The adjacent form keeps its state. */
 export function ClientWork({ client, tab, onTab }: ClientWorkProps) {
   const { id } = client;
   const current = tabs.find((one) => one === tab) ?? 'interactions';

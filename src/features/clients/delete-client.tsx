@@ -15,7 +15,7 @@ interface DeleteClientProps {
   onClose: () => void;
 }
 
-/** Moves to the trash (D38). */
+/** D38. */
 export function DeleteClient({ client: { id, version, name }, isOpen, onClose }: DeleteClientProps) {
   const navigate = useNavigate();
   const removing = trpc.clients.remove.useMutation({ networkMode: 'always', trpc: leavingScreen });

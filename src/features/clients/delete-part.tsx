@@ -14,7 +14,6 @@ interface DeletePartProps {
   onClose: () => void;
 }
 
-/** Deletes a contact or task. */
 export function DeletePart({ title, name, deleted, failed, remove, onClose }: DeletePartProps) {
   const action = useAction(
     async () => {

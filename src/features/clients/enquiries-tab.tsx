@@ -11,7 +11,7 @@ import { ListState } from './list-state.tsx';
 
 const texts = clientTexts.enquiries;
 
-/** Enquiries of this client (D20), linked where a screen exists (D21). */
+/** D20; linked where a screen exists (D21). */
 export function EnquiriesTab({ clientId }: { clientId: string }) {
   const query = trpc.clients.enquiries.useQuery({ clientId }, { staleTime: 0 });
   const { data } = query;

@@ -14,7 +14,6 @@ import { useDateSettings } from '../../widgets/use-date-settings.ts';
 const texts = clientTexts.interactions;
 const kindNames: Readonly<Record<string, string | undefined>> = texts.kinds;
 
-/** New entries default to now. */
 function entryOf(row: InteractionRow | undefined): InteractionEntry {
   return {
     kind: row?.kind ?? 'call',
@@ -31,7 +30,7 @@ interface InteractionFormProps {
   onClose: () => void;
 }
 
-/** Saves with the version read (D37); site time zone. */
+/** Version read (D37); site time zone. */
 export function InteractionForm({ clientId, row, onClose }: InteractionFormProps) {
   const api = useApi();
   const settings = useDateSettings();

@@ -2,7 +2,7 @@ import type { ClientFilter } from '../../domain/clients/list.ts';
 
 let last: ClientFilter = {};
 
-/** 'Back' restores search, order and page. */
+/** For 'Back'. */
 export function rememberFilter(filter: ClientFilter): void {
   last = filter;
 }

@@ -6,7 +6,6 @@ interface ListStateProps {
   failedTitle: string;
 }
 
-/** Loading, or failed with Retry. */
 export function ListState({ query: { data, error, isFetching, refetch }, failedTitle }: ListStateProps) {
   if (error !== null) {
     return <LoadFailed title={failedTitle} error={error} isRetrying={isFetching} onRetry={() => void refetch()} />;

@@ -26,14 +26,14 @@ interface TaskFormProps {
   onClose: () => void;
 }
 
-/** Saves with the version read (D37). */
+/** D37. */
 export function TaskForm({ clientId, row, assignees, onClose }: TaskFormProps) {
   const api = useApi();
   const settings = useDateSettings();
   const [key] = useState(randomUuid);
   const add = trpc.clients.addTask.useMutation({ networkMode: 'always' });
   const update = trpc.clients.updateTask.useMutation({ networkMode: 'always' });
-  // The current assignee stays selectable.
+  // Stays selectable.
   const isListed = row === undefined || row.assigneeId === '' || assignees.some(({ id }) => id === row.assigneeId);
   const people = isListed ? assignees : [...assignees, { id: row.assigneeId, name: row.assignee ?? row.assigneeId }];
   const state = useRowForm<TaskEntry, TaskRow>({

@@ -20,7 +20,6 @@ interface TaskItemProps {
   onRemove: () => void;
 }
 
-/** Overdue is shown in text. */
 export function TaskItem({ row, onEdit, onRemove }: TaskItemProps) {
   const settings = useDateSettings();
   const { id, version, title, details, dueOn, assignee, doneAt, isLate } = row;

@@ -11,7 +11,6 @@ import { TaskItem } from './task-item.tsx';
 
 const texts = clientTexts.tasks;
 
-/** Open tasks by day, and done ones. */
 export function TasksTab({ clientId }: { clientId: string }) {
   const query = trpc.clients.tasks.useQuery({ clientId }, { staleTime: 0 });
   const { data } = query;

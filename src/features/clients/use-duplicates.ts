@@ -8,7 +8,7 @@ type Named = Pick<ClientEntry, 'name' | 'contactEmail'>;
 
 const pauseMs = 400;
 
-/** Truncated to the server's limits. */
+/** To the server's limits. */
 function soughtOf({ name, contactEmail }: Named, except: string | undefined) {
   return {
     name: name.trim().slice(0, clientLimits.name),
@@ -17,7 +17,7 @@ function soughtOf({ name, contactEmail }: Named, except: string | undefined) {
   };
 }
 
-/** Possible duplicates, debounced while typing. */
+/** Debounced. */
 export function useDuplicatesWhileTyping(typed: Named, except: string | undefined): readonly ClientDuplicate[] {
   const { name, contactEmail } = soughtOf(typed, except);
   const [asked, setAsked] = useState({ name, contactEmail });
@@ -26,7 +26,7 @@ export function useDuplicatesWhileTyping(typed: Named, except: string | undefine
     return () => clearTimeout(pause);
   }, [name, contactEmail]);
   const isNamed = asked.name !== '' || asked.contactEmail !== '';
-  // An aid only: errors are ignored.
+  // An aid: errors are ignored.
   const { data } = trpc.clients.duplicates.useQuery(soughtOf(asked, except), { enabled: isNamed, staleTime: 0 });
   return isNamed ? (data ?? []) : [];
 }
@@ -36,13 +36,13 @@ interface Question {
   answer: (goOn: boolean) => void;
 }
 
-/** Confirms saving a possible duplicate, once per record. */
+/** Once per record. */
 export function useDuplicateQuestion() {
   const api = useApi();
   const [question, setQuestion] = useState<Question>();
   const confirmed = useRef(new Set<string>());
 
-  /** Throws Cancelled if the user declines. */
+  /** Throws Cancelled if declined. */
   async function ask(entry: Named, before: (Named & { id: string }) | undefined): Promise<void> {
     if (before?.name === entry.name && before.contactEmail === entry.contactEmail) return;
     const sought = soughtOf(entry, before?.id);

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 
-/** Cursor pages, each fetched by the previous `next`. */
 export function usePages() {
   const [cursors, setCursors] = useState<readonly (string | undefined)[]>([undefined]);
   return {

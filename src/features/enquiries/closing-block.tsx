@@ -17,15 +17,13 @@ import { EnquiryReceived } from './enquiry-received.tsx';
 import { useEnquiryOutcome } from './outcome.ts';
 
 interface ClosingBlockProps {
-  /** Preselected interest. */
   interest?: EnquiryInterest;
-  /** Initial message. */
   goals?: string;
-  /** What the page is about (D71). */
+  /** D71. */
   project?: EnquiryProject;
-  /** Overrides stored text and button in a preview. */
+  /** In a preview. */
   closing?: SiteShell['settings']['closing'];
-  /** Path and query: stored, and the no-script return target. */
+  /** Path and query: stored; no-script return target. */
   from: string;
 }
 
@@ -70,7 +68,7 @@ function Ways({ contact }: { contact: SiteShell['settings']['contact'] }) {
   );
 }
 
-/** Hidden without text or target, and on its target page. */
+/** Hidden without text or target, and on its target. */
 function ClosingButton({ text, link, from }: { text: string; link: string; from: string }) {
   if (text === '' || link === '' || !isDrawnLink(link) || link === from.split('?')[0]) return null;
   return (
@@ -80,7 +78,7 @@ function ClosingButton({ text, link, from }: { text: string; link: string; from:
   );
 }
 
-/** Contact and 'Express Interest' form (D19–D21). */
+/** D19–D21. */
 export function ClosingBlock({ interest, goals, project, closing: given, from }: ClosingBlockProps) {
   const [shell] = trpc.site.shell.useSuspenseQuery();
   const outcome = useEnquiryOutcome();

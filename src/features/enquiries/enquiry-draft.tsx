@@ -5,17 +5,17 @@ import { DraftKeeper } from '../../lib/draft-keeper.ts';
 import { KeptNotice } from '../../widgets/kept-notice.tsx';
 import { draftKey, noteEnquiry, readDraft } from './kept-enquiries.ts';
 
-/** Owner of an anonymous draft. */
+/** Of an anonymous draft. */
 const visitor = 'visitor';
 
-/** Consent is given each time. */
+/** Given each time. */
 const keptFields = enquiryFields.filter((field) => field !== 'consent' && field !== 'homepage');
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 const controlOf = (form: HTMLFormElement, field: EnquiryField) => form.elements.namedItem(field) as Control;
 
-/** The page may preset interest or message. */
+/** Preset by the page. */
 function defaultOf(control: Control): string {
   if (!('options' in control)) return control.defaultValue;
   return [...control.options].find(({ defaultSelected }) => defaultSelected)?.value ?? '';
@@ -29,11 +29,11 @@ function typedIn(form: HTMLFormElement): Partial<EnquiryValues> {
 }
 
 export interface EnquiryDraft {
-  /** Restores the draft and starts saving. `over`: an unsent enquiry already in the form. */
+  /** Restores the draft and starts saving. `over`: an unsent enquiry. */
   begin(over?: EnquiryValues): Promise<void>;
-  /** Deletes the stored draft until further input. */
+  /** Until further input. */
   forget(): Promise<void>;
-  /** Unmounts; stored data stays. */
+  /** Stored data stays. */
   stop(): void;
 }
 
@@ -43,7 +43,7 @@ interface DraftOptions {
   onRestored: (notice: ReactNode) => void;
 }
 
-/** Keeps unsent enquiry input on the device. Undefined for previews. */
+/** On the device. Undefined for previews. */
 export function buildDraft({ form: place, userId = visitor, onRestored }: DraftOptions): EnquiryDraft | undefined {
   const { current } = place;
   if (current?.ownerDocument !== document) return undefined;
@@ -73,7 +73,7 @@ export function buildDraft({ form: place, userId = visitor, onRestored }: DraftO
   function note(): void {
     isKeeping = Object.keys(typedIn(form)).length > 0;
     if (isKeeping) {
-      // Before the draft is stored: a page that closes stores it last of all, and no draft may outlive its day unseen.
+      // Before the draft: a closing page stores it last, and no draft may outlive its day unseen.
       noteEnquiry('begun-enquiry', userId);
       keeper.note();
     } else void forget();
@@ -85,7 +85,7 @@ export function buildDraft({ form: place, userId = visitor, onRestored }: DraftO
     void forget();
   }
 
-  /** Keeps newer input. Returns whether anything changed. */
+  /** Keeps newer input. Whether anything changed. */
   function putBack(kept: unknown, over: Partial<EnquiryValues>): boolean {
     const values = kept as Partial<Record<EnquiryField, unknown>>;
     let isChanged = false;

@@ -21,14 +21,14 @@ import { EnquiryProblemSummary, inputId, type EnquiryProblem } from './enquiry-p
 import { useSubmitEnquiry } from './use-submit-enquiry.ts';
 
 interface EnquiryFormProps {
-  /** No-script response with the submitted input. */
+  /** No-script response. */
   refused: Extract<EnquiryOutcome, { kind: 'refused' }> | undefined;
   interest: EnquiryInterest | undefined;
   goals: string | undefined;
-  /** Named in the form while ticked (D71). */
+  /** While ticked (D71). */
   project: EnquiryProject | undefined;
   from: string;
-  /** Follows a receipt: focus the first field. */
+  /** After a receipt: focus the first field. */
   isFurther: boolean;
   keptMonths: number;
   onReceived: (number: string, isQuiet: boolean) => void;
@@ -72,7 +72,6 @@ export function EnquiryForm({
       return typeof value === 'string' ? value : '';
     });
     const sourcePath = from.length > enquiryLimits.sourcePath ? (from.split('?')[0] ?? '/') : from;
-    // Absent unless ticked.
     const entry = { ...enquiryContent(values), sourcePath, opportunityId: data.get('opportunityId') };
     return { values, entry, project };
   }
@@ -80,7 +79,7 @@ export function EnquiryForm({
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
     send();
-    // The honeypot's content is read above; the next attempt counts as the person's.
+    // Its content is read above; the next attempt counts as the person's.
     if (trap.current !== null) trap.current.value = '';
   }
 

@@ -6,17 +6,17 @@ import { enquiryFields, type EnquiryField } from '../../domain/enquiries/enquiri
 import type { FieldErrors } from '../../domain/forms/errors.ts';
 import { enquiryTexts as texts } from '../../domain/enquiries/texts.ts';
 
-/** Why an enquiry is not, or not known to be, stored. A new object each time, even for the same reason. */
+/** Not stored, or unknown. A new object each time. */
 export interface EnquiryProblem {
   message: string;
   fieldErrors: FieldErrors;
-  /** Not judged by the server: a retry may succeed. */
+  /** A retry may succeed. */
   isRetryable?: boolean;
   requestId?: string | undefined;
   title?: string;
-  /** Automatic: does not move focus. */
+  /** Automatic: no focus. */
   isQuiet?: boolean;
-  /** Deletes the copy on the device. */
+  /** Of the copy on the device. */
   discard?: { label: string; run: () => void };
 }
 
@@ -42,7 +42,7 @@ const labels: Partial<Record<EnquiryField, string>> = {
   consent: texts.consentLabel,
 };
 
-/** Error summary: takes focus, each line links to its field. */
+/** Takes focus; lines link to fields. */
 export function EnquiryProblemSummary({ problem }: { problem: EnquiryProblem | undefined }) {
   const box = useRef<HTMLDivElement>(null);
   return (

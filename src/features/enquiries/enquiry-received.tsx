@@ -7,7 +7,7 @@ import { enquiryTexts as texts } from '../../domain/enquiries/texts.ts';
 interface EnquiryReceivedProps {
   number: string;
   from: string;
-  /** Automatic: does not move focus. */
+  /** Automatic: no focus. */
   isQuiet: boolean;
   onAnother: () => void;
 }

@@ -4,13 +4,13 @@ import type { EnquiryProject, EnquiryValues } from '../../domain/enquiries/enqui
 import { forgetKept, type KeptDraft, readKept } from '../../lib/kept-drafts.ts';
 import type { EnquiryHint } from '../../lib/kept-hint.ts';
 
-/** Undelivered, on the device under its key (D57). */
+/** On the device, by key (D57). */
 export interface KeptEnquiry {
   entry: EnquiryEntry;
   values: EnquiryValues;
-  /** To be named in the form of another page; absent in those of earlier builds. */
+  /** For another page's form; absent from earlier builds. */
   project?: EnquiryProject;
-  /** Milliseconds since 1970. */
+  /** Ms since 1970. */
   keptAt: number;
 }
 
@@ -23,11 +23,11 @@ export function noteEnquiry(hint: EnquiryHint, value: string | undefined): void 
     if (value === undefined) window.localStorage.removeItem(hint);
     else window.localStorage.setItem(hint, value);
   } catch {
-    // No storage: no enquiry is kept either.
+    // Then no enquiry is kept either.
   }
 }
 
-/** False if storage is full or unavailable. */
+/** False: storage full or unavailable. */
 export async function keepEnquiry(kept: KeptEnquiry): Promise<boolean> {
   try {
     await set(kept.entry.idempotencyKey, kept, enquiries());
@@ -38,7 +38,6 @@ export async function keepEnquiry(kept: KeptEnquiry): Promise<boolean> {
   }
 }
 
-/** Oldest first. */
 export async function keptEnquiries(): Promise<KeptEnquiry[]> {
   try {
     const all = await values<KeptEnquiry>(enquiries());
@@ -55,10 +54,9 @@ export async function forgetEnquiry(key: string): Promise<void> {
 }
 
 export const draftKey = 'enquiry';
-/** Limit: shared devices have no sign-out. */
+/** Ms: shared devices have no sign-out. */
 const draftKeptMs = 24 * 60 * 60 * 1000;
 
-/** Owner of the last stored draft. */
 export function draftOwner(): string | null {
   try {
     return window.localStorage.getItem('begun-enquiry');
@@ -67,7 +65,7 @@ export function draftOwner(): string | null {
   }
 }
 
-/** Draft of the last day; deletes an older one. */
+/** Deletes one older than a day. */
 export async function readDraft(userId: string): Promise<KeptDraft | undefined> {
   const found = await readKept(userId, draftKey);
   if (found !== undefined && Date.now() - Date.parse(found.changedAt) < draftKeptMs) return found;

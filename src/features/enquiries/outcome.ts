@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { EnquiryOutcome } from '../../domain/enquiries/enquiries.ts';
 
-/** Query key under which the server puts the outcome of a no-script form into the page. */
+/** Set by the server for a no-script form. */
 export const enquiryOutcomeKey = ['enquiry-outcome'] as const;
 
-/** No-script outcome, shown once on its response page. */
+/** No-script, shown once. */
 export function useEnquiryOutcome(): EnquiryOutcome | undefined {
   const queryClient = useQueryClient();
   const [outcome] = useState(() => queryClient.getQueryData<EnquiryOutcome>(enquiryOutcomeKey));

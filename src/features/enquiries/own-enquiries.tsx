@@ -8,7 +8,6 @@ import { trpc } from '../../lib/trpc.ts';
 import { LoadFailed } from '../../widgets/load-failed.tsx';
 import { useDateSettings } from '../../widgets/use-date-settings.ts';
 
-/** On the dashboard. */
 export function OwnEnquiries() {
   const id = useId();
   const dates = useDateSettings();

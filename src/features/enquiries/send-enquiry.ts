@@ -35,20 +35,16 @@ interface SenderOptions {
 }
 
 export interface Sender {
-  /**
-   * Starts writing: the server records the time, so that no third party has to check for bots, and input is kept.
-   * `userId`: signed-in user.
-   */
+  /** The server records the time: no third party checks for bots. `userId`: if signed in. */
   begin(userId: string | undefined): void;
-  /** `collected`: the form at submit time. */
   send(collected: Collected): void;
-  /** Restores an earlier visit's enquiry, and sends it if submitted. */
+  /** Of an earlier visit; sends it if submitted. */
   resume(userId: string | undefined): Promise<void>;
-  /** Unmounts; stored data stays. */
+  /** Stored data stays. */
   stop(): void;
 }
 
-/** Retry delays of a kept enquiry in seconds; a restored connection also retries. */
+/** Seconds; a restored connection also retries. */
 const pauses = [20, 40, 60];
 
 function problemOf(error: unknown): EnquiryProblem {
@@ -72,16 +68,13 @@ function fill(form: HTMLFormElement | null, values: EnquiryValues): void {
   }
 }
 
-/**
- * Validates with the server's schema; one key until stored, so that double presses, retries and later sends store once
- * (D57).
- */
+/** The server's schema; one key until stored, so double presses, retries and later sends store once (D57). */
 export function buildSender(client: TRPCClient<AppRouter>, { now, onBusy }: SenderOptions): Sender {
   let key: string | undefined;
   let beginning: Promise<string | undefined> | undefined;
   let isConfirmed = false;
   let isOnTheWay = false;
-  /** As stored: an edited form is not sent automatically. */
+  /** An edited form is not sent automatically. */
   let keptAs: string | undefined;
   let tries = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -108,7 +101,7 @@ export function buildSender(client: TRPCClient<AppRouter>, { now, onBusy }: Send
 
   const discarding = { label: texts.discard, run: () => void discard() };
 
-  /** The kept one belongs to the opportunity it was written on, wherever the form is now. */
+  /** Belongs to its original opportunity. */
   function putProject({ project, entry }: KeptEnquiry): void {
     if (project !== undefined) flushSync(() => now().onProject(project));
     const box = now().form.current?.elements.namedItem('opportunityId');
@@ -128,7 +121,7 @@ export function buildSender(client: TRPCClient<AppRouter>, { now, onBusy }: Send
     return { ...problem, title: texts.keptTitle, message, discard: discarding };
   }
 
-  /** Stores what did not arrive; refused content stays in the form. */
+  /** Refused content stays in the form. */
   async function keep(error: unknown, entry: EnquiryEntry, collected: Collected): Promise<EnquiryProblem> {
     const { code, details } = readFailure(error);
     const problem = problemOf(error);
@@ -146,7 +139,7 @@ export function buildSender(client: TRPCClient<AppRouter>, { now, onBusy }: Send
       wait();
       return isKept ? kept(problem) : { ...problem, message: `${problem.message} ${texts.notKept}` };
     }
-    // Stored with other content: this is a new enquiry.
+    // Stored with other content: this is new.
     if (code === 'CONFLICT') {
       await forget();
       key = undefined;
@@ -182,13 +175,12 @@ export function buildSender(client: TRPCClient<AppRouter>, { now, onBusy }: Send
       if (isQuiet) toast({ title: texts.sentLater, description: texts.sentLaterNumber(number) });
       now().onReceived(number, isQuiet);
     } catch (error) {
-      // Discarded in flight: do not store it again.
+      // Discarded in flight.
       if (key !== own) return;
       now().onProblem({ ...(await keep(error, checked.data, collected)), isQuiet });
     }
   }
 
-  /** One at a time. */
   async function run(collected: Collected, isQuiet: boolean): Promise<void> {
     if (isOnTheWay) return;
     isOnTheWay = true;
@@ -201,7 +193,7 @@ export function buildSender(client: TRPCClient<AppRouter>, { now, onBusy }: Send
     }
   }
 
-  /** Restores an earlier visit's undelivered enquiry, then the unsent draft over it. */
+  /** The undelivered enquiry, then the unsent draft over it. */
   async function open(userId: string | undefined): Promise<void> {
     window.addEventListener('online', retryByItself);
     const own = buildDraft({ userId, form: now().form, onRestored: (notice) => now().onRestored(notice) });

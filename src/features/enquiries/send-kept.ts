@@ -6,7 +6,6 @@ import type { AppRouter } from '../../lib/trpc.ts';
 import { draftOwner, forgetEnquiry, keptEnquiries, readDraft } from './kept-enquiries.ts';
 
 async function sendAll(client: TRPCClient<AppRouter>): Promise<void> {
-  // The form sends it itself.
   if (document.getElementById(enquiryFragment) !== null) return;
   for (const { entry } of await keptEnquiries()) {
     const { number } = await client.enquiries.submit.mutate(entry);
@@ -16,13 +15,12 @@ async function sendAll(client: TRPCClient<AppRouter>): Promise<void> {
 }
 
 /**
- * On pages without the form, sends enquiries left by an earlier visit, now and on reconnect. Failures stay for the
- * form, which shows why.
+ * Without the form: sends what an earlier visit left, now and on reconnect. Failures stay for the form, which shows
+ * why.
  */
 export function sendKept(client: TRPCClient<AppRouter>): void {
   const attempt = () => void sendAll(client).catch(() => undefined);
   attempt();
-  // Deletes an expired draft.
   const userId = draftOwner();
   if (userId !== null) void readDraft(userId);
   window.addEventListener('online', attempt);

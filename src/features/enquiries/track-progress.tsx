@@ -12,7 +12,6 @@ interface EnquiryProgressProps {
   dates: DateSettings;
 }
 
-/** By mailed link and in the sender's dashboard. */
 export function EnquiryProgress({ lead, enquiry, dates }: EnquiryProgressProps) {
   const { number, project, receivedAt, assignedAt, answeredAt, closedAt } = enquiry;
   const times = { received: receivedAt, assigned: assignedAt, answered: answeredAt, closed: closedAt };

@@ -12,8 +12,8 @@ import { useHydrated } from '../../lib/use-hydrated.ts';
 import { EnquiryProgress } from './track-progress.tsx';
 
 /**
- * Token of the mailed link. It stays in the URL for reloads and bookmarks: the page changes nothing and shows only
- * number and progress. No server sees a fragment.
+ * Stays in the URL for reloads and bookmarks: the page changes nothing and shows only number and progress. No server
+ * sees a fragment.
  */
 function useToken(): string | undefined {
   const hash = useRouterState({ select: ({ location }) => location.hash });
@@ -21,7 +21,7 @@ function useToken(): string | undefined {
   return isHydrated ? (/^token=(.*)$/.exec(hash)?.[1] ?? '') : undefined;
 }
 
-/** /enquiries/track, without account or gate (D2, D20). */
+/** Without account or gate (D2, D20). */
 export function TrackScreen() {
   const token = useToken();
   return (

@@ -13,19 +13,18 @@ interface SubmitOptions {
   onProblem: (problem: EnquiryProblem | undefined) => void;
   /** Restore notice; undefined for none. */
   onRestored: (notice: ReactNode) => void;
-  /** Of a restored enquiry that belongs to another page. */
+  /** Belongs to another page. */
   onProject: (project: EnquiryProject) => void;
 }
 
 interface Opening {
   client: ReturnType<typeof useClient>;
-  /** Shared by all renders and effects. */
   sender: { opened: Promise<Sender> | undefined };
   now: RefObject<SubmitOptions>;
   onBusy: (isBusy: boolean) => void;
 }
 
-/** A failure is retried on the next touch. */
+/** Retried on the next touch. */
 function open({ client, sender, now, onBusy }: Opening): Promise<Sender> {
   sender.opened ??= import('./send-enquiry.ts').then(({ buildSender }) =>
     buildSender(client, { now: () => now.current, onBusy }),
@@ -39,8 +38,8 @@ function open({ client, sender, now, onBusy }: Opening): Promise<Sender> {
 const nothing = () => undefined;
 
 /**
- * Validates and sends an enquiry, and keeps input on the device while typing or offline (D57). Its code loads on first
- * focus: most visitors send nothing, and those who do may lose the connection soon after.
+ * Keeps input on the device while typing or offline (D57). Loads on first focus: most visitors send nothing, and others
+ * may lose the connection.
  */
 export function useSubmitEnquiry(options: SubmitOptions) {
   const client = useClient();
@@ -57,7 +56,7 @@ export function useSubmitEnquiry(options: SubmitOptions) {
     const warm = () => void open(opening).then((it) => it.begin(userId), nothing);
     const form = now.current.form.current;
     form?.addEventListener('focusin', warm);
-    // Hydrated with focus in the form.
+    // Hydrated with focus inside.
     if (form?.contains(document.activeElement) === true) warm();
     if (hasKeptEnquiry()) open(opening).then((it) => it.resume(userId), nothing);
     return () => {

@@ -20,7 +20,7 @@ import { sizeOf } from './size-of.ts';
 
 const pollMs = 2_000;
 
-/** Makes a backup and downloads it, after the password was asked for (D14). */
+/** Asks for the password (D14). */
 export function BackupPanel() {
   const query = trpc.backups.state.useQuery(undefined, {
     refetchOnMount: 'always',
@@ -31,7 +31,6 @@ export function BackupPanel() {
   const wasRunning = useRef(false);
   const isRunning = data !== undefined && data.running !== null;
   useEffect(() => {
-    // The panel above shows it too.
     if (wasRunning.current && !isRunning) void refetched();
     wasRunning.current = isRunning;
   }, [isRunning]);

@@ -16,7 +16,7 @@ import { useDateSettings } from '../../widgets/use-date-settings.ts';
 import { BackupPanel } from './backup-panel.tsx';
 import { InstallationPanel } from './installation-panel.tsx';
 
-/** Installation, unsent mail, and each job's last run and failure; what helps in troubleshooting comes first. */
+/** For troubleshooting: what helps most comes first. */
 export function JobsScreen({ overview }: { overview: JobOverview }) {
   return (
     <>

@@ -23,7 +23,7 @@ function isUse(value: unknown): value is MediaUse {
   return typeof value === 'object' && value !== null && 'title' in value && 'place' in value;
 }
 
-/** Uses named in a refusal; undefined for other failures. */
+/** Undefined for other failures. */
 function usesOf({ code, details }: Failure): MediaUse[] | undefined {
   if (code !== 'CONFLICT' || details.uses === undefined) return undefined;
   try {
@@ -34,12 +34,12 @@ function usesOf({ code, details }: Failure): MediaUse[] | undefined {
   }
 }
 
-/** Confirms moving a file to the trash; a used file also needs its uses confirmed (D38, D44). */
+/** A used file also needs its uses confirmed (D38, D44). */
 export function DeleteFile({ file, onDeleted }: DeleteFileProps) {
   const remove = trpc.media.remove.useMutation({ networkMode: 'always' });
   const [isOpen, setOpen] = useState(false);
   const [isUseConfirmed, setUseConfirmed] = useState(false);
-  /** Added since the details were loaded. */
+  /** Since the details were loaded. */
   const [newUses, setNewUses] = useState<MediaUse[]>();
   const uses = newUses ?? file.uses;
 

@@ -46,7 +46,7 @@ interface ReplaceFileProps {
   onReplaced: (file: MediaDetails) => void;
 }
 
-/** Replaces the bytes; id, texts and uses stay. */
+/** Id, texts and uses stay. */
 function ReplaceFile({ file, kind, onReplaced }: ReplaceFileProps) {
   const api = useApi();
   const picker = useRef<HTMLInputElement>(null);

@@ -22,10 +22,9 @@ import { FocalPoint } from './focal-point.tsx';
 
 interface FileFormProps {
   file: MediaDetails;
-  /** Saved or replaced. */
   onChanged: (file: MediaDetails) => void;
   onDeleted: () => void;
-  /** Disables the unsaved-changes question. */
+  /** Disables the unsaved question. */
   isDeleted: boolean;
 }
 
@@ -43,13 +42,12 @@ const words = textsOfFields(labels, (_, value) => {
   return focal ? texts.focalAt(focal.x, focal.y) : texts.focalCentre;
 });
 
-/** Changed fields. */
 function typedOver(base: MediaEntry, values: MediaEntry): Partial<MediaEntry> {
   const isTyped = (name: keyof typeof labels) => JSON.stringify(values[name]) !== JSON.stringify(base[name]);
   return Object.fromEntries(fieldNames.filter(isTyped).map((name) => [name, values[name]]));
 }
 
-/** Name, alternative text and focal point; a save over a newer version opens the conflict dialog (D37). */
+/** A save over a newer version opens the conflict dialog (D37). */
 export function FileForm({ file, onChanged, onDeleted, isDeleted }: FileFormProps) {
   const api = useApi();
   const update = trpc.media.update.useMutation({ networkMode: 'always' });
@@ -66,7 +64,7 @@ export function FileForm({ file, onChanged, onDeleted, isDeleted }: FileFormProp
       onFailed: (message) => toast({ title: texts.saveFailed, description: message, tone: 'destructive' }),
     });
 
-  /** New bytes bring a new name; typed input wins, including a name. */
+  /** New bytes bring a new name; typed input wins. */
   function goOn(replaced: MediaDetails): void {
     const typed = typedOver(entryOf(base.current ?? file), form.getValues());
     rebase(replaced);

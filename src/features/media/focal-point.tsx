@@ -4,7 +4,7 @@ import type { ShownImage } from '../../domain/content/appearance/image.ts';
 import { mediaTexts as texts } from '../../domain/media/texts.ts';
 import { Picture } from '../../widgets/picture.tsx';
 
-/** Per cent from left and top. */
+/** Per cent. */
 export interface Focal {
   x: number;
   y: number;
@@ -30,7 +30,7 @@ const moves: Readonly<Record<string, readonly [number, number] | undefined>> = {
   ArrowDown: [0, 1],
 };
 
-/** Sets the point kept visible when cropped: by press, drag or arrow keys. */
+/** Kept when cropped: press, drag or arrow keys. */
 export function FocalPoint({ image, value, onChange }: FocalPointProps) {
   const frame = useRef<HTMLDivElement>(null);
   const handle = useRef<HTMLDivElement>(null);

@@ -8,15 +8,15 @@ import { FileDialog } from './file-dialog.tsx';
 
 interface MediaScreenProps {
   search: MediaSearch;
-  /** Each change starts from the current URL. `replaces`: no history entry. */
+  /** From the current URL. `replaces`: no history entry. */
   onSearch: (change: (search: MediaSearch) => MediaSearch, replaces?: boolean) => void;
 }
 
-/** /admin/media, state in the URL (specification 2, section 2; D5). */
+/** URL state (specification 2, section 2; D5). */
 export function MediaScreen({ search, onSearch }: MediaScreenProps) {
   const filter = listFilterOf(search);
   const uploads = useUploads(() => {
-    // Newest first, unfiltered: uploads are visible.
+    // Shows the uploads.
     if (search.tab === 'upload') onSearch(() => ({}));
   });
   const close = () => onSearch(({ file: _, ...rest }) => rest);
@@ -27,7 +27,6 @@ export function MediaScreen({ search, onSearch }: MediaScreenProps) {
         tab={search.tab ?? 'browse'}
         onTab={(tab) => onSearch((now) => (tab === 'upload' ? { ...listFilterOf(now), tab } : listFilterOf(now)))}
         filter={filter}
-        // A debounced search may follow opening a file.
         onFilter={(next, isTyping) => onSearch(({ file }) => (file === undefined ? next : { ...next, file }), isTyping)}
         page={search.page ?? 1}
         onPage={(page) => onSearch((now) => ({ ...now, page }), true)}

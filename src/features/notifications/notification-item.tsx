@@ -14,7 +14,7 @@ interface NotificationItemProps {
   onRead: (id: string) => void;
 }
 
-// Makes the whole row clickable.
+// The whole row is clickable.
 const stretched = 'text-left font-semibold wrap-anywhere after:absolute after:inset-0';
 
 export function NotificationItem({ row, onRead }: NotificationItemProps) {

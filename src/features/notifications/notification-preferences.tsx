@@ -8,7 +8,7 @@ import { useAction } from '../../lib/use-action.ts';
 import { ActionFailed } from '../../widgets/action-failed.tsx';
 import { LoadFailed } from '../../widgets/load-failed.tsx';
 
-/** Switches show the server's state. */
+/** Show the server's state. */
 export function NotificationPreferences() {
   const { data, error, isFetching, refetch } = trpc.notifications.preferences.useQuery(undefined, { staleTime: 0 });
   return (
@@ -37,7 +37,7 @@ export function NotificationPreferences() {
   );
 }
 
-/** Separate mutations, so that two quick changes both save. */
+/** Separate mutations: quick changes both save. */
 function useWay(category: NotificationPreference['category'], way: NotificationWay) {
   const api = useApi();
   const save = trpc.notifications.setPreference.useMutation();

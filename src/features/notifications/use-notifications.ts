@@ -11,7 +11,7 @@ function showFailure(error: unknown): void {
   toast({ title: texts.updateFailed, description: errorMessage(readFailure(error)), tone: 'destructive' });
 }
 
-/** Marking is optimistic, with rollback. */
+/** Optimistic, with rollback. */
 export function useNotifications() {
   const client = useClient();
   const queryClient = useQueryClient();

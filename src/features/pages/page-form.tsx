@@ -17,7 +17,7 @@ const renderPreview = (content: PageArticle) => (
 );
 const titleOf = ({ title }: PageArticle) => texts.editTitle(title);
 
-/** Specification 2, section 2, Page manager. */
+/** Spec 2 §2, Page manager. */
 export function PageForm(props: ArticleFormProps) {
   const { isNew, editor } = useArticleForm('pages', props);
   return (

@@ -38,7 +38,6 @@ const columns: readonly ArticleColumn<ArticleRow, PageSort>[] = [
 interface PageListProps {
   filter: ArticleFilter<PageSort>;
   onFilter: (filter: ArticleFilter<PageSort>, replaces: boolean) => void;
-  /** Id of the copy. */
   onCopied: (id: string) => void;
 }
 

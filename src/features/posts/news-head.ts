@@ -4,7 +4,7 @@ import { newsTexts as texts } from '../../domain/articles/news-texts.ts';
 import type { Head } from '../../lib/head.ts';
 import { headOf } from '../../lib/page-head.ts';
 
-/** A category is a separate page, further pages are views of it; links the feed. */
+/** Categories are separate pages, further pages views; links the feed. */
 export function newsHead(shell: SiteShell, { category }: NewsSearch): Head {
   const query = category === undefined ? '' : `?category=${encodeURIComponent(category)}`;
   const { meta, links = [] } = headOf(shell, {

@@ -17,7 +17,6 @@ interface NewsScreenProps {
 const chip =
   'inline-flex min-h-9 items-center rounded-control border border-edge px-4 py-1 font-semibold no-underline wrap-anywhere hover:border-ink hover:bg-sunken aria-[current=page]:border-transparent aria-[current=page]:bg-brand aria-[current=page]:text-on-brand';
 
-/** /news. */
 export function NewsScreen({ page, categories, search }: NewsScreenProps) {
   return (
     <>

@@ -7,7 +7,6 @@ import { useDateSettings } from '../../widgets/use-date-settings.ts';
 
 interface PostCardProps {
   post: RouterOutputs['posts']['published']['items'][number];
-  /** In the first view. */
   eager: boolean;
 }
 

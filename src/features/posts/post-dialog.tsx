@@ -4,7 +4,6 @@ import { newRow } from '../../widgets/content-editor/use-row-api.ts';
 import { PostForm } from './post-form.tsx';
 
 interface PostDialogProps {
-  /** 'new', or a post id. */
   id: string;
   onClose: () => void;
   onMade: (id: string) => void;

@@ -14,7 +14,7 @@ const texts = articleManagerTexts.posts;
 const pathOf = (slug: string) => `/news/${slug}`;
 const renderPreview = (content: PostArticle) => <PostView article={content} />;
 
-/** Specification 2, section 2, Post manager. */
+/** Spec 2 §2, Post manager. */
 export function PostForm(props: ArticleFormProps) {
   const { isNew, editor } = useArticleForm('posts', props);
   return (

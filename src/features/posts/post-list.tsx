@@ -47,7 +47,6 @@ const columns: readonly ArticleColumn<PostRow, PostSort>[] = [
 interface PostListProps {
   filter: ArticleFilter<PostSort>;
   onFilter: (filter: ArticleFilter<PostSort>, replaces: boolean) => void;
-  /** Id of the copy. */
   onCopied: (id: string) => void;
 }
 

@@ -13,14 +13,14 @@ interface AnyCodeDialogProps<Answer> {
   text: string;
   confirmLabel: string;
   tone: 'default' | 'danger';
-  /** Toast and summary title. */
+  /** Toast and summary. */
   failedTitle: string;
   submit: (entry: SecondFactorEntry) => Promise<Answer>;
   onDone: (answer: Answer) => void;
   onClose: () => void;
 }
 
-/** Confirms disabling or new recovery codes with an authenticator or recovery code (D12). */
+/** Authenticator or recovery code (D12). */
 export function AnyCodeDialog<Answer>({
   title,
   text,

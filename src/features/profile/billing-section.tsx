@@ -19,7 +19,7 @@ import { LoadFailed } from '../../widgets/load-failed.tsx';
 import { UnsavedChanges } from '../../widgets/unsaved-changes.tsx';
 import { Section } from './section.tsx';
 
-/** Whom the next invoice is for (D73): read each time the screen opens, so that the form starts from the latest. */
+/** D73. Read on each opening, so the form starts from the latest. */
 export function BillingSection() {
   const details = trpc.billing.details.useQuery(undefined, {
     staleTime: 0,

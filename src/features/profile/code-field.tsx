@@ -10,11 +10,11 @@ interface CodeFieldProps extends Pick<ComponentProps<typeof TextInput>, 'name' |
 
 function digitsOnly({ currentTarget }: InputEvent<HTMLInputElement>): void {
   const digits = currentTarget.value.replace(/\D/g, '').slice(0, codeDigits);
-  // Assigning would move the cursor to the end.
+  // Would move the cursor.
   if (digits !== currentTarget.value) currentTarget.value = digits;
 }
 
-/** Six digits, typed or pasted with spaces (specification 1, section 5). */
+/** Spaces allowed (specification 1, section 5). */
 export function CodeField({ id, label, error, ...input }: CodeFieldProps) {
   return (
     <Field id={id} label={label} error={error} required>

@@ -17,7 +17,7 @@ import { useAction } from '../../lib/use-action.ts';
 import { useReauth } from '../../widgets/use-reauth.tsx';
 import { ActionFailed } from '../../widgets/action-failed.tsx';
 
-/** Says what is kept; the last admin sees why not (D8). */
+/** Also why the last admin cannot (D8). */
 export function DeleteAccount() {
   const api = useApi();
   const [preview, setPreview] = useState<DeletionPreview>();
@@ -56,7 +56,7 @@ function DeleteDialog({ preview, onClose }: { preview: DeletionPreview; onClose:
     async () => {
       await run(() => mutation.mutateAsync());
       toast({ title: texts.deleted });
-      // The profile is gone: no unsaved-changes question.
+      // The profile is gone: no unsaved question.
       await router.navigate({ to: '/', replace: true, ignoreBlocker: true });
       await changeSession(router);
     },

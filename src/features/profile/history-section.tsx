@@ -19,11 +19,11 @@ const tones: Record<SignInOutcome, 'success' | 'warning' | 'danger'> = {
   limited: 'danger',
 };
 
-/** Loaded pages stay if a further one fails. */
+/** Loaded pages survive a failed one. */
 export function HistorySection() {
   const api = useApi();
   const history = useInfiniteQuery({
-    // The procedure's key, so that profile changes invalidate it.
+    // So that profile changes invalidate it.
     queryKey: [['profile', 'signIns'], { type: 'infinite' }],
     queryFn: ({ pageParam }) =>
       api.profile.signIns.fetch(pageParam === undefined ? {} : { after: pageParam }, { staleTime: 0 }),

@@ -15,7 +15,7 @@ import { useAccountChange } from './use-account-change.ts';
 
 const labels = { password: texts.newPassword, confirmPassword: texts.confirmPassword };
 
-/** Catalogue toasts, matching the field errors. */
+/** Match the field errors. */
 function sayWhy({ failure, fieldErrors, message }: FormProblem): void {
   const tone = 'destructive';
   if (failure !== undefined) toast({ title: profileTexts.passwordFailed, description: message, tone });
@@ -23,7 +23,7 @@ function sayWhy({ failure, fieldErrors, message }: FormProblem): void {
   else toast({ title: profileTexts.passwordShortTitle, description: fieldErrors.password?.[0], tone });
 }
 
-/** A stale sign-in asks for the current password (D14). */
+/** A stale sign-in needs the current password (D14). */
 export function PasswordSection() {
   const viewer = useViewer();
   const afterChange = useAccountChange();

@@ -9,7 +9,7 @@ import { Section } from './section.tsx';
 
 const formFields = ['email', 'firstName', 'lastName', 'phone', 'position', 'company'] as const;
 
-/** Refetched on opening: the form never starts stale. */
+/** Refetched: never starts stale. */
 export function ProfileDetails() {
   const profile = trpc.profile.get.useQuery(undefined, {
     staleTime: 0,

@@ -24,7 +24,7 @@ function entryOf({ email: _, ...entry }: Profile): ProfileEntry {
   return entry;
 }
 
-/** Conflicts open a dialog (D37). */
+/** D37. */
 export function ProfileForm({ profile }: { profile: Profile }) {
   const api = useApi();
   const update = trpc.profile.update.useMutation({ networkMode: 'always' });

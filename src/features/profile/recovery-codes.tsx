@@ -8,7 +8,7 @@ import { useViewer } from '../../lib/session.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useCopy } from '../../lib/use-copy.ts';
 
-/** Shown once (D12); closing requires confirmation. */
+/** Shown once (D12); closing asks. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const viewer = useViewer();
   const [{ settings }] = trpc.site.shell.useSuspenseQuery();

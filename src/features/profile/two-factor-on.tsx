@@ -11,7 +11,7 @@ import { AnyCodeDialog } from './any-code-dialog.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { useAccountChange } from './use-account-change.ts';
 
-/** At or below this count the screen suggests new codes. */
+/** Then suggests new codes. */
 const fewCodes = 3;
 
 export function TwoFactorOn({ state: { recoveryCodesLeft, isRequired } }: { state: TwoFactorState }) {

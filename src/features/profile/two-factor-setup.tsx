@@ -19,13 +19,13 @@ interface TwoFactorSetupProps {
   enrolment: TwoFactorEnrolment;
   onEnabled: () => void;
   onClose: () => void;
-  /** Restarts after the enrolment expired (ten minutes). */
+  /** Enrolment expired (ten minutes). */
   onStartAgain: () => void;
 }
 
 const steps = { scan: 1, verify: 2, codes: 3 } as const;
 
-/** Scan, verify, store the recovery codes (D12). */
+/** D12. */
 export function TwoFactorSetup({ enrolment, onEnabled, onClose, onStartAgain }: TwoFactorSetupProps) {
   const [step, setStep] = useState<'scan' | 'verify'>('scan');
   const [codes, setCodes] = useState<string[]>();

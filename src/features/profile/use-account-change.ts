@@ -2,8 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { takeSession } from '../../lib/session-change.ts';
 
 /**
- * Rereads the session after a password or two-factor change, which ends other sessions and issues a new token (D9). A
- * failure here surfaces in a later read.
+ * A password or two-factor change ends other sessions and issues a new token (D9). Failure surfaces in a later read.
  */
 export function useAccountChange(): () => void {
   const router = useRouter();

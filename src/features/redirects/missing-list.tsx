@@ -16,7 +16,6 @@ interface MissingListProps {
   onRedirect: (path: string) => void;
 }
 
-/** Most requested first. */
 export function MissingList({ rows, onRedirect }: MissingListProps) {
   return (
     <section aria-labelledby="missing-title">

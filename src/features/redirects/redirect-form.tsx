@@ -21,7 +21,6 @@ interface RedirectFormProps {
   /** Undefined for a new one. */
   row: RedirectRow | undefined;
   fromPath: string;
-  /** Opened from a list. */
   takesFocus: boolean;
   onDone: () => void;
 }
@@ -29,13 +28,13 @@ interface RedirectFormProps {
 export function RedirectForm({ row, fromPath, takesFocus, onDone }: RedirectFormProps) {
   const save = trpc.redirects.save.useMutation();
   const box = useRef<HTMLFormElement>(null);
-  /** Version the next save replaces. */
+  /** Replaced by the next save. */
   const version = useRef(row?.version ?? 0);
   const { field, input, idOf, onSubmit, problem, isSubmitting, kept } = useDomainForm<RedirectEntry, RedirectRow>({
     schema: redirectEntry,
     defaults: { fromPath, toPath: row?.toPath ?? '' },
     kept: {
-      // One draft per source path.
+      // One draft per path.
       key: `redirects/${row?.id ?? `new${fromPath}`}`,
       base: {
         read: () => version.current,

@@ -23,17 +23,16 @@ interface RedirectsScreenProps {
   search: RedirectsSearch;
 }
 
-/** Existing redirect, or a new one from a path. */
+/** Or new, from a path. */
 interface Editing {
   row: RedirectRow | undefined;
   fromPath: string;
-  /** Resets the form. */
   round: number;
 }
 
-/** Redirects and missing paths (D39). */
+/** D39. */
 export function RedirectsScreen({ search }: RedirectsScreenProps) {
-  // Always refetched. The form keeps its state while the list loads or fails.
+  // Always refetched. The form survives loading and failure.
   const list = trpc.redirects.list.useQuery(search, { staleTime: 0, placeholderData: keepPreviousData });
   const missing = trpc.redirects.missing.useQuery(undefined, { staleTime: 0 });
   const [editing, setEditing] = useState<Editing>({ row: undefined, fromPath: '', round: 0 });

@@ -12,10 +12,10 @@ import { useKeptForm } from '../../lib/use-kept-form.ts';
 import { KeptNotice } from '../../widgets/kept-notice.tsx';
 import { useInvite } from './use-invite.ts';
 
-/** Runs a call that may need the password first (D14). */
+/** May need the password first (D14). */
 export type WithReauth = <Answer>(call: () => Promise<Answer>) => Promise<Answer>;
 
-/** Whether the role was refused for lack of an account or confirmed address. */
+/** Refused: no account, or unconfirmed. */
 export function needsInvitation(failure: Failure | undefined): boolean {
   return failure?.code === 'NOT_FOUND' || failure?.details?.reason === 'unconfirmed';
 }

@@ -15,7 +15,6 @@ interface ResetTwoFactorDialogProps {
   onClose: () => void;
 }
 
-/** Asks how the person's identity was verified. */
 export function ResetTwoFactorDialog({ userId, name, action, onClose }: ResetTwoFactorDialogProps) {
   const form = useForm({ defaultValues: { note: '' } });
   const kept = useKeptForm(form, { key: `users/${userId}/reset-two-factor` });

@@ -9,7 +9,7 @@ import { trpc } from '../../lib/trpc.ts';
 import { useAction } from '../../lib/use-action.ts';
 import type { WithReauth } from './add-admin.tsx';
 
-/** Catalogue toast 'Error' with the cause, else the fallback. */
+/** With the cause, else the fallback. */
 function showFailure(fallback: string): (failure: Failure) => void {
   return (failure) => {
     const words = failure.message === '' && failure.code !== 'NETWORK' ? fallback : errorMessage(failure);
@@ -17,12 +17,11 @@ function showFailure(fallback: string): (failure: Failure) => void {
   };
 }
 
-/** With reauthentication if needed. */
 export function useUserActions(user: UserRow, reauth: WithReauth) {
   const router = useRouter();
   const userId = user.id;
   const invalidate = useInvalidate();
-  // Losing one's own role may revoke access: the guard runs first.
+  // May revoke one's own access: the guard runs first.
   const options = user.isSelf ? { trpc: leavingScreen } : {};
   const add = trpc.roles.add.useMutation(options);
   const remove = trpc.roles.remove.useMutation(options);

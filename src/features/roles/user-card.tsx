@@ -35,7 +35,7 @@ export function UserCard({ user, reauth }: UserCardProps) {
   const close = () => setAsking(undefined);
 
   function remove(role: Role): void {
-    // Would lock oneself out: confirm first (D8).
+    // Locks oneself out: confirm (D8).
     if (user.isSelf && role === 'admin') setAsking('removeSelf');
     else actions.take.run(role);
   }

@@ -9,7 +9,6 @@ import { Invitations } from './invitations.tsx';
 import { InviteForm } from './invite-form.tsx';
 import { UserCard } from './user-card.tsx';
 
-/** URL state. */
 export interface UsersFilter {
   q?: string;
   after?: string;
@@ -21,7 +20,7 @@ interface UsersTabProps {
   onSearch: (filter: UsersFilter) => void;
 }
 
-/** Specification 2, section 2; D8. */
+/** Spec 2 §2; D8. */
 export function UsersTab({ filter, page, onSearch }: UsersTabProps) {
   const reauth = useReauth();
   const isSearching = filter.q !== undefined;

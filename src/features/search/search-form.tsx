@@ -5,7 +5,7 @@ import { SearchIcon } from '../../components/icons.tsx';
 import { searchLimits, searchSearch, type SearchSearch } from '../../domain/search/search.ts';
 import { searchTexts as texts } from '../../domain/search/texts.ts';
 
-/** GET form, usable without JavaScript. Uncontrolled; reset when the URL changes elsewhere ('back', a suggestion). */
+/** GET form, works without JavaScript. Uncontrolled; reset when the URL changes elsewhere. */
 export function SearchForm({ search: { q = '', kind } }: { search: SearchSearch }) {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);

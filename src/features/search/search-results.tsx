@@ -6,7 +6,6 @@ import { keyed } from '../../lib/keyed.ts';
 import { SiteLink } from '../../widgets/site-link.tsx';
 import { useDateSettings } from '../../widgets/use-date-settings.ts';
 
-/** Best match first. */
 export function SearchResults({ items }: { items: readonly SearchItem[] }) {
   return (
     <ol className="max-w-prose divide-y divide-line border-y border-line">

@@ -19,7 +19,6 @@ interface SearchScreenProps {
 const chip =
   'inline-flex min-h-11 items-center gap-2 rounded-control border border-edge px-4 py-1 font-semibold no-underline hover:border-ink hover:bg-sunken aria-[current=page]:border-transparent aria-[current=page]:bg-brand aria-[current=page]:text-on-brand';
 
-/** /search. */
 export function SearchScreen({ search, page, isFirstInstead }: SearchScreenProps) {
   return (
     <>
@@ -47,7 +46,7 @@ export function SearchScreen({ search, page, isFirstInstead }: SearchScreenProps
 
 function Found({ q, search, page, isFirstInstead }: SearchScreenProps & { q: string; page: SearchPage }) {
   const all = searchKinds.reduce((sum, kind) => sum + page.counts[kind], 0);
-  // A capped count is a minimum.
+  // Capped counts are minimums.
   const isMany = searchKinds.some((kind) => (search.kind ?? kind) === kind && page.counts[kind] > maxFound);
   const words = isMany ? texts.foundMany(maxFound, q) : texts.found(page.total, q);
   if (all === 0) return <NothingFound q={q} />;
@@ -75,7 +74,7 @@ function Found({ q, search, page, isFirstInstead }: SearchScreenProps & { q: str
   );
 }
 
-/** If the query found nothing, its suggestion's results are shown. */
+/** Results are the suggestion's if the query found none. */
 function Suggestion({ search, page: { suggestion, isCorrected } }: { search: SearchSearch; page: SearchPage }) {
   if (suggestion === undefined) return null;
   return (

@@ -39,7 +39,7 @@ interface SectorFormProps {
   onClose: () => void;
 }
 
-/** Adds or edits a sector with the version read (D28, D37). */
+/** D28, D37. */
 export function SectorForm({ sector, onClose }: SectorFormProps) {
   const api = useApi();
   const add = trpc.sectors.add.useMutation({ networkMode: 'always' });

@@ -14,7 +14,7 @@ import { SectorForm } from './sector-form.tsx';
 
 const icon = { 'aria-hidden': true, className: 'size-5' } as const;
 
-/** D28; only unused sectors can be deleted. */
+/** D28; only unused ones can be deleted. */
 export function SectorsTab({ sectors }: { sectors: readonly SectorRow[] }) {
   const api = useApi();
   const [edited, setEdited] = useState<SectorRow | 'new'>();

@@ -12,7 +12,7 @@ interface AccountAreaProps {
   viewer: Viewer;
 }
 
-/** Loaded only for signed-in users; the menu on hover, focus or press. */
+/** Lazy; menu on hover, focus or press. */
 export function AccountArea({ viewer }: AccountAreaProps) {
   const { header } = accountMenu(viewer);
   return (
@@ -28,7 +28,7 @@ export function AccountArea({ viewer }: AccountAreaProps) {
   );
 }
 
-/** Icon only on phones in the administration. */
+/** Icon only on the administration's phones. */
 export function AccountButton({ viewer }: AccountAreaProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [Menu, setMenu] = useState<ComponentType<AccountMenuProps>>();

@@ -10,7 +10,6 @@ export interface AccountMenuProps {
   viewer: Viewer;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
-  /** Regains focus. */
   button: RefObject<HTMLButtonElement | null>;
 }
 
@@ -18,10 +17,7 @@ const item =
   'flex min-h-11 items-center rounded-control px-3 outline-none data-highlighted:bg-sunken data-highlighted:text-brand-ink';
 const heading = 'px-3 pt-2 pb-1 text-sm font-semibold text-muted';
 
-/**
- * Specification 1, section 2. Not modal: the CSP blocks the style element of Radix's scroll lock. The button renders
- * before this code loads.
- */
+/** Spec 1 §2. Not modal: the CSP blocks Radix's scroll lock. The button renders before this code loads. */
 export function AccountMenu({ viewer, isOpen, onOpenChange, button }: AccountMenuProps) {
   const signOut = useSignOut();
   const { own, administration } = accountMenu(viewer);

@@ -3,10 +3,7 @@ import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { contentEditorTexts as texts } from '../../domain/content/editor-texts.ts';
 import { hasKept } from '../../lib/kept-drafts.ts';
 
-/**
- * Asks whether to delete this person's unsaved work here, if any (D36). Separate React root: the menu unmounts on 'Sign
- * out'.
- */
+/** D36. Separate React root: the menu unmounts on 'Sign out'. */
 export async function askAboutKept(userId: string): Promise<boolean> {
   if (!(await hasKept(userId))) return false;
   const place = document.body.appendChild(document.createElement('div'));

@@ -19,7 +19,7 @@ const words: Record<Kind, { title: string; text: string }> = {
 
 const passing: ReadonlySet<FailureCode> = new Set(['NETWORK', 'UNREADABLE', 'UNAVAILABLE', 'RATE_LIMITED']);
 
-/** Page failure: plain text, request id for the log, and a next step. */
+/** Plain text, request id, next step. */
 export function ErrorScreen({ failure, onRetry }: ErrorScreenProps) {
   const isOutdated = useIsOutdated();
   const kind: Kind = isOutdated ? 'outdated' : passing.has(failure.code) ? 'unavailable' : 'unexpected';

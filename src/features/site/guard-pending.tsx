@@ -8,7 +8,7 @@ import { uiTexts } from '../../domain/forms/ui-texts.ts';
 import { noticeHydration } from '../../lib/hydration-placeholder.ts';
 import { MessageScreen } from './message-screen.tsx';
 
-/** `pendingComponent` of guarded screens while the session is checked; includes a no-script message. */
+/** While the session is checked; with a no-script message. */
 export function GuardPending() {
   useEffect(noticeHydration, []);
   return (
@@ -27,7 +27,7 @@ function NeedsScript() {
     <MessageScreen
       title={noScriptTexts.title}
       actions={
-        // A plain link: no router without JavaScript.
+        // No router without JavaScript.
         <a href="/" className={buttonClass()}>
           {siteTexts.returnHome}
         </a>

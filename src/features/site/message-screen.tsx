@@ -5,12 +5,10 @@ import { besideArt, HeroArt } from '../../widgets/hero-art.tsx';
 import { Container } from '../../components/container.tsx';
 
 interface MessageScreenProps {
-  /** Such as `404`. */
   code?: string;
   title: string;
   children: ReactNode;
   actions: ReactNode;
-  /** Replaces the pattern. */
   illustration?: IllustrationName;
 }
 

@@ -3,7 +3,7 @@ import { SiteLink } from '../../widgets/site-link.tsx';
 import { siteTexts } from '../../domain/site/texts.ts';
 import { MessageScreen } from './message-screen.tsx';
 
-/** 404 page (D31). */
+/** D31. */
 export function NotFoundScreen() {
   return (
     <MessageScreen

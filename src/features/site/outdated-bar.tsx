@@ -3,7 +3,7 @@ import { buttonClass } from '../../components/button.tsx';
 import { buildTexts } from '../../domain/site/build-texts.ts';
 import { siteTexts } from '../../domain/site/texts.ts';
 
-/** For pages of an earlier build. */
+/** Of an earlier build. */
 export function OutdatedBar() {
   return (
     <BottomBar>

@@ -3,7 +3,7 @@ import { isTrialRequired, failureOf } from '../../lib/api-error.ts';
 import { useRestart } from '../../lib/restart.ts';
 import { ErrorScreen } from './error-screen.tsx';
 
-/** Error and Retry within the frame (D6). */
+/** Within the frame (D6). */
 export function RouteError({ error }: ErrorComponentProps) {
   const restart = useRestart();
   // The root renders the closed gate.

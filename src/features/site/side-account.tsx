@@ -13,7 +13,7 @@ interface SideAccountProps {
 export function SideAccount({ viewer, onFollow }: SideAccountProps) {
   const signOut = useSignOut();
   const { header, own, administration } = accountMenu(viewer);
-  // Links the account menu does not repeat.
+  // Not in the account menu.
   const ofHeader = header.filter(({ label }) => own.every((entry) => entry.label !== label));
   return (
     <div className="mt-auto">

@@ -17,7 +17,7 @@ export interface SideMenuProps {
   returnFocusTo: RefObject<HTMLElement | null>;
 }
 
-/** No Radix overlay: the CSP blocks its scroll lock's style element; styles.css locks scrolling instead. */
+/** No Radix overlay: the CSP blocks its scroll lock; styles.css locks instead. */
 export function SideMenu({ shell, isOpen, onOpenChange, returnFocusTo }: SideMenuProps) {
   const viewer = useViewer();
   const close = () => onOpenChange(false);

@@ -4,7 +4,7 @@ import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import { SkipLink } from '../../components/skip-link.tsx';
 
-/** Header, content, footer. If the shell failed to load, only the content, still as main. */
+/** Without a shell, only the content, as main. */
 export function SiteFrame({ children }: { children: ReactNode }) {
   const { data: shell } = trpc.site.shell.useQuery(undefined, { enabled: false });
   return (

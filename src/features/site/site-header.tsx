@@ -12,10 +12,10 @@ import { useHydrated } from '../../lib/use-hydrated.ts';
 import type { SideMenuProps } from './side-menu.tsx';
 import { SiteName } from './site-name.tsx';
 
-/** Only for signed-in users; the root preloads it. */
+/** Lazy; the root preloads it. */
 export const AccountArea = lazyRouteComponent(() => import('./account-area.tsx'), 'AccountArea');
 
-// On phones it is in the side menu, which needs JavaScript; the site name needs the space.
+// On phones in the side menu; the name needs the space.
 const searchLink =
   'grid size-11 place-items-center rounded-control hover:bg-sunken aria-[current=page]:text-brand-ink max-sm:[@media(scripting:enabled)]:hidden';
 
@@ -62,10 +62,7 @@ export function SiteHeader({ shell }: SiteHeaderProps) {
   );
 }
 
-/**
- * Opens the side menu, loaded on hover, focus or press. Without JavaScript or its code, links to the same links in the
- * footer.
- */
+/** Lazy. Without JavaScript, links to the footer's links. */
 function MenuButton({ shell }: SiteHeaderProps) {
   const isHydrated = useHydrated();
   const button = useRef<HTMLButtonElement>(null);

@@ -14,7 +14,6 @@ interface Entry {
   title: string;
 }
 
-/** Stored pages and posts follow. */
 const screens: readonly Entry[] = [
   { path: '/', title: headTexts.home },
   { path: '/about', title: headTexts.about },
@@ -29,7 +28,7 @@ const screens: readonly Entry[] = [
 /** Visitors would be redirected to sign-in. */
 const dashboard: Entry = { path: '/dashboard', title: headTexts.dashboard };
 
-/** /sitemap for people (D18). */
+/** D18. */
 export function SiteMapScreen({ map: { pages, posts } }: { map: RouterOutputs['site']['map'] }) {
   const viewer = useViewer();
   return (

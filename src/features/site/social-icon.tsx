@@ -1,6 +1,6 @@
 import type { SocialNetwork } from '../../domain/site/social-networks.ts';
 
-/** The adjacent name serves screen readers. From public/social.svg, so that outlines load late and only if used. */
+/** Named by adjacent text. From public/social.svg: outlines load late, if used. */
 export function SocialIcon({ network }: { network: SocialNetwork }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 24 24" fill="currentColor" fillRule="evenodd" className="size-5">

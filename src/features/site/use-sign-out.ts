@@ -7,7 +7,7 @@ import { signingOut } from '../../lib/signing-out.ts';
 import { toast } from '../../lib/toast.ts';
 import { useClient } from '../../lib/trpc.ts';
 
-/** Whether to delete this person's unsaved work from the device; kept if the question fails. */
+/** Kept if the question fails. */
 async function isToBeRemoved(userId: string | undefined): Promise<boolean> {
   if (userId === undefined) return false;
   try {
@@ -17,7 +17,6 @@ async function isToBeRemoved(userId: string | undefined): Promise<boolean> {
   }
 }
 
-/** Lazy: few have any. */
 async function forgetChoices(userId: string): Promise<void> {
   await import('../../lib/recent-choices.ts').then(
     ({ forgetRecent }) => forgetRecent(userId),
@@ -26,8 +25,8 @@ async function forgetChoices(userId: string): Promise<void> {
 }
 
 /**
- * Ends the session, goes home and clears cached data in all tabs. If the server is unreachable, the person stays signed
- * in and sees why. Unsaved work stays on this device unless the person decides otherwise.
+ * Clears cached data in all tabs. If the server is unreachable, the person stays signed in and sees why. Unsaved work
+ * stays unless the person decides otherwise.
  */
 export function useSignOut(): () => void {
   const router = useRouter();
@@ -45,13 +44,13 @@ export function useSignOut(): () => void {
       return;
     }
     try {
-      // A guard would redirect to sign-in.
+      // Else a guard redirects to sign-in.
       await router.navigate({ to: '/' });
       await changeSession(router).catch(() => window.location.reload());
     } finally {
       signingOut.isUnderWay = false;
     }
-    // Last, as an open editor saves on unmount.
+    // Last: open editors save on unmount.
     if (isRemoved && userId !== undefined) await (await import('../../lib/kept-drafts.ts')).forgetAllKept(userId);
     if (userId !== undefined) await forgetChoices(userId);
     toast({ title: texts.signedOut, description: texts.signedOutText });

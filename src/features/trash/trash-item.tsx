@@ -11,7 +11,6 @@ import { useTrashActions } from './use-trash-actions.ts';
 
 interface TrashItemProps {
   row: TrashRow;
-  /** About to leave the list. */
   onLeave: () => void;
 }
 

@@ -19,7 +19,7 @@ interface TrashScreenProps {
   onFilter: (filter: TrashSearch) => void;
 }
 
-/** Newest first; filter and page are in the URL. */
+/** URL state. */
 export function TrashScreen({ search, page, onFilter }: TrashScreenProps) {
   const list = useRef<HTMLUListElement>(null);
   const noteLeaving = useFocusAfterRow(list, page);
@@ -48,7 +48,7 @@ function emptyMessage({ kind, after }: TrashSearch): string {
   return kind === undefined ? texts.empty : texts.emptyKind;
 }
 
-/** Moves focus from a removed row to its successor or an empty list's heading, unless focus has moved elsewhere. */
+/** To its successor or an empty list's heading, unless focus has moved elsewhere. */
 function useFocusAfterRow(list: RefObject<HTMLUListElement | null>, { items }: TrashPage): (id: string) => void {
   const leaving = useRef<{ id: string; index: number }>(undefined);
   useEffect(() => {

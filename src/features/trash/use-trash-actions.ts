@@ -7,7 +7,7 @@ import { toast } from '../../lib/toast.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useAction } from '../../lib/use-action.ts';
 
-/** Items already gone leave the list. */
+/** Already gone: leaves the list. */
 export function useTrashActions({ kind, id, name }: TrashRow, onLeave: () => void) {
   const restore = trpc.trash.restore.useMutation();
   const purge = trpc.trash.purge.useMutation();

@@ -3,7 +3,7 @@ import { useRestart } from '../../lib/restart.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { TrialGate } from './trial-gate.tsx';
 
-/** Gate with the no-script form's result; once open, the requested page. */
+/** Once open, the requested page. */
 export function GateScreen() {
   const href = useRouterState({ select: ({ location }) => location.href });
   const restart = useRestart();

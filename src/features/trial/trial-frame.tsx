@@ -4,7 +4,6 @@ import { Mark } from '../../components/mark.tsx';
 import { Spinner } from '../../components/spinner.tsx';
 import { gateTexts } from '../../domain/trial/gate-texts.ts';
 
-/** Hides the site while the grant is checked. */
 export function TrialGateChecking() {
   return (
     <TrialFrame>

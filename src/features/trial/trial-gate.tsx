@@ -11,14 +11,14 @@ import { trpc } from '../../lib/trpc.ts';
 import { TrialFrame } from './trial-frame.tsx';
 
 interface TrialGateProps {
-  /** No-script result, server-rendered. */
+  /** Server-rendered. */
   notice: TrialNotice | null;
-  /** Requested path, the no-script form's target. */
+  /** The no-script form's target. */
   returnTo: string;
   onGranted: () => void;
 }
 
-/** Only a hint for the next visit (D1): a failed write does not matter. */
+/** A hint (D1): a failed write does not matter. */
 function keepHint(): void {
   try {
     localStorage.setItem(trialHint.key, trialHint.value);
@@ -27,13 +27,13 @@ function keepHint(): void {
   }
 }
 
-/** Before all other screens (D1, D2). A plain form without JavaScript. */
+/** D1, D2. A plain form without JavaScript. */
 export function TrialGate({ notice, returnTo, onGranted }: TrialGateProps) {
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState(notice);
 
   const enter = trpc.trial.enter.useMutation({
-    // Offline, fails at once instead of pausing.
+    // Offline fails at once.
     networkMode: 'always',
     onSuccess() {
       keepHint();
@@ -47,7 +47,7 @@ export function TrialGate({ notice, returnTo, onGranted }: TrialGateProps) {
         toast({ title: trialTexts.deniedTitle, description: trialTexts.wrong, tone: 'destructive' });
         return;
       }
-      // Not judged by the server: keep the input for a retry.
+      // Keep the input for a retry.
       setProblem({ place: 'form', message: code === undefined ? trialTexts.unreachable : error.message });
     },
   });
@@ -62,7 +62,7 @@ export function TrialGate({ notice, returnTo, onGranted }: TrialGateProps) {
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     if (enter.isPending) return;
-    // The input limits the length; the server validates.
+    // The server validates.
     const password = input.current?.value ?? '';
     if (password === '') {
       setProblem({ place: 'field', message: trialTexts.empty });

@@ -15,7 +15,7 @@ export const Route = createFileRoute('/_admin/admin/audit')({
     ...(typeof after === 'string' && after !== '' && after.length <= 200 ? { after } : {}),
   }),
   loaderDeps: ({ search }) => search,
-  // Uncached: shows others' actions at once.
+  // Uncached: others' actions at once.
   loader: ({ context: { api }, deps }) => api.audit.list.fetch(deps, { staleTime: 0 }),
   pendingComponent: GuardPending,
   errorComponent: RouteError,

@@ -10,7 +10,7 @@ import { ClosingBlock } from '../../features/enquiries/closing-block.tsx';
 import { ContentManager } from '../../features/site/content-manager/content-manager.tsx';
 import { trpc } from '../../lib/trpc.ts';
 
-/** Untyped tab: search validation is in every visitor's bundle, the list of tabs only in the manager. */
+/** Untyped: validation is in every visitor's bundle, the tabs are not. */
 interface ContentSearch {
   tab?: string;
 }
@@ -21,14 +21,14 @@ export const Route = createFileRoute('/_admin/admin/content')({
   component: ContentAdmin,
 });
 
-/** Home page start without slides, where the welcome shows. */
+/** Without slides. */
 function Welcome({ welcome }: { welcome: SiteSettings['welcome'] }) {
   const [{ settings }] = trpc.site.shell.useSuspenseQuery();
   const [now] = useState(() => Date.now());
   return <HomePage content={{ ...builtInHomepage, heroSlides: [] }} settings={{ ...settings, welcome }} now={now} />;
 }
 
-/** Previews use the public pages' components. */
+/** The public pages' components. */
 const previews: Parameters<typeof ContentManager>[0]['previews'] = {
   hero: (welcome) => <Welcome welcome={welcome} />,
   features: (features) =>

@@ -8,7 +8,7 @@ import { useViewer } from '../../lib/session.ts';
 
 export const Route = createFileRoute('/_admin/admin/enquiries')({
   staticData: { title: headTexts.admin.enquiries },
-  // Validated by the screen: routes load eagerly.
+  // By the screen: routes load eagerly.
   validateSearch: (search: InboxListInput & { id?: string | undefined }) => search,
   component: EnquiriesScreen,
 });
@@ -23,7 +23,7 @@ function EnquiriesScreen() {
         search={search}
         onFilter={(next, replace) =>
           void navigate({
-            // A delayed search must not close it.
+            // Keeps it open after a delayed search.
             search: ({ id: opened }) => ({ ...next, id: opened }),
             replace,
             resetScroll: false,

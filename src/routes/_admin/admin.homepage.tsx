@@ -3,7 +3,7 @@ import { headTexts } from '../../domain/site/head-texts.ts';
 import { HomepageManager } from '../../features/content/homepage-manager/homepage-manager.tsx';
 import { type HomepageTab, isHomepageTab } from '../../features/content/homepage-manager/homepage-tabs.ts';
 
-/** The default tab is the slideshow. */
+/** Default: the slideshow. */
 interface HomepageSearch {
   tab?: Exclude<HomepageTab, 'hero'>;
 }

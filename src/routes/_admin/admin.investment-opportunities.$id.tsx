@@ -2,7 +2,6 @@ import { createFileRoute } from '@tanstack/react-router';
 import { headTexts } from '../../domain/site/head-texts.ts';
 import { OpportunityForm } from '../../features/opportunities/manager/opportunity-form.tsx';
 
-/** Id or 'new'. */
 export const Route = createFileRoute('/_admin/admin/investment-opportunities/$id')({
   staticData: { title: headTexts.opportunities },
   component: OpportunityScreen,
@@ -15,7 +14,7 @@ function OpportunityScreen() {
     <OpportunityForm
       key={id}
       id={id}
-      // Already saved: do not block.
+      // Saved: do not block.
       onMade={(made) => void navigate({ params: { id: made }, replace: true, ignoreBlocker: true })}
     />
   );

@@ -6,7 +6,7 @@ import { OpportunityManager } from '../../features/opportunities/manager/opportu
 
 export const Route = createFileRoute('/_admin/admin/investment-opportunities/')({
   staticData: { title: headTexts.opportunities },
-  // Validated by the screen: routes load eagerly.
+  // By the screen: routes load eagerly.
   validateSearch: (search: OpportunityListFilter) => search,
   component: OpportunitiesScreen,
 });

@@ -7,7 +7,7 @@ import { type MediaSearch, readMediaSearch } from '../../widgets/media/media-sea
 
 export const Route = createFileRoute('/_admin/admin/media')({
   staticData: { title: headTexts.admin.media },
-  // Validated by the screen: routes load eagerly.
+  // By the screen: routes load eagerly.
   validateSearch: (search: MediaSearch) => search,
   pendingComponent: GuardPending,
   errorComponent: RouteError,
@@ -21,7 +21,6 @@ function MediaPage() {
     <MediaScreen
       search={search}
       onSearch={(change, replaces = false) => {
-        // Keeps the scroll position.
         void navigate({ search: change, replace: replaces, resetScroll: false });
       }}
     />

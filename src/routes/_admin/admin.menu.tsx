@@ -3,7 +3,6 @@ import { headTexts } from '../../domain/site/head-texts.ts';
 import { MenuManager } from '../../features/site/menu-manager/menu-manager.tsx';
 
 interface MenuSearch {
-  /** Id of the selected menu. */
   menu?: string;
 }
 

@@ -2,7 +2,6 @@ import { createFileRoute } from '@tanstack/react-router';
 import { headTexts } from '../../domain/site/head-texts.ts';
 import { PageForm } from '../../features/pages/page-form.tsx';
 
-/** Id or 'new'. */
 export const Route = createFileRoute('/_admin/admin/pages/$id')({
   staticData: { title: headTexts.admin.pages },
   component: PageScreen,
@@ -15,7 +14,7 @@ function PageScreen() {
     <PageForm
       key={id}
       id={id}
-      // Already saved: do not block.
+      // Saved: do not block.
       onMade={(made) => void navigate({ params: { id: made }, replace: true, ignoreBlocker: true })}
     />
   );

@@ -6,7 +6,7 @@ import { readListSearch } from '../../widgets/article-list/list-search.ts';
 
 export const Route = createFileRoute('/_admin/admin/pages/')({
   staticData: { title: headTexts.admin.pages },
-  // Validated by the screen: routes load eagerly.
+  // By the screen: routes load eagerly.
   validateSearch: (search: ArticleFilter<PageSort>) => search,
   component: PagesScreen,
 });

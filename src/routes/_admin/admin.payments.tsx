@@ -7,7 +7,7 @@ import { type PaymentsSearch, readPaymentsSearch } from '../../features/billing/
 
 export const Route = createFileRoute('/_admin/admin/payments')({
   staticData: { title: headTexts.admin.payments },
-  // Validated by the screen: routes load eagerly.
+  // By the screen: routes load eagerly.
   validateSearch: (search: PaymentsSearch) => search,
   component: Payments,
 });
@@ -33,7 +33,7 @@ function Payments() {
       search={search}
       onChange={(next, isTyping) =>
         void navigate({
-          // A delayed search must not close it.
+          // Keeps it open after a delayed search.
           search: ({ id: opened }) => ({ ...next, id: opened }),
           replace: isTyping,
           resetScroll: false,

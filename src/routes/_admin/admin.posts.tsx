@@ -12,12 +12,12 @@ interface PostsSearch extends ArticleFilter<PostSort> {
 
 export const Route = createFileRoute('/_admin/admin/posts')({
   staticData: { title: headTexts.admin.posts },
-  // Validated by the screen: routes load eagerly.
+  // By the screen: routes load eagerly.
   validateSearch: (search: PostsSearch) => search,
   component: PostsScreen,
 });
 
-/** 'new', or the id of the open post. */
+/** Or 'new'. */
 function openPost({ new: isNew, edit }: Record<string, unknown>): string | undefined {
   if (typeof edit === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(edit)) return edit;
   return isNew === undefined ? undefined : 'new';
@@ -35,7 +35,7 @@ function PostsScreen() {
         filter={filter}
         onFilter={(next, replace) =>
           void navigate({
-            // A delayed search must not close it.
+            // Keeps it open after a delayed search.
             search: ({ new: isNew, edit }) => ({ ...next, new: isNew, edit }),
             replace,
             resetScroll: false,
@@ -47,7 +47,7 @@ function PostsScreen() {
         <PostDialog
           id={id}
           onClose={() => void navigate({ search: filter, resetScroll: false })}
-          // Already saved: do not block.
+          // Saved: do not block.
           onMade={(post) =>
             void navigate({ search: open(post), replace: true, resetScroll: false, ignoreBlocker: true })
           }

@@ -11,7 +11,7 @@ interface ServicesSearch extends ServiceFilter {
 
 export const Route = createFileRoute('/_admin/admin/services')({
   staticData: { title: headTexts.admin.services },
-  // Validated by the screen: routes load eagerly.
+  // By the screen: routes load eagerly.
   validateSearch: (search: ServicesSearch) => search,
   component: ServicesScreen,
 });
@@ -28,7 +28,7 @@ function ServicesScreen() {
         filter={filter}
         onFilter={(next, replace) =>
           void navigate({
-            // A delayed search must not close it.
+            // Keeps it open after a delayed search.
             search: ({ edit }) => ({ ...next, edit }),
             replace,
             resetScroll: false,
@@ -40,7 +40,7 @@ function ServicesScreen() {
         <ServiceDialog
           id={id}
           onClose={() => void navigate({ search: filter, resetScroll: false })}
-          // Already saved: do not block.
+          // Saved: do not block.
           onMade={(service) =>
             void navigate({ search: open(service), replace: true, resetScroll: false, ignoreBlocker: true })
           }

@@ -13,9 +13,9 @@ import { Holidays } from '../../features/site/settings/holidays.tsx';
 import { settingsTabs, tabOf } from '../../features/site/settings/tabs.ts';
 import { trpc } from '../../lib/trpc.ts';
 
-/** The default tab is General. */
+/** Default: General. */
 interface SettingsSearch extends UsersFilter {
-  /** Untyped: this file is in every visitor's bundle, the list of tabs is not. */
+  /** Untyped: this file is in every visitor's bundle, the tabs are not. */
   tab?: string;
 }
 
@@ -29,7 +29,7 @@ export const Route = createFileRoute('/_admin/admin/settings')({
     };
   },
   loaderDeps: ({ search }) => search,
-  // Loaded lazily: this file is in every visitor's bundle.
+  // Lazy: this file is in every visitor's bundle.
   loader: async ({ context: { api }, deps: { tab, ...filter }, preload }) => {
     const { loadTab } = await import('../../features/site/settings/load-tab.ts');
     await loadTab(api, { tab, filter, preload });

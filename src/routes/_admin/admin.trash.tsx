@@ -14,7 +14,7 @@ export const Route = createFileRoute('/_admin/admin/trash')({
     ...(typeof after === 'string' && after !== '' && after.length <= 200 ? { after } : {}),
   }),
   loaderDeps: ({ search }) => search,
-  // Uncached: shows others' actions at once.
+  // Uncached: others' actions at once.
   loader: async ({ context: { api }, deps, preload }) => {
     try {
       await api.trash.list.fetch(deps, { staleTime: 0 });

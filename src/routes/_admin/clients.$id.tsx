@@ -2,12 +2,11 @@ import { createFileRoute } from '@tanstack/react-router';
 import { headTexts } from '../../domain/site/head-texts.ts';
 import { ClientScreen } from '../../features/clients/client-screen.tsx';
 
-/** Untyped tab: this file is in every visitor's bundle, the list of tabs is not. */
+/** Untyped: this file is in every visitor's bundle, the tabs are not. */
 interface ClientSearch {
   tab?: string;
 }
 
-/** Id or 'new'. */
 export const Route = createFileRoute('/_admin/clients/$id')({
   staticData: { title: headTexts.admin.clients },
   validateSearch: (search: ClientSearch) => search,
@@ -24,7 +23,7 @@ function ClientPage() {
       id={id}
       tab={tab}
       onTab={(next) => void navigate({ search: { tab: next }, replace: true, resetScroll: false })}
-      // Already saved: do not block.
+      // Saved: do not block.
       onMade={(made) => void navigate({ params: { id: made }, replace: true, ignoreBlocker: true })}
     />
   );

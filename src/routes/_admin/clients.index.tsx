@@ -5,7 +5,7 @@ import { ClientList } from '../../features/clients/client-list.tsx';
 
 export const Route = createFileRoute('/_admin/clients/')({
   staticData: { title: headTexts.admin.clients },
-  // Validated by the screen: routes load eagerly.
+  // By the screen: routes load eagerly.
   validateSearch: (search: ClientFilter) => search,
   component: ClientsScreen,
 });

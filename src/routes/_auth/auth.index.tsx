@@ -6,7 +6,7 @@ import { fetchSession } from '../../lib/session.ts';
 
 interface AuthSearch {
   tab?: 'signup';
-  /** Unvalidated target after sign-in; checked on redirect (D17). */
+  /** Checked on redirect (D17). */
   redirect?: string;
 }
 
@@ -16,14 +16,14 @@ export const Route = createFileRoute('/_auth/auth/')({
     ...(typeof wanted === 'string' ? { redirect: wanted } : {}),
   }),
   async beforeLoad({ context, search }) {
-    // If the session is unknown, show the forms: signing in asks again.
+    // Unknown: show the forms; signing in asks again.
     const session = await fetchSession(context.api).catch(() => undefined);
     if (session !== undefined && session.viewer !== null) {
       const [{ returnPath }, { securityScreen }] = await Promise.all([
         import('../../domain/auth/return-path.ts'),
         import('../../domain/access/access.ts'),
       ]);
-      // Staff with too short a password set a new one (D61).
+      // Staff with a short password set a new one (D61).
       const href = session.viewer.mustSetPassword ? securityScreen : returnPath(search.redirect);
       throw redirect({ href, replace: true });
     }

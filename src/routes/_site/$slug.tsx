@@ -7,9 +7,8 @@ import { articleHead } from '../../widgets/article/article-head.ts';
 import { ArticleSkeleton } from '../../widgets/article/article-skeleton.tsx';
 import { ArticleView } from '../../widgets/article/article-view.tsx';
 
-/** D18. */
 export const Route = createFileRoute('/_site/$slug')({
-  // The head is built in the loader, so that other pages need not load its code.
+  // Built in the loader: other pages need not load its code.
   loader: async ({ context: { api }, params: { slug }, location }) => {
     const [page, shell] = await Promise.all([
       loadStored(() => api.pages.bySlug.ensureData({ slug }), location.searchStr),

@@ -16,7 +16,6 @@ import { guard } from '../../lib/guard.ts';
 import { privateHead } from '../../lib/head.ts';
 import { keepFresh } from '../../lib/refresh.ts';
 
-/** Tab, and the filter of tab Services. */
 interface DashboardSearch extends OfferFilter {
   tab?: string | undefined;
 }
@@ -24,7 +23,7 @@ interface DashboardSearch extends OfferFilter {
 export const Route = createFileRoute('/_site/dashboard/')({
   ssr: false,
   codeSplitGroupings: [['loader', 'component']],
-  // Validated by the screen: routes load eagerly.
+  // By the screen: routes load eagerly.
   validateSearch: (search: DashboardSearch) => search,
   beforeLoad: (visit) => guard('signedIn', visit),
   loader: ({ context }) => keepFresh(context.queryClient),

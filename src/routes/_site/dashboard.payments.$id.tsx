@@ -8,7 +8,7 @@ import { privateHead } from '../../lib/head.ts';
 import { keepFresh } from '../../lib/refresh.ts';
 
 interface PaymentSearch {
-  /** Set on return from the card provider. */
+  /** From the card provider. */
   card?: 'done' | undefined;
 }
 
@@ -27,6 +27,6 @@ export const Route = createFileRoute('/_site/dashboard/payments/$id')({
 function Payment() {
   const { id } = Route.useParams();
   const { card } = Route.useSearch();
-  // Resets state, such as an upload, for another payment.
+  // Another payment resets state.
   return <PaymentScreen key={id} id={id} isBackFromCard={card === 'done'} />;
 }

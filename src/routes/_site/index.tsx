@@ -7,7 +7,7 @@ import { loadHead } from '../../lib/head.ts';
 import { trpc } from '../../lib/trpc.ts';
 
 export const Route = createFileRoute('/_site/')({
-  // First-time visitors have the page already; the pending component is for navigation.
+  // First visitors have the page: the pending component is for navigation.
   codeSplitGroupings: [['loader', 'component'], ['pendingComponent']],
   loader: async ({ context }) => {
     const { opportunities, posts } = context.api;
@@ -18,10 +18,9 @@ export const Route = createFileRoute('/_site/')({
         async () => (await import('../../features/content/home/built-in.ts')).builtInHomepage,
       ),
       HomeBelow.preload?.(),
-      // The page goes without what cannot be read.
+      // Omitted if unreadable.
       ...[opportunities.newest, posts.newest].map((read) => read.ensureData().catch(() => undefined)),
     ]);
-    // Title and description come from settings (D32).
     const head = await loadHead(context.api, {
       path: '/',
       title: '',

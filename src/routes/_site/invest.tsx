@@ -12,14 +12,14 @@ import { loadHead } from '../../lib/head.ts';
 import { ClosingBlock } from '../../features/enquiries/closing-block.tsx';
 import { trpc } from '../../lib/trpc.ts';
 
-/** Calculator input and the service enquired about (D65). Every key is present, even if `undefined`. */
+/** `service`: enquired about (D65). Every key is present, even if `undefined`. */
 function investSearch(raw: Record<string, unknown>): ReturnSearch & { service?: string | undefined } {
   return { ...returnSearch(raw), service: searchText(raw.service, maxServiceNameLength) || undefined };
 }
 
 export const Route = createFileRoute('/_site/invest')({
   validateSearch: investSearch,
-  // On failure, silently shows the built-in page (specification 1, section 8).
+  // On failure the built-in page, silently (specification 1, section 8).
   loader: async ({ context: { api } }) => ({
     fallback: await contentOrBuiltIn(
       () => api.content.invest.ensureData(),

@@ -27,12 +27,12 @@ export const Route = createFileRoute('/_site/investment-opportunities/$id')({
         description,
         image,
         above: [{ name: headTexts.opportunities, path: listPath }],
-        // Search engines ignore the example notice, so examples get no structured data.
+        // Examples: search engines ignore their notice.
         data: ({ origin }, { opportunityData }) => (isDemo ? [] : [opportunityData(`${origin}${path}`, opportunity)]),
       });
     } catch (error) {
       const { code, details } = readFailure(error);
-      // An overlong id is also 'not found'.
+      // Overlong ids.
       if (code === 'NOT_FOUND' || code === 'VALIDATION') {
         await queryClient.invalidateQueries({ queryKey: [['opportunities']] });
         const search = { sector: details.sector, notice: 'unavailable' };

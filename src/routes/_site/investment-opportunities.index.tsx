@@ -31,12 +31,11 @@ import { bareHead, loadHead } from '../../lib/head.ts';
 import { trpc, type Api, type RouterOutputs } from '../../lib/trpc.ts';
 
 interface Loaded {
-  /** Filter of the loaded list. */
   filter: OpportunityFilter;
   errors: FieldErrors;
 }
 
-/** An invalid cursor gives the first page with a message; an unknown sector is 'not found'. */
+/** Invalid cursor: first page, with a message; unknown sector: 'not found'. */
 async function loadList(api: Api, { filter, errors }: Loaded): Promise<Loaded> {
   try {
     await api.opportunities.list.ensureData(filter);
@@ -44,7 +43,6 @@ async function loadList(api: Api, { filter, errors }: Loaded): Promise<Loaded> {
   } catch (error) {
     const failure = readFailure(error);
     if (failure.code === 'NOT_FOUND') {
-      // The not-found page lists existing sectors.
       await api.opportunities.overview.ensureData();
       notFound({ throw: true });
     }
@@ -54,7 +52,7 @@ async function loadList(api: Api, { filter, errors }: Loaded): Promise<Loaded> {
   }
 }
 
-/** A sector is canonical; other filters and pages are views of it. */
+/** Other filters and pages are views. */
 function canonicalList({ filter: { sector } }: Loaded): string {
   const query = sector === undefined ? '' : `?sector=${encodeURIComponent(sector)}`;
   return `/investment-opportunities${query}`;
@@ -62,7 +60,7 @@ function canonicalList({ filter: { sector } }: Loaded): string {
 
 export const Route = createFileRoute('/_site/investment-opportunities/')({
   validateSearch: opportunitySearch,
-  // The closed-opportunity notice does not affect the list.
+  // The notice does not affect the list.
   loaderDeps: ({ search }) => ({ ...opportunitySearch({ ...search }), notice: undefined }),
   loader: async ({ context: { api }, deps }) => {
     const [loaded] = await Promise.all([
@@ -111,7 +109,7 @@ function OpportunitiesPage() {
   );
 }
 
-/** Excludes examples (D63). */
+/** Without examples (D63). */
 function foundWords({ total, examples }: RouterOutputs['opportunities']['list']): string {
   if (total > countedOpportunities) return texts.foundMany(countedOpportunities);
   if (examples === 0) return texts.found(total);
@@ -123,7 +121,7 @@ function Closing() {
   return <ClosingBlock from={from} />;
 }
 
-/** 404 for an unknown sector, with the filter and all sectors. */
+/** 404, with the filter and all sectors. */
 function UnknownSectorPage() {
   const search = opportunitySearch({ ...Route.useSearch() });
   const message = (

@@ -6,7 +6,6 @@ import { articleHead } from '../../widgets/article/article-head.ts';
 import { ArticleSkeleton } from '../../widgets/article/article-skeleton.tsx';
 import { PostView } from '../../widgets/article/post-view.tsx';
 
-/** D18. */
 export const Route = createFileRoute('/_site/news/$slug')({
   loader: async ({ context: { api }, params: { slug }, location }) => {
     const [post, shell] = await Promise.all([

@@ -17,14 +17,13 @@ export const Route = createFileRoute('/_site/news/')({
     const search = newsSearch(deps);
     const [page, shell] = await Promise.all([
       api.posts.published.ensureData(search).catch((error: unknown) => {
-        // Invalid cursor.
         if (readFailure(error).code === 'VALIDATION') throw notFound();
         throw error;
       }),
       api.site.shell.ensureData(),
       api.posts.categories.ensureData(),
     ]);
-    // An empty category is not a page.
+    // Not a page.
     if (page.items.length === 0 && search.category !== undefined) throw notFound();
     return { search, head: newsHead(shell, search) };
   },

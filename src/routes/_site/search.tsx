@@ -11,11 +11,11 @@ import { type Api, type RouterOutputs } from '../../lib/trpc.ts';
 interface Loaded {
   search: SearchSearch;
   page: RouterOutputs['search']['site'] | null;
-  /** The cursor was for other results; shows the first page. */
+  /** Its cursor was for other results. */
   isFirstInstead: boolean;
 }
 
-/** An invalid cursor gives the first page with a message. */
+/** Invalid cursor: first page, with a message. */
 async function load(api: Api, search: SearchSearch, isFirstInstead = false): Promise<Loaded> {
   const { q, kind, after } = search;
   if (q === undefined) return { search, page: null, isFirstInstead };
@@ -27,7 +27,7 @@ async function load(api: Api, search: SearchSearch, isFirstInstead = false): Pro
   }
 }
 
-/** Its state is the URL; not indexed. */
+/** URL state; not indexed. */
 export const Route = createFileRoute('/_site/search')({
   loaderDeps: ({ search }: { search: { q?: unknown; kind?: unknown; after?: unknown } }) => ({
     q: search.q,

@@ -6,7 +6,6 @@ import { loadHead } from '../../lib/head.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { ArticleSkeleton } from '../../widgets/article/article-skeleton.tsx';
 
-/** For people (D18). */
 export const Route = createFileRoute('/_site/sitemap')({
   loader: async ({ context: { api } }) => {
     const { title, description } = newsTexts.siteMap;

@@ -16,7 +16,6 @@ const at = placesOf<PageArticle>();
 interface ArticleFieldsProps {
   isNew: boolean;
   pathOf: (slug: string) => string;
-  /** Noun-specific, after the address. */
   children?: ReactNode;
 }
 
@@ -50,7 +49,7 @@ export function ArticleFields({ isNew, pathOf, children }: ArticleFieldsProps) {
   );
 }
 
-/** An empty field shows the generated slug (specification 2, section 2). */
+/** Empty: the generated slug (specification 2, section 2). */
 function SlugAt({ isNew, pathOf }: Pick<ArticleFieldsProps, 'isNew' | 'pathOf'>) {
   const title = useValueAt(at('title'));
   const slug = useValueAt(at('slug'));

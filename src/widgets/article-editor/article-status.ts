@@ -2,7 +2,6 @@ import { articleState, type PageArticle } from '../../domain/articles/articles.t
 import { articleManagerTexts as texts } from '../../domain/articles/manager-texts.ts';
 import type { DocumentStatus } from '../content-editor/editor-header.tsx';
 
-/** Publication state and schedule (D36). */
 export const articleStatus: DocumentStatus<PageArticle> = (published, version) => {
   if (version === 0) return { words: texts.notSaved, tone: 'neutral' };
   const state = articleState(published, new Date());

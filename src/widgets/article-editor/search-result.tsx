@@ -5,7 +5,7 @@ import { trpc } from '../../lib/trpc.ts';
 import { useValueAt } from '../content-editor/editor-context.ts';
 import { type Place, placesOf } from '../content-editor/place.ts';
 
-/** Approximate search engine limits. */
+/** Approximate. */
 const shown = { title: 60, description: 160 } as const;
 
 function cut(words: string, maxChars: number): string {

@@ -16,9 +16,7 @@ const documents: { [Noun in keyof Articles]: ContentDocument<Articles[Noun]> } =
 const labels = { pages: contentFieldTexts.page, posts: contentFieldTexts.post };
 
 export interface ArticleFormProps {
-  /** 'new' until the first save. */
   id: string;
-  /** Id of the stored new article. */
   onMade: (id: string) => void;
 }
 

@@ -12,7 +12,6 @@ interface ArticleListProps<Row extends ArticleRow, Sort extends string> {
   noun: 'pages' | 'posts';
   columns: readonly ArticleColumn<Row, Sort>[];
   filter: ArticleFilter<Sort>;
-  /** Default order. */
   start: { sort: Sort; direction: SortDirection };
   list: { data: ArticlePage<Row> | undefined; error: unknown; isFetching: boolean; refetch: () => unknown };
   onFilter: (filter: ArticleFilter<Sort>, replaces: boolean) => void;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { ArticleRow, SortDirection } from '../../domain/articles/list.ts';
 import { articleManagerTexts as texts } from '../../domain/articles/manager-texts.ts';
 
-/** `name` is the sort key. */
+/** `name`: sort key. */
 export interface ArticleColumn<Row extends ArticleRow, Sort extends string> {
   sort: Sort;
   label: string;
@@ -25,13 +25,12 @@ interface ArticleTableProps<Row extends ArticleRow, Sort extends string> {
 
 const cell = 'px-3 py-3 align-top';
 
-/** Lets the keyboard scroll the box. */
+/** Keyboards scroll the box. */
 const scrollable = { tabIndex: 0 };
 
-/** Sticky actions, where there is room. */
 const actionsCell = `${cell} bg-inherit md:sticky md:right-0`;
 
-/** Scrolls within itself on narrow screens. */
+/** Scrolls itself on narrow screens. */
 export function ArticleTable<Row extends ArticleRow, Sort extends string>({
   label,
   columns,
@@ -126,7 +125,7 @@ function Tick({ label, isChosen, onChange }: TickProps) {
 
 interface HeadingProps {
   label: string;
-  /** Undefined if sorted by another column. */
+  /** Undefined: by another column. */
   direction: SortDirection | undefined;
   onSort: () => void;
 }

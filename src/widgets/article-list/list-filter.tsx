@@ -6,11 +6,9 @@ import { FilterBar, narrowed } from '../list-screen/filter-bar.tsx';
 interface ListFilterProps<Sort extends string> {
   filter: ArticleFilter<Sort>;
   placeholder: string;
-  /** `isTyping`: one of many rapid changes. */
   onFilter: (filter: ArticleFilter<Sort>, isTyping: boolean) => void;
 }
 
-/** A change returns to page one. */
 export function ListFilter<Sort extends string>({ filter, placeholder, onFilter }: ListFilterProps<Sort>) {
   const { q, state } = filter;
   const change = (next: Pick<ArticleFilter<Sort>, 'q' | 'state'>, isTyping = false) =>

@@ -13,7 +13,6 @@ function oneOf<Value extends string>(values: readonly Value[], value: unknown): 
   return values.some((one) => one === value);
 }
 
-/** For `validateSearch`: ignores invalid parts. */
 export function readListSearch<Sort extends string>(
   sorts: readonly Sort[],
   { q, state, sort, direction, after }: Record<string, unknown>,
@@ -28,7 +27,7 @@ export function readListSearch<Sort extends string>(
   };
 }
 
-/** Ascending first, then toggled (specification 2, section 4). */
+/** Ascending first (specification 2, section 4). */
 export function sortedBy<Sort extends string>(
   filter: ArticleFilter<Sort>,
   now: { sort: Sort; direction: SortDirection },

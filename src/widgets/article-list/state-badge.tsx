@@ -6,7 +6,6 @@ import { useDateSettings } from '../use-date-settings.ts';
 
 const tones = { draft: 'neutral', scheduled: 'warning', published: 'success', expired: 'neutral' } as const;
 
-/** With the viewer's newer draft (D36). */
 export function StateBadge({ row }: { row: ArticleRow }) {
   const settings = useDateSettings();
   const { state, publishAt, unpublishAt, hasDraft } = row;

@@ -12,7 +12,7 @@ export interface BulkResult {
   outcomes: BulkOutcome[];
 }
 
-/** Rows already gone leave the list. */
+/** Already gone: leaves the list. */
 export function useArticleActions(noun: 'pages' | 'posts') {
   const client = useClient();
   const texts = articleManagerTexts[noun];

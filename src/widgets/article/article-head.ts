@@ -15,7 +15,6 @@ interface PublishedArticle {
     metaTitle: string;
     metaDescription: string;
     noindex: boolean;
-    /** Posts only. */
     author?: string;
     category?: string;
     date?: string;
@@ -30,7 +29,6 @@ function descriptionOf({ metaDescription, excerpt, content }: PublishedArticle['
   );
 }
 
-/** Schema.org Article or NewsArticle. */
 function articleData(
   shell: SiteShell,
   path: string,

@@ -24,16 +24,14 @@ interface ArticleViewProps {
   article: ShownArticle;
   above?: ReactNode;
   byline?: ReactNode;
-  /** Replaces the pattern. */
   illustration?: IllustrationName | undefined;
 }
 
-/** A new, unfilled section shows nothing. */
 function isFilled({ title, content, imageUrl, gridItems }: PlainSection): boolean {
   return title.trim() !== '' || !isEmptyRichText(content) || imageUrl !== null || gridItems.length > 0;
 }
 
-/** Used for visitors and the preview (D36). */
+/** For visitors and preview (D36). */
 export function ArticleView({ article, above, byline, illustration }: ArticleViewProps) {
   const { title, excerpt, content, sections, featuredImage } = article;
   const hasBody = featuredImage !== null || !isEmptyRichText(content);

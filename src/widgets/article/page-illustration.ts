@@ -6,7 +6,7 @@ const pages: Partial<Record<string, IllustrationName>> = {
   'doing-business': 'business',
 };
 
-/** Illustration of a stored page without a picture; undefined for plain text pages. */
+/** Without a picture; undefined for plain text pages. */
 export function pageIllustration(slug: string): IllustrationName | undefined {
   return pages[slug];
 }

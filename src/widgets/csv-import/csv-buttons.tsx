@@ -10,11 +10,11 @@ import type { ImportDialogProps } from './import-dialog.tsx';
 
 interface CsvButtonsProps {
   noun: ImportNoun;
-  /** Only fields the export knows. */
+  /** Only the export's fields. */
   filter?: Readonly<Record<string, string | undefined>>;
 }
 
-/** `<CsvButtons noun="clients" filter={{ q, status }} />`. The dialog loads lazily: imports are rare. */
+/** `<CsvButtons noun="clients" filter={{ q, status }} />`. Lazy: imports are rare. */
 export function CsvButtons({ noun, filter }: CsvButtonsProps) {
   const [isOpen, setOpen] = useState(false);
   const [Importing, setImporting] = useState<ComponentType<ImportDialogProps>>();

@@ -6,7 +6,7 @@ import { ProgressBar } from '../../components/progress-bar.tsx';
 interface FileFormProps {
   texts: { file: string; check: string };
   hint: string;
-  /** Validates the file; from `useAction`. */
+  /** From `useAction`. */
   check: { run: (file: File) => void; isBusy: boolean; clear: () => void };
 }
 

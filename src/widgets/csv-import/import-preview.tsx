@@ -53,7 +53,6 @@ export function ImportPreview({ found, importing: { saveRefused, apply } }: Impo
 
 const tones = { new: 'success', changed: 'brand', refused: 'danger' } as const;
 
-/** Lets the keyboard scroll. */
 const scrollable = { tabIndex: 0 };
 
 function LineTable({ lines }: { lines: readonly ImportLine[] }) {

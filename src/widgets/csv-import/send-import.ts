@@ -7,21 +7,20 @@ interface Answers {
   apply: ImportResult;
 }
 
-/** A field of every success response, absent from refusals. */
+/** In success responses only. */
 const marks = { check: 'checked', refused: 'text', apply: 'counts' } as const satisfies Record<ImportMode, string>;
 
 interface SendingImport<Mode extends ImportMode> {
   noun: ImportNoun;
   mode: Mode;
   file: File;
-  /** From the check, for 'apply'. */
   checked?: string;
   key: string;
   onProgress?: (percent: number) => void;
   onWaiting?: (isWaiting: boolean) => void;
 }
 
-/** Sends a file to check or apply; sent at each step, as the server does not keep it (D44). */
+/** At each step: the server does not keep it (D44). */
 export function sendImport<Mode extends ImportMode>({ noun, mode, checked, ...rest }: SendingImport<Mode>) {
   return startSending({
     ...rest,

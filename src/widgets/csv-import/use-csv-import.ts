@@ -18,7 +18,6 @@ interface Progress {
 
 interface Checked extends ImportCheck {
   file: File;
-  /** Idempotency key of the apply (D57). */
   key: string;
 }
 

@@ -6,13 +6,11 @@ import { SearchBox } from './search-box.tsx';
 interface FilterBarProps {
   q: string | undefined;
   texts: { search: string; searchHint: string; clear: string };
-  /** Room for a long placeholder. */
   isWide?: boolean;
   onSearch: (words: string) => void;
   isFiltered: boolean;
   onClear: () => void;
   end?: ReactNode;
-  /** `ListChoice`s and other controls. */
   children?: ReactNode;
 }
 
@@ -46,7 +44,7 @@ export function ExportLink({ href, title, children }: { href: string; title: str
   );
 }
 
-/** Back to page one; drops empty values and the open row. */
+/** Page one, without empty values and open row. */
 export function narrowed<Search extends object>(search: Search): Search {
   const isKept = ([name, value]: [string, unknown]) =>
     name !== 'after' && name !== 'id' && value !== undefined && value !== '';

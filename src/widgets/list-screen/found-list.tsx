@@ -13,15 +13,15 @@ export interface FoundListProps<Page extends ListPage> extends Omit<PageLinksPro
   query: { data: Page | undefined; error: unknown; isFetching: boolean; refetch: () => unknown };
   failedTitle: string;
   loading?: ReactNode;
-  /** Result count; undefined to hide. */
+  /** Undefined: hidden. */
   count?: (page: Page) => string | undefined;
-  /** Empty state; plain text gets a box. */
+  /** Plain text gets a box. */
   empty: ReactNode;
-  /** A `RowTable`, or what fits as it does. */
+  /** E.g. `RowTable`. */
   children: (page: Page) => ReactNode;
 }
 
-/** List page: loading, failed with Retry, empty, or rows with count and next link. */
+/** Loading, failed, empty, or rows. */
 export function FoundList<Page extends ListPage>({
   query: { data, error, isFetching, refetch },
   failedTitle,

@@ -5,14 +5,12 @@ import { FoundList, type FoundListProps, type ListPage } from './found-list.tsx'
 interface ListScreenProps<Page extends ListPage> extends FoundListProps<Page> {
   title: string;
   lead: string;
-  /** Next to the title: export, import, add. */
   actions?: ReactNode;
-  /** A `FilterBar`. */
   filters: ReactNode;
   selection?: ReactNode;
 }
 
-/** Searchable, paged list with its state in the URL. */
+/** URL state. */
 export function ListScreen<Page extends ListPage>({
   title,
   lead,

@@ -21,9 +21,7 @@ export interface PageLinksProps {
   nextLabel: string;
 }
 
-/** Links to the first and next page. */
 export function PageLinks({ to, search, next, firstLabel, nextLabel }: PageLinksProps) {
-  // Each list ignores unknown URL parameters.
   const kept = search as { tab?: 'users'; q?: string; after?: string };
   const look = buttonClass({ variant: 'outline' });
   if (search.after === undefined && next === null) return null;

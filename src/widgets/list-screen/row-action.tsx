@@ -1,12 +1,11 @@
 import type { LucideIcon } from 'lucide-react';
 import { Button, buttonClass } from '../../components/button.tsx';
 
-/** For links among the actions of a row. */
 export const rowActionClass = `row-action ${buttonClass({ variant: 'ghost', size: 'sm' })}`;
 
 interface RowActionFaceProps {
   icon: LucideIcon;
-  /** Not shown in table layout: its control needs a name of its own. */
+  /** Hidden in table layout: its control needs its own name. */
   word: string;
 }
 
@@ -20,13 +19,12 @@ export function RowActionFace({ icon: Icon, word }: RowActionFaceProps) {
 }
 
 interface RowActionProps extends RowActionFaceProps {
-  /** Word and row. */
   name: string;
   busy?: boolean;
   onPress: () => void;
 }
 
-/** What can be done to a row: an icon in table layout. */
+/** An icon in table layout. */
 export function RowAction({ name, busy, onPress, ...face }: RowActionProps) {
   return (
     <Button

@@ -8,12 +8,11 @@ interface RowRemovalProps extends Omit<
   'isOpen' | 'onClose' | 'confirmLabel' | 'onConfirm'
 > {
   word: string;
-  /** Word and row. */
   name: string;
   onConfirm: (close: () => void) => void;
 }
 
-/** Deletes a row, after a question. */
+/** Asks first. */
 export function RowRemoval({ word, name, onConfirm, ...question }: RowRemovalProps) {
   const [isAsking, setAsking] = useState(false);
   const close = () => setAsking(false);

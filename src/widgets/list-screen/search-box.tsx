@@ -10,24 +10,22 @@ interface SearchBoxProps {
   label: string;
   placeholder: string;
   onSearch: (q: string) => void;
-  /** For a long placeholder. */
   isWide?: boolean;
 }
 
-/** Debounced; immediate on Enter. */
 export function SearchBox({ q, label, placeholder, onSearch, isWide = false }: SearchBoxProps) {
   const router = useRouter();
   const [text, setText] = useState(q);
   const [asked, setAsked] = useState(q);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(pause.current), []);
-  // The URL may change during the debounce: search with the latest.
+  // The URL may change during the debounce.
   const latest = useRef({ q, onSearch });
   useEffect(() => {
     latest.current = { q, onSearch };
   });
 
-  // Changed elsewhere: back, forward, 'Clear filters'.
+  // Back, forward, 'Clear filters'.
   if (q !== asked) {
     setAsked(q);
     setText(q);
@@ -35,7 +33,7 @@ export function SearchBox({ q, label, placeholder, onSearch, isWide = false }: S
 
   function search(value: string): void {
     clearTimeout(pause.current);
-    // Navigating away: a search would return here.
+    // Leaving: a search would return here.
     if (router.latestLocation.pathname !== (router.state.resolvedLocation ?? router.latestLocation).pathname) return;
     setAsked(value.trim());
     if (value.trim() !== latest.current.q) latest.current.onSearch(value.trim());

@@ -3,7 +3,7 @@ import { readFailure } from '../../lib/failure.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { toast } from '../../lib/toast.ts';
 
-/** Catalogue toast of a failed read, also shown inline (D30). */
+/** Also inline (D30). */
 export function useErrorToast(title: string, error: unknown): void {
   useEffect(() => {
     if (error === null) return;

@@ -16,13 +16,13 @@ interface BrowsePanelProps {
   onFilter: (filter: ListFilter, isTyping: boolean) => void;
   onMore: () => void;
   newIds: readonly string[];
-  /** Undefined: opens files; null: picker without a choice. */
+  /** Undefined: opens files; null: no choice. */
   chosenId: string | null | undefined;
   onPress: (row: MediaRow) => void;
   onUpload: () => void;
 }
 
-/** Library: loading, empty, failed and full (LOOK.md). */
+/** LOOK.md. */
 export function BrowsePanel(props: BrowsePanelProps) {
   const { list, filter, onFilter, chosenId } = props;
   const isEmpty = list.rows?.length === 0 && !isFiltered(filter);

@@ -16,12 +16,11 @@ import { useMediaListChanges } from './use-media-list.ts';
 
 interface ChosenPictureProps {
   row: MediaRow;
-  /** Reread after another user's change. */
+  /** Changed by others. */
   onChanged: (row: MediaRow) => void;
   onUse: (image: ShownImage) => void;
 }
 
-/** Library picture as content, with file data. */
 function imageOf({ id, url, alt, isDecorative, focal, image }: MediaRow): ShownImage {
   return {
     mediaId: id,
@@ -33,7 +32,7 @@ function imageOf({ id, url, alt, isDecorative, focal, image }: MediaRow): ShownI
   };
 }
 
-/** Selected picture; needs a description before use (D44). */
+/** Needs a description (D44). */
 export function ChosenPicture({ row, onChanged, onUse }: ChosenPictureProps) {
   const api = useApi();
   const list = useMediaListChanges();
@@ -69,7 +68,7 @@ export function ChosenPicture({ row, onChanged, onUse }: ChosenPictureProps) {
       className="flex max-h-[50dvh] w-full flex-col gap-3"
       onSubmit={(event) => {
         event.preventDefault();
-        // In React's tree a page form contains the dialog.
+        // In React's tree a form contains the dialog.
         event.stopPropagation();
         if (isDescribed) onUse(imageOf(row));
         else if (isPlaceable({ alt, isDecorative })) describe.run();

@@ -54,7 +54,6 @@ export function DocumentUpload({ texts, onUploaded, onFailed }: DocumentUploadPr
         onChange={({ currentTarget }) => {
           const file = currentTarget.files?.[0];
           if (file !== undefined) upload.run(file);
-          // Allows retrying the same file.
           currentTarget.value = '';
         }}
       />

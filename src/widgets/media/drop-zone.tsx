@@ -8,19 +8,18 @@ import { acceptOf, namesOf } from '../../lib/file-rules.ts';
 
 interface DropZoneProps {
   isOver: boolean;
-  /** Leaves room for chosen files. */
   isSmall: boolean;
   onFiles: (files: File[]) => void;
 }
 
 const rule = uploadKinds.media;
 
-/** Picture drop target and picker; the whole window accepts drops. */
+/** The whole window accepts drops. */
 export function DropZone({ isOver, isSmall, onFiles }: DropZoneProps) {
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
   return (
-    // A pointer shortcut; keyboard and screen readers use the button.
+    // Pointers only; others use the button.
     <div
       role="presentation"
       className={`flex cursor-pointer flex-col items-center gap-3 rounded-card border-2 border-dashed px-6 text-center transition-colors ${isSmall ? 'py-5 sm:flex-row sm:gap-5 sm:text-left' : 'py-14'} ${isOver ? 'border-brand-ink bg-success-soft' : 'border-edge bg-raised hover:border-brand-ink'}`}
@@ -60,7 +59,6 @@ export function DropZone({ isOver, isSmall, onFiles }: DropZoneProps) {
         onClick={(event) => event.stopPropagation()}
         onChange={({ currentTarget }) => {
           onFiles([...(currentTarget.files ?? [])]);
-          // Allows choosing a removed file again.
           currentTarget.value = '';
         }}
       />

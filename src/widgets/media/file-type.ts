@@ -9,7 +9,6 @@ const pictures: Readonly<Record<string, string | undefined>> = {
   'image/svg+xml': texts.types.svg,
 };
 
-/** Short file type: `JPEG`, `PDF`. */
 export function fileTypeOf({ type, name }: Pick<MediaRow, 'type' | 'name'>): string {
   return pictures[type] ?? resourceType(name);
 }

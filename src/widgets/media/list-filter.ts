@@ -1,6 +1,5 @@
 import type { ListFilter } from './media-search.ts';
 
-/** The server's part of the filter. */
 export function listFilterOf({ q, sort, type, unused }: ListFilter): ListFilter {
   return {
     ...(q === undefined ? {} : { q }),
@@ -10,7 +9,7 @@ export function listFilterOf({ q, sort, type, unused }: ListFilter): ListFilter 
   };
 }
 
-/** Whether it hides files; order does not. */
+/** Order hides none. */
 export function isFiltered({ q, type, unused }: ListFilter): boolean {
   return q !== undefined || (type !== undefined && type !== 'pictures') || unused === true;
 }

@@ -10,13 +10,12 @@ import { fileTypeOf } from './file-type.ts';
 interface MediaCardProps {
   row: MediaRow;
   isNew: boolean;
-  /** Undefined if files open on press. */
+  /** Undefined: opens files. */
   isChosen: boolean | undefined;
-  /** Must be stable. */
   onPress: (row: MediaRow) => void;
 }
 
-/** Fixed heights align grid rows. Memoised: there may be thousands. */
+/** Fixed heights align rows. Memoised: there may be thousands. */
 export const MediaCard = memo(function MediaCard({ row, isNew, isChosen, onPress }: MediaCardProps) {
   return (
     <button
@@ -58,7 +57,7 @@ export const MediaCard = memo(function MediaCard({ row, isNew, isChosen, onPress
   );
 });
 
-/** Always visible end: file series differ there, and it has the extension. */
+/** File series differ at the end. */
 const endLength = 9;
 
 function FileName({ name }: { name: string }) {
@@ -90,7 +89,6 @@ function CardPicture({ row }: { row: MediaRow }) {
   }
   return (
     <Picture
-      // The card has the text.
       image={{ ...row.image, decorative: true }}
       width={320}
       height={240}
@@ -101,7 +99,7 @@ function CardPicture({ row }: { row: MediaRow }) {
   );
 }
 
-/** Logos, drawings and very long pictures fit whole; photographs are cropped. */
+/** Logos, drawings, very long pictures; photographs are cropped. */
 function fitsWhole({ type, width, height }: MediaRow): boolean {
   if (type === 'image/svg+xml' || width === null || height === null) return true;
   const ratio = width / height;

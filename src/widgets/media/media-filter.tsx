@@ -9,9 +9,7 @@ import { type ListFilter, readMediaSearch } from './media-search.ts';
 
 interface MediaFilterProps {
   filter: ListFilter;
-  /** `isTyping`: one of many rapid changes. */
   onFilter: (filter: ListFilter, isTyping: boolean) => void;
-  /** Pictures only. */
   isForPictures: boolean;
 }
 

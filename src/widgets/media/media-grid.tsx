@@ -7,12 +7,12 @@ import { MediaCard } from './media-card.tsx';
 interface MediaGridProps {
   rows: readonly MediaRow[];
   newIds: readonly string[];
-  /** Undefined: opens files; null: picker without a choice. */
+  /** Undefined: opens files; null: no choice. */
   chosenId: string | null | undefined;
   onPress: (row: MediaRow) => void;
 }
 
-/** Keyed by position: new files shift others to the next list. */
+/** By position: new files shift others. */
 function inPages(rows: readonly MediaRow[]): { first: number; page: MediaRow[] }[] {
   return Array.from({ length: Math.ceil(rows.length / mediaPageSize) }, (_, at) => {
     const start = at * mediaPageSize;
@@ -21,7 +21,6 @@ function inPages(rows: readonly MediaRow[]): { first: number; page: MediaRow[] }
 }
 
 interface PageOfFilesProps extends MediaGridProps {
-  /** Index of its first file. */
   first: number;
 }
 
@@ -34,7 +33,7 @@ function isSamePage(before: PageOfFilesProps, after: PageOfFilesProps): boolean 
   );
 }
 
-/** Memoised: shown pages do not render again as more load. */
+/** Memoised: not rendered again as more load. */
 const PageOfFiles = memo(function PageOfFiles({ first, rows, newIds, chosenId, onPress }: PageOfFilesProps) {
   return (
     <ul
@@ -55,10 +54,7 @@ const PageOfFiles = memo(function PageOfFiles({ first, rows, newIds, chosenId, o
   );
 }, isSamePage);
 
-/**
- * Lists of 60, filling rows of 2 to 6 columns: the browser skips layout and paint off screen, with known heights
- * (styles.css).
- */
+/** Lists of 60 fill rows of 2 to 6: no layout and paint off screen, known heights (styles.css). */
 export function MediaGrid({ rows, newIds, chosenId, onPress }: MediaGridProps) {
   const latest = useRef(onPress);
   useEffect(() => {

@@ -10,10 +10,9 @@ export type MediaTab = 'browse' | 'upload';
 
 export type ListFilter = Omit<MediaFilter, 'after'>;
 
-/** URL state of /admin/media, without defaults. */
+/** Without defaults. */
 export interface MediaSearch extends ListFilter {
   tab?: 'upload';
-  /** Pages shown, from 2. */
   page?: number;
   file?: string;
 }
@@ -25,7 +24,6 @@ const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const isSort = (value: unknown): value is MediaSort => mediaSorts.some((sort) => sort === value);
 const isType = (value: unknown): value is MediaTypeFilter => mediaTypes.some((type) => type === value);
 
-/** For `validateSearch`: ignores invalid parts. */
 export function readMediaSearch(raw: Record<string, unknown>): MediaSearch {
   const { tab, sort, type, unused, file } = raw;
   const q = typeof raw.q === 'string' ? raw.q.trim().slice(0, maxQueryLength) : '';

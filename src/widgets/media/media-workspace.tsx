@@ -19,18 +19,16 @@ interface MediaWorkspaceProps {
   onTab: (tab: MediaTab) => void;
   filter: ListFilter;
   onFilter: (filter: ListFilter, isTyping: boolean) => void;
-  /** Pages shown. */
   page: number;
   onPage: (page: number) => void;
   uploads: Uploads;
-  /** Covered by a dialog: ignores drops. */
   isCovered?: boolean;
-  /** Undefined: opens files; null: picker without a choice. */
+  /** Undefined: opens files; null: no choice. */
   chosenId?: string | null;
   onPress: (row: MediaRow) => void;
 }
 
-/** Both library tabs, for screen and dialog. */
+/** Screen and dialog. */
 export function MediaWorkspace({
   tab,
   onTab,

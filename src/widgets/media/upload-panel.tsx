@@ -15,7 +15,7 @@ interface UploadPanelProps {
   isOver: boolean;
 }
 
-/** Specification 2, sections 2, 4 and 5. */
+/** Spec 2 §2, 4 and 5. */
 export function UploadPanel({ uploads: { files, refused, said, isBusy, queue }, isOver }: UploadPanelProps) {
   return (
     <div className="space-y-5">
@@ -67,7 +67,7 @@ function Selection({ files, isBusy, queue }: SelectionProps) {
   const label = failed.length === open.length ? texts.retryFailed(open.length) : texts.uploadButton(open.length);
   const part = isBusy ? files.filter((one) => isUnderWay(one) || one.state === 'done') : files;
 
-  // The pressed button is gone: focus stays with the files.
+  // The pressed button is gone.
   const wasBusy = useRef(isBusy);
   useEffect(() => {
     if (wasBusy.current !== isBusy && document.activeElement === document.body) heading.current?.focus();

@@ -7,15 +7,13 @@ import { startUpload, type Upload } from '../../lib/upload.ts';
 import { randomUuid } from '../../lib/uuid.ts';
 import { refusalOfFile } from '../../lib/file-rules.ts';
 
-/** `chosen` and `cancelled` need the user, `waiting` is queued, `pausing` awaits a retry. */
+/** `chosen`, `cancelled`: up to the user; `waiting`: queued; `pausing`: before a retry. */
 type UploadState = 'chosen' | 'waiting' | 'sending' | 'pausing' | 'checking' | 'done' | 'failed' | 'cancelled';
 
 export interface QueuedFile {
-  /** Also the idempotency key. */
   id: string;
   file: File;
   state: UploadState;
-  /** Sent so far. */
   percent: number;
   failure?: Failure;
   uploaded?: UploadedFile;
@@ -28,14 +26,12 @@ export interface RefusedFile {
 
 export interface QueueState {
   files: readonly QueuedFile[];
-  /** Rejected on the last addition. */
   refused: readonly RefusedFile[];
-  /** Screen reader announcement. */
   said: string;
 }
 
 interface QueueEvents {
-  /** Once per selection, with its rejected files. */
+  /** Per selection. */
   onRefused: (refused: readonly RefusedFile[]) => void;
   onFailed: (file: File, failure: Failure) => void;
 }
@@ -49,13 +45,12 @@ const underWay: ReadonlySet<UploadState> = new Set(['waiting', 'sending', 'pausi
 
 export const isUnderWay = ({ state }: QueuedFile): boolean => underWay.has(state);
 
-/** Library uploads, two at a time, with one outcome per file. */
+/** Two at a time, one outcome per file. */
 export function buildUploadQueue(events: QueueEvents) {
   let current: QueueState = { files: [], refused: [], said: '' };
   const running = new Map<string, Upload>();
   const listeners = new Set<() => void>();
   const settledListeners = new Set<SettledListener>();
-  /** A send since the queue was last idle. */
   let isStarted = false;
 
   function set(part: Partial<QueueState>): void {
@@ -114,7 +109,7 @@ export function buildUploadQueue(events: QueueEvents) {
     }
   }
 
-  /** Sends within the limit; reports when done. */
+  /** Reports when done. */
   function goOn(): void {
     for (const one of current.files.filter(({ state }) => state === 'waiting').slice(0, maxAtOnce - running.size)) {
       void send(one);
@@ -156,7 +151,7 @@ export function buildUploadQueue(events: QueueEvents) {
       };
     },
     state: () => current,
-    /** Called when idle. `isAll`: all uploaded, selection cleared. */
+    /** When idle. `isAll`: all uploaded, selection cleared. */
     onSettled: (listener: SettledListener) => {
       settledListeners.add(listener);
       return () => {
@@ -166,17 +161,15 @@ export function buildUploadQueue(events: QueueEvents) {
     add,
     start: (id?: string) => start(id === undefined ? current.files.map((one) => one.id) : [id]),
     cancel: (id?: string) => cancel(id === undefined ? current.files.map((one) => one.id) : [id]),
-    /** Removes an idle file; without an id, all. */
+    /** Idle ones; without id, all. */
     remove: (id?: string) => {
       set({ files: current.files.filter((one) => isUnderWay(one) || (id !== undefined && one.id !== id)) });
-      // The rest may all be uploaded.
       if (current.files.length > 0 && current.files.every(({ state }) => state === 'done')) {
         isStarted = true;
         goOn();
       }
     },
     forgetRefused: () => set({ refused: [] }),
-    /** On leaving the screen. */
     close: () => {
       for (const upload of running.values()) upload.cancel();
     },

@@ -80,7 +80,6 @@ function State({ item: { state, percent } }: { item: QueuedFile }) {
   }
 }
 
-/** Without a request. */
 function Preview({ file }: { file: File }) {
   const [isBroken, setBroken] = useState(false);
   const show = useCallback(

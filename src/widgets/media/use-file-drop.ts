@@ -3,10 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 const hasFiles = (transfer: DataTransfer | null): transfer is DataTransfer =>
   transfer?.types.includes('Files') === true;
 
-/**
- * Accepts drops anywhere in the window (a missed drop would navigate away) and pasted pictures. Returns whether files
- * are dragged over it.
- */
+/** Anywhere (a missed drop would navigate away), and pasted pictures. Returns whether files are over it. */
 export function useFileDrop(onFiles: (files: File[]) => void): boolean {
   const [isOver, setOver] = useState(false);
   const take = useRef(onFiles);
@@ -50,7 +47,7 @@ export function useFileDrop(onFiles: (files: File[]) => void): boolean {
   return isOver;
 }
 
-/** Browsers name every pasted picture `image.png`: add the time. */
+/** Every pasted picture is `image.png`: add the time. */
 function named(file: File): File {
   const [, extension] = /^image\.(\w+)$/.exec(file.name) ?? [];
   if (extension === undefined) return file;

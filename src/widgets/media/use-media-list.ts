@@ -19,14 +19,14 @@ export interface MediaList {
   total: number;
   hasMore: boolean;
   isLoadingMore: boolean;
-  /** Still showing the previous filter's list. */
+  /** The previous filter's. */
   isOutdated: boolean;
   isFetching: boolean;
   error: unknown;
   retry: () => void;
 }
 
-/** First `pages` pages in sequence; earlier ones stay while more load. */
+/** In sequence; earlier ones stay. */
 export function useMediaList(wanted: ListFilter, pages: number): MediaList {
   const client = useClient();
   const filter = listFilterOf(wanted);
@@ -38,7 +38,7 @@ export function useMediaList(wanted: ListFilter, pages: number): MediaList {
     getNextPageParam: (last) => last.next ?? undefined,
     placeholderData: keepPreviousData,
     networkMode: 'always',
-    // Others upload too, but do not refetch while the user has scrolled far down.
+    // Others upload too; not while scrolled far down.
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,
@@ -59,7 +59,7 @@ export function useMediaList(wanted: ListFilter, pages: number): MediaList {
     }
   }, [error]);
 
-  // New files shift others to the next page: deduplicate.
+  // New files shift others: deduplicate.
   const rows = useMemo(
     () => data && [...new Map(data.pages.flatMap(({ items }) => items).map((row) => [row.id, row])).values()],
     [data],
@@ -76,7 +76,6 @@ export function useMediaList(wanted: ListFilter, pages: number): MediaList {
   };
 }
 
-/** Updates the list without a request, or reloads it. */
 export function useMediaListChanges() {
   const queryClient = useQueryClient();
   return useMemo(() => {
@@ -92,7 +91,6 @@ export function useMediaListChanges() {
         eachPage((page) => ({ ...page, items: page.items.map((one) => (one.id === row.id ? row : one)) })),
       drop: (id: string) =>
         eachPage((page) => ({ ...page, total: page.total - 1, items: page.items.filter((one) => one.id !== id) })),
-      /** Reloads from the first page. */
       reload: () => {
         change(({ pages, pageParams }) => ({ pages: pages.slice(0, 1), pageParams: pageParams.slice(0, 1) }));
         void queryClient.invalidateQueries({ queryKey: listKey });

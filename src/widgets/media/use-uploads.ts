@@ -18,7 +18,7 @@ export function uploadErrorMessage(failure: Failure): string {
   return failure.fieldErrors.file?.[0] ?? errorMessage(failure);
 }
 
-/** Catalogue toasts, repeated next to each file (D30). */
+/** Also next to each file (D30). */
 const events = {
   onRefused: (refused: readonly RefusedFile[]) => {
     const lines = refused.map(({ name, reason }) => texts.refusal(name, reason));
@@ -29,7 +29,7 @@ const events = {
   },
 };
 
-/** Uploads that continue across tabs. `onDone`: all chosen files are uploaded. */
+/** Continue across tabs. `onDone`: all uploaded. */
 export function useUploads(onDone: (uploaded: readonly UploadedFile[]) => void): Uploads {
   const { reload } = useMediaListChanges();
   const [newIds, setNewIds] = useState<readonly string[]>([]);
@@ -50,7 +50,7 @@ export function useUploads(onDone: (uploaded: readonly UploadedFile[]) => void):
   return { ...state, queue, isBusy: state.files.some(isUnderWay), newIds };
 }
 
-/** Catalogue text, and what was stripped from files. */
+/** With what was stripped. */
 function uploadedNote(uploaded: readonly UploadedFile[]): string {
   const notes = uploaded.flatMap(({ name, note }) => (note === undefined ? [] : [texts.refusal(name, note)]));
   return [texts.uploadDoneNote, ...notes].join('\n');

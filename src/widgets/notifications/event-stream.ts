@@ -3,7 +3,7 @@ import { silenceMs } from '../../domain/notifications/streams.ts';
 import type { Connection } from '../../lib/keep-open.ts';
 import { wire } from '../../lib/wire.ts';
 
-/** Without an id the stream cannot resume here. */
+/** No id: cannot resume. */
 export interface StreamEvent {
   id: string | undefined;
   event: NotificationEvent;
@@ -31,8 +31,8 @@ interface StreamOptions {
 }
 
 /**
- * One notification stream by `fetch`: EventSource hides the status of a refusal and logs it like a fault. Silence
- * beyond the server's maximum counts as lost. Never throws.
+ * By `fetch`: EventSource hides a refusal's status and logs it as a fault. Silence beyond the server's maximum: lost.
+ * Never throws.
  */
 export async function readStream({ lastEventId, signal, onEvent }: StreamOptions): Promise<Connection> {
   const stop = new AbortController();
@@ -41,7 +41,7 @@ export async function readStream({ lastEventId, signal, onEvent }: StreamOptions
   let silence = setTimeout(leave, silenceMs);
   let hasStarted = false;
 
-  /** How the stream ends; undefined if it continues. */
+  /** Undefined: continues. */
   function take({ name, id, data }: Line): Connection['end'] | undefined {
     if (name === 'return') return 'ended';
     if (name === 'serialized-error') return 'failed';

@@ -18,20 +18,19 @@ interface LiveOptions {
 
 type State = Extract<NotificationEvent, { kind: 'state' }>;
 
-/** Broadcast by the leading tab. */
 type Message =
   { kind: 'told'; id: string | undefined; event: State; isFresh: boolean } | { kind: 'count'; unread: number };
 
-/** Resume point, also while no component subscribes. */
+/** Also without subscribers. */
 let last: { userId: string; id: string } | undefined;
 
-/** Follows a person's notifications: one tab has the stream (D52) and broadcasts. Returns the stop function. */
+/** One tab has the stream (D52) and broadcasts. Returns stop. */
 export function followLive({ userId, client, queryClient }: LiveOptions): () => void {
   if (signingOut.isUnderWay) return () => undefined;
   const stop = new AbortController();
   const { signal } = stop;
   const name = `notifications ${userId}`;
-  // Named by person, so that another user's tab is isolated.
+  // By person: isolates other users' tabs.
   const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(name);
   const say = channel?.postMessage.bind(channel);
   let poll: ReturnType<typeof setInterval> | undefined;
@@ -72,7 +71,7 @@ export function followLive({ userId, client, queryClient }: LiveOptions): () => 
   }
 
   async function connect(): Promise<Connection> {
-    // Retries in case sign-out fails.
+    // Sign-out may fail: retry.
     if (signingOut.isUnderWay) return { end: 'failed', hasStarted: false };
     const lastEventId = last?.userId === userId ? last.id : undefined;
     let isFresh = lastEventId === undefined;
@@ -86,7 +85,7 @@ export function followLive({ userId, client, queryClient }: LiveOptions): () => 
       },
     });
     if (connection.end !== 'ended' || signal.aborted) return connection;
-    // The server ended it: session over, or shutdown.
+    // Session over, or shutdown.
     try {
       const { viewer } = await client.auth.session.query(undefined, { signal });
       return viewer?.id === userId ? connection : { ...connection, end: 'over' };
@@ -98,16 +97,16 @@ export function followLive({ userId, client, queryClient }: LiveOptions): () => 
   const wait = (ms: number) => waitFor(ms, signal);
   const lead = () => keepOpen({ connect, wait, onPoll, signal });
   channel?.addEventListener('message', ({ data }: MessageEvent<Message>) => take(data));
-  // After the listener, to leave no gap.
+  // Last, to leave no gap.
   void ask();
   if (canStream() && 'locks' in navigator) {
-    // After the stream ends the tab still leads, and polls if needed.
+    // Still leads without a stream, and polls.
     void leadTab(navigator.locks, name, signal, async () => {
       await lead();
       await aborted(signal);
     }).catch(() => onPoll(true));
   } else {
-    // No leader election: poll instead of one stream per tab.
+    // No election: poll, not a stream per tab.
     onPoll(true);
   }
   return () => {
@@ -124,7 +123,7 @@ function aborted(signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Waits for the delay and a connection; ends early on reconnect. */
+/** Ends early on reconnect. */
 function waitFor(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const ended = new AbortController();

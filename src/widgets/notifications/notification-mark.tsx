@@ -4,7 +4,7 @@ import { notificationTexts as texts } from '../../domain/notifications/texts.ts'
 import { useLiveNotifications } from './use-live-notifications.ts';
 import { useUnread } from './use-unread.ts';
 
-/** Link with unread count. Also subscribes: on every signed-in page, and loaded only there. */
+/** Also subscribes: on every signed-in page, loaded only there. */
 export function NotificationMark({ userId }: { userId: string }) {
   const unread = useUnread();
   useLiveNotifications(userId);
@@ -25,7 +25,6 @@ export function NotificationMark({ userId }: { userId: string }) {
   );
 }
 
-/** Side menu variant. */
 export function NotificationLine({ onFollow }: { onFollow: () => void }) {
   const unread = useUnread();
   return (

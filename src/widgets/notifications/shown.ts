@@ -4,18 +4,16 @@ import type { NotificationEvent, NotificationPage, NotificationRow } from '../..
 import { notificationTexts as texts } from '../../domain/notifications/texts.ts';
 import type { AppRouter } from '../../lib/trpc.ts';
 
-/** Loaded pages plus live arrivals. */
 export interface Shown extends NotificationPage {
   /** Latest arrival, for screen readers. */
   arrival: string;
 }
 
-/** Within the API cache, so that it is cleared with the session. */
+/** In the API cache: cleared with the session. */
 export const shownKey = [['notifications', 'list'], { type: 'query', input: 'shown' }] as const;
 const unreadKey = [['notifications', 'unread'], { type: 'query' }] as const;
 const billingKey = [['billing']] as const;
 
-/** A refetch keeps the number of rows. */
 export function shownQuery(client: TRPCClient<AppRouter>, queryClient: QueryClient) {
   return {
     queryKey: shownKey,
@@ -37,7 +35,6 @@ export function changeShown(queryClient: QueryClient, change: (shown: Shown) => 
   queryClient.setQueryData<Shown>(shownKey, (shown) => (shown === undefined ? undefined : change(shown)));
 }
 
-/** Sets the count; returns whether it grew. */
 export function setUnread(queryClient: QueryClient, unread: number): boolean {
   const before = queryClient.getQueryData<number>(unreadKey);
   queryClient.setQueryData(unreadKey, unread);
@@ -45,7 +42,7 @@ export function setUnread(queryClient: QueryClient, unread: number): boolean {
   return before !== undefined && unread > before;
 }
 
-/** Subscriptions and payments have changed, or may have. */
+/** Possibly changed. */
 function refreshBilling(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: billingKey });
 }
@@ -53,7 +50,7 @@ function refreshBilling(queryClient: QueryClient): void {
 const isOfBilling = ({ isRead, category }: NotificationRow): boolean =>
   !isRead && (category === 'payment' || category === 'subscription');
 
-/** Applies a polled or broadcast count, whose rows are unknown. */
+/** Rows unknown. */
 export function takeCount(queryClient: QueryClient, unread: number): void {
   const isNews = queryClient.getQueryData(unreadKey) !== unread;
   if (setUnread(queryClient, unread)) refreshBilling(queryClient);
@@ -65,12 +62,12 @@ function newestFirst(a: NotificationRow, b: NotificationRow): number {
   return a.id < b.id ? 1 : -1;
 }
 
-/** Merges changed and new rows in order, without duplicates. */
+/** In order, without duplicates. */
 export function withChanged(shown: Shown, changed: readonly NotificationRow[]): Shown {
   const byId = new Map(changed.map((row) => [row.id, row]));
   const known = new Set(shown.items.map(({ id }) => id));
   const last = shown.items.at(-1);
-  // Rows older than the last shown come with 'Show more'.
+  // Older rows come with 'Show more'.
   const isShown = (row: NotificationRow) => shown.next === null || last === undefined || newestFirst(row, last) < 0;
   const fresh = changed.filter((row) => !known.has(row.id) && isShown(row));
   const items = [...fresh, ...shown.items.map((row) => byId.get(row.id) ?? row)].toSorted(newestFirst);
@@ -81,7 +78,7 @@ export function withChanged(shown: Shown, changed: readonly NotificationRow[]): 
   return { ...shown, items, arrival: arrived.length === 0 ? shown.arrival : words };
 }
 
-/** Applies a stream event. `isFresh`: the stream did not resume. */
+/** `isFresh`: did not resume. */
 export function takeEvent(
   queryClient: QueryClient,
   event: Extract<NotificationEvent, { kind: 'state' }>,

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useClient } from '../../lib/trpc.ts';
 
-/** Subscribes while mounted; loads its code after the page. */
+/** Lazy. */
 export function useLiveNotifications(userId: string): void {
   const client = useClient();
   const queryClient = useQueryClient();
@@ -18,7 +18,7 @@ export function useLiveNotifications(userId: string): void {
       }
     };
     const start = () => void load();
-    // A page in the back/forward cache does not lead; it resumes when restored.
+    // In the back/forward cache a page does not lead.
     const pause = () => {
       stop?.();
       stop = undefined;

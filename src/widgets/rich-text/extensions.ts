@@ -15,12 +15,11 @@ import { type ChartKind, chartKinds, headingLevels } from '../../domain/content/
 import { contentImage, type ShownImage, storedImage } from '../../domain/content/appearance/image.ts';
 import { isSafeHref } from '../../domain/site/addresses.ts';
 
-/** Quotes, list items and cells contain 'inner' (`InnerBlock`), the text 'block'. */
+/** 'inner': `InnerBlock`; 'block': the text. */
 const inner = 'inner+';
 
 const Link = Mark.create({
   name: 'link',
-  // Typing after a link does not extend it.
   inclusive: false,
   addAttributes: () => ({ href: { default: '' } }),
   parseHTML: () => [
@@ -35,7 +34,7 @@ const Link = Mark.create({
   renderHTML: ({ HTMLAttributes }) => ['a', mergeAttributes(HTMLAttributes, { rel: 'noopener noreferrer' }), 0],
 });
 
-/** Only figures copied from this editor become pictures. */
+/** Only those copied from this editor. */
 function imageOf(element: HTMLElement): ShownImage | undefined {
   try {
     return contentImage.parse(JSON.parse(element.dataset.image ?? ''));
@@ -44,7 +43,7 @@ function imageOf(element: HTMLElement): ShownImage | undefined {
   }
 }
 
-/** Library picture; `PictureView` renders it. */
+/** Rendered by `PictureView`. */
 export const Picture = Node.create({
   name: 'image',
   group: 'block',
@@ -69,7 +68,7 @@ export const Picture = Node.create({
 const spans = () => ({
   colspan: { default: 1, parseHTML: (element: HTMLElement) => spanOf(element, 'colspan') },
   rowspan: { default: 1, parseHTML: (element: HTMLElement) => spanOf(element, 'rowspan') },
-  // Table commands need it; never set.
+  // For table commands; never set.
   colwidth: { default: null, rendered: false },
 });
 
@@ -78,7 +77,7 @@ function spanOf(element: HTMLElement, name: string): number {
   return Number.isInteger(span) && span > 0 ? span : 1;
 }
 
-/** Only the domain's nodes and marks: what the schema refuses cannot be typed. */
+/** What the schema refuses cannot be typed. */
 export const richTextExtensions: Extensions = [
   Document,
   Paragraph.extend({ group: 'block inner' }),
@@ -104,7 +103,7 @@ export const richTextExtensions: Extensions = [
         renderHTML: ({ chart }) => (chart === null ? {} : { 'data-chart': chart as ChartKind }),
       },
     }),
-    // Tab moves through the cells, then out: adding rows would trap keyboard users.
+    // Through the cells, then out: adding rows would trap keyboard users.
     addKeyboardShortcuts() {
       return {
         ...this.parent?.(),

@@ -12,7 +12,6 @@ interface LinkDialogProps {
   onClose: () => void;
 }
 
-/** Edits the link of the selection or caret. */
 export function LinkDialog({ editor, onClose }: LinkDialogProps) {
   const isLink = editor.isActive('link');
   const needsWords = !isLink && editor.state.selection.empty;
@@ -57,7 +56,7 @@ export function LinkDialog({ editor, onClose }: LinkDialogProps) {
         className="space-y-5"
         onSubmit={(event) => {
           event.preventDefault();
-          // In React's tree the screen's form contains the dialog.
+          // In React's tree a form contains the dialog.
           event.stopPropagation();
           apply();
         }}

@@ -3,7 +3,7 @@ import type { Schema } from '@tiptap/pm/model';
 import { type ShownImage, storedImage } from '../../domain/content/appearance/image.ts';
 import { type Block, type Mark, readable, type RichText } from '../../domain/content/rich-text/nodes.ts';
 
-/** For the editor: always has a line to type in. */
+/** Always has a line. */
 export function toEditor(doc: RichText): JSONContent {
   return { type: 'doc', content: doc.content.length === 0 ? [{ type: 'paragraph' }] : structuredClone(doc.content) };
 }
@@ -15,7 +15,6 @@ function marksOf(marks: JSONContent['marks'] = []): Mark[] {
   });
 }
 
-/** Non-default attributes. */
 function attrsOf({ type, attrs = {} }: JSONContent): Record<string, unknown> {
   const isMore = (span: unknown) => typeof span === 'number' && span > 1;
   switch (type) {
@@ -55,18 +54,14 @@ function nodeOf(node: JSONContent): object[] {
   ];
 }
 
-/**
- * The only conversion from editor to domain. Text beyond limits stays whole, for the schema to refuse; nothing is cut
- * silently.
- */
+/** The only conversion. Over-long text stays whole, for the schema to refuse. */
 export function fromEditor(doc: JSONContent): RichText {
-  // The editor's schema allows no other nodes.
   const content = (doc.content ?? []).flatMap(nodeOf) as Block[];
   const last = content.findLastIndex((block) => block.type !== 'paragraph' || (block.content ?? []).length > 0);
   return { type: 'doc', content: content.slice(0, last + 1) };
 }
 
-/** Canonical form: equal texts give equal JSON. */
+/** Equal texts, equal JSON. */
 export function normal(schema: Schema, doc: RichText): RichText {
   return fromEditor(schema.nodeFromJSON(toEditor(doc)).toJSON() as JSONContent);
 }

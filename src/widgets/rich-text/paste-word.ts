@@ -1,18 +1,15 @@
 interface WordItem {
   paragraph: HTMLElement;
-  /** Word's list id. */
   list: string;
   level: number;
-  /** Word's marker: '·', '3.', 'b)'. */
   marker: string;
 }
 
-/** Maximum list depth. */
 const maxDepth = 5;
 
 const isIgnored = /mso-list:\s*ignore/i;
 
-/** Word writes list items as paragraphs, with list and level in the style and the marker as text. */
+/** Word's items are paragraphs: list and level in the style, marker as text. */
 function readItem(paragraph: Element | null): WordItem | undefined {
   if (paragraph?.localName !== 'p') return undefined;
   const [, list, level] = /mso-list:\s*(\w+)\s+level(\d+)/i.exec(paragraph.getAttribute('style') ?? '') ?? [];
@@ -28,7 +25,7 @@ function readItem(paragraph: Element | null): WordItem | undefined {
   };
 }
 
-/** '3.', 'b)', '(iv)', '1.2.' are numbers; 'o' and '·' bullets. */
+/** '3.', 'b)', '(iv)', '1.2.'; 'o' and '·' are bullets. */
 const isNumber = (marker: string) => /^\(?(?:\d+\.)*[\da-z]{1,5}[.)]$/i.test(marker);
 
 function newList({ marker, paragraph }: WordItem): HTMLElement {
@@ -49,12 +46,11 @@ function makeItem({ paragraph }: WordItem): HTMLElement {
   return item;
 }
 
-/** Converts consecutive Word item paragraphs into nested lists. */
 export function makeWordLists(body: HTMLElement): void {
   for (const first of body.querySelectorAll('p')) {
     let item = readItem(first);
     if (item === undefined || !first.isConnected) continue;
-    /** Open list per level, outermost first. */
+    /** Per level, outermost first. */
     const root = { level: item.level, list: newList(item) };
     const open = [root];
     const { list: id } = item;
@@ -73,7 +69,7 @@ export function makeWordLists(body: HTMLElement): void {
       }
       list.append(makeItem(item));
       paragraph.remove();
-      // A different list at the outermost level starts a new one.
+      // A different outermost list is new.
       item = next !== undefined && next.list !== id && next.level <= root.level ? undefined : next;
     }
   }

@@ -5,17 +5,15 @@ import { makeWordLists } from './paste-word.ts';
 
 interface CleanPaste {
   html: string;
-  /** Removed: pictures come only from the media library. */
+  /** Only the library has pictures. */
   picturesLeftOut: number;
 }
 
-/** Elements removed with their content. */
 const rubbish =
   'script, style, title, meta, link, base, template, noscript, iframe, frame, object, embed, applet, form input, input, button, select, textarea, audio, video, canvas, math, xml, head, colgroup, dialog, [hidden]';
 
 const pictures = 'img, svg, picture, image, v\\:imagedata';
 
-/** Containers without headings, tables, quotes or rules. */
 const insides = 'li, blockquote, td, th, dd, dt';
 
 function all(root: ParentNode, selector: string): HTMLElement[] {
@@ -41,7 +39,7 @@ function dropComments(body: HTMLElement): void {
   for (const comment of found) comment.parentNode?.removeChild(comment);
 }
 
-/** Styles to elements: Word and Google Docs write bold as styled spans, and plain text as bold. */
+/** Word and Google Docs write bold as spans, plain text as bold. */
 function readStyles(body: HTMLElement): void {
   for (const element of all(body, 'span, font, b, strong, i, em')) {
     const { fontWeight, fontStyle } = element.style;
@@ -64,7 +62,7 @@ function readStyles(body: HTMLElement): void {
   }
 }
 
-/** Shifts heading levels to fit; in lists and cells headings become text. */
+/** In lists and cells headings become text. */
 function fitHeadings(body: HTMLElement): void {
   const shift = body.querySelector('h1') === null ? 0 : 1;
   for (const heading of all(body, 'h1, h2, h3, h4, h5, h6')) {
@@ -73,7 +71,7 @@ function fitHeadings(body: HTMLElement): void {
   }
 }
 
-/** Keeps cells; nested tables become text. */
+/** Nested ones become text. */
 function fitTables(body: HTMLElement): void {
   for (const caption of all(body, 'caption')) {
     const table = caption.closest('table');
@@ -90,7 +88,7 @@ function fitTables(body: HTMLElement): void {
   for (const rule of all(body, 'hr')) if (rule.closest(insides)) rule.remove();
 }
 
-/** A list directly in a list belongs to the preceding item. */
+/** A list in a list belongs to the item before. */
 function fitLists(body: HTMLElement): void {
   for (const list of all(body, 'ul > ul, ul > ol, ol > ul, ol > ol')) {
     const before = list.previousElementSibling;
@@ -106,7 +104,6 @@ function fitLists(body: HTMLElement): void {
 const whole = (value: string | null, max: number): string | undefined =>
   value !== null && /^\d{1,4}$/.test(value) && Number(value) >= 1 && Number(value) <= max ? value : undefined;
 
-/** All other attributes are removed. */
 function keptAttributes(element: HTMLElement): Record<string, string | undefined> {
   switch (element.localName) {
     case 'a': {
@@ -146,10 +143,7 @@ function isOwnFigure(element: HTMLElement): boolean {
   }
 }
 
-/**
- * Removes style sheets and renames handlers, which the CSP would report even without execution. Leftovers are removed
- * below.
- */
+/** Style sheets and handlers: the CSP would report them even unexecuted. The rest is removed below. */
 function quiet(html: string): string {
   return html
     .replaceAll(/<style\b[\s\S]*?<\/style\s*>/gi, '')
@@ -157,8 +151,8 @@ function quiet(html: string): string {
 }
 
 /**
- * Reduces pasted HTML (Word, web, this editor) to plain headings, lists, links, quotes and tables. Removes styles,
- * comments, scripts, handlers and pictures (counted). Nothing runs or is fetched.
+ * To plain headings, lists, links, quotes and tables, from Word, web or this editor; pictures are counted. Nothing runs
+ * or is fetched.
  */
 export function cleanPaste(html: string): CleanPaste {
   const { body } = new DOMParser().parseFromString(quiet(html), 'text/html');
@@ -173,7 +167,6 @@ export function cleanPaste(html: string): CleanPaste {
   }
   makeWordLists(body);
   readStyles(body);
-  // Office elements, such as <o:p>.
   for (const element of all(body, '*')) if (element.localName.includes(':')) unwrap(element);
   if (!isOwn) fitHeadings(body);
   fitTables(body);
@@ -185,7 +178,7 @@ export function cleanPaste(html: string): CleanPaste {
       const isEmpty = paragraph.textContent.trim() === '' && paragraph.querySelector('figure, hr, table, td') === null;
       if (isEmpty && paragraph.parentElement?.closest('td, th, li') === null) paragraph.remove();
     }
-    // Google Docs and browsers put these between paragraphs.
+    // Between paragraphs (Google Docs, browsers).
     for (const line of all(body, 'br')) if (line.parentElement === body) line.remove();
   }
   return { html: body.innerHTML, picturesLeftOut: left.length };

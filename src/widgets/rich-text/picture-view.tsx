@@ -11,7 +11,7 @@ import { ImagePicker } from '../image-picker.tsx';
 import { Picture as DrawnPicture } from '../picture.tsx';
 import { Picture } from './extensions.ts';
 
-/** Alternative text, or the notice that it is missing. */
+/** Or that it is missing. */
 function wordsOf({ alt, decorative, path }: ContentImage): { words: string; isProblem: boolean } {
   if (path === '') return { words: mediaTexts.imageGone, isProblem: true };
   if (decorative) return { words: texts.isDecorative, isProblem: false };
@@ -78,7 +78,6 @@ interface PictureDialogProps {
   onUse: (image: ShownImage) => void;
 }
 
-/** Changes file or local alternative text. */
 function PictureDialog({ image, onClose, onUse }: PictureDialogProps) {
   const [chosen, setChosen] = useState<ShownImage | null>(image);
   const canUse =
@@ -109,7 +108,6 @@ function PictureDialog({ image, onClose, onUse }: PictureDialogProps) {
       <ImagePicker
         value={chosen}
         onChange={(next) =>
-          // File data is kept for the same file.
           setChosen(
             next !== null && image.file !== undefined && next.mediaId === image.mediaId
               ? { ...storedImage(next), file: image.file }
@@ -121,7 +119,6 @@ function PictureDialog({ image, onClose, onUse }: PictureDialogProps) {
   );
 }
 
-/** Picture in the editor with text and actions. */
 export const EditablePicture = Picture.extend({
   addNodeView: () => ReactNodeViewRenderer(PictureView),
 });

@@ -19,7 +19,6 @@ import { Toolbar } from './toolbar.tsx';
 
 const extensions = richTextExtensions.concat(EditablePicture);
 
-/** Loaded lazily by `RichTextEditor`. */
 export function RichTextField({
   id,
   label,
@@ -32,9 +31,9 @@ export function RichTextField({
 }: RichTextEditorProps) {
   const [hasLink, setLink] = useState(false);
   const [notice, setNotice] = useState<string>();
-  /** Owner's value as JSON; only a different one is applied. */
+  /** JSON; only a different value is applied. */
   const known = useRef<string>(undefined);
-  // The editor is created once; calls the latest callback.
+  // Latest: the editor is created once.
   const told = useRef(onChange);
   useEffect(() => {
     told.current = onChange;
@@ -62,7 +61,7 @@ export function RichTextField({
     onUpdate: (updated) => {
       const doc = fromEditor(updated.editor.getJSON());
       const text = JSON.stringify(doc);
-      // An appended empty line is no change.
+      // An appended empty line.
       if (text === known.current) return;
       known.current = text;
       told.current(doc);
@@ -88,20 +87,20 @@ export function RichTextField({
     },
   });
 
-  /** The browser would open dropped files in place of this screen. */
+  /** They would open in place of this screen. */
   function refuseFiles(data: DataTransfer | null): boolean {
     const isFile = data !== null && data.files.length > 0 && !data.types.includes('text/html');
     if (isFile) setNotice(texts.filesRefused);
     return isFile;
   }
 
-  // Layout effect: a later one could restore a value that typing has replaced.
+  // Later, it could restore a value that typing has replaced.
   useLayoutEffect(() => {
     const text = JSON.stringify(normal(editor.schema, value));
     const isFirst = known.current === undefined;
     if (text === known.current) return;
     known.current = text;
-    // Restored or discarded elsewhere: focus stays.
+    // From elsewhere: focus stays.
     if (!isFirst) editor.commands.setContent(toEditor(value), { emitUpdate: false });
   }, [editor, value]);
 
@@ -160,7 +159,6 @@ export function RichTextField({
   );
 }
 
-/** Schema errors while typing. */
 function useOwnError(value: RichText, maxCharacters: number): string | undefined {
   const schema = useMemo(() => richText({ maxCharacters }), [maxCharacters]);
   return useMemo(() => schema.safeParse(value).error?.issues[0]?.message, [schema, value]);

@@ -26,13 +26,12 @@ import { fromEditor } from './mapping.ts';
 
 interface Tool {
   label: string;
-  /** Table tools lack familiar icons: text. */
+  /** Without familiar icons. */
   icon?: LucideIcon;
   run: () => void;
-  /** Undefined for non-toggles. */
+  /** Undefined: no toggle. */
   isOn?: boolean;
   isOff?: boolean;
-  /** As for `aria-keyshortcuts`. */
   keys?: string;
 }
 
@@ -47,7 +46,7 @@ interface ToolbarProps {
 
 const headingIcons = { 2: Heading1, 3: Heading2, 4: Heading3 } as const;
 
-/** How the table around the caret is drawn, and whether it has figures to draw. */
+/** `hasFigures`: figures to draw. */
 function chartOf(editor: Editor): { chart: ChartKind | null; hasFigures: boolean } {
   const table = findParentNode(({ type }) => type.name === 'table')(editor.state.selection)?.node;
   const chart = (table?.attrs.chart ?? null) as ChartKind | null;
@@ -55,7 +54,7 @@ function chartOf(editor: Editor): { chart: ChartKind | null; hasFigures: boolean
   return { chart, hasFigures: block?.type === 'table' && seriesOf(block).length > 0 };
 }
 
-/** Puts the caret where the source is typed; text that is selected becomes the source. */
+/** Selected text becomes the source. */
 function insertSource(editor: Editor): void {
   const { from, to } = editor.state.selection;
   const source = editor.state.doc.textBetween(from, to, ' ');
@@ -67,7 +66,7 @@ function insertSource(editor: Editor): void {
     .run();
 }
 
-/** Toolbar state at the caret; renders only on change. */
+/** Renders only on change. */
 function stateOf(editor: Editor) {
   return {
     bold: editor.isActive('bold'),
@@ -87,10 +86,7 @@ function stateOf(editor: Editor) {
   };
 }
 
-/**
- * One Tab stop: arrow keys, Home and End move between tools, Escape returns to the text. Mouse presses keep focus and
- * selection.
- */
+/** One Tab stop: arrow keys, Home, End; Escape returns. Presses keep focus and selection. */
 export function Toolbar({ editor, id, label, disabled, onLink, onImage }: ToolbarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState<string>(texts.bold);
@@ -244,7 +240,7 @@ function ToolButton({ tool: { label, icon: Icon, isOn, keys, run }, isStop, disa
       title={label}
       aria-pressed={isOn}
       aria-keyshortcuts={keys}
-      // Stays focusable: a tool disabled while focused would lose focus.
+      // A focused tool must stay focusable.
       aria-disabled={disabled || undefined}
       tabIndex={isStop ? 0 : -1}
       className={`grid min-h-9 min-w-9 place-items-center rounded-control border border-transparent text-sm aria-disabled:cursor-not-allowed aria-disabled:opacity-45 ${isOn === true ? 'border-brand-ink bg-sunken text-brand-ink' : 'text-ink hover:bg-sunken'}`}

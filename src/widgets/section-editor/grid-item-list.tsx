@@ -46,7 +46,7 @@ const spec: ItemListSpec<GridItem> = {
   canCancel: true,
 };
 
-/** Icon cards of a section; adding needs title and text (specification 2, section 5). */
+/** Needs title and text (specification 2, section 5). */
 export function GridItemList({ section }: { section: Place<PlainSection> }) {
   const { id } = useValueAt(section);
   const at = within(section, 'gridItems');
@@ -71,7 +71,7 @@ function NewGridItem({ at, sectionId }: NewGridItemProps) {
   const form = useForm({ defaultValues: blank });
   const { restored, forget } = useKeptForm(form, { key: `${key}/${sectionId}/new` });
   const clear = () => {
-    // With values: an empty reset would reset the enclosing form.
+    // An empty reset would reset the enclosing form.
     form.reset(blank);
     forget();
   };

@@ -11,13 +11,10 @@ import { type Place, within } from '../content-editor/place.ts';
 
 interface PlainSectionFieldsProps {
   place: Place<PlainSection>;
-  /** Next to the layout. */
   beside?: ReactNode;
-  /** Below the text. */
   hint?: string;
 }
 
-/** Grid items only for layouts with them. */
 export function PlainSectionFields({ place, beside, hint = texts.contentHint }: PlainSectionFieldsProps) {
   const { layout, gridItems } = useValueAt(place);
   const hasGrid = layout === 'grid' || gridItems.length > 0;

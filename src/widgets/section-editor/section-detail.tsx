@@ -5,16 +5,14 @@ import { contentEditorTexts } from '../../domain/content/editor-texts.ts';
 import { contentOptions } from '../../domain/content/option-texts.ts';
 import { randomUuid } from '../../lib/uuid.ts';
 
-/** Grid items named per row (specification 2, section 2). */
+/** Spec 2 §2. */
 export const namedItems = 4;
 
 interface SectionDetailProps {
   item: PlainSection;
-  /** Replaces the layout. */
   label?: string;
 }
 
-/** Layout and first grid items in the list. */
 export function SectionDetail({ item: { layout, gridItems }, label }: SectionDetailProps) {
   const more = gridItems.length - namedItems;
   return (

@@ -15,7 +15,6 @@ interface GridItemsProps {
   layout: SectionLayout;
 }
 
-/** Columns by section layout. */
 export function GridItems({ items, layout }: GridItemsProps) {
   if (items.length === 0) return null;
   return (

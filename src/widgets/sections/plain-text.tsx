@@ -7,7 +7,6 @@ interface PlainTextProps {
   className?: string;
 }
 
-/** Paragraphs and lists; never markup. */
 export function PlainText({ text, className = '' }: PlainTextProps) {
   const blocks = textBlocks(text);
   if (blocks.length === 0) return null;

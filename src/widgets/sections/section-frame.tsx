@@ -16,16 +16,15 @@ const grounds: Record<Ground, string> = {
 interface SectionFrameProps {
   title: string;
   ground?: Ground;
-  /** Behind the text. */
   backdrop?: ReactNode;
   className?: string;
-  /** Receives the heading to place; `null` without a title. */
+  /** `null`: no title. */
   children: (heading: ReactNode) => ReactNode;
 }
 
 const isNamed = (title: string) => title.trim() !== '';
 
-/** Parent heading level: the page's without a title. */
+/** The page's without a title. */
 export const levelIn = (title: string): 1 | 2 => (isNamed(title) ? 2 : 1);
 
 export function SectionFrame({ title, ground = 'paper', backdrop, className = '', children }: SectionFrameProps) {
@@ -45,14 +44,12 @@ export function SectionFrame({ title, ground = 'paper', backdrop, className = ''
 
 interface SectionOpeningProps {
   heading: ReactNode;
-  /** Below the heading, or beside it on wide screens. */
   text: Doc;
-  /** As for `RichText`: {@link levelIn}. */
+  /** {@link levelIn}. */
   under: 1 | 2;
   image: ContentImage | null;
 }
 
-/** Heading, text and picture. */
 export function SectionOpening({ heading, text, under, image }: SectionOpeningProps) {
   return (
     <div className="space-y-8">
@@ -65,7 +62,6 @@ export function SectionOpening({ heading, text, under, image }: SectionOpeningPr
   );
 }
 
-/** Full-width picture, if any. */
 export function WidePicture({ image }: { image: ContentImage | null }) {
   if (image === null) return null;
   return <Picture image={image} width={1200} height={500} sizes="(min-width: 77rem) 72rem, 94vw" />;

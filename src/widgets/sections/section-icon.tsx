@@ -24,7 +24,7 @@ const icons: Record<SectionIcon, LucideIcon> = {
   star: Star,
 };
 
-/** Decorative; the title has the meaning. */
+/** Decorative. */
 export function SectionIconMark({ name, className }: { name: SectionIcon; className: string }) {
   const Icon = icons[name];
   return <Icon aria-hidden="true" className={className} />;

@@ -4,7 +4,6 @@ import { RichText } from '../rich-text.tsx';
 import { GridItems } from './grid-items.tsx';
 import { levelIn, SectionFrame, SectionOpening, WidePicture } from './section-frame.tsx';
 
-/** Paragraphs do not break across columns. */
 const flow = 'max-w-none gap-x-12 *:break-inside-avoid';
 
 export function TextSection({ section }: { section: PlainSection }) {

@@ -10,14 +10,13 @@ export const aboutLimits = { sections: 100, gridItems: 24, content: 20_000 } as 
 const filled = (max: number, error: string) => lineOfText(max).check(z.regex(/\S/, error));
 const id = lineOfText(64).check(z.minLength(1));
 
-/** Rejects duplicate keys. */
 const uniqueBy = <Item>(keyOf: (item: Item) => string) =>
   z.refine<Item[]>((items) => new Set(items.map(keyOf)).size === items.length, {
     error: fieldRuleTexts.entryOnce,
   });
 const byId = uniqueBy<{ id: string }>((item) => item.id);
 
-/** Specification 2, section 5. */
+/** Spec 2 §5. */
 const gridItem = z.strictObject({
   id,
   title: filled(120, fieldRuleTexts.title),
@@ -26,7 +25,7 @@ const gridItem = z.strictObject({
 });
 export type GridItem = z.infer<typeof gridItem>;
 
-/** Holder of a role, as far as published (D25). */
+/** Holder of a role, if published (D25). */
 const person = z.strictObject({
   role: z.enum(leadershipRoles),
   name: z.optional(lineOfText(120)),
@@ -35,7 +34,6 @@ const person = z.strictObject({
 });
 export type Person = z.infer<typeof person>;
 
-/** Shared with pages and posts (specification 2, section 3, Page section). */
 export const plainSection = z.strictObject({
   id,
   title: lineOfText(160),
@@ -53,7 +51,7 @@ const section = z.strictObject({
 });
 export type AboutSection = z.infer<typeof section>;
 
-/** Strict schema for saving (specification 1, section 3). */
+/** For saving (specification 1, section 3). */
 export const aboutContent = z.strictObject({
   sections: z.array(section).check(z.maxLength(aboutLimits.sections), byId),
 });

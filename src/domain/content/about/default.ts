@@ -13,10 +13,7 @@ const plain = {
   gridItems: [],
 } as const satisfies Partial<AboutSection>;
 
-/**
- * Shown until something is stored (specification 1, section 9). Tasks: Investment Promotion Act 1992, section 1. Naming
- * people is left to the authority.
- */
+/** Spec 1 §9. Tasks: Investment Promotion Act 1992, section 1. Naming people is left to the authority. */
 export const defaultAbout: AboutContent = {
   sections: [
     {

@@ -6,7 +6,7 @@ import { withOwnIds } from '../item-ids.ts';
 import { richTextOf } from '../rich-text/words.ts';
 import { upgradeImage } from '../upgrades.ts';
 
-/** Free-text names in some copies: 'Award', ' globe ', or none for the default. */
+/** Some copies have free text: 'Award', ' globe '. */
 function upgradeName(name: unknown): unknown {
   if (typeof name !== 'string') return name ?? undefined;
   const plain = name.trim().toLowerCase().replace(/\s+/g, '-');
@@ -28,7 +28,7 @@ function upgradeSection({ layout, imageUrl, gridItems, people }: StoredObject): 
   };
 }
 
-/** Version 1 (the specification's): images as addresses, optional parts. */
+/** Version 1: images as addresses, optional parts. */
 function fromFirstShape(raw: StoredObject): StoredObject {
   return raw.sections === undefined ? raw : { ...raw, sections: withOwnIds(raw.sections, upgradeSection) };
 }

@@ -1,6 +1,6 @@
 import { aboutTexts } from './texts.ts';
 
-/** Specification 1, section 2; specification 2, About page manager; D25. */
+/** Spec 1 §2; specification 2, About page manager; D25. */
 export const sectionLayouts = ['single', 'grid', 'two-columns', 'three-columns'] as const;
 export type SectionLayout = (typeof sectionLayouts)[number];
 

@@ -1,6 +1,6 @@
 import { sectionEditorTexts } from '../section-texts.ts';
 
-/** Specification 2, sections 2, 8. */
+/** Spec 2 §2, 8. */
 export const aboutManagerTexts = {
   ...sectionEditorTexts,
   title: 'About Page Content',

@@ -1,9 +1,8 @@
 import { headTexts } from '../../site/head-texts.ts';
 
-/** Texts editors cannot change; titles identify default sections (D25). */
+/** Not editable; titles identify default sections (D25). */
 export const aboutTexts = {
   title: headTexts.about,
-  /** For search results and link previews. */
   description:
     'About the Investment Promotion Authority of Papua New Guinea: its mission, objectives, values, history and leadership.',
   loading: 'Loading the About page…',
@@ -11,7 +10,7 @@ export const aboutTexts = {
     title: 'About the authority',
     lead: 'We promote investment in Papua New Guinea, help investors get started and certify foreign enterprises.',
   },
-  /** Identify sections without a stored kind. */
+  /** For sections without a stored kind. */
   titles: {
     mission: 'Our Mission',
     vision: 'Our Vision',
@@ -32,7 +31,7 @@ export const aboutTexts = {
   contact: 'Contact Us',
   opportunities: 'See investment opportunities',
   empty: 'No content available for the About page.',
-  /** Catalogue toast (specification 1, section 8), inline too (D30). */
+  /** Spec 1 §8; inline too (D30). */
   loadFailed: { title: 'Error', text: 'Failed to load About page data' },
   loadFailedKept: 'You are seeing the standard version of this page for now.',
 } as const;

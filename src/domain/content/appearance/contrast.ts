@@ -7,26 +7,25 @@ import { deepColours, themeSurfaces } from '../../site/theme.ts';
 import { contentColours } from './colours.ts';
 import type { CallButton, HomepageContent, TextColour } from '../homepage/homepage.ts';
 
-/** WCAG 2.2; large: 24 px, or 18.66 px bold (LOOK.md). */
 const minimum = { text: 4.5, large: 3 } as const;
 
-/** Call-to-action background: lightening by the weave, and visible share of an image. */
+/** Lightening by the weave; visible share of an image. */
 const weave = 0.08;
 const picture = 0.2;
 
-/** A range of shades, darker first. */
+/** Darker first. */
 type Ground = readonly [dark: string, light: string];
 
 export interface UnreadablePlace {
-  /** Dotted path as in field errors: `heroSlides.0.titleStyle.color`. */
+  /** As in field errors: `heroSlides.0.titleStyle.color`. */
   place: string;
   message: string;
 }
 
-/** Lowest contrast in the range; 1 if it contains the colour's luminance. */
+/** 1 if the range contains the colour's luminance. */
 function worstContrast(colour: string, [dark, light]: Ground): number {
   const [toDark, toLight, between] = [contrast(colour, dark), contrast(colour, light), contrast(dark, light)];
-  // Luminance outside the range: further from both ends than they are from each other.
+  // Outside the range: further from both ends than they are apart.
   return Math.max(toDark, toLight) >= between ? Math.min(toDark, toLight) : 1;
 }
 
@@ -47,7 +46,7 @@ function complaint(
   return [{ place, message: sentence(contentOptions.textColours[colour], name, figure(ratio), String(least)) }];
 }
 
-/** The theme's colours are always readable; empty text is not drawn. */
+/** Theme colours are always readable; empty text is not drawn. */
 const isJudged = (words: string, colour: TextColour | undefined): colour is TextColour =>
   colour !== undefined && words.trim() !== '';
 
@@ -64,10 +63,10 @@ export function unreadableErrors(content: HomepageContent, appearance: SiteSetti
 }
 
 /**
- * Finds chosen colours without enough contrast in any scheme shown (LOOK.md; WCAG 2.2, 1.4.3). Slide text is on
- * `--deep`, never on the image; call-to-action text on `--deep` with an 8 % weave, or on any image (white to black)
- * under 80 % of `--deep`. Titles count as large in every size, all else, including buttons (semibold, from 17 px), as
- * small. Button edges need no contrast: the text identifies them (1.4.11).
+ * Chosen colours without enough contrast in any scheme (LOOK.md; WCAG 2.2, 1.4.3). Slide text is on `--deep`;
+ * call-to-action text on `--deep` with an 8 % weave, or on any image (white to black) under 80 % of `--deep`. Titles
+ * count as large, all else (buttons: semibold from 17 px) as small. Button edges need none: the text identifies them
+ * (1.4.11).
  */
 export function unreadablePlaces(content: HomepageContent, appearance: SiteSettings['appearance']): UnreadablePlace[] {
   const deep = deepColours(appearance);
@@ -88,7 +87,6 @@ export function unreadablePlaces(content: HomepageContent, appearance: SiteSetti
   );
 
   const { title, description, backgroundImage, textStyle, primaryButton, secondaryButton } = content.ctaSection;
-  // Without a title the band is not drawn.
   if (title.trim() === '') return slides;
   const onBand =
     backgroundImage === null

@@ -27,7 +27,7 @@ export const illustrations = [
 ] as const;
 export type IllustrationName = (typeof illustrations)[number];
 
-/** By slug, or the start of a word in the name; else neutral. */
+/** By slug or a word's start in the name; else neutral. */
 export function sectorIllustration(sector: string): IllustrationName {
   return sectors.find((name) => ` ${sector.toLowerCase()}`.includes(` ${name.slice(0, 5)}`)) ?? 'other';
 }

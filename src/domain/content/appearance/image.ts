@@ -3,9 +3,7 @@ import { linesPattern } from '../../forms/plain-text.ts';
 import { fieldRuleTexts } from '../../forms/field-rule-texts.ts';
 import { issueTexts } from '../../forms/issue-texts.ts';
 
-/**
- * D26: a media file or path of this site, alternative text or 'decorative', focal point for cropping (0–100 per cent).
- */
+/** D26: media file or path of this site, alternative text or 'decorative', focal point (0–100 per cent). */
 export const contentImage = z.strictObject({
   mediaId: z.optional(z.uuid()),
   path: z.string().check(z.maxLength(500), z.regex(/^\/(?![/\\])[^\s\\]*$/, fieldRuleTexts.image)),
@@ -20,20 +18,20 @@ export type ContentImage = z.infer<typeof contentImage>;
 /** `null` shows the bilum pattern. */
 export const optionalImage = z.nullable(contentImage);
 
-/** Added by the server, never stored in content. */
+/** Added by the server, never stored. */
 export interface ImageFile {
   /** Pixels of the original. */
   width: number;
   height: number;
-  /** A `data:` URL of some hundred bytes, until the image loads. */
+  /** `data:` URL of some hundred bytes. */
   placeholder?: string;
-  /** Smaller copies at `/media/{mediaId}/{key}-{width}.webp` and, unless animated, `.avif`. */
+  /** At `/media/{mediaId}/{key}-{width}.webp` and, unless animated, `.avif`. */
   variants?: { key: string; widths: number[]; avif: boolean };
-  /** The file's own, for editors: a fallback, never copied into the content. */
+  /** The file's own: a fallback, never copied into the content. */
   focal?: ContentImage['focal'];
 }
 
-/** `path` is the current address, empty if the file is gone. */
+/** `path`: current address, empty if the file is gone. */
 export type ShownImage = ContentImage & { file?: ImageFile };
 
 export function storedImage({ mediaId, path, alt, decorative, focal }: ContentImage): ContentImage {

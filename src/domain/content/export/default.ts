@@ -1,9 +1,8 @@
 import type { ExportContent } from './export.ts';
 
 /**
- * Shown until something is stored. The specification's editor starts empty; an unedited site shows these facts instead,
- * with source and year. Empty stored sections show fallback messages (D23, D24). No resources: links need a target
- * (D21).
+ * Unlike the specification's empty editor: facts with source and year. Empty stored sections show fallback messages
+ * (D23, D24). No resources: links need a target (D21).
  */
 export const defaultExport: ExportContent = {
   hero: {

@@ -6,12 +6,12 @@ import { exportContent, type ExportContent } from './export.ts';
 import { withOwnIds } from '../item-ids.ts';
 import { upgradeImage, upgradePart } from '../upgrades.ts';
 
-/** An unknown icon drops the icon, not the service. */
+/** Drops an unknown icon, not the service. */
 function upgradeIcon(icon: unknown): unknown {
   return serviceIcons.some((known) => known === icon) ? icon : defaultServiceIcon;
 }
 
-/** Version 1 (the specification's): images as addresses, ids of any type, optional texts missing. */
+/** Version 1: images as addresses, ids of any type, texts missing. */
 function fromFirstShape(raw: StoredObject): StoredObject {
   return {
     ...raw,

@@ -1,4 +1,4 @@
-/** Specification 2, section 9. */
+/** Spec 2 §9. */
 export const serviceIcons = ['file-text', 'share', 'download'] as const;
 export type ServiceIcon = (typeof serviceIcons)[number];
 export const defaultServiceIcon: ServiceIcon = 'file-text';
@@ -6,7 +6,7 @@ export const defaultProductCategory = 'Agricultural';
 /** For downloads without a type. */
 export const defaultResourceType = 'DOCUMENT';
 
-/** Kinds without their own icon are `file`. */
+/** Kinds without an icon are `file`. */
 export type ResourceKind = 'pdf' | 'archive' | 'sheet' | 'text' | 'file';
 
 const kinds: Record<string, ResourceKind | undefined> = {
@@ -20,7 +20,6 @@ const kinds: Record<string, ResourceKind | undefined> = {
   docx: 'text',
 };
 
-/** `PDF`, `.pdf` and ` pdf ` are equal. */
 export function resourceKind(type: string): ResourceKind {
   const name = type.trim().toLowerCase().replace(/^\./, '');
   return Object.hasOwn(kinds, name) ? (kinds[name] ?? 'file') : 'file';

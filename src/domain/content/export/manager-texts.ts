@@ -1,6 +1,6 @@
 import { headTexts } from '../../site/head-texts.ts';
 
-/** Specification 2, sections 2, 5, 8. */
+/** Spec 2 §2, 5, 8. */
 export const exportManagerTexts = {
   title: headTexts.admin.export,
   lead: 'Customize the content for the Export page',
@@ -17,7 +17,6 @@ export const exportManagerTexts = {
   resources: {
     empty: 'No resources added yet',
     addFirst: 'Add Your First Resource',
-    /** 'Add Resource' submits the new one's form. */
     addAnother: 'Add new resource',
     done: (isNew: boolean) => (isNew ? 'Add Resource' : 'Update Resource'),
     linkHint: 'URL to resource or document',

@@ -1,13 +1,12 @@
 import { headTexts } from '../../site/head-texts.ts';
 
-/** Texts editors cannot change. */
+/** Not editable. */
 export const exportTexts = {
   title: headTexts.export,
-  /** For search results and link previews. */
   description:
     'What Papua New Guinea exports, where it is produced, and the help and documents available to exporters.',
   loading: 'Loading the Export page…',
-  /** Exact text (specification, section 8), in toast and page (D30). */
+  /** Spec 1 §8; toast and page (D30). */
   loadFailed: 'Failed to load export page content.',
   loadFailedKept: 'You are seeing the standard version of this page for now.',
   products: {
@@ -20,7 +19,7 @@ export const exportTexts = {
   resources: { title: 'Resources for exporters' },
   services: { title: 'Services for exporters' },
   call: { title: 'Sell to the world' },
-  /** For visitors: no mention of the administration (D24). */
+  /** No mention of the administration (D24). */
   missing: {
     hero: 'This page is being prepared.',
     products: 'No export products are listed at the moment. Please check back soon.',
@@ -28,7 +27,6 @@ export const exportTexts = {
     services: 'No services are listed at the moment. Please check back soon.',
     call: 'More information about exporting is coming soon.',
   },
-  /** Before a link to the administration. */
   missingForStaff: {
     hero: 'The hero section has no text yet.',
     products: 'No products have been added yet.',

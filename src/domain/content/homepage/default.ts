@@ -1,9 +1,6 @@
 import type { HomepageContent } from './homepage.ts';
 
-/**
- * Shown until something is stored; figures name source and year. The event keeps the specification's past dates, as an
- * editable sample that is not shown (D22).
- */
+/** Figures name source and year. The event keeps the specification's past dates: editable, not shown (D22). */
 export const defaultHomepage: HomepageContent = {
   heroSlides: [
     {

@@ -23,7 +23,7 @@ function upgradeItems(items: unknown, withImage: boolean): unknown {
   });
 }
 
-/** Version 1 (the specification's): images as addresses, text ids, event dates as words. */
+/** Version 1: images as addresses, text ids, event dates as words. */
 function fromFirstShape(raw: StoredObject): StoredObject {
   return {
     ...raw,

@@ -1,17 +1,17 @@
 import { type EventDays, isDay } from './event.ts';
 import { eventDays } from './event-upgrade.ts';
 
-/** D22: a day or range like `15-17`, a month 1–12, a year. */
+/** D22: day or range like `15-17`, month 1–12, year. */
 export interface EventEntry {
   days: string;
   month: string;
   year: string;
 }
 
-/** Joins the parts of an invalid entry, which drafts store as the first day. */
+/** In drafts an invalid entry is stored as the first day. */
 const separator = '|';
 
-/** Undefined if a day range cannot express the days. */
+/** Undefined for days a range cannot express. */
 export function entryOfDays(stored: EventDays): EventEntry | undefined {
   const startDate = stored.startDate === '' ? stored.endDate : stored.startDate;
   const endDate = stored.endDate === '' ? startDate : stored.endDate;
@@ -28,7 +28,7 @@ export function entryOfDays(stored: EventDays): EventEntry | undefined {
   return daysOfEntry(entry).endDate === endDate ? entry : undefined;
 }
 
-/** Invalid input is kept unparsed: an event without a last day is not shown. */
+/** Invalid input stays unparsed: without a last day the event is not shown. */
 export function daysOfEntry(entry: EventEntry): EventDays {
   const { days, month, year } = entry;
   const found = eventDays({ date: days, month, year });

@@ -14,8 +14,8 @@ function dayText(year: number, month: number, day: number): string {
 }
 
 /**
- * Converts old dates (`date: '15-17'` or `'15'`, `month: 'September'`, `year: '2024'`; D22). A backwards range ('29-2')
- * ends in the following month; unreadable dates give ''.
+ * Old dates (`date: '15-17'`, `month: 'September'`, `year: '2024'`; D22). A backwards range ends in the next month;
+ * unreadable: ''.
  */
 export function eventDays(old: { date: unknown; month: unknown; year: unknown }): EventDays {
   const none = { startDate: '', endDate: '' };
@@ -36,7 +36,7 @@ export function eventDays(old: { date: unknown; month: unknown; year: unknown })
   return isDay(startDate) && isDay(endDate) ? { startDate, endDate } : none;
 }
 
-/** Returns anything but an event unchanged. */
+/** Other values are unchanged. */
 export function upgradeEvent(event: unknown): unknown {
   if (!isStoredObject(event) || Object.hasOwn(event, 'startDate')) return event;
   const { date, month, year, ...rest } = event;

@@ -22,7 +22,7 @@ export function isUpcoming({ endDate }: EventDays, today: string): boolean {
   return endDate !== '' && endDate >= today;
 }
 
-/** `15–17 September 2026`, `30 September – 2 October 2026`, or both in full in numeric formats. */
+/** `15–17 September 2026`, `30 September – 2 October 2026`; both in full in numeric formats. */
 export function formatEventDays({ startDate, endDate }: EventDays, settings: DateSettings): string {
   const last = formatDate(endDate, settings);
   if (startDate === endDate) return last;

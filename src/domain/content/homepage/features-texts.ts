@@ -1,5 +1,5 @@
-/** Separate, so that they load with the band. */
+/** Loaded with the band. */
 export const featuresTexts = {
-  /** For screen readers: the band has no heading. */
+  /** For screen readers. */
   untitled: 'Reasons to choose Papua New Guinea',
 } as const;

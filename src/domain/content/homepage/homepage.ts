@@ -6,7 +6,7 @@ import { imageStyle } from '../appearance/image-style.ts';
 import { optionalImage } from '../appearance/image.ts';
 import { fieldRuleTexts } from '../../forms/field-rule-texts.ts';
 
-/** Specification 2, section 9; D54. */
+/** Spec 2 §9; D54. */
 export const heroFonts = ['sans', 'serif', 'mono', 'heading'] as const;
 export const titleSizes = ['medium', 'large', 'x-large', 'huge'] as const;
 export const textSizes = ['small', 'medium', 'large'] as const;
@@ -80,7 +80,7 @@ const callButton = z.strictObject({
 });
 export type CallButton = z.infer<typeof callButton>;
 
-/** Strict schema for saving (specification 1, section 3). */
+/** For saving (specification 1, section 3). */
 export const homepageContent = z.strictObject({
   heroSlides: z.array(heroSlide).check(z.maxLength(homepageLimits.slides)),
   investmentSection: z.strictObject({

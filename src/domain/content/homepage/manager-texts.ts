@@ -1,4 +1,4 @@
-/** Specification 2, sections 2, 8; D22, D23, D43. */
+/** Spec 2 §2, 8; D22, D23, D43. */
 export const homepageManagerTexts = {
   title: 'Edit Homepage Sections',
   mediaLibrary: 'Media Library',

@@ -1,4 +1,4 @@
-/** Texts editors cannot change. */
+/** Not editable. */
 export const homeTexts = {
   loading: 'Loading the home page…',
   slideshow: {

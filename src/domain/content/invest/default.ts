@@ -1,10 +1,7 @@
 import { defaultImageStyle } from '../appearance/image-style.ts';
 import type { InvestContent } from './invest.ts';
 
-/**
- * Shown until something is stored; figures name source and year, growth rates only if published. Return ranges:
- * specification, section 9.
- */
+/** Figures name source and year; growth rates only if published. Returns: specification, section 9. */
 export const defaultInvest: InvestContent = {
   hero: {
     title: 'A country with room to build',
@@ -68,7 +65,7 @@ export const defaultInvest: InvestContent = {
   },
   sectors: {
     title: 'Key sectors',
-    // No source gives a growth range by sector; editors may add it.
+    // No source gives growth by sector; editors may add it.
     description: 'Six sectors with room to grow.',
     sectors: [
       {

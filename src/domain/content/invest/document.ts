@@ -6,13 +6,13 @@ import { investContent, type InvestContent } from './invest.ts';
 import { withOwnIds } from '../item-ids.ts';
 import { upgradeImage, upgradePart } from '../upgrades.ts';
 
-/** Fills in the specification's defaults; version 1 heroes may lack styles. */
+/** Version 1 heroes may lack styles. */
 function upgradeImageStyle(style: unknown): unknown {
   if (style === undefined || style === null) return defaultImageStyle;
   return isStoredObject(style) ? { ...defaultImageStyle, ...style } : style;
 }
 
-/** Version 1 (the specification's): images as addresses, ids of any type, partial styles. */
+/** Version 1: images as addresses, ids of any type, partial styles. */
 function fromFirstShape(raw: StoredObject): StoredObject {
   return {
     ...raw,

@@ -1,4 +1,4 @@
-/** Specification 2, sections 2, 8. */
+/** Spec 2 §2, 8. */
 export const investManagerTexts = {
   title: 'Invest Page Manager',
   lead: 'Customize the content for the Invest page',
@@ -17,7 +17,6 @@ export const investManagerTexts = {
   saveFailed: { title: 'Error', text: 'Failed to save invest page data. Please try again.' },
 } as const;
 
-/** Shared by several managers. */
 export const contentHints = {
   height: '400px, 16rem, auto',
   position: 'center, top, 50% 20%',

@@ -7,7 +7,7 @@ import { investTexts } from './texts.ts';
 
 const texts = investTexts.calculator;
 
-/** Per cent a year, unsigned decimals: `{ low: '12', high: '18' }`, low ≤ high. */
+/** Per cent a year, decimal text, low ≤ high. */
 export interface ReturnRange {
   low: string;
   high: string;
@@ -24,8 +24,8 @@ function plainPercent(text: string): string {
 }
 
 /**
- * Accepts `12-18%`, `12% – 18%`, `8.5 to 14`, `12%` (equal ends), `18-12%` (swapped). `null` for other text and `0-0%`,
- * a sector's initial value.
+ * `12-18%`, `12% – 18%`, `8.5 to 14`, `12%` (equal), `18-12%` (swapped). `null` for other text and `0-0%`, the initial
+ * value.
  */
 export function parseReturnRange(text: string): ReturnRange | null {
   const match = rangePattern.exec(text.trim());
@@ -36,41 +36,39 @@ export function parseReturnRange(text: string): ReturnRange | null {
   return high === '0' ? null : { low, high };
 }
 
-/** `12–18%`; `12%` for equal ends. */
 export function formatReturnRange({ low, high }: ReturnRange): string {
   return low === high ? `${low}%` : `${low}–${high}%`;
 }
 
-/** A range is normalised; other text unchanged, '' if empty. */
+/** Other text is unchanged, '' if empty. */
 export function formatRange(text: string): string {
   const range = parseReturnRange(text);
   if (range !== null) return formatReturnRange(range);
   return rangePattern.test(text.trim()) ? '' : text.trim();
 }
 
-/** In hundredths, rounded half up, integers only (D41). */
+/** Hundredths, rounded half up, integers only (D41). */
 function shareOf(amount: string, share: string): string {
   const cents = (hundredths(amount) * hundredths(share) + 5000n) / 10_000n;
   return `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`;
 }
 
-/** At both ends of the range (D27); two decimals. */
+/** At both ends (D27); two decimals. */
 export function yearlyReturn(amount: string, { low, high }: ReturnRange): { low: string; high: string } {
   return { low: shareOf(amount, low), high: shareOf(amount, high) };
 }
 
-/** `value` is unique and used in the URL. */
+/** `value`: unique, in the URL. */
 export interface ListedSector {
   value: string;
   name: string;
-  /** '' if none. */
   words: string;
   /** `null` if not calculable. */
   range: ReturnRange | null;
 }
 export type CalculatorSector = ListedSector & { range: ReturnRange };
 
-/** Only named sectors, in stored order. */
+/** Named ones, in stored order. */
 export function listSectors(sectors: readonly { name: string; returnRange: string }[]): ListedSector[] {
   const listed: ListedSector[] = [];
   for (const { name, returnRange } of sectors) {
@@ -115,7 +113,7 @@ function readInvested(entry: string): { amount: string } | { error: string } {
   return hundredths(amount) === 0n ? { error: texts.amountNeeded } : { amount };
 }
 
-/** Validates the input and calculates (D27). */
+/** D27. */
 export function askReturn(search: ReturnSearch, sectors: readonly CalculatorSector[]): ReturnQuestion {
   const errors: FieldErrors = {};
   const sector =

@@ -1,9 +1,8 @@
 import { headTexts } from '../../site/head-texts.ts';
 
-/** Texts editors cannot change. */
+/** Not editable. */
 export const investTexts = {
   title: headTexts.invest,
-  /** For search results and link previews. */
   description: 'Why invest in Papua New Guinea, the sectors seeking investment, and a calculator of annual returns.',
   loading: 'Loading the Invest page…',
   features: 'Why Invest',

@@ -1,4 +1,4 @@
-/** For rendering; the editor's texts are in rich-text.ts. */
+/** For rendering only; the editor's texts are elsewhere. */
 export const richTextDrawn = {
   table: 'Table',
 } as const;

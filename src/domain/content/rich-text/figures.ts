@@ -2,22 +2,21 @@ import type { Table, TableCell } from './nodes.ts';
 import { withoutSources } from '../../site/sources.ts';
 import { cellText } from './words.ts';
 
-/** A number as it is written in a cell; figures of one unit can be compared. */
+/** Figures of one unit compare. */
 interface Figure {
   value: number;
-  /** `%`, or what is written before the number (`K`, `USD`); empty for a bare number. */
+  /** `%`, or a prefix (`K`, `USD`); empty if bare. */
   unit: string;
 }
 
-/** A column of figures, ready to be drawn. */
 export interface Series {
   column: number;
   title: string;
-  /** Name, figure as it is written in its cell, and its value. */
+  /** `words`: as in the cell. */
   points: { row: number; name: string; words: string; value: number }[];
 }
 
-/** Fewer rows are no chart, and more are a table to read. */
+/** Fewer are no chart, more are for reading. */
 export const seriesRows = { least: 2, most: 60 } as const;
 
 const scales: Record<string, number> = { thousand: 1e3, million: 1e6, billion: 1e9, trillion: 1e12, m: 1e6, bn: 1e9 };
@@ -25,10 +24,10 @@ const scales: Record<string, number> = { thousand: 1e3, million: 1e6, billion: 1
 const pattern =
   /^([-−–]?)\s?([A-Z]{0,3}[$€£]?)\s?(\d{1,3}(?:[,\s]\d{3})+|\d+)(\.\d+)?(?:\s?(%|(?:thousand|million|billion|trillion|bn|m)\b))?(.*)$/s;
 
-/** Another number after the first: a range, a date, a telephone number. Letters right after it: a name, such as '3D'. */
+/** Another number (range, date, phone number), or letters ('3D'). */
 const isOther = /^\p{L}|^\s?(?:[-−–/.:,]|to\b|and\b|or\b)?\s?[A-Z]{0,3}[$€£]?\d/u;
 
-/** The figure that a cell holds: '12.4%', '1,234', 'USD 31.6 billion', 'K989 million in 2024'. Undefined for other texts. */
+/** '12.4%', '1,234', 'USD 31.6 billion', 'K989 million in 2024'; else undefined. */
 export function figureOf(text: string): Figure | undefined {
   const [, minus, currency = '', whole = '', decimals = '', scale = '', rest = ''] = pattern.exec(text.trim()) ?? [];
   if (whole === '' || isOther.test(rest)) return undefined;
@@ -43,8 +42,8 @@ const isMissing = (text: string): boolean => /^(?:[-−–—.…]*|n\/?a)$/i.te
 const isPlain = ({ attrs }: TableCell): boolean => (attrs?.colspan ?? 1) === 1 && (attrs?.rowspan ?? 1) === 1;
 
 /**
- * The columns of figures in a table: all of one unit, none but missing ones between them. Names are those of the nearest
- * column of words to the left. Empty where a table has none, where cells are joined and where there are too many rows.
+ * Columns of one unit, gaps allowed; names from the nearest text column to the left. Empty if cells are joined or rows
+ * too many.
  */
 export function seriesOf({ content }: Table): Series[] {
   const rows = content.map(({ content: cells = [] }) => cells);

@@ -2,7 +2,6 @@ import type { Block, Inline, InnerBlock, List, ListItem, RichText } from './node
 
 export interface LabelledBlock {
   label: string;
-  /** Empty for a bare label. */
   content: RichText;
 }
 
@@ -13,7 +12,7 @@ export interface LabelledBlocks {
 
 const doc = (content: Block[]): RichText => ({ type: 'doc', content });
 
-/** The label, and the remaining text with links and marks. */
+/** The remaining text keeps links and marks. */
 function labelOf(
   line: readonly Inline[],
   isLabel: (label: string) => boolean,
@@ -48,14 +47,13 @@ function paragraphs(lines: readonly Inline[][]): InnerBlock[] {
 }
 
 /**
- * Extracts 'Label: text' from paragraphs, lines and list items, keeping links and marks. An entry ends with its
- * paragraph or the next label. A bare label takes the following block; entries take lists, quotes, tables and images
- * below them. Labels unknown to `isLabel` stay text, so nothing is lost.
+ * Extracts 'Label: text' from paragraphs, lines and list items. An entry ends with its paragraph or the next label; a
+ * bare label takes the next block. Lists, quotes, tables and images below join the entry. Unknown labels stay text:
+ * nothing is lost.
  */
 export function labelledBlocks({ content }: RichText, isLabel: (label: string) => boolean): LabelledBlocks {
   const entries: LabelledBlock[] = [];
   const rest: Block[] = [];
-  /** Receives blocks following an entry. */
   let open: Block[] | undefined;
 
   function begin(label: string, blocks: InnerBlock[]): void {
@@ -63,7 +61,7 @@ export function labelledBlocks({ content }: RichText, isLabel: (label: string) =
     entries.push({ label, content: doc(open) });
   }
 
-  /** True if labelled; earlier lines go to `rest`. */
+  /** Earlier lines go to `rest`. */
   function readParagraph(inline: readonly Inline[] | undefined): boolean {
     let label: string | undefined;
     let lines: Inline[][] = [];
@@ -88,7 +86,6 @@ export function labelledBlocks({ content }: RichText, isLabel: (label: string) =
     return isFound;
   }
 
-  /** Labelled items become entries; others stay a list. */
   function readList(list: List): void {
     const others: ListItem[] = [];
     const found: (() => void)[] = [];

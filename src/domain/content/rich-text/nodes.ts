@@ -1,15 +1,15 @@
 import type { ContentImage } from '../appearance/image.ts';
 
 /**
- * Rich text (D26) as ProseMirror JSON. Markup is never stored, so nothing needs sanitising: other nodes are invalid.
- * Type aliases, because the database's JSON type rejects interfaces.
+ * Rich text (D26) as ProseMirror JSON: no markup, so nothing to sanitise. Type aliases: the database's JSON type
+ * rejects interfaces.
  */
 export type RichText = {
   type: 'doc';
   content: Block[];
 };
 
-/** Level 1 belongs to the page or section. */
+/** Level 1: the page or section. */
 export const headingLevels = [2, 3, 4] as const;
 export type HeadingLevel = (typeof headingLevels)[number];
 
@@ -33,7 +33,6 @@ export type Heading = {
 };
 export type ListItem = {
   type: 'listItem';
-  /** Paragraph first. */
   content: InnerBlock[];
 };
 export type BulletList = {
@@ -61,7 +60,7 @@ export type TableRow = {
   /** Empty if spanned from rows above. */
   content?: TableCell[] | undefined;
 };
-/** How a table of figures is drawn beside it; absent: not at all. */
+/** Absent: not drawn. */
 export const chartKinds = ['bars', 'line'] as const;
 export type ChartKind = (typeof chartKinds)[number];
 
@@ -76,7 +75,6 @@ export type ImageBlock = {
 };
 
 export type List = BulletList | OrderedList;
-/** In list items, quotes, cells. */
 export type InnerBlock = Paragraph | List;
 export type Block = InnerBlock | Heading | Quote | Table | { type: 'horizontalRule' } | ImageBlock;
 
@@ -93,7 +91,7 @@ export const blockTypes = [
 export const richTextLimits = {
   /** Depth including text: five lists, or three in a table cell. */
   depth: 12,
-  /** On top of one per character: enough for plain text of any length, tables and images. */
+  /** Beyond one per character: enough for any plain text. */
   freeNodes: 1_000,
   rows: 200,
   columns: 30,
@@ -108,13 +106,13 @@ export interface RichTextBounds {
 
 export const maxNodes = ({ maxCharacters }: RichTextBounds): number => maxCharacters + richTextLimits.freeNodes;
 
-/** Control characters and surrogates, refused by the database. Line breaks are nodes. */
+/** Refused by the database. Line breaks are nodes. */
 const unreadable = /[\u0000-\u0008\u000a-\u001f\u007f\p{Surrogate}]/u;
 const allUnreadable = new RegExp(unreadable, 'gu');
 
 export const isReadable = (text: string): boolean => !unreadable.test(text);
 
-/** Replaces line breaks by spaces and removes invalid characters. */
+/** Line breaks become spaces. */
 export function readable(text: string): string {
   return text.replace(/[\n\r\f\v]+/g, ' ').replace(allUnreadable, '');
 }

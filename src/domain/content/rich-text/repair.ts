@@ -29,7 +29,6 @@ type Note = (path: string) => void;
 const isStored = (value: unknown): value is Stored =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Ignores inherited properties. */
 const own = (node: Stored, key: string): unknown => (Object.hasOwn(node, key) ? node[key] : undefined);
 
 const isOneOf = <Type extends string>(types: readonly Type[], type: unknown): type is Type =>
@@ -38,7 +37,7 @@ const isOneOf = <Type extends string>(types: readonly Type[], type: unknown): ty
 const wholeNumber = (value: unknown, least: number, max: number): number | undefined =>
   typeof value === 'number' && Number.isInteger(value) && value >= least && value <= max ? value : undefined;
 
-/** Collects valid parts up to the bounds. */
+/** Within the bounds. */
 class Repair {
   private nodes: number;
   private characters: number;
@@ -50,7 +49,7 @@ class Repair {
     this.note = note;
   }
 
-  /** Excess depth and content are dropped unread. */
+  /** Excess is dropped unread. */
   private children<Node>(
     raw: unknown,
     path: string,
@@ -130,7 +129,7 @@ class Repair {
     const stored = own(node, 'text');
     if (type !== 'text' || typeof stored !== 'string') return undefined;
     this.fields(node, path, 'text', 'marks');
-    // Never cut inside a surrogate pair.
+    // Never inside a surrogate pair.
     const text = readable(stored.slice(0, this.characters));
     if (text.length < stored.length || !isReadable(stored)) this.note(`${path}.text`);
     this.characters -= text.length;
@@ -157,7 +156,6 @@ class Repair {
     };
   };
 
-  /** In quotes, list items, cells; headings keep their text. */
   private readonly inner = (node: Stored, path: string, depth: number): InnerBlock | undefined => {
     const type = own(node, 'type');
     if (type === 'heading') {
@@ -195,7 +193,6 @@ class Repair {
     return {
       type,
       ...(Object.keys(attrs).length === 0 ? {} : { attrs }),
-      // A lost cell would change the meaning.
       content: content.length === 0 ? [{ type: 'paragraph' }] : content,
     };
   };
@@ -262,8 +259,8 @@ class Repair {
 }
 
 /**
- * Repairs a malformed stored text: drops unknown nodes and attributes, excess content and depth; unsafe links keep
- * their text. Undefined for a non-document. `note` receives each path dropped or changed.
+ * Drops unknown nodes and attributes, excess content and depth; unsafe links keep their text. Undefined for a
+ * non-document. `note`: each path changed.
  */
 export function repairRichText(raw: unknown, bounds: RichTextBounds, note: Note): RichText | undefined {
   if (!isStored(raw) || own(raw, 'type') !== 'doc' || !Array.isArray(own(raw, 'content'))) return undefined;

@@ -18,7 +18,7 @@ import {
 import { repairRichText } from './repair.ts';
 import { emptyRichText } from './words.ts';
 
-/** Characters kept in drafts; publishing has its own limit. */
+/** For drafts; publishing has its own limit. */
 const maxDraftLength = 100_000;
 
 /** D45. */
@@ -103,7 +103,7 @@ const richDocument: z.ZodMiniType<RichText> = z.strictObject({ type: z.literal('
 const childrenOf = (node: unknown): readonly unknown[] =>
   typeof node === 'object' && node !== null && 'content' in node && Array.isArray(node.content) ? node.content : [];
 
-/** Why a value exceeds the bounds. Stops there, so that the schema never recurses further. */
+/** Stops at the bounds, so the schema never recurses further. */
 function beyondBounds(value: unknown, bounds: RichTextBounds): string | undefined {
   const most = maxNodes(bounds);
   const waiting: { node: unknown; depth: number }[] = [{ node: value, depth: 0 }];
@@ -125,8 +125,8 @@ function beyondBounds(value: unknown, bounds: RichTextBounds): string | undefine
 }
 
 /**
- * Refuses unknown nodes, marks, attributes, and unsafe links (D45). Errors are reported at the text itself, where its
- * field is. `readContent` repairs stored texts.
+ * Refuses unknown nodes, marks, attributes, unsafe links (D45). Errors are at the text itself. `readContent` repairs
+ * stored texts.
  */
 export function richText(bounds: RichTextBounds): z.ZodMiniType<RichText, RichText> {
   const schema = z.pipe(

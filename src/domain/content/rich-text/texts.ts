@@ -13,7 +13,7 @@ export const richTextTexts = {
   fetchFailedText: 'Your text and your changes are safe. Check your connection, then reload the page.',
   reload: 'Reload page',
   toolbar: (label: string) => `Tools for ${label}`,
-  /** Read with the label; common keys of web editors. */
+  /** Read with the label. */
   keys: 'Press Alt+F10 to go to the toolbar and Escape to return to the text.',
 
   bold: 'Bold',

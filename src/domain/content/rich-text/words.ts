@@ -20,7 +20,7 @@ function paragraphOf(inline: Inline[]): Paragraph {
   return inline.length === 0 ? { type: 'paragraph' } : { type: 'paragraph', content: inline };
 }
 
-/** From plain text (`textBlocks`); markup stays literal. */
+/** `textBlocks`; markup stays literal. */
 export function richTextOf(plainText: string): RichText {
   const content = textBlocks(plainText).map((block): Block => {
     if (block.kind === 'list') {
@@ -56,7 +56,6 @@ function linesOf(list: List, indent: string): string {
 const innerText = (blocks: readonly InnerBlock[]): string =>
   blocks.map((block) => (block.type === 'paragraph' ? lineOf(block.content).trim() : linesOf(block, ''))).join('\n\n');
 
-/** The words of a cell in one line. */
 export const cellText = ({ content }: TableCell): string => oneLine(innerText(content));
 
 function textOf(block: Block): string {
@@ -77,7 +76,7 @@ function textOf(block: Block): string {
   }
 }
 
-/** For search, excerpts and comparison: blank line between blocks, '- ' before list items, ' | ' between cells. */
+/** For search, excerpts and comparison: blank line between blocks, '- ' and ' | '. */
 export function plainTextOf(doc: RichText): string {
   return doc.content
     .map(textOf)
@@ -85,7 +84,7 @@ export function plainTextOf(doc: RichText): string {
     .join('\n\n');
 }
 
-/** True without text, image or table. */
+/** No text, image or table. */
 export function isEmptyRichText({ content }: RichText): boolean {
   return content.every((block) => block.type !== 'image' && block.type !== 'table' && textOf(block).trim() === '');
 }

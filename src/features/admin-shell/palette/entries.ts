@@ -8,11 +8,10 @@ import { settingsTexts } from '../../../domain/settings/texts.ts';
 import type { RecentChoice } from '../../../lib/recent-choices.ts';
 
 export interface PaletteEntry extends RecentChoice {
-  /** Screen whose icon is shown; '' for an action. */
+  /** For its icon; '' for an action. */
   screen: string;
-  /** Additional search terms. */
   words?: string;
-  /** Action instead of navigation in this tab. */
+  /** Instead of navigating in this tab. */
   does?: 'signOut' | 'newTab';
 }
 
@@ -57,7 +56,7 @@ function tabsOf(viewer: Viewer): PaletteEntry[] {
   });
 }
 
-/** Local entries, in order. */
+/** In order. */
 export function ownGroups(viewer: Viewer): EntryGroup[] {
   return [
     {
@@ -72,7 +71,7 @@ export function ownGroups(viewer: Viewer): EntryGroup[] {
 const rankOf = ({ title, words = '' }: PaletteEntry, q: string) =>
   matchRank(title, q) ?? (matchRank(`${title} ${words}`, q) === undefined ? undefined : 2);
 
-/** Matches all words of `q`: title prefixes, then title, then search terms. */
+/** All words of `q`; by title prefix, title, search terms. */
 export function matching(groups: readonly EntryGroup[], q: string): EntryGroup[] {
   return groups.flatMap(({ name, entries }) => {
     const ranked = entries.map((one) => ({ one, rank: rankOf(one, q) }));
@@ -85,14 +84,14 @@ export function storedGroups(groups: readonly PaletteGroup[]): EntryGroup[] {
   return groups.map(({ kind, hits }) => ({
     name: texts.kinds[kind],
     entries: hits.map(({ title, detail, href }, at) => {
-      // Several redirects share one screen.
+      // Redirects may share a screen.
       const id = kind === 'redirects' ? `${kind} ${at} ${title}` : `${kind} ${href}`;
       return { id, title, detail, href, screen: screensOfKinds[kind] };
     }),
   }));
 }
 
-/** Recent choices still available, local ones under their current titles. */
+/** Those still available; local ones under current titles. */
 export function recentGroup(recent: readonly RecentChoice[], own: readonly EntryGroup[], viewer: Viewer): EntryGroup[] {
   const known = new Map(own.flatMap(({ entries }) => entries).map((one) => [one.id, one]));
   const entries = recent.flatMap((choice): PaletteEntry[] => {

@@ -19,7 +19,6 @@ export interface PaletteDialogProps {
   onSignOut: () => void;
 }
 
-/** Command palette: screens, actions and stored records by text. */
 export function PaletteDialog({ isOpen, onOpenChange, ...rest }: PaletteDialogProps) {
   const focus = useReturnedFocus();
   return (

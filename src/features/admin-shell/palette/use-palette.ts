@@ -22,7 +22,7 @@ export function usePalette({ viewer, onClose, onSignOut }: PaletteOptions) {
   const [selected, setSelected] = useState('');
   const [recent] = useState(() => readRecent(viewer.id));
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** Chosen with the new-tab modifier. */
+  /** With the new-tab modifier. */
   const isBeside = useRef(false);
   useEffect(() => () => clearTimeout(pause.current), []);
 
@@ -72,7 +72,6 @@ export function usePalette({ viewer, onClose, onSignOut }: PaletteOptions) {
     else void router.navigate({ href });
   }
 
-  /** The list omits modifier keys. */
   function noteKeys({ ctrlKey, metaKey }: MouseEvent): void {
     isBeside.current = ctrlKey || metaKey;
   }
@@ -82,7 +81,6 @@ export function usePalette({ viewer, onClose, onSignOut }: PaletteOptions) {
     isBeside.current = false;
   }
 
-  /** The list handles plain Enter. */
   function onEnter(event: KeyboardEvent): void {
     isBeside.current = false;
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || !(event.ctrlKey || event.metaKey)) return;

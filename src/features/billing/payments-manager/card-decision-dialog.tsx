@@ -18,7 +18,7 @@ interface CardDecisionDialogProps {
   onClose: () => void;
 }
 
-/** Takes a message of the card provider off the list, with what was decided. What was typed stays over a conflict. */
+/** What was typed survives a conflict. */
 export function CardDecisionDialog({ event, onClose }: CardDecisionDialogProps) {
   const decide = trpc.cards.decide.useMutation({ networkMode: 'always' });
   const form = useDomainForm<CardDecisionEntry, void>({

@@ -12,11 +12,11 @@ import { CardDecisionDialog } from './card-decision-dialog.tsx';
 import { Fact, Part } from '../../../components/part.tsx';
 
 interface CardWaitingProps {
-  /** Of this payment alone; of all, and with links to them, where none is named. */
+  /** Only this payment's; without it all, with links to them. */
   paymentId?: string;
 }
 
-/** What the card provider told that waits for a decision (D51); nothing is drawn where nothing waits. */
+/** D51. Renders nothing if nothing needs a decision. */
 export function CardWaiting({ paymentId }: CardWaitingProps) {
   const { data, error, isFetching, refetch } = trpc.cards.waiting.useQuery(undefined, { staleTime: 0 });
   const [deciding, setDeciding] = useState<StrayEvent>();

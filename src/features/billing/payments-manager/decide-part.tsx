@@ -20,7 +20,7 @@ export interface DecideProps {
   changes: PaymentChanges;
 }
 
-/** What the proof must show, and what can be decided about the payment (D51). */
+/** D51. */
 export function DecidePart({ payment, changes }: DecideProps) {
   const { status } = payment;
   const [isAsking, setAsking] = useState<'reject' | 'refund'>();
@@ -58,7 +58,6 @@ export function DecidePart({ payment, changes }: DecideProps) {
   );
 }
 
-/** Compared with the proof. */
 function Summary({ payment: { amount, reference, invoice, client } }: Pick<DecideProps, 'payment'>) {
   return (
     <dl className="grid gap-4 sm:grid-cols-2 xl:grid-cols-1">
@@ -100,9 +99,9 @@ function Summary({ payment: { amount, reference, invoice, client } }: Pick<Decid
   );
 }
 
-/** The money has arrived; asked first, with the amount and whose it is. */
+/** Asks first, with amount and client. */
 function Confirm({ payment: { id, version, amount, client }, changes }: DecideProps) {
-  // The version that was looked at: a newer one, or a newer proof, is shown before it is confirmed.
+  // Version seen: a newer one, or a newer proof, is shown before it is confirmed.
   const [asked, setAsked] = useState<number>();
   const mutation = trpc.payments.confirm.useMutation({ networkMode: 'always' });
   const confirm = useAction(

@@ -5,7 +5,6 @@ import { paymentsManagerTexts as texts } from '../../../domain/billing/manager-t
 import { useDateSettings } from '../../../widgets/use-date-settings.ts';
 import { Fact, Part } from '../../../components/part.tsx';
 
-/** What is paid for, when and how, with the receipt. */
 export function FactsPart({ payment }: { payment: StaffPaymentDetail }) {
   const dates = useDateSettings();
   const when = (instant: string) => formatDateTime(instant, dates);

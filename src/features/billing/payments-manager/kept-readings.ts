@@ -1,9 +1,9 @@
 import { type StatementReading, statementReading } from '../../../domain/statements/reading.ts';
 
-/** How the files of a bank are read, by their headings; kept in this browser, since nothing of it is anybody's secret. */
+/** Column choices by a file's headings; in this browser, as they are not secret. */
 const nameOf = (headings: readonly string[]) => `statement columns ${headings.join('|').toLowerCase().slice(0, 500)}`;
 
-/** What was chosen for a file with these headings; undefined where nothing was, or the browser keeps nothing. */
+/** Undefined without a choice or storage. */
 export function readKept(headings: readonly string[]): StatementReading | undefined {
   try {
     const parsed = statementReading.safeParse(JSON.parse(localStorage.getItem(nameOf(headings)) ?? 'null'));
@@ -17,6 +17,6 @@ export function keepReading(headings: readonly string[], reading: StatementReadi
   try {
     localStorage.setItem(nameOf(headings), JSON.stringify(reading));
   } catch {
-    // The browser keeps nothing: the columns are chosen again next time.
+    // No storage: columns are chosen again next time.
   }
 }

@@ -10,7 +10,6 @@ const tones = {
   ignored: 'neutral',
 } as const;
 
-/** What became of a line, in words and colour. */
 export function LineBadge({ status }: { status: StatementLineStatus }) {
   return (
     <Badge tone={tones[status]} className="whitespace-nowrap">

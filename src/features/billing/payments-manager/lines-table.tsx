@@ -61,7 +61,6 @@ const columns: readonly RowColumn<StatementLineRow, Context>[] = [
   },
 ];
 
-/** The lines of a page, each with what can be decided about it. */
 export function LinesTable({ rows }: { rows: readonly StatementLineRow[] }) {
   const dates = useDateSettings();
   const [matching, setMatching] = useState<StatementLineRow>();
@@ -75,7 +74,6 @@ export function LinesTable({ rows }: { rows: readonly StatementLineRow[] }) {
   );
 }
 
-/** The payment that a line belongs to, or names. */
 function Belonging({ row: { payment, reference, amount } }: { row: StatementLineRow }) {
   if (payment === null) {
     return reference === null ? null : <span className="text-muted">{texts.namesUnknown(reference)}</span>;

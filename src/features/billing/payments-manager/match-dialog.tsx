@@ -29,7 +29,7 @@ interface MatchDialogProps {
   onClose: () => void;
 }
 
-/** Matches a line to a payment that waits: found by words, and with a reason where the amounts differ (D51). */
+/** D51: asks for a reason where amounts differ. */
 export function MatchDialog({ line, onClose }: MatchDialogProps) {
   const dates = useDateSettings();
   const mutation = trpc.payments.matchLine.useMutation({ networkMode: 'always' });
@@ -44,7 +44,7 @@ export function MatchDialog({ line, onClose }: MatchDialogProps) {
   );
   const differs = chosen !== undefined && chosen.amount.amount !== line.amount.amount;
   const match = useAction(async (payment: StaffPaymentRow) => {
-    // One that was typed for another payment stays where it is not asked for.
+    // One typed for another payment is not sent.
     const why = differs ? { reason } : {};
     await mutation.mutateAsync({ id: line.id, version: line.version, paymentId: payment.id, ...why });
     kept.forget();

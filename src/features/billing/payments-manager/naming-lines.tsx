@@ -6,7 +6,6 @@ import { useDateSettings } from '../../../widgets/use-date-settings.ts';
 import { LineBadge } from './line-badge.tsx';
 import { Part } from '../../../components/part.tsx';
 
-/** The lines of bank statements that name a payment. */
 export function NamingLines({ lines }: { lines: readonly NamingLine[] }) {
   const dates = useDateSettings();
   return (

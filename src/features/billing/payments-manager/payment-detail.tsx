@@ -21,17 +21,16 @@ import { focusHeading, usePaymentChanges } from './use-payment-changes.ts';
 
 interface PaymentDetailProps {
   id: string;
-  /** The list that it was opened from. */
+  /** Of the originating list. */
   search: PaymentsSearch;
-  /** It took the place of the list or of another payment. */
+  /** Replaced the list or another payment. */
   hasMoved: boolean;
   onOpen: (id: string) => void;
 }
 
-/** A client may replace the proof while it is looked at. */
+/** The client may replace the proof meanwhile. */
 const pollMs = 60_000;
 
-/** One payment: its proof beside what it is for, and what is decided about it. */
 export function PaymentDetail({ id, search, ...rest }: PaymentDetailProps) {
   const query = trpc.payments.detail.useQuery(
     { id },

@@ -16,11 +16,11 @@ import { TotalsTab } from './totals-tab.tsx';
 
 export interface PaymentsScreenProps {
   search: PaymentsSearch;
-  /** `isTyping`: one of many changes that follow each other. */
+  /** `isTyping`: one of many rapid changes. */
   onChange: (search: PaymentsSearch, isTyping: boolean) => void;
 }
 
-/** Payments by their states, what the bank tells, and what came in; all of it in the address. */
+/** URL state. */
 export function PaymentsScreen({ search, onChange }: PaymentsScreenProps) {
   const { tab = 'to-match' } = search;
   const view = viewOf(tab);
@@ -45,7 +45,7 @@ export function PaymentsScreen({ search, onChange }: PaymentsScreenProps) {
   );
 }
 
-/** The dialog is fetched when it is opened: the list is opened often, a statement read in rarely. */
+/** Lazy: statements are imported rarely. */
 function ImportButton({ onDone }: { onDone: () => void }) {
   const [isOpen, setOpen] = useState(false);
   const [Importing, setImporting] = useState<ComponentType<StatementDialogProps>>();

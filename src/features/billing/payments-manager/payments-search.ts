@@ -12,7 +12,7 @@ import { type LineView, lineViews } from '../../../domain/statements/lines.ts';
 export const paymentTabs = [...paymentViews, 'lines', 'totals'] as const;
 export type PaymentTab = (typeof paymentTabs)[number];
 
-/** The address of the screen: its tab with what that is narrowed to, and the payment that is open. */
+/** URL state. */
 export interface PaymentsSearch {
   tab?: PaymentTab | undefined;
   q?: string | undefined;
@@ -32,7 +32,7 @@ function oneOf<Value extends string>(values: readonly Value[], value: unknown): 
 
 const isMonth = (value: unknown): value is Month => typeof value === 'string' && monthPattern.test(value);
 
-/** What can be read of an address; the rest is left out, and so is what its tab does not know. */
+/** Ignores what is invalid or unknown to the tab. */
 export function readPaymentsSearch(search: Record<string, unknown>): PaymentsSearch {
   const { tab, q, currency, lines, from, to, after, id } = search;
   const words = typeof q === 'string' ? q.trim().slice(0, staffPaymentLimits.query) : '';
@@ -49,11 +49,11 @@ export function readPaymentsSearch(search: Record<string, unknown>): PaymentsSea
   };
 }
 
-/** The state of payments that a tab shows; undefined for the others. */
+/** Undefined for other tabs. */
 export const viewOf = (tab: PaymentTab | undefined): PaymentView | undefined =>
   paymentViews.find((view) => view === (tab ?? 'to-match'));
 
-/** The filter as the query of the download. */
+/** As the download's query. */
 export function exportQuery({ view, q, currency }: PaymentFilter): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries({ view, q, currency })) if (value !== undefined) params.set(name, value);

@@ -14,7 +14,6 @@ import type { PaymentsSearch } from './payments-search.ts';
 
 const tones = { pending: 'warning', completed: 'success', failed: 'danger', refunded: 'neutral' } as const;
 
-/** The state of a payment, in words and colour. */
 export function PaymentBadge({ status, isWithdrawn = false }: { status: PaymentStatus; isWithdrawn?: boolean }) {
   return (
     <Badge tone={isWithdrawn ? 'neutral' : tones[status]} className="whitespace-nowrap">
@@ -23,7 +22,7 @@ export function PaymentBadge({ status, isWithdrawn = false }: { status: PaymentS
   );
 }
 
-/** Whole days of the site from an instant to now. */
+/** In the site's zone. */
 export function daysSince(instant: string, now: string, { timezone }: DateSettings): number {
   const dayOf = (time: string) => Date.parse(wallTimeOf(time, timezone).slice(0, 10));
   return Math.max(0, Math.round((dayOf(now) - dayOf(instant)) / 86_400_000));
@@ -31,7 +30,7 @@ export function daysSince(instant: string, now: string, { timezone }: DateSettin
 
 interface Context {
   search: PaymentsSearch;
-  /** The list has nothing but what waits for its money. */
+  /** All rows are waiting for money. */
   isWaiting: boolean;
   dates: DateSettings;
   now: string;
@@ -100,11 +99,11 @@ interface PaymentsTableProps {
   rows: readonly StaffPaymentRow[];
   search: PaymentsSearch;
   view: PaymentView;
-  /** The server's now, ISO 8601. */
+  /** Server time, ISO 8601. */
   now: string;
 }
 
-/** The rows of a page; each reference opens its payment, and the filter stays in the address. */
+/** Links keep the filter. */
 export function PaymentsTable({ rows, search, view, now }: PaymentsTableProps) {
   const dates = useDateSettings();
   const isWaiting = view === 'to-match';
@@ -148,7 +147,7 @@ interface MarksProps {
   withStatus: boolean;
 }
 
-/** How it stands, where its list does not say that, and what there is to decide by. */
+/** `isWaiting` lists omit the status. */
 function Marks({ row: { proofAt, isProposed, status, isWithdrawn }, withStatus }: MarksProps) {
   return (
     <p className="flex flex-wrap gap-1 empty:hidden">

@@ -15,7 +15,7 @@ type Proof = NonNullable<StaffPaymentDetail['proof']>;
 
 const isImage = ({ type }: Proof) => type.startsWith('image/');
 
-/** What the client uploaded: seen by them and by admins alone (D44). */
+/** For the client and admins only (D44). */
 export function ProofPart({ payment: { proof, reference } }: { payment: StaffPaymentDetail }) {
   const dates = useDateSettings();
   if (proof === null) {
@@ -69,7 +69,7 @@ function ImageProof({ url, title }: ProofViewProps) {
   );
 }
 
-/** By the browser's own viewer; a frame does not say that it failed, so the file is requested first. */
+/** A frame does not report failures, so the file is requested first. */
 function PdfProof({ url, title }: ProofViewProps) {
   const { data: isThere } = useQuery({
     queryKey: ['payment-proof', url],

@@ -9,7 +9,6 @@ import { statementTexts } from '../../../domain/statements/texts.ts';
 import { useDateSettings } from '../../../widgets/use-date-settings.ts';
 import { useLineChange } from './use-line-change.ts';
 
-/** A proposal with what can be done about it alone. */
 export function ProposalRow({ one }: { one: ProposedPayment }) {
   const { ignore } = useLineChange({ id: one.lineId, version: one.lineVersion });
   return (
@@ -27,7 +26,6 @@ export function ProposalRow({ one }: { one: ProposedPayment }) {
   );
 }
 
-/** A proposal with what became of it. */
 export function OutcomeRow({ one, outcome }: { one: ProposedPayment; outcome: ConfirmOutcome | undefined }) {
   return (
     <Facts one={one} problem={outcome?.message ?? undefined}>

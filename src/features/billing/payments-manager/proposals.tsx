@@ -19,11 +19,11 @@ interface Results {
   all: readonly ConfirmOutcome[];
 }
 
-/** What bank statements propose, and one button for all of it; afterwards what became of each. */
+/** One button for all; then each outcome. */
 export function Proposals() {
   const { data, error, isFetching, refetch } = trpc.payments.proposed.useQuery(undefined, { staleTime: 0 });
   const mutation = trpc.payments.confirmProposed.useMutation({ networkMode: 'always' });
-  // What was counted in the question is what is sent.
+  // Sends what the question counted.
   const [asked, setAsked] = useState<ProposedPayments>();
   const [results, setResults] = useState<Results>();
   const confirm = useAction(
@@ -79,11 +79,11 @@ export function Proposals() {
   );
 }
 
-/** Takes the focus, because the pressed button is gone. */
+/** Takes focus: the pressed button is gone. */
 function Outcome({ results: { of, all }, onClose }: { results: Results; onClose: () => void }) {
   const summary = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // After the dialog that closes with this render has returned its focus, which it does by a timer.
+    // After the closing dialog has returned its focus, which it does by a timer.
     const timer = setTimeout(() => summary.current?.focus());
     return () => clearTimeout(timer);
   }, []);

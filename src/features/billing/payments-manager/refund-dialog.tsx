@@ -12,14 +12,14 @@ import type { DecideFormProps } from './reject-form.tsx';
 
 const labels = { reason: texts.reason, ends: texts.ends };
 
-/** Records a refund, after the password was asked for where that is long ago (D14). */
+/** Asks for the password if the sign-in is old (D14). */
 export function RefundDialog({ payment, changes, onClose }: DecideFormProps) {
   const { id, version, amount, client, method } = payment;
   const reauth = useReauth();
   const refund = trpc.payments.refund.useMutation({ networkMode: 'always' });
   const form = useDomainForm<RefundEntry, StaffPaymentDetail>({
     schema: refundEntry,
-    // Neither answer stands there before: one is chosen each time.
+    // No default: chosen each time.
     defaults: { reason: '' },
     kept: { key: `payments/${id}/refund` },
     submit: (entry) => reauth.run(() => refund.mutateAsync({ ...entry, id, version })),

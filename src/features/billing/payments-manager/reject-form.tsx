@@ -15,11 +15,11 @@ export interface DecideFormProps extends DecideProps {
   onClose: () => void;
 }
 
-/** Rejects a payment, beside its proof, with the reason that the client reads. What was typed stays over a conflict. */
+/** The client reads the reason. What was typed survives a conflict. */
 export function RejectForm({ payment, changes, onClose }: DecideFormProps) {
   const { id, amount, client } = payment;
   const reject = trpc.payments.reject.useMutation({ networkMode: 'always' });
-  // A proof that is replaced in the meantime is looked at first.
+  // A proof replaced meanwhile is looked at first.
   const [seenVersion, setSeenVersion] = useState<number | undefined>(payment.version);
   const { form, field, input, idOf, onSubmit, problem, isSubmitting, kept } = useDomainForm<
     RejectEntry,
@@ -39,7 +39,7 @@ export function RejectForm({ payment, changes, onClose }: DecideFormProps) {
       if (failure.code === 'CONFLICT') setSeenVersion(undefined);
     },
   });
-  // The pressed button has given way to the form.
+  // The form replaced the focused button.
   const { setFocus } = form;
   useEffect(() => setFocus('reason'), [setFocus]);
   return (

@@ -1,11 +1,10 @@
 import { statementTexts as texts } from '../../../domain/statements/texts.ts';
 
-/** A table that is wider than its place is reached, and moved, by the keyboard. */
+/** Keyboards can scroll a table wider than its box. */
 const scrollable = { tabIndex: 0 };
 
-/** The first lines of a file as they are. */
 export function SampleTable({ headings, rows }: { headings: readonly string[]; rows: readonly (readonly string[])[] }) {
-  // Several columns may have one name, and several lines the same cells: they are told apart by their places.
+  // Names and cells may repeat: keyed by position.
   const columns = headings.map((heading, at) => ({ heading, at }));
   const lines = rows.map((cells, line) => ({ cells, line }));
   return (

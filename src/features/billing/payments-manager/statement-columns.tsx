@@ -31,12 +31,11 @@ function faultsOf({ date, amount, credit, currency, fileCurrency, text }: Draft)
   };
 }
 
-/** Columns by their places: several may have one name. */
+/** By position: names may repeat. */
 const placed = (names: readonly string[]) => names.map((name, at) => ({ name, at }));
 
 const fault = (error: string | undefined) => (error === undefined ? {} : { error });
 
-/** What each column holds, beside the first lines of the file. */
 export function StatementColumns({ found: { headings, rows, guess }, importing }: StatementColumnsProps) {
   const [draft, setDraft] = useState(() => draftOf(guess));
   const [faults, setFaults] = useState<Faults>({});
@@ -79,7 +78,7 @@ export function StatementColumns({ found: { headings, rows, guess }, importing }
         {column(
           texts.amount,
           draft.amount,
-          // One signed column, or one for each direction: never both.
+          // One signed column, or one per direction.
           (amount) => change(amount === null ? { amount } : { amount, credit: null, debit: null }),
           faults.amount,
         )}
@@ -154,7 +153,7 @@ interface CurrencyFieldProps {
   error: string | undefined;
 }
 
-/** One currency for the whole file, or the column that tells it. */
+/** For the whole file, or from a column. */
 function CurrencyField({ names, draft: { currency, fileCurrency }, onChange, error }: CurrencyFieldProps) {
   return (
     <Field label={texts.currency} {...fault(error)}>

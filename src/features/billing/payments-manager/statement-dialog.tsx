@@ -9,11 +9,10 @@ import { useStatementImport } from './use-statement-import.ts';
 
 export interface StatementDialogProps {
   onClose: () => void;
-  /** Lines were read in. */
   onDone: () => void;
 }
 
-/** Choose a file, say what its columns hold where that is not known, see what it would do, read it in. */
+/** Choose a file, map unknown columns, check, import. */
 export function StatementDialog({ onClose, onDone }: StatementDialogProps) {
   const importing = useStatementImport(() => {
     onClose();
@@ -64,6 +63,6 @@ export function StatementDialog({ onClose, onDone }: StatementDialogProps) {
   );
 }
 
-/** Lines that would be read in. */
+/** Lines to import. */
 const newOf = (counts: { proposed: number; differing: number; matched: number; unmatched: number }) =>
   counts.proposed + counts.differing + counts.matched + counts.unmatched;

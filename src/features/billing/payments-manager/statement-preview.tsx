@@ -6,7 +6,6 @@ import type { CheckedLine, StatementCheck } from '../../../domain/statements/rea
 import { statementTexts as texts } from '../../../domain/statements/texts.ts';
 import { useDateSettings } from '../../../widgets/use-date-settings.ts';
 
-/** What a statement would do: how much of what, and line by line. */
 export function StatementPreview({ found: { counts, lines, readBefore } }: { found: StatementCheck }) {
   const dates = useDateSettings();
   const fresh = counts.proposed + counts.differing + counts.matched + counts.unmatched;
@@ -44,7 +43,7 @@ const tones = {
   unreadable: 'danger',
 } as const;
 
-/** A table that is wider than its place is reached, and moved, by the keyboard. */
+/** Keyboards can scroll a table wider than its box. */
 const scrollable = { tabIndex: 0 };
 
 function LineTable({ lines }: { lines: readonly CheckedLine[] }) {

@@ -6,10 +6,10 @@ import { shortMonth } from '../../../domain/time/month-texts.ts';
 const height = 160;
 const slot = 44;
 
-/** Bars of each month, drawn to scale; what they mean in figures stands in the table beside. */
+/** To scale; the table beside it has the figures. */
 export function TotalsPlot({ totals: { currency, months } }: { totals: CurrencyTotals }) {
   const hatch = useId();
-  // Only the height of a bar is reckoned so; figures are never made of it.
+  // Floats only for bar height.
   const most = Math.max(1, ...months.flatMap(({ received, refunded }) => [Number(received), Number(refunded)]));
   const tall = (amount: string) => {
     const share = Number(amount) / most;

@@ -17,7 +17,7 @@ import { LoadFailed } from '../../../widgets/load-failed.tsx';
 import type { PaymentsScreenProps } from './payments-screen.tsx';
 import { TotalsPlot } from './totals-plot.tsx';
 
-/** What came in and went back, by month, each currency by itself. */
+/** Each currency by itself. */
 export function TotalsTab({ search, onChange }: PaymentsScreenProps) {
   const { from, to } = search;
   const { data, error, isFetching, refetch } = trpc.payments.totals.useQuery({ from, to }, { staleTime: 0 });
@@ -80,13 +80,12 @@ function RangeForm({ onRange, ...range }: RangeFormProps) {
   );
 }
 
-/** What is wrong with a range, in words. */
 function faultOf(from: string, to: string): string | undefined {
   if (!monthPattern.test(from) || !monthPattern.test(to) || monthsBetween(from, to).length === 0) return texts.badRange;
   return addToMonth(from, totalsMonths.most - 1) < to ? texts.tooLong(totalsMonths.most) : undefined;
 }
 
-/** Whoever uses the keyboard scrolls the box with the arrow keys. */
+/** Keyboards scroll the box with arrow keys. */
 const scrollable = { tabIndex: 0 };
 const cell = 'px-3 py-2 text-right whitespace-nowrap tabular-nums';
 

@@ -6,11 +6,10 @@ import { toast } from '../../../lib/toast.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useAction } from '../../../lib/use-action.ts';
 
-/** What a decision about a line that was refused says. */
 export const lineRefused = (failure: Failure) =>
   toast({ title: texts.error, description: errorMessage(failure), tone: 'destructive' });
 
-/** 'Ignore' and its way back. */
+/** 'Ignore' and its undo. */
 export function useLineChange({ id, version }: Pick<StatementLineRow, 'id' | 'version'>) {
   const ignoring = trpc.payments.ignoreLine.useMutation({ networkMode: 'always' });
   const restoring = trpc.payments.restoreLine.useMutation({ networkMode: 'always' });

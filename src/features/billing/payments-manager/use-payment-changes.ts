@@ -7,7 +7,7 @@ import { type RowChanges, useRowChanges } from '../../../widgets/use-row-changes
 import type { PaymentsSearch } from './payments-search.ts';
 
 export interface PaymentChanges extends RowChanges<StaffPaymentDetail> {
-  /** Like `done`; then opens the next payment to decide, or stays where there is none. */
+  /** Like `done`; then opens the next payment to decide, if any. */
   decided: (payment: StaffPaymentDetail, message: ToastMessage) => void;
 }
 
@@ -16,7 +16,6 @@ export function focusHeading(): void {
   requestAnimationFrame(() => document.querySelector<HTMLElement>('#content h1')?.focus());
 }
 
-/** What every decision about an open payment does with its answer. */
 export function usePaymentChanges(
   id: string,
   { q, currency }: PaymentsSearch,
@@ -36,7 +35,7 @@ export function usePaymentChanges(
   }, []);
 
   async function openNext(): Promise<void> {
-    // Without an answer the payment stays open: the decision is made.
+    // If it fails the payment stays open: the decision is made.
     const next = await payments.next.fetch({ id, q, currency }, { staleTime: 0 }).catch(() => null);
     if (!isOpen.current) return;
     if (next === null) focusHeading();

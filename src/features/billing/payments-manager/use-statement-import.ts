@@ -20,18 +20,17 @@ type StatementAnswer = StatementMapping | StatementCheck | StatementResult;
 
 interface Progress {
   mode: StatementMode;
-  /** Whole per cent of the file sent. */
+  /** Integer per cent. */
   percent: number;
   isWaiting: boolean;
 }
 
-/** What is known of the chosen file. */
 type Found = { file: File; key: string } & (StatementMapping | StatementCheck);
 
 const isAnswer = (answer: unknown): answer is StatementAnswer =>
   typeof answer === 'object' && answer !== null && 'kind' in answer;
 
-/** One statement from the file to its result. It is sent anew with each step, because it is not kept (D44). */
+/** The file is sent with each step, because it is not stored (D44). */
 export function useStatementImport(onDone: () => void) {
   const invalidate = useInvalidate();
   const [progress, setProgress] = useState<Progress>();
@@ -71,7 +70,7 @@ export function useStatementImport(onDone: () => void) {
   const check = useAction(async (file: File) => {
     setFound(undefined);
     const answer = await send('check', file, {}, randomUuid());
-    // A file of the same bank was read with these columns before.
+    // Columns of an earlier file of this bank.
     const kept = answer.kind === 'mapping' ? readKept(answer.headings) : undefined;
     take(file, kept === undefined ? answer : await send('check', file, { reading: kept }, randomUuid()));
   });
@@ -100,7 +99,7 @@ export function useStatementImport(onDone: () => void) {
     check,
     choose,
     apply,
-    /** Back to the columns, with those that were read by. */
+    /** Keeps those used. */
     toColumns: () => {
       choose.clear();
       apply.clear();

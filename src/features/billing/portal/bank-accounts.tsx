@@ -5,7 +5,7 @@ import { CopyButton } from './copy-button.tsx';
 
 const facts = ['accountName', 'accountNumber', 'bankName', 'branch', 'bankCode', 'swift'] as const;
 
-/** How to pay by transfer (D47): the reference, and the accounts in the payment's currency. */
+/** D47: reference, and accounts in the payment's currency. */
 export function BankAccounts({ payment }: { payment: PaymentDetail }) {
   const id = useId();
   const { reference, accounts, paymentNote } = payment;
@@ -61,7 +61,7 @@ function Account({ account }: { account: BankAccount }) {
   );
 }
 
-/** No account is set in this currency: the way on is a person. */
+/** None in this currency: ask a person. */
 function NoAccount({ contactEmail }: { contactEmail: string }) {
   return (
     <p className="max-w-prose">

@@ -9,7 +9,7 @@ import { useDateSettings } from '../../../widgets/use-date-settings.ts';
 import { CorrectDialog } from './correct-dialog.tsx';
 import { DocumentLink } from './payment-documents.tsx';
 
-/** Whom the invoice of a payment is for, with its former revisions; until it is paid it can be corrected (D73). */
+/** Can be corrected until paid (D73). */
 export function BilledTo({ payment }: { payment: PaymentDetail }) {
   const { invoice, billing } = payment;
   const { details, former, canCorrect } = billing;

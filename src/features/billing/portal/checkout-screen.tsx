@@ -26,11 +26,11 @@ import { TabState } from './tab-state.tsx';
 import { ownRead } from './use-own-read.ts';
 import { useSubscribe } from './use-subscribe.ts';
 
-/** What is ordered and whom it is billed to, before it is confirmed (D73). */
+/** D73. */
 export function CheckoutScreen({ serviceId }: { serviceId: string }) {
   const query = trpc.billing.summary.useQuery({ serviceId }, { ...ownRead, refetchOnWindowFocus: false });
   const { data, error } = query;
-  // The form starts from the stored values, not from another screen's cache.
+  // Starts from stored values, not another screen's cache.
   const summary = query.isFetchedAfterMount ? data : undefined;
   const isUnknown = error !== null && ['NOT_FOUND', 'VALIDATION'].includes(readFailure(error).code);
   return (
@@ -102,7 +102,7 @@ interface ConfirmProps {
   onFailure: (failure: Failure) => void;
 }
 
-/** There is nothing to bill (D69). */
+/** D69. */
 function ConfirmFree({ summary, onFailure }: ConfirmProps) {
   const subscribe = useSubscribe(summary);
   const action = useAction(() => subscribe(), onFailure);

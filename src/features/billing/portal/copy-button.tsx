@@ -3,7 +3,7 @@ import { Button } from '../../../components/button.tsx';
 import { paymentPageTexts as texts } from '../../../domain/billing/payment-page-texts.ts';
 import { useCopy } from '../../../lib/use-copy.ts';
 
-/** Copies what is typed into the form of a bank, where one wrong sign costs days. */
+/** A typo in a bank's form costs days. */
 export function CopyButton({ what, text }: { what: string; text: string }) {
   const { state, copy } = useCopy();
   const Icon = state === 'copied' ? Check : Copy;

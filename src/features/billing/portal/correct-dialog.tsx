@@ -21,11 +21,11 @@ interface CorrectDialogProps {
   onClose: () => void;
 }
 
-/** Corrects whom an invoice is for, over the revision that was seen. */
+/** Over the revision seen. */
 export function CorrectDialog({ payment: { id, invoice, billing }, onClose }: CorrectDialogProps) {
   const client = useClient();
   const api = useApi();
-  /** It was paid or cancelled in the meantime. */
+  /** Paid or cancelled meanwhile. */
   const [closed, setClosed] = useState<Failure>();
   const state = useVersionedForm<BillingDetails, VersionedDetails>({
     schema: billingDetailsSchema,

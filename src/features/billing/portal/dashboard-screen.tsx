@@ -9,11 +9,10 @@ const tabs = dashboardTabs.map((id) => ({ id, label: texts.tabNames[id] }));
 interface DashboardScreenProps {
   tab: DashboardTab;
   onTab: (tab: DashboardTab) => void;
-  /** What the current tab shows. */
   children: ReactNode;
 }
 
-/** The client dashboard (specification 1, section 2). */
+/** Spec 1 §2. */
 export function DashboardScreen({ tab, onTab, children }: DashboardScreenProps) {
   return (
     <Container className="py-10 sm:py-12">
@@ -28,7 +27,7 @@ export function DashboardScreen({ tab, onTab, children }: DashboardScreenProps) 
   );
 }
 
-/** A link inside a tab that leads to another one goes with its tab: the focus goes on at the new one. */
+/** A link to another tab disappears with its own: focus moves to the new tab. */
 function useKeptFocus(tab: DashboardTab) {
   const frame = useRef<HTMLDivElement>(null);
   const shown = useRef(tab);

@@ -6,11 +6,10 @@ import { dashboardTexts as texts } from '../../../domain/billing/dashboard-texts
 interface EmptyTabProps {
   title: string;
   text: string;
-  /** Where services are offered, unless that is what is empty. */
+  /** False where services are what is empty. */
   leadsToServices?: boolean;
 }
 
-/** Nothing to show yet, and what to do next. */
 export function EmptyTab({ title, text, leadsToServices = true }: EmptyTabProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-8 gap-y-4 rounded-card border border-line bg-raised p-6 sm:p-8">

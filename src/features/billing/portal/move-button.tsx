@@ -10,9 +10,7 @@ interface MoveButtonProps {
   subscription: { id: string; version: number };
   /** Of the service. */
   name: string;
-  /** What will happen. */
   text: ReactNode;
-  /** What has happened then. */
   done: string;
   onOvertaken: (failure: Failure) => void;
 }
@@ -22,7 +20,7 @@ const words = {
   cancel: { label: texts.cancel, title: texts.cancelTitle },
 } as const;
 
-/** Ends a subscription, after a question that says what follows (D51). */
+/** Asks first, with the consequences (D51). */
 export function MoveButton({ move, subscription, name, text, done, onOvertaken }: MoveButtonProps) {
   const [isAsking, setAsking] = useState(false);
   const action = useSubscriptionMove({ move, done, onOver: () => setAsking(false), onOvertaken });

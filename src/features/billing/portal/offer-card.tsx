@@ -6,10 +6,9 @@ import { enquiryFragment } from '../../../domain/enquiries/form.ts';
 import { offerTexts as texts } from '../../../domain/billing/portal-texts.ts';
 import { ServiceCard } from '../../../widgets/service-card.tsx';
 
-/** At most so many places are counted down. */
+/** Below this, places are counted down. */
 const fewPlaces = 5;
 
-/** One offered service with its full description and what can be done with it. */
 export function OfferCard({ offer }: { offer: OfferedService }) {
   const { name, description, placesLeft, state } = offer;
   const isScarce = state === 'open' && placesLeft !== null && placesLeft <= fewPlaces;
@@ -37,7 +36,7 @@ export function OfferCard({ offer }: { offer: OfferedService }) {
   );
 }
 
-/** What the state of an offer allows (D47, D49, D63, D65, D73). */
+/** D47, D49, D63, D65, D73. */
 export function OfferAction({ offer: { id, name, state, pendingPaymentId } }: { offer: OfferedService }) {
   const wide = 'w-full';
   switch (state) {

@@ -15,7 +15,7 @@ import { ownRead } from './use-own-read.ts';
 
 const texts = dashboardTexts.overview;
 
-/** The dashboard's tab Overview: what there is, the latest payments, and what other nouns add below. */
+/** `children`: from other nouns. */
 export function OverviewTab({ children }: { children: ReactNode }) {
   const query = trpc.billing.overview.useQuery(undefined, ownRead);
   return (
@@ -33,7 +33,7 @@ export function OverviewTab({ children }: { children: ReactNode }) {
 
 function Overview({ overview }: { overview: DashboardOverview }) {
   const { activeSubscriptions, spent, pending, recent } = overview;
-  // As live as the mark in the header: both say the same.
+  // As live as the header's count.
   const unread = useUnread(overview.unreadNotifications);
   return (
     <>
@@ -65,7 +65,7 @@ function Overview({ overview }: { overview: DashboardOverview }) {
 
 interface CardProps {
   title: string;
-  /** Words of the link, which lies over the whole card. */
+  /** The link covers the card. */
   lead: string;
   tab: DashboardTab;
   children: ReactNode;

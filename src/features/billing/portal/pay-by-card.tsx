@@ -11,7 +11,7 @@ import { useClient } from '../../../lib/trpc.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { ActionFailed } from '../../../widgets/action-failed.tsx';
 
-/** Opens the card provider's page for this payment (D47). */
+/** On the provider's page (D47). */
 export function PayByCard({ paymentId }: { paymentId: string }) {
   const client = useClient();
   const opening = useAction(
@@ -32,7 +32,7 @@ export function PayByCard({ paymentId }: { paymentId: string }) {
   );
 }
 
-/** The money of a card is on its way: nothing is to be done but to wait. */
+/** Nothing to do but wait. */
 export function CardPending() {
   return (
     <Notice title={texts.confirming}>
@@ -41,12 +41,12 @@ export function CardPending() {
   );
 }
 
-/** Back from the card provider, perhaps before its message: it is asked once how the payment stands. */
+/** Back from the provider, perhaps before its message: asks once. */
 export function useCardReturn(paymentId: string, isBack: boolean): void {
   const client = useClient();
   useEffect(() => {
     if (!isBack) return;
-    // Where that fails its message comes by itself, and the page is read anew each minute.
+    // If it fails, the provider's message arrives by itself, and the page polls each minute.
     client.billing.confirmCard.mutate({ paymentId }).catch(() => undefined);
   }, [client, paymentId, isBack]);
 }

@@ -8,13 +8,12 @@ const texts = dashboardTexts.payments;
 interface DocumentLinkProps {
   kind: 'invoices' | 'receipts';
   id: string;
-  /** A former one of an invoice; the current one otherwise. */
+  /** An earlier one; default: the current one. */
   revision?: number;
   label: string;
   children: ReactNode;
 }
 
-/** An invoice or a receipt as PDF. */
 export function DocumentLink({ kind, id, revision, label, children }: DocumentLinkProps) {
   return (
     <a
@@ -29,7 +28,6 @@ export function DocumentLink({ kind, id, revision, label, children }: DocumentLi
   );
 }
 
-/** The invoice of a payment, and once it is completed its receipt. */
 export function PaymentDocuments({ row: { invoice, receipt } }: { row: PaymentRow }) {
   return (
     <span className="flex flex-wrap gap-x-4 gap-y-1">

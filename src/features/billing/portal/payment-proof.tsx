@@ -17,7 +17,7 @@ import { useProofUpload } from './use-proof-upload.ts';
 const texts = paymentPageTexts.proof;
 const rule = uploadKinds['payment-proof'];
 
-/** The proof of a transfer (D47): uploaded, replaced, and then in the hands of the staff. */
+/** D47. */
 export function PaymentProof({ payment }: { payment: PaymentDetail }) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -53,7 +53,7 @@ export function PaymentProof({ payment }: { payment: PaymentDetail }) {
         onChange={({ currentTarget }) => {
           const file = currentTarget.files?.[0];
           if (file !== undefined) choose(file);
-          // The same file can be chosen again after it failed.
+          // Allows retrying the same file.
           currentTarget.value = '';
         }}
       />

@@ -26,10 +26,10 @@ import { PaymentBadge } from './status-badges.tsx';
 import { TabState } from './tab-state.tsx';
 import { ownRead } from './use-own-read.ts';
 
-/** How often a payment that is waited for is asked about while its page is looked at. */
+/** While the page is visible. */
 const pollMs = 60_000;
 
-/** One payment on its own page (D47): how to make it, and what has become of it. */
+/** D47. */
 export function PaymentScreen({ id, isBackFromCard }: { id: string; isBackFromCard: boolean }) {
   useCardReturn(id, isBackFromCard);
   const query = trpc.billing.payment.useQuery(
@@ -71,7 +71,7 @@ function BackLink() {
   );
 }
 
-/** No such payment, or somebody else's: the same words (HOUSE: a foreign row is not found). */
+/** Missing or another person's: same text (HOUSE: NOT_FOUND). */
 function Unknown() {
   return (
     <div className="min-h-[40vh] space-y-4">

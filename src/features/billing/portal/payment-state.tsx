@@ -16,7 +16,7 @@ import { DocumentLink } from './payment-documents.tsx';
 
 const { states } = texts;
 
-/** How a payment stands, and what happens next (D51). */
+/** D51. */
 export function PaymentState({ payment }: { payment: PaymentDetail }) {
   const dates = useDateSettings();
   const { status, proof, lapsesAt, receipt, paymentDate, failureReason, refundReason } = payment;
@@ -73,7 +73,7 @@ export function PaymentState({ payment }: { payment: PaymentDetail }) {
   }
 }
 
-/** Another payment of an invoice whose last one failed. */
+/** After the invoice's last payment failed. */
 function StartAnew({ paymentId }: { paymentId: string }) {
   const client = useClient();
   const navigate = useNavigate();

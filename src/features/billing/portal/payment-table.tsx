@@ -13,7 +13,7 @@ interface Context {
   dates: DateSettings;
 }
 
-/** A service's name may be long; what else is short stays in one piece. */
+/** Only a service's name may wrap. */
 const columns: readonly RowColumn<PaymentRow, Context>[] = [
   {
     label: texts.columns.service,

@@ -12,7 +12,7 @@ import { ownRead } from './use-own-read.ts';
 
 const texts = dashboardTexts.payments;
 
-/** The dashboard's tab Payments: the newest ten, then 'Show more' (D52). */
+/** Ten, then 'Show more' (D52). */
 export function PaymentsTab() {
   const query = trpc.billing.payments.useQuery({}, ownRead);
   return (
@@ -23,7 +23,7 @@ export function PaymentsTab() {
         (query.data.items.length === 0 ? (
           <EmptyTab title={texts.empty} text={texts.emptyText} />
         ) : (
-          // What was read anew has other pages after it.
+          // A refetch changes the pages after it.
           <History key={query.data.next} first={query.data} />
         ))}
     </div>

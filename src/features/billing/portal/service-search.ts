@@ -1,7 +1,7 @@
 import type { OfferedService } from '../../../domain/billing/rows.ts';
 import { foldWords } from '../../../domain/palette/palette.ts';
 
-/** What the tab Services is narrowed to; kept in the address. */
+/** URL state. */
 export interface OfferFilter {
   q?: string | undefined;
   category?: string | undefined;
@@ -9,7 +9,7 @@ export interface OfferFilter {
 
 const longest = { q: 100, category: 80 } as const;
 
-/** What can be read of the address; the rest is left out. */
+/** Ignores invalid parts. */
 export function readOfferFilter(search: Record<string, unknown>): OfferFilter {
   const words = (name: keyof typeof longest) => {
     const value = search[name];
@@ -19,7 +19,7 @@ export function readOfferFilter(search: Record<string, unknown>): OfferFilter {
   return { ...words('q'), ...words('category') };
 }
 
-/** Offers of the category in which every word stands somewhere. */
+/** In the category, containing every word. */
 export function findOffers(offers: readonly OfferedService[], { q = '', category }: OfferFilter): OfferedService[] {
   const words = foldWords(q)
     .split(/\s+/u)
@@ -32,7 +32,7 @@ export function findOffers(offers: readonly OfferedService[], { q = '', category
   });
 }
 
-/** Offers by category, in the order in which they come. */
+/** In order of appearance. */
 export function byCategory(offers: readonly OfferedService[]): { category: string; offers: OfferedService[] }[] {
   const groups = new Map<string, OfferedService[]>();
   for (const offer of offers) {

@@ -10,16 +10,15 @@ import { byCategory, findOffers, type OfferFilter } from './service-search.ts';
 import { TabState } from './tab-state.tsx';
 import { ownRead } from './use-own-read.ts';
 
-/** So many services are seen at one look: more can be searched. */
+/** Up to this many need no search. */
 const handful = 6;
 
 interface ServicesTabProps {
   filter: OfferFilter;
-  /** `isTyping`: one of many changes that follow each other. */
+  /** `isTyping`: one of many rapid changes. */
   onFilter: (filter: OfferFilter, isTyping: boolean) => void;
 }
 
-/** The dashboard's tab Services: what is offered, by category. */
 export function ServicesTab({ filter, onFilter }: ServicesTabProps) {
   const query = trpc.billing.services.useQuery(undefined, ownRead);
   const { data } = query;

@@ -4,7 +4,7 @@ import type { SubscriptionStatus } from '../../../domain/billing/states.ts';
 import { paymentStatusTexts } from '../../../domain/billing/dashboard-texts.ts';
 import { subscriptionTexts } from '../../../domain/billing/portal-texts.ts';
 
-/** Green active, yellow pending, grey cancelled, red expired (specification 1, section 4). */
+/** Spec 1 §4. */
 export const subscriptionTones = {
   active: 'success',
   pending: 'warning',

@@ -17,11 +17,11 @@ import { isOvertaken, useSubscriptionMove } from './use-subscription-actions.ts'
 
 interface SubscriptionProps {
   row: SubscriptionRow;
-  /** It has changed meanwhile: what could not be done is said where the list stays. */
+  /** Changed meanwhile: the list shows the failure. */
   onOvertaken: (failure: Failure) => void;
 }
 
-/** One subscription: how it stands, what it costs, and what can be done with it (specification 1, section 2). */
+/** Spec 1 §2. */
 export function SubscriptionCard({ row, onOvertaken }: SubscriptionProps) {
   const dates = useDateSettings();
   const { service, status, isEnding, endDate, price, billingCycle, amountPaid } = row;
@@ -53,7 +53,7 @@ export function SubscriptionCard({ row, onOvertaken }: SubscriptionProps) {
 const noNextOf = ({ isEnding, price }: Pick<SubscriptionRow, 'isEnding' | 'price'>) =>
   isEnding ? texts.noNextEnding : isZeroAmount(price.amount) ? texts.noNextFree : texts.noNext;
 
-/** When it began, and when it is billed next or ended. */
+/** Began; next billed or ended. */
 function Dates({
   row: { status, startDate, endDate, nextBillingDate, isEnding, createdAt, price },
 }: {

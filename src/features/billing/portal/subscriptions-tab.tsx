@@ -11,7 +11,6 @@ import { ownRead } from './use-own-read.ts';
 
 const isOpen = ({ status }: SubscriptionRow) => status === 'active' || status === 'pending';
 
-/** The dashboard's tab Subscriptions: the open ones, and the past ones below. */
 export function SubscriptionsTab() {
   const query = trpc.billing.subscriptions.useQuery(undefined, ownRead);
   return (

@@ -5,11 +5,11 @@ import { useLoadToast } from './use-own-read.ts';
 
 interface TabStateProps {
   query: { data: unknown; error: unknown; isFetching: boolean; refetch: () => unknown };
-  /** Height of one of the blocks that stand in the place of what comes, such as `h-32`. */
+  /** Height class of a placeholder, such as `h-32`. */
   block: string;
 }
 
-/** What is not there yet, or what failed with Retry; what was read before stays below it. */
+/** Placeholders, or the failure with Retry; earlier data stays below. */
 export function TabState({ query: { data, error, isFetching, refetch }, block }: TabStateProps) {
   useLoadToast(error);
   if (error !== null) {

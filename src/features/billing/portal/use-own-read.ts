@@ -4,13 +4,10 @@ import { readFailure } from '../../../lib/failure.ts';
 import { errorMessage } from '../../../lib/error-message.ts';
 import { toast } from '../../../lib/toast.ts';
 
-/**
- * How the dashboard reads: anew whenever a tab is entered, and otherwise as everything else (D57: fresh for 5 minutes). A
- * missing connection is told at once, instead of being waited for.
- */
+/** Refetches on entering a tab; otherwise fresh for 5 minutes (D57). Offline is shown at once, not waited for. */
 export const ownRead = { refetchOnMount: 'always', networkMode: 'always' } as const;
 
-/** A read that failed, as the toast of the catalogue; inline stands the same (D30). */
+/** Catalogue toast; also inline (D30). */
 export function useLoadToast(error: unknown): void {
   useEffect(() => {
     if (error === null) return;

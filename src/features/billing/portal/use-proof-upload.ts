@@ -14,7 +14,7 @@ import { randomUuid } from '../../../lib/uuid.ts';
 
 const texts = paymentPageTexts.proof;
 
-/** A file and the key under which the server stores it once, however often it is sent. */
+/** The key makes storing idempotent. */
 interface Chosen {
   file: File;
   key: string;
@@ -27,12 +27,12 @@ type ProofState =
   | { kind: 'refused'; reason: string }
   | { kind: 'failed'; chosen: Chosen; failure: Failure };
 
-/** The proof of a payment on its way: the file is stored, then put to the payment (D47). */
+/** Stores the file, then attaches it (D47). */
 export function useProofUpload(paymentId: string) {
   const client = useClient();
   const [state, setState] = useState<ProofState>({ kind: 'idle' });
   const running = useRef<Upload>(undefined);
-  // Who leaves the page does not send on.
+  // Leaving the page cancels.
   useEffect(() => () => running.current?.cancel(), []);
 
   function fail(title: string, description: string): void {

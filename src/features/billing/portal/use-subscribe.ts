@@ -11,13 +11,13 @@ import { useClient } from '../../../lib/trpc.ts';
 import { randomUuid } from '../../../lib/uuid.ts';
 
 /**
- * Confirms an order (D47, D73): on to the payment, or for a free service to the subscription, which is active at once (D69).
- * The summary is left behind: 'back' does not return to it.
+ * D47, D73. Continues to the payment, or for a free service to the active subscription (D69). Replaces the summary:
+ * 'back' does not return to it.
  */
 export function useSubscribe({ offer: { id, name }, total }: CheckoutSummary) {
   const client = useClient();
   const navigate = useNavigate();
-  /** One wish, one key: kept while nobody knows whether it was heard (D57). Other details are another wish. */
+  /** One key until the outcome is known (D57); other details are another order. */
   const wish = useRef<{ details: string; key: string }>(undefined);
   const currency = serviceCurrencies.find((one) => one === total.currency);
   return async (details?: BillingDetails): Promise<void> => {
@@ -37,7 +37,7 @@ export function useSubscribe({ offer: { id, name }, total }: CheckoutSummary) {
       else await navigate({ to: '/dashboard/payments/$id', params: { id: paymentId }, replace: true });
     } catch (error) {
       if (!isRetryable(error)) wish.current = undefined;
-      // Another client took the last place, or another tab was faster: the summary shows what came of that.
+      // The last place was taken, or another tab was faster: the summary shows it.
       await refetched();
       throw error;
     }

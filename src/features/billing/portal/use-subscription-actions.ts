@@ -9,26 +9,24 @@ import { useAction } from '../../../lib/use-action.ts';
 
 type Move = 'withdraw' | 'cancel' | 'resume';
 
-/** A subscription as its screen has shown it. */
 interface Seen {
   id: string;
   version: number;
 }
 
-/** Whether somebody or something was faster: what is shown is read anew, and the question about it is over. */
+/** Changed by others: refetch, and drop the question. */
 export const isOvertaken = ({ code }: Failure): boolean => code === 'CONFLICT' || code === 'NOT_FOUND';
 
 interface MoveOptions {
   move: Move;
-  /** What has happened then, for the toast. */
   done: string;
-  /** It is over: it succeeded, or the subscription has changed meanwhile. */
+  /** Succeeded, or the subscription has changed meanwhile. */
   onOver?: () => void;
-  /** What is shown may have no place for the failure any more: whoever stays says it. */
+  /** For a parent that stays: this view may be gone. */
   onOvertaken: (failure: Failure) => void;
 }
 
-/** What a client can do with a subscription (D51). */
+/** D51. */
 export function useSubscriptionMove({ move, done, onOver = () => undefined, onOvertaken }: MoveOptions) {
   const client = useClient();
   return useAction(

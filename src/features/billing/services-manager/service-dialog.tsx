@@ -4,13 +4,13 @@ import { ServiceForm } from './service-form.tsx';
 import { newRow } from '../../../widgets/content-editor/use-row-api.ts';
 
 interface ServiceDialogProps {
-  /** 'new', or the id of a service. */
+  /** 'new', or a service id. */
   id: string;
   onClose: () => void;
   onMade: (id: string) => void;
 }
 
-/** A service is added and edited in a dialog; its address opens it again. */
+/** The URL reopens it. */
 export function ServiceDialog({ id, onClose, onMade }: ServiceDialogProps) {
   return (
     <Dialog

@@ -6,11 +6,10 @@ import { FilterBar, narrowed } from '../../../widgets/list-screen/filter-bar.tsx
 
 interface ServiceFilterBarProps {
   filter: ServiceFilter;
-  /** `isTyping`: one of many changes that follow each other. */
+  /** `isTyping`: one of many rapid changes. */
   onFilter: (filter: ServiceFilter, isTyping: boolean) => void;
 }
 
-/** Words, state and category to look for. */
 export function ServiceFilterBar({ filter, onFilter }: ServiceFilterBarProps) {
   const { q, state, category } = filter;
   const { data: categories = [] } = trpc.services.categories.useQuery(undefined, { staleTime: 0 });

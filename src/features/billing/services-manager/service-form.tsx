@@ -23,14 +23,14 @@ const renderPreview = (content: ServiceContent) => (
 );
 
 interface ServiceFormProps {
-  /** 'new' for one that is made with the first save. */
+  /** 'new' until the first save. */
   id: string;
-  /** A new one is stored, under this id. */
+  /** Id of the new service. */
   onMade: (id: string) => void;
   onCancel: () => void;
 }
 
-/** One service in the form of its dialog (specification 2, section 2). */
+/** Spec 2 §2. */
 export function ServiceForm({ id, onMade, onCancel }: ServiceFormProps) {
   const editor = useServiceForm(id, onMade);
   return (
@@ -72,7 +72,7 @@ export function ServiceForm({ id, onMade, onCancel }: ServiceFormProps) {
   );
 }
 
-/** One that there is, or a new one. */
+/** Existing or new. */
 function CategoryAt() {
   const list = useId();
   const { value, set, field } = useFieldAt({ at: at('category'), hint: texts.categoryHint });

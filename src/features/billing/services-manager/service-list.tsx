@@ -14,13 +14,13 @@ import { ServiceTable } from './service-table.tsx';
 interface ServiceListProps {
   filter: ServiceFilter;
   onFilter: (filter: ServiceFilter, replaces: boolean) => void;
-  /** A service was copied, under this id. */
+  /** Id of the copy. */
   onCopied: (id: string) => void;
 }
 
-/** The catalogue of services, the newest first; filter and page are in the address. */
+/** Newest first; URL state. */
 export function ServiceList({ filter, onFilter, onCopied }: ServiceListProps) {
-  // That of the filter before stays until this one is there. What others do shows at once.
+  // Keeps the previous list while loading; always refetched.
   const query = trpc.services.list.useQuery(filter, { staleTime: 0, placeholderData: keepPreviousData });
   useErrorToast(texts.fetchFailed, query.error);
   const { after, ...chosen } = filter;

@@ -2,13 +2,13 @@ import { type ServiceFilter, type ServiceState, serviceStates } from '../../../d
 
 const isOneState = (value: unknown): value is ServiceState => serviceStates.some((one) => one === value);
 
-/** A text of the address that is no longer than it may be. */
+/** Bounded. */
 function words(value: unknown, most: number): string | undefined {
   if (typeof value !== 'string' || value.trim() === '') return undefined;
   return value.trim().slice(0, most);
 }
 
-/** What can be read of the address; the rest is left out. */
+/** Ignores invalid parts. */
 export function readServiceSearch({ q, state, category, after }: Record<string, unknown>): ServiceFilter {
   const [text, group] = [words(q, 100), words(category, 80)];
   return {
@@ -19,7 +19,7 @@ export function readServiceSearch({ q, state, category, after }: Record<string, 
   };
 }
 
-/** 'new', or the id of the service whose dialog is open. */
+/** 'new', or a service id. */
 export function openService({ edit }: Record<string, unknown>): string | undefined {
   if (edit === 'new') return edit;
   const isId = typeof edit === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(edit);

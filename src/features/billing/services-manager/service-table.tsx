@@ -16,7 +16,7 @@ interface Context {
   onCopied: (id: string) => void;
 }
 
-/** The list stays as it is behind the dialog: its filter stays in the address. */
+/** Keeps the list's filter. */
 const opening = (id: string) => (filter: object) => ({ ...filter, edit: id });
 const tones = { active: 'success', inactive: 'neutral', archived: 'warning' } as const;
 const isFull = ({ subscribers, maxSubscribers }: ServiceRow) =>
@@ -90,12 +90,12 @@ interface ServiceTableProps extends Context {
   rows: readonly ServiceRow[];
 }
 
-/** Services with what can be done to each (specification 2, section 2). */
+/** Spec 2 §2. */
 export function ServiceTable({ rows, onCopied }: ServiceTableProps) {
   return <RowTable label={texts.list} columns={columns} rows={rows} context={{ onCopied }} className="dense" />;
 }
 
-/** Deleting asks first, and says what becomes of the service (specification 2, section 5; D38). */
+/** Asks first, naming the consequence (specification 2, section 5; D38). */
 function Actions({ row, onCopied }: Context & { row: ServiceRow }) {
   const { duplicate, unarchive, remove } = useServiceActions();
   const { id, name, state, hasSubscriptions, subscribers } = row;

@@ -12,7 +12,7 @@ const onFailure = (title: string) => (failure: Failure) =>
 
 const succeeded = (description: string) => toast({ title: texts.success, description });
 
-/** What can be done to a service of the list. What is not there any more leaves the list as well. */
+/** Services already gone leave the list. */
 export function useServiceActions() {
   const client = useClient();
 

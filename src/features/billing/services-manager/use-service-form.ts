@@ -6,14 +6,13 @@ import type { EditedDocument } from '../../../widgets/content-editor/document-ap
 import type { DocumentStatus } from '../../../widgets/content-editor/editor-header.tsx';
 import { newRow, useRowApi } from '../../../widgets/content-editor/use-row-api.ts';
 
-/** How a service stands: only an active one is offered. */
+/** Only active ones are offered. */
 const statusOf: DocumentStatus<ServiceContent> = ({ isActive }, version) => {
   if (version === 0) return { words: texts.notSaved, tone: 'neutral' };
   const words = texts.stateVersion(texts.states[isActive ? 'active' : 'inactive'], version);
   return { words, tone: isActive ? 'success' : 'neutral' };
 };
 
-/** Document, calls, state and toasts of the editor of a service. */
 export function useServiceForm(id: string, onMade: (id: string) => void) {
   const isNew = id === newRow;
   const { api, madeId } = useRowApi('services', id);

@@ -9,7 +9,7 @@ import { errorMessage } from '../../../lib/error-message.ts';
 import { useClient } from '../../../lib/trpc.ts';
 import { Verdict } from './verdict.tsx';
 
-/** Asks the server about one code: anew whenever it is drawn anew, because how a document stands changes. */
+/** Refetched on each render from scratch: a document's state changes. */
 export function Asked({ code }: { code: string }) {
   const client = useClient();
   const { data, error, refetch, isFetching } = useQuery({

@@ -1,2 +1,2 @@
-/** Where the server puts what became of the form sent without script: into the data of the page that tells it. */
+/** Query key under which the server puts the outcome of a no-script form. */
 export const verifyOutcomeKey = ['verify-outcome'] as const;

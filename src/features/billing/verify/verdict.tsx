@@ -8,7 +8,6 @@ function titleOf({ kind, state }: VerifiedDocument): string {
   return state === 'refunded' ? texts.refunded : texts.genuine[kind];
 }
 
-/** What the authority knows of a document, or that it knows none. */
 export function Verdict({ answer: { document, dates, contactEmail } }: { answer: VerifyAnswer }) {
   if (document === null) {
     return (

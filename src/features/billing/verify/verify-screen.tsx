@@ -12,7 +12,7 @@ import { verifyOutcomeKey } from './outcome.ts';
 import { Asked } from './asked.tsx';
 import { Verdict } from './verdict.tsx';
 
-/** What stands in the fragment that the QR code leads to; no server sees it. */
+/** From the QR code's link; no server sees it. */
 function useFragment(): string {
   const hash = useRouterState({ select: ({ location }) => location.hash });
   const isHydrated = useHydrated();
@@ -21,7 +21,7 @@ function useFragment(): string {
 
 const refusalOf = (entry: string) => (entry.trim() === '' ? texts.missing : texts.malformed);
 
-/** /verify: whether a document is genuine, without an account and outside of the gate (D2). Works without script too. */
+/** /verify, without account or gate (D2); works without script. */
 export function VerifyScreen() {
   const [outcome] = useState(useQueryClient().getQueryData<VerifyOutcome>(verifyOutcomeKey));
   const navigate = useNavigate();
@@ -29,11 +29,11 @@ export function VerifyScreen() {
   const fragment = useFragment();
   const code = readDocumentCode(fragment);
   const [refusal, setRefusal] = useState(outcome?.fieldError);
-  // Pressing again with the same code asks again.
+  // Submitting the same code asks again.
   const [round, setRound] = useState(0);
   const error = refusal ?? (fragment !== '' && code === undefined ? refusalOf(fragment) : undefined);
 
-  // The field is the browser's: it shows what the address asks about, whoever put it there.
+  // Uncontrolled: follows the URL.
   useEffect(() => {
     if (fragment !== '' && input.current !== null) input.current.value = code ?? fragment;
   }, [fragment, code]);

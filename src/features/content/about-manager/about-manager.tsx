@@ -10,7 +10,7 @@ import { SectionList } from './section-list.tsx';
 
 const renderPreview = (content: AboutContent) => <AboutPage content={content} />;
 
-/** /admin/about (specification 2, section 2; D25, D26). */
+/** Spec 2 §2; D25, D26. */
 export function AboutManager() {
   const api = usePageApi('about');
   const edited = useMemo(() => ({ document: aboutDocument, labels: contentFieldTexts.about, api }), [api]);

@@ -7,7 +7,7 @@ import { AreaAt, ImageAt, SelectAt, TextAt } from '../../../widgets/content-edit
 import { PlainList } from '../../../widgets/content-editor/plain-list.tsx';
 import { type Place, within } from '../../../widgets/content-editor/place.ts';
 
-/** One person per role (D25). */
+/** One per role (D25). */
 export function PeopleList({ at }: { at: Place<readonly Person[] | undefined> }) {
   const people = useValueAt(at) ?? [];
   const free = leadershipRoles.filter((role) => people.every((person) => person.role !== role));

@@ -5,7 +5,7 @@ import { Illustration } from '../../../widgets/illustration.tsx';
 
 const { title, lead } = aboutTexts.hero;
 
-/** Not editable: shown even while the rest loads. */
+/** Not editable: shown while the rest loads. */
 export function AboutHero() {
   return (
     <section className="bg-deep text-on-deep">

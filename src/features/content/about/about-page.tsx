@@ -18,7 +18,7 @@ import { ValuesSection } from './values-section.tsx';
 
 const opportunities = '/investment-opportunities';
 
-/** Memoised for the preview, which renders per key press. */
+/** Memoised: the preview renders per key press. */
 const Section = memo(function Section({ section }: { section: AboutSection }) {
   switch (kindOf(section)) {
     case 'values':
@@ -34,12 +34,11 @@ const Section = memo(function Section({ section }: { section: AboutSection }) {
   }
 });
 
-/** A new, unfilled section shows nothing. */
 function isFilled({ title, content, imageUrl, gridItems }: AboutSection): boolean {
   return title.trim() !== '' || !isEmptyRichText(content) || imageUrl !== null || gridItems.length > 0;
 }
 
-/** Used for visitors and the preview. */
+/** For visitors and preview. */
 export function AboutPage({ content }: { content: AboutContent }) {
   const sections = content.sections.filter(isFilled);
   return (
@@ -67,7 +66,7 @@ interface LoadFailedProps {
   onRetry: () => void;
 }
 
-/** Catalogue toast, also inline (D30). */
+/** Toast, also inline (D30). */
 export function AboutLoadFailed({ onRetry }: LoadFailedProps) {
   return (
     <Container className="py-6">

@@ -7,7 +7,7 @@ import { Picture } from '../../../widgets/picture.tsx';
 import { RichText } from '../../../widgets/rich-text.tsx';
 import { levelIn, SectionFrame } from '../../../widgets/sections/section-frame.tsx';
 
-/** 'Contact Us' goes to the enquiry form (D21). */
+/** D21. */
 const enquiryForm = '/invest#express-interest';
 const opportunities = '/investment-opportunities';
 

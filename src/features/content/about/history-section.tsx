@@ -4,7 +4,7 @@ import { keyed } from '../../../lib/keyed.ts';
 import { RichText } from '../../../widgets/rich-text.tsx';
 import { levelIn, SectionFrame, SectionOpening, WidePicture } from '../../../widgets/sections/section-frame.tsx';
 
-/** A year or range: '1992', '2018–2022', '2018-22'. */
+/** '1992', '2018–2022', '2018-22'. */
 const isYear = (label: string) => /^\d{4}(\s*[-–]\s*(\d{2}|\d{4}))?$/.test(label);
 
 function Timeline({ entries }: { entries: LabelledBlock[] }) {
@@ -27,7 +27,7 @@ function Timeline({ entries }: { entries: LabelledBlock[] }) {
   );
 }
 
-/** Paragraphs '1992: text' form a timeline. */
+/** Paragraphs '1992: text'. */
 export function HistorySection({ section }: { section: AboutSection }) {
   const { title, content, imageUrl } = section;
   const under = levelIn(title);

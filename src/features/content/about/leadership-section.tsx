@@ -7,7 +7,7 @@ import { levelIn, SectionFrame, SectionOpening } from '../../../widgets/sections
 
 interface OfficerProps {
   person: Person;
-  /** One portrait makes all officers reserve its space. */
+  /** One portrait makes all reserve its space. */
   hasPortrait: boolean;
 }
 
@@ -41,7 +41,7 @@ function Officer({ person, hasPortrait }: OfficerProps) {
   );
 }
 
-/** The three specified roles; no holder is invented (D25). */
+/** The specified roles; no holder is invented (D25). */
 export function LeadershipSection({ section }: { section: AboutSection }) {
   const stored = section.people ?? [];
   const people = leadershipRoles.map((role) => stored.find((person) => person.role === role) ?? { role });

@@ -10,7 +10,7 @@ const isValue = (label: string) => names.some((name) => isSame(name, label));
 
 const edges = ['border-flag-red', 'border-accent', 'border-brand', 'border-ink', 'border-flag-red'] as const;
 
-/** Five cards; text from the paragraph 'Name: text', if any. */
+/** Text from the paragraph 'Name: text', if any. */
 export function ValuesSection({ section }: { section: AboutSection }) {
   const { entries, rest } = labelledBlocks(section.content, isValue);
   return (

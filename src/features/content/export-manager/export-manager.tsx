@@ -18,7 +18,7 @@ const at = placesOf<ExportContent>();
 
 const drawPreview = (content: ExportContent) => <ExportPage content={content} isStaff={false} />;
 
-/** /admin/export (specification 2, Export page manager). */
+/** Spec 2, Export page manager. */
 export function ExportManager() {
   const api = usePageApi('export');
   return (

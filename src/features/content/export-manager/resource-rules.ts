@@ -6,12 +6,12 @@ const texts = exportManagerTexts.resources;
 
 const isFilled = (text: string) => text.trim() !== '';
 
-/** Saving a resource needs a title and a link (specification 2, section 5). */
+/** Title and link (specification 2, section 5). */
 export function isComplete({ title, link }: Pick<ExportResource, 'title' | 'link'>): boolean {
   return isFilled(title) && isFilled(link);
 }
 
-/** Field errors of incomplete resources. */
+/** Of incomplete resources. */
 export function faultsOf({ resources: { resources } }: ExportContent): FieldErrors {
   const errors: FieldErrors = {};
   resources.forEach(({ title, link }, position) => {

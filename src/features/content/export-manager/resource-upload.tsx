@@ -23,7 +23,7 @@ interface ResourceUploadProps {
   onClose: () => void;
 }
 
-/** 'Upload Document': sets the resource's file at once and closes its form (specification 2, section 4). */
+/** Sets the file at once and closes the form (specification 2, section 4). */
 export function ResourceUpload({ place, onClose }: ResourceUploadProps) {
   const resource = useValueAt(place);
   const { id } = resource;
@@ -35,7 +35,7 @@ export function ResourceUpload({ place, onClose }: ResourceUploadProps) {
 
   async function send(file: File, key?: string): Promise<void> {
     const before = await uploads.send(id, file, key);
-    // Stay open if the user has typed since, here or elsewhere.
+    // Stay open if the user has typed since.
     if (before === resource && box.current !== null && holdsFocus(box.current)) onClose();
   }
 
@@ -73,7 +73,7 @@ export function ResourceUpload({ place, onClose }: ResourceUploadProps) {
   );
 }
 
-/** Focus is in the entry containing `part`, or nowhere. */
+/** In the entry with `part`, or nowhere. */
 function holdsFocus(part: HTMLElement): boolean {
   const { activeElement, body } = document;
   return activeElement === body || part.closest('[data-item]')?.contains(activeElement) === true;

@@ -12,7 +12,7 @@ const list = placesOf<ExportContent>()('resources.resources');
 
 const UploadsContext = createContext<ResourceUploads | undefined>(undefined);
 
-/** Keeps uploads while forms close; warns on leaving. */
+/** Uploads survive closed forms; warns on leaving. */
 export function ResourceUploadsProvider({ children }: { children: ReactNode }) {
   const { store } = useEditor();
   const [uploads] = useState(
@@ -41,7 +41,6 @@ export function useResourceUploads(): ResourceUploads {
   return uploads;
 }
 
-/** Running or failed upload. */
 export function useUploadOf(id: ExportResource['id']): DocumentUpload | undefined {
   const uploads = useResourceUploads();
   return useSyncExternalStore(uploads.subscribe, () => uploads.get().get(id));

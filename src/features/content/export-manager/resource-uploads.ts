@@ -16,7 +16,7 @@ type ResourceId = ExportResource['id'];
 
 export interface DocumentUpload {
   file: File;
-  /** Idempotency key. */
+  /** For idempotency. */
   key: string;
   state: 'sending' | 'pausing' | 'checking' | 'failed';
   /** Integer per cent. */
@@ -25,16 +25,16 @@ export interface DocumentUpload {
   canRetry: boolean;
 }
 
-/** Keeps a typed title (specification 2, section 5). */
+/** Spec 2 §5. */
 export function withDocument(resource: ExportResource, { name, url }: UploadedFile): ExportResource {
   const title = resource.title.trim() === '' ? nameWithoutExtension(name).slice(0, maxTitleLength) : resource.title;
   return { ...resource, title, link: url, type: resourceType(name) };
 }
 
-/** Writes the file into its resource and returns the previous one; undefined if it is gone. */
+/** Returns the previous one; undefined if it is gone. */
 type Put = (id: ResourceId, file: UploadedFile) => ExportResource | undefined;
 
-/** Uploads by resource; they continue while its form is closed. */
+/** They continue while the form is closed. */
 export class ResourceUploads {
   #uploads: ReadonlyMap<ResourceId, DocumentUpload> = new Map();
   readonly #running = new Map<ResourceId, Upload>();
@@ -74,7 +74,7 @@ export class ResourceUploads {
     toast({ title: texts.uploadFailed, description: texts.uploadFailedText, tone: 'destructive' });
   }
 
-  /** Replaces a running upload. Returns the resource as it was before, or undefined if the document was not set. */
+  /** Replaces a running upload. Returns the previous resource; undefined if nothing was set. */
   async send(id: ResourceId, file: File, key = randomUuid()): Promise<ExportResource | undefined> {
     this.stop(id);
     this.#show(id, { file, key, state: 'sending', percent: 0, reason: '', canRetry: false });
@@ -108,7 +108,7 @@ export class ResourceUploads {
     }
   }
 
-  /** Cancels the upload and clears its error. */
+  /** Clears its error, too. */
   readonly stop = (id: ResourceId): void => {
     this.#running.get(id)?.cancel();
     this.#running.delete(id);

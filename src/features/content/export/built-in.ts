@@ -1,4 +1,4 @@
 import { defaultExport } from '../../../domain/content/export/default.ts';
 
-/** Separate file, fetched only after a failed load. */
+/** Fetched only after a failed load. */
 export const builtInExport = defaultExport;

@@ -11,7 +11,7 @@ interface ExportHeroProps {
   isStaff: boolean;
 }
 
-/** Buttons scroll down: the specification gives no targets. */
+/** Buttons scroll: the specification gives no targets. */
 export function ExportHero({ hero, isStaff }: ExportHeroProps) {
   const { title, description, primaryButtonText, secondaryButtonText, imageUrl } = hero;
   const isMissing = title.trim() === '' && description.trim() === '';

@@ -14,13 +14,13 @@ import { useAccountLink } from '../shared/use-account-link.ts';
 
 interface ExportPageProps {
   content: ExportContent;
-  /** Whether empty sections link to the administration (D24). */
+  /** Links empty sections to the administration (D24). */
   isStaff: boolean;
 }
 
 const hasWords = (text: string) => text.trim() !== '';
 
-/** Used for visitors and the preview. */
+/** For visitors and preview. */
 export function ExportPage({ content, isStaff }: ExportPageProps) {
   const { hero, cta } = content;
   const accountLink = useAccountLink();

@@ -6,7 +6,7 @@ import { exportTexts as texts } from '../../../domain/content/export/texts.ts';
 import { siteTexts } from '../../../domain/site/texts.ts';
 import { toast } from '../../../lib/toast.ts';
 
-/** Catalogue toast, also inline (D23, D30). */
+/** Toast, also inline (D23, D30). */
 export function ExportLoadFailed({ onRetry }: { onRetry: () => void }) {
   useEffect(() => {
     toast({ title: texts.loadFailed, tone: 'destructive' });

@@ -4,7 +4,7 @@ import { exportTexts as texts } from '../../../domain/content/export/texts.ts';
 
 interface MissingProps {
   what: keyof typeof texts.missing;
-  /** Only staff see where to add the content (D24). */
+  /** Sees where to add the content (D24). */
   isStaff: boolean;
 }
 

@@ -17,7 +17,7 @@ interface ProductProps {
   hasPicture: boolean;
 }
 
-/** Memoised for the preview, which renders per key press. */
+/** Memoised: the preview renders per key press. */
 const Product = memo(function Product({ product, hasPicture }: ProductProps) {
   const { name, category, description, image, link } = product;
   return (
@@ -68,7 +68,7 @@ function Cards({ products, hasPicture }: CardsProps) {
 /** Fills rows of two and of four. */
 const shownAtOnce = 24;
 
-/** Collapsed. Text is in the page for no-script and find-in-page; the much larger picture data loads on expansion. */
+/** Text is in the page for no-script and find-in-page; the much larger picture data loads on expansion. */
 function MoreProducts({ products, hasPicture }: CardsProps) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -45,7 +45,7 @@ function Resource({ resource }: { resource: ExportResource }) {
   );
 }
 
-/** The page has removed those without a target (D21). */
+/** Without dead ones (D21). */
 export function ResourceList({ resources }: { resources: readonly ExportResource[] }) {
   return (
     <ul className="grid gap-5 md:grid-cols-2">

@@ -3,10 +3,9 @@ import { Container } from '../../../components/container.tsx';
 import { Sourced } from '../../../widgets/sources.tsx';
 
 interface SectionFrameProps {
-  /** Anchor id. */
   id: string;
   title: string;
-  /** Fallback title. */
+  /** Fallback. */
   builtInTitle: string;
   description: string;
   className?: string;

@@ -8,7 +8,7 @@ interface TextButtonProps {
   isMain: boolean;
 }
 
-/** Stored text, fixed target; needs both (D21). */
+/** Needs both (D21). */
 export function TextButton({ text, href, isMain }: TextButtonProps) {
   if (text.trim() === '' || !isDrawnLink(href)) return null;
   const look = buttonClass({ variant: isMain ? 'secondary' : 'onDeep', size: 'lg' });

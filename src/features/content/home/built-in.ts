@@ -1,4 +1,4 @@
 import { defaultHomepage } from '../../../domain/content/homepage/default.ts';
 
-/** Separate file, fetched only after a failed load. */
+/** Fetched only after a failed load. */
 export const builtInHomepage = defaultHomepage;

@@ -8,7 +8,7 @@ function Call({ button }: { button: CallButton }) {
   return <ContentButton text={button.text} link={button.link} style={colours} />;
 }
 
-/** Closing band; rendered only with a title. */
+/** Needs a title. */
 export function CallToAction({ section }: { section: HomepageContent['ctaSection'] }) {
   const { title, description, backgroundImage, textStyle: style, primaryButton, secondaryButton } = section;
   return (

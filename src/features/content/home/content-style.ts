@@ -11,12 +11,11 @@ const fonts: Record<Font, string> = {
   mono: "ui-monospace, 'Cascadia Mono', Menlo, Consolas, monospace",
 };
 
-/** Hyphenated names are theme variables (specification 1, section 2), others the colours of D54. */
+/** Hyphenated: theme variables (specification 1, section 2); others: D54. */
 export function colourValue(name: Colour): string {
   return name.includes('-') ? `var(--${name})` : `var(--colour-${name})`;
 }
 
-/** Unset values keep the theme's. */
 export function textStyle(style: { font?: Font; color?: Colour } | undefined): CSSProperties {
   return {
     ...(style?.font === undefined ? {} : { fontFamily: fonts[style.font] }),

@@ -86,11 +86,11 @@ function Resources({ resources }: { resources: Export['resources'] }) {
 interface ExportSectionProps {
   section: Export;
   settings: DateSettings;
-  /** In the site's zone, `YYYY-MM-DD`: past events are hidden (D22). */
+  /** `YYYY-MM-DD` in the site's zone: past events are hidden. */
   today: string;
 }
 
-/** Products, next trade event and links with existing targets (D21). */
+/** Links need existing targets (D21). */
 export function ExportSection({ section, settings, today }: ExportSectionProps) {
   const { title, description, products, event } = section;
   const resources = section.resources.filter(({ title: words, link }) => words.trim() !== '' && isDrawnLink(link));

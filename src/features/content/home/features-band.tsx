@@ -4,7 +4,7 @@ import type { SiteSettings } from '../../../domain/site/site.ts';
 import { featuresTexts } from '../../../domain/content/homepage/features-texts.ts';
 import { SectionIconMark } from '../../../widgets/sections/section-icon.tsx';
 
-/** Site content, tab Features (D34); loaded only if there are any. */
+/** D34; lazy. */
 export function FeaturesBand({ features: { title, items } }: { features: SiteSettings['features'] }) {
   const hasTitle = title.trim() !== '';
   return (

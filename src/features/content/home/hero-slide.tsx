@@ -12,7 +12,7 @@ interface HeroSlideProps {
   index: number;
   count: number;
   isCurrent: boolean;
-  /** False for distant slides: only their text matters, for the height. */
+  /** False for distant slides: their text only sets the height. */
   hasPicture: boolean;
 }
 

@@ -13,11 +13,11 @@ const keySteps: Record<string, 1 | -1 | undefined> = { ArrowLeft: -1, ArrowRight
 interface HeroSlideshowProps {
   slides: readonly Slide[];
   siteName: string;
-  /** Fixes the slide at this position, without rotation. */
+  /** Fixed, without rotation. */
   shown?: number | undefined;
 }
 
-/** Specification 1, section 2; D30. No carousel library: a fade needs no drag engine (0 kB). */
+/** Spec 1 §2; D30. No carousel library: a fade needs no drag engine. */
 export function HeroSlideshow({ slides, siteName, shown }: HeroSlideshowProps) {
   const region = useRef<HTMLElement>(null);
   const touch = useRef<{ x: number; y: number }>(undefined);

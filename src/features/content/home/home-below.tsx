@@ -11,7 +11,6 @@ interface HomeBelowProps {
   now: number;
 }
 
-/** What is below the first view. */
 export function HomeBelow({ content: { exportSection, ctaSection }, settings, now }: HomeBelowProps) {
   return (
     <>

@@ -16,13 +16,13 @@ export const HomeBelow = lazyPart(() => import('./home-below.tsx'), 'HomeBelow')
 interface HomePageProps {
   content: HomepageContent;
   settings: SiteShell['settings'];
-  /** Render time in ms: server and browser must agree on past events. */
+  /** In ms: server and browser must agree on past events. */
   now: number;
-  /** Position of the slide being edited, fixed in the preview. */
+  /** Being edited; fixed in the preview. */
   shownSlide?: number | undefined;
 }
 
-/** Used for visitors and the preview. */
+/** For visitors and preview. */
 export function HomePage({ content, settings, now, shownSlide }: HomePageProps) {
   const { general, welcome, features } = settings;
   const { heroSlides, investmentSection } = content;

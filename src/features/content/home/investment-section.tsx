@@ -12,7 +12,7 @@ import { Sourced } from '../../../widgets/sources.tsx';
 
 const texts = homeTexts.investment;
 const whyInvest = '/invest';
-/** Maximum of featured sectors (specification 1, section 9). */
+/** Spec 1 §9. */
 export const shownSectors = 4;
 
 type Investment = HomepageContent['investmentSection'];

@@ -31,7 +31,7 @@ function List({ id, title, all, children }: ListProps) {
 
 interface ItemProps {
   above: string;
-  /** The link; it covers the item. */
+  /** The link covers the item. */
   children: ReactNode;
   below?: string;
 }
@@ -46,7 +46,7 @@ function Item({ above, children, below }: ItemProps) {
   );
 }
 
-/** Open opportunities and posts; what there is none of, or cannot be read, is left out. */
+/** Omits what is missing or unreadable. */
 export function Newest({ dates }: { dates: Pick<SiteSettings['general'], 'dateFormat' | 'timezone'> }) {
   const { data: opportunities = [] } = trpc.opportunities.newest.useQuery();
   const { data: posts = [] } = trpc.posts.newest.useQuery();

@@ -25,7 +25,7 @@ function IconButton({ label, icon: Icon, className = '', onClick }: IconButtonPr
   );
 }
 
-/** More would fill a phone and be indistinguishable. */
+/** More fill a phone. */
 const maxDiamonds = 10;
 
 interface SlideChoiceProps {
@@ -54,7 +54,7 @@ function Diamonds({ slides, index, onShow }: SlideChoiceProps) {
   );
 }
 
-/** For many slides: position, count and a list of titles. */
+/** Instead of diamonds. */
 function SlideList({ slides, index, onShow }: SlideChoiceProps) {
   return (
     <select
@@ -76,7 +76,7 @@ interface SlideControlsProps {
   slides: readonly HeroSlide[];
   index: number;
   isStopped: boolean;
-  /** False without automatic rotation. */
+  /** False: no rotation. */
   canRun: boolean;
   onShow: (index: number) => void;
   onStep: (by: 1 | -1) => void;

@@ -1,15 +1,15 @@
-/** Seconds per slide, and minimum swipe distance (specification 1, section 9). */
+/** Seconds; minimum swipe in pixels (specification 1, section 9). */
 export const slideSeconds = 8;
 const swipeDistance = 50;
 
-/** Why rotation waits without a pause by the user (D30); the hook handles hidden tabs. */
+/** Waits without a pause by the user (D30); the hook handles hidden tabs. */
 type HoldReason = 'hover' | 'focus';
 
 export interface SlideshowState {
   index: number;
-  /** Visible while it fades. */
+  /** While it fades. */
   last: number;
-  /** Paused until the user restarts it. */
+  /** Until the user restarts it. */
   isStopped: boolean;
   holds: readonly HoldReason[];
 }
@@ -41,7 +41,7 @@ export function slideshowReducer(state: SlideshowState, action: SlideshowAction)
   }
 }
 
-/** Current, adjacent and fading slides only: all overlap in view, so a browser would fetch every picture. */
+/** Others overlap in view: a browser would fetch every picture. */
 export function hasPicture({ index, last }: SlideshowState, position: number, count: number): boolean {
   const away = Math.abs(position - index);
   return away <= 1 || away === count - 1 || position === last;
@@ -51,7 +51,7 @@ export function isAdvancing(state: SlideshowState, count: number, prefersReduced
   return count > 1 && !prefersReducedMotion && !state.isStopped && state.holds.length === 0;
 }
 
-/** Swipe direction; undefined for a scroll or tap. */
+/** Undefined for a scroll or tap. */
 export function swipeStep(from: { x: number; y: number }, to: { x: number; y: number }): 1 | -1 | undefined {
   const across = to.x - from.x;
   if (Math.abs(across) < swipeDistance || Math.abs(across) < 1.5 * Math.abs(to.y - from.y)) return undefined;

@@ -27,11 +27,11 @@ interface Slideshow extends SlideshowState {
   dispatch: (action: SlideshowAction) => void;
   advancing: boolean;
   prefersReducedMotion: boolean;
-  /** False in server HTML: controls need the script. */
+  /** False in server HTML. */
   isReady: boolean;
 }
 
-/** Current slide and the eight-second timer with its holds (D30). */
+/** With its holds (D30). */
 export function useSlideshow(count: number, shown?: number): Slideshow {
   const [state, dispatch] = useReducer(slideshowReducer, firstSlide);
   const isReady = useSyncExternalStore(

@@ -3,7 +3,7 @@ import type { SiteSettings } from '../../../domain/site/site.ts';
 import { ContentButton } from '../shared/content-button.tsx';
 import { HeroPanel } from '../shared/hero-panel.tsx';
 
-/** Without slides; text from Site content, tab Hero (D34). */
+/** Without slides (D34). */
 export function WelcomeHero({ welcome }: { welcome: SiteSettings['welcome'] }) {
   return (
     <section className="bg-deep text-on-deep">

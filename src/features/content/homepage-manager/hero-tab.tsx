@@ -30,7 +30,7 @@ function SlideFields({ place }: { place: Place<HeroSlide> }) {
   );
 }
 
-/** Falls back to the visitors' illustration. */
+/** Falls back as for visitors. */
 function SlideThumbnail({ item: { image } }: { item: HeroSlide }) {
   if (image !== null) return <ItemThumbnail image={image} />;
   return (

@@ -30,7 +30,7 @@ const places = {
 
 const tabs = homepageTabs.map((id) => ({ id, label: texts.tab[id], at: placesOf<HomepageContent>()(places[id]) }));
 
-/** Preview heading per tab; the slideshow begins the page. */
+/** The slideshow begins the page. */
 const headings = { hero: undefined, investment: 'home-investment', export: 'home-export', cta: 'home-call' } as const;
 
 interface HomepageManagerProps {
@@ -38,7 +38,7 @@ interface HomepageManagerProps {
   onTab: (tab: HomepageTab) => void;
 }
 
-/** /admin/homepage (specification 2, section 2). */
+/** Spec 2 §2. */
 export function HomepageManager({ tab, onTab }: HomepageManagerProps) {
   const api = usePageApi('homepage');
   const [{ settings }] = trpc.site.shell.useSuspenseQuery();
@@ -78,7 +78,7 @@ export function HomepageManager({ tab, onTab }: HomepageManagerProps) {
   );
 }
 
-/** New tab, so that the editor stays open. */
+/** Keeps the editor open. */
 function MediaLibraryLink() {
   return (
     <a href="/admin/media" target="_blank" rel="noopener" className={buttonClass({ variant: 'outline', size: 'sm' })}>

@@ -1,4 +1,4 @@
-/** Tab names in the URL, in order; part of the visitor bundle, as is all code that reads the URL. */
+/** In order; in the visitor bundle, as all URL-reading code is. */
 export const homepageTabs = ['hero', 'investment', 'export', 'cta'] as const;
 export type HomepageTab = (typeof homepageTabs)[number];
 

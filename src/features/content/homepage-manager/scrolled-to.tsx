@@ -1,18 +1,18 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
 interface ScrolledToProps {
-  /** Heading id of the section; undefined for the top. */
+  /** Heading id; undefined: top. */
   heading: string | undefined;
   children: ReactNode;
 }
 
-/** Scrolls only the preview window. */
+/** Preview window only. */
 export function ScrolledTo({ heading, children }: ScrolledToProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const { ownerDocument } = place.current ?? {};
     const view = ownerDocument?.defaultView;
-    // Versions are viewed in their own windows, never in the administration's.
+    // Versions are viewed in windows of their own.
     if (ownerDocument === undefined || view === undefined || view === null || ownerDocument === document) return;
     const section = heading === undefined ? null : ownerDocument.getElementById(heading)?.closest('section');
     view.scrollTo({

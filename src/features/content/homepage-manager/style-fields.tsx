@@ -15,7 +15,7 @@ interface ColourAtProps {
   none?: string;
 }
 
-/** Warns if text in this colour is unreadable there. */
+/** Warns of unreadable text. */
 export function ColourAt({ at, ...rest }: ColourAtProps) {
   const { store } = useEditor();
   const [{ settings }] = trpc.site.shell.useSuspenseQuery();
@@ -37,7 +37,7 @@ interface TextStyleProps {
   sizes: Readonly<Record<string, string>>;
 }
 
-/** Unset values follow the theme. */
+/** Unset: the theme's. */
 export function TextStyle({ at, sizes }: TextStyleProps) {
   return (
     <EditorGroup title={useLabelOf(at)}>

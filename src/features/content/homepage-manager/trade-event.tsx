@@ -12,7 +12,7 @@ import { EventDaysAt } from './event-days-at.tsx';
 
 const warning = (words: string) => <span className="font-semibold text-warning">{words}</span>;
 
-/** Trade event with its day or days, month and year (D22). */
+/** D22. */
 export function TradeEvent({ at }: { at: Place<HomepageContent['exportSection']['event']> }) {
   const [{ settings }] = trpc.site.shell.useSuspenseQuery();
   const [today] = useState(() => dayIn(settings.general.timezone, new Date()));

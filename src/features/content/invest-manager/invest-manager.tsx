@@ -18,7 +18,7 @@ const at = placesOf<InvestContent>();
 
 const renderPreview = (content: InvestContent) => <InvestPage content={content} search={{}} />;
 
-/** /admin/invest (specification 2, section 2). */
+/** Spec 2 §2. */
 export function InvestManager() {
   const api = usePageApi('invest');
   const edited = useMemo(() => ({ document: investDocument, labels: contentFieldTexts.invest, api }), [api]);

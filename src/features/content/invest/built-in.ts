@@ -1,4 +1,4 @@
 import { defaultInvest } from '../../../domain/content/invest/default.ts';
 
-/** Separate file, fetched only after a failed load. */
+/** Fetched only after a failed load. */
 export const builtInInvest = defaultInvest;

@@ -11,10 +11,10 @@ import { ReturnResult, resultWords } from './return-result.tsx';
 
 const texts = investTexts.calculator;
 
-/** Avoids announcing every digit. */
+/** ms: avoids announcing every digit. */
 const announceAfterMs = 700;
 
-/** Debounced; initial text is not announced. */
+/** Initial text is not announced. */
 function useSettled(words: string): string {
   const [settled, setSettled] = useState('');
   const last = useRef(words);
@@ -36,19 +36,15 @@ function read(form: HTMLFormElement): ReturnSearch {
 const valuesOf = ({ amount, currency, sector }: ReturnSearch) => [amount, currency, sector].join('\n');
 
 interface CalculatorFormProps {
-  /** At least one. */
   sectors: readonly CalculatorSector[];
   search: ReturnSearch;
 }
 
-/**
- * GET form: the server calculates without JavaScript; with it results follow typing, and submit updates the URL for
- * bookmarks and sharing.
- */
+/** GET form: works without JavaScript; with it results follow typing, and submit updates the URL for sharing. */
 export function CalculatorForm({ sectors, search }: CalculatorFormProps) {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
-  // Last input read; `undefined` while the URL is the source.
+  // `undefined`: the URL is the source.
   const [typed, setTyped] = useState<ReturnSearch>();
   const [isLeft, setIsLeft] = useState(false);
 
@@ -57,7 +53,7 @@ export function CalculatorForm({ sectors, search }: CalculatorFormProps) {
   useEffect(() => {
     const element = form.current;
     if (element === null) return;
-    // Reset if the URL changed elsewhere ('back', a link); on load keep input from before hydration.
+    // On a URL change elsewhere ('back', a link) reset; on load keep input from before hydration.
     if (shown.current !== asked && valuesOf(read(element)) !== asked) {
       element.reset();
       setIsLeft(false);

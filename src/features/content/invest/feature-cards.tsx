@@ -13,7 +13,7 @@ const icons: Record<FeatureIcon, LucideIcon> = {
   badgePercent: BadgePercent,
 };
 
-/** Of the style sheet, in both schemes. */
+/** In both schemes. */
 const coloursOf = (colour: CardColour) =>
   ({ '--card': `var(--card-${colour})`, '--card-ink': `var(--card-${colour}-ink)` }) as CSSProperties;
 

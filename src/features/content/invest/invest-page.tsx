@@ -11,11 +11,11 @@ import { useAccountLink } from '../shared/use-account-link.ts';
 
 interface InvestPageProps {
   content: InvestContent;
-  /** Calculator input from the URL. */
+  /** From the URL. */
   search: ReturnSearch;
 }
 
-/** Without the closing block; used for visitors and the preview. */
+/** For visitors and preview; without the closing block. */
 export function InvestPage({ content, search }: InvestPageProps) {
   const { hero, features, sectors, calculator, cta } = content;
   const accountLink = useAccountLink();

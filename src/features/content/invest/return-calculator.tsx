@@ -42,11 +42,11 @@ function Ranges({ sectors }: { sectors: readonly ListedSector[] }) {
 
 interface ReturnCalculatorProps {
   calculator: InvestContent['calculator'];
-  /** Input from the URL. */
+  /** From the URL. */
   search: ReturnSearch;
 }
 
-/** Sector ranges and the estimated return (D27). The disclaimer is always shown. */
+/** D27. The disclaimer is always shown. */
 export function ReturnCalculator({ calculator, search }: ReturnCalculatorProps) {
   const { title, description, sideNote, buttonText } = calculator;
   const accountLink = useAccountLink();

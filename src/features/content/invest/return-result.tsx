@@ -4,7 +4,6 @@ import { investTexts } from '../../../domain/content/invest/texts.ts';
 
 const texts = investTexts.calculator;
 
-/** For screen readers. */
 export function resultWords(estimate: ReturnEstimate | null): string {
   if (estimate === null) return '';
   const { low, high } = estimate;
@@ -13,7 +12,6 @@ export function resultWords(estimate: ReturnEstimate | null): string {
     : texts.between(formatMoney(low), formatMoney(high));
 }
 
-/** Yearly return at the low and high end. */
 export function ReturnResult({ estimate }: { estimate: ReturnEstimate | null }) {
   if (estimate === null) return <p className="bg-sunken p-6 text-muted">{texts.prompt}</p>;
   const { sector, invested, low, high } = estimate;

@@ -6,7 +6,6 @@ import { Picture } from '../../../widgets/picture.tsx';
 import { Sourced } from '../../../widgets/sources.tsx';
 
 interface CallBandProps {
-  /** Heading id. */
   id: string;
   title: string;
   description: string;
@@ -16,7 +15,7 @@ interface CallBandProps {
   children: ReactNode;
 }
 
-/** Call-to-action band in deep green. Renders nothing without a title. */
+/** Needs a title. */
 export function CallBand({
   id,
   title,

@@ -10,7 +10,7 @@ interface ContentButtonProps {
   style?: CSSProperties;
 }
 
-/** Empty without text or with a dead link; a plain label without link (D21). */
+/** Empty without text or with a dead link; a label without link (D21). */
 export function ContentButton({ text, link, variant = 'secondary', style }: ContentButtonProps) {
   if (text.trim() === '') return null;
   if (link === '' || link === '#') {

@@ -5,23 +5,23 @@ import { Picture, ratioOf } from '../../../widgets/picture.tsx';
 import type { IllustrationName } from '../../../domain/content/appearance/illustrations.ts';
 import { Illustration } from '../../../widgets/illustration.tsx';
 
-/** Picture position: above the text, beside it on wide screens. */
+/** Above the text, beside it on wide screens. */
 const heroArtClass =
   'relative aspect-5/2 shrink-0 overflow-hidden sm:aspect-auto sm:h-56 lg:absolute lg:inset-y-0 lg:right-0 lg:h-auto lg:w-[42%] lg:woven-edge';
 
 interface HeroPanelProps {
   image: ContentImage | null;
-  /** Shown without a picture. */
+  /** Without a picture. */
   illustration: IllustrationName;
   eager: boolean;
-  /** Reserves room for the slideshow controls. */
+  /** Room for slideshow controls. */
   hasControls?: boolean;
-  /** False leaves the picture area empty while it is not visible. */
+  /** False: the area stays empty while out of view. */
   hasPicture?: boolean;
   children: ReactNode;
 }
 
-/** Text and picture never overlap, so any picture leaves the text readable. */
+/** Text and picture never overlap, so any picture is readable. */
 export function HeroPanel({
   image,
   illustration,
@@ -41,7 +41,7 @@ export function HeroPanel({
             width={960}
             height={1080}
             eager={eager}
-            // On wide screens up to 43 rem high and cropped at the sides.
+            // Wide: up to 43 rem high, cropped at the sides.
             sizes={`(min-width: 64rem) max(42vw, ${Math.ceil(43 * ratioOf(image))}rem), calc(100vw)`}
             fills
           />

@@ -5,19 +5,19 @@ import { Picture, ratioOf, scaledSizes } from '../../../widgets/picture.tsx';
 interface StyledPictureProps {
   image: ContentImage;
   imageStyle: ImageStyle;
-  /** Frame ratio while the height is 'auto'. */
+  /** While the height is 'auto'. */
   width: number;
   height: number;
   eager?: boolean;
-  /** As for `Picture`, for a full-width frame. */
+  /** Full width. */
   sizes: string;
 }
 
-/** Size and fit validated by the schema (D45). The frame keeps its size while loading and for broken files. */
+/** Validated by the schema (D45). Keeps its size while loading and for broken files. */
 export function StyledPicture({ image, imageStyle, width, height, eager, sizes }: StyledPictureProps) {
   const { width: frameWidth, height: frameHeight, objectFit, objectPosition } = imageStyle;
   const isOwnWidth = frameWidth === 'auto';
-  // The default, overridden by the image's focal point (D26).
+  // The focal point wins (D26).
   const position = objectPosition === 'center' ? {} : { objectPosition };
   return (
     <div

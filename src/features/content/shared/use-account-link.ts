@@ -1,6 +1,6 @@
 import { useViewer } from '../../../lib/session.ts';
 
-/** Target of buttons that offer an account: strangers sign up on the way to the dashboard. */
+/** Strangers sign up on the way to the dashboard. */
 export function useAccountLink(): string {
   return useViewer() === null ? '/auth?tab=signup&redirect=/dashboard' : '/dashboard';
 }

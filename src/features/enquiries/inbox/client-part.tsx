@@ -14,7 +14,7 @@ interface ClientPartProps {
   changes: EnquiryChanges;
 }
 
-/** The linked client record, or ways to create or link one (D20). */
+/** D20. */
 export function ClientPart({ enquiry: { id, version, client, sameEmailClient }, changes }: ClientPartProps) {
   const make = trpc.enquiries.makeClient.useMutation({ networkMode: 'always' });
   const link = trpc.enquiries.linkClient.useMutation({ networkMode: 'always' });

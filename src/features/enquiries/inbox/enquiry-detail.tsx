@@ -17,7 +17,6 @@ import { useEnquiryChanges } from './use-enquiry-change.ts';
 
 interface EnquiryDetailProps {
   id: string;
-  /** Of the originating list. */
   search: InboxSearch;
   viewerId: string | undefined;
   onRemoved: () => void;

@@ -13,7 +13,7 @@ interface InboxListProps {
   onFilter: (search: InboxSearch, isTyping: boolean) => void;
 }
 
-/** Filter and order are in the URL. Changes by others appear at once. */
+/** URL state. Changes by others appear at once. */
 export function InboxList({ search, onFilter }: InboxListProps) {
   const query = trpc.enquiries.list.useQuery(search, { staleTime: 0, placeholderData: keepPreviousData });
   const { sort: _, after: __, ...filter } = search;

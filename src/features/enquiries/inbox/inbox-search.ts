@@ -8,7 +8,6 @@ import {
   inboxStages,
 } from '../../../domain/enquiries/inbox.ts';
 
-/** URL state. */
 export interface InboxSearch extends InboxListInput {
   id?: string | undefined;
 }
@@ -21,7 +20,6 @@ function oneOf<Value extends string>(values: readonly Value[], value: unknown): 
 
 const isUuid = (value: unknown): value is string => typeof value === 'string' && uuid.test(value);
 
-/** Ignores invalid parts. */
 export function readInboxSearch(search: Record<string, unknown>): InboxSearch {
   const { stage, owner, overdue, q, sort, after, id } = search;
   const words = typeof q === 'string' ? q.trim().slice(0, inboxLimits.query) : '';
@@ -36,7 +34,6 @@ export function readInboxSearch(search: Record<string, unknown>): InboxSearch {
   };
 }
 
-/** Filter as the export's query. */
 export function exportQuery({ stage, owner, overdue, q }: InboxFilter): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries({ stage, owner, overdue, q })) {

@@ -25,7 +25,7 @@ function Entry({ entry, reply }: { entry: InboxNote; reply?: InboxReply }) {
   );
 }
 
-/** Newest first, with delivery state. */
+/** Newest first. */
 export function RepliesPart({ replies }: Pick<InboxDetail, 'replies'>) {
   return (
     <Part title={texts.replies}>

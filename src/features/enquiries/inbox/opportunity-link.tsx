@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { InboxOpportunity } from '../../../domain/enquiries/inbox.ts';
 
-/** To the public page, or to its record while visitors do not see it; a deleted one is a title (D71). */
+/** The public page, its record while hidden, a title if deleted (D71). */
 export function OpportunityLink({ opportunity: { id, title, isShown } }: { opportunity: InboxOpportunity }) {
   if (id === null) return title;
   return (

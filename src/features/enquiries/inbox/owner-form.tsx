@@ -15,7 +15,7 @@ interface OwnerFormProps {
   changes: EnquiryChanges;
 }
 
-/** Assigns the enquiry to the viewer in one press, or to a colleague. */
+/** One press for the viewer. */
 export function OwnerForm({ enquiry, viewerId, changes }: OwnerFormProps) {
   const { id, version, owner, people } = enquiry;
   const [chosen, setChosen] = useState<string>();

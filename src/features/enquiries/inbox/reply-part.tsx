@@ -19,7 +19,7 @@ import type { EnquiryChanges } from './use-enquiry-change.ts';
 
 const labels = { subject: texts.subject, body: texts.replyBody };
 
-/** E-mail reply with the number in its subject. Idempotent: resending after a lost response is the same reply (D57). */
+/** Number in its subject. Resending after a lost response is the same reply (D57). */
 export function ReplyPart({ enquiry, changes }: { enquiry: InboxDetail; changes: EnquiryChanges }) {
   const { id, version, number, email } = enquiry;
   const replyId = useRef<string>(undefined);

@@ -5,7 +5,6 @@ import { type RowChanges, useRowChanges } from '../../../widgets/use-row-changes
 
 export type EnquiryChanges = RowChanges<InboxDetail>;
 
-/** Shared response handling for changes of an open enquiry. */
 export function useEnquiryChanges(id: string): EnquiryChanges {
   const { enquiries } = useApi();
   return useRowChanges<InboxDetail>({

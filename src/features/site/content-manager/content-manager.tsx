@@ -19,7 +19,7 @@ type ContentTab = keyof typeof texts.tab;
 
 const tabs = (Object.keys(texts.tab) as ContentTab[]).map((id) => ({ id, label: texts.tab[id] }));
 
-/** Public components of other features, for previews. */
+/** Of other features. */
 interface ContentPreviews {
   hero: (content: SiteContents['hero']) => ReactNode;
   features: (content: SiteContents['features']) => ReactNode;
@@ -27,13 +27,13 @@ interface ContentPreviews {
 }
 
 interface ContentManagerProps {
-  /** Unknown names select the first. */
+  /** Unknown: the first. */
   tab: string | undefined;
   onTab: (tab: ContentTab) => void;
   previews: ContentPreviews;
 }
 
-/** /admin/content (specification 2, Content manager; D34). */
+/** Spec 2, Content manager; D34. */
 export function ContentManager({ tab: asked, onTab, previews }: ContentManagerProps) {
   const tab = tabs.find(({ id }) => id === asked)?.id ?? 'hero';
   return (

@@ -39,7 +39,7 @@ function over(record: Contact, { companyName, address, generalEmail, phone }: Co
   return { ...record, companyName, address, generalEmail, phone };
 }
 
-/** Same contact record as Settings (D21, D34). */
+/** Same record as Settings (D21, D34). */
 export function FooterTab() {
   const { data, error, isFetching, refetch } = trpc.site.setting.useQuery(
     { group },
@@ -117,7 +117,7 @@ function ContactForm({ read }: { read: Setting }) {
 }
 
 function drawFooter({ shell, contact }: { shell: SiteShell; contact: Contact }) {
-  // An article, so that this is not the screen's footer to assistive technology.
+  // Else assistive technology takes it for the screen's footer.
   return (
     <article>
       <SiteFooter shell={{ ...shell, settings: { ...shell.settings, contact } }} />

@@ -18,7 +18,7 @@ interface AddMenuProps {
   onAdded: (id: string) => void;
 }
 
-/** Button and form to add a menu (D33). */
+/** D33. */
 export function AddMenu({ onAdded }: AddMenuProps) {
   const [isOpen, setOpen] = useState(false);
   return (

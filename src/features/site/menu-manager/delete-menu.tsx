@@ -13,7 +13,7 @@ interface DeleteMenuProps {
   onDeleted: () => void;
 }
 
-/** To the trash (specification 2, section 5; D38). */
+/** Spec 2 §5; D38. */
 export function DeleteMenu({ menu: { id, name, version }, onDeleted }: DeleteMenuProps) {
   const [isAsking, setAsking] = useState(false);
   const remove = trpc.site.menus.remove.useMutation({ networkMode: 'always' });

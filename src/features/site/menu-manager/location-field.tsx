@@ -4,7 +4,7 @@ import { isMenuLocation } from '../../../domain/menus/menus.ts';
 import { menuTexts as texts } from '../../../domain/menus/texts.ts';
 
 interface LocationFieldProps {
-  /** Input id for error links. */
+  /** For error links. */
   id: string;
   value: string;
   onChange: (location: string) => void;
@@ -17,10 +17,9 @@ function isOtherPlace(location: string): boolean {
   return location !== '' && !isMenuLocation(location);
 }
 
-/** Built-in location, or another by name. */
 export function LocationField({ id, value, onChange, error }: LocationFieldProps) {
   const [own, setOwn] = useState({ value, isOther: isOtherPlace(value) });
-  // A different document resets the choice.
+  // A different document resets it.
   if (own.value !== value) setOwn({ value, isOther: isOtherPlace(value) });
   const { isOther } = own;
   const change = (next: string, isNowOther: boolean) => {
@@ -60,7 +59,6 @@ export function LocationField({ id, value, onChange, error }: LocationFieldProps
   );
 }
 
-/** Other names unchanged. */
 export function locationLabel(location: string): string {
   return isMenuLocation(location) ? texts.locations[location] : location;
 }

@@ -54,7 +54,7 @@ interface MenuEditorProps {
   onDeleted: () => void;
 }
 
-/** Name, location and links, with drafts, preview and versions (D33, D35, D36). */
+/** D33, D35, D36. */
 export function MenuEditor({ menu, onDeleted }: MenuEditorProps) {
   const api = useMenuApi(menu.id);
   const edited = useMemo<EditedDocument<MenuContent>>(() => ({ document: menuDocument, labels, api }), [api]);

@@ -11,7 +11,6 @@ import { type Place, placesOf, within } from '../../../widgets/content-editor/pl
 
 const at = placesOf<MenuContent>();
 
-/** Marks a dead link. */
 function Broken({ item: { url } }: { item: MenuItem }) {
   const isShown = useShownLinks([url]);
   return url !== '' && isShown(url) === false ? <Badge tone="warning">{texts.broken}</Badge> : null;

@@ -10,12 +10,11 @@ import { locationLabel } from './location-field.tsx';
 import { MenuEditor } from './menu-editor.tsx';
 
 interface MenuManagerProps {
-  /** Default: the first. */
   selected: string | undefined;
   onSelect: (id: string | undefined) => void;
 }
 
-/** /admin/menu; stacked on phones (specification 2; D33). */
+/** Stacked on phones (specification 2; D33). */
 export function MenuManager({ selected, onSelect }: MenuManagerProps) {
   const { data, error, isFetching, refetch } = trpc.site.menus.list.useQuery(undefined, {
     staleTime: 0,

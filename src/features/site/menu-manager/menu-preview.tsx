@@ -6,13 +6,13 @@ import { SiteFooter } from '../site-footer.tsx';
 import { SiteHeader } from '../site-header.tsx';
 import { useShownLinks } from '../../../widgets/use-link-hint.tsx';
 
-/** Only links that visitors see. */
+/** As visitors see it. */
 export function MenuPreview({ menu: { location, items } }: { menu: MenuContent }) {
   const [shell] = trpc.site.shell.useSuspenseQuery();
   const isShown = useShownLinks(items.map(({ url }) => url));
   if (!isMenuLocation(location)) return <p className="p-8 text-muted">{texts.noPlace}</p>;
   const links = items.filter(({ label, url }) => label.trim() !== '' && url !== '' && isShown(url) !== false);
   const drawn = { ...shell, menus: { ...shell.menus, [location]: links } };
-  // An article, so that these are not the screen's header or footer.
+  // Else taken for the screen's header or footer.
   return <article>{location === 'header' ? <SiteHeader shell={drawn} /> : <SiteFooter shell={drawn} />}</article>;
 }

@@ -8,10 +8,10 @@ import { SettingsForm } from './settings-form.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
 
 const labels = { enabled: texts.enabled, password: texts.password } as const;
-/** Never shown, not even in conflicts. */
+/** Not even in conflicts. */
 const words = { password: () => '' };
 
-/** Tab Access: trial gate (D1, D2). */
+/** D1, D2. */
 export function AccessForm({ setting }: { setting: SettingForEditing<'access'> }) {
   const reauth = useReauth();
   const state = useSettingsForm({

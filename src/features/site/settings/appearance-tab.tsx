@@ -19,7 +19,7 @@ const labels = {
 
 const hints = { primaryColor: texts.primaryColorHint, secondaryColor: texts.secondaryColorHint } as const;
 
-/** Specification 2, sections 2, 3, 5 and 9. */
+/** Spec 2 §2, 3, 5 and 9. */
 export function AppearanceTab({ setting }: { setting: SettingForEditing<'appearance'> }) {
   const state = useSettingsForm({ group: 'appearance', schema: settingsSchemas.appearance, setting, labels });
   const { field, form, idOf, input, known, takeIn } = state;

@@ -22,7 +22,6 @@ const lines = [
 ] as const;
 
 export function BillingAccounts({ form, field }: Pick<Form, 'form' | 'field'>) {
-  // Their stable `id` survives moving.
   const { fields, append, move, remove } = useFieldArray({ control: form.control, name: 'accounts', keyName: 'key' });
   const list = useRef<HTMLFieldSetElement>(null);
   const begin = () =>

@@ -33,7 +33,7 @@ const words = {
   },
 };
 
-/** Settings, tab Billing (D32, D47, D51): issuer, bank accounts, tax. */
+/** D32, D47, D51. */
 export function BillingForm({ setting }: { setting: SettingForEditing<'billing'> }) {
   const reauth = useReauth();
   const state = useSettingsForm({

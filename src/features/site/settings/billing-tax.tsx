@@ -9,7 +9,7 @@ import type { DomainForm } from '../../../lib/use-domain-form.ts';
 type Form = DomainForm<SiteSettings['billing']>;
 type Tax = SiteSettings['billing']['tax'];
 
-/** A round price shows the difference between both taxing methods. */
+/** Shows the difference between the taxing methods. */
 const examplePrice = { amount: '1000.00', currency: 'PGK' } as const;
 const rateSchema = settingsSchemas.billing.shape.tax.shape.rate;
 

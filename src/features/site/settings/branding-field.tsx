@@ -15,10 +15,10 @@ const icon = { 'aria-hidden': true, className: 'size-5' } as const;
 
 interface BrandingFieldProps {
   kind: keyof typeof kinds;
-  /** Button id for error links. */
+  /** For error links. */
   id: string;
   value: ContentImage | null;
-  /** Removal is pending. */
+  /** Pending. */
   isRemoved: boolean;
   error: string | undefined;
   onUploaded: () => Promise<void>;

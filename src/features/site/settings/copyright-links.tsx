@@ -15,9 +15,8 @@ type Form = DomainForm<SiteSettings['copyright']>;
 const maxLinks = 10;
 const icon = { 'aria-hidden': true, className: 'size-5' } as const;
 
-/** Dead links are marked (D21). */
+/** Marks dead links (D21). */
 export function CopyrightLinks({ form, field }: Pick<Form, 'form' | 'field'>) {
-  // Their stable `id` survives moving.
   const { fields, append, move, remove } = useFieldArray({ control: form.control, name: 'links', keyName: 'key' });
   const add = useRef<HTMLButtonElement>(null);
   return (

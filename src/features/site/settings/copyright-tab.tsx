@@ -18,7 +18,7 @@ const linkLabels = Object.fromEntries(
 ) as Record<string, string>;
 const labels = { text: texts.text, showYear: texts.showYear, links: texts.links } as const;
 
-/** Specification 2, section 3. */
+/** Spec 2 §3. */
 export function CopyrightTab({ setting }: { setting: SettingForEditing<'copyright'> }) {
   const state = useSettingsForm({ group: 'copyright', schema: settingsSchemas.copyright, setting, labels });
   const { field, form, input } = state;
@@ -26,7 +26,7 @@ export function CopyrightTab({ setting }: { setting: SettingForEditing<'copyrigh
   const [year] = useState(() => formatDate(new Date(), { dateFormat: 'YYYY-MM-DD', timezone }).slice(0, 4));
   const [text, showYear] = form.watch(['text', 'showYear']);
   return (
-    // Errors name a field, conflicts the whole list.
+    // Conflicts name the whole list.
     <SettingsForm state={{ ...state, labels: { ...labels, ...linkLabels } }} lead={texts.lead}>
       <Field {...field('text')} label={texts.text}>
         <TextInput {...input('text')} maxLength={200} />

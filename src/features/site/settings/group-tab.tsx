@@ -27,7 +27,6 @@ const forms: Record<EditableSettings, (setting: SettingForEditing) => ReactNode>
   enquiries: (setting) => <EnquiriesForm setting={settingOf('enquiries', setting)} />,
 };
 
-/** Freshly read by the route. */
 export function GroupForm({ group }: { group: EditableSettings }) {
   const [setting] = trpc.site.setting.useSuspenseQuery({ group });
   // Later reads must not re-render the form.

@@ -13,7 +13,7 @@ import { useSettingsForm } from './use-settings-form.ts';
 const labels = { mediaId: texts.document } as const;
 const documents = { type: 'documents' } as const;
 
-/** For 'Download Investment Guide' (D21). */
+/** D21. */
 export function GuideForm({ setting }: { setting: SettingForEditing<'guide'> }) {
   const [{ items }] = trpc.media.list.useSuspenseQuery(documents);
   const nameOf = (id: unknown) => items.find((item) => item.id === id)?.name ?? '';
@@ -26,7 +26,7 @@ export function GuideForm({ setting }: { setting: SettingForEditing<'guide'> }) 
   });
   const { field, form } = state;
   const chosen = form.watch('mediaId');
-  // The list has the newest files first; an older choice is fetched separately.
+  // Newest first; an older choice is fetched separately.
   const isUnlisted = chosen !== null && nameOf(chosen) === '';
   const older = trpc.media.byId.useQuery({ id: chosen ?? '' }, { enabled: isUnlisted });
   const isGone = isUnlisted && older.isError;
@@ -60,7 +60,6 @@ export function GuideForm({ setting }: { setting: SettingForEditing<'guide'> }) 
   );
 }
 
-/** Published on save. */
 function GuideUpload({ onUploaded }: { onUploaded: (id: string) => void }) {
   const api = useApi();
   return (

@@ -14,7 +14,7 @@ interface HolidayFormProps {
   onClose: () => void;
 }
 
-/** Saves with the version read (D37). */
+/** D37. */
 export function HolidayForm({ holiday, onClose }: HolidayFormProps) {
   const api = useApi();
   const add = trpc.enquiries.addHoliday.useMutation({ networkMode: 'always' });

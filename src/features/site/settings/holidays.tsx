@@ -14,7 +14,7 @@ import { HolidayForm } from './holiday-form.tsx';
 
 const icon = { 'aria-hidden': true, className: 'size-5' } as const;
 
-/** Tab Enquiries (D32). */
+/** D32. */
 export function Holidays() {
   const [holidays] = trpc.enquiries.holidays.useSuspenseQuery();
   const settings = useDateSettings();

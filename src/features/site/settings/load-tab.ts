@@ -19,15 +19,12 @@ export const groupsOf: Record<SettingsTab, readonly EditableSettings[]> = {
 };
 
 interface LoadOptions {
-  /** From the URL. */
   tab: string | undefined;
-  /** For the user list. */
   filter: { q?: string; after?: string };
-  /** Not displayed yet. */
   preload: boolean;
 }
 
-/** On each opening: forms start from current values. */
+/** Refetched: forms start from current values. */
 export async function loadTab(api: Api, { tab: named, filter, preload }: LoadOptions): Promise<void> {
   const tab = tabOf(named);
   await Promise.all(groupsOf[tab].map((group) => api.site.setting.fetch({ group }, { staleTime: 0 })));

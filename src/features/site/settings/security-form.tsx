@@ -13,7 +13,7 @@ const words = {
   },
 };
 
-/** Tab Access: two-factor for staff (D12). */
+/** D12. */
 export function SecurityForm({ setting }: { setting: SettingForEditing<'security'> }) {
   const reauth = useReauth();
   const state = useSettingsForm({

@@ -16,7 +16,7 @@ const labels = {
   enableRobotsTxt: texts.robots,
 } as const;
 
-/** Settings, tab SEO (specification 2, sections 2 and 3): title, description, keywords, sharing image. */
+/** Spec 2 §2, 3. */
 export function SeoTab({ setting }: { setting: SettingForEditing<'seo'> }) {
   const state = useSettingsForm({ group: 'seo', schema: settingsSchemas.seo, setting, labels });
   const { form, field, input, idOf, known } = state;

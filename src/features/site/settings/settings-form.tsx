@@ -11,12 +11,12 @@ import type { SettingsFormState } from './use-settings-form.ts';
 interface SettingsFormProps<Values extends FieldValues> {
   state: SettingsFormState<Values>;
   lead: string;
-  /** For tabs with several forms. */
+  /** With several forms. */
   title?: string;
   children: ReactNode;
 }
 
-/** Error summary, save bar, guard and conflicts (D37). */
+/** Conflicts: D37. */
 export function SettingsForm<Values extends FieldValues>({ state, lead, title, children }: SettingsFormProps<Values>) {
   const { labels, conflict, onSubmit, problem, idOf, isSubmitting, isDirty, kept } = state;
   return (

@@ -1,4 +1,4 @@
-/** Tabs in screen order; `?tab=` names one (D53). */
+/** In order, for `?tab=` (D53). */
 export const settingsTabs = [
   'general',
   'appearance',
@@ -14,7 +14,6 @@ export const settingsTabs = [
 ] as const;
 export type SettingsTab = (typeof settingsTabs)[number];
 
-/** General if unknown. */
 export function tabOf(named: string | undefined): SettingsTab {
   return settingsTabs.find((tab) => tab === named) ?? 'general';
 }

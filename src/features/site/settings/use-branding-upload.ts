@@ -8,21 +8,20 @@ import { errorMessage } from '../../../lib/error-message.ts';
 import { toast } from '../../../lib/toast.ts';
 import { startUpload, type Upload } from '../../../lib/upload.ts';
 
-/** Same text next to the field and in the toast (D30). */
+/** In field and toast (D30). */
 export interface Refused {
   title: string;
   description: string;
 }
 
 interface OnItsWay {
-  /** Object URL. */
   preview: string;
   percent: number;
 }
 
 const invalid = { logo: texts.invalidLogo, favicon: texts.invalidFavicon } as const;
 
-/** The server checks more closely. */
+/** The server checks more. */
 function refusalOf(kind: 'logo' | 'favicon', { name, size }: File): Refused | undefined {
   const { extensions, maxBytes } = uploadKinds[kind];
   const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
@@ -38,12 +37,12 @@ function refusalBy(kind: 'logo' | 'favicon', failure: Failure): Refused {
   return { title: texts.uploadFailed, description: message === '' ? texts.uploadFailedNote : message };
 }
 
-/** Uploads a logo or favicon (specification 2, sections 5 and 8): previews the file, reverting on failure. */
+/** Spec 2 §5, 8. Previews the file; reverts on failure. */
 export function useBrandingUpload(kind: 'logo' | 'favicon', onDone: () => Promise<void>) {
   const [onItsWay, setOnItsWay] = useState<OnItsWay>();
   const [refused, setRefused] = useState<Refused>();
   const upload = useRef<Upload>(undefined);
-  // Leaving the tab cancels the upload.
+  // Leaving cancels.
   useEffect(() => () => upload.current?.cancel(), []);
 
   function refuse(found: Refused): void {

@@ -19,18 +19,17 @@ import { withoutFiles } from './without-files.ts';
 
 interface SettingsFormOptions<Group extends EditableSettings> {
   group: Group;
-  /** From `settingsSchemas`. */
   schema: DomainFormOptions<SiteSettings[Group], unknown>['schema'];
   setting: SettingForEditing<Group>;
-  /** In screen order, nested fields by dotted name. */
+  /** In screen order; nested by dotted name. */
   labels: Readonly<Record<string, string>>;
-  /** By field; others show the stored value. */
+  /** Others show the stored value. */
   words?: Readonly<Record<string, (value: unknown) => string>>;
-  /** Wraps the call, for reauthentication. */
+  /** For reauthentication. */
   during?: <Answer>(call: () => Promise<Answer>) => Promise<Answer>;
 }
 
-/** Formats a value for the conflict dialog. */
+/** For the conflict dialog. */
 function inWords(value: unknown): string {
   if (typeof value === 'boolean') return value ? texts.yes : texts.no;
   if (typeof value === 'string' || typeof value === 'number') return String(value);
@@ -43,10 +42,7 @@ function inWords(value: unknown): string {
     .join(' ');
 }
 
-/**
- * Form of one settings group: saves with the version read, shows catalogue toasts and a conflict dialog (D37). Saved
- * values reach every page at once.
- */
+/** Saves with the version read; conflict dialog (D37). Saved values reach every page at once. */
 export function useSettingsForm<Group extends EditableSettings>({
   group,
   schema,
@@ -59,7 +55,7 @@ export function useSettingsForm<Group extends EditableSettings>({
   type Setting = SettingForEditing<Group>;
   const api = useApi();
   const router = useRouter();
-  /** Last read, with the data to render pictures. */
+  /** With data to render pictures. */
   const [known, setKnown] = useState<Values>(setting.value);
   const update = trpc.site.saveSetting.useMutation({ networkMode: 'always' });
   const read = async (): Promise<Setting> =>
@@ -82,18 +78,17 @@ export function useSettingsForm<Group extends EditableSettings>({
     onFailed: (message) => toast({ title: texts.failed, description: message, tone: 'destructive' }),
   });
 
-  /** Refreshes frame and head, which use the settings. */
+  /** They use the settings. */
   async function showEverywhere(): Promise<void> {
     try {
       await api.site.shell.fetch(undefined, { staleTime: 0 });
     } catch {
-      // Saved; the next page shows it.
       return;
     }
     await router.invalidate({ filter: ({ routeId }) => routeId === '__root__' });
   }
 
-  /** Merges a separately stored field (uploads create a version), keeping input. A concurrent save still conflicts. */
+  /** Uploads create a version: merges it, keeping input. A concurrent save still conflicts. */
   async function takeIn(field: keyof Values & string): Promise<void> {
     const stored = await read();
     const { version, value } = domain.base.current ?? setting;
@@ -105,7 +100,7 @@ export function useSettingsForm<Group extends EditableSettings>({
     });
     setKnown(shown);
     const entry = withoutFiles(stored.value);
-    // Only registered fields can be reset, and pictures have no input.
+    // Only registered fields reset; pictures have no input.
     domain.form.register(field as never);
     domain.form.resetField(field as never, { defaultValue: entry[field] as never });
     void showEverywhere();
@@ -123,7 +118,7 @@ export function useSettingsForm<Group extends EditableSettings>({
   };
 }
 
-/** The part of {@link useSettingsForm} that the form's frame needs, for any group. */
+/** For any group. */
 export interface SettingsFormState<Values extends FieldValues> extends Pick<
   DomainForm<Values>,
   'onSubmit' | 'problem' | 'idOf' | 'isSubmitting' | 'isDirty' | 'kept'
