@@ -1,4 +1,4 @@
-import { type Expression, type SqlBool, sql } from 'kysely';
+import { type Expression, type InferResult, type SqlBool, sql } from 'kysely';
 import {
   type ArticleFilter,
   type ArticlePage,
@@ -13,6 +13,7 @@ import {
 } from '../../src/domain/articles/list.ts';
 import type { ArticleState } from '../../src/domain/articles/articles.ts';
 import { articleTexts as texts } from '../../src/domain/articles/texts.ts';
+import { withInstants } from '../columns/instants.ts';
 import type { SignedIn } from '../context.ts';
 import { escapeLike } from '../platform/like-pattern.ts';
 import { decodeSortedCursor, encodeSortedCursor, isInstant } from '../platform/sorted-cursor.ts';
@@ -76,19 +77,6 @@ const postOrders = (now: Date): Record<PostSort, Order> => ({
   },
 });
 
-interface ListedRow {
-  id: string;
-  version: number;
-  title: string;
-  slug: string;
-  state: ArticleState;
-  publishAt: Date | null;
-  unpublishAt: Date | null;
-  modifiedAt: Date;
-  hasDraft: boolean;
-  key: string;
-}
-
 interface ListSpec<Row extends ListedRow> {
   noun: AnyNoun;
   words: readonly Expression<string>[];
@@ -99,9 +87,6 @@ interface ListSpec<Row extends ListedRow> {
   direction: SortDirection;
 }
 
-type Times = 'publishAt' | 'unpublishAt' | 'modifiedAt';
-type ListItem<Row extends ListedRow> = Omit<Row, Times | 'key'> & Pick<ArticleRow, Times>;
-
 const foundRows = (noun: AnyNoun, now: Date, hasDraft: Expression<boolean>, key: Expression<string>) =>
   build
     .selectFrom(tableOf(noun))
@@ -110,14 +95,12 @@ const foundRows = (noun: AnyNoun, now: Date, hasDraft: Expression<boolean>, key:
     .select([stateAt(now).as('state'), sql<boolean>`${hasDraft}`.as('hasDraft'), sql<string>`${key}`.as('key')]);
 
 type Found = ReturnType<typeof foundRows>;
+type ListedRow = InferResult<Found>[number];
+type Times = 'publishAt' | 'unpublishAt' | 'modifiedAt';
+type ListItem<Row extends ListedRow> = Omit<Row, Times | 'key'> & Pick<ArticleRow, Times>;
 
 function toRow<Row extends ListedRow>({ publishAt, unpublishAt, modifiedAt, key: _, ...row }: Row) {
-  return {
-    ...row,
-    publishAt: publishAt?.toISOString() ?? null,
-    unpublishAt: unpublishAt?.toISOString() ?? null,
-    modifiedAt: modifiedAt.toISOString(),
-  };
+  return { ...row, ...withInstants({ publishAt, unpublishAt, modifiedAt }) };
 }
 
 async function list<Row extends ListedRow>(

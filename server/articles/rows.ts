@@ -1,15 +1,8 @@
 import { articleTexts as texts } from '../../src/domain/articles/texts.ts';
-import type { StoredCopy } from '../content/editing/target.ts';
 import { DomainError } from '../errors.ts';
 import type { Db, Tx } from '../platform/database.ts';
 import { type AnyNoun, tableOf } from './noun.ts';
 import { build, camel, execute, query } from '../platform/sql.ts';
-
-export interface ArticleRow extends StoredCopy {
-  title: string;
-  slug: string;
-  publishedAt: Date | null;
-}
 
 function gone({ kind }: AnyNoun): DomainError {
   return new DomainError('NOT_FOUND', texts.gone[kind]);
@@ -23,19 +16,19 @@ const rowOf = (noun: AnyNoun, id: string) =>
     .where('a.id', '=', id)
     .where('a.deleted_at', 'is', null);
 
-async function select(db: Db | Tx, noun: AnyNoun, statement: ReturnType<typeof rowOf>): Promise<ArticleRow> {
+async function select(db: Db | Tx, noun: AnyNoun, statement: ReturnType<typeof rowOf>) {
   const [row] = await query(db, statement);
   if (row === undefined) throw gone(noun);
   return row;
 }
 
-/** Not in the trash; NOT_FOUND. */
-export function findArticle(db: Db | Tx, noun: AnyNoun, id: string): Promise<ArticleRow> {
+/** Excludes the trash; NOT_FOUND. */
+export function findArticle(db: Db | Tx, noun: AnyNoun, id: string) {
   return select(db, noun, rowOf(noun, id));
 }
 
-/** {@link findArticle}, locked. */
-export function lockArticle(tx: Tx, noun: AnyNoun, id: string): Promise<ArticleRow> {
+/** As {@link findArticle}, and locks the row. */
+export function lockArticle(tx: Tx, noun: AnyNoun, id: string) {
   return select(tx, noun, rowOf(noun, id).forUpdate());
 }
 

@@ -33,15 +33,10 @@ export async function removeArticle(
   });
 }
 
-interface TrashedRow {
-  slug: string;
-  publishedAt: Date | null;
-}
-
 function trashOf(noun: AnyNoun): TrashNoun {
   const { kind, pathOf } = noun;
 
-  async function lockRow(tx: Tx, id: string): Promise<TrashedRow | undefined> {
+  async function lockRow(tx: Tx, id: string) {
     const [row] = await query(
       tx,
       build

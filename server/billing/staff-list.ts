@@ -9,6 +9,7 @@ import type {
   StaffPaymentRow,
 } from '../../src/domain/billing/staff-payments.ts';
 import { paymentsManagerTexts as texts } from '../../src/domain/billing/manager-texts.ts';
+import { withInstants } from '../columns/instants.ts';
 import type { SignedIn } from '../context.ts';
 import { escapeLike } from '../platform/like-pattern.ts';
 import { toMoney } from '../platform/money.ts';
@@ -102,22 +103,12 @@ export const staffPaymentRows = staffPayments
   ]);
 
 export function toStaffPayment(row: InferResult<typeof staffPaymentRows>[number]): StaffPaymentRow {
-  const { id, version, status, method, reference, dueDate } = row;
+  const { clientName: name, clientEmail: email, recordId, serviceName, amount, currency, ...columns } = row;
   return {
-    id,
-    version,
-    status,
-    method,
-    reference,
-    dueDate,
-    isProposed: row.isProposed,
-    isWithdrawn: row.isWithdrawn,
-    client: { name: row.clientName, email: row.clientEmail, recordId: row.recordId },
-    serviceName: row.serviceName ?? '',
-    amount: toMoney(row.amount, row.currency),
-    createdAt: row.createdAt.toISOString(),
-    completedAt: row.completedAt?.toISOString() ?? null,
-    proofAt: row.proofAt?.toISOString() ?? null,
+    ...withInstants(columns),
+    client: { name, email, recordId },
+    serviceName: serviceName ?? '',
+    amount: toMoney(amount, currency),
   };
 }
 
@@ -180,7 +171,7 @@ export async function listStaffPayments(
   const shown = rows.slice(0, staffPaymentPageSize);
   const last = rows.length > staffPaymentPageSize ? shown.at(-1) : undefined;
   return {
-    items: shown.map(toStaffPayment),
+    items: shown.map(({ key: _, ...row }) => toStaffPayment(row)),
     next: last === undefined ? null : encodeSortedCursor(filter.view, last),
     now: deps.clock.now().toISOString(),
     total: counted?.total ?? 0,

@@ -1,4 +1,4 @@
-import { type BillingCycle, billingCycleToRow, billingDays } from '../../src/domain/billing/billing.ts';
+import { billingCycleToRow, billingDays } from '../../src/domain/billing/billing.ts';
 import { type BillingDetails, billingFields } from '../../src/domain/billing/billing-details.ts';
 import { billingDetailsRefusals } from '../../src/domain/billing/billing-details-texts.ts';
 import { addDays, nextBillingDay } from '../../src/domain/billing/periods.ts';
@@ -31,19 +31,8 @@ export interface Subscribed {
 /** A rush on one service waits here, and not with a connection each that everybody else would miss. */
 const inTurn = buildConcurrencyLimiter({ running: 3, waiting: 500, retryAfterSeconds: 5 });
 
-interface OfferRow {
-  id: string;
-  name: string;
-  price: string;
-  currency: 'USD' | 'PGK' | 'AUD';
-  /** As the column has it. */
-  billingCycle: BillingCycle;
-  maxSubscribers: number | null;
-  isDemo: boolean;
-}
-
 /** The offered service, its row held: those who want its last place come one after the other (D49). */
-async function holdOffer(tx: Tx, id: string): Promise<OfferRow> {
+async function holdOffer(tx: Tx, id: string) {
   const [row] = await query(
     tx,
     build
@@ -59,6 +48,8 @@ async function holdOffer(tx: Tx, id: string): Promise<OfferRow> {
   if (row === undefined) throw new DomainError('NOT_FOUND', texts.unknownService);
   return row;
 }
+
+type OfferRow = Awaited<ReturnType<typeof holdOffer>>;
 
 async function refuseUnlessOpen(tx: Tx, userId: string, { id, maxSubscribers, isDemo }: OfferRow): Promise<void> {
   if (isDemo) throw new DomainError('CONFLICT', texts.example, { details: { reason: 'example' } });

@@ -38,12 +38,7 @@ function keptOf(db: Db): Map<PageType, Kept> {
   return kept;
 }
 
-interface PublishedRow {
-  content: string;
-  version: number;
-  schemaVersion: number;
-}
-
+/** No joins: runs for every page. */
 const publishedBy = prepared(
   ({ pageType }: Given<{ pageType: PageType }>) =>
     build
@@ -53,12 +48,6 @@ const publishedBy = prepared(
       .where('c.page_type', '=', pageType),
   'published page',
 );
-
-/** No joins: every page. */
-async function readPublished(db: Db, pageType: PageType): Promise<PublishedRow | undefined> {
-  const [row] = await publishedBy(db, { pageType });
-  return row;
-}
 
 /**
  * No row: default; damaged: valid parts; failed query: last good copy (D23). Images have current URLs, links resolve
@@ -72,7 +61,7 @@ export async function loadContent<Content>(
   const pages = keptOf(db);
   const kept = pages.get(pageType);
   try {
-    const row = await readPublished(db, pageType);
+    const [row] = await publishedBy(db, { pageType });
     const content = row === undefined ? document.defaults : readStored(row, document, kept, log);
     const linked = await showLinks(db, clock, content);
     const shown = await showImages(db, log, linked, kept?.content === content ? (kept.shown as Content) : linked);
@@ -88,7 +77,7 @@ export async function loadContent<Content>(
 
 /** By text; logs once per version. */
 function readStored<Content>(
-  row: PublishedRow,
+  row: Awaited<ReturnType<typeof publishedBy>>[number],
   document: ContentDocument<Content>,
   kept: Kept | undefined,
   log: Logger,

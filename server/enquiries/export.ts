@@ -1,94 +1,58 @@
 import { stringify } from 'csv-stringify/sync';
-import type { Request, RequestHandler, Response } from 'express';
-import { once } from 'node:events';
-import { type Expression, sql } from 'kysely';
+import type { Request, RequestHandler } from 'express';
+import { type Expression, type SqlBool, sql } from 'kysely';
 import { enquiryExportMax } from '../../src/domain/enquiries/export.ts';
 import { inboxFilter, type InboxFilter } from '../../src/domain/enquiries/inbox.ts';
 import { enquiryInboxTexts as texts } from '../../src/domain/enquiries/inbox-texts.ts';
-import { errorTexts } from '../../src/domain/forms/error-texts.ts';
-import { actorOf } from '../caller.ts';
 import { type Deps, requestIdOf, type SignedIn } from '../context.ts';
-import { buildContext } from '../request-context.ts';
-import { DomainError } from '../errors.ts';
-import { audit } from '../platform/audit.ts';
-import { requireLevel } from '../trpc.ts';
+import { downloadBatch, fileLines, recordDownload, selectionOf, sendLines } from '../contributions/download.ts';
+import { admit } from '../media/admission.ts';
 import { conditionsOf } from './inbox-list.ts';
-import { build, columnsOf, countAll, query } from '../platform/sql.ts';
+import { build, columnsOf, countAll, secondText } from '../platform/sql.ts';
 
-const batchSize = 500;
+const [e, u, o] = [columnsOf('enquiries', 'e'), columnsOf('users', 'u'), columnsOf('investment_opportunities', 'o')];
 
-/** Permanent: other programs parse them. */
-const columns = [
-  'number',
-  'received_at',
-  'stage',
-  'owner',
-  'due_at',
-  'first_reply_at',
-  'closed_at',
-  'first_name',
-  'last_name',
-  'email',
-  'phone',
-  'interest',
-  'range',
-  'goals',
-  'source_page',
-  'opportunity',
-] as const;
-
-type ExportRow = Record<(typeof columns)[number], string | null>;
+const fileColumns = {
+  number: e('receipt_number'),
+  received_at: secondText(e('created_at')),
+  stage: e('stage'),
+  owner: u('email'),
+  due_at: secondText(e('due_at')),
+  first_reply_at: secondText(e('first_reply_at')),
+  closed_at: secondText(e('closed_at')),
+  first_name: e('first_name'),
+  last_name: e('last_name'),
+  email: e('email'),
+  phone: e('phone'),
+  interest: e('interest'),
+  range: e('range'),
+  goals: e('goals'),
+  source_page: e('source_path'),
+  opportunity: sql<string | null>`coalesce(${o('title')}, ${e('opportunity_title')})`,
+};
 
 /** Escapes formulas; RFC 4180 line ends. */
 function csvOf(rows: readonly (readonly (string | null)[])[]): string {
   return stringify([...rows], { escape_formulas: true, record_delimiter: 'windows' });
 }
 
-const e = columnsOf('enquiries', 'e');
-const time = (column: Expression<Date | null>) =>
-  sql<string | null>`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
-
 /** Newest first. */
-async function* readBatches(ctx: SignedIn, filter: InboxFilter): AsyncGenerator<ExportRow[]> {
-  const where = conditionsOf(ctx, filter);
+function linesOf({ db }: SignedIn, where: Expression<SqlBool>): AsyncGenerator<string> {
   const first = build
     .selectFrom('enquiries as e')
     .leftJoin('users as u', (join) => join.onRef('u.id', '=', 'e.owner_id').on('u.erased_at', 'is', null))
     .leftJoin('investment_opportunities as o', 'o.id', 'e.opportunity_id')
-    .select(['e.id', 'e.created_at as key', 'e.receipt_number as number', 'e.stage', 'u.email as owner'])
-    .select([
-      time(e('created_at')).as('received_at'),
-      time(e('due_at')).as('due_at'),
-      time(e('first_reply_at')).as('first_reply_at'),
-      time(e('closed_at')).as('closed_at'),
-    ])
-    .select(['e.first_name', 'e.last_name', 'e.email', 'e.phone', 'e.interest', 'e.range', 'e.goals'])
-    .select((eb) => [
-      'e.source_path as source_page',
-      eb.fn.coalesce('o.title', 'e.opportunity_title').as('opportunity'),
-    ])
+    .select(['e.id', 'e.created_at as key', ...selectionOf(fileColumns)])
     .where(where)
     .orderBy('e.created_at', 'desc')
     .orderBy('e.id', 'desc')
-    .limit(batchSize);
-  let next = first;
-  for (;;) {
-    const rows = await query(ctx.db, next);
-    if (rows.length > 0) yield rows;
-    const last = rows.at(-1);
-    if (last === undefined || rows.length < batchSize) return;
-    next = first.where((eb) => eb.eb(eb.refTuple('e.created_at', 'e.id'), '<', eb.tuple(last.key, last.id)));
-  }
-}
-
-/** Checks gate, session and level, in this order. */
-async function admit(deps: Deps, request: Request, response: Response): Promise<SignedIn> {
-  const { hasGrant } = await deps.gate.check(request.headers.cookie);
-  if (!hasGrant) throw new DomainError('TRIAL_REQUIRED', errorTexts.trialRequired);
-  const context = await buildContext(deps, request, hasGrant, (name, value, options) => {
-    response.cookie(name, value, options);
+    .limit(downloadBatch);
+  return fileLines(db, {
+    columns: fileColumns,
+    write: csvOf,
+    first,
+    after: ({ key, id }) => first.where((eb) => eb.eb(eb.refTuple('e.created_at', 'e.id'), '<', eb.tuple(key, id))),
   });
-  return { ...context, caller: requireLevel(context, 'admin') };
 }
 
 /** Throws like the list if invalid. */
@@ -107,30 +71,22 @@ function filterOf(request: Request): InboxFilter {
 export function enquiryExport(deps: Deps): RequestHandler {
   return async (request, response) => {
     response.set({ 'Cache-Control': 'no-store', 'X-Request-Id': requestIdOf(request) });
-    const ctx = await admit(deps, request, response);
+    const ctx = await admit(deps, request, response, 'admin');
     const { sort: _, ...filter } = filterOf(request);
     const where = conditionsOf(ctx, filter);
-    const [counted] = await query(ctx.db, build.selectFrom('enquiries as e').select(countAll.as('total')).where(where));
-    const total = counted?.total ?? 0;
-    if (total > enquiryExportMax) throw new DomainError('VALIDATION', texts.tooMany(enquiryExportMax));
-    await audit(ctx.db, actorOf(ctx), {
+    await recordDownload(ctx, {
       action: 'enquiries.export',
       entityKind: 'enquiry',
-      entityName: texts.total(total),
-      after: { ...filter, total },
+      filter,
+      count: build.selectFrom('enquiries as e').select(countAll.as('total')).where(where),
+      max: enquiryExportMax,
+      texts,
     });
     const day = deps.clock.now().toISOString().slice(0, 10);
     response.set({
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': `attachment; filename="enquiries-${day}.csv"`,
     });
-    // The byte order mark makes spreadsheets read UTF-8.
-    response.write(`\uFEFF${csvOf([columns])}`);
-    for await (const rows of readBatches(ctx, filter)) {
-      if (response.destroyed) return;
-      const isTaken = response.write(csvOf(rows.map((row) => columns.map((column) => row[column]))));
-      if (!isTaken) await Promise.race([once(response, 'drain'), once(response, 'close')]);
-    }
-    response.end();
+    await sendLines(response, linesOf(ctx, where));
   };
 }

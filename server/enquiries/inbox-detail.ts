@@ -4,6 +4,7 @@ import { type SpamSignal, spamSignals } from '../../src/domain/enquiries/spam-si
 import { isOverdue } from '../../src/domain/enquiries/stages.ts';
 import type { InboxDetail, InboxPerson, InboxReply } from '../../src/domain/enquiries/inbox.ts';
 import { enquiryInboxTexts as texts } from '../../src/domain/enquiries/inbox-texts.ts';
+import { withInstants } from '../columns/instants.ts';
 import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import type { Db, Tx } from '../platform/database.ts';
@@ -50,8 +51,6 @@ const detailSelect = {
 type DetailRow = Prisma.EnquiryGetPayload<{ select: typeof detailSelect }>;
 type WrittenRow = DetailRow['notes'][number];
 
-const text = (date: Date | null): string | null => date?.toISOString() ?? null;
-
 const isSpamSignal = (sign: string): sign is SpamSignal => spamSignals.some((known) => known === sign);
 
 function toEntry({ id, body, createdAt, author }: WrittenRow) {
@@ -76,42 +75,27 @@ export async function findClientByEmail(db: Db | Tx, email: string): Promise<Inb
 export async function readInboxDetail({ db, deps }: Pick<SignedIn, 'db' | 'deps'>, id: string): Promise<InboxDetail> {
   const row = await db.enquiry.findFirst({ where: { id, deletedAt: null }, select: detailSelect });
   if (row === null) throw new DomainError('NOT_FOUND', texts.gone);
-  const { opportunity, client } = row;
+  const { receiptNumber, range, signs, owner, opportunity, opportunityTitle, client, notes, replies, ...rest } = row;
   const linked = client === null || client.deletedAt !== null ? null : { id: client.id, name: client.name };
   const [people, sameEmailClient] = await Promise.all([
     listPeople(db),
     linked === null ? findClientByEmail(db, row.email) : null,
   ]);
-  const times = { dueAt: text(row.dueAt), firstReplyAt: text(row.firstReplyAt) };
+  const columns = withInstants(rest);
   return {
-    id: row.id,
-    version: row.version,
-    number: row.receiptNumber,
-    firstName: row.firstName,
-    lastName: row.lastName,
-    email: row.email,
-    phone: row.phone,
-    interest: row.interest,
-    range: row.range === null ? null : enquiryRangeFromRow[row.range],
-    goals: row.goals,
-    signs: row.signs.filter(isSpamSignal),
-    stage: row.stage,
-    owner: personOf(row.owner),
-    consentedAt: row.consentedAt.toISOString(),
-    sourcePath: row.sourcePath,
+    ...columns,
+    number: receiptNumber,
+    range: range === null ? null : enquiryRangeFromRow[range],
+    signs: signs.filter(isSpamSignal),
+    owner: personOf(owner),
     opportunity: opportunityOf({
-      title: opportunity?.title ?? row.opportunityTitle,
+      title: opportunity?.title ?? opportunityTitle,
       id: opportunity?.deletedAt === null ? opportunity.id : null,
       status: opportunity?.status ?? null,
     }),
-    assignedAt: text(row.assignedAt),
-    ...times,
-    closedAt: text(row.closedAt),
-    deleteAfter: row.deleteAfter.toISOString(),
-    createdAt: row.createdAt.toISOString(),
-    isOverdue: isOverdue({ stage: row.stage, ...times }, deps.clock.now()),
-    notes: row.notes.map(toEntry),
-    replies: row.replies.map((reply) => ({ ...toEntry(reply), subject: reply.subject, state: stateOf(reply) })),
+    isOverdue: isOverdue(columns, deps.clock.now()),
+    notes: notes.map(toEntry),
+    replies: replies.map((reply) => ({ ...toEntry(reply), subject: reply.subject, state: stateOf(reply) })),
     client: linked,
     sameEmailClient,
     people,

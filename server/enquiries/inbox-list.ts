@@ -11,6 +11,7 @@ import {
   type InboxSort,
 } from '../../src/domain/enquiries/inbox.ts';
 import { enquiryInboxTexts as texts } from '../../src/domain/enquiries/inbox-texts.ts';
+import { withInstants } from '../columns/instants.ts';
 import type { SignedIn } from '../context.ts';
 import { escapeLike } from '../platform/like-pattern.ts';
 import { decodeSortedCursor, encodeSortedCursor } from '../platform/sorted-cursor.ts';
@@ -102,9 +103,9 @@ function pageStatement(where: Expression<SqlBool>, sort: InboxSort) {
 type ListedRow = InferResult<ReturnType<typeof pageStatement>>[number];
 
 function toRow(listed: ListedRow, now: Date): InboxRow {
-  const { ownerId, ownerName, dueAt, firstReplyAt, createdAt, key: _, place: __, ...rest } = listed;
-  const { opportunityId, opportunityTitle, presentTitle, opportunityStatus, opportunityDeletedAt, ...row } = rest;
-  const times = { dueAt: dueAt?.toISOString() ?? null, firstReplyAt: firstReplyAt?.toISOString() ?? null };
+  const { ownerId, ownerName, key: _, place: __, ...rest } = listed;
+  const { opportunityId, opportunityTitle, presentTitle, opportunityStatus, opportunityDeletedAt, ...columns } = rest;
+  const { firstReplyAt, ...row } = withInstants(columns);
   return {
     ...row,
     owner: ownerId === null || ownerName === null ? null : { id: ownerId, name: ownerName },
@@ -113,9 +114,7 @@ function toRow(listed: ListedRow, now: Date): InboxRow {
       title: presentTitle ?? opportunityTitle,
       status: opportunityStatus,
     }),
-    dueAt: times.dueAt,
-    createdAt: createdAt.toISOString(),
-    isOverdue: isOverdue({ stage: row.stage, ...times }, now),
+    isOverdue: isOverdue({ ...row, firstReplyAt }, now),
   };
 }
 

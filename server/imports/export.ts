@@ -1,9 +1,8 @@
 import type { RequestHandler } from 'express';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { formatDate } from '../../src/domain/time/format.ts';
 import { actorOf } from '../caller.ts';
 import { type Deps, requestIdOf } from '../context.ts';
+import { sendLines } from '../contributions/download.ts';
 import { admit } from '../media/admission.ts';
 import { audit } from '../platform/audit.ts';
 import { readSettings } from '../settings/settings.ts';
@@ -24,9 +23,6 @@ export function exportHandler(deps: Deps): RequestHandler {
     const { timezone } = (await readSettings(ctx.db, ctx.log)).general;
     const day = formatDate(deps.clock.now(), { timezone, dateFormat: 'YYYY-MM-DD' });
     response.attachment(`${noun}-${day}.csv`).type('text/csv; charset=utf-8');
-    await pipeline(Readable.from(lines(ctx)), response).catch((error: NodeJS.ErrnoException) => {
-      // Disconnected.
-      if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
-    });
+    await sendLines(response, lines(ctx));
   };
 }

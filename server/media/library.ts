@@ -1,43 +1,24 @@
 import { sql } from 'kysely';
-import type { Prisma } from '../../prisma/generated/client.ts';
+import type { MediaEntry } from '../../src/domain/media/entry.ts';
 import type { MediaDetails } from '../../src/domain/media/media.ts';
 import { mediaRefusals } from '../../src/domain/media/texts.ts';
 import { actorOf } from '../caller.ts';
+import { changedFields, dataOf, entryOf, selectOf } from '../columns/columns.ts';
 import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { audit } from '../platform/audit.ts';
 import type { Db, Tx } from '../platform/database.ts';
-import { fileColumns, type FileRow, focalColumns, inLibrary, toMediaRow } from './listing.ts';
+import { mediaColumns } from './columns.ts';
+import { files, inLibrary, toMediaRow } from './listing.ts';
 import { renamed } from './naming.ts';
-import { focalOf } from './resolve.ts';
 import { whereUsed } from './usage.ts';
 import { build, camel, type Given, prepared, query } from '../platform/sql.ts';
 
-export interface FileChange {
-  id: string;
-  /** D37. */
-  version: number;
-  name: string;
-  alt: string;
-  isDecorative: boolean;
-  focal: { x: number; y: number } | null;
-}
-
-interface DetailRow extends FileRow {
-  uploadedBy: string | null;
-  replacedAt: Date | null;
-  variantsDueAt: Date | null;
-  variantError: string | null;
-}
-
 const fileBy = prepared(
   ({ id }: Given<{ id: string }>) =>
-    build
-      .selectFrom('media_files as m')
+    files
       .leftJoin('users as u', 'u.id', 'm.created_by')
       .leftJoin('profiles as p', 'p.id', 'u.id')
-      .select(fileColumns)
-      .select(focalColumns)
       .select(camel('m.replaced_at', 'm.variants_due_at', 'm.variant_error'))
       .select((eb) =>
         sql<string | null>`coalesce(
@@ -46,8 +27,7 @@ const fileBy = prepared(
         ),
       )
       .where('m.id', '=', id)
-      .where(inLibrary)
-      .$narrowType<Pick<FileRow, 'store'>>(),
+      .where(inLibrary),
   'file by id',
 );
 
@@ -69,65 +49,45 @@ function unknownFile(): DomainError {
   return new DomainError('NOT_FOUND', mediaRefusals.unknownFile);
 }
 
-function variantsOf({ variantKey, variantsDueAt, variantError }: DetailRow): MediaDetails['variants'] {
+function variantsOf(row: Awaited<ReturnType<typeof fileBy>>[number]): MediaDetails['variants'] {
+  const { variantKey, variantsDueAt, variantError } = row;
   if (variantKey !== null) return 'made';
   if (variantsDueAt !== null) return 'waiting';
   return variantError === null ? 'none' : 'failed';
 }
 
-const changedSelect = {
-  version: true,
-  name: true,
-  alt: true,
-  isDecorative: true,
-  focalX: true,
-  focalY: true,
-} as const satisfies Prisma.MediaFileSelect;
+const select = { version: true, ...selectOf(mediaColumns) } as const;
 
 /** NOT_FOUND. */
 async function lockFile(tx: Tx, id: string) {
   await query(tx, build.selectFrom('media_files').select('id').where('id', '=', id).forUpdate());
   const row = await tx.mediaFile.findFirst({
     where: { id, deletedAt: null, store: { not: 'private' } },
-    select: changedSelect,
+    select,
   });
   if (row === null) throw unknownFile();
   return row;
 }
 
-/** Keeps the extension, and a decorative picture's text unless given. NOT_FOUND, CONFLICT. */
-export async function updateFile(ctx: SignedIn, change: FileChange): Promise<MediaDetails> {
-  const { id, version, isDecorative, focal } = change;
-  const now = ctx.deps.clock.now();
+/**
+ * Keeps the extension, and a decorative picture's alternative text unless a new one is given. NOT_FOUND, CONFLICT on a
+ * concurrent change.
+ */
+export async function updateFile(ctx: SignedIn, { id, version, ...change }: MediaEntry): Promise<MediaDetails> {
   await ctx.db.$transaction(async (tx) => {
     const row = await lockFile(tx, id);
     if (row.version !== version) throw new DomainError('CONFLICT', mediaRefusals.changed);
-    const before = {
-      name: row.name,
-      alt: row.alt,
-      isDecorative: row.isDecorative,
-      focal: focalOf(row.focalX, row.focalY) ?? null,
-    };
-    const given = change.alt === '' ? null : change.alt;
-    const after = {
-      name: renamed(change.name, row.name),
-      alt: isDecorative ? (given ?? row.alt) : given,
-      isDecorative,
-      focal,
-    };
-    const changed = changedFields(before, after);
-    if (changed.length === 0) return;
-    const { name, alt } = after;
+    const name = renamed(change.name, row.name);
+    const alt = change.alt === '' ? (change.isDecorative ? row.alt : null) : change.alt;
+    const entry = { ...change, name, alt };
+    const changes = changedFields(entryOf(mediaColumns, row), entry);
+    if (Object.keys(changes.after).length === 0) return;
     await tx.mediaFile.update({
       where: { id },
       data: {
-        name,
-        alt,
-        isDecorative,
-        focalX: focal === null ? null : focal.x / 100,
-        focalY: focal === null ? null : focal.y / 100,
+        ...dataOf(mediaColumns, entry),
         version: version + 1,
-        updatedAt: now,
+        updatedAt: ctx.deps.clock.now(),
         updatedBy: ctx.caller.userId,
       },
       select: { id: true },
@@ -137,24 +97,13 @@ export async function updateFile(ctx: SignedIn, change: FileChange): Promise<Med
       entityKind: 'media',
       entityId: id,
       entityName: name,
-      before: only(before, changed),
-      after: only(after, changed),
+      ...changes,
     });
   });
   return findFile(ctx.db, id);
 }
 
-type Fields = Record<string, Prisma.InputJsonValue | null>;
-
-function changedFields(before: Fields, after: Fields): string[] {
-  return Object.keys(after).filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
-}
-
-function only(fields: Fields, names: readonly string[]): Prisma.InputJsonObject {
-  return Object.fromEntries(names.map((name) => [name, fields[name] ?? null]));
-}
-
-/** D38. If used, CONFLICT with `details.uses` (JSON of MediaUse[]) until confirmed. */
+/** Moves a file to the trash (D38). If used, CONFLICT with `details.uses` (JSON of MediaUse[]) until confirmed. */
 export async function removeFile(
   ctx: SignedIn,
   { id, isUseConfirmed }: { id: string; isUseConfirmed: boolean },

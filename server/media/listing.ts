@@ -1,4 +1,4 @@
-import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
+import { type Expression, expressionBuilder, type InferResult, type SqlBool, sql } from 'kysely';
 import type { Tables } from '../../prisma/generated/tables.ts';
 import { type MediaPage, mediaPageSize, type MediaRow } from '../../src/domain/media/media.ts';
 import type { MediaFilter, MediaSort, MediaTypeFilter } from '../../src/domain/media/filter.ts';
@@ -6,26 +6,9 @@ import { mediaRefusals } from '../../src/domain/media/texts.ts';
 import type { Db } from '../platform/database.ts';
 import { escapeLike } from '../platform/like-pattern.ts';
 import { decodeSortedCursor, encodeSortedCursor } from '../platform/sorted-cursor.ts';
-import { focalOf, imageFileOf, type ImageFileRow, mediaPath } from './resolve.ts';
+import { focalOf, foundPictures, imageFileOf, mediaPath } from './resolve.ts';
 import { isUsed } from './usage.ts';
-import { anyOf, asText, build, camel, countAll, query } from '../platform/sql.ts';
-
-/** Focal points: decimal text, 0 to 1. */
-export interface FileRow extends ImageFileRow {
-  id: string;
-  version: number;
-  store: MediaRow['store'];
-  name: string;
-  publicName: string;
-  size: number;
-  type: string;
-  alt: string | null;
-  isDecorative: boolean;
-  focalX: string | null;
-  focalY: string | null;
-  isMissing: boolean;
-  createdAt: Date;
-}
+import { anyOf, build, camel, countAll, query } from '../platform/sql.ts';
 
 /** By store. */
 const mimeTypes: Record<Exclude<MediaTypeFilter, 'documents'>, readonly string[]> = {
@@ -39,31 +22,30 @@ const mimeTypes: Record<Exclude<MediaTypeFilter, 'documents'>, readonly string[]
 
 const m = expressionBuilder<{ m: Tables['media_files'] }, 'm'>();
 
-export const fileColumns = [
-  ...camel('m.id', 'm.version', 'm.store', 'm.name', 'm.public_name', 'm.size', 'm.type', 'm.width', 'm.height'),
-  ...camel('m.placeholder', 'm.variant_key', 'm.variant_widths', 'm.is_animated', 'm.alt', 'm.is_decorative'),
-  ...camel('m.is_missing', 'm.created_at'),
-];
-export const focalColumns = [asText(m.ref('m.focal_x')).as('focalX'), asText(m.ref('m.focal_y')).as('focalY')] as const;
+export const files = foundPictures
+  .select(['m.version', 'm.store', 'm.name', 'm.size', 'm.type', 'm.alt'])
+  .select(camel('m.is_decorative', 'm.is_missing', 'm.created_at'))
+  .$narrowType<Pick<MediaRow, 'store'>>();
+export type FileRow = InferResult<typeof files>[number];
 
 export const inLibrary = m.and([m('m.deleted_at', 'is', null), m('m.store', '<>', 'private')]);
 
 export function toMediaRow(row: FileRow): MediaRow {
-  const { id, store, alt, isDecorative, isMissing } = row;
+  const { id, version, store, name, size, type, width, height, alt, isDecorative, isMissing } = row;
   const url = mediaPath(id, row.publicName);
   const focal = focalOf(row.focalX, row.focalY);
   const file = imageFileOf(row);
   const isShown = store === 'images' && !isMissing;
   return {
     id,
-    version: row.version,
+    version,
     store,
-    name: row.name,
+    name,
     url,
-    size: row.size,
-    type: row.type,
-    width: row.width,
-    height: row.height,
+    size,
+    type,
+    width,
+    height,
     alt,
     isDecorative,
     focal: focal ?? null,
@@ -147,16 +129,13 @@ export async function listFiles(db: Db, filter: MediaFilter): Promise<MediaPage>
   const [rows, [counted]] = await Promise.all([
     query(
       db,
-      build
-        .selectFrom('media_files as m')
-        .select(fileColumns)
-        .select([...focalColumns, sql<string | number | Date>`${by}`.as('key')])
+      files
+        .select(sql<string | number | Date>`${by}`.as('key'))
         .where(where)
         .where(onward)
         .orderBy(by, direction)
         .orderBy('m.id', direction)
-        .limit(mediaPageSize + 1)
-        .$narrowType<Pick<FileRow, 'store'>>(),
+        .limit(mediaPageSize + 1),
     ),
     query(db, build.selectFrom('media_files as m').select(countAll.as('total')).where(where)),
   ]);

@@ -1,20 +1,29 @@
+import type { InferResult } from 'kysely';
 import type { Logger } from 'pino';
 import type { ContentImage, ImageFile, ShownImage } from '../../src/domain/content/appearance/image.ts';
 import type { Db } from '../platform/database.ts';
 import { noteFallback } from '../platform/fallbacks.ts';
 import { anyOf, asText, build, camel, type Given, prepared } from '../platform/sql.ts';
 
-export interface ImageFileRow {
-  width: number | null;
-  height: number | null;
-  placeholder: string | null;
-  variantKey: string | null;
-  variantWidths: number[];
-  isAnimated: boolean;
-}
+/** Of `media_files as m`, as {@link imageFileOf} reads them. */
+export const pictureColumns = camel(
+  'm.width',
+  'm.height',
+  'm.placeholder',
+  'm.variant_key',
+  'm.variant_widths',
+  'm.is_animated',
+);
+const pictures = build.selectFrom('media_files as m').select(pictureColumns);
 
-/** Undefined: no size. */
-export function imageFileOf(row: ImageFileRow): ImageFile | undefined {
+/** With its place and what stays visible; focal points are decimals as text, 0 to 1. */
+export const foundPictures = pictures
+  .select(camel('m.id', 'm.public_name'))
+  .select((eb) => [asText(eb.ref('m.focal_x')).as('focalX'), asText(eb.ref('m.focal_y')).as('focalY')]);
+type FoundRow = InferResult<typeof foundPictures>[number];
+
+/** Undefined without a known size. */
+export function imageFileOf(row: InferResult<typeof pictures>[number]): ImageFile | undefined {
   const { width, height, placeholder, variantKey, variantWidths, isAnimated } = row;
   if (width === null || height === null || width < 1 || height < 1) return undefined;
   return {
@@ -39,14 +48,7 @@ export function focalOf(x: { toString(): string } | null, y: { toString(): strin
   return { x: percent(x), y: percent(y) };
 }
 
-interface FoundRow extends ImageFileRow {
-  id: string;
-  publicName: string;
-  focalX: string | null;
-  focalY: string | null;
-}
-
-/** Deeper than any document. */
+/** More than any content document has. */
 const maxDepth = 32;
 const maxImages = 1000;
 /** More outweigh the page. */
@@ -121,11 +123,7 @@ export function resolveForEditing<Content>(db: Db, content: Content): Promise<Co
 
 const picturesBy = prepared(
   ({ ids }: Given<{ ids: readonly string[] }>) =>
-    build
-      .selectFrom('media_files as m')
-      .select(camel('m.id', 'm.public_name', 'm.width', 'm.height', 'm.placeholder', 'm.variant_key'))
-      .select(camel('m.variant_widths', 'm.is_animated'))
-      .select((eb) => [asText(eb.ref('m.focal_x')).as('focalX'), asText(eb.ref('m.focal_y')).as('focalY')])
+    foundPictures
       .where('m.id', '=', anyOf(ids, 'uuid'))
       .where('m.store', '=', 'images')
       .where('m.deleted_at', 'is', null)

@@ -5,6 +5,8 @@ import {
   opportunityPageSize,
   type OpportunityFilter,
 } from '../../src/domain/opportunities/opportunities.ts';
+import type { FileRow } from '../media/listing.ts';
+import { pictureColumns } from '../media/resolve.ts';
 import type { Db } from '../platform/database.ts';
 import {
   allOf,
@@ -42,8 +44,7 @@ const cards = build
   .select(camel('o.expected_roi', 'o.is_demo', 'o.created_at', 'o.image_url', 'o.image_alt'))
   .select(asText(o('investment_amount')).as('investmentAmount'))
   .select(['s.slug as sectorSlug', 's.name as sectorName'])
-  .select(['m.id as mediaId', 'm.public_name as mediaName', 'm.alt as mediaAlt', 'm.width', 'm.height'])
-  .select(['m.placeholder', ...camel('m.variant_key', 'm.variant_widths', 'm.is_animated')])
+  .select(['m.id as mediaId', 'm.public_name as mediaName', 'm.alt as mediaAlt', ...pictureColumns])
   .select([
     sql<boolean | null>`coalesce(${o('is_image_decorative')}, ${m('is_decorative')})`.as('isDecorative'),
     focal(o('image_focal_x'), m('focal_x')).as('focalX'),
@@ -63,14 +64,7 @@ const alike = (what: RawBuilder<unknown>, rank: number) => sql`(
   where ${r('status')} = 'active' and ${r('deleted_at')} is null and ${what} and ${r('id')} <> ${o('id')}
   order by ${r('created_at')} desc, ${r('id')} desc limit ${relatedOpportunities}::int)`;
 
-interface Related {
-  id: string;
-  title: string;
-  location: string;
-  amount: string;
-  currency: OpportunityCurrency;
-  isDemo: boolean;
-}
+type Related = Pick<CardRow, 'id' | 'title' | 'location' | 'currency' | 'isDemo'> & { amount: string };
 
 /** Same sector first, then province, newest first; never itself. */
 const related = sql<Related[]>`coalesce((
@@ -86,13 +80,7 @@ const related = sql<Related[]>`coalesce((
     order by near.rank, ${near('created_at')} desc, ${near('id')} desc limit ${relatedOpportunities}::int
   ) as near), '[]')`;
 
-interface OfferedFile {
-  id: string;
-  title: string;
-  name: string;
-  publicName: string;
-  size: number;
-}
+type OfferedFile = Pick<FileRow, 'id' | 'name' | 'publicName' | 'size'> & { title: string };
 
 const d = columnsOf('opportunity_documents', 'd');
 const f = columnsOf('media_files', 'f');

@@ -137,6 +137,10 @@ export const asText = <Value>(value: Expression<Value>) =>
 export const instantText = (value: Expression<Date | null>) =>
   sql<string>`to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
+/** In seconds, for files. */
+export const secondText = (value: Expression<Date | null>) =>
+  sql<string | null>`to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+
 /** `YYYY-MM-DD`. */
 export const dayValue = (day: string | Expression<string>) => sql<Uncast<'date'>>`${day}::date`;
 

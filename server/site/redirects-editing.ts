@@ -10,6 +10,7 @@ import { formTexts } from '../../src/domain/forms/texts.ts';
 import { redirectTexts as texts } from '../../src/domain/redirects/texts.ts';
 import { findVisible, leadOn, lockRedirects, plainPathOf } from '../articles/published.ts';
 import { actorOf } from '../caller.ts';
+import { withInstants } from '../columns/instants.ts';
 import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { audit } from '../platform/audit.ts';
@@ -28,13 +29,9 @@ const rowSelect = {
   createdAt: true,
 } as const;
 
-function toRow({
-  createdAt: _,
-  lastHitAt,
-  ...row
-}: Prisma.RedirectGetPayload<{ select: typeof rowSelect }>): RedirectRow {
-  return { ...row, lastHitAt: lastHitAt?.toISOString() ?? null };
-}
+type StoredRedirect = Prisma.RedirectGetPayload<{ select: typeof rowSelect }>;
+
+const toRow = ({ createdAt: _, ...row }: StoredRedirect): RedirectRow => withInstants(row);
 
 /** Newest first. VALIDATION for a bad `after`. */
 export async function listRedirects(

@@ -1,0 +1,70 @@
+import type { Response } from 'express';
+import { type Expression, sql } from 'kysely';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { actorOf } from '../caller.ts';
+import type { SignedIn } from '../context.ts';
+import { byteOrderMark } from '../csv/write-csv.ts';
+import { DomainError } from '../errors.ts';
+import { audit } from '../platform/audit.ts';
+import type { Db } from '../platform/database.ts';
+import { query, type Statement } from '../platform/sql.ts';
+
+export const downloadBatch = 500;
+
+/** Permanent headings with their values, in order: other programs read them. */
+type FileColumns<Heading extends string> = Readonly<Record<Heading, Expression<string | null>>>;
+
+export const selectionOf = <Heading extends string>(columns: FileColumns<Heading>) =>
+  Object.entries<Expression<string | null>>(columns).map(([heading, value]) =>
+    sql<string | null>`${value}`.as(heading as Heading),
+  );
+
+interface Lines<Heading extends string, Row> {
+  columns: FileColumns<Heading>;
+  write: (rows: (string | null)[][]) => string;
+  /** Up to `downloadBatch` rows. */
+  first: Statement<Row>;
+  after: (last: Row) => Statement<Row>;
+}
+
+/** Batch after batch, to bound memory. */
+export async function* fileLines<Heading extends string, Row extends Record<Heading, string | null>>(
+  db: Db,
+  { columns, write, first, after }: Lines<Heading, Row>,
+): AsyncGenerator<string> {
+  const headings = Object.keys(columns) as Heading[];
+  yield byteOrderMark + write([headings]);
+  let next = first;
+  for (;;) {
+    const rows = await query(db, next);
+    if (rows.length > 0) yield write(rows.map((row) => headings.map((heading) => row[heading])));
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < downloadBatch) return;
+    next = after(last);
+  }
+}
+
+interface Download {
+  action: string;
+  entityKind: string;
+  filter: object;
+  count: Statement<{ total: number }>;
+  max: number;
+  texts: Record<'tooMany' | 'total', (count: number) => string>;
+}
+
+/** Audited before the first row. VALIDATION above `max` rows. */
+export async function recordDownload(ctx: SignedIn, { filter, count, max, texts, ...what }: Download): Promise<void> {
+  const [counted] = await query(ctx.db, count);
+  const total = counted?.total ?? 0;
+  if (total > max) throw new DomainError('VALIDATION', texts.tooMany(max));
+  await audit(ctx.db, actorOf(ctx), { ...what, entityName: texts.total(total), after: { ...filter, total } });
+}
+
+export async function sendLines(response: Response, lines: AsyncIterable<string>): Promise<void> {
+  await pipeline(Readable.from(lines), response).catch((error: NodeJS.ErrnoException) => {
+    // A disconnect is not an error.
+    if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
+  });
+}
