@@ -291,3 +291,36 @@ async function delayDrafts(page: Page): Promise<() => void> {
   });
   return letGo;
 }
+
+test('a press on a part of the preview opens its field, also in a tab of its own that shows what is typed', async ({
+  page,
+}) => {
+  await openManager(page);
+  const frame = page.locator(`iframe[title="Page preview"]`);
+  const pane = page.getByRole('region', { name: 'Preview', exact: true });
+  // As high as its pane, apart from the buttons above it.
+  const [inner, outer] = [await frame.boundingBox(), await pane.boundingBox()];
+  expect((inner?.height ?? 0) / (outer?.height ?? 1)).toBeGreaterThan(0.85);
+
+  await titleOf(page).fill('A mountain of reasons');
+  const other = button(page, labels.hero);
+  await other.click();
+  await expect(titleOf(page)).toHaveCount(0);
+  await previewOf(page).getByRole('heading', { name: 'A mountain of reasons' }).click();
+  await expect(titleOf(page)).toBeFocused();
+
+  const [tab] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('button', { name: 'Open in a new tab', exact: true }).click(),
+  ]);
+  await expect(tab.getByRole('heading', { name: 'A mountain of reasons' })).toBeVisible();
+  await titleOf(page).fill('A sea of reasons');
+  await expect(tab.getByRole('heading', { name: 'A sea of reasons' })).toBeVisible();
+  expect(await tab.evaluate(() => getComputedStyle(document.body).fontFamily)).toContain('Poppins');
+  await other.click();
+  await tab.getByRole('heading', { name: 'A sea of reasons' }).click();
+  await expect(titleOf(page)).toBeFocused();
+  const closed = tab.waitForEvent('close');
+  await button(page, texts.hidePreview).click();
+  await closed;
+});

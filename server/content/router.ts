@@ -2,7 +2,6 @@ import * as z from 'zod';
 import { pageTypes } from '../../src/domain/content/content.ts';
 import { aboutDocument } from '../../src/domain/content/about/document.ts';
 import { exportDocument } from '../../src/domain/content/export/document.ts';
-import { homepageDocument } from '../../src/domain/content/homepage/document.ts';
 import { investDocument } from '../../src/domain/content/invest/document.ts';
 import { version } from '../../src/domain/documents/version.ts';
 import { adminProcedure, publicProcedure, router } from '../trpc.ts';
@@ -13,6 +12,7 @@ import { loadForEditing } from './editing/load.ts';
 import { pageTarget } from './editing/pages.ts';
 import { publish } from './editing/publish.ts';
 import { listVersions, readVersion, restoreVersion } from './editing/versions.ts';
+import { loadHomepage } from './homepage.ts';
 import { loadContent } from './service.ts';
 
 const depsOf = ({ db, log, deps: { clock } }: Context) => ({ db, log, clock });
@@ -21,7 +21,7 @@ const page = z.enum(pageTypes);
 
 export const contentRouter = router({
   about: publicProcedure.query(({ ctx }) => loadContent(depsOf(ctx), 'about', aboutDocument)),
-  homepage: publicProcedure.query(({ ctx }) => loadContent(depsOf(ctx), 'homepage', homepageDocument)),
+  homepage: publicProcedure.query(({ ctx }) => loadHomepage(depsOf(ctx))),
   export: publicProcedure.query(({ ctx }) => loadContent(depsOf(ctx), 'export', exportDocument)),
   invest: publicProcedure.query(({ ctx }) => loadContent(depsOf(ctx), 'invest', investDocument)),
 

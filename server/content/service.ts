@@ -16,6 +16,12 @@ interface LoadedContent<Content> {
   source: ContentSource;
 }
 
+export interface ContentDeps {
+  db: Db;
+  log: Logger;
+  clock: Clock;
+}
+
 interface Kept {
   content: unknown;
   /** With the images of that time. */
@@ -54,7 +60,7 @@ const publishedBy = prepared(
  * (D21). @throws the database's error if nothing was read before
  */
 export async function loadContent<Content>(
-  { db, log, clock }: { db: Db; log: Logger; clock: Clock },
+  { db, log, clock }: ContentDeps,
   pageType: PageType,
   document: ContentDocument<Content>,
 ): Promise<LoadedContent<Content>> {

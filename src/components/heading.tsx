@@ -1,16 +1,18 @@
-import type { HTMLAttributes } from 'react';
+import type { HTMLAttributes, ReactNode } from 'react';
 
-interface HeadingProps extends Omit<HTMLAttributes<HTMLHeadingElement>, 'children'> {
+interface HeadingProps extends HTMLAttributes<HTMLHeadingElement> {
   level: 1 | 2 | 3;
   /** Edited text. */
   text: string;
+  /** The text as a link, for example. */
+  children?: ReactNode;
 }
 
-/** Screen readers must not meet empty headings. */
-export function Heading({ level, text, ...rest }: HeadingProps) {
+/** Omitted if empty: screen readers must not meet empty headings. */
+export function Heading({ level, text, children = text, ...rest }: HeadingProps) {
   if (text.trim() === '') return null;
   const Level = `h${level}` as const;
-  return <Level {...rest}>{text}</Level>;
+  return <Level {...rest}>{children}</Level>;
 }
 
 /** Of a {@link Heading}. */

@@ -70,6 +70,7 @@ const homepage: Labels<HomepageContent> = {
   'investmentSection.featuredSectors.*.name': 'Name',
   'investmentSection.featuredSectors.*.description': 'Description',
   'investmentSection.featuredSectors.*.image': 'Image',
+  'investmentSection.featuredSectors.*.link': 'Link',
   'investmentSection.featuredProject': 'Featured project',
   'investmentSection.featuredProject.title': 'Project title',
   'investmentSection.featuredProject.category': 'Category',

@@ -27,13 +27,14 @@ export const nounsByTable = {
   site_facts: ['site'],
   menus: ['site'],
   menu_items: ['site'],
-  sectors: ['opportunities'],
+  // The homepage links to the sectors of the list.
+  sectors: ['opportunities', 'content'],
   page_content: ['content'],
   // May link to pages and posts; dead links are dropped (D21).
   pages: ['pages', 'posts', 'site', 'content'],
   posts: ['pages', 'posts', 'site', 'content'],
   redirects: ['pages', 'posts', 'site', 'content'],
-  investment_opportunities: ['opportunities'],
+  investment_opportunities: ['opportunities', 'content'],
   opportunity_documents: ['opportunities'],
   media_files: ['media', 'site', 'content', 'opportunities', 'pages', 'posts'],
   media_variants: ['media', 'site', 'content', 'opportunities', 'pages', 'posts'],

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 
 interface PreviewFrameProps {
@@ -6,6 +6,8 @@ interface PreviewFrameProps {
   /** CSS pixels. */
   width: number;
   height: number;
+  /** A part was pressed. */
+  onPick?: ((pressed: Element) => void) | undefined;
   children: ReactNode;
 }
 
@@ -18,23 +20,61 @@ function dress(target: Document): void {
   target.head.replaceChildren(...[...sheets].map((sheet) => target.importNode(sheet, true)));
 }
 
-/** Disables links and forms, which would leave the editor. */
-function disableLinks(target: Document): void {
-  const stop = (event: Event) => {
-    const { target: pressed } = event;
-    // Another document's nodes have other classes.
-    const link = (pressed as Partial<Element> | null)?.closest?.('a, [type=submit]') ?? null;
-    if (event.type === 'submit' || link !== null) event.preventDefault();
-  };
-  target.addEventListener('click', stop, true);
-  target.addEventListener('submit', stop, true);
+/** What has a use of its own in the preview, such as the slideshow's buttons. */
+const usable = 'button:not([type=submit]), summary, select, input, textarea';
+
+/** Disables links and forms, which would leave the editor, and reports what was pressed. */
+function listenIn(target: Document, onPick: (pressed: Element) => void): void {
+  target.addEventListener(
+    'click',
+    (event) => {
+      // Another document's nodes have other classes.
+      const pressed = event.target as Partial<Element> | null;
+      if (pressed?.closest?.('a, [type=submit]')) event.preventDefault();
+      if (pressed?.closest && pressed.closest(usable) === null) onPick(pressed as Element);
+    },
+    true,
+  );
+  target.addEventListener('submit', (event) => event.preventDefault(), true);
+}
+
+/** Makes another document one of this tree; answers how to end that. */
+function adopt(target: Document, onPick: (pressed: Element) => void): () => void {
+  dress(target);
+  listenIn(target, onPick);
+  // Lazily loaded style sheets are copied too.
+  const observer = new MutationObserver(() => dress(target));
+  observer.observe(document.head, { childList: true });
+  return () => observer.disconnect();
+}
+
+interface PreviewWindowProps {
+  view: Window;
+  onPick: (pressed: Element) => void;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A tab of its own, rendered by the same React tree; closed with its editor. */
+export function PreviewWindow({ view, onPick, onClose, children }: PreviewWindowProps) {
+  useEffect(() => {
+    const end = adopt(view.document, onPick);
+    view.addEventListener('pagehide', onClose);
+    return () => {
+      view.removeEventListener('pagehide', onClose);
+      end();
+      view.close();
+    };
+  }, [view, onPick, onClose]);
+  return createPortal(children, view.document.body);
 }
 
 /**
  * Iframe with its own viewport, rendered by the same React tree: input shows at once, with that width's media queries,
  * heights and fonts.
  */
-export function PreviewFrame({ title, width, height, children }: PreviewFrameProps) {
+export function PreviewFrame({ title, width, height, onPick, children }: PreviewFrameProps) {
+  const picked = useRef(onPick);
   const frame = useRef<HTMLIFrameElement>(null);
   const [body, setBody] = useState<HTMLElement>();
   const begin = useCallback((place: HTMLElement | null) => {
@@ -45,18 +85,15 @@ export function PreviewFrame({ title, width, height, children }: PreviewFramePro
     frame.current = element;
     const inner = element.contentDocument;
     if (inner === null) return undefined;
-    dress(inner);
-    disableLinks(inner);
+    const end = adopt(inner, (pressed) => picked.current?.(pressed));
     setBody(inner.body);
-    // Lazily loaded style sheets are copied too.
-    const observer = new MutationObserver(() => dress(inner));
-    observer.observe(document.head, { childList: true });
     return () => {
-      observer.disconnect();
+      end();
       element.remove();
     };
   }, []);
   useLayoutEffect(() => {
+    picked.current = onPick;
     const { current } = frame;
     if (current === null) return;
     current.title = title;

@@ -2,19 +2,23 @@ import {
   Component,
   memo,
   type ReactNode,
+  useCallback,
   useDeferredValue,
   useLayoutEffect,
   useRef,
   useState,
   useSyncExternalStore,
 } from 'react';
+import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { contentEditorTexts as texts } from '../../domain/content/editor-texts.ts';
+import { toast } from '../../lib/toast.ts';
+import { useEditor } from './editor-context.ts';
 import type { EditorStore } from './editor-store.ts';
-import { PreviewFrame } from './preview-frame.tsx';
+import { focusPlace } from './focus-place.ts';
+import { pickedPlace } from './picked-place.ts';
+import { PreviewFrame, PreviewWindow } from './preview-frame.tsx';
 
-/** Real viewport heights, for full-height heroes. */
-const heights = { 360: 740, 768: 1024, 1280: 900 } as const;
 const widths = [360, 768, 1280] as const;
 type Width = (typeof widths)[number];
 
@@ -34,9 +38,39 @@ interface PreviewPaneProps<Content> {
 export function PreviewPane<Content>({ store, render, place }: PreviewPaneProps<Content>) {
   const state = useSyncExternalStore(store.subscribeSettled, store.getSettled, store.getSettled);
   const { content } = useDeferredValue(state);
+  const editor = useEditor();
+  const [view, setView] = useState<Window>();
+  const pick = useCallback(
+    (pressed: Element) => {
+      const picked = pickedPlace(store.get().content, pressed);
+      if (picked === undefined) return;
+      window.focus();
+      focusPlace(editor, picked);
+    },
+    [editor, store],
+  );
+  const close = useCallback(() => setView(undefined), []);
+  const openTab = () => {
+    if (view !== undefined) {
+      view.focus();
+      return;
+    }
+    const opened = window.open('', '_blank');
+    if (opened === null) toast({ title: texts.previewBlocked, tone: 'destructive' });
+    else setView(opened);
+  };
   return (
     <section aria-label={texts.preview} className={`min-w-0 ${places[place]}`}>
-      <Preview content={content} render={render} />
+      <Preview content={content} render={render} onPick={pick}>
+        <Button variant="outline" size="sm" onClick={openTab}>
+          {texts.previewInTab}
+        </Button>
+      </Preview>
+      {view !== undefined && (
+        <PreviewWindow view={view} onPick={pick} onClose={close}>
+          <Unbroken content={content}>{render(content)}</Unbroken>
+        </PreviewWindow>
+      )}
     </section>
   );
 }
@@ -44,40 +78,46 @@ export function PreviewPane<Content>({ store, render, place }: PreviewPaneProps<
 interface PreviewProps<Content> {
   content: Content;
   render: (content: Content) => ReactNode;
+  onPick?: (pressed: Element) => void;
+  /** Beside the widths. */
+  children?: ReactNode;
 }
 
-function Scaled<Content>({ content, render }: PreviewProps<Content>) {
+function Scaled<Content>({ content, render, onPick, children }: PreviewProps<Content>) {
   const [width, setWidth] = useState<Width>(1280);
   const { ref, room } = useRoom();
   const scale = Math.min(1, room.width / width);
-  const height = Math.max(200, Math.min(heights[width], room.height / scale));
+  const height = Math.max(200, room.height / scale);
   return (
     <div className="flex h-full flex-col gap-3">
-      <fieldset className="flex flex-wrap gap-2">
-        <legend className="sr-only">{texts.previewWidth}</legend>
-        {widths.map((one) => (
-          <label
-            key={one}
-            className="flex min-h-9 cursor-pointer items-center gap-2 rounded-control border border-line px-3 text-sm has-checked:border-brand-ink has-checked:bg-sunken has-checked:font-semibold has-focus-visible:outline-3"
-          >
-            <input
-              type="radio"
-              name="preview-width"
-              className="accent-brand-ink"
-              checked={width === one}
-              onChange={() => setWidth(one)}
-            />
-            {texts.widths[one]} <span className="text-muted">{texts.pixels(one)}</span>
-          </label>
-        ))}
-      </fieldset>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <fieldset className="flex flex-wrap gap-2">
+          <legend className="sr-only">{texts.previewWidth}</legend>
+          {widths.map((one) => (
+            <label
+              key={one}
+              className="flex min-h-9 cursor-pointer items-center gap-2 rounded-control border border-line px-3 text-sm has-checked:border-brand-ink has-checked:bg-sunken has-checked:font-semibold has-focus-visible:outline-3"
+            >
+              <input
+                type="radio"
+                name="preview-width"
+                className="accent-brand-ink"
+                checked={width === one}
+                onChange={() => setWidth(one)}
+              />
+              {texts.widths[one]} <span className="text-muted">{texts.pixels(one)}</span>
+            </label>
+          ))}
+        </fieldset>
+        {children}
+      </div>
       <div
         ref={ref}
         className="h-[70dvh] min-h-0 overflow-hidden rounded-card border border-line bg-sunken xl:h-auto xl:flex-1"
       >
         <div className="mx-auto" style={{ width: width * scale, height: height * scale }}>
           <div style={{ width, transform: `scale(${scale})`, transformOrigin: 'top left' }}>
-            <PreviewFrame title={texts.previewFrame} width={width} height={height}>
+            <PreviewFrame title={texts.previewFrame} width={width} height={height} onPick={onPick}>
               <Unbroken key={width} content={content}>
                 {render(content)}
               </Unbroken>

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { FormSummary } from '../../components/form-summary.tsx';
 import { placeLabel } from '../../domain/content/place-labels.ts';
 import { useEditor } from './editor-context.ts';
+import { focusPlace } from './focus-place.ts';
 import type { SaveProblem } from '../../lib/save-problem.ts';
 
 interface SaveSummaryProps {
@@ -9,12 +10,10 @@ interface SaveSummaryProps {
   failedTitle: string;
 }
 
-/** Time limit for rendering a tab or entry. */
-const patienceMs = 3000;
-
 /** Error list above the form; links open and focus fields. */
 export function SaveSummary({ problem, failedTitle }: SaveSummaryProps) {
-  const { labels, idOf, store } = useEditor();
+  const editor = useEditor();
+  const { labels, idOf } = editor;
   const box = useRef<HTMLDivElement>(null);
   const places = Object.keys(problem?.fieldErrors ?? {});
   const words = Object.fromEntries(places.map((place) => [place, placeLabel(labels, place) || place]));
@@ -29,19 +28,7 @@ export function SaveSummary({ problem, failedTitle }: SaveSummaryProps) {
       if (place === undefined) return;
       event.preventDefault();
       event.stopPropagation();
-      store.reveal(place);
-      focusWhenDrawn(place);
-    };
-    /** A picture's parts have no input: use its picker. */
-    const focusWhenDrawn = (place: string, until = performance.now() + patienceMs) => {
-      const input =
-        document.getElementById(idOf(place)) ?? document.getElementById(idOf(place.replace(/\.[^.]+$/, '')));
-      if (input === null && performance.now() < until) {
-        requestAnimationFrame(() => focusWhenDrawn(place, until));
-        return;
-      }
-      input?.focus();
-      store.endReveal();
+      focusPlace(editor, place);
     };
     element.addEventListener('click', open, true);
     return () => element.removeEventListener('click', open, true);

@@ -3,6 +3,12 @@ export const serviceIcons = ['file-text', 'share', 'download'] as const;
 export type ServiceIcon = (typeof serviceIcons)[number];
 export const defaultServiceIcon: ServiceIcon = 'file-text';
 export const defaultProductCategory = 'Agricultural';
+/** The others are behind a button. Fills rows of two and of four. */
+export const productsAtOnce = 24;
+
+/** On the Export page. */
+export const productAnchor = (id: string): string => `product-${id}`;
+
 /** For downloads without a type. */
 export const defaultResourceType = 'DOCUMENT';
 

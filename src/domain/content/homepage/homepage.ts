@@ -89,7 +89,15 @@ export const homepageContent = z.strictObject({
     image: optionalImage,
     imageStyle,
     featuredSectors: z
-      .array(z.strictObject({ id, name: lineOfText(80), description: text, image: optionalImage }))
+      .array(
+        z.strictObject({
+          id,
+          name: lineOfText(80),
+          description: text,
+          image: optionalImage,
+          link: z.optional(linkTarget),
+        }),
+      )
       .check(z.maxLength(homepageLimits.featuredSectors)),
     featuredProject: z.strictObject({
       title,

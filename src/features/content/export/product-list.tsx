@@ -3,7 +3,11 @@ import { memo, useState } from 'react';
 import { Badge } from '../../../components/badge.tsx';
 import { buttonClass } from '../../../components/button.tsx';
 import { SiteLink } from '../../../widgets/site-link.tsx';
-import { defaultProductCategory } from '../../../domain/content/export/kinds.ts';
+import {
+  defaultProductCategory,
+  productAnchor,
+  productsAtOnce as shownAtOnce,
+} from '../../../domain/content/export/kinds.ts';
 import type { ExportProduct } from '../../../domain/content/export/export.ts';
 import { isDrawnLink } from '../../../domain/site/addresses.ts';
 import { exportTexts } from '../../../domain/content/export/texts.ts';
@@ -19,9 +23,9 @@ interface ProductProps {
 
 /** Memoised: the preview renders per key press. */
 const Product = memo(function Product({ product, hasPicture }: ProductProps) {
-  const { name, category, description, image, link } = product;
+  const { id, name, category, description, image, link } = product;
   return (
-    <li className="flex flex-col border border-line bg-raised">
+    <li id={productAnchor(id)} className="flex flex-col border border-line bg-raised">
       {hasPicture && (
         <Picture
           image={image}
@@ -64,9 +68,6 @@ function Cards({ products, hasPicture }: CardsProps) {
     </ul>
   );
 }
-
-/** Fills rows of two and of four. */
-const shownAtOnce = 24;
 
 /** Text is in the page for no-script and find-in-page; the much larger picture data loads on expansion. */
 function MoreProducts({ products, hasPicture }: CardsProps) {

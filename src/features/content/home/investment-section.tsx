@@ -33,7 +33,9 @@ function Sectors({ sectors }: { sectors: Investment['featuredSectors'] }) {
               className="mb-5"
             />
           )}
-          <Heading level={3} text={sector.name} className="text-2xl wrap-anywhere" />
+          <Heading level={3} text={sector.name} className="text-2xl wrap-anywhere">
+            <SiteLink href={sector.link ?? ''}>{sector.name}</SiteLink>
+          </Heading>
           <p className="mt-3 text-muted wrap-anywhere">
             <Sourced text={sector.description} />
           </p>

@@ -25,7 +25,7 @@ const products: ItemListSpec<Export['products'][number]> = {
       <TextAt at={within(place, 'name')} />
       <AreaAt at={within(place, 'description')} />
       <ImageAt at={within(place, 'image')} />
-      <LinkAt at={within(place, 'link')} />
+      <LinkAt at={within(place, 'link')} hint={texts.productLinkHint} />
     </>
   ),
 };

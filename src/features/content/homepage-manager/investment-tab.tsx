@@ -2,7 +2,7 @@ import type { HomepageContent } from '../../../domain/content/homepage/homepage.
 import { homepageManagerTexts as texts } from '../../../domain/content/homepage/manager-texts.ts';
 import { useLabelOf } from '../../../widgets/content-editor/editor-context.ts';
 import { EditorGroup } from '../../../widgets/content-editor/editor-section.tsx';
-import { AreaAt, ImageAt, TextAt } from '../../../widgets/content-editor/fields.tsx';
+import { AreaAt, ImageAt, LinkAt, TextAt } from '../../../widgets/content-editor/fields.tsx';
 import { ItemList } from '../../../widgets/content-editor/item-list.tsx';
 import { ItemThumbnail } from '../../../widgets/content-editor/item-thumbnail.tsx';
 import { type ItemListSpec, nextNumber } from '../../../widgets/content-editor/list-spec.ts';
@@ -26,6 +26,7 @@ const sectors: ItemListSpec<Sector> = {
       <TextAt at={within(place, 'name')} />
       <AreaAt at={within(place, 'description')} />
       <ImageAt at={within(place, 'image')} />
+      <LinkAt at={within(place, 'link')} hint={texts.sectorLinkHint} />
     </>
   ),
 };
