@@ -153,7 +153,7 @@ async function list<Row extends ListedRow>(
   };
 }
 
-/** By title or slug (specification 2, section 2). VALIDATION on a forged `after` or one of another order. */
+/** By title or slug (spec 2 §2). VALIDATION on a forged `after` or one of another order. */
 export function listPages(ctx: SignedIn, filter: ArticleFilter<PageSort>): Promise<ArticlePage<ArticleRow>> {
   const { sort = pageListStart.sort } = filter;
   const direction = filter.direction ?? (filter.sort === undefined ? pageListStart.direction : 'asc');

@@ -89,7 +89,7 @@ function toOffer(row: OfferRow, settings: SiteSettings, deps: SignedIn['deps']):
   };
 }
 
-/** What is offered, by category (specification 1, section 7), with what the caller can do with it. */
+/** What is offered, by category (spec 1 §7), with what the caller can do with it. */
 export async function listOffers({ db, caller, deps }: SignedIn): Promise<OfferedService[]> {
   const settings = await readSettings(db, deps.log);
   const rows = await db.service.findMany({

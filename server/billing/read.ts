@@ -57,7 +57,7 @@ export async function listSubscriptions({ db, caller }: SignedIn): Promise<Subsc
 
 const maxSubscriptions = 200;
 
-/** The caller's payments, the newest first (specification 1, section 7; D52). VALIDATION on `after` for a forged cursor. */
+/** The caller's payments, the newest first (spec 1 §7; D52). VALIDATION on `after` for a forged cursor. */
 export async function listPayments({ db, caller }: SignedIn, after?: string): Promise<PaymentPage> {
   const cursor = after === undefined ? undefined : decodeCursor(after);
   const onward =

@@ -84,7 +84,7 @@ function toRow(row: StoredRow, hasDraft: boolean): ServiceRow {
   };
 }
 
-/** Services by a filter, the newest first (specification 2, section 7). VALIDATION on `after` for a forged cursor. */
+/** Services by a filter, the newest first (spec 2 §7). VALIDATION on `after` for a forged cursor. */
 export async function listServices(
   { db, caller }: SignedIn,
   { after, ...filter }: ServiceFilter,

@@ -96,7 +96,7 @@ export function listStatements(filter: ClientFilter, today: string) {
 }
 
 /**
- * Newest first by default (specification 1, section 7). `total` counts up to `maxCounted`. VALIDATION on an `after`
+ * Newest first by default (spec 1 §7). `total` counts up to `maxCounted`. VALIDATION on an `after`
  * that is forged or of another order.
  */
 export async function listClients({ db, deps, log }: SignedIn, filter: ClientFilter): Promise<ClientPage> {

@@ -32,7 +32,7 @@ const sought = z.strictObject({
   except: id.optional(),
 });
 
-/** Specification 1, section 7; admins only. */
+/** Spec 1 §7; admins only. */
 export const clientsRouter = router({
   list: adminProcedure.input(clientFilter).query(({ ctx, input }) => listClients(ctx, input)),
   byId: adminProcedure.input(z.strictObject({ id })).query(({ ctx, input }) => readClient(ctx.db, input.id)),

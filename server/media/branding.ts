@@ -14,7 +14,7 @@ import { build, query } from '../platform/sql.ts';
 const group = 'appearance';
 
 /**
- * Group `appearance` (specification 2, sections 5 and 7), new version (D37). Logo: named as the site; favicon:
+ * Group `appearance` (spec 2 §5 and 7), new version (D37). Logo: named as the site; favicon:
  * decorative. The previous file stays.
  */
 export async function brand(

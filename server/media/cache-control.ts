@@ -1,6 +1,6 @@
 import type { MediaStore } from '../../src/domain/media/media.ts';
 
-/** For object stores; the site's differ (specification 2, section 9: 3600 s). */
+/** For object stores; the site's differ (spec 2 §9: 3600 s). */
 export const cacheControls: Record<MediaStore, string> = {
   images: 'public, max-age=3600',
   documents: 'public, max-age=3600',

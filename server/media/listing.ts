@@ -113,7 +113,7 @@ function matching({ q, type, unused }: MediaFilter): Expression<SqlBool> {
 }
 
 /**
- * Newest first by default (specification 2, section 7). One statement for the page, one for the count. VALIDATION on
+ * Newest first by default (spec 2 §7). One statement for the page, one for the count. VALIDATION on
  * `after`: forged, or of another order.
  */
 export async function listFiles(db: Db, filter: MediaFilter): Promise<MediaPage> {

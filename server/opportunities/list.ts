@@ -114,7 +114,7 @@ function toRow(row: FoundRow): OpportunityListRow {
 }
 
 /**
- * Every status, searched like the public list (specification 2, section 2). VALIDATION on an `after` of another order.
+ * Every status, searched like the public list (spec 2 §2). VALIDATION on an `after` of another order.
  */
 export async function listForStaff(
   { db, caller }: Pick<SignedIn, 'db' | 'caller'>,

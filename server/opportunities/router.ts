@@ -20,7 +20,7 @@ export const opportunitiesRouter = router({
     .input(z.strictObject({ id: z.string().max(100) }))
     .query(({ ctx, input }) => getActive(ctx.db, input.id)),
 
-  /** Every status, for the manager (specification 2, section 2). */
+  /** Every status, for the manager (spec 2 §2). */
   adminList: adminProcedure
     .input(
       staffFilter.extend({

@@ -17,7 +17,7 @@ export interface MediaLibraryProps {
   onSelect: (image: ShownImage) => void;
 }
 
-/** Picks one, no deletion (specification 2, section 2). */
+/** Picks one, no deletion (spec 2 §2). */
 export function MediaLibrary({ onClose, onSelect }: MediaLibraryProps) {
   const api = useApi();
   const [tab, setTab] = useState<MediaTab>('browse');

@@ -13,7 +13,7 @@ export const articleLimits = { title: 160, slug: 120, excerpt: 400, content: 60_
 
 const filled = (max: number, error: string) => lineOfText(max).check(z.regex(/\S/, error));
 
-/** Blank: derived from the title (specification 2, section 5). */
+/** Blank: derived from the title (spec 2 §5). */
 const slug = lineOfText(articleLimits.slug).check(z.regex(/^(?:[a-z0-9]+(?:-[a-z0-9]+)*)?$/, texts.slugRule));
 const reserved: readonly string[] = reservedSegments;
 
@@ -46,7 +46,7 @@ const isInOrder = ({ publishAt, unpublishAt }: { publishAt: string | null; unpub
   publishAt === null || unpublishAt === null || Date.parse(publishAt) < Date.parse(unpublishAt);
 const inOrder = { error: texts.scheduleOrder, path: ['unpublishAt'] };
 
-/** At /{slug} (D18; specification 2, section 3). */
+/** At /{slug} (D18; spec 2 §3). */
 export const pageContent = z
   .strictObject({
     ...articleFields,
@@ -55,7 +55,7 @@ export const pageContent = z
   .check(z.refine(isInOrder, inOrder));
 export type PageArticle = z.infer<typeof pageContent>;
 
-/** At /news/{slug} (D18; specification 2, section 3). */
+/** At /news/{slug} (D18; spec 2 §3). */
 export const postContent = z
   .strictObject({
     ...articleFields,

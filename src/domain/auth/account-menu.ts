@@ -7,7 +7,7 @@ export interface AccountEntry {
   path: string;
 }
 
-/** Role-dependent links stay in code (D35); order: specification 1, section 2. */
+/** Role-dependent links stay in code (D35); order: spec 1 §2. */
 const links = {
   header: [
     { label: texts.dashboard, path: '/dashboard' },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { authTexts as texts } from './texts.ts';
 
-/** D13, specification 1, section 5. */
+/** D13, spec 1 §5. */
 export const passwordLimits = { min: 6, minForStaff: 12, max: 256 } as const;
 export const emailLimit = 254;
 export const codeDigits = 6;

@@ -1,4 +1,4 @@
-/** Shared by the tabs (specification 1, section 2). */
+/** Shared by the tabs (spec 1 §2). */
 export const dashboardTexts = {
   title: 'Your dashboard',
   lead: 'Your services, subscriptions and payments.',

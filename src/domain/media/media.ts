@@ -7,7 +7,7 @@ export type MediaStore = (typeof mediaStores)[number];
 
 const mebibyte = 1024 * 1024;
 
-/** D7, D44; specification 2, section 5. */
+/** D7, D44; spec 2 §5. */
 interface UploadRule {
   level: AccessLevel;
   store: MediaStore;

@@ -6,7 +6,7 @@ import type { OpportunitySearch } from './search.ts';
 import { opportunityCurrencies, type OpportunityCurrency } from '../money/money.ts';
 import { opportunityTexts } from './texts.ts';
 
-/** Only active ones are public (specification 1, section 4). */
+/** Only active ones are public (spec 1 §4). */
 export const opportunityStatuses = ['active', 'pending', 'closed'] as const;
 
 /** Cards per page, and featured ones on the first (D29). */

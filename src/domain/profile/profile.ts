@@ -8,7 +8,7 @@ export const profileLimits = { name: 80, phone: 40, position: 120, company: 160 
 const line = (max: number) =>
   z.string().check(z.trim(), z.maxLength(max, texts.tooLong(max)), z.regex(oneLinePattern, texts.oneLine));
 
-/** Email is read-only, also on the server (specification 1, section 5). */
+/** Email is read-only, also on the server (spec 1 §5). */
 export const profileEntry = z.strictObject({
   firstName: line(profileLimits.name),
   lastName: line(profileLimits.name),

@@ -16,7 +16,7 @@ export interface SiteContents {
   call_to_action: SiteSettings['closing'];
 }
 
-/** Version 1 stored addresses (specification 2, section 3). */
+/** Version 1 stored addresses (spec 2 §3). */
 const withImageAt = (field: string) => (raw: StoredObject) =>
   Object.hasOwn(raw, field) ? { ...raw, [field]: upgradeImage(raw[field]) } : raw;
 

@@ -41,7 +41,7 @@ export function isTimeZone(zone: string): boolean {
   }
 }
 
-/** A key is one stored row (specification 2, section 3; D32). */
+/** A key is one stored row (spec 2 §3; D32). */
 export const settingsSchemas = {
   general: z.strictObject({
     siteName: filledLine(120),

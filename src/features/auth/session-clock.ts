@@ -16,7 +16,7 @@ const renewEachMs = 5 * 60_000;
 
 export type SessionStep = 'refresh' | 'warn-idle' | 'warn-absolute' | 'ask' | 'wait';
 
-/** D9; specification 1, section 9. Refreshes only after activity. */
+/** D9; spec 1 §9. Refreshes only after activity. */
 export function nextStep({ now, idleEnd, absoluteEnd, learntAt, activeAt }: SessionTimes): SessionStep {
   const end = Math.min(idleEnd, absoluteEnd);
   if (now >= end) return 'ask';

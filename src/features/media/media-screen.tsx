@@ -12,7 +12,7 @@ interface MediaScreenProps {
   onSearch: (change: (search: MediaSearch) => MediaSearch, replaces?: boolean) => void;
 }
 
-/** URL state (specification 2, section 2; D5). */
+/** URL state (spec 2 §2; D5). */
 export function MediaScreen({ search, onSearch }: MediaScreenProps) {
   const filter = listFilterOf(search);
   const uploads = useUploads(() => {

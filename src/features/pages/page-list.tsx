@@ -41,7 +41,7 @@ interface PageListProps {
   onCopied: (id: string) => void;
 }
 
-/** /admin/pages (specification 2, section 2). */
+/** /admin/pages (spec 2 §2). */
 export function PageList({ filter, onFilter, onCopied }: PageListProps) {
   const list = usePages(filter);
   return (

@@ -50,7 +50,7 @@ interface PostListProps {
   onCopied: (id: string) => void;
 }
 
-/** /admin/posts (specification 2, section 2). */
+/** /admin/posts (spec 2 §2). */
 export function PostList({ filter, onFilter, onCopied }: PostListProps) {
   const list = usePosts(filter);
   return (

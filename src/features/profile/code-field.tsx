@@ -14,7 +14,7 @@ function digitsOnly({ currentTarget }: InputEvent<HTMLInputElement>): void {
   if (digits !== currentTarget.value) currentTarget.value = digits;
 }
 
-/** Spaces allowed (specification 1, section 5). */
+/** Spaces allowed (spec 1 §5). */
 export function CodeField({ id, label, error, ...input }: CodeFieldProps) {
   return (
     <Field id={id} label={label} error={error} required>

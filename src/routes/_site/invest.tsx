@@ -19,7 +19,7 @@ function investSearch(raw: Record<string, unknown>): ReturnSearch & { service?: 
 
 export const Route = createFileRoute('/_site/invest')({
   validateSearch: investSearch,
-  // On failure the built-in page, silently (specification 1, section 8).
+  // On failure the built-in page, silently (spec 1 §8).
   loader: async ({ context: { api } }) => ({
     fallback: await contentOrBuiltIn(
       () => api.content.invest.ensureData(),

@@ -49,7 +49,7 @@ export function ArticleFields({ isNew, pathOf, children }: ArticleFieldsProps) {
   );
 }
 
-/** Empty: the generated slug (specification 2, section 2). */
+/** Empty: the generated slug (spec 2 §2). */
 function SlugAt({ isNew, pathOf }: Pick<ArticleFieldsProps, 'isNew' | 'pathOf'>) {
   const title = useValueAt(at('title'));
   const slug = useValueAt(at('slug'));

@@ -27,7 +27,7 @@ export function readListSearch<Sort extends string>(
   };
 }
 
-/** Ascending first (specification 2, section 4). */
+/** Ascending first (spec 2 §4). */
 export function sortedBy<Sort extends string>(
   filter: ArticleFilter<Sort>,
   now: { sort: Sort; direction: SortDirection },

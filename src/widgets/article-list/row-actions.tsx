@@ -20,7 +20,7 @@ interface RowActionsProps {
   onCopied: (id: string) => void;
 }
 
-/** Deletion asks (specification 2, section 5). */
+/** Deletion asks (spec 2 §5). */
 export function RowActions({ noun, row, actions: { remove, duplicate }, renderEdit, onCopied }: RowActionsProps) {
   const [isAsking, setAsking] = useState(false);
   const words = texts[noun];

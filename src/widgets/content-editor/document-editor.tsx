@@ -42,7 +42,7 @@ interface DocumentEditorProps<Content> {
   /** Closes the dialog; unsaved input stays a draft. */
   onCancel?: () => void;
   actions?: ReactNode;
-  /** Catalogue toasts (specification 2, section 8). */
+  /** Catalogue toasts (spec 2 §8). */
   saved: SaveTexts;
   saveFailed: SaveTexts;
   loadFailed?: string;

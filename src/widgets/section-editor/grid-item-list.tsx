@@ -46,7 +46,7 @@ const spec: ItemListSpec<GridItem> = {
   canCancel: true,
 };
 
-/** Needs title and text (specification 2, section 5). */
+/** Needs title and text (spec 2 §5). */
 export function GridItemList({ section }: { section: Place<PlainSection> }) {
   const { id } = useValueAt(section);
   const at = within(section, 'gridItems');

@@ -51,7 +51,7 @@ const section = z.strictObject({
 });
 export type AboutSection = z.infer<typeof section>;
 
-/** For saving (specification 1, section 3). */
+/** For saving (spec 1 §3). */
 export const aboutContent = z.strictObject({
   sections: z.array(section).check(z.maxLength(aboutLimits.sections), byId),
 });

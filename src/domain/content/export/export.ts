@@ -36,7 +36,7 @@ export type ExportResource = z.infer<typeof exportResource>;
 const exportService = z.strictObject({ id, icon: z.enum(serviceIcons), title, description: text });
 export type ExportService = z.infer<typeof exportService>;
 
-/** For saving (specification 1, section 3). */
+/** For saving (spec 1 §3). */
 export const exportContent = z.strictObject({
   hero: z.strictObject({
     title,

@@ -80,7 +80,7 @@ const callButton = z.strictObject({
 });
 export type CallButton = z.infer<typeof callButton>;
 
-/** For saving (specification 1, section 3). */
+/** For saving (spec 1 §3). */
 export const homepageContent = z.strictObject({
   heroSlides: z.array(heroSlide).check(z.maxLength(homepageLimits.slides)),
   investmentSection: z.strictObject({

@@ -30,7 +30,7 @@ export type InvestFeature = z.infer<typeof feature>;
 const sector = z.strictObject({ id, name: lineOfText(80), description: text, imageUrl: optionalImage, growth: range });
 export type InvestSector = z.infer<typeof sector>;
 
-/** For saving (specification 1, section 3). */
+/** For saving (spec 1 §3). */
 export const investContent = z.strictObject({
   hero: z.strictObject({
     title,

@@ -95,7 +95,7 @@ export function ServiceTable({ rows, onCopied }: ServiceTableProps) {
   return <RowTable label={texts.list} columns={columns} rows={rows} context={{ onCopied }} className="dense" />;
 }
 
-/** Asks first, naming the consequence (specification 2, section 5; D38). */
+/** Asks first, naming the consequence (spec 2 §5; D38). */
 function Actions({ row, onCopied }: Context & { row: ServiceRow }) {
   const { duplicate, unarchive, remove } = useServiceActions();
   const { id, name, state, hasSubscriptions, subscribers } = row;

@@ -23,7 +23,7 @@ function Card({ item: { image, category } }: { item: ExportProduct }) {
   );
 }
 
-/** Enter does nothing (specification 2, section 2). */
+/** Enter does nothing (spec 2 §2). */
 function Fields({ place }: { place: Place<ExportProduct> }) {
   return (
     <>

@@ -6,7 +6,7 @@ const texts = exportManagerTexts.resources;
 
 const isFilled = (text: string) => text.trim() !== '';
 
-/** Title and link (specification 2, section 5). */
+/** Title and link (spec 2 §5). */
 export function isComplete({ title, link }: Pick<ExportResource, 'title' | 'link'>): boolean {
   return isFilled(title) && isFilled(link);
 }

@@ -11,7 +11,7 @@ const fonts: Record<Font, string> = {
   mono: "ui-monospace, 'Cascadia Mono', Menlo, Consolas, monospace",
 };
 
-/** Hyphenated: theme variables (specification 1, section 2); others: D54. */
+/** Hyphenated: theme variables (spec 1 §2); others: D54. */
 export function colourValue(name: Colour): string {
   return name.includes('-') ? `var(--${name})` : `var(--colour-${name})`;
 }

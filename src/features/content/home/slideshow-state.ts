@@ -1,4 +1,4 @@
-/** Seconds; minimum swipe in pixels (specification 1, section 9). */
+/** Seconds; minimum swipe in pixels (spec 1 §9). */
 export const slideSeconds = 8;
 const swipeDistance = 50;
 

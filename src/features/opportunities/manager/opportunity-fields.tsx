@@ -19,7 +19,7 @@ const named = (words: readonly string[]) => Object.fromEntries(words.map((one) =
 const provinceOptions = named(provinces);
 const currencyOptions = named(opportunityCurrencies);
 
-/** The form of an opportunity (specification 2, sections 3 and 5; D42). */
+/** The form of an opportunity (spec 2 §3 and 5; D42). */
 export function OpportunityFields() {
   return (
     <>

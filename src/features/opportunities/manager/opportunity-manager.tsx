@@ -22,7 +22,7 @@ interface OpportunityManagerProps {
 const isFiltered = ({ q, status, sector, after }: OpportunityListFilter) =>
   [q, status, sector, after].some((value) => value !== undefined);
 
-/** /admin/investment-opportunities (specification 2, section 2, Investment opportunities manager). */
+/** /admin/investment-opportunities (spec 2 §2, Investment opportunities manager). */
 export function OpportunityManager({ filter, onFilter, onCopied }: OpportunityManagerProps) {
   // What others do shows at once; the page before stays until the next one is there.
   const query = trpc.opportunities.adminList.useQuery(filter, { staleTime: 0, placeholderData: keepPreviousData });

@@ -25,7 +25,7 @@ interface BrandingFieldProps {
   onRemove: () => void;
 }
 
-/** Uploads apply at once, removal on save (specification 2, section 2). */
+/** Uploads apply at once, removal on save (spec 2 §2). */
 export function BrandingField({ kind, id, value, isRemoved, error, onUploaded, onRemove }: BrandingFieldProps) {
   const { label, hint, none, frame } = kinds[kind];
   const hintId = useId();
