@@ -1,5 +1,5 @@
 import { aboutDocument } from '../src/domain/content/about/document.ts';
-import type { AboutContent } from '../src/domain/content/about/about.ts';
+import type { AboutContent } from '../src/domain/content/about/schema.ts';
 import { richTextOf } from '../src/domain/content/rich-text/words.ts';
 import { aboutManagerTexts as texts } from '../src/domain/content/about/manager-texts.ts';
 import { aboutTexts } from '../src/domain/content/about/texts.ts';

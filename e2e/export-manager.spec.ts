@@ -1,7 +1,7 @@
 import type { Locator, Page, Route } from '@playwright/test';
 import { defaultProductCategory } from '../src/domain/content/export/kinds.ts';
 import { exportDocument } from '../src/domain/content/export/document.ts';
-import type { ExportContent } from '../src/domain/content/export/export.ts';
+import type { ExportContent } from '../src/domain/content/export/schema.ts';
 import { uploadKinds } from '../src/domain/media/media.ts';
 import { contentEditorTexts as editorTexts } from '../src/domain/content/editor-texts.ts';
 import { contentFieldTexts } from '../src/domain/content/field-texts.ts';

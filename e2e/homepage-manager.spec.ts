@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { contentColours } from '../src/domain/content/appearance/colours.ts';
 import { formatEventDays } from '../src/domain/content/homepage/event.ts';
 import { homepageDocument } from '../src/domain/content/homepage/document.ts';
-import type { HomepageContent, TextColour } from '../src/domain/content/homepage/homepage.ts';
+import type { HomepageContent, TextColour } from '../src/domain/content/homepage/schema.ts';
 import type { ContentImage } from '../src/domain/content/appearance/image.ts';
 import { adminTexts } from '../src/domain/admin/texts.ts';
 import { contentEditorTexts as editorTexts } from '../src/domain/content/editor-texts.ts';

@@ -7,7 +7,7 @@ import { findVisible } from './articles/links.ts';
 import { readForEverybody } from './api.ts';
 import type { Deps } from './context.ts';
 import type { AccessLog } from './response-cache/access-log.ts';
-import { type Target, targetOf } from './response-cache/address.ts';
+import { type Target, targetOf } from './response-cache/cacheable.ts';
 import { isAmbiguous } from './response-cache/ambiguous.ts';
 import { isNamed } from './platform/http/etag.ts';
 import { encodingOf } from './platform/http/encoding.ts';

@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely';
 import { exportDocument } from '../../src/domain/content/export/document.ts';
 import { homepageDocument } from '../../src/domain/content/homepage/document.ts';
-import type { HomepageContent } from '../../src/domain/content/homepage/homepage.ts';
+import type { HomepageContent } from '../../src/domain/content/homepage/schema.ts';
 import { type LinkTargets, withLinks } from '../../src/domain/content/homepage/links.ts';
 import { noteFallback } from '../platform/fallbacks.ts';
 import { build, prepared } from '../platform/sql.ts';

@@ -1,6 +1,6 @@
 import type { Contribution } from '../contributions/noun.ts';
 import { enquiryPalette } from './palette.ts';
-import { enquiryTimes } from './reply-time.ts';
+import { enquiryTimes } from './median-reply-time.ts';
 import { cleanEnquiries } from './retention.ts';
 import { enquirySources } from './today.ts';
 import { enquiryTrash } from './trash.ts';

@@ -7,7 +7,7 @@ import { DomainError } from '../errors.ts';
 import { audit } from '../platform/audit.ts';
 import type { Db, Tx } from '../platform/database.ts';
 import { readSettings } from '../settings/settings.ts';
-import { recomputeDue } from './due.ts';
+import { recomputeDue } from './due-time.ts';
 import { lockName } from '../platform/locks.ts';
 
 const adminSelect = { id: true, version: true, date: true, name: true } as const;

@@ -15,7 +15,7 @@ import {
 import { version } from '../../src/domain/documents/version.ts';
 import { adminProcedure, openProcedure, publicProcedure, router, signedInProcedure } from '../trpc.ts';
 import { answerOtherwise, replyToEnquiry } from './answering.ts';
-import { signBeginning } from './pace.ts';
+import { signBeginning } from './form-timing.ts';
 import { addNote, assignEnquiry, closeEnquiry, reopenEnquiry, setDue } from './handling.ts';
 import { addHoliday, listHolidays, removeHoliday, updateHoliday } from './holidays.ts';
 import { readInboxDetail } from './inbox-detail.ts';

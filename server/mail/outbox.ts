@@ -6,6 +6,7 @@ import type { QueuedMail } from './deliver.ts';
 import type { Db } from '../platform/database.ts';
 import type { Events } from '../platform/events.ts';
 import { anyOf, build, camel, execute, query } from '../platform/sql.ts';
+import { maxAttempts, retryMinutes } from './retry-schedule.ts';
 
 /** Concurrent with other nodes. */
 export interface Outbox {
@@ -32,9 +33,6 @@ interface OutboxOptions {
   graceMs?: number;
 }
 
-/** The last repeats for three days. */
-const delayMinutes = [1, 2, 5, 15, 60] as const;
-const maxAttempts = 76;
 /** Far longer than delivery; then retried. */
 const leaseMinutes = 15;
 const lanes = 2;
@@ -108,7 +106,6 @@ export function buildOutbox(options: OutboxOptions): Outbox {
   }
 
   async function recordFailure({ id, attempts }: Taken, reason: string): Promise<void> {
-    const minutes = delayMinutes[Math.min(attempts, delayMinutes.length) - 1] ?? delayMinutes[0];
     await execute(
       db,
       build
@@ -116,7 +113,7 @@ export function buildOutbox(options: OutboxOptions): Outbox {
         .set({
           locked_until: null,
           last_error: reason,
-          next_try_at: minutesFromNow(minutes),
+          next_try_at: minutesFromNow(retryMinutes(attempts)),
           failed_at: attempts >= maxAttempts ? databaseNow : null,
         })
         .where('id', '=', id)

@@ -1,4 +1,4 @@
-import { newestShown } from '../../src/domain/content/homepage/homepage.ts';
+import { newestShown } from '../../src/domain/content/homepage/schema.ts';
 import type { Money, OpportunityCurrency } from '../../src/domain/money/money.ts';
 import type { Db } from '../platform/database.ts';
 import { toMoney } from '../platform/money.ts';

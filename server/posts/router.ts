@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { listedStates, postSorts, sortDirections } from '../../src/domain/articles/list.ts';
 import { articleLimits } from '../../src/domain/articles/articles.ts';
-import { newestShown } from '../../src/domain/content/homepage/homepage.ts';
+import { newestShown } from '../../src/domain/content/homepage/schema.ts';
 import { newsLimits } from '../../src/domain/articles/news.ts';
 import {
   listPosts,

@@ -1,7 +1,7 @@
 import type { Clock } from '../platform/clock.ts';
 import { isDatabaseDown } from '../platform/database.ts';
 import { watchFallbacks } from '../platform/fallbacks.ts';
-import type { Target } from './address.ts';
+import type { Target } from './cacheable.ts';
 import { type Entry, finishEntry, type Made } from './entry.ts';
 import { Freshness, msUntilMidnight } from './freshness.ts';
 import { Store, type StoreBounds } from './store.ts';

@@ -72,7 +72,7 @@ it.each([
   ['server/billing/scope.ts', 'billing'],
   ['src/features/clients/client-form.tsx', 'clients'],
   ['src/domain/articles/texts.ts', 'articles'],
-  ['src/domain/content/homepage/homepage.ts', 'content'],
+  ['src/domain/content/homepage/schema.ts', 'content'],
   ['README.md', undefined],
 ])('%s belongs to %s', (file, noun) => {
   expect(nounOf(file)).toBe(noun);

@@ -7,7 +7,7 @@ import {
   textColours,
   textSizes,
   titleSizes,
-} from '../../src/domain/content/homepage/homepage.ts';
+} from '../../src/domain/content/homepage/schema.ts';
 import { defaultImageStyle, imageWidths, objectFits } from '../../src/domain/content/appearance/image-style.ts';
 import { dateFormats, siteFonts } from '../../src/domain/site/site.ts';
 import { defaultSettings } from '../../src/domain/site/defaults.ts';

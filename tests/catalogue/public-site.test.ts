@@ -8,7 +8,7 @@ import { defaultAbout } from '../../src/domain/content/about/default.ts';
 import { defaultResourceType, resourceKind, serviceIcons } from '../../src/domain/content/export/kinds.ts';
 import { defaultHomepage } from '../../src/domain/content/homepage/default.ts';
 import { defaultInvest } from '../../src/domain/content/invest/default.ts';
-import { cardColours, featureIcons } from '../../src/domain/content/invest/invest.ts';
+import { cardColours, featureIcons } from '../../src/domain/content/invest/schema.ts';
 import {
   defaultEnquiryRetentionMonths,
   enquiryInterests,

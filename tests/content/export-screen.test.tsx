@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
 import { expect, test } from 'vitest';
-import type { ExportContent } from '../../src/domain/content/export/export.ts';
+import type { ExportContent } from '../../src/domain/content/export/schema.ts';
 import { exportTexts as texts } from '../../src/domain/content/export/texts.ts';
 import { ExportPage } from '../../src/features/content/export/export-page.tsx';
 import { ApiProvider } from '../../src/lib/trpc.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { defaultExport } from '../../src/domain/content/export/default.ts';
 import { exportDocument } from '../../src/domain/content/export/document.ts';
-import type { ExportContent } from '../../src/domain/content/export/export.ts';
+import type { ExportContent } from '../../src/domain/content/export/schema.ts';
 import { exportTexts as texts } from '../../src/domain/content/export/texts.ts';
 import { useApp } from '../setup/app.ts';
 import { buildCaller } from '../setup/caller.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { defaultHomepage } from '../../src/domain/content/homepage/default.ts';
 import { homepageDocument } from '../../src/domain/content/homepage/document.ts';
-import type { HomepageContent } from '../../src/domain/content/homepage/homepage.ts';
+import type { HomepageContent } from '../../src/domain/content/homepage/schema.ts';
 import { useApp } from '../setup/app.ts';
 import { buildCaller } from '../setup/caller.ts';
 

@@ -5,7 +5,7 @@ import { systemClock } from '../../server/platform/clock.ts';
 import { openDatabase } from '../../server/platform/database.ts';
 import { defaultHomepage } from '../../src/domain/content/homepage/default.ts';
 import { homepageDocument } from '../../src/domain/content/homepage/document.ts';
-import type { HomepageContent } from '../../src/domain/content/homepage/homepage.ts';
+import type { HomepageContent } from '../../src/domain/content/homepage/schema.ts';
 import { seedPages } from '../../server/articles/seed.ts';
 import { useDatabase } from '../setup/database.ts';
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { defaultAbout } from '../../src/domain/content/about/default.ts';
 import { aboutDocument } from '../../src/domain/content/about/document.ts';
 import { kindOf, sectionIcons, sectionLayouts } from '../../src/domain/content/about/kinds.ts';
-import { aboutContent, aboutLimits, type AboutSection } from '../../src/domain/content/about/about.ts';
+import { aboutContent, aboutLimits, type AboutSection } from '../../src/domain/content/about/schema.ts';
 import { readContent } from '../../src/domain/content/documents.ts';
 import { labelledBlocks } from '../../src/domain/content/rich-text/labels.ts';
 import { emptyRichText, plainTextOf, richTextOf } from '../../src/domain/content/rich-text/words.ts';

@@ -9,7 +9,7 @@ import {
   titleSizes,
   type HomepageContent,
   type TextColour,
-} from '../../src/domain/content/homepage/homepage.ts';
+} from '../../src/domain/content/homepage/schema.ts';
 import { defaultSettings } from '../../src/domain/site/defaults.ts';
 import { buildThemeCss, deepColours } from '../../src/domain/site/theme.ts';
 

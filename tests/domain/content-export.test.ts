@@ -4,7 +4,7 @@ import { readContent } from '../../src/domain/content/documents.ts';
 import { defaultExport } from '../../src/domain/content/export/default.ts';
 import { exportDocument } from '../../src/domain/content/export/document.ts';
 import { resourceKind } from '../../src/domain/content/export/kinds.ts';
-import { exportContent, exportLimits } from '../../src/domain/content/export/export.ts';
+import { exportContent, exportLimits } from '../../src/domain/content/export/schema.ts';
 import { isLinkTarget } from '../../src/domain/site/paths.ts';
 
 const read = (raw: unknown) => readContent(exportDocument, raw);

@@ -4,7 +4,7 @@ import { readContent } from '../../src/domain/content/documents.ts';
 import { defaultImageStyle } from '../../src/domain/content/appearance/image-style.ts';
 import { defaultInvest } from '../../src/domain/content/invest/default.ts';
 import { investDocument } from '../../src/domain/content/invest/document.ts';
-import { investContent, investLimits, type InvestContent } from '../../src/domain/content/invest/invest.ts';
+import { investContent, investLimits, type InvestContent } from '../../src/domain/content/invest/schema.ts';
 
 const read = (raw: unknown) => readContent(investDocument, raw);
 const accepts = (content: unknown) => investContent.safeParse(content).success;

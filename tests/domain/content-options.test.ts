@@ -7,9 +7,9 @@ import {
   textColours,
   textSizes,
   titleSizes,
-} from '../../src/domain/content/homepage/homepage.ts';
+} from '../../src/domain/content/homepage/schema.ts';
 import { imageWidths, objectFits } from '../../src/domain/content/appearance/image-style.ts';
-import { cardColours, featureIcons } from '../../src/domain/content/invest/invest.ts';
+import { cardColours, featureIcons } from '../../src/domain/content/invest/schema.ts';
 import { contentOptions } from '../../src/domain/content/option-texts.ts';
 
 test.each<[keyof typeof contentOptions, readonly string[]]>([

@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import * as full from 'zod';
 import * as z from 'zod/mini';
-import { homepageContent } from '../../src/domain/content/homepage/homepage.ts';
+import { homepageContent } from '../../src/domain/content/homepage/schema.ts';
 import { defaultHomepage } from '../../src/domain/content/homepage/default.ts';
 import { fieldErrorsOf } from '../../src/domain/forms/errors.ts';
 import { issueSentence } from '../../src/domain/forms/issue-sentence.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { HeroSlide, HomepageContent } from '../../src/domain/content/homepage/homepage.ts';
+import type { HeroSlide, HomepageContent } from '../../src/domain/content/homepage/schema.ts';
 import { entryAt, type Place, placesOf, within } from '../../src/widgets/content-editor/place.ts';
 
 const at = placesOf<HomepageContent>();

@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { contrast } from '../../src/domain/site/colour.ts';
 import { contentColours } from '../../src/domain/content/appearance/colours.ts';
-import { textColours } from '../../src/domain/content/homepage/homepage.ts';
-import { cardColours } from '../../src/domain/content/invest/invest.ts';
+import { textColours } from '../../src/domain/content/homepage/schema.ts';
+import { cardColours } from '../../src/domain/content/invest/schema.ts';
 import { defaultSettings } from '../../src/domain/site/defaults.ts';
 import { buildThemeCss, cssColour, themeSurfaces } from '../../src/domain/site/theme.ts';
 

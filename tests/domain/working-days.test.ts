@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatReplyTime } from '../../src/domain/enquiries/reply-time.ts';
+import { formatReplyTime } from '../../src/domain/enquiries/median-reply-time.ts';
 import { latestDue, workingDaysLater, workingMinutesBetween } from '../../src/domain/time/working-days.ts';
 
 const zone = 'Pacific/Port_Moresby';

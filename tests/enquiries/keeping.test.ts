@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
-import { medianReplyMinutes } from '../../server/enquiries/reply-time.ts';
+import { medianReplyMinutes } from '../../server/enquiries/median-reply-time.ts';
 import { runJobNow } from '../../server/jobs/service.ts';
 import { defaultSettings } from '../../src/domain/site/defaults.ts';
 import { buildOpportunity } from '../factories/opportunity.ts';

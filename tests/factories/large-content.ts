@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Db } from '../../server/platform/database.ts';
-import { aboutLimits, type AboutContent } from '../../src/domain/content/about/about.ts';
+import { aboutLimits, type AboutContent } from '../../src/domain/content/about/schema.ts';
 import { defaultAbout } from '../../src/domain/content/about/default.ts';
-import { exportLimits, type ExportContent } from '../../src/domain/content/export/export.ts';
+import { exportLimits, type ExportContent } from '../../src/domain/content/export/schema.ts';
 import { defaultExport } from '../../src/domain/content/export/default.ts';
-import { homepageLimits, type HomepageContent } from '../../src/domain/content/homepage/homepage.ts';
+import { homepageLimits, type HomepageContent } from '../../src/domain/content/homepage/schema.ts';
 import { defaultHomepage } from '../../src/domain/content/homepage/default.ts';
 import { richTextOf } from '../../src/domain/content/rich-text/words.ts';
 import type { ContentImage } from '../../src/domain/content/appearance/image.ts';

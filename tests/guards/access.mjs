@@ -136,7 +136,7 @@ export const guards = [
   },
   {
     guard: 'a grant is signed',
-    file: 'server/trial/gate/grant.ts',
+    file: 'server/trial/gate/grant-cookie.ts',
     find: 'if (!keys.verify(purpose, `${generation}.${issued}.${salt}`, signature)) return undefined;',
     replace: '',
     test: 'tests/trial/gate.test.ts',
@@ -152,7 +152,7 @@ export const guards = [
   },
   {
     guard: 'a grant ends after 400 days without use',
-    file: 'server/trial/gate/grant.ts',
+    file: 'server/trial/gate/grant-cookie.ts',
     find: 'return grant.issuedAt.getTime() + lifetimeMs < now.getTime();',
     replace: 'return grant.issuedAt.getTime() > now.getTime();',
     test: 'tests/trial/gate.test.ts',

@@ -43,7 +43,7 @@ export const guards = [
   },
   {
     guard: 'a due time that somebody has set stays',
-    file: 'server/enquiries/due.ts',
+    file: 'server/enquiries/due-time.ts',
     find: "\n          .where('e.is_due_set', '=', false)",
     replace: '',
     test: inbox,
@@ -83,7 +83,7 @@ export const guards = [
   },
   {
     guard: 'the note of when a form was begun cannot be made up',
-    file: 'server/enquiries/pace.ts',
+    file: 'server/enquiries/form-timing.ts',
     find: "if (at === '' || !keys.verify(purpose, at, signature)) return false;",
     replace: "if (at === '') return false;",
     test: answers,
@@ -123,7 +123,7 @@ export const guards = [
   },
   {
     guard: 'a usual time to a reply is told from twenty answers on',
-    file: 'server/enquiries/reply-time.ts',
+    file: 'server/enquiries/median-reply-time.ts',
     find: 'if (answered.length < minReplies) return undefined;',
     replace: 'if (answered.length === 0) return undefined;',
     test: keeping,
@@ -140,8 +140,8 @@ export const guards = [
   {
     guard: 'an export is for administrators',
     file: 'server/enquiries/export.ts',
-    find: "requireLevel(context, 'admin')",
-    replace: "requireLevel(context, 'editor')",
+    find: "admit(deps, request, response, 'admin')",
+    replace: "admit(deps, request, response, 'editor')",
     test: keeping,
     named: 'for admins alone',
   },

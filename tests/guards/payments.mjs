@@ -106,8 +106,8 @@ export const guards = [
   {
     guard: 'the export of payments holds no formula',
     file: 'server/billing/staff-export.ts',
-    find: "escapeFormula(row[column] ?? '')",
-    replace: "row[column] ?? ''",
+    find: "escapeFormula(cell ?? '')",
+    replace: "(cell ?? '')",
     test: payments,
     named: 'without formulas',
   },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readTarget, type Target } from '../../server/response-cache/address.ts';
+import { readTarget, type Target } from '../../server/response-cache/cacheable.ts';
 import { encodings } from '../../server/platform/http/encoding.ts';
 import type { Entry, Made } from '../../server/response-cache/entry.ts';
 import { Source } from '../../server/response-cache/source.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readTarget } from '../../server/response-cache/address.ts';
+import { readTarget } from '../../server/response-cache/cacheable.ts';
 import { isPublicRead } from '../../src/domain/site/public-reads.ts';
 import { searchSearch } from '../../src/domain/search/search.ts';
 import { queryPath } from '../setup/app.ts';

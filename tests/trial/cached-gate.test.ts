@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { trialGrantDays } from '../../src/domain/trial/trial.ts';
 import { buildKeys } from '../../server/platform/keys.ts';
-import { signGrant } from '../../server/trial/gate/grant.ts';
+import { signGrant } from '../../server/trial/gate/grant-cookie.ts';
 import { buildCachedGate } from '../../server/trial/gate/cached-gate.ts';
 import type { GateState } from '../../server/trial/gate/service.ts';
 import { signingKeys } from '../setup/app.ts';

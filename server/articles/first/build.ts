@@ -1,4 +1,4 @@
-import type { PlainSection } from '../../../src/domain/content/about/about.ts';
+import type { PlainSection } from '../../../src/domain/content/about/schema.ts';
 import type { Block, ChartKind, Inline, Mark, RichText, Table } from '../../../src/domain/content/rich-text/nodes.ts';
 
 function inline(line: string): Inline[] {

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Keys } from '../../platform/keys.ts';
-import { type Grant, hasEnded, readGrant, shouldRenew } from './grant.ts';
+import { type Grant, hasEnded, readGrant, shouldRenew } from './grant-cookie.ts';
 import type { GateState } from './service.ts';
 
 /** `open`: no gate. `renew`: granted, renew the cookie. `unknown`: query the database. */

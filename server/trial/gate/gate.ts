@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { isDatabaseDown } from '../../platform/database.ts';
 import { hostCookieName } from '../../platform/http/host-cookie.ts';
 import type { Keys } from '../../platform/keys.ts';
-import { grantMaxAgeMs, signGrant } from './grant.ts';
+import { grantMaxAgeMs, signGrant } from './grant-cookie.ts';
 import { buildCachedGate, type CachedGate, type Pass } from './cached-gate.ts';
 import { readGateState, type GateState } from './service.ts';
 

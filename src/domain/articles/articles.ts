@@ -3,7 +3,7 @@ import { publishStatuses } from '../content/content.ts';
 import { lineOfText, linesOfText } from '../forms/plain-text.ts';
 import { reservedSegments } from './reserved-segments.ts';
 import { articleTexts as texts } from './texts.ts';
-import { plainSection } from '../content/about/about.ts';
+import { plainSection } from '../content/about/schema.ts';
 import { type ContentDocument } from '../content/documents.ts';
 import { optionalImage } from '../content/appearance/image.ts';
 import { richText } from '../content/rich-text/rich-text.ts';

@@ -1,7 +1,7 @@
-import type { AboutContent } from './about/about.ts';
-import type { ExportContent } from './export/export.ts';
-import type { HomepageContent } from './homepage/homepage.ts';
-import type { InvestContent } from './invest/invest.ts';
+import type { AboutContent } from './about/schema.ts';
+import type { ExportContent } from './export/schema.ts';
+import type { HomepageContent } from './homepage/schema.ts';
+import type { InvestContent } from './invest/schema.ts';
 import type { Change } from './places.ts';
 
 export interface PageContents {

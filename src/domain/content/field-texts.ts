@@ -1,9 +1,9 @@
-import type { AboutContent } from './about/about.ts';
+import type { AboutContent } from './about/schema.ts';
 import type { PageArticle, PostArticle } from '../articles/articles.ts';
-import type { ExportContent } from './export/export.ts';
-import type { HomepageContent } from './homepage/homepage.ts';
+import type { ExportContent } from './export/schema.ts';
+import type { HomepageContent } from './homepage/schema.ts';
 import type { ContentImage } from './appearance/image.ts';
-import type { InvestContent } from './invest/invest.ts';
+import type { InvestContent } from './invest/schema.ts';
 import type { OpportunityContent } from '../opportunities/document.ts';
 import type { ServiceContent } from '../services/document.ts';
 

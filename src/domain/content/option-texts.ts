@@ -1,8 +1,8 @@
 import type { leadershipRoles, sectionIcons, sectionKinds, sectionLayouts } from './about/kinds.ts';
 import type { serviceIcons } from './export/kinds.ts';
-import type { heroFonts, buttonColours, textColours, textSizes, titleSizes } from './homepage/homepage.ts';
+import type { heroFonts, buttonColours, textColours, textSizes, titleSizes } from './homepage/schema.ts';
 import type { imageWidths, objectFits } from './appearance/image-style.ts';
-import type { cardColours, featureIcons } from './invest/invest.ts';
+import type { cardColours, featureIcons } from './invest/schema.ts';
 import { aboutTexts } from './about/texts.ts';
 
 type WordsFor<List extends readonly string[]> = Record<List[number], string>;

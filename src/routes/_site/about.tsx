@@ -1,6 +1,6 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import type { AboutContent } from '../../domain/content/about/about.ts';
+import type { AboutContent } from '../../domain/content/about/schema.ts';
 import { aboutTexts as texts } from '../../domain/content/about/texts.ts';
 import { AboutLoadFailed, AboutPage } from '../../features/content/about/about-page.tsx';
 import { AboutSkeleton } from '../../features/content/about/about-skeleton.tsx';

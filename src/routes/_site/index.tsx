@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import type { HomepageContent } from '../../domain/content/homepage/homepage.ts';
+import type { HomepageContent } from '../../domain/content/homepage/schema.ts';
 import { HomeBelow, HomePage } from '../../features/content/home/home-page.tsx';
 import { HomeSkeleton } from '../../features/content/home/home-skeleton.tsx';
 import { contentOrBuiltIn } from '../../features/content/shared/load-content.ts';

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import type { InvestContent } from '../../domain/content/invest/invest.ts';
+import type { InvestContent } from '../../domain/content/invest/schema.ts';
 import { returnSearch, type ReturnSearch } from '../../domain/auth/return-search.ts';
 import { maxServiceNameLength } from '../../domain/services/offer.ts';
 import { searchText } from '../../domain/search/url-text.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { BilumBand, BilumPattern } from '../../components/bilum.tsx';
 import { Container } from '../../components/container.tsx';
-import type { PlainSection } from '../../domain/content/about/about.ts';
+import type { PlainSection } from '../../domain/content/about/schema.ts';
 import type { ShownImage } from '../../domain/content/appearance/image.ts';
 import { type RichText as Doc } from '../../domain/content/rich-text/nodes.ts';
 import { isEmptyRichText } from '../../domain/content/rich-text/words.ts';

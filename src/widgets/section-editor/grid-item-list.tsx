@@ -4,7 +4,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { Button } from '../../components/button.tsx';
 import { Field, Select, TextArea, TextInput } from '../../components/field.tsx';
 import type { SectionIcon } from '../../domain/content/about/kinds.ts';
-import type { GridItem, PlainSection } from '../../domain/content/about/about.ts';
+import type { GridItem, PlainSection } from '../../domain/content/about/schema.ts';
 import { contentOptions } from '../../domain/content/option-texts.ts';
 import { sectionEditorTexts as texts } from '../../domain/content/section-texts.ts';
 import { useKeptForm } from '../../lib/use-kept-form.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { aboutLimits, type PlainSection } from '../../domain/content/about/about.ts';
+import { aboutLimits, type PlainSection } from '../../domain/content/about/schema.ts';
 import { contentOptions } from '../../domain/content/option-texts.ts';
 import { sectionEditorTexts as texts } from '../../domain/content/section-texts.ts';
 import { useValueAt } from '../content-editor/editor-context.ts';

@@ -1,4 +1,4 @@
-import type { PlainSection } from '../../domain/content/about/about.ts';
+import type { PlainSection } from '../../domain/content/about/schema.ts';
 import type { PageArticle } from '../../domain/articles/articles.ts';
 import { sectionEditorTexts as texts } from '../../domain/content/section-texts.ts';
 import { ItemList } from '../content-editor/item-list.tsx';

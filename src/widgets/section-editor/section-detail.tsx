@@ -1,5 +1,5 @@
 import { Badge } from '../../components/badge.tsx';
-import type { PlainSection } from '../../domain/content/about/about.ts';
+import type { PlainSection } from '../../domain/content/about/schema.ts';
 import { emptyRichText } from '../../domain/content/rich-text/words.ts';
 import { contentEditorTexts } from '../../domain/content/editor-texts.ts';
 import { contentOptions } from '../../domain/content/option-texts.ts';

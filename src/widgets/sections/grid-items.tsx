@@ -1,5 +1,5 @@
 import type { SectionLayout } from '../../domain/content/about/kinds.ts';
-import type { GridItem } from '../../domain/content/about/about.ts';
+import type { GridItem } from '../../domain/content/about/schema.ts';
 import { PlainText } from './plain-text.tsx';
 import { SectionIconMark } from './section-icon.tsx';
 

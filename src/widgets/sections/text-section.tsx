@@ -1,4 +1,4 @@
-import type { PlainSection } from '../../domain/content/about/about.ts';
+import type { PlainSection } from '../../domain/content/about/schema.ts';
 import { Picture } from '../picture.tsx';
 import { RichText } from '../rich-text.tsx';
 import { GridItems } from './grid-items.tsx';

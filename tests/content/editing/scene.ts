@@ -4,7 +4,7 @@ import type { Deps } from '../../../server/context.ts';
 import type { PageType } from '../../../src/domain/content/content.ts';
 import { defaultHomepage } from '../../../src/domain/content/homepage/default.ts';
 import { homepageDocument } from '../../../src/domain/content/homepage/document.ts';
-import type { HomepageContent } from '../../../src/domain/content/homepage/homepage.ts';
+import type { HomepageContent } from '../../../src/domain/content/homepage/schema.ts';
 import { buildCaller } from '../../setup/caller.ts';
 import { makeUser, signInAs } from '../../setup/people.ts';
 

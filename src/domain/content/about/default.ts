@@ -1,5 +1,5 @@
 import { aboutTexts } from './texts.ts';
-import type { AboutContent, AboutSection } from './about.ts';
+import type { AboutContent, AboutSection } from './schema.ts';
 import { richTextOf } from '../rich-text/words.ts';
 
 const { titles } = aboutTexts;

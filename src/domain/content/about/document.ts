@@ -1,4 +1,4 @@
-import { aboutContent, type AboutContent } from './about.ts';
+import { aboutContent, type AboutContent } from './schema.ts';
 import { defaultAbout } from './default.ts';
 import type { ContentDocument } from '../documents.ts';
 import { isStoredObject, type StoredObject } from '../stored-object.ts';

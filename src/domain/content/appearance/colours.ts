@@ -1,4 +1,4 @@
-import type { TextColour } from '../homepage/homepage.ts';
+import type { TextColour } from '../homepage/schema.ts';
 
 /** D54; equal in both schemes. A test compares them with styles.css. */
 export const contentColours: Record<TextColour, string> = {

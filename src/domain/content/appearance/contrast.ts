@@ -5,7 +5,7 @@ import { contrastTexts as texts } from '../contrast-texts.ts';
 import { contentOptions } from '../option-texts.ts';
 import { deepColours, themeSurfaces } from '../../site/theme.ts';
 import { contentColours } from './colours.ts';
-import type { CallButton, HomepageContent, TextColour } from '../homepage/homepage.ts';
+import type { CallButton, HomepageContent, TextColour } from '../homepage/schema.ts';
 
 const minimum = { text: 4.5, large: 3 } as const;
 

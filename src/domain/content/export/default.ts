@@ -1,4 +1,4 @@
-import type { ExportContent } from './export.ts';
+import type { ExportContent } from './schema.ts';
 
 /**
  * Unlike the specification's empty editor: facts with source and year. Empty stored sections show fallback messages

@@ -2,7 +2,7 @@ import type { ContentDocument } from '../documents.ts';
 import type { StoredObject } from '../stored-object.ts';
 import { defaultExport } from './default.ts';
 import { defaultProductCategory, defaultServiceIcon, serviceIcons } from './kinds.ts';
-import { exportContent, type ExportContent } from './export.ts';
+import { exportContent, type ExportContent } from './schema.ts';
 import { withOwnIds } from '../item-ids.ts';
 import { upgradeImage, upgradePart } from '../upgrades.ts';
 

@@ -1,4 +1,4 @@
-import type { HomepageContent } from './homepage.ts';
+import type { HomepageContent } from './schema.ts';
 
 /** Figures name source and year. The event keeps the specification's past dates: editable, not shown (D22). */
 export const defaultHomepage: HomepageContent = {

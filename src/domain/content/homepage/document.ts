@@ -1,7 +1,7 @@
 import type { ContentDocument } from '../documents.ts';
 import { isStoredObject, type StoredObject } from '../stored-object.ts';
 import { upgradeEvent } from './event-upgrade.ts';
-import { homepageContent, type HomepageContent } from './homepage.ts';
+import { homepageContent, type HomepageContent } from './schema.ts';
 import { defaultHomepage } from './default.ts';
 import { upgradeImage, upgradePart } from '../upgrades.ts';
 

@@ -1,6 +1,6 @@
 import { slugOfSector } from '../../sectors/entry.ts';
 import { productAnchor, productsAtOnce } from '../export/kinds.ts';
-import type { HomepageContent } from './homepage.ts';
+import type { HomepageContent } from './schema.ts';
 
 export interface LinkTargets {
   /** Those that the list of opportunities can be filtered by. */

@@ -1,5 +1,5 @@
 import { defaultImageStyle } from '../appearance/image-style.ts';
-import type { InvestContent } from './invest.ts';
+import type { InvestContent } from './schema.ts';
 
 /** Figures name source and year; growth rates only if published. Returns: specification, section 9. */
 export const defaultInvest: InvestContent = {

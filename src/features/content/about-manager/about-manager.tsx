@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { aboutDocument } from '../../../domain/content/about/document.ts';
-import type { AboutContent } from '../../../domain/content/about/about.ts';
+import type { AboutContent } from '../../../domain/content/about/schema.ts';
 import { aboutManagerTexts as texts } from '../../../domain/content/about/manager-texts.ts';
 import { contentFieldTexts } from '../../../domain/content/field-texts.ts';
 import { usePageApi } from '../../../widgets/content-editor/document-api.ts';

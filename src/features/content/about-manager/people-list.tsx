@@ -1,5 +1,5 @@
 import { leadershipRoles } from '../../../domain/content/about/kinds.ts';
-import type { Person } from '../../../domain/content/about/about.ts';
+import type { Person } from '../../../domain/content/about/schema.ts';
 import { aboutManagerTexts as texts } from '../../../domain/content/about/manager-texts.ts';
 import { contentOptions } from '../../../domain/content/option-texts.ts';
 import { useValueAt } from '../../../widgets/content-editor/editor-context.ts';

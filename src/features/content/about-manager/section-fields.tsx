@@ -1,5 +1,5 @@
 import { kindOf, type SectionKind } from '../../../domain/content/about/kinds.ts';
-import type { AboutSection } from '../../../domain/content/about/about.ts';
+import type { AboutSection } from '../../../domain/content/about/schema.ts';
 import { aboutManagerTexts as texts } from '../../../domain/content/about/manager-texts.ts';
 import { contentOptions } from '../../../domain/content/option-texts.ts';
 import { useValueAt } from '../../../widgets/content-editor/editor-context.ts';

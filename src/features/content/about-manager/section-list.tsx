@@ -1,5 +1,5 @@
 import { kindOf } from '../../../domain/content/about/kinds.ts';
-import type { AboutContent, AboutSection } from '../../../domain/content/about/about.ts';
+import type { AboutContent, AboutSection } from '../../../domain/content/about/schema.ts';
 import { aboutManagerTexts as texts } from '../../../domain/content/about/manager-texts.ts';
 import { contentOptions } from '../../../domain/content/option-texts.ts';
 import { ItemList } from '../../../widgets/content-editor/item-list.tsx';

@@ -4,7 +4,7 @@ import { Container } from '../../../components/container.tsx';
 import { buttonClass, Button } from '../../../components/button.tsx';
 import { SiteLink } from '../../../widgets/site-link.tsx';
 import { kindOf } from '../../../domain/content/about/kinds.ts';
-import type { AboutContent, AboutSection } from '../../../domain/content/about/about.ts';
+import type { AboutContent, AboutSection } from '../../../domain/content/about/schema.ts';
 import { isEmptyRichText } from '../../../domain/content/rich-text/words.ts';
 import { aboutTexts as texts } from '../../../domain/content/about/texts.ts';
 import { siteTexts } from '../../../domain/site/texts.ts';

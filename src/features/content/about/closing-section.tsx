@@ -1,7 +1,7 @@
 import { BilumPattern } from '../../../components/bilum.tsx';
 import { buttonClass } from '../../../components/button.tsx';
 import { SiteLink } from '../../../widgets/site-link.tsx';
-import type { AboutSection } from '../../../domain/content/about/about.ts';
+import type { AboutSection } from '../../../domain/content/about/schema.ts';
 import { aboutTexts } from '../../../domain/content/about/texts.ts';
 import { Picture } from '../../../widgets/picture.tsx';
 import { RichText } from '../../../widgets/rich-text.tsx';

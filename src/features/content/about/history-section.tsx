@@ -1,4 +1,4 @@
-import type { AboutSection } from '../../../domain/content/about/about.ts';
+import type { AboutSection } from '../../../domain/content/about/schema.ts';
 import { type LabelledBlock, labelledBlocks } from '../../../domain/content/rich-text/labels.ts';
 import { keyed } from '../../../lib/keyed.ts';
 import { RichText } from '../../../widgets/rich-text.tsx';

@@ -1,5 +1,5 @@
 import { leadershipRoles } from '../../../domain/content/about/kinds.ts';
-import type { AboutSection, Person } from '../../../domain/content/about/about.ts';
+import type { AboutSection, Person } from '../../../domain/content/about/schema.ts';
 import { aboutTexts } from '../../../domain/content/about/texts.ts';
 import { Picture } from '../../../widgets/picture.tsx';
 import { PlainText } from '../../../widgets/sections/plain-text.tsx';

@@ -1,5 +1,5 @@
 import { exportDocument } from '../../../domain/content/export/document.ts';
-import type { ExportContent } from '../../../domain/content/export/export.ts';
+import type { ExportContent } from '../../../domain/content/export/schema.ts';
 import { contentFieldTexts } from '../../../domain/content/field-texts.ts';
 import { exportManagerTexts as texts } from '../../../domain/content/export/manager-texts.ts';
 import { usePageApi } from '../../../widgets/content-editor/document-api.ts';

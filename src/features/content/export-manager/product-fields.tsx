@@ -1,6 +1,6 @@
 import { Badge } from '../../../components/badge.tsx';
 import { defaultProductCategory } from '../../../domain/content/export/kinds.ts';
-import type { ExportContent, ExportProduct } from '../../../domain/content/export/export.ts';
+import type { ExportContent, ExportProduct } from '../../../domain/content/export/schema.ts';
 import { exportManagerTexts } from '../../../domain/content/export/manager-texts.ts';
 import { randomUuid } from '../../../lib/uuid.ts';
 import { AreaAt, ImageAt, LinkAt, TextAt } from '../../../widgets/content-editor/fields.tsx';

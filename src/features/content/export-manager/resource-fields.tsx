@@ -1,5 +1,5 @@
 import { Badge } from '../../../components/badge.tsx';
-import type { ExportContent, ExportResource } from '../../../domain/content/export/export.ts';
+import type { ExportContent, ExportResource } from '../../../domain/content/export/schema.ts';
 import { exportManagerTexts } from '../../../domain/content/export/manager-texts.ts';
 import { randomUuid } from '../../../lib/uuid.ts';
 import { AreaAt, LinkAt, TextAt } from '../../../widgets/content-editor/fields.tsx';

@@ -1,4 +1,4 @@
-import type { ExportContent, ExportResource } from '../../../domain/content/export/export.ts';
+import type { ExportContent, ExportResource } from '../../../domain/content/export/schema.ts';
 import type { FieldErrors } from '../../../domain/forms/errors.ts';
 import { exportManagerTexts } from '../../../domain/content/export/manager-texts.ts';
 

@@ -3,7 +3,7 @@ import { useId, useRef } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { ProgressBar } from '../../../components/progress-bar.tsx';
-import type { ExportResource } from '../../../domain/content/export/export.ts';
+import type { ExportResource } from '../../../domain/content/export/schema.ts';
 import { fileSize } from '../../../domain/media/file-size.ts';
 import { uploadKinds } from '../../../domain/media/media.ts';
 import { contentEditorTexts } from '../../../domain/content/editor-texts.ts';

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use, useEffect, useState, useSyncExternalStore } from 'react';
 import { valueAt } from '../../../domain/content/places.ts';
-import type { ExportContent, ExportResource } from '../../../domain/content/export/export.ts';
+import type { ExportContent, ExportResource } from '../../../domain/content/export/schema.ts';
 import { exportManagerTexts } from '../../../domain/content/export/manager-texts.ts';
 import { useEditor } from '../../../widgets/content-editor/editor-context.ts';
 import { UnsavedChanges } from '../../../widgets/unsaved-changes.tsx';

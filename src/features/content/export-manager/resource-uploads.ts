@@ -1,5 +1,5 @@
 import { nameWithoutExtension, resourceType, type UploadedFile, uploadKinds } from '../../../domain/media/media.ts';
-import { type ExportResource, maxTitleLength } from '../../../domain/content/export/export.ts';
+import { type ExportResource, maxTitleLength } from '../../../domain/content/export/schema.ts';
 import { exportManagerTexts } from '../../../domain/content/export/manager-texts.ts';
 import { isRetryable } from '../../../lib/api-error.ts';
 import { readFailure } from '../../../lib/failure.ts';

@@ -1,6 +1,6 @@
 import { Download, FileText, Share2, type LucideIcon } from 'lucide-react';
 import { defaultServiceIcon, type ServiceIcon } from '../../../domain/content/export/kinds.ts';
-import type { ExportContent, ExportService } from '../../../domain/content/export/export.ts';
+import type { ExportContent, ExportService } from '../../../domain/content/export/schema.ts';
 import { exportManagerTexts } from '../../../domain/content/export/manager-texts.ts';
 import { randomUuid } from '../../../lib/uuid.ts';
 import { AreaAt, SelectAt, TextAt } from '../../../widgets/content-editor/fields.tsx';

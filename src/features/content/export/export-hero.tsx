@@ -1,5 +1,5 @@
 import { BilumBand } from '../../../components/bilum.tsx';
-import type { ExportContent } from '../../../domain/content/export/export.ts';
+import type { ExportContent } from '../../../domain/content/export/schema.ts';
 import { exportTexts as texts } from '../../../domain/content/export/texts.ts';
 import { HeroPanel } from '../shared/hero-panel.tsx';
 import { Missing } from './missing.tsx';

@@ -1,4 +1,4 @@
-import type { ExportContent } from '../../../domain/content/export/export.ts';
+import type { ExportContent } from '../../../domain/content/export/schema.ts';
 import { isDrawnLink, isSafeHref } from '../../../domain/site/addresses.ts';
 import { exportTexts as texts } from '../../../domain/content/export/texts.ts';
 import { CallBand } from '../shared/call-band.tsx';

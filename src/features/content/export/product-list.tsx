@@ -8,7 +8,7 @@ import {
   productAnchor,
   productsAtOnce as shownAtOnce,
 } from '../../../domain/content/export/kinds.ts';
-import type { ExportProduct } from '../../../domain/content/export/export.ts';
+import type { ExportProduct } from '../../../domain/content/export/schema.ts';
 import { isDrawnLink } from '../../../domain/site/addresses.ts';
 import { exportTexts } from '../../../domain/content/export/texts.ts';
 import { Picture } from '../../../widgets/picture.tsx';

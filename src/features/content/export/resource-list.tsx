@@ -1,7 +1,7 @@
 import { File, FileArchive, FileSpreadsheet, FileText, FileType, type LucideIcon } from 'lucide-react';
 import { Badge } from '../../../components/badge.tsx';
 import { defaultResourceType, resourceKind, type ResourceKind } from '../../../domain/content/export/kinds.ts';
-import type { ExportResource } from '../../../domain/content/export/export.ts';
+import type { ExportResource } from '../../../domain/content/export/schema.ts';
 import { uiTexts } from '../../../domain/forms/ui-texts.ts';
 import { Sourced } from '../../../widgets/sources.tsx';
 

@@ -1,7 +1,7 @@
 import { Heading } from '../../../components/heading.tsx';
 import { Download, FileText, Share2, type LucideIcon } from 'lucide-react';
 import type { ServiceIcon } from '../../../domain/content/export/kinds.ts';
-import type { ExportService } from '../../../domain/content/export/export.ts';
+import type { ExportService } from '../../../domain/content/export/schema.ts';
 import { Sourced } from '../../../widgets/sources.tsx';
 
 const icons: Record<ServiceIcon, LucideIcon> = { 'file-text': FileText, share: Share2, download: Download };

@@ -1,4 +1,4 @@
-import type { CallButton, HomepageContent } from '../../../domain/content/homepage/homepage.ts';
+import type { CallButton, HomepageContent } from '../../../domain/content/homepage/schema.ts';
 import { CallBand } from '../shared/call-band.tsx';
 import { ContentButton } from '../shared/content-button.tsx';
 import { colourValue, textStyle } from './content-style.ts';

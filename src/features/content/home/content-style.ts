@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { heroFonts, textColours, textSizes, titleSizes } from '../../../domain/content/homepage/homepage.ts';
+import type { heroFonts, textColours, textSizes, titleSizes } from '../../../domain/content/homepage/schema.ts';
 
 type Font = (typeof heroFonts)[number];
 type Colour = (typeof textColours)[number];

@@ -3,7 +3,7 @@ import { ArrowRightIcon } from '../../../components/icons.tsx';
 import { Container } from '../../../components/container.tsx';
 import { SiteLink } from '../../../widgets/site-link.tsx';
 import { formatEventDays, isUpcoming } from '../../../domain/content/homepage/event.ts';
-import type { HomepageContent } from '../../../domain/content/homepage/homepage.ts';
+import type { HomepageContent } from '../../../domain/content/homepage/schema.ts';
 import { isDrawnLink } from '../../../domain/site/addresses.ts';
 import type { SiteSettings } from '../../../domain/site/site.ts';
 import { homeTexts } from '../../../domain/content/homepage/texts.ts';

@@ -1,4 +1,4 @@
-import type { HomepageContent } from '../../../domain/content/homepage/homepage.ts';
+import type { HomepageContent } from '../../../domain/content/homepage/schema.ts';
 import { homeTexts } from '../../../domain/content/homepage/texts.ts';
 import { Picture, ratioOf } from '../../../widgets/picture.tsx';
 import { Illustration } from '../../../widgets/illustration.tsx';

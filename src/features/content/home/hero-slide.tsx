@@ -1,5 +1,5 @@
 import { Heading } from '../../../components/heading.tsx';
-import type { HeroSlide as Slide } from '../../../domain/content/homepage/homepage.ts';
+import type { HeroSlide as Slide } from '../../../domain/content/homepage/schema.ts';
 import { slideIllustration } from '../../../domain/content/appearance/illustrations.ts';
 import { homeTexts } from '../../../domain/content/homepage/texts.ts';
 import { ContentButton } from '../shared/content-button.tsx';

@@ -1,7 +1,7 @@
 import { useRef, type KeyboardEvent } from 'react';
 import { BilumBand } from '../../../components/bilum.tsx';
 import { Container } from '../../../components/container.tsx';
-import type { HeroSlide as Slide } from '../../../domain/content/homepage/homepage.ts';
+import type { HeroSlide as Slide } from '../../../domain/content/homepage/schema.ts';
 import { homeTexts } from '../../../domain/content/homepage/texts.ts';
 import { HeroSlide } from './hero-slide.tsx';
 import { SlideControls } from './slide-controls.tsx';

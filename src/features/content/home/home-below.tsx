@@ -1,5 +1,5 @@
 import { dayIn } from '../../../domain/content/homepage/event.ts';
-import type { HomepageContent } from '../../../domain/content/homepage/homepage.ts';
+import type { HomepageContent } from '../../../domain/content/homepage/schema.ts';
 import type { SiteSettings } from '../../../domain/site/site.ts';
 import { CallToAction } from './call-to-action.tsx';
 import { ExportSection } from './export-section.tsx';

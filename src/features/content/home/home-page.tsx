@@ -1,6 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import type { HomepageContent } from '../../../domain/content/homepage/homepage.ts';
+import type { HomepageContent } from '../../../domain/content/homepage/schema.ts';
 import type { SiteShell } from '../../../domain/site/site.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';
 import { HeroSlideshow } from './hero-slideshow.tsx';

@@ -1,7 +1,7 @@
 import { Heading, labelledBy } from '../../../components/heading.tsx';
 import { Container } from '../../../components/container.tsx';
 import { SiteLink } from '../../../widgets/site-link.tsx';
-import type { HomepageContent } from '../../../domain/content/homepage/homepage.ts';
+import type { HomepageContent } from '../../../domain/content/homepage/schema.ts';
 import { homeTexts } from '../../../domain/content/homepage/texts.ts';
 import { sectorIllustration } from '../../../domain/content/appearance/illustrations.ts';
 import { Illustration } from '../../../widgets/illustration.tsx';

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { NextIcon, PauseIcon, PlayIcon, PreviousIcon } from '../../../components/icons.tsx';
-import type { HeroSlide } from '../../../domain/content/homepage/homepage.ts';
+import type { HeroSlide } from '../../../domain/content/homepage/schema.ts';
 import { homeTexts } from '../../../domain/content/homepage/texts.ts';
 
 const { slideshow: texts } = homeTexts;

@@ -1,4 +1,4 @@
-import type { CallButton as Button, HomepageContent } from '../../../domain/content/homepage/homepage.ts';
+import type { CallButton as Button, HomepageContent } from '../../../domain/content/homepage/schema.ts';
 import { contentOptions as options } from '../../../domain/content/option-texts.ts';
 import { homepageManagerTexts as texts } from '../../../domain/content/homepage/manager-texts.ts';
 import { useLabelOf } from '../../../widgets/content-editor/editor-context.ts';

@@ -1,4 +1,4 @@
-import type { HomepageContent } from '../../../domain/content/homepage/homepage.ts';
+import type { HomepageContent } from '../../../domain/content/homepage/schema.ts';
 import { homepageManagerTexts as texts } from '../../../domain/content/homepage/manager-texts.ts';
 import { useLabelOf } from '../../../widgets/content-editor/editor-context.ts';
 import { EditorGroup } from '../../../widgets/content-editor/editor-section.tsx';

@@ -1,4 +1,4 @@
-import type { HeroSlide, HomepageContent } from '../../../domain/content/homepage/homepage.ts';
+import type { HeroSlide, HomepageContent } from '../../../domain/content/homepage/schema.ts';
 import { contentOptions } from '../../../domain/content/option-texts.ts';
 import { homepageManagerTexts as texts } from '../../../domain/content/homepage/manager-texts.ts';
 import { AreaAt, ImageAt, LinkAt, TextAt } from '../../../widgets/content-editor/fields.tsx';

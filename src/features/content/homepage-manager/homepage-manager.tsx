@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { buttonClass } from '../../../components/button.tsx';
 import { homepageDocument } from '../../../domain/content/homepage/document.ts';
 import { unreadableErrors } from '../../../domain/content/appearance/contrast.ts';
-import type { HomepageContent } from '../../../domain/content/homepage/homepage.ts';
+import type { HomepageContent } from '../../../domain/content/homepage/schema.ts';
 import { contentFieldTexts } from '../../../domain/content/field-texts.ts';
 import { homepageManagerTexts as texts } from '../../../domain/content/homepage/manager-texts.ts';
 import { uiTexts } from '../../../domain/forms/ui-texts.ts';

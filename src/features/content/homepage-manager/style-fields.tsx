@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { unreadablePlaces } from '../../../domain/content/appearance/contrast.ts';
-import type { HeroSlide, HomepageContent } from '../../../domain/content/homepage/homepage.ts';
+import type { HeroSlide, HomepageContent } from '../../../domain/content/homepage/schema.ts';
 import { contentOptions as options } from '../../../domain/content/option-texts.ts';
 import { homepageManagerTexts as texts } from '../../../domain/content/homepage/manager-texts.ts';
 import { trpc } from '../../../lib/trpc.ts';

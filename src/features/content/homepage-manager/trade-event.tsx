@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { dayIn, isUpcoming } from '../../../domain/content/homepage/event.ts';
 import { entryOfDays } from '../../../domain/content/homepage/event-entry.ts';
-import type { HomepageContent } from '../../../domain/content/homepage/homepage.ts';
+import type { HomepageContent } from '../../../domain/content/homepage/schema.ts';
 import { homepageManagerTexts as texts } from '../../../domain/content/homepage/manager-texts.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useLabelOf, useValueAt } from '../../../widgets/content-editor/editor-context.ts';

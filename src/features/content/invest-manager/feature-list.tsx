@@ -1,5 +1,5 @@
 import { BadgePercent, DollarSign, TrendingUp, type LucideIcon } from 'lucide-react';
-import type { FeatureIcon, InvestContent, InvestFeature } from '../../../domain/content/invest/invest.ts';
+import type { FeatureIcon, InvestContent, InvestFeature } from '../../../domain/content/invest/schema.ts';
 import { contentOptions } from '../../../domain/content/option-texts.ts';
 import { investManagerTexts as texts } from '../../../domain/content/invest/manager-texts.ts';
 import { randomUuid } from '../../../lib/uuid.ts';

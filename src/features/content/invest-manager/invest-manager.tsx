@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { investDocument } from '../../../domain/content/invest/document.ts';
-import type { InvestContent } from '../../../domain/content/invest/invest.ts';
+import type { InvestContent } from '../../../domain/content/invest/schema.ts';
 import { contentFieldTexts } from '../../../domain/content/field-texts.ts';
 import { investManagerTexts as texts } from '../../../domain/content/invest/manager-texts.ts';
 import { usePageApi } from '../../../widgets/content-editor/document-api.ts';

@@ -1,4 +1,4 @@
-import type { InvestContent, InvestSector } from '../../../domain/content/invest/invest.ts';
+import type { InvestContent, InvestSector } from '../../../domain/content/invest/schema.ts';
 import { investManagerTexts as texts } from '../../../domain/content/invest/manager-texts.ts';
 import { randomUuid } from '../../../lib/uuid.ts';
 import { AreaAt, ImageAt, TextAt } from '../../../widgets/content-editor/fields.tsx';

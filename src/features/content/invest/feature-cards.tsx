@@ -2,7 +2,7 @@ import { Heading } from '../../../components/heading.tsx';
 import { BadgePercent, DollarSign, TrendingUp, type LucideIcon } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { Container } from '../../../components/container.tsx';
-import type { CardColour, FeatureIcon, InvestContent, InvestFeature } from '../../../domain/content/invest/invest.ts';
+import type { CardColour, FeatureIcon, InvestContent, InvestFeature } from '../../../domain/content/invest/schema.ts';
 import { investTexts } from '../../../domain/content/invest/texts.ts';
 import { SectionHeading } from './section-heading.tsx';
 import { Sourced } from '../../../widgets/sources.tsx';

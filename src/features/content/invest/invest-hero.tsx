@@ -1,6 +1,6 @@
 import { BilumBand } from '../../../components/bilum.tsx';
 import { Container } from '../../../components/container.tsx';
-import type { InvestContent } from '../../../domain/content/invest/invest.ts';
+import type { InvestContent } from '../../../domain/content/invest/schema.ts';
 import { investTexts } from '../../../domain/content/invest/texts.ts';
 import { ContentButton } from '../shared/content-button.tsx';
 import { HeroPanel } from '../shared/hero-panel.tsx';

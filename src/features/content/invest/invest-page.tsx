@@ -1,4 +1,4 @@
-import type { InvestContent } from '../../../domain/content/invest/invest.ts';
+import type { InvestContent } from '../../../domain/content/invest/schema.ts';
 import type { ReturnSearch } from '../../../domain/auth/return-search.ts';
 import { CallBand } from '../shared/call-band.tsx';
 import { ContentButton } from '../shared/content-button.tsx';

@@ -1,6 +1,6 @@
 import { Heading } from '../../../components/heading.tsx';
 import { Container } from '../../../components/container.tsx';
-import type { InvestContent, InvestSector } from '../../../domain/content/invest/invest.ts';
+import type { InvestContent, InvestSector } from '../../../domain/content/invest/schema.ts';
 import { formatRange } from '../../../domain/content/invest/returns.ts';
 import { investTexts } from '../../../domain/content/invest/texts.ts';
 import { Picture } from '../../../widgets/picture.tsx';

@@ -1,5 +1,5 @@
 import { Container } from '../../../components/container.tsx';
-import type { InvestContent } from '../../../domain/content/invest/invest.ts';
+import type { InvestContent } from '../../../domain/content/invest/schema.ts';
 import { isCalculable, listSectors, type ListedSector } from '../../../domain/content/invest/returns.ts';
 import { type ReturnSearch } from '../../../domain/auth/return-search.ts';
 import { investTexts } from '../../../domain/content/invest/texts.ts';

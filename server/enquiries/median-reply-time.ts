@@ -1,11 +1,11 @@
-import { replyTimeDays, minReplies, formatReplyTime } from '../../src/domain/enquiries/reply-time.ts';
+import { replyTimeDays, minReplies, formatReplyTime } from '../../src/domain/enquiries/median-reply-time.ts';
 import { jobTexts } from '../../src/domain/jobs/texts.ts';
 import { workingMinutesBetween } from '../../src/domain/time/working-days.ts';
 import type { Job, JobDeps } from '../contributions/job.ts';
 import type { Db, Tx } from '../platform/database.ts';
 import { readSettings } from '../settings/settings.ts';
 import { readCalendar } from '../settings/calendar.ts';
-import { recomputeDue } from './due.ts';
+import { recomputeDue } from './due-time.ts';
 
 const factName = 'enquiries.reply-time';
 const dayMs = 86_400_000;
