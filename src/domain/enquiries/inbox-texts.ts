@@ -10,7 +10,7 @@ export const enquiryInboxTexts = {
   filterStages: { open: 'Unanswered', new: 'New', assigned: 'Assigned', answered: 'Answered', closed: 'Closed' },
   stages: { new: 'New', assigned: 'Assigned', answered: 'Answered', closed: 'Closed' },
   owner: 'Assigned to',
-  anyOwner: 'All',
+  anyOwner: 'Anyone',
   mine: 'Me',
   nobody: 'Not assigned',
   sort: 'Sort by',
