@@ -6,6 +6,9 @@ import { defineConfig } from 'vite';
 /** Files of the parts that only people with an account fetch. */
 const behindSignIn = /\/(?:_?admin|_?auth|clients|dashboard|profile|session-|account-|side-account|admit|jobs)[\w.]*-/;
 
+/** What pages fetch last finds its own files as well. */
+const last = /\/(?:applied-filters|keep|kept-others|no-longer-available|page-links)-/;
+
 /** Files that every page has brought already. */
 const everywhere = /\/(?:vendor|rolldown-runtime)-/;
 
@@ -61,7 +64,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             // The files of a lazy part are listed where it is asked for, which is on every page: what stands behind sign-in
             // finds its own instead, a round trip later, and nobody else carries the list.
             resolveDependencies: (file, files) =>
-              behindSignIn.test(file) ? [] : files.filter((name) => !everywhere.test(name)),
+              behindSignIn.test(file) || last.test(file) ? [] : files.filter((name) => !everywhere.test(name)),
           },
           target: 'es2022',
           rollupOptions: {
@@ -102,7 +105,14 @@ export default defineConfig(({ isSsrBuild }) => ({
                   // The words and rules of opportunities, which the list and each of them share.
                   {
                     name: 'opportunities',
-                    test: /src\/domain\/opportunities\/(?:opportunities|texts)\.ts/,
+                    test: /src\/(?:domain\/opportunities\/(?:opportunities|texts)|features\/opportunities\/(?:keep-part|use-results-in-view))\./,
+                    minShareCount: 2,
+                    includeDependenciesRecursively: false,
+                  },
+                  // What the page of one opportunity and the comparison share.
+                  {
+                    name: 'opportunity',
+                    test: /src\/(?:domain\/opportunities\/(?:detail-texts|share-texts)|features\/opportunities\/(?:authority-contact|back-link|text-lines))\./,
                     minShareCount: 2,
                     includeDependenciesRecursively: false,
                   },

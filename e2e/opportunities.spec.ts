@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { opportunityDetailTexts } from '../src/domain/opportunities/detail-texts.ts';
 import { mapTexts } from '../src/domain/opportunities/map-texts.ts';
 import { provinces } from '../src/domain/opportunities/provinces.ts';
+import { listTexts } from '../src/domain/opportunities/list-texts.ts';
 import { opportunityTexts as texts } from '../src/domain/opportunities/texts.ts';
 import { expectScreen, isSmall, toast, visit, visitForToast } from './setup/screens.ts';
 import { expect, test } from './setup/test.ts';
@@ -92,7 +93,7 @@ test('pages have numbers, and each shows its own', async ({ page, db }) => {
   const titles = Array.from({ length: 30 }, (_, index) => `Sawmill ${index + 1}`);
   await db.investmentOpportunity.createMany({ data: titles.map((title) => ({ ...row, title })) });
   await visit(page, '/investment-opportunities?location=vanimo&q=sawmill');
-  const pages = page.getByRole('navigation', { name: texts.pagesLabel });
+  const pages = page.getByRole('navigation', { name: listTexts.pagesLabel });
   await expect(pages.getByRole('link')).toHaveText(['1', '2', '3', 'Next page']);
   await pages.getByRole('link', { name: 'Page 3' }).click();
   await expect(page).toHaveURL(/page=3/);
@@ -176,7 +177,7 @@ test('the map of provinces filters by pointer and by keyboard', { tag: '@both' }
   await expect(page).toHaveURL(/[?&]province=Morobe$/);
   await expect(map.locator('[aria-current]')).toHaveText([/^Morobe/]);
   await expect(cards(page)).toHaveCount(await inProvince('Morobe'));
-  await expect(page.getByRole('link', { name: texts.remove('Morobe') })).toBeVisible();
+  await expect(page.getByRole('link', { name: listTexts.remove('Morobe') })).toBeVisible();
 
   await link('Morobe').focus();
   await page.keyboard.press('Shift+Tab');

@@ -1,6 +1,6 @@
 import { formTexts } from '../src/domain/forms/texts.ts';
 import { issueTexts } from '../src/domain/forms/issue-texts.ts';
-import { opportunityTexts } from '../src/domain/opportunities/texts.ts';
+import { listTexts } from '../src/domain/opportunities/list-texts.ts';
 import { sectorTexts as texts } from '../src/domain/sectors/texts.ts';
 import { settingsTexts } from '../src/domain/settings/texts.ts';
 import { buildOpportunity } from '../tests/factories/opportunity.ts';
@@ -44,7 +44,7 @@ test('a sector is added, seen in the filter, moved, given a contact, and deleted
   const opportunity = await buildOpportunity(db, { sectorSlug: slug });
   await expect(async () => {
     await page.goto('/investment-opportunities');
-    const filter = page.getByRole('navigation', { name: opportunityTexts.sectorsLabel });
+    const filter = page.getByRole('navigation', { name: listTexts.sectorsLabel });
     await expect(filter.getByRole('link', { name })).toBeVisible({ timeout: 1000 });
   }).toPass();
   await page.goto(`/investment-opportunities/${opportunity.id}`);

@@ -50,6 +50,7 @@ import { Route as AuthEnquiriesTrackRouteImport } from './routes/_auth/enquiries
 import { Route as SiteDashboardIndexRouteImport } from './routes/_site/dashboard.index';
 import { Route as SiteInvestmentOpportunitiesIndexRouteImport } from './routes/_site/investment-opportunities.index';
 import { Route as SiteInvestmentOpportunitiesIdRouteImport } from './routes/_site/investment-opportunities.$id';
+import { Route as SiteInvestmentOpportunitiesCompareRouteImport } from './routes/_site/investment-opportunities.compare';
 import { Route as SiteNewsIndexRouteImport } from './routes/_site/news.index';
 import { Route as SiteNewsSlugRouteImport } from './routes/_site/news.$slug';
 import { Route as AdminAdminInvestmentOpportunitiesIndexRouteImport } from './routes/_admin/admin.investment-opportunities.index';
@@ -264,6 +265,12 @@ const SiteInvestmentOpportunitiesIdRoute =
     path: '/investment-opportunities/$id',
     getParentRoute: () => SiteRoute,
   } as any);
+const SiteInvestmentOpportunitiesCompareRoute =
+  SiteInvestmentOpportunitiesCompareRouteImport.update({
+    id: '/investment-opportunities/compare',
+    path: '/investment-opportunities/compare',
+    getParentRoute: () => SiteRoute,
+  } as any);
 const SiteNewsIndexRoute = SiteNewsIndexRouteImport.update({
   id: '/news/',
   path: '/news/',
@@ -348,6 +355,7 @@ export interface FileRoutesByFullPath {
   '/auth/setup': typeof AuthAuthSetupRoute;
   '/enquiries/track': typeof AuthEnquiriesTrackRoute;
   '/investment-opportunities/$id': typeof SiteInvestmentOpportunitiesIdRoute;
+  '/investment-opportunities/compare': typeof SiteInvestmentOpportunitiesCompareRoute;
   '/news/$slug': typeof SiteNewsSlugRoute;
   '/admin/': typeof AdminAdminIndexRoute;
   '/clients/': typeof AdminClientsIndexRoute;
@@ -397,6 +405,7 @@ export interface FileRoutesByTo {
   '/auth/setup': typeof AuthAuthSetupRoute;
   '/enquiries/track': typeof AuthEnquiriesTrackRoute;
   '/investment-opportunities/$id': typeof SiteInvestmentOpportunitiesIdRoute;
+  '/investment-opportunities/compare': typeof SiteInvestmentOpportunitiesCompareRoute;
   '/news/$slug': typeof SiteNewsSlugRoute;
   '/admin': typeof AdminAdminIndexRoute;
   '/clients': typeof AdminClientsIndexRoute;
@@ -450,6 +459,7 @@ export interface FileRoutesById {
   '/_auth/auth/setup': typeof AuthAuthSetupRoute;
   '/_auth/enquiries/track': typeof AuthEnquiriesTrackRoute;
   '/_site/investment-opportunities/$id': typeof SiteInvestmentOpportunitiesIdRoute;
+  '/_site/investment-opportunities/compare': typeof SiteInvestmentOpportunitiesCompareRoute;
   '/_site/news/$slug': typeof SiteNewsSlugRoute;
   '/_admin/admin/': typeof AdminAdminIndexRoute;
   '/_admin/clients/': typeof AdminClientsIndexRoute;
@@ -501,6 +511,7 @@ export interface FileRouteTypes {
     | '/auth/setup'
     | '/enquiries/track'
     | '/investment-opportunities/$id'
+    | '/investment-opportunities/compare'
     | '/news/$slug'
     | '/admin/'
     | '/clients/'
@@ -550,6 +561,7 @@ export interface FileRouteTypes {
     | '/auth/setup'
     | '/enquiries/track'
     | '/investment-opportunities/$id'
+    | '/investment-opportunities/compare'
     | '/news/$slug'
     | '/admin'
     | '/clients'
@@ -602,6 +614,7 @@ export interface FileRouteTypes {
     | '/_auth/auth/setup'
     | '/_auth/enquiries/track'
     | '/_site/investment-opportunities/$id'
+    | '/_site/investment-opportunities/compare'
     | '/_site/news/$slug'
     | '/_admin/admin/'
     | '/_admin/clients/'
@@ -913,6 +926,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteInvestmentOpportunitiesIdRouteImport;
       parentRoute: typeof SiteRoute;
     };
+    '/_site/investment-opportunities/compare': {
+      id: '/_site/investment-opportunities/compare';
+      path: '/investment-opportunities/compare';
+      fullPath: '/investment-opportunities/compare';
+      preLoaderRoute: typeof SiteInvestmentOpportunitiesCompareRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
     '/_site/news/': {
       id: '/_site/news/';
       path: '/news';
@@ -1069,6 +1089,7 @@ interface SiteRouteChildren {
   SiteSitemapRoute: typeof SiteSitemapRoute;
   SiteIndexRoute: typeof SiteIndexRoute;
   SiteInvestmentOpportunitiesIdRoute: typeof SiteInvestmentOpportunitiesIdRoute;
+  SiteInvestmentOpportunitiesCompareRoute: typeof SiteInvestmentOpportunitiesCompareRoute;
   SiteNewsSlugRoute: typeof SiteNewsSlugRoute;
   SiteDashboardIndexRoute: typeof SiteDashboardIndexRoute;
   SiteInvestmentOpportunitiesIndexRoute: typeof SiteInvestmentOpportunitiesIndexRoute;
@@ -1088,6 +1109,8 @@ const SiteRouteChildren: SiteRouteChildren = {
   SiteSitemapRoute: SiteSitemapRoute,
   SiteIndexRoute: SiteIndexRoute,
   SiteInvestmentOpportunitiesIdRoute: SiteInvestmentOpportunitiesIdRoute,
+  SiteInvestmentOpportunitiesCompareRoute:
+    SiteInvestmentOpportunitiesCompareRoute,
   SiteNewsSlugRoute: SiteNewsSlugRoute,
   SiteDashboardIndexRoute: SiteDashboardIndexRoute,
   SiteInvestmentOpportunitiesIndexRoute: SiteInvestmentOpportunitiesIndexRoute,

@@ -1,14 +1,16 @@
 import * as z from 'zod';
 import { opportunityFilter } from '../../src/domain/opportunities/filter.ts';
 import { opportunitySorts } from '../../src/domain/opportunities/list.ts';
+import { keptLimits } from '../../src/domain/opportunities/kept.ts';
 import { opportunityLimits } from '../../src/domain/opportunities/document.ts';
 import { rowProcedures } from '../content/editing/row-procedures.ts';
-import { adminProcedure, publicProcedure, router } from '../trpc.ts';
+import { adminProcedure, publicProcedure, router, signedInProcedure } from '../trpc.ts';
 import { createOpportunity, duplicateOpportunity, targetOf } from './editing.ts';
 import { offeredFiles } from './files.ts';
+import { keepOpportunities, listKept, unkeepOpportunity } from './kept.ts';
 import { listForStaff, staffFilter } from './list.ts';
 import { listNewest } from './newest.ts';
-import { getActive, listActive, summarise } from './service.ts';
+import { compareActive, getActive, listActive, summarise } from './service.ts';
 import { removeOpportunity } from './trash.ts';
 
 export const opportunitiesRouter = router({
@@ -19,6 +21,19 @@ export const opportunitiesRouter = router({
   byId: publicProcedure
     .input(z.strictObject({ id: z.string().max(100) }))
     .query(({ ctx, input }) => getActive(ctx.db, input.id)),
+  /** A missing or closed one is null. */
+  compare: publicProcedure
+    .input(z.strictObject({ ids: z.array(z.uuid()).max(keptLimits.compared) }))
+    .query(({ ctx, input }) => compareActive(ctx.db, input.ids)),
+
+  /** The caller's own list. */
+  kept: signedInProcedure.query(({ ctx }) => listKept(ctx)),
+  keep: signedInProcedure
+    .input(z.strictObject({ ids: z.array(z.uuid().toLowerCase()).min(1).max(keptLimits.kept) }))
+    .mutation(({ ctx, input }) => keepOpportunities(ctx, input.ids)),
+  unkeep: signedInProcedure
+    .input(z.strictObject({ id: z.uuid() }))
+    .mutation(({ ctx, input }) => unkeepOpportunity(ctx, input.id)),
 
   /** Every status, for the manager (spec 2 §2). */
   adminList: adminProcedure

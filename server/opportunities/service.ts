@@ -165,6 +165,24 @@ export async function getActive(db: Db, id: string): Promise<OpportunityDetail> 
   if (row.status !== 'active') {
     throw new DomainError('NOT_FOUND', opportunityTexts.unavailable, { details: { sector: row.sectorSlug } });
   }
+  return toDetail(row);
+}
+
+/** In the order asked for; null for what is not public. */
+export async function compareActive(
+  db: Db,
+  ids: readonly string[],
+): Promise<{ id: string; opportunity: Omit<OpportunityDetail, 'related' | 'documents'> | null }[]> {
+  const rows = await Promise.all(ids.map((id) => findById(db, id)));
+  return ids.map((id, index) => {
+    const row = rows[index];
+    if (row?.status !== 'active') return { id, opportunity: null };
+    const { related: _, documents: __, ...opportunity } = toDetail(row);
+    return { id, opportunity };
+  });
+}
+
+function toDetail(row: DetailRow): OpportunityDetail {
   return {
     ...toBase(row),
     description: row.description,

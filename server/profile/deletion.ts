@@ -42,6 +42,7 @@ async function emptyAccount(tx: Tx, userId: string, at: Date): Promise<void> {
   await tx.notification.deleteMany({ where });
   await tx.notificationPreference.deleteMany({ where });
   await tx.contentDraft.deleteMany({ where });
+  await tx.keptOpportunity.deleteMany({ where });
   await tx.billingDetails.deleteMany({ where });
   await tx.userRole.deleteMany({ where });
   await tx.client.updateMany({ where: { portalUserId: userId }, data: { portalUserId: null } });

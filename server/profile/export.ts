@@ -163,6 +163,11 @@ async function tracesOf(db: Tx, caller: Caller, confirmedEmail: string | null) {
     orderBy: newest,
     select: { kind: true, documentKey: true, content: true, createdAt: true, updatedAt: true },
   });
+  const keptOpportunities = await db.keptOpportunity.findMany({
+    where: { userId, opportunity: { deletedAt: null } },
+    orderBy: newest,
+    select: { createdAt: true, opportunity: { select: { title: true } } },
+  });
   const actions = await db.auditEntry.findMany({
     where: { actorId: userId },
     orderBy: newest,
@@ -176,7 +181,7 @@ async function tracesOf(db: Tx, caller: Caller, confirmedEmail: string | null) {
           orderBy: newest,
           select: { role: true, sentAt: true, expiresAt: true, acceptedAt: true, withdrawnAt: true },
         });
-  return { notifications, enquiries, invitations, clientRecords, drafts, actions };
+  return { notifications, enquiries, invitations, clientRecords, drafts, keptOpportunities, actions };
 }
 
 /** Times in ISO 8601, amounts as decimal text (D41). */

@@ -11,6 +11,7 @@ import { FeaturesBand, HomeBelow } from '../../src/features/content/home/home-pa
 import {
   AppliedFilters,
   Filters,
+  NoLongerAvailable,
   PageLinks,
   ProcessSteps,
   ProvinceMap,
@@ -32,6 +33,7 @@ const lazyParts = [
   Filters,
   AppliedFilters,
   ProvinceMap,
+  NoLongerAvailable,
   PageLinks,
   ProcessSteps,
   Share,

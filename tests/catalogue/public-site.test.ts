@@ -27,6 +27,8 @@ import { exportTexts } from '../../src/domain/content/export/texts.ts';
 import { gateTexts } from '../../src/domain/trial/gate-texts.ts';
 import { investTexts } from '../../src/domain/content/invest/texts.ts';
 import { opportunityDetailTexts } from '../../src/domain/opportunities/detail-texts.ts';
+import { compareTexts } from '../../src/domain/opportunities/compare-texts.ts';
+import { processTexts } from '../../src/domain/opportunities/process-texts.ts';
 import { opportunityTexts } from '../../src/domain/opportunities/texts.ts';
 import { siteTexts } from '../../src/domain/site/texts.ts';
 import { trialTexts } from '../../src/domain/trial/texts.ts';
@@ -208,7 +210,7 @@ catalogue('1 §2 and §8, the public site', {
     ['All Sectors', opportunityTexts.allSectors],
     [
       ['Submit Interest', 'Initial Consultation', 'Due Diligence', 'Investment Agreement'],
-      opportunityTexts.process.map(({ title }) => title),
+      processTexts.steps.map(({ title }) => title),
     ],
     ['No investment opportunities available at the moment. Please check back soon.', opportunityTexts.empty],
     ['No opportunities available in Tourism sector.', opportunityTexts.emptySector('Tourism')],
@@ -219,6 +221,13 @@ catalogue('1 §2 and §8, the public site', {
     ['(illustrative)', opportunityTexts.illustrative],
     ['provinces', opportunityTexts.provinces],
     ['active opportunities', opportunityTexts.activeCount(25)],
+  ],
+  'a comparison of opportunities': [
+    ['Keep', compareTexts.keep],
+    ['Kept', compareTexts.kept],
+    ['Compare 2 projects', compareTexts.compare(2)],
+    ['Differs', compareTexts.differs],
+    ['This project is no longer open. It closed or was withdrawn.', compareTexts.gone],
   ],
   'one opportunity': [
     ['Loading opportunity details...', opportunityDetailTexts.loading],

@@ -110,8 +110,8 @@ export const guards = [
   {
     guard: 'nobody’s words fill the store of finished answers',
     file: 'src/domain/site/public-reads.ts',
-    find: 'opportunities\\.\\w+|',
-    replace: 'opportunities\\.\\w+|search\\.\\w+|',
+    find: '(?:site\\.(?:shell|map)|',
+    replace: '(?:site\\.(?:shell|map)|search\\.\\w+|',
     test: `${tests}/screen.test.ts`,
     named: 'made anew for each visitor',
   },

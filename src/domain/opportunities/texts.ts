@@ -14,26 +14,16 @@ export const opportunityTexts = {
   statsLabel: 'Key figures',
 
   filterTitle: 'Find an opportunity',
-  sectorsLabel: 'Filter by sector',
   allSectors: 'All Sectors',
-  moreSectors: (count: number) => `${count} more sectors`,
   filters: 'Filters',
   map: 'Map of provinces',
   folded: (label: string, active: number) => (active === 0 ? label : `${label} (${active} active)`),
   currency: 'Currency',
-  anyCurrency: 'All currencies',
   min: 'Amount from',
   max: 'Amount to',
   location: 'Location',
   q: 'Keywords',
   apply: 'Show opportunities',
-  clear: 'Clear filters',
-  appliedTitle: 'Applied filters',
-  remove: (what: string) => `Remove filter: ${what}`,
-  appliedMin: (amount: string) => `from ${amount}`,
-  appliedMax: (amount: string) => `up to ${amount}`,
-  appliedLocation: (location: string) => `in ‘${location}’`,
-  appliedText: (words: string) => `with ‘${words}’`,
 
   errorsTitle: 'Please check the filter',
   errorsRest: 'The other filters are applied.',
@@ -44,7 +34,6 @@ export const opportunityTexts = {
   badWords: 'Use letters, numbers and punctuation only',
   badCursor: 'This link is broken or out of date. Start again from the first page.',
   unknownSector: (slug: string) => `There is no sector called ‘${slug}’.`,
-  unknownSectorHint: 'Choose one of these sectors:',
 
   featured: 'Featured opportunities',
   more: 'More opportunities',
@@ -56,13 +45,7 @@ export const opportunityTexts = {
   emptyFilter: 'No opportunities match your filters.',
   emptyFilterHint: 'Remove some filters to see more.',
   emptyPage: 'There are no more opportunities.',
-  previousPage: 'Previous page',
-  nextPage: 'Next page',
-  pageNumber: (page: number) => `Page ${page}`,
-  firstPage: 'Back to first page',
-  pagesLabel: 'Pages',
   unavailable: 'This opportunity is no longer available.',
-  unavailableHint: 'See the open opportunities below.',
 
   example: 'Illustrative example',
   examplesTitle: 'Example projects',
@@ -86,28 +69,6 @@ export const opportunityTexts = {
   email: 'Email',
   phone: 'Phone',
   address: 'Office',
-
-  processTitle: 'How to invest',
-  processLead: 'Four steps to a signed agreement.',
-  process: [
-    {
-      title: 'Submit Interest',
-      text: 'Send us the form on this page.',
-    },
-    {
-      title: 'Initial Consultation',
-      text: 'We discuss the project and your questions.',
-    },
-    {
-      title: 'Due Diligence',
-      text: 'Both sides check the facts. Take independent legal and financial advice.',
-    },
-    {
-      title: 'Investment Agreement',
-      text: 'You agree terms and sign.',
-    },
-  ],
-  processContact: 'Talk to the investment team',
 
   failedList: 'We could not load the opportunities',
   failedKept: 'Your filters are still applied.',

@@ -39,6 +39,7 @@ export const servedPaths = [
   '/export',
   '/invest',
   '/investment-opportunities',
+  '/investment-opportunities/compare',
   '/news',
   '/profile',
   '/search',
@@ -94,5 +95,5 @@ export function isLinkTarget(href: string): boolean {
 }
 
 export const linkSuggestions: readonly string[] = servedPaths.filter(
-  (path) => isLinkTarget(path) && !isPersonalPath(path),
+  (path) => isLinkTarget(path) && !isPersonalPath(path) && !path.endsWith('/compare'),
 );

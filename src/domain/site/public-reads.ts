@@ -3,7 +3,7 @@
  * for an anonymous visitor.
  */
 export function isPublicRead(procedure: string): boolean {
-  return /^(?:site\.(?:shell|map)|content\.\w+|opportunities\.\w+|p(?:age|ost)s\.(?:bySlug|published|categories))$/.test(
+  return /^(?:site\.(?:shell|map)|content\.\w+|opportunities\.(?:byId|compare|list|newest|overview)|p(?:age|ost)s\.(?:bySlug|published|categories))$/.test(
     procedure,
   );
 }

@@ -4,7 +4,7 @@ import { formatAmount } from '../../domain/time/format.ts';
 import type { OpportunityFilter } from '../../domain/opportunities/opportunities.ts';
 import { firstPageOf, type OpportunitySearch } from '../../domain/opportunities/search.ts';
 import type { Sector } from '../../domain/sectors/sectors.ts';
-import { opportunityTexts as texts } from '../../domain/opportunities/texts.ts';
+import { listTexts } from '../../domain/opportunities/list-texts.ts';
 
 interface AppliedFiltersProps {
   /** What the list was made with. */
@@ -33,23 +33,23 @@ function appliedOf({ filter, search, sectors }: AppliedFiltersProps): Applied[] 
     const without = { ...rest, currency: undefined, min: undefined, max: undefined };
     applied.push({ key: 'currency', words: currency, without });
     if (min !== undefined) {
-      const words = texts.appliedMin(formatAmount(min, currency));
+      const words = listTexts.appliedMin(formatAmount(min, currency));
       applied.push({ key: 'min', words, without: { ...rest, min: undefined } });
     }
     if (max !== undefined) {
-      const words = texts.appliedMax(formatAmount(max, currency));
+      const words = listTexts.appliedMax(formatAmount(max, currency));
       applied.push({ key: 'max', words, without: { ...rest, max: undefined } });
     }
   }
   if (location !== undefined) {
-    const words = texts.appliedLocation(location);
+    const words = listTexts.appliedLocation(location);
     applied.push({ key: 'location', words, without: { ...rest, location: undefined } });
   }
   if (province !== undefined) {
     applied.push({ key: 'province', words: province, without: { ...rest, province: undefined } });
   }
   if (q !== undefined) {
-    applied.push({ key: 'q', words: texts.appliedText(q), without: { ...rest, q: undefined } });
+    applied.push({ key: 'q', words: listTexts.appliedText(q), without: { ...rest, q: undefined } });
   }
   return applied;
 }
@@ -58,7 +58,7 @@ function appliedOf({ filter, search, sectors }: AppliedFiltersProps): Applied[] 
 export function AppliedFilters(props: AppliedFiltersProps) {
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <ul aria-label={texts.appliedTitle} className="contents">
+      <ul aria-label={listTexts.appliedTitle} className="contents">
         {appliedOf(props).map(({ key, words, without }) => (
           <li key={key} className="min-w-0">
             <Link
@@ -66,7 +66,7 @@ export function AppliedFilters(props: AppliedFiltersProps) {
               search={without}
               resetScroll={false}
               activeProps={{}}
-              aria-label={texts.remove(words)}
+              aria-label={listTexts.remove(words)}
               className="inline-flex min-h-8 max-w-full items-center gap-1.5 rounded-tag border border-line bg-sunken px-2.5 py-1 text-sm text-ink no-underline hover:border-ink"
             >
               <span className="min-w-0 wrap-anywhere">{words}</span>
@@ -82,7 +82,7 @@ export function AppliedFilters(props: AppliedFiltersProps) {
         activeProps={{}}
         className="inline-flex min-h-8 items-center px-2 text-sm font-semibold text-brand-ink underline underline-offset-4"
       >
-        {texts.clear}
+        {listTexts.clear}
       </Link>
     </div>
   );

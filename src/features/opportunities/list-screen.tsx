@@ -13,6 +13,7 @@ import { ListHero } from './list-hero.tsx';
 export const Filters = lazyPart(() => import('./filters.tsx'), 'Filters');
 export const AppliedFilters = lazyPart(() => import('./applied-filters.tsx'), 'AppliedFilters');
 export const ProvinceMap = lazyPart(() => import('./province-map.tsx'), 'ProvinceMap');
+export const NoLongerAvailable = lazyPart(() => import('./no-longer-available.tsx'), 'NoLongerAvailable');
 export const PageLinks = lazyPart(() => import('./page-links.tsx'), 'PageLinks');
 export const ProcessSteps = lazyPart(() => import('./process-steps.tsx'), 'ProcessSteps');
 

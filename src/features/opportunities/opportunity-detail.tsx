@@ -83,7 +83,7 @@ export function OpportunityDetail({ opportunity, authority, settings, share }: O
             {isDemo && <Badge tone="warning">{opportunityTexts.example}</Badge>}
           </p>
           <h1 className="mt-3 max-w-[30ch] text-4xl wrap-anywhere">{title}</h1>
-          {share !== undefined && <div className="mt-5">{share}</div>}
+          {share !== undefined && <div className="mt-5 flex flex-wrap items-start gap-2">{share}</div>}
         </Container>
         <BilumBand />
       </header>

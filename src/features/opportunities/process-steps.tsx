@@ -1,6 +1,6 @@
 import { BilumBand } from '../../components/bilum.tsx';
 import { Container } from '../../components/container.tsx';
-import { opportunityTexts as texts } from '../../domain/opportunities/texts.ts';
+import { processTexts as texts } from '../../domain/opportunities/process-texts.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { authorityContact, ContactWaysList } from './authority-contact.tsx';
 
@@ -13,11 +13,11 @@ export function ProcessSteps() {
     <section aria-labelledby="process-title" className="mt-section bg-sunken">
       <Container className="py-section">
         <h2 id="process-title" className="text-3xl">
-          {texts.processTitle}
+          {texts.title}
         </h2>
-        <p className="mt-3 max-w-prose text-muted">{texts.processLead}</p>
+        <p className="mt-3 max-w-prose text-muted">{texts.lead}</p>
         <ol className="mt-8 grid gap-x-8 gap-y-7 sm:grid-cols-2 lg:grid-cols-4">
-          {texts.process.map(({ title, text }, index) => (
+          {texts.steps.map(({ title, text }, index) => (
             <li key={title} className="border-t-2 border-brand pt-4">
               <span aria-hidden="true" className="text-sm font-semibold text-brand-ink">
                 {index + 1}
@@ -31,7 +31,7 @@ export function ProcessSteps() {
           <div className="mt-10 overflow-hidden rounded-card border border-line bg-raised">
             <BilumBand />
             <div className="grid gap-4 p-6 md:grid-cols-[1fr_2fr]">
-              <h3 className="text-xl">{texts.processContact}</h3>
+              <h3 className="text-xl">{texts.contact}</h3>
               <ContactWaysList {...contact} />
             </div>
           </div>

@@ -5,6 +5,7 @@ import type { Sector } from '../../domain/sectors/sectors.ts';
 import { opportunityTexts as texts } from '../../domain/opportunities/texts.ts';
 import type { RouterOutputs } from '../../lib/trpc.ts';
 import { Illustration } from '../../widgets/illustration.tsx';
+import { KeepPart } from './keep-part.tsx';
 import { PageLinks } from './list-screen.tsx';
 import { OpportunityCard } from './opportunity-card.tsx';
 import type { OpportunityCardData } from './types.ts';
@@ -91,6 +92,7 @@ export function Results({ page, filter, search, sectors }: ResultsProps) {
           <Cards id="rest-title" title={isFirst ? texts.more : texts.results} items={rest} search={back} />
         </>
       )}
+      <KeepPart items={page.items} />
       {(page.next !== null || !isFirst) && (
         <Suspense>
           <PageLinks page={page} filter={filter} search={search} />

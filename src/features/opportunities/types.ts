@@ -3,6 +3,7 @@ import type { RouterOutputs } from '../../lib/trpc.ts';
 
 export type OpportunityCardData = RouterOutputs['opportunities']['list']['items'][number];
 export type OpportunityDetailData = RouterOutputs['opportunities']['byId'];
+export type ComparedData = NonNullable<RouterOutputs['opportunities']['compare'][number]['opportunity']>;
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

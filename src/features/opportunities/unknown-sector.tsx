@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { opportunityTexts as texts } from '../../domain/opportunities/texts.ts';
+import { listTexts } from '../../domain/opportunities/list-texts.ts';
 import { trpc } from '../../lib/trpc.ts';
 
 /** The sectors there are, for somebody whose address names one that there is not. */
@@ -7,7 +7,7 @@ export function UnknownSector() {
   const [{ sectors }] = trpc.opportunities.overview.useSuspenseQuery();
   return (
     <>
-      <p>{texts.unknownSectorHint}</p>
+      <p>{listTexts.unknownSectorHint}</p>
       <ul className="flex flex-wrap gap-x-5 gap-y-2 pt-1">
         {sectors.map(({ slug, name }) => (
           <li key={slug}>

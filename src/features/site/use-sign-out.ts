@@ -18,8 +18,8 @@ async function isToBeRemoved(userId: string | undefined): Promise<boolean> {
 }
 
 async function forgetChoices(userId: string): Promise<void> {
-  await import('../../lib/recent-choices.ts').then(
-    ({ forgetRecent }) => forgetRecent(userId),
+  await import('../../lib/forget-device.ts').then(
+    ({ forgetDevice }) => forgetDevice(userId),
     () => undefined,
   );
 }

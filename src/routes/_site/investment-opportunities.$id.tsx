@@ -7,6 +7,7 @@ import { ClosingBlock } from '../../features/enquiries/closing-block.tsx';
 import { authorityContact } from '../../features/opportunities/authority-contact.tsx';
 import { LoadFailed } from '../../features/opportunities/load-failed.tsx';
 import { DetailLoading } from '../../features/opportunities/detail-loading.tsx';
+import { KeepPart } from '../../features/opportunities/keep-part.tsx';
 import { OpportunityDetail } from '../../features/opportunities/opportunity-detail.tsx';
 import { Share } from '../../features/opportunities/share-part.ts';
 import { readFailure } from '../../lib/failure.ts';
@@ -58,11 +59,15 @@ function OpportunityPage() {
         authority={authorityContact(shell.settings)}
         settings={shell.settings.general}
         share={
-          <Suspense>
-            <Share opportunity={opportunity} />
-          </Suspense>
+          <>
+            <Suspense>
+              <Share opportunity={opportunity} />
+            </Suspense>
+            <span data-keep={id} />
+          </>
         }
       />
+      <KeepPart items={[opportunity]} />
       <ClosingBlock
         key={id}
         interest={interestOfSector(opportunity.sector.slug)}

@@ -16,13 +16,13 @@ import {
   AppliedFilters,
   Filters,
   ListScreen,
+  NoLongerAvailable,
   PageLinks,
   ProcessSteps,
   ProvinceMap,
 } from '../../features/opportunities/list-screen.tsx';
 import { LoadFailed } from '../../features/opportunities/load-failed.tsx';
 import { ListLoading } from '../../features/opportunities/loading.tsx';
-import { NoLongerAvailable } from '../../features/opportunities/no-longer-available.tsx';
 import { Results } from '../../features/opportunities/results.tsx';
 import { UnknownSector } from '../../features/opportunities/unknown-sector.tsx';
 import { useResultsInView } from '../../features/opportunities/use-results-in-view.ts';
@@ -89,9 +89,14 @@ function OpportunitiesPage() {
   const [{ sectors }] = trpc.opportunities.overview.useSuspenseQuery();
   const chosen = JSON.stringify({ ...search, notice: undefined });
   const found = useResultsInView(chosen, Object.keys(errors).length > 0);
+  const message = (
+    <Suspense>
+      <NoLongerAvailable search={search} />
+    </Suspense>
+  );
   return (
     <>
-      <ListScreen search={search} errors={errors} message={<NoLongerAvailable search={search} />}>
+      <ListScreen search={search} errors={errors} message={message}>
         <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-3 border-line lg:mt-8 lg:border-t lg:pt-5">
           <output ref={found} tabIndex={-1} className="font-semibold">
             {foundWords(page)}

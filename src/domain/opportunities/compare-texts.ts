@@ -1,0 +1,42 @@
+import { keptLimits } from './kept.ts';
+
+const projects = (count: number) => `${count} ${count === 1 ? 'project' : 'projects'}`;
+
+export const compareTexts = {
+  keep: 'Keep',
+  kept: 'Kept',
+  full: `You can keep up to ${keptLimits.kept} projects. Remove one first.`,
+  left: (count: number) => `${projects(count)} did not fit. You can keep up to ${keptLimits.kept}.`,
+  failed: 'We could not save the projects you keep',
+  bar: 'Projects you keep',
+  keepAnother: 'Keep another project to compare.',
+  compare: (count: number) => `Compare ${projects(count)}`,
+  choose: (count: number) => `${projects(count)} kept. Choose up to ${keptLimits.compared} to compare.`,
+  chooseLink: 'Choose projects',
+
+  title: 'Compare projects',
+  lead: 'See the figures of two to four projects side by side.',
+  loading: 'Loading the comparison…',
+  failedCompare: 'We could not load the comparison',
+  tooFew: 'Keep at least two projects to compare them. ‘Keep’ is on each project in the list.',
+  toList: 'See all projects',
+  tooMany: `You can compare up to ${keptLimits.compared} projects. These are the first ${keptLimits.compared}.`,
+  broken: 'Part of this link is broken. We left that part out.',
+  compared: (count: number) => `${projects(count)} compared`,
+  table: 'Comparison of projects',
+  fact: 'Fact',
+  differs: 'Differs',
+  gone: 'This project is no longer open. It closed or was withdrawn.',
+  remove: 'Remove',
+  closedProject: 'closed project',
+  status: 'Status',
+  open: 'Open',
+  sector: 'Sector',
+  province: 'Province',
+  lastVerified: 'Last verified',
+  express: 'Express Interest',
+  print: 'Print',
+  others: 'Other projects you keep',
+  add: 'Add',
+  removeFirst: 'Remove a project above to add another.',
+} as const;

@@ -1,0 +1,20 @@
+/** Of the parts of the list that come after its first view. */
+export const listTexts = {
+  sectorsLabel: 'Filter by sector',
+  moreSectors: (count: number) => `${count} more sectors`,
+  anyCurrency: 'All currencies',
+  clear: 'Clear filters',
+  appliedTitle: 'Applied filters',
+  remove: (what: string) => `Remove filter: ${what}`,
+  appliedMin: (amount: string) => `from ${amount}`,
+  appliedMax: (amount: string) => `up to ${amount}`,
+  appliedLocation: (location: string) => `in ‘${location}’`,
+  appliedText: (words: string) => `with ‘${words}’`,
+  unknownSectorHint: 'Choose one of these sectors:',
+  previousPage: 'Previous page',
+  nextPage: 'Next page',
+  pageNumber: (page: number) => `Page ${page}`,
+  firstPage: 'Back to first page',
+  pagesLabel: 'Pages',
+  unavailableHint: 'See the open opportunities below.',
+} as const;

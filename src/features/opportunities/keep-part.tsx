@@ -1,0 +1,17 @@
+import { Suspense } from 'react';
+import { lazyPart } from '../../lib/lazy-part.ts';
+import { useHydrated } from '../../lib/use-hydrated.ts';
+import type { KeepProps } from './keep.tsx';
+
+const Keep = lazyPart(() => import('./keep.tsx'), 'Keep');
+
+/** Needs scripts: the server draws nothing of it. */
+export function KeepPart(props: KeepProps) {
+  return (
+    useHydrated() && (
+      <Suspense>
+        <Keep {...props} />
+      </Suspense>
+    )
+  );
+}

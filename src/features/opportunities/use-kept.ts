@@ -1,0 +1,91 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { compareTexts as texts } from '../../domain/opportunities/compare-texts.ts';
+import { joinKept } from '../../domain/opportunities/kept.ts';
+import { errorMessage } from '../../lib/error-message.ts';
+import { readFailure } from '../../lib/failure.ts';
+import { keptLeaves, type KeptList, readKept, subscribeToKept, writeKept } from '../../lib/kept-opportunities.ts';
+import { useViewer } from '../../lib/session.ts';
+import { toast } from '../../lib/toast.ts';
+import { useClient } from '../../lib/trpc.ts';
+
+type Client = ReturnType<typeof useClient>;
+
+/** One call after the other; only the answer to the last one is the list. */
+let queue = Promise.resolve();
+let pending = 0;
+
+function ask(owner: string, call: () => Promise<readonly string[]>, before?: KeptList): void {
+  pending += 1;
+  queue = askAfter(queue, owner, call, before);
+}
+
+async function askAfter(
+  previous: Promise<void>,
+  owner: string,
+  call: () => Promise<readonly string[]>,
+  before: KeptList | undefined,
+): Promise<void> {
+  const leaves = keptLeaves();
+  let list = before;
+  await previous;
+  try {
+    list = { owner, ids: await call() };
+  } catch (error) {
+    // Nobody asked for the first look.
+    if (before !== undefined) {
+      toast({ title: texts.failed, description: errorMessage(readFailure(error)), tone: 'destructive' });
+    }
+  }
+  pending -= 1;
+  if (list !== undefined && pending === 0 && leaves === keptLeaves()) writeKept(list);
+}
+
+async function add(client: Client, ids: readonly string[]): Promise<readonly string[]> {
+  const answer = await client.opportunities.keep.mutate({ ids: [...ids] });
+  if (answer.left > 0) toast({ title: texts.left(answer.left) });
+  return answer.ids;
+}
+
+/** The account's list; the first time with what the device kept before sign-in. */
+function learn(client: Client): Promise<readonly string[]> {
+  const { owner, ids } = readKept();
+  return owner === null && ids.length > 0 ? add(client, ids) : client.opportunities.kept.query();
+}
+
+/** What this person keeps, in order, and the way to change it; with an account on every device. */
+export function useKept(): { ids: readonly string[]; toggle: (id: string) => void } {
+  const client = useClient();
+  const viewerId = useViewer()?.id ?? null;
+  const list = useSyncExternalStore(subscribeToKept, readKept);
+
+  useEffect(() => {
+    if (viewerId !== null) ask(viewerId, () => learn(client));
+  }, [viewerId, client]);
+
+  // Another account's list stays its own, also where its session ended without sign-out.
+  const isOwn = list.owner === viewerId || list.owner === null;
+  const ids = isOwn ? list.ids : [];
+
+  function toggle(id: string): void {
+    const isKept = ids.includes(id);
+    const joined = joinKept(ids, [id]);
+    if (!isKept && joined.left > 0) {
+      toast({ title: texts.full });
+      return;
+    }
+    const before: KeptList = { owner: isOwn ? list.owner : null, ids };
+    writeKept({ ...before, ids: isKept ? ids.filter((one) => one !== id) : joined.ids });
+    if (viewerId === null) return;
+    ask(
+      viewerId,
+      async () => {
+        if (!isKept) return add(client, [id]);
+        await client.opportunities.unkeep.mutate({ id });
+        return client.opportunities.kept.query();
+      },
+      before,
+    );
+  }
+
+  return { ids, toggle };
+}

@@ -1,0 +1,126 @@
+import fc from 'fast-check';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { joinKept, keptLimits } from '../../src/domain/opportunities/kept.ts';
+import { isPublicRead } from '../../src/domain/site/public-reads.ts';
+import { makeBilling } from '../factories/billing.ts';
+import { buildOpportunity } from '../factories/opportunity.ts';
+import { useApp } from '../setup/app.ts';
+import { buildCaller } from '../setup/caller.ts';
+import { callerOf, makeUser } from '../setup/people.ts';
+import { refusalOf } from '../setup/browser.ts';
+
+const app = useApp({ password: '', demo: false });
+const build = async (overrides: Parameters<typeof buildOpportunity>[1] = {}) =>
+  (await buildOpportunity(app.deps.db, overrides)).id;
+const buildMany = async (count: number) => {
+  const ids: string[] = [];
+  for (let at = 0; at < count; at += 1) ids.push(await build());
+  return ids;
+};
+
+async function someone() {
+  const person = await makeUser(app.deps.db);
+  return { person, api: (await callerOf(app.deps, person)).opportunities };
+}
+
+beforeEach(async () => {
+  await app.deps.db.investmentOpportunity.deleteMany();
+});
+
+describe('what an account keeps', () => {
+  it('is in the order it was kept, for this person alone', async () => {
+    const { api } = await someone();
+    const other = await someone();
+    const [first, second, third] = (await buildMany(3)) as [string, string, string];
+    await api.keep({ ids: [second] });
+    app.clock.advanceSeconds(1);
+    expect(await api.keep({ ids: [third, first] })).toEqual({ ids: [second, third, first], left: 0 });
+    expect(await api.kept()).toEqual([second, third, first]);
+    expect(await other.api.kept()).toEqual([]);
+    await other.api.unkeep({ id: second });
+    expect(await api.kept()).toEqual([second, third, first]);
+    await api.unkeep({ id: third });
+    await api.unkeep({ id: third });
+    expect(await api.kept()).toEqual([second, first]);
+  });
+
+  it('joins the list of a device once, and says how many did not fit', async () => {
+    const { api } = await someone();
+    const ids = await buildMany(22);
+    await api.keep({ ids: ids.slice(0, 3) });
+    const device = ids.slice(2);
+    expect(await api.keep({ ids: device })).toEqual({ ids: ids.slice(0, keptLimits.kept), left: 2 });
+    expect(await api.keep({ ids: device })).toEqual({ ids: ids.slice(0, keptLimits.kept), left: 2 });
+    expect(await api.kept()).toEqual(ids.slice(0, keptLimits.kept));
+  });
+
+  it('stays within the limit when two tabs keep together', async () => {
+    const { api } = await someone();
+    const ids = await buildMany(24);
+    await api.keep({ ids: ids.slice(0, 18) });
+    await Promise.all(ids.slice(18).map((id) => api.keep({ ids: [id] })));
+    expect(await api.kept()).toHaveLength(keptLimits.kept);
+  });
+
+  it('takes closed ones, and ignores what is pending, deleted or unknown', async () => {
+    const { api } = await someone();
+    const closed = await build({ status: 'closed' });
+    const pending = await build({ status: 'pending' });
+    const deleted = await build({ deletedAt: new Date() });
+    const unknown = '00000000-0000-7000-8000-000000000000';
+    expect(await api.keep({ ids: [pending, closed, deleted, unknown] })).toEqual({ ids: [closed], left: 0 });
+  });
+
+  it('is in the export of own data, and goes with the opportunity or the account', async () => {
+    const { person, api } = await someone();
+    const [first, second] = [await build({ title: 'Coffee mill' }), await build()];
+    await api.keep({ ids: [first, second] });
+    await app.deps.db.investmentOpportunity.delete({ where: { id: second } });
+    expect(await (await callerOf(app.deps, person)).profile.exportData()).toMatchObject({
+      keptOpportunities: [{ opportunity: { title: 'Coffee mill' } }],
+    });
+    // With billing records the emptied account stays.
+    await makeBilling(app.deps.db, person.id);
+    await (await callerOf(app.deps, person)).profile.deleteAccount();
+    expect(await app.deps.db.user.count({ where: { id: person.id } })).toBe(1);
+    expect(await app.deps.db.keptOpportunity.count({ where: { userId: person.id } })).toBe(0);
+  });
+
+  it('needs an account, and is no public read', async () => {
+    expect(await refusalOf(buildCaller(app.deps).opportunities.kept())).toMatchObject({ code: 'SIGN_IN_REQUIRED' });
+    expect(['kept', 'adminList', 'byId', 'compare'].filter((name) => isPublicRead(`opportunities.${name}`))).toEqual([
+      'byId',
+      'compare',
+    ]);
+  });
+});
+
+describe('a comparison', () => {
+  it('has the projects in the order asked for, and null for those that are not public', async () => {
+    const [first, second] = (await buildMany(2)) as [string, string];
+    const closed = await build({ status: 'closed' });
+    const found = await buildCaller(app.deps).opportunities.compare({ ids: [second, closed, first] });
+    expect(found.map(({ id, opportunity }) => [id, opportunity?.id])).toEqual([
+      [second, second],
+      [closed, undefined],
+      [first, first],
+    ]);
+  });
+});
+
+describe('lists of ids', () => {
+  const id = fc.uuid();
+
+  it('join in order, once each, and never lose what was kept', () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(id, { maxLength: 20 }), fc.array(id, { maxLength: 30 }), (kept, more) => {
+        const { ids, left } = joinKept(kept, more);
+        expect(ids.slice(0, kept.length)).toEqual(kept);
+        expect(ids.length).toBeLessThanOrEqual(keptLimits.kept);
+        expect(new Set(ids).size).toBe(ids.length);
+        expect(ids.length + left).toBe(new Set([...kept, ...more]).size);
+        expect(joinKept(ids, ids)).toEqual({ ids, left: 0 });
+      }),
+    );
+  });
+});
