@@ -12,7 +12,7 @@ export function ProgressBar({ label, percent, className = '' }: ProgressBarProps
       aria-label={label}
       max={100}
       value={percent}
-      className={`block h-2 w-full appearance-none overflow-hidden rounded-tag border border-edge bg-sunken [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-brand ${className}`}
+      className={`block h-2 w-full appearance-none overflow-hidden rounded-tag border border-edge bg-sunken forced-color-adjust-none [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-brand ${className}`}
     />
   );
 }

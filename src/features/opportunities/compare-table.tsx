@@ -22,7 +22,11 @@ const rowName = 'sticky left-0 z-10 w-28';
 export function CompareTable({ columns, facts }: CompareTableProps) {
   const open = columns.flatMap(({ opportunity }) => opportunity ?? []);
   return (
-    <section aria-label={texts.table} {...scrollable} className="prose-table prose print-sheet relative">
+    <section
+      aria-label={texts.table}
+      {...scrollable}
+      className="prose-table prose print-sheet relative print:overflow-visible"
+    >
       <table>
         <thead>
           <tr>

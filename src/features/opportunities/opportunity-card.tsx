@@ -64,21 +64,21 @@ export function OpportunityCard({ opportunity, search, featured = false, wide = 
           </span>
         </p>
         {summary !== '' && <p className="mt-3 mb-5 text-sm wrap-anywhere">{summary}</p>}
-        <div className="relative mt-auto">
-          <dl className="grid grid-cols-2 gap-x-4 gap-y-3 border-t border-line pt-4 text-sm">
-            <div className="col-span-2 pr-24">
-              <dt className="text-muted">{texts.investment}</dt>
-              <dd className="text-lg font-semibold text-brand-ink wrap-anywhere">{texts.amount(investment)}</dd>
+        <dl className="mt-auto grid grid-cols-2 gap-x-4 gap-y-3 border-t border-line pt-4 text-sm">
+          <div className="col-span-2">
+            <dt className="text-muted">{texts.investment}</dt>
+            <dd className="pr-16 text-lg font-semibold text-brand-ink wrap-anywhere">
+              {texts.amount(investment)}
+              <span data-keep="" />
+            </dd>
+          </div>
+          {facts.map(({ label, value }) => (
+            <div key={label}>
+              <dt className="text-muted">{label}</dt>
+              <dd className="font-semibold wrap-anywhere">{value}</dd>
             </div>
-            {facts.map(({ label, value }) => (
-              <div key={label}>
-                <dt className="text-muted">{label}</dt>
-                <dd className="font-semibold wrap-anywhere">{value}</dd>
-              </div>
-            ))}
-          </dl>
-          <span data-keep={id} />
-        </div>
+          ))}
+        </dl>
       </div>
     </li>
   );
