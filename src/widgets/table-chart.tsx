@@ -33,7 +33,7 @@ function Drawing({ kind, series, name }: { kind: ChartKind; series: Series; name
       aria-label={name}
       width="100%"
       height={height}
-      className="chart block overflow-visible text-sm"
+      className="block overflow-visible text-sm"
       style={{ fill: 'var(--brand-ink)', stroke: 'none' }}
     >
       {kind === 'bars' ? <Bars series={series} /> : <Line series={series} />}
