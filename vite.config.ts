@@ -7,7 +7,7 @@ import { defineConfig } from 'vite';
 const behindSignIn = /\/(?:_?admin|_?auth|clients|dashboard|profile|session-|account-|side-account|admit|jobs)[\w.]*-/;
 
 /** What pages fetch last finds its own files as well. */
-const last = /\/(?:applied-filters|keep|kept-others|no-longer-available|page-links|process-steps|share)-/;
+const last = /\/(?:applied-filters|keep|kept-others|no-longer-available|page-links)-/;
 
 /** Files that every page has brought already. */
 const everywhere = /\/(?:vendor|rolldown-runtime)-/;

@@ -37,7 +37,7 @@ function parse(raw: string | null): KeptList {
 }
 
 /** The same object until the list changes. */
-export function readKept(): KeptList {
+export function readKeptList(): KeptList {
   const raw = stored();
   if (raw !== last.raw) last = { raw, list: parse(raw) };
   return last.list;
@@ -54,21 +54,21 @@ function store(raw: string | null): void {
   for (const listener of listeners) listener();
 }
 
-export function writeKept(list: KeptList): void {
+export function writeKeptList(list: KeptList): void {
   store(JSON.stringify(list));
 }
 
 /** At sign-out the account's list leaves the device. */
-export function forgetKept(): void {
+export function forgetKeptList(): void {
   leaves += 1;
   store(null);
 }
 
-/** Changes when a list leaves: an answer that comes later belongs to nobody here. */
+/** Changes at sign-out, so that a later answer is not stored. */
 export const keptLeaves = (): number => leaves;
 
 /** Also changes in other tabs. */
-export function subscribeToKept(listener: () => void): () => void {
+export function subscribeToKeptList(listener: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     if (key === name || key === null) listener();
   };

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { comparedIds, readIds } from '../../src/domain/opportunities/kept.ts';
 import { forgetDevice } from '../../src/lib/forget-device.ts';
-import { readKept, subscribeToKept, writeKept } from '../../src/lib/kept-opportunities.ts';
+import { readKeptList, subscribeToKeptList, writeKeptList } from '../../src/lib/kept-opportunities.ts';
 
 const idOf = (at: number) => `0198f0a2-0000-7000-8000-${String(at).padStart(12, '0')}`;
 const name = 'kept-opportunities';
@@ -29,31 +29,31 @@ beforeEach(() => {
 
 describe('the list of a device', () => {
   it('keeps order, and is the same object until it changes', () => {
-    writeKept({ owner: null, ids: [idOf(2), idOf(1)] });
-    expect(readKept()).toEqual({ owner: null, ids: [idOf(2), idOf(1)] });
-    expect(readKept()).toBe(readKept());
+    writeKeptList({ owner: null, ids: [idOf(2), idOf(1)] });
+    expect(readKeptList()).toEqual({ owner: null, ids: [idOf(2), idOf(1)] });
+    expect(readKeptList()).toBe(readKeptList());
   });
 
   it.each(['', 'junk', '5', 'null', '[]', '{"ids":5}', '{"ids":[1,null,"x",{}]}', '{"owner":4}'])(
     'is empty with %s in the storage',
     (value) => {
       storage.set(name, value);
-      expect(readKept()).toEqual({ owner: null, ids: [] });
+      expect(readKeptList()).toEqual({ owner: null, ids: [] });
     },
   );
 
   it('has no more than 20, once each, whatever is stored', () => {
     const ids = Array.from({ length: 25 }, (_, at) => idOf(at));
     storage.set(name, JSON.stringify({ owner: 7, ids: [idOf(0), ...ids, 'junk'] }));
-    expect(readKept()).toEqual({ owner: null, ids: ids.slice(0, 20) });
+    expect(readKeptList()).toEqual({ owner: null, ids: ids.slice(0, 20) });
   });
 
   it('follows another tab, until nobody looks', () => {
     const listener = vi.fn<() => void>();
-    const stop = subscribeToKept(listener);
+    const stop = subscribeToKeptList(listener);
     writeElsewhere(JSON.stringify({ owner: null, ids: [idOf(1)] }));
     expect(listener).toHaveBeenCalledTimes(1);
-    expect(readKept().ids).toEqual([idOf(1)]);
+    expect(readKeptList().ids).toEqual([idOf(1)]);
     tab.dispatchEvent(Object.assign(new Event('storage'), { key: 'theme' }));
     expect(listener).toHaveBeenCalledTimes(1);
     stop();
@@ -63,18 +63,18 @@ describe('the list of a device', () => {
 
   it('lasts as long as the page where there is no storage', () => {
     vi.stubGlobal('localStorage', undefined);
-    expect(readKept().ids).toEqual([]);
+    expect(readKeptList().ids).toEqual([]);
     const listener = vi.fn<() => void>();
-    subscribeToKept(listener);
-    writeKept({ owner: null, ids: [idOf(1)] });
+    subscribeToKeptList(listener);
+    writeKeptList({ owner: null, ids: [idOf(1)] });
     expect(listener).toHaveBeenCalledTimes(1);
-    expect(readKept().ids).toEqual([idOf(1)]);
+    expect(readKeptList().ids).toEqual([idOf(1)]);
   });
 
   it('leaves the device at sign-out', () => {
-    writeKept({ owner: 'somebody', ids: [idOf(1)] });
-    forgetDevice('somebody');
-    expect(readKept()).toEqual({ owner: null, ids: [] });
+    writeKeptList({ owner: 'user-1', ids: [idOf(1)] });
+    forgetDevice('user-1');
+    expect(readKeptList()).toEqual({ owner: null, ids: [] });
     expect(storage.has(name)).toBe(false);
   });
 });

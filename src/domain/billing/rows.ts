@@ -48,7 +48,7 @@ export interface PaymentRow {
   status: PaymentStatus;
   method: PaymentMethod;
   reference: string;
-  /** Begun, later completed. */
+  /** Started, later completed. */
   paymentDate: string;
   /** And waits for staff. */
   hasProof: boolean;

@@ -3,6 +3,7 @@ import { MailIcon, PhoneIcon, PlaceIcon } from '../../components/icons.tsx';
 import { mailHref, phoneHref } from '../../domain/site/contact-links.ts';
 import type { SiteShell } from '../../domain/site/site.ts';
 import { opportunityTexts as texts } from '../../domain/opportunities/texts.ts';
+import type { OpportunityDetailData } from './types.ts';
 
 export interface ContactWays {
   email: string;
@@ -17,6 +18,14 @@ export function authorityContact({ contact }: SiteShell['settings']): ContactWay
     phone: contact.phone,
     address: contact.address === '' ? '' : [contact.address, contact.city].filter((part) => part !== '').join(', '),
   };
+}
+
+type OwnContact = Pick<OpportunityDetailData['contact'], 'email' | 'phone'>;
+
+/** An opportunity's own contact, by the authority's email address if it names none; the authority's if it has no contact. */
+export function contactWays({ email, phone }: OwnContact, authority: ContactWays): ContactWays & { isOwn: boolean } {
+  if (email === '' && phone === '') return { ...authority, isOwn: false };
+  return { email: email === '' ? authority.email : email, phone, address: '', isOwn: true };
 }
 
 interface ContactWaysListProps extends ContactWays {

@@ -3,7 +3,7 @@ import { compareTexts as texts } from '../../domain/opportunities/compare-texts.
 import { opportunityDetailTexts as detailTexts } from '../../domain/opportunities/detail-texts.ts';
 import { opportunityTexts } from '../../domain/opportunities/texts.ts';
 import { formatDate, type DateSettings } from '../../domain/time/format.ts';
-import { type ContactWays, ContactWaysList } from './authority-contact.tsx';
+import { type ContactWays, contactWays, ContactWaysList } from './authority-contact.tsx';
 import { TextLines } from './text-lines.tsx';
 import type { ComparedData } from './types.ts';
 
@@ -18,19 +18,13 @@ export interface ComparedFact {
 const lines = (text: string) => (text.trim() === '' ? detailTexts.notStated : <TextLines text={text} />);
 
 function Contact({ contact, authority, title }: ComparedData & { authority: ContactWays }) {
-  const hasOwn = contact.email !== '' || contact.phone !== '';
-  const ways = hasOwn ? { ...contact, address: '' } : authority;
+  const { isOwn, ...ways } = contactWays(contact, authority);
   if (ways.email === '' && ways.phone === '' && ways.address === '') return detailTexts.notStated;
   return (
     <>
-      {hasOwn && contact.name !== '' && <p>{contact.name}</p>}
-      {hasOwn && contact.position !== '' && <p>{contact.position}</p>}
-      <ContactWaysList
-        email={ways.email}
-        phone={ways.phone}
-        address={ways.address}
-        subject={detailTexts.mailSubject(title)}
-      />
+      {isOwn && contact.name !== '' && <p>{contact.name}</p>}
+      {isOwn && contact.position !== '' && <p>{contact.position}</p>}
+      <ContactWaysList {...ways} subject={detailTexts.mailSubject(title)} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { buttonClass } from '../../components/button.tsx';
 import { enquiryFragment } from '../../domain/enquiries/form.ts';
 import { mailHref } from '../../domain/site/contact-links.ts';
 import { opportunityDetailTexts as texts } from '../../domain/opportunities/detail-texts.ts';
-import { ContactWaysList, type ContactWays } from './authority-contact.tsx';
+import { contactWays, ContactWaysList, type ContactWays } from './authority-contact.tsx';
 import type { OpportunityDetailData } from './types.ts';
 
 interface ContactCardProps {
@@ -15,9 +15,7 @@ interface ContactCardProps {
 /** Who to speak to about an opportunity, and the way to the enquiry form of the page (D71). */
 export function ContactCard({ opportunity, authority }: ContactCardProps) {
   const { contact, title } = opportunity;
-  const hasOwn = contact.email !== '' || contact.phone !== '';
-  const ways: ContactWays = hasOwn ? { email: contact.email, phone: contact.phone, address: '' } : authority;
-  const email = ways.email === '' ? authority.email : ways.email;
+  const { isOwn, ...ways } = contactWays(contact, authority);
   const subject = texts.mailSubject(title);
   return (
     <section
@@ -29,16 +27,19 @@ export function ContactCard({ opportunity, authority }: ContactCardProps) {
         <h2 id="contact-title" className="text-xl">
           {texts.contactTitle}
         </h2>
-        {hasOwn && contact.name !== '' && <p className="mt-2 font-semibold wrap-anywhere">{contact.name}</p>}
-        {hasOwn && contact.position !== '' && <p className="text-sm text-muted wrap-anywhere">{contact.position}</p>}
-        {!hasOwn && <p className="mt-2 text-sm text-muted">{texts.authorityContact}</p>}
-        <ContactWaysList {...ways} email={email} subject={subject} className="mt-4" />
+        {isOwn && contact.name !== '' && <p className="mt-2 font-semibold wrap-anywhere">{contact.name}</p>}
+        {isOwn && contact.position !== '' && <p className="text-sm text-muted wrap-anywhere">{contact.position}</p>}
+        {!isOwn && <p className="mt-2 text-sm text-muted">{texts.authorityContact}</p>}
+        <ContactWaysList {...ways} subject={subject} className="mt-4" />
         <a href={`#${enquiryFragment}`} className={`mt-6 w-full ${buttonClass()}`}>
           {texts.express}
         </a>
-        {email !== '' && (
+        {ways.email !== '' && (
           <p className="mt-3 text-center text-sm">
-            <a href={mailHref(email, subject)} className="inline-block py-0.5 text-muted underline underline-offset-4">
+            <a
+              href={mailHref(ways.email, subject)}
+              className="inline-block py-0.5 text-muted underline underline-offset-4"
+            >
               {texts.emailInstead}
             </a>
           </p>

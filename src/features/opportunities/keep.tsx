@@ -13,7 +13,7 @@ interface Project {
 }
 
 export interface KeepProps {
-  /** Each has a place, `data-keep`, in its card; the only one outside of cards. */
+  /** Each has a place on the page, `data-keep`. */
   items: readonly Project[];
 }
 
@@ -40,12 +40,11 @@ export function Keep({ items }: KeepProps) {
   return (
     <>
       {places.map((place) => {
-        const card = place.closest('li');
-        const project = items.find(({ id }) => card === null || card.querySelector(`[href*="${id}"]`) !== null);
+        const project = items.find(({ id }) => id === place.dataset.keep);
         if (project === undefined) return null;
         const isKept = ids.includes(project.id);
-        // Above the link that covers the card, in the room beside the amount.
-        const look = card === null ? '' : 'absolute right-5 z-10 -mt-2';
+        // Above the link that covers the card, next to the amount.
+        const look = place.closest('li') === null ? '' : 'absolute right-5 z-10 -mt-2';
         return createPortal(
           <KeepButton project={project} isKept={isKept} onPress={toggle} className={look} />,
           place,

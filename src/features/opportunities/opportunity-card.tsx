@@ -69,7 +69,7 @@ export function OpportunityCard({ opportunity, search, featured = false, wide = 
             <dt className="text-muted">{texts.investment}</dt>
             <dd className="pr-16 text-lg font-semibold text-brand-ink wrap-anywhere">
               {texts.amount(investment)}
-              <span data-keep="" />
+              <span data-keep={id} />
             </dd>
           </div>
           {facts.map(({ label, value }) => (

@@ -3,7 +3,13 @@ import { compareTexts as texts } from '../../domain/opportunities/compare-texts.
 import { joinKept } from '../../domain/opportunities/kept.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { readFailure } from '../../lib/failure.ts';
-import { keptLeaves, type KeptList, readKept, subscribeToKept, writeKept } from '../../lib/kept-opportunities.ts';
+import {
+  keptLeaves,
+  type KeptList,
+  readKeptList,
+  subscribeToKeptList,
+  writeKeptList,
+} from '../../lib/kept-opportunities.ts';
 import { useViewer } from '../../lib/session.ts';
 import { toast } from '../../lib/toast.ts';
 import { useClient } from '../../lib/trpc.ts';
@@ -31,13 +37,13 @@ async function askAfter(
   try {
     list = { owner, ids: await call() };
   } catch (error) {
-    // Nobody asked for the first look.
+    // The first read is automatic: a failure needs no message.
     if (before !== undefined) {
       toast({ title: texts.failed, description: errorMessage(readFailure(error)), tone: 'destructive' });
     }
   }
   pending -= 1;
-  if (list !== undefined && pending === 0 && leaves === keptLeaves()) writeKept(list);
+  if (list !== undefined && pending === 0 && leaves === keptLeaves()) writeKeptList(list);
 }
 
 async function add(client: Client, ids: readonly string[]): Promise<readonly string[]> {
@@ -48,7 +54,7 @@ async function add(client: Client, ids: readonly string[]): Promise<readonly str
 
 /** The account's list; the first time with what the device kept before sign-in. */
 function learn(client: Client): Promise<readonly string[]> {
-  const { owner, ids } = readKept();
+  const { owner, ids } = readKeptList();
   return owner === null && ids.length > 0 ? add(client, ids) : client.opportunities.kept.query();
 }
 
@@ -56,7 +62,7 @@ function learn(client: Client): Promise<readonly string[]> {
 export function useKept(): { ids: readonly string[]; toggle: (id: string) => void } {
   const client = useClient();
   const viewerId = useViewer()?.id ?? null;
-  const list = useSyncExternalStore(subscribeToKept, readKept);
+  const list = useSyncExternalStore(subscribeToKeptList, readKeptList);
 
   useEffect(() => {
     if (viewerId !== null) ask(viewerId, () => learn(client));
@@ -74,7 +80,7 @@ export function useKept(): { ids: readonly string[]; toggle: (id: string) => voi
       return;
     }
     const before: KeptList = { owner: isOwn ? list.owner : null, ids };
-    writeKept({ ...before, ids: isKept ? ids.filter((one) => one !== id) : joined.ids });
+    writeKeptList({ ...before, ids: isKept ? ids.filter((one) => one !== id) : joined.ids });
     if (viewerId === null) return;
     ask(
       viewerId,
