@@ -15,7 +15,7 @@ export const toast = (page: Page, title: string): Locator => messages(page).getB
 
 /** React notes on each element which part of it drew it, once it answers there. */
 export function isAlive(): boolean {
-  const parts = [...document.querySelectorAll('h1, form, button, input, select, textarea')];
+  const parts = [...document.querySelectorAll('h1, form, button, summary, input, select, textarea')];
   return parts.length > 0 && parts.every((part) => Object.keys(part).some((key) => key.startsWith('__reactFiber')));
 }
 

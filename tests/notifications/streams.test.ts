@@ -165,6 +165,27 @@ describe('a stream of notifications', () => {
     asked.mockRestore();
   });
 
+  it('comes once the database answers again, also where it answered others before', async () => {
+    const stream = await listen();
+    await stream.next();
+    const pool = poolOf(site.first.deps.db);
+    if (pool === undefined) throw new Error('the client has no connections');
+    const query = pool.query.bind(pool) as (...call: unknown[]) => unknown;
+    let refused = 0;
+    const asked = vi.spyOn(pool, 'query').mockImplementation((...call: unknown[]) => {
+      if (refused > 0 || !JSON.stringify(call).includes('pg_current_snapshot')) return query(...call);
+      refused += 1;
+      return Promise.reject(new Error('The database refuses one question.'));
+    });
+    await addNotice('refused');
+    await vi.waitFor(() => expect(refused).toBe(1));
+    const other = await makeUser(site.db);
+    const theirs = await listen(site.first, (await openBrowser(site.first, other)).cookie);
+    await theirs.next();
+    expect(await take(stream, 1)).toEqual(['refused']);
+    asked.mockRestore();
+  });
+
   it('stays while the notices of the database are lost, and catches up', async () => {
     const stream = await listen();
     await stream.next();
@@ -251,6 +272,8 @@ describe('the end of a stream', () => {
     for (const stream of streams) await stream.next();
     const fourth = await listen();
     expect(await streams[0]?.rest()).toEqual([{ id: undefined, event: { kind: 'replaced' } }]);
+    // What is written before its first event is in the count of that, not among the changes.
+    await fourth.next();
     await addNotice('to three');
     for (const stream of [...streams.slice(1), fourth]) expect(await take(stream, 1)).toEqual(['to three']);
     expect(site.first.deps.streams.size).toBe(3);

@@ -74,13 +74,13 @@ export function buildStreams(deps: StreamDeps, options: StreamsOptions): Streams
   /** One query at a time for all: a broadcast costs few. */
   async function readAll(): Promise<void> {
     isReading = true;
-    clearTimeout(retry);
     try {
       // This tick's requests.
       await Promise.resolve();
       for (let ids = takeSome(); ids.length > 0; ids = takeSome()) await readSome(ids);
     } catch (error) {
       log.warn({ err: error }, 'notifications cannot be read for their streams yet');
+      clearTimeout(retry);
       if (!isClosed) retry = setTimeout(lookAtAll, again).unref();
     } finally {
       isReading = false;
