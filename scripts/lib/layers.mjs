@@ -55,6 +55,7 @@ export const layers = {
     'mail',
     'workers',
     'csv',
+    'pdf',
   ],
   platform: ['platform', 'columns', 'transformer.ts'],
   base: ['env.ts', 'encrypted.ts', 'startup-error.ts', 'errors.ts'],

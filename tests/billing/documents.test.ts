@@ -4,6 +4,7 @@ import { buildWorkerPool } from '../../server/workers/pool.ts';
 import { defaultSettings } from '../../src/domain/site/defaults.ts';
 import type { SiteSettings } from '../../src/domain/site/site.ts';
 import { documentTexts as texts } from '../../src/domain/billing/document-texts.ts';
+import { pdfTexts } from '../../src/domain/pdf/texts.ts';
 import { hostileTexts } from '../factories/injections.ts';
 import { useApp } from '../setup/app.ts';
 import { makeUser, type Person, signInAs } from '../setup/people.ts';
@@ -77,7 +78,7 @@ describe('an invoice', () => {
       [issuer.name, 'Munidubu Street', issuer.taxNumber, issuer.email, issuer.phone],
       [addressee.name, 'Goroka', addressee.email, 'Registration support', 'PGK 1,250.00'],
       ['2 November 2026', '16 November 2026', texts.period('2 November 2026', '1 December 2026')],
-      [texts.states.open('16 November 2026'), 'http://site.test/verify', texts.page(1, 1)],
+      [texts.states.open('16 November 2026'), 'http://site.test/verify', pdfTexts.page(1, 1)],
     ].flat();
     expect(said.filter((text) => !pdf.says(text))).toEqual([]);
     expect(pdf).toMatchObject({
@@ -150,10 +151,10 @@ describe('an invoice', () => {
     const { pages } = pdf;
     expect(pages.length).toBeGreaterThan(2);
     pages.forEach((page, at) => {
-      expect(page).toContain(texts.page(at + 1, pages.length).replaceAll(' ', ''));
+      expect(page).toContain(pdfTexts.page(at + 1, pages.length).replaceAll(' ', ''));
       expect(page.includes('DescriptionQuantityUnitpriceAmount')).toBe(page.includes('Servicenumber'));
     });
-    const continued = texts.continued('Invoice', invoiceNumber).replaceAll(' ', '');
+    const continued = pdfTexts.continued(`Invoice ${invoiceNumber}`).replaceAll(' ', '');
     expect(pages.map((page) => page.includes(continued))).toEqual(pages.map((_, at) => at > 0));
     expect(lines.filter(({ description }) => !pdf.says(description))).toEqual([]);
     expect(pdf.says('PGK 9,999,999,999,999,999.99')).toBe(true);
@@ -251,7 +252,7 @@ describe('what stands in a document', () => {
     const { invoiceId } = await makeInvoice(app.deps.db, client.id, { addressee: { ...addressee, name } });
     const pdf = await read('invoices', invoiceId);
     expect(pdf.says(`${texts.billedTo}${shown}PO Box 77`)).toBe(true);
-    expect(pdf.says(texts.replaced)).toBe(!isWhole);
+    expect(pdf.says(pdfTexts.replaced)).toBe(!isWhole);
     expect(pdf.pages).toHaveLength(1);
   });
 

@@ -1,6 +1,6 @@
 const read = 'server/billing/documents/read.ts';
 const handler = 'server/billing/documents/handler.ts';
-const fonts = 'server/billing/documents/fonts.ts';
+const fonts = 'server/pdf/fonts.ts';
 const verify = 'server/billing/verify.ts';
 const documentsTest = 'tests/billing/documents.test.ts';
 const verifyTest = 'tests/billing/verify.test.ts';

@@ -1,9 +1,10 @@
 import { formatDate, formatMoney } from '../../../src/domain/time/format.ts';
 import { documentTexts as texts } from '../../../src/domain/billing/document-texts.ts';
-import { loadFonts } from './fonts.ts';
+import { loadFonts } from '../../pdf/fonts.ts';
 import type { InvoiceModel } from './models.ts';
-import { drawFacts, drawHeading, drawPairs, drawParties, drawState, drawVerification } from './parts.ts';
-import { body, colours, left, Sheet, small, strong } from './sheet.ts';
+import { drawParties, drawState, drawVerification } from './parts.ts';
+import { drawFacts, drawHeading, drawPairs } from '../../pdf/parts.ts';
+import { body, colours, left, Sheet, small, strong } from '../../pdf/sheet.ts';
 import { drawSums, drawTable } from './table.ts';
 
 const columns = [
@@ -18,7 +19,8 @@ export async function renderInvoice(invoice: InvoiceModel): Promise<Buffer> {
   const { number, issuer, addressee, siteName, tagline, createdAt, updatedAt } = invoice;
   const sheet = new Sheet(await loadFonts(), {
     kind: texts.invoice,
-    number,
+    subtitle: number,
+    title: texts.title(texts.invoice, number),
     author: issuer.name,
     siteName,
     tagline,

@@ -1,9 +1,10 @@
 import { formatDate, formatMoney } from '../../../src/domain/time/format.ts';
 import { documentTexts as texts } from '../../../src/domain/billing/document-texts.ts';
-import { loadFonts } from './fonts.ts';
+import { loadFonts } from '../../pdf/fonts.ts';
 import type { ReceiptModel } from './models.ts';
-import { drawFacts, drawParties, drawState, drawVerification } from './parts.ts';
-import { Sheet } from './sheet.ts';
+import { drawParties, drawState, drawVerification } from './parts.ts';
+import { drawFacts } from '../../pdf/parts.ts';
+import { Sheet } from '../../pdf/sheet.ts';
 import { drawSums, drawTable } from './table.ts';
 
 const columns = [
@@ -16,7 +17,8 @@ export async function renderReceipt(receipt: ReceiptModel): Promise<Buffer> {
   const { number, issuer, addressee, siteName, tagline, createdAt, updatedAt, refundedAt } = receipt;
   const sheet = new Sheet(await loadFonts(), {
     kind: texts.receipt,
-    number,
+    subtitle: number,
+    title: texts.title(texts.receipt, number),
     author: issuer.name,
     siteName,
     tagline,

@@ -1,5 +1,5 @@
-import { body, colours, left, type Sheet, strong, width } from './sheet.ts';
-import { type Line, lineHeight, type Style } from './text.ts';
+import { body, colours, left, type Sheet, strong, width } from '../../pdf/sheet.ts';
+import { type Line, lineHeight, type Style } from '../../pdf/text.ts';
 
 interface Column {
   title: string;

@@ -2,8 +2,6 @@
 export const documentTexts = {
   invoice: 'Invoice',
   receipt: 'Receipt',
-  continued: (title: string, number: string) => `${title} ${number}, continued`,
-  page: (page: number, pages: number) => `Page ${page} of ${pages}`,
   issuer: 'Issued by',
   billedTo: 'Billed to',
   receivedFrom: 'Received from',
@@ -59,7 +57,6 @@ export const documentTexts = {
   verify: 'Is this document genuine?',
   verifyText: 'To check, scan the QR code, or go to this address and enter the code:',
   qr: (address: string) => `QR code linking to ${address}`,
-  replaced: 'Characters that could not be printed appear as ‘?’.',
   notFound: 'We could not find this document.',
   title: (kind: string, number: string) => `${kind} ${number}`,
 } as const;

@@ -1,5 +1,5 @@
 import PdfDocument from 'pdfkit';
-import { documentTexts as texts } from '../../../src/domain/billing/document-texts.ts';
+import { pdfTexts as texts } from '../../src/domain/pdf/texts.ts';
 import { fontOf, type Fonts, weights } from './fonts.ts';
 import { type Line, lineHeight, type Style, Typesetter } from './text.ts';
 
@@ -40,9 +40,12 @@ type Element = PDFKit.PDFStructureElement;
 type ElementOptions = PDFKit.Mixins.StructureElementOptions & { scope?: 'Column' };
 
 export interface SheetOptions {
-  /** 'Invoice', 'Receipt'. */
+  /** 'Invoice'. */
   kind: string;
-  number: string;
+  /** Below `kind`: 'INV-2026-000001'. */
+  subtitle: string;
+  /** Of the file, and at the foot of each page. */
+  title: string;
   /** Who made it. */
   author: string;
   siteName: string;
@@ -62,9 +65,8 @@ export class Sheet {
   private readonly options: SheetOptions;
 
   constructor(fonts: Fonts, options: SheetOptions) {
-    const { kind, number, author, siteName, createdAt, updatedAt } = options;
+    const { title, author, siteName, createdAt, updatedAt } = options;
     this.options = options;
-    const title = texts.title(kind, number);
     this.doc = new PdfDocument({
       size: [page.width, page.height],
       margin: 0,
@@ -102,9 +104,8 @@ export class Sheet {
     this.drawMark();
     this.drawStripes(0);
     this.y = 34;
-    const { kind, number } = this.options;
     this.artifact(() => {
-      this.write(this.type.wrap(texts.continued(kind, number), small, width), left, this.y, small);
+      this.write(this.type.wrap(texts.continued(this.options.title), small, width), left, this.y, small);
     });
     this.y += 26;
     onNewPage?.();
@@ -221,7 +222,7 @@ export class Sheet {
 
   /** Who the document is from, and what it is. */
   private drawHead(): void {
-    const { siteName, tagline, kind, number } = this.options;
+    const { siteName, tagline, kind, subtitle } = this.options;
     const name: Style = { weight: 'bold', size: 16, colour: colours.onDeep };
     const under: Style = { weight: 'regular', size: 9.5, colour: colours.deepMuted };
     const large: Style = { weight: 'bold', size: 24, colour: colours.onDeep };
@@ -229,11 +230,11 @@ export class Sheet {
     const half = width * 0.58;
     const nameLines = this.lines(siteName, name, half);
     const underLines = this.lines(tagline, under, half);
-    const numberLines = this.lines(number, own, width - half - 16);
+    const subtitleLines = this.lines(subtitle, own, width - half - 16);
     const height = Math.max(
       74,
       40 + nameLines.length * lineHeight(name) + underLines.length * lineHeight(under),
-      36 + lineHeight(large) + numberLines.length * lineHeight(own),
+      36 + lineHeight(large) + subtitleLines.length * lineHeight(own),
     );
     this.artifact(() => {
       this.doc.rect(0, 0, page.width, height).fill(colours.deep);
@@ -246,17 +247,17 @@ export class Sheet {
     this.tag('H1', () => {
       const right = { right: left + width };
       const end = this.write([this.type.line(kind, large)], 0, 13, large, right);
-      this.write(numberLines, 0, end - 2, own, right);
+      this.write(subtitleLines, 0, end - 2, own, right);
     });
     this.y = height + 3 * stripeHeight + 18;
   }
 
   private drawFoot(at: number, of: number): void {
-    const { author, kind, number } = this.options;
+    const { author, title } = this.options;
     const y = page.height - 44;
     const right = { right: left + width };
     const pages = this.type.line(texts.page(at, of), small);
-    const name = [texts.title(kind, number), author].filter((part) => part !== '').join(' · ');
+    const name = [title, author].filter((part) => part !== '').join(' · ');
     const [who] = this.lines(name, small, width - pages.width - 24);
     this.doc.markContent('Artifact', { type: 'Pagination' });
     this.doc.rect(left, y - 8, width, 0.7).fill(colours.line);

@@ -1,0 +1,6 @@
+/** On every PDF that the server draws. */
+export const pdfTexts = {
+  continued: (title: string) => `${title}, continued`,
+  page: (page: number, pages: number) => `Page ${page} of ${pages}`,
+  replaced: 'Characters that could not be printed appear as ‘?’.',
+} as const;
