@@ -112,7 +112,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                   // What the page of one opportunity and the comparison share.
                   {
                     name: 'opportunity',
-                    test: /src\/(?:domain\/opportunities\/(?:detail-texts|share-texts)|features\/opportunities\/(?:authority-contact|back-link|text-lines))\./,
+                    test: /src\/(?:domain\/opportunities\/(?:contact|detail-texts|facts|share-texts)|features\/opportunities\/(?:authority-contact|back-link|text-lines))\./,
                     minShareCount: 2,
                     includeDependenciesRecursively: false,
                   },

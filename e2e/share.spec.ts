@@ -19,7 +19,7 @@ async function build(db: Db): Promise<string> {
   return `/investment-opportunities/${id}`;
 }
 
-test('a page is shared by links, and its address copied; nothing is asked of others before', async ({
+test('a page is shared by links and a fact sheet, and its address copied; nothing is asked of others before', async ({
   page,
   db,
   context,
@@ -41,6 +41,9 @@ test('a page is shared by links, and its address copied; nothing is asked of oth
   );
   await expect(page.getByRole('link', { name: 'Facebook', exact: true })).toBeVisible();
   await expectAccessible(page);
+  const sheet = page.getByRole('link', { name: 'Fact sheet (PDF)', exact: true });
+  const answer = await page.request.get((await sheet.getAttribute('href')) ?? '');
+  expect(answer.headers()['content-type']).toBe('application/pdf');
   await button(page, 'Copy link').click();
   await expect(toast(page, 'Link copied')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${site.origin}${path}`);

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { pinoHttp } from 'pino-http';
 import type { ErrorData } from '../src/domain/forms/errors.ts';
 import { backupDownloadPath } from '../src/domain/backup/backup.ts';
+import { factSheetHandler } from './opportunities/fact-sheet/handler.ts';
 import { enquiryExportPath } from '../src/domain/enquiries/export.ts';
 import { enquiryFormPath, enquiryFragment } from '../src/domain/enquiries/form.ts';
 import { feedPath } from '../src/domain/articles/news.ts';
@@ -161,6 +162,7 @@ export function createApp(deps: Deps, options: AppOptions): Express {
   });
   // Before `compression`: ranges count uncompressed bytes.
   app.use('/media', serveFiles(deps, options.events));
+  app.get('/investment-opportunities/:id/fact-sheet.pdf', factSheetHandler(deps));
   app.use(compression());
   app.get('/robots.txt', robotsTxt(deps));
   app.get('/favicon.ico', faviconIco(deps));

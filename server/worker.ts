@@ -44,6 +44,10 @@ async function loadFor(task: Task): Promise<Work> {
       const { renderInvoice } = await import('./billing/documents/invoice-pdf.ts');
       return () => renderInvoice(task.invoice);
     }
+    case 'factSheet': {
+      const { renderFactSheet } = await import('./opportunities/fact-sheet/pdf.ts');
+      return () => renderFactSheet(task.sheet);
+    }
     case 'receipt': {
       const { renderReceipt } = await import('./billing/documents/receipt-pdf.ts');
       return () => renderReceipt(task.receipt);

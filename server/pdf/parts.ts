@@ -5,9 +5,12 @@ import { lineHeight } from './text.ts';
 /** Between columns, in points. */
 export const gap = 18;
 
-/** Names and values, three beside each other. */
-export function drawFacts(sheet: Sheet, facts: readonly (readonly [label: string, value: string])[]): void {
-  const columns = 3;
+/** Names and values, some beside each other. */
+export function drawFacts(
+  sheet: Sheet,
+  facts: readonly (readonly [label: string, value: string])[],
+  columns: number = 3,
+): void {
   const column = (width - (columns - 1) * gap) / columns;
   sheet.rule(sheet.y);
   sheet.y += 10;

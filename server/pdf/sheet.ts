@@ -163,6 +163,11 @@ export class Sheet {
     }
   }
 
+  /** Of the page, above something of this height. */
+  left(height: number): number {
+    return bottom - height - this.y;
+  }
+
   /** Goes down as far as something of this height still fits the page. */
   sinkTo(height: number): void {
     this.y = Math.max(this.y, bottom - height);

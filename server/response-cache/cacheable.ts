@@ -62,6 +62,8 @@ export function readTarget(url: string): Target | undefined {
     const input = new URLSearchParams(search).get('input') ?? undefined;
     return { kind: 'read', key: `${path}?${normal}`, path, procedure, input };
   }
+  // A file, such as a fact sheet.
+  if (path.includes('.')) return undefined;
   if ((!isServedPath(path) && !isStoredPath(path)) || isPersonalPath(path)) return undefined;
   const normal = normaliseSearch(search, searchKeysOf[path] ?? []);
   return normal === undefined ? undefined : { kind: 'page', key: `${path}?${normal}`, path, href: url };

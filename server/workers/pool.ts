@@ -80,6 +80,7 @@ const kinds: Record<Task['name'], Kind> = {
   password: { ...short, limit: 'passwordMs' },
   invoice: { ...short, limit: 'documentMs' },
   receipt: { ...short, limit: 'documentMs' },
+  factSheet: { ...short, limit: 'documentMs' },
 };
 
 function limitOf(task: Task): keyof TaskLimits {

@@ -426,6 +426,8 @@ describe('routes beside the API', () => {
     'GET /api/exports/:noun': 404,
     'POST /api/imports/:noun': 404,
     'POST /api/imports/statements': 401,
+    // Leads to the page, which is the gate.
+    'GET /investment-opportunities/:id/fact-sheet.pdf': 303,
     // Without METRICS_TOKEN there is none.
     'GET /metrics': 404,
     // No code was sent; the answer is the page.

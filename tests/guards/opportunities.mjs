@@ -4,6 +4,30 @@ const tests = 'tests/opportunities';
 /** @type {import('../../scripts/lib/guards.mjs').Guard[]} */
 export const guards = [
   {
+    guard: 'a fact sheet is drawn for those who may read its page',
+    file: 'server/opportunities/fact-sheet/handler.ts',
+    find: 'if (!hasGrant) {',
+    replace: 'if (hasGrant === undefined) {',
+    test: `${tests}/fact-sheet.test.ts`,
+    named: 'leads to the page',
+  },
+  {
+    guard: 'a fact sheet is not drawn again and again for one address',
+    file: 'server/opportunities/fact-sheet/handler.ts',
+    find: "if (!drawn.has(key)) await deps.limits.factSheet(request.ip ?? '');",
+    replace: 'void deps.limits.factSheet;',
+    test: `${tests}/fact-sheet.test.ts`,
+    named: 'twenty times a minute',
+  },
+  {
+    guard: 'a page of the cache never stands in for a file beside it',
+    file: 'server/response-cache/cacheable.ts',
+    find: "if (path.includes('.')) return undefined;",
+    replace: '',
+    test: `${tests}/fact-sheet.test.ts`,
+    named: 'says on one page',
+  },
+  {
     guard: 'nobody saves an opportunity over a newer version, and of ten saves at once one is taken',
     file: 'server/opportunities/editing.ts',
     find: 'if ((await lockOpportunity(tx, id)).version !== baseVersion) return false;',

@@ -1,32 +1,8 @@
 import type { ReactNode } from 'react';
 import { MailIcon, PhoneIcon, PlaceIcon } from '../../components/icons.tsx';
 import { mailHref, phoneHref } from '../../domain/site/contact-links.ts';
-import type { SiteShell } from '../../domain/site/site.ts';
+import type { ContactWays } from '../../domain/opportunities/contact.ts';
 import { opportunityTexts as texts } from '../../domain/opportunities/texts.ts';
-import type { OpportunityDetailData } from './types.ts';
-
-export interface ContactWays {
-  email: string;
-  phone: string;
-  address: string;
-}
-
-/** The authority's own contact out of the settings; every part may be empty (D21). */
-export function authorityContact({ contact }: SiteShell['settings']): ContactWays {
-  return {
-    email: contact.investmentEmail === '' ? contact.generalEmail : contact.investmentEmail,
-    phone: contact.phone,
-    address: contact.address === '' ? '' : [contact.address, contact.city].filter((part) => part !== '').join(', '),
-  };
-}
-
-type OwnContact = Pick<OpportunityDetailData['contact'], 'email' | 'phone'>;
-
-/** An opportunity's own contact, by the authority's email address if it names none; the authority's if it has no contact. */
-export function contactWays({ email, phone }: OwnContact, authority: ContactWays): ContactWays & { isOwn: boolean } {
-  if (email === '' && phone === '') return { ...authority, isOwn: false };
-  return { email: email === '' ? authority.email : email, phone, address: '', isOwn: true };
-}
 
 interface ContactWaysListProps extends ContactWays {
   /** Subject of the mail draft behind the address. */

@@ -3,7 +3,8 @@ import { compareTexts as texts } from '../../domain/opportunities/compare-texts.
 import { opportunityDetailTexts as detailTexts } from '../../domain/opportunities/detail-texts.ts';
 import { opportunityTexts } from '../../domain/opportunities/texts.ts';
 import { formatDate, type DateSettings } from '../../domain/time/format.ts';
-import { type ContactWays, contactWays, ContactWaysList } from './authority-contact.tsx';
+import { type ContactWays, contactWays } from '../../domain/opportunities/contact.ts';
+import { ContactWaysList } from './authority-contact.tsx';
 import { TextLines } from './text-lines.tsx';
 import type { ComparedData } from './types.ts';
 

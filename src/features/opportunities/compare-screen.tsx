@@ -10,7 +10,7 @@ import { lazyPart } from '../../lib/lazy-part.ts';
 import { toast } from '../../lib/toast.ts';
 import { trpc, type RouterOutputs } from '../../lib/trpc.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
-import { authorityContact } from './authority-contact.tsx';
+import { authorityContact } from '../../domain/opportunities/contact.ts';
 import { BackLink } from './back-link.tsx';
 import { comparedFacts } from './compare-facts.tsx';
 import { CompareTable } from './compare-table.tsx';

@@ -3,7 +3,8 @@ import { buttonClass } from '../../components/button.tsx';
 import { enquiryFragment } from '../../domain/enquiries/form.ts';
 import { mailHref } from '../../domain/site/contact-links.ts';
 import { opportunityDetailTexts as texts } from '../../domain/opportunities/detail-texts.ts';
-import { contactWays, ContactWaysList, type ContactWays } from './authority-contact.tsx';
+import { contactWays, type ContactWays } from '../../domain/opportunities/contact.ts';
+import { ContactWaysList } from './authority-contact.tsx';
 import type { OpportunityDetailData } from './types.ts';
 
 interface ContactCardProps {

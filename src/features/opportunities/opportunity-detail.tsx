@@ -1,17 +1,20 @@
 import { Banknote, CalendarClock, TrendingUp } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 import { PlaceIcon } from '../../components/icons.tsx';
+import { buttonClass } from '../../components/button.tsx';
 import { Badge } from '../../components/badge.tsx';
 import { BilumBand, BilumPattern } from '../../components/bilum.tsx';
 import { Container } from '../../components/container.tsx';
 import { Notice } from '../../components/notice.tsx';
-import { type DateSettings } from '../../domain/time/format.ts';
 import { opportunityDetailTexts as texts } from '../../domain/opportunities/detail-texts.ts';
+import { placeOf } from '../../domain/opportunities/facts.ts';
 import { opportunityTexts } from '../../domain/opportunities/texts.ts';
 import { sectorIllustration } from '../../domain/content/appearance/illustrations.ts';
 import { Illustration } from '../../widgets/illustration.tsx';
 import { Picture } from '../../widgets/picture.tsx';
-import type { ContactWays } from './authority-contact.tsx';
+import { authorityContact } from '../../domain/opportunities/contact.ts';
+import { factSheetPath, factSheetTexts } from '../../domain/opportunities/fact-sheet.ts';
+import type { SiteShell } from '../../domain/site/site.ts';
 import { BackLink } from './back-link.tsx';
 import { ContactCard } from './contact-card.tsx';
 import { Documents, Source } from './detail-facts.tsx';
@@ -21,9 +24,7 @@ import type { OpportunityDetailData } from './types.ts';
 
 interface OpportunityDetailProps {
   opportunity: OpportunityDetailData;
-  authority: ContactWays;
-  /** How dates are written. */
-  settings: DateSettings;
+  settings: SiteShell['settings'];
   /** Below the title; not in a preview. */
   share?: ReactNode;
 }
@@ -35,12 +36,10 @@ interface Tile {
 }
 
 function Tiles({ opportunity }: { opportunity: OpportunityDetailData }) {
-  const { location, province, investment, timeline } = opportunity;
+  const { investment, timeline } = opportunity;
   const roi = opportunityTexts.roiValue(opportunity);
-  // Where the place says its province already, it is not said twice.
-  const isNamed = province === '' || location.toLowerCase().includes(province.toLowerCase());
   const tiles: Tile[] = [
-    { label: opportunityTexts.location, value: isNamed ? location : `${location}, ${province}`, icon: PlaceIcon },
+    { label: opportunityTexts.location, value: placeOf(opportunity), icon: PlaceIcon },
     { label: opportunityTexts.investment, value: opportunityTexts.amount(investment), icon: Banknote },
     { label: opportunityTexts.roi, value: roi === '' ? texts.notStated : roi, icon: TrendingUp },
     { label: opportunityTexts.timeline, value: timeline === '' ? texts.notStated : timeline, icon: CalendarClock },
@@ -64,7 +63,7 @@ function Tiles({ opportunity }: { opportunity: OpportunityDetailData }) {
 }
 
 /** The whole page of one opportunity (specification 1, 'Opportunity detail'). */
-export function OpportunityDetail({ opportunity, authority, settings, share }: OpportunityDetailProps) {
+export function OpportunityDetail({ opportunity, settings, share }: OpportunityDetailProps) {
   const { title, sector, description, requirements, benefits, image, isDemo } = opportunity;
   const blocks = [
     { title: texts.requirements, text: requirements },
@@ -83,7 +82,14 @@ export function OpportunityDetail({ opportunity, authority, settings, share }: O
             {isDemo && <Badge tone="warning">{opportunityTexts.example}</Badge>}
           </p>
           <h1 className="mt-3 max-w-[30ch] text-4xl wrap-anywhere">{title}</h1>
-          {share !== undefined && <div className="mt-5 flex flex-wrap items-start gap-2">{share}</div>}
+          {share !== undefined && (
+            <div className="mt-5 flex flex-wrap items-start gap-2">
+              {share}
+              <a href={factSheetPath(opportunity.id)} className={buttonClass({ variant: 'outline', size: 'sm' })}>
+                {factSheetTexts.link}
+              </a>
+            </div>
+          )}
         </Container>
         <BilumBand />
       </header>
@@ -131,9 +137,9 @@ export function OpportunityDetail({ opportunity, authority, settings, share }: O
               </div>
             )}
             <Documents opportunity={opportunity} />
-            <Source opportunity={opportunity} settings={settings} />
+            <Source opportunity={opportunity} settings={settings.general} />
           </div>
-          <ContactCard opportunity={opportunity} authority={authority} />
+          <ContactCard opportunity={opportunity} authority={authorityContact(settings)} />
         </div>
       </Container>
       <Related related={opportunity.related} />

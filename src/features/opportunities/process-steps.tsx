@@ -2,7 +2,8 @@ import { BilumBand } from '../../components/bilum.tsx';
 import { Container } from '../../components/container.tsx';
 import { processTexts as texts } from '../../domain/opportunities/process-texts.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { authorityContact, ContactWaysList } from './authority-contact.tsx';
+import { authorityContact } from '../../domain/opportunities/contact.ts';
+import { ContactWaysList } from './authority-contact.tsx';
 
 /** The four steps of an investment, with the contact of the settings; without any contact its box is left out. */
 export function ProcessSteps() {

@@ -4,7 +4,6 @@ import { interestOfSector } from '../../domain/enquiries/enquiries.ts';
 import { headTexts } from '../../domain/site/head-texts.ts';
 import { opportunityDetailTexts as texts } from '../../domain/opportunities/detail-texts.ts';
 import { ClosingBlock } from '../../features/enquiries/closing-block.tsx';
-import { authorityContact } from '../../features/opportunities/authority-contact.tsx';
 import { LoadFailed } from '../../features/opportunities/load-failed.tsx';
 import { DetailLoading } from '../../features/opportunities/detail-loading.tsx';
 import { KeepPart } from '../../features/opportunities/keep-part.tsx';
@@ -56,8 +55,7 @@ function OpportunityPage() {
     <>
       <OpportunityDetail
         opportunity={opportunity}
-        authority={authorityContact(shell.settings)}
-        settings={shell.settings.general}
+        settings={shell.settings}
         share={
           <>
             <Suspense>

@@ -7,7 +7,6 @@ import { opportunityDetailTexts } from '../../../domain/opportunities/detail-tex
 import { contentEditorTexts as editorTexts } from '../../../domain/content/editor-texts.ts';
 import { opportunityManagerTexts as texts } from '../../../domain/opportunities/manager-texts.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { authorityContact } from '../authority-contact.tsx';
 import { OpportunityDetail } from '../opportunity-detail.tsx';
 import type { OpportunityDetailData } from '../types.ts';
 import { useOfferedFiles } from './use-offered-files.ts';
@@ -61,11 +60,5 @@ export function OpportunityPreview({ content }: { content: OpportunityContent })
     }),
     related: [],
   };
-  return (
-    <OpportunityDetail
-      opportunity={opportunity}
-      authority={authorityContact(shell.settings)}
-      settings={shell.settings.general}
-    />
-  );
+  return <OpportunityDetail opportunity={opportunity} settings={shell.settings} />;
 }
