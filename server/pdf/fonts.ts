@@ -1,74 +1,13 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import PdfDocument from 'pdfkit';
-import { unpackWoff } from './woff.ts';
-
-export const weights = ['regular', 'bold'] as const;
-export type Weight = (typeof weights)[number];
-
-const weightNumbers: Readonly<Record<Weight, number>> = { regular: 400, bold: 600 };
-/** The letters of the site's own fonts, in the order they are asked. */
-const scripts = ['latin', 'latin-ext', 'vietnamese', 'cyrillic', 'greek'] as const;
-
-/** A font of some letters, as its reader gives it. */
-interface OpenedFont {
-  hasGlyphForCodePoint(codePoint: number): boolean;
-  layout(text: string): unknown;
-}
-
-/** A font under the name that a document knows it by. */
-export interface Face {
-  name: string;
-  font: OpenedFont;
-}
+import { type Face, hasAll, openOwnFaces, type Weight } from './faces.ts';
+import { openFallbacks } from './fallback-faces.ts';
 
 export type Fonts = Readonly<Record<Weight, readonly Face[]>>;
 
-const isOpened = (font: unknown): font is OpenedFont =>
-  typeof font === 'object' && font !== null && 'hasGlyphForCodePoint' in font && 'layout' in font;
+let own: Promise<Fonts> | undefined;
 
-/** Opens a font with the reader that pdfkit has; that takes longer than all that a document writes with it. */
-function open(bytes: Buffer): OpenedFont {
-  const opener: { _font?: { font?: unknown } | null } = new PdfDocument({ autoFirstPage: false, font: '' }).font(
-    bytes,
-  ) as object;
-  const font = opener._font?.font;
-  if (!isOpened(font)) throw new Error('a font could not be opened');
-  return font;
-}
-
-const { resolve } = createRequire(import.meta.url);
-
-async function openFace(script: string, weight: Weight): Promise<Face> {
-  const file = `@fontsource/source-sans-3/files/source-sans-3-${script}-${weightNumbers[weight]}-normal.woff`;
-  return { name: `${script}-${weight}`, font: open(unpackWoff(await readFile(resolve(file)))) };
-}
-
-let opened: Promise<Fonts> | undefined;
-
-async function openAll(): Promise<Fonts> {
-  const [regular, bold] = await Promise.all(
-    weights.map((weight) => Promise.all(scripts.map((script) => openFace(script, weight)))),
-  );
-  return { regular: regular ?? [], bold: bold ?? [] };
-}
-
-/** The fonts of the documents, opened once in the life of the process. */
-export function loadFonts(): Promise<Fonts> {
-  opened ??= openAll().catch((error: unknown) => {
-    opened = undefined;
-    throw error;
-  });
-  return opened;
-}
-
-/**
- * An opened font as one document may have it: the tables that were read are everybody's, the glyphs are its own. They keep
- * the sign they were first looked up for, or none, and what one document says would depend on those before it. pdfkit takes
- * such a font as well as its bytes; its types name the bytes alone.
- */
-export function fontOf({ font }: Face): Buffer {
-  return Object.create(font, { _glyphs: { value: {}, writable: true } }) as Buffer;
+async function openOwn(): Promise<Fonts> {
+  const [regular, bold] = await Promise.all([openOwnFaces('regular'), openOwnFaces('bold')]);
+  return { regular, bold };
 }
 
 /** Stands where no font has a sign: seen by whoever reads, and explained at the foot of the document. */
@@ -84,13 +23,51 @@ const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const plain = /^[\u0020-\u007e]*$/;
 /** What says how signs are joined and broken, and is never drawn. */
 const invisible = /[\u00ad\u200b\u200c\u2060\ufeff]|\u200d|\p{Variation_Selector}/gu;
+/** Their voicing marks are signs of their own, in other slices. */
+const halfWidthKana = /^[\uff65-\uff9f]+$/;
 
 /** The signs of a text as people count them. */
 export const graphemesOf = (text: string): string[] => Array.from(segmenter.segment(text), ({ segment }) => segment);
 
-function faceFor(faces: readonly Face[], grapheme: string): Face | undefined {
-  const codePoints = Array.from(grapheme, (sign) => sign.codePointAt(0) ?? 0);
-  return faces.find(({ font }) => codePoints.every((codePoint) => font.hasGlyphForCodePoint(codePoint)));
+/** What has to be drawn, each by one font. */
+const drawnSigns = (text: string): string[] =>
+  graphemesOf(text.normalize('NFC'))
+    .map((grapheme) => grapheme.replace(invisible, ''))
+    .flatMap((bare) => (halfWidthKana.test(bare) ? Array.from(bare) : [bare]))
+    .filter((bare) => bare !== '');
+
+/**
+ * The fonts that a document needs, of those that are opened once in the life of the process.
+ *
+ * @param model whose texts are drawn
+ */
+export async function loadFonts(model: object): Promise<Fonts> {
+  own ??= openOwn().catch((error: unknown) => {
+    own = undefined;
+    throw error;
+  });
+  const { regular, bold } = await own;
+  const text = JSON.stringify(model);
+  const missing = plain.test(text)
+    ? []
+    : drawnSigns(text).filter((sign) => !regular.some((face) => hasAll(face, sign)));
+  if (missing.length === 0) return { regular: [...regular], bold: [...bold] };
+  const more = await openFallbacks(new Set(missing), text);
+  return { regular: [...regular, ...more.regular], bold: [...bold, ...more.bold] };
+}
+
+/** By the fonts of one document: a text is measured many times over until its lines fit. */
+const known = new WeakMap<readonly Face[], Map<string, Face | undefined>>();
+
+function faceFor(faces: readonly Face[], sign: string): Face | undefined {
+  const found = known.get(faces) ?? new Map<string, Face | undefined>();
+  known.set(faces, found);
+  if (!found.has(sign))
+    found.set(
+      sign,
+      faces.find((face) => hasAll(face, sign)),
+    );
+  return found.get(sign);
 }
 
 /**
@@ -104,12 +81,10 @@ export function runsOf(fonts: Fonts, weight: Weight, line: string): { runs: Run[
   if (plain.test(line)) return { runs: line === '' ? [] : [{ face: latin, text: line }], isWhole: true };
   const runs: Run[] = [];
   let isWhole = true;
-  for (const grapheme of graphemesOf(line.normalize('NFC'))) {
-    const bare = grapheme.replace(invisible, '');
-    if (bare === '') continue;
-    const face = faceFor(faces, bare);
+  for (const sign of drawnSigns(line)) {
+    const face = faceFor(faces, sign);
     if (face === undefined) isWhole = false;
-    const next = face === undefined ? { face: latin, text: replacement } : { face, text: bare };
+    const next = face === undefined ? { face: latin, text: replacement } : { face, text: sign };
     const last = runs.at(-1);
     if (last !== undefined && last.face === next.face) last.text += next.text;
     else runs.push(next);

@@ -1,6 +1,7 @@
 import PdfDocument from 'pdfkit';
 import { pdfTexts as texts } from '../../src/domain/pdf/texts.ts';
-import { fontOf, type Fonts, weights } from './fonts.ts';
+import { ascent, fontOf, weights } from './faces.ts';
+import type { Fonts } from './fonts.ts';
 import { type Line, lineHeight, type Style, Typesetter } from './text.ts';
 
 /** The palette of the site on paper (LOOK.md). */
@@ -141,7 +142,7 @@ export class Sheet {
       let at = align === undefined ? x : align.right - line.width;
       for (const { face, text } of line.runs) {
         this.doc.font(face.name).fontSize(style.size).fillColor(style.colour);
-        this.doc.text(text, at, y, { lineBreak: false });
+        this.doc.text(text, at, y, { lineBreak: false, baseline: -ascent * style.size });
         at += this.doc.widthOfString(text);
       }
       y += lineHeight(style);

@@ -1,4 +1,5 @@
-import { graphemesOf, type Fonts, type Run, runsOf, type Weight } from './fonts.ts';
+import type { Weight } from './faces.ts';
+import { graphemesOf, type Fonts, type Run, runsOf } from './fonts.ts';
 
 export interface Style {
   weight: Weight;

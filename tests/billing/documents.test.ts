@@ -242,10 +242,11 @@ describe('what stands in a document', () => {
   it.each([
     ['letters of Europe', 'Łódź Ærøskøbing Đà Nẵng Ελλάδα Москва', 'Łódź Ærøskøbing Đà Nẵng Ελλάδα Москва', true],
     ['signs in two parts', 'Mare\u0301', 'Mar\u00e9', true],
-    ['Chinese', '北京 Trading', '?? Trading', false],
+    ['Chinese', '北京 Trading', '北京 Trading', true],
+    ['characters without ink', 'Reef\u3164\uffa0\u115f Łódź', 'Reef??? Łódź', false],
     ['pictures', 'Reef 🇵🇬👨‍👩‍👧 Tours', 'Reef ?? Tours', false],
     ['writing from the right', 'שלום Ltd', '???? Ltd', false],
-    ['marks that turn writing', 'Reef\u202egnp.exe', 'Reef?gnp.exe', false],
+    ['marks that turn writing', 'Ƙa\u202egnp.exe', 'Ƙa?gnp.exe', false],
     ['control characters', 'Reef\u0007\u001b[31m Tours', 'Reef??[31m Tours', false],
     ['blanks and joiners', 'Reef\u00a0\u200b\u00ad Tours\tLtd', 'Reef Tours Ltd', true],
   ])('shows %s, or that something is missing', async (_, name, shown, isWhole) => {

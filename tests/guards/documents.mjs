@@ -1,6 +1,8 @@
 const read = 'server/billing/documents/read.ts';
 const handler = 'server/billing/documents/handler.ts';
-const fonts = 'server/pdf/fonts.ts';
+const faces = 'server/pdf/faces.ts';
+const fallbacks = 'server/pdf/fallback-faces.ts';
+const lettersTest = 'tests/billing/document-letters.test.ts';
 const verify = 'server/billing/verify.ts';
 const documentsTest = 'tests/billing/documents.test.ts';
 const verifyTest = 'tests/billing/verify.test.ts';
@@ -74,19 +76,43 @@ export const guards = [
   },
   {
     guard: 'what one document says does not depend on those before it',
-    file: fonts,
-    find: 'return Object.create(font, { _glyphs: { value: {}, writable: true } }) as Buffer;',
-    replace: 'return font as unknown as Buffer;',
+    file: faces,
+    find: '_glyphs: { value: {}, writable: true }, ',
+    replace: '',
     test: documentsTest,
     named: 'does not depend on the documents before it',
   },
   {
     guard: 'signs that no font has are replaced where they are seen',
-    file: fonts,
-    find: 'codePoints.every((codePoint) => font.hasGlyphForCodePoint(codePoint))',
-    replace: 'codePoints.every((codePoint) => codePoint > 0 || font.hasGlyphForCodePoint(codePoint))',
+    file: faces,
+    find: 'font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0)',
+    replace: "font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0) || sign !== ''",
     test: documentsTest,
     named: 'or that something is missing',
+  },
+  {
+    guard: 'what turns or empties a name is seen, though a font has a glyph for it',
+    file: faces,
+    find: '!unprintable.test(text) && ',
+    replace: '',
+    test: documentsTest,
+    named: 'or that something is missing',
+  },
+  {
+    guard: 'regular and bold letters of a slice are two fonts',
+    file: faces,
+    find: ', postscriptName: { value: name }',
+    replace: '',
+    test: lettersTest,
+    named: 'in both weights',
+  },
+  {
+    guard: 'a text of the rarest characters does not take the process that draws for long',
+    file: fallbacks,
+    find: 'if (pairs.size >= maxSlices) break;',
+    replace: '',
+    test: lettersTest,
+    named: 'takes a bounded number of fonts',
   },
   {
     guard: 'codes are not found by trying',

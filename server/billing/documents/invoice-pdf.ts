@@ -17,7 +17,7 @@ const columns = [
 /** An invoice as a PDF: the same row, settings and build make the same bytes. */
 export async function renderInvoice(invoice: InvoiceModel): Promise<Buffer> {
   const { number, issuer, addressee, siteName, tagline, createdAt, updatedAt } = invoice;
-  const sheet = new Sheet(await loadFonts(), {
+  const sheet = new Sheet(await loadFonts(invoice), {
     kind: texts.invoice,
     subtitle: number,
     title: texts.title(texts.invoice, number),

@@ -15,7 +15,7 @@ const columns = [
 /** A receipt as a PDF (D48): the same row and settings make the same bytes, until the payment is refunded. */
 export async function renderReceipt(receipt: ReceiptModel): Promise<Buffer> {
   const { number, issuer, addressee, siteName, tagline, createdAt, updatedAt, refundedAt } = receipt;
-  const sheet = new Sheet(await loadFonts(), {
+  const sheet = new Sheet(await loadFonts(receipt), {
     kind: texts.receipt,
     subtitle: number,
     title: texts.title(texts.receipt, number),
