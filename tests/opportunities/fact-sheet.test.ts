@@ -85,6 +85,14 @@ describe('a fact sheet', () => {
     expect((await readPdf(await bytesOf(bare))).says('About this opportunity')).toBe(false);
   });
 
+  it('prints names of East Asia, and is still light', async () => {
+    const { id } = await buildOpportunity(app.deps.db, { ...coffeeMill, title: '高地咖啡廠', contactName: '김민준' });
+    const bytes = await bytesOf(id);
+    const pdf = await readPdf(bytes);
+    expect(['高地咖啡廠', '김민준'].filter((text) => !pdf.says(text))).toEqual([]);
+    expect(bytes.length).toBeLessThan(150_000);
+  });
+
   it('of an example says that it is none', async () => {
     const { id } = await buildOpportunity(app.deps.db, { ...coffeeMill, isDemo: true });
     expect((await readPdf(await bytesOf(id))).says('Illustrative example, not an offer')).toBe(true);

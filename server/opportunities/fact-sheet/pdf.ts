@@ -25,7 +25,7 @@ interface Block {
 /** One page as a PDF, whatever the length of its texts: the same model makes the same bytes. */
 export async function renderFactSheet(model: FactSheetModel): Promise<Buffer> {
   const { title, sector, notice, siteName, tagline, createdAt, updatedAt } = model;
-  const sheet = new Sheet(await loadFonts(), {
+  const sheet = new Sheet(await loadFonts(model), {
     kind: texts.kind,
     subtitle: sector,
     title: texts.title(title),
