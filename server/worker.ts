@@ -48,6 +48,10 @@ async function loadFor(task: Task): Promise<Work> {
       const { renderFactSheet } = await import('./opportunities/fact-sheet/pdf.ts');
       return () => renderFactSheet(task.sheet);
     }
+    case 'sharePicture': {
+      const { drawSharePicture } = await import('./opportunities/share-picture/jpeg.ts');
+      return () => drawSharePicture(task.picture, task.photo);
+    }
     case 'receipt': {
       const { renderReceipt } = await import('./billing/documents/receipt-pdf.ts');
       return () => renderReceipt(task.receipt);

@@ -11,7 +11,11 @@ export const weightNumbers: Readonly<Record<Weight, number>> = { regular: 400, b
 /** A font of some letters, as its reader gives it. */
 interface OpenedFont {
   hasGlyphForCodePoint(codePoint: number): boolean;
-  layout(text: string): unknown;
+  unitsPerEm: number;
+  layout(text: string): {
+    glyphs: { path: { commands: { command: string; args: number[] }[] } }[];
+    positions: { xAdvance: number; xOffset: number; yOffset: number }[];
+  };
 }
 
 /** A font under the name that a document knows it by. */

@@ -34,8 +34,8 @@ const hour = 60 * 60;
 /** Invalid links, per IP address in 15 minutes. */
 const trackingFailures = 20;
 const backupsPerHour = 12;
-/** Drawn, per IP address. */
-const factSheetsPerMinute = 20;
+/** Per IP address. */
+const drawingsPerMinute = 20;
 
 /** RATE_LIMITED, with the time to wait. */
 export interface Limits {
@@ -85,8 +85,8 @@ export interface Limits {
   /** Before rendering. */
   document(userId: string): Promise<void>;
   backup(userId: string): Promise<void>;
-  /** Only those that must be drawn. */
-  factSheet(ip: string): Promise<void>;
+  /** Fact sheets and share pictures that are not kept. */
+  drawn(ip: string): Promise<void>;
 }
 
 /** Outlive accounts: no e-mail address. */
@@ -145,7 +145,7 @@ export function buildLimits(pool: Pool, figures: LimitFigures): Limits {
   const reads = buildReadCounter(figures.readsPerMinute);
   const probes = buildReadCounter(figures.readsPerMinute);
   const files = buildReadCounter(figures.filesPerMinute);
-  const factSheets = buildReadCounter(factSheetsPerMinute);
+  const drawings = buildReadCounter(drawingsPerMinute);
   const stored = (name: string, points: number, seconds: number) => buildStoredCounter(pool, { name, points, seconds });
   const gate = stored('gate', figures.gateFailures, quarterHour);
   const enquiries = stored('enquiry', figures.enquiriesPerHour, hour);
@@ -166,7 +166,7 @@ export function buildLimits(pool: Pool, figures: LimitFigures): Limits {
   return {
     read: (ip) => takeInMemory(reads, ip),
     file: (ip) => takeInMemory(files, ip),
-    factSheet: (ip) => takeInMemory(factSheets, ip),
+    drawn: (ip) => takeInMemory(drawings, ip),
     probe: (ip) => takeInMemory(probes, ip),
     takeRead: (ip) => reads.take(addressKey(ip)),
     giveReadBack(ip) {

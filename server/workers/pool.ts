@@ -81,6 +81,7 @@ const kinds: Record<Task['name'], Kind> = {
   invoice: { ...short, limit: 'documentMs' },
   receipt: { ...short, limit: 'documentMs' },
   factSheet: { ...short, limit: 'documentMs' },
+  sharePicture: { ...short, limit: 'documentMs' },
 };
 
 function limitOf(task: Task): keyof TaskLimits {

@@ -5,7 +5,7 @@ const tests = 'tests/opportunities';
 export const guards = [
   {
     guard: 'a fact sheet is drawn for those who may read its page',
-    file: 'server/opportunities/fact-sheet/handler.ts',
+    file: 'server/opportunities/drawn-file.ts',
     find: 'if (!hasGrant) {',
     replace: 'if (hasGrant === undefined) {',
     test: `${tests}/fact-sheet.test.ts`,
@@ -13,9 +13,9 @@ export const guards = [
   },
   {
     guard: 'a fact sheet is not drawn again and again for one address',
-    file: 'server/opportunities/fact-sheet/handler.ts',
-    find: "if (!drawn.has(key)) await deps.limits.factSheet(request.ip ?? '');",
-    replace: 'void deps.limits.factSheet;',
+    file: 'server/opportunities/drawn-file.ts',
+    find: "if (!drawn.has(key)) await deps.limits.drawn(request.ip ?? '');",
+    replace: 'void deps.limits.drawn;',
     test: `${tests}/fact-sheet.test.ts`,
     named: 'twenty times a minute',
   },

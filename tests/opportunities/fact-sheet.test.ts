@@ -161,7 +161,7 @@ describe('a fact sheet', () => {
   });
 
   it('may be drawn twenty times a minute for one address; what is kept costs nothing', async () => {
-    const refused = vi.spyOn(app.deps.limits, 'factSheet');
+    const refused = vi.spyOn(app.deps.limits, 'drawn');
     const { id } = await buildOpportunity(app.deps.db, coffeeMill);
     await bytesOf(id);
     await bytesOf(id);

@@ -16,6 +16,16 @@ async function load(): Promise<SharpModule> {
   return sharp;
 }
 
+/** For drawings of our own, in a process that opens no file of a sender. */
+export async function loadDrawingSharp(): Promise<SharpModule> {
+  const { default: sharp } = await import('sharp');
+  sharp.concurrency(1);
+  sharp.cache(false);
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({ operation: ['VipsForeignLoadSvgBuffer', 'VipsForeignLoadWebpBuffer'] });
+  return sharp;
+}
+
 /** Process-wide. */
 export function leaveFourFormats(sharp: SharpModule): void {
   sharp.block({ operation: ['VipsForeignLoad'] });

@@ -1,6 +1,4 @@
-import { createHash } from 'node:crypto';
 import type { RequestHandler } from 'express';
-import { LRUCache } from 'lru-cache';
 import { authorityContact, contactWays } from '../../../src/domain/opportunities/contact.ts';
 import { opportunityDetailTexts as detailTexts } from '../../../src/domain/opportunities/detail-texts.ts';
 import { factSheetTexts as texts } from '../../../src/domain/opportunities/fact-sheet.ts';
@@ -8,15 +6,10 @@ import { listLines, placeOf } from '../../../src/domain/opportunities/facts.ts';
 import { opportunityTexts } from '../../../src/domain/opportunities/texts.ts';
 import { formatDate } from '../../../src/domain/time/format.ts';
 import type { Deps } from '../../context.ts';
-import { DomainError } from '../../errors.ts';
-import { isNamed } from '../../platform/http/etag.ts';
-import { buildConcurrencyLimiter } from '../../platform/concurrency-limiter.ts';
 import { readSettings } from '../../settings/settings.ts';
+import { drawnFile } from '../drawn-file.ts';
 import { getActive } from '../service.ts';
 import type { FactSheetModel } from './model.ts';
-
-/** Bytes of all that are kept; one takes some 40 kB. */
-const maxKept = 8_000_000;
 
 const stated = (text: string) => (text === '' ? detailTexts.notStated : text);
 
@@ -59,55 +52,17 @@ async function readModel(deps: Deps, id: string): Promise<FactSheetModel> {
   };
 }
 
-/**
- * GET /investment-opportunities/{id}/fact-sheet.pdf, for everybody who may read the page; others are led to it. Drawn one at
- * a time, so that passwords, which the same process checks, never wait for long.
- */
+/** GET /investment-opportunities/{id}/fact-sheet.pdf */
 export function factSheetHandler(deps: Deps): RequestHandler {
-  const inTurn = buildConcurrencyLimiter({ running: 1, waiting: 20, retryAfterSeconds: 5 });
-  const drawn = new LRUCache<string, Buffer, FactSheetModel>({
-    maxSize: maxKept,
-    sizeCalculation: ({ length }) => length,
-    fetchMethod: (_key, _stale, { context }) => inTurn(() => deps.workers.run({ name: 'factSheet', sheet: context })),
+  return drawnFile<FactSheetModel>(deps, {
+    read: (id) => readModel(deps, id),
+    draw: (sheet) => deps.workers.run({ name: 'factSheet', sheet }),
+    describe(response, { title }) {
+      response
+        .set({ 'Content-Disposition': `inline; filename="${fileNameOf(title)}.pdf"`, 'X-Robots-Tag': 'noindex' })
+        .type('application/pdf');
+    },
   });
-
-  return async (request, response) => {
-    const id = String(request.params['id']);
-    const { hasGrant, isRequired } = await deps.gate.check(request.headers.cookie);
-    const toPage = () => response.redirect(303, `/investment-opportunities/${encodeURIComponent(id)}`);
-    if (!hasGrant) {
-      toPage();
-      return;
-    }
-    let model: FactSheetModel;
-    try {
-      model = await readModel(deps, id);
-    } catch (error) {
-      if (!(error instanceof DomainError) || error.code !== 'NOT_FOUND') throw error;
-      toPage();
-      return;
-    }
-    const key = createHash('sha256')
-      .update(JSON.stringify([deps.version, model]))
-      .digest('base64url');
-    const etag = `"${key.slice(0, 22)}"`;
-    response.vary('Cookie').set({
-      'Cache-Control': isRequired ? 'private, no-store' : 'public, max-age=60',
-      'Content-Security-Policy': "default-src 'none'; sandbox",
-      'X-Robots-Tag': 'noindex',
-      ETag: etag,
-    });
-    if (isNamed(request.headers['if-none-match'], etag)) {
-      response.status(304).end();
-      return;
-    }
-    if (!drawn.has(key)) await deps.limits.factSheet(request.ip ?? '');
-    const bytes = await drawn.forceFetch(key, { context: model });
-    response
-      .set('Content-Disposition', `inline; filename="${fileNameOf(model.title)}.pdf"`)
-      .type('application/pdf')
-      .send(bytes);
-  };
 }
 
 function fileNameOf(title: string): string {

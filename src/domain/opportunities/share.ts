@@ -10,6 +10,9 @@ interface Shared {
 /** 0: on request (D69). */
 export const shareText = ({ title, investment }: Shared) => `${title}: ${opportunityTexts.amount(investment)}`;
 
+/** What messengers show of a shared page: 1,200 × 630 pixels. */
+export const sharePicturePath = (id: string) => `/investment-opportunities/${id}/share.jpg`;
+
 /** Plain links: nothing is fetched before a click. */
 export function shareLinks(opportunity: Shared, url: string): { label: string; href: string }[] {
   const text = encodeURIComponent(`${shareText(opportunity)} ${url}`);

@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import { interestOfSector } from '../../domain/enquiries/enquiries.ts';
 import { headTexts } from '../../domain/site/head-texts.ts';
 import { opportunityDetailTexts as texts } from '../../domain/opportunities/detail-texts.ts';
+import { sharePicturePath, shareText } from '../../domain/opportunities/share.ts';
 import { ClosingBlock } from '../../features/enquiries/closing-block.tsx';
 import { LoadFailed } from '../../features/opportunities/load-failed.tsx';
 import { DetailLoading } from '../../features/opportunities/detail-loading.tsx';
@@ -19,13 +20,13 @@ export const Route = createFileRoute('/_site/investment-opportunities/$id')({
   loader: async ({ context: { api, queryClient }, params: { id } }) => {
     try {
       const [opportunity] = await Promise.all([api.opportunities.byId.ensureData({ id }), Share.preload?.()]);
-      const { title, description, image, isDemo } = opportunity;
+      const { title, description, isDemo } = opportunity;
       const path = `${listPath}/${id}`;
       return await loadHead(api, {
         path,
         title,
         description,
-        image,
+        image: { path: sharePicturePath(id), alt: shareText(opportunity), decorative: false },
         above: [{ name: headTexts.opportunities, path: listPath }],
         // Examples: search engines ignore their notice.
         data: ({ origin }, { opportunityData }) => (isDemo ? [] : [opportunityData(`${origin}${path}`, opportunity)]),

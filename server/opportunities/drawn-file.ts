@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import type { RequestHandler, Response } from 'express';
+import { LRUCache } from 'lru-cache';
+import type { Deps } from '../context.ts';
+import { DomainError } from '../errors.ts';
+import { buildConcurrencyLimiter } from '../platform/concurrency-limiter.ts';
+import { isNamed } from '../platform/http/etag.ts';
+
+/** Bytes of all that are kept, per kind; one takes 40 to 100 kB. */
+const maxKept = 8_000_000;
+
+interface DrawnFile<Model extends object> {
+  /** NOT_FOUND as for its page. All that the drawing depends on, but for this build. */
+  read: (id: string) => Promise<Model>;
+  draw: (model: Model) => Promise<Buffer>;
+  describe: (response: Response, model: Model) => void;
+}
+
+/**
+ * GET /investment-opportunities/{id}/…, for everybody who may read the page; others are led to it. Drawn one at a time, so
+ * that passwords, which the same process checks, never wait for long.
+ */
+export function drawnFile<Model extends object>(
+  deps: Deps,
+  { read, draw, describe }: DrawnFile<Model>,
+): RequestHandler {
+  const inTurn = buildConcurrencyLimiter({ running: 1, waiting: 20, retryAfterSeconds: 5 });
+  const drawn = new LRUCache<string, Buffer, () => Promise<Buffer>>({
+    maxSize: maxKept,
+    sizeCalculation: ({ length }) => length,
+    fetchMethod: (_key, _stale, { context }) => inTurn(context),
+  });
+
+  return async (request, response) => {
+    const id = String(request.params['id']);
+    const { hasGrant, isRequired } = await deps.gate.check(request.headers.cookie);
+    const toPage = () => response.redirect(303, `/investment-opportunities/${encodeURIComponent(id)}`);
+    if (!hasGrant) {
+      toPage();
+      return;
+    }
+    let model: Model;
+    try {
+      model = await read(id);
+    } catch (error) {
+      if (!(error instanceof DomainError) || error.code !== 'NOT_FOUND') throw error;
+      toPage();
+      return;
+    }
+    const key = createHash('sha256')
+      .update(JSON.stringify([deps.version, model]))
+      .digest('base64url');
+    const etag = `"${key.slice(0, 22)}"`;
+    response.vary('Cookie').set({
+      'Cache-Control': isRequired ? 'private, no-store' : 'public, max-age=60',
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+      ETag: etag,
+    });
+    if (isNamed(request.headers['if-none-match'], etag)) {
+      response.status(304).end();
+      return;
+    }
+    if (!drawn.has(key)) await deps.limits.drawn(request.ip ?? '');
+    const bytes = await drawn.forceFetch(key, { context: () => draw(model) });
+    describe(response, model);
+    response.send(bytes);
+  };
+}

@@ -1,0 +1,73 @@
+import sharp, { type Sharp } from 'sharp';
+import { describe, expect, it, vi } from 'vitest';
+import { buildOpportunity } from '../factories/opportunity.ts';
+import { grantCookie, useApp } from '../setup/app.ts';
+
+const app = useApp({ demo: false, responseCache: {} });
+
+const granted = async () => ({ headers: { cookie: await grantCookie(app.deps) } });
+const ask = async (id: string) => app.request(`/investment-opportunities/${id}/share.jpg`, await granted());
+
+async function pictureOf(id: string) {
+  const answer = await ask(id);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-type')).toBe('image/jpeg');
+  return sharp(Buffer.from(await answer.arrayBuffer()));
+}
+
+/** Light pixels in a part of the picture: where letters stand on the dark ground. */
+async function countLight(picture: Sharp, top: number, height: number): Promise<number> {
+  const { data } = await picture
+    .clone()
+    .extract({ left: 0, top, width: 760, height })
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return data.filter((value) => value > 150).length;
+}
+
+describe('a share picture', () => {
+  it('is what messengers are told of, and shows sector, title, amount and place', async () => {
+    const { id } = await buildOpportunity(app.deps.db, { title: 'Coffee mill', province: 'Enga' });
+    const page = await (await app.request(`/investment-opportunities/${id}`, await granted())).text();
+    const url = `${app.deps.publicUrl.origin}/investment-opportunities/${id}/share.jpg`;
+    expect(page).toContain(`<meta property="og:image" content="${url}"/>`);
+    expect(page).toContain('<meta property="og:image:alt" content="Coffee mill: PGK 1,000,000"/>');
+    const drawn = vi.spyOn(app.deps.workers, 'run');
+    const picture = await pictureOf(id);
+    expect(drawn.mock.calls[0]?.[0]).toMatchObject({
+      name: 'sharePicture',
+      picture: { sector: 'Mining', title: 'Coffee mill', amount: 'PGK 1,000,000', place: 'Enga', notice: '' },
+    });
+    const { width, height, size } = await picture.metadata();
+    expect({ width, height }).toEqual({ width: 1200, height: 630 });
+    expect(size).toBeLessThan(150_000);
+    // Sector and title, then amount and place.
+    expect(await countLight(picture, 60, 130)).toBeGreaterThan(3000);
+    expect(await countLight(picture, 410, 120)).toBeGreaterThan(3000);
+  });
+
+  it('is drawn for the longest title, in any letters, with what cannot be drawn shown as such', async () => {
+    for (const title of [
+      'W'.repeat(160),
+      'cooperative '.repeat(13),
+      '高地咖啡廠 '.repeat(20),
+      '🦜 café <b>&amp;</b>',
+    ]) {
+      const { id } = await buildOpportunity(app.deps.db, { title });
+      expect(await countLight(await pictureOf(id), 60, 130)).toBeGreaterThan(1000);
+    }
+  });
+
+  it('says of an example that it is one', async () => {
+    const { id } = await buildOpportunity(app.deps.db, { isDemo: true });
+    const drawn = vi.spyOn(app.deps.workers, 'run');
+    await pictureOf(id);
+    expect(drawn.mock.calls.at(-1)?.[0]).toMatchObject({ picture: { notice: 'Illustrative example' } });
+  });
+
+  it('of a closed project is none', async () => {
+    const { id } = await buildOpportunity(app.deps.db, { status: 'closed' });
+    expect((await ask(id)).status).toBe(303);
+  });
+});
