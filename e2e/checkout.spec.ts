@@ -50,58 +50,60 @@ async function correctTin(page: Page, tin: string): Promise<void> {
   await button(dialog(page), texts.correctSubmit).click();
 }
 
-test(
-  'a company subscribes, corrects its TIN, and both revisions of the invoice can be opened',
-  { tag: '@both' },
-  async ({ page, context, db, signIn, billing }) => {
-    const { name } = await billing.makeService();
-    await signIn(context, await makeUser(db));
-    await visit(page, '/dashboard?tab=services');
-    await page.getByRole('link', { name: offerTexts.of(offerTexts.subscribe, name), exact: true }).click();
-    await expectScreen(page, checkoutTexts.title(name));
-    const main = page.getByRole('main');
-    for (const text of [checkoutTexts.periods.monthly, 'PGK 35.00', checkoutTexts.due]) {
-      await expect(main.getByText(text).first()).toBeVisible();
-    }
-    await test.step('what is wrong has its sentence', () => enterBadly(page));
-    await fillIn(page);
+test('a company subscribes, corrects its TIN, and both revisions of the invoice can be opened', async ({
+  page,
+  context,
+  db,
+  signIn,
+  billing,
+}) => {
+  const { name } = await billing.makeService();
+  await signIn(context, await makeUser(db));
+  await visit(page, '/dashboard?tab=services');
+  await page.getByRole('link', { name: offerTexts.of(offerTexts.subscribe, name), exact: true }).click();
+  await expectScreen(page, checkoutTexts.title(name));
+  const main = page.getByRole('main');
+  for (const text of [checkoutTexts.periods.monthly, 'PGK 35.00', checkoutTexts.due]) {
+    await expect(main.getByText(text).first()).toBeVisible();
+  }
+  await test.step('what is wrong has its sentence', () => enterBadly(page));
+  await fillIn(page);
 
-    // Back and reload keep what was typed.
-    await page.goBack();
-    await expect(page).toHaveURL(/\?tab=services$/);
-    await page.goForward();
-    await page.reload();
-    await expect(page.getByText(formTexts.restoredTitle)).toBeVisible();
-    await expect(page.getByLabel(texts.name.company)).toHaveValue(company.name);
-    await expect(page.getByLabel(texts.address)).toHaveValue(company.address);
+  // Back and reload keep what was typed.
+  await page.goBack();
+  await expect(page).toHaveURL(/\?tab=services$/);
+  await page.goForward();
+  await page.reload();
+  await expect(page.getByText(formTexts.restoredTitle)).toBeVisible();
+  await expect(page.getByLabel(texts.name.company)).toHaveValue(company.name);
+  await expect(page.getByLabel(texts.address)).toHaveValue(company.address);
 
-    await button(page, checkoutTexts.confirm).dblclick();
-    await expect(toast(page, offerTexts.initiated)).toBeVisible();
-    await expectScreen(page, paymentPageTexts.title(name));
-    const { number } = await db.invoice.findFirstOrThrow();
-    await expect(main).toContainText('TIN 500-123-456');
-    await expectAccessible(page);
+  await button(page, checkoutTexts.confirm).dblclick();
+  await expect(toast(page, offerTexts.initiated)).toBeVisible();
+  await expectScreen(page, paymentPageTexts.title(name));
+  const { number } = await db.invoice.findFirstOrThrow();
+  await expect(main).toContainText('TIN 500-123-456');
+  await expectAccessible(page);
 
-    await test.step('the TIN is corrected', () => correctTin(page, '500 999 000'));
-    await expect(toast(page, texts.corrected(2))).toBeVisible();
-    await expect(main).toContainText('TIN 500999000');
-    await expectAccessible(page);
-    const second = await invoiceAt(page, `Download invoice ${number} (PDF)`);
-    expect([number, 'Revision 2', company.name, 'TIN 500999000'].filter((text) => !second.says(text))).toEqual([]);
-    const first = await invoiceAt(page, texts.formerOf(number, 1));
-    expect([number, company.name, 'TIN 500-123-456'].filter((text) => !first.says(text))).toEqual([]);
-    expect(first.says('Revision 2')).toBe(false);
+  await test.step('the TIN is corrected', () => correctTin(page, '500 999 000'));
+  await expect(toast(page, texts.corrected(2))).toBeVisible();
+  await expect(main).toContainText('TIN 500999000');
+  await expectAccessible(page);
+  const second = await invoiceAt(page, `Download invoice ${number} (PDF)`);
+  expect([number, 'Revision 2', company.name, 'TIN 500999000'].filter((text) => !second.says(text))).toEqual([]);
+  const first = await invoiceAt(page, texts.formerOf(number, 1));
+  expect([number, company.name, 'TIN 500-123-456'].filter((text) => !first.says(text))).toEqual([]);
+  expect(first.says('Revision 2')).toBe(false);
 
-    // The summary was left behind: back leads to the services. The details are there the next time.
-    await page.goBack();
-    await expect(page).toHaveURL(/\?tab=services$/);
-    await visit(page, '/profile');
-    await expect(page.getByLabel(texts.tin)).toHaveValue('500999000');
-    await expect(page.getByLabel(texts.kinds.company)).toBeChecked();
-    await expectAccessible(page);
-    expect(await db.subscription.count()).toBe(1);
-  },
-);
+  // The summary was left behind: back leads to the services. The details are there the next time.
+  await page.goBack();
+  await expect(page).toHaveURL(/\?tab=services$/);
+  await visit(page, '/profile');
+  await expect(page.getByLabel(texts.tin)).toHaveValue('500999000');
+  await expect(page.getByLabel(texts.kinds.company)).toBeChecked();
+  await expectAccessible(page);
+  expect(await db.subscription.count()).toBe(1);
+});
 
 test('a correction meets the staff who confirm, and another tab: nothing typed is lost', async ({
   page,

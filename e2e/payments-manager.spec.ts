@@ -241,6 +241,18 @@ test('a payment is found, confirmed with its proof, refunded; another is rejecte
   await test.step('what came in is shown by month', () => readTotals(page));
   await tab(page, texts.tabs.all).click();
   await expect(page).toHaveURL(/tab=all/);
+  await button(page, 'Amount').press('Enter');
+  await expect(page).toHaveURL(/sort=amount/);
+  await expect(page.getByRole('columnheader', { name: 'Amount' })).toHaveAttribute('aria-sort', 'descending');
+  await expect(page.getByRole('row').nth(1)).toContainText('PGK 35.00');
+  await button(page, 'Status').press('Enter');
+  await expect(page.getByRole('row').nth(1)).toContainText('Failed');
+  await expectAccessible(page);
+  await page.getByLabel('Sort by').selectOption('newest');
+  await expect(page).not.toHaveURL(/sort=/);
+  await page.goBack();
+  await expect(page.getByRole('columnheader', { name: 'Status' })).toHaveAttribute('aria-sort', 'ascending');
+  await expect(page.getByRole('link', { name: 'Export CSV' })).toHaveAttribute('href', /sort=status/);
   const downloading = page.waitForEvent('download');
   await page.getByRole('link', { name: texts.exportCsv }).press('Enter');
   const download = await downloading;

@@ -165,7 +165,7 @@ test('a service that is subscribed to is archived and brought back, another is c
 }) => {
   await makeService(db, 'Taken Service', { isTaken: true });
   const long = { name: `Long ${'names '.repeat(12)}`, category: 'Certification and compliance', price: '1250000' };
-  await buildService(db, { ...long, maxSubscribers: 120_000, isActive: false });
+  await buildService(db, { ...long, currency: 'USD', maxSubscribers: 120_000, isActive: false });
   await visit(page, list, texts.title);
   const shown = rowOf(page, 'Taken Service');
   await expect(shown).toContainText(texts.subscribers(1, 1));
@@ -184,6 +184,13 @@ test('a service that is subscribed to is archived and brought back, another is c
   await expect(messages(page)).toContainText(texts.unarchived);
   await expect(page.getByText(texts.emptyFilter)).toBeVisible();
   await button(page, texts.clear).click();
+  await button(page, 'Price').press('Enter');
+  await expect(page).toHaveURL(/sort=price/);
+  await expect(page.getByRole('columnheader', { name: 'Price' })).toHaveAttribute('aria-sort', 'descending');
+  const prices = page.getByRole('region', { name: texts.list }).getByRole('row').getByRole('link');
+  await expect(prices.filter({ hasText: /^(Long|Taken)/ }).first()).toHaveText(/^Long/);
+  await expect(page.getByLabel('Sort by')).toHaveValue('price');
+  await expect(page.locator('a[href="/api/exports/services?sort=price"]')).toBeVisible();
   await page.getByPlaceholder(texts.searchHint).fill('taken');
   await expect(page.getByText(texts.total(1))).toBeVisible();
   await button(shown, texts.of(texts.duplicate, 'Taken Service')).click();

@@ -3,16 +3,15 @@ import { contentFieldTexts } from '../../src/domain/content/field-texts.ts';
 import { serviceEntryTexts } from '../../src/domain/services/entry-texts.ts';
 import { entryOf, fileColumnsOf, selectOf } from '../columns/columns.ts';
 import { publishIn } from '../content/editing/publish.ts';
-import { exportOf } from '../contributions/export-batch.ts';
+import { sortedExportOf } from '../contributions/export-batch.ts';
 import type { Importer, StoredEntry } from '../contributions/importer.ts';
 import { orBehind } from '../contributions/import-publish.ts';
 import type { Db, Tx } from '../platform/database.ts';
-import { build } from '../platform/sql.ts';
 import { serviceColumns } from './services-columns.ts';
 import { createServiceIn } from './services-editing.ts';
 import { openSubscription } from './services-rows.ts';
 import { namedServiceTarget } from './services-target.ts';
-import { serviceConditions, serviceFilter } from './services.ts';
+import { serviceFilter, sortedServices } from './services.ts';
 
 const select = { id: true, version: true, ...selectOf(serviceColumns) } as const;
 
@@ -34,14 +33,7 @@ export const serviceImporter: Importer<ServiceContent> = {
 
   find,
 
-  exported: exportOf({
-    found: (query) =>
-      build
-        .selectFrom('services as s')
-        .select('s.id')
-        .where(serviceConditions(serviceFilter.parse(query))),
-    find,
-  }),
+  exported: sortedExportOf({ found: (query) => sortedServices(serviceFilter.parse(query)), find }),
 
   async prepareCheck(tx) {
     const counts = await tx.subscription.groupBy({ by: ['serviceId'], where: openSubscription, _count: true });

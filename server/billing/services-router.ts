@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { version } from '../../src/domain/documents/version.ts';
+import { serviceCursorMax } from '../../src/domain/services/services.ts';
 import { rowInput } from '../content/editing/inputs.ts';
 import { rowProcedures } from '../content/editing/row-procedures.ts';
 import { adminProcedure, router } from '../trpc.ts';
@@ -12,7 +13,7 @@ const one = z.strictObject({ id: rowInput, version });
 /** The catalogue of paid services, for admins (spec 2 §2). */
 export const servicesRouter = router({
   list: adminProcedure
-    .input(serviceFilter.extend({ after: z.string().max(200).optional() }))
+    .input(serviceFilter.extend({ after: z.string().max(serviceCursorMax).optional() }))
     .query(({ ctx, input }) => listServices(ctx, input)),
   categories: adminProcedure.query(({ ctx }) => listServiceCategories(ctx.db)),
   ...rowProcedures(adminProcedure, {

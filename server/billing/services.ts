@@ -2,20 +2,24 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import * as z from 'zod';
 import type { Prisma } from '../../prisma/generated/client.ts';
 import { billingCycleFromRow } from '../../src/domain/billing/billing.ts';
+import { serviceCurrencies } from '../../src/domain/money/money.ts';
 import { serviceLimits } from '../../src/domain/services/document.ts';
 import {
   type ServiceFilter,
   type ServicePage,
   servicePageSize,
   type ServiceRow,
+  type ServiceSort,
+  serviceSorts,
   serviceStates,
 } from '../../src/domain/services/services.ts';
 import { serviceEntryTexts as texts } from '../../src/domain/services/entry-texts.ts';
 import type { SignedIn } from '../context.ts';
-import { decodeCursor, pageOf } from '../platform/cursor.ts';
 import type { Db } from '../platform/database.ts';
 import { toMoney } from '../platform/money.ts';
 import { allOf, build, columnsOf, countAll, query } from '../platform/sql.ts';
+import { byAmount, byInteger, byText, byTime, onwardFrom, type RowOrder } from '../platform/row-order.ts';
+import { encodeSortedCursor } from '../platform/sorted-cursor.ts';
 import { matchesWords } from '../platform/word-search.ts';
 import { openSubscription } from './services-rows.ts';
 
@@ -45,11 +49,12 @@ export const serviceFilter = z.strictObject({
   q: z.string().max(100).optional(),
   state: z.enum(serviceStates).optional(),
   category: z.string().max(serviceLimits.category).optional(),
+  sort: z.enum(serviceSorts).optional(),
 });
 
 /** A filter as a condition on the service `s`: for the list, its count, its export and the palette. */
 export function serviceConditions(
-  { q, state, category }: Omit<ServiceFilter, 'after'>,
+  { q, state, category }: Pick<ServiceFilter, 'q' | 'state' | 'category'>,
   s = columnsOf('services', 's'),
 ): Expression<SqlBool> {
   const states = {
@@ -84,34 +89,61 @@ function toRow(row: StoredRow, hasDraft: boolean): ServiceRow {
   };
 }
 
-/** Services by a filter, the newest first (spec 2 §7). VALIDATION on `after` for a forged cursor. */
-export async function listServices(
-  { db, caller }: SignedIn,
-  { after, ...filter }: ServiceFilter,
-): Promise<ServicePage> {
-  const matching = build.selectFrom('services as s').where(serviceConditions(filter));
-  const last = after === undefined ? undefined : decodeCursor(after, texts.badCursor);
-  const onward =
-    last === undefined
-      ? matching
-      : matching.where((eb) => eb(eb.refTuple('s.created_at', 's.id'), '<', eb.tuple(last.createdAt, last.id)));
-  const page = onward.select('s.id').orderBy('s.created_at', 'desc').orderBy('s.id', 'desc');
+const s = columnsOf('services', 's');
+const open = columnsOf('subscriptions', 'open');
+
+/** As {@link openSubscription}. */
+const subscribers = sql<number>`(select count(*)::int from ${open.table} where ${open('service_id')} = ${s('id')}
+  and (${open('status')} = 'pending' or (${open('status')} = 'active' and ${open('billing_cycle')} <> 'one-time')))`;
+
+const orders: Record<ServiceSort, RowOrder> = {
+  newest: byTime(s('created_at')),
+  name: byText(sql<string>`search_fold(${s('name')})`),
+  status: byInteger(
+    sql<number>`(case when ${s('archived_at')} is not null then 2 when ${s('is_active')} then 0 else 1 end)`,
+    'asc',
+  ),
+  price: byAmount({
+    currency: s('currency'),
+    amount: s('price'),
+    currencies: serviceCurrencies,
+    cast: (code) => sql`${code}::service_currency`,
+  }),
+  subscribers: byInteger(subscribers, 'desc'),
+};
+
+const matching = (filter: ServiceFilter) => build.selectFrom('services as s').where(serviceConditions(filter));
+
+/** With sort keys, from `after` onward. VALIDATION on an `after` that is forged or of another order. */
+export function sortedServices({ sort = 'newest', after, ...filter }: ServiceFilter) {
+  const order = orders[sort];
+  const found = matching(filter)
+    .select(['s.id', order.text.as('key')])
+    .where(onwardFrom({ after, sort, order, id: s('id'), badCursor: texts.badCursor }));
+  return [...order.by, s('id')].reduce((rows, one) => rows.orderBy(one, order.way), found);
+}
+
+/** Services by a filter, the newest first unless sorted (spec 2 §7). */
+export async function listServices({ db, caller }: SignedIn, filter: ServiceFilter): Promise<ServicePage> {
   const [found, [counted]] = await Promise.all([
-    query(db, page.limit(servicePageSize + 1)),
-    query(db, matching.select(countAll.as('total'))),
+    query(db, sortedServices(filter).limit(servicePageSize + 1)),
+    query(db, matching(filter).select(countAll.as('total'))),
   ]);
-  const rows = await db.service.findMany({
-    where: { id: { in: found.map(({ id }) => id) } },
-    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-    select: rowSelect,
-  });
-  const { items, next } = pageOf(rows, servicePageSize);
+  const shown = found.slice(0, servicePageSize);
+  const last = found.length > servicePageSize ? shown.at(-1) : undefined;
+  const rows = await db.service.findMany({ where: { id: { in: shown.map(({ id }) => id) } }, select: rowSelect });
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const items = shown.flatMap(({ id }) => byId.get(id) ?? []);
   const drafts = await db.contentDraft.findMany({
     where: { kind: 'service', userId: caller.userId, documentKey: { in: items.map(({ id }) => id) } },
     select: { documentKey: true },
   });
   const drafted = new Set(drafts.map(({ documentKey }) => documentKey));
-  return { items: items.map((row) => toRow(row, drafted.has(row.id))), next, total: counted?.total ?? 0 };
+  return {
+    items: items.map((row) => toRow(row, drafted.has(row.id))),
+    next: last === undefined ? null : encodeSortedCursor(filter.sort ?? 'newest', last),
+    total: counted?.total ?? 0,
+  };
 }
 
 const maxCategories = 200;

@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import { formatDate } from '../../src/domain/time/format.ts';
 import { paymentExportMax, type PaymentFilter, paymentFilter } from '../../src/domain/billing/staff-payments.ts';
 import { paymentsManagerTexts as texts } from '../../src/domain/billing/manager-texts.ts';
@@ -9,8 +9,8 @@ import { escapeFormula } from '../csv/cells.ts';
 import { writeCsv } from '../csv/write-csv.ts';
 import { admit } from '../media/admission.ts';
 import { readSettings } from '../settings/settings.ts';
-import { clientEmail, clientName, paymentConditions, staffPayments } from './staff-list.ts';
-import { asText, columnsOf, countAll, secondText } from '../platform/sql.ts';
+import { clientEmail, clientName, paymentConditions, sortedPaymentIds, staffPayments } from './staff-list.ts';
+import { asText, columnsOf, countAll, query, secondText } from '../platform/sql.ts';
 
 const [pay, s, i, r] = [
   columnsOf('payments', 'pay'),
@@ -36,18 +36,27 @@ const fileColumns = {
   reason: sql<string | null>`coalesce(${pay('refund_reason')}, ${pay('failure_reason')})`,
 };
 
-/** The filtered payments as lines of a file, the oldest first. */
-function linesOf({ db }: SignedIn, filter: PaymentFilter): AsyncGenerator<string> {
-  const first = staffPayments
-    .select(['pay.id', ...selectionOf(fileColumns)])
-    .where(paymentConditions(filter))
-    .orderBy('pay.id')
-    .limit(downloadBatch);
-  return fileLines(db, {
+/**
+ * The filtered payments as lines of a file, in the order of the list. Their ids are read first: what changes its place
+ * meanwhile is neither lost nor repeated.
+ */
+async function* linesOf({ db }: SignedIn, filter: PaymentFilter): AsyncGenerator<string> {
+  const ids = (await query(db, sortedPaymentIds(filter))).map(({ id }) => id);
+  const batchFrom = (start: number) => {
+    const batch = sql<string[]>`${ids.slice(start, start + downloadBatch)}::uuid[]`;
+    return staffPayments
+      .select([
+        sql<number>`array_position(${batch}, ${pay('id')}) + ${start}::int`.as('end'),
+        ...selectionOf(fileColumns),
+      ])
+      .where(sql<SqlBool>`${pay('id')} = any(${batch})`)
+      .orderBy('end');
+  };
+  yield* fileLines(db, {
     columns: fileColumns,
     write: (rows) => writeCsv(rows.map((row) => row.map((cell) => escapeFormula(cell ?? '')))),
-    first,
-    after: ({ id }) => first.where('pay.id', '>', id),
+    first: batchFrom(0),
+    after: ({ end }) => batchFrom(end),
   });
 }
 
@@ -56,7 +65,8 @@ export function paymentExport(deps: Deps): RequestHandler {
   return async (request, response) => {
     response.set({ 'Cache-Control': 'no-store', 'X-App-Version': deps.version, 'X-Request-Id': requestIdOf(request) });
     const ctx = await admit(deps, request, response, 'admin');
-    const filter = paymentFilter.parse({ view: 'all', ...request.query });
+    const chosen = paymentFilter.parse({ view: 'all', ...request.query });
+    const { sort: _, ...filter } = chosen;
     await recordDownload(ctx, {
       action: 'payments.export',
       entityKind: 'payment',
@@ -68,6 +78,6 @@ export function paymentExport(deps: Deps): RequestHandler {
     const { timezone } = (await readSettings(ctx.db, ctx.log)).general;
     const day = formatDate(deps.clock.now(), { timezone, dateFormat: 'YYYY-MM-DD' });
     response.attachment(`payments-${day}.csv`).type('text/csv; charset=utf-8');
-    await sendLines(response, linesOf(ctx, filter));
+    await sendLines(response, linesOf(ctx, chosen));
   };
 }

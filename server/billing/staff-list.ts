@@ -1,19 +1,23 @@
 import { type Expression, type InferResult, type SqlBool, sql } from 'kysely';
-import { staffPaymentPageSize } from '../../src/domain/billing/billing.ts';
+import { paymentStatuses, staffPaymentPageSize } from '../../src/domain/billing/billing.ts';
 import type { PaymentStatus } from '../../src/domain/billing/states.ts';
-import type {
-  PaymentFilter,
-  PaymentListInput,
-  PaymentView,
-  StaffPaymentPage,
-  StaffPaymentRow,
+import {
+  type PaymentFilter,
+  type PaymentListInput,
+  type PaymentSort,
+  type PaymentView,
+  type StaffPaymentPage,
+  type StaffPaymentRow,
+  usualPaymentSort,
 } from '../../src/domain/billing/staff-payments.ts';
 import { paymentsManagerTexts as texts } from '../../src/domain/billing/manager-texts.ts';
+import { serviceCurrencies } from '../../src/domain/money/money.ts';
 import { withInstants } from '../columns/instants.ts';
 import type { SignedIn } from '../context.ts';
 import { escapeLike } from '../platform/like-pattern.ts';
 import { toMoney } from '../platform/money.ts';
-import { decodeSortedCursor, encodeSortedCursor } from '../platform/sorted-cursor.ts';
+import { byAmount, byText, byTime, onwardFrom, type RowOrder } from '../platform/row-order.ts';
+import { encodeSortedCursor } from '../platform/sorted-cursor.ts';
 import { allOf, asText, build, camel, columnsOf, countAll, instantText, query } from '../platform/sql.ts';
 
 /** Payments with what they are of: `pay`, its client `u` with profile `p`, `s` the service, `i` the invoice, `r` the receipt. */
@@ -115,50 +119,60 @@ export function toStaffPayment(row: InferResult<typeof staffPaymentRows>[number]
 /** There is something to decide by: a proof or a statement line. */
 export const isDecidable = sql<SqlBool>`(${pay('proof_media_id')} is not null or ${isProposed})`;
 
-/** Of pending payments the decidable ones first, oldest first; of all others the newest first. */
-const waitingOrder = {
-  by: sql<string>`
-    (case when ${isDecidable} then '0' else '1' end
-      || ${instantText(pay('created_at'))})`,
-  way: 'asc',
-  beyond: sql`>`,
-} as const;
-const newestOrder = {
-  by: instantText(pay('payment_date')),
-  way: 'desc',
-  beyond: sql`<`,
-} as const;
-const keyPattern = { waiting: /^[01]\d{4}-[\d:T.Z-]{10,20}$/, newest: /^\d{4}-[\d:T.Z-]{10,20}$/ };
+/** Of pending payments the decidable ones first, oldest first. */
+const waiting = sql<string>`
+  (case when ${isDecidable} then '0' else '1' end
+    || ${instantText(pay('created_at'))})`;
 
-/** A page of the payments of everybody (D48). VALIDATION on `after` for a forged cursor or one of another view. */
+const orders: Record<PaymentSort, RowOrder> = {
+  waiting: byText(waiting, (key) => /^[01]\d{4}-[\d:T.Z-]{10,20}$/.test(key)),
+  newest: byTime(pay('payment_date')),
+  reference: byText(pay('reference')),
+  client: byText(sql<string>`search_fold(${clientName})`),
+  amount: byAmount({
+    currency: pay('currency'),
+    amount: pay('amount'),
+    currencies: serviceCurrencies,
+    cast: (code) => sql`${code}::service_currency`,
+  }),
+  // As declared.
+  status: {
+    by: [pay('status')],
+    text: asText(pay('status')),
+    isKey: (key) => paymentStatuses.some((status) => status === key),
+    from: (key) => [sql`${key}::payment_status`],
+    way: 'asc',
+  },
+};
+
+const sortOf = ({ view, sort }: PaymentFilter) => sort ?? usualPaymentSort(view);
+
+const cursorOrder = (filter: PaymentFilter) => `${filter.view} ${sortOf(filter)}`;
+
+/** In the order of the list, for its export. */
+export function sortedPaymentIds(filter: PaymentFilter) {
+  const { by, way } = orders[sortOf(filter)];
+  const matching = staffPayments.select('pay.id').where(paymentConditions(filter));
+  return [...by, pay('id')].reduce((rows, one) => rows.orderBy(one, way), matching);
+}
+
+/** The rows of a page and one more; exported for plan checks. */
+export function pageStatement({ after, ...filter }: PaymentListInput) {
+  const order = orders[sortOf(filter)];
+  const onward = onwardFrom({ after, sort: cursorOrder(filter), order, id: pay('id'), badCursor: texts.badCursor });
+  const matching = staffPaymentRows.select(order.text.as('key')).where(paymentConditions(filter)).where(onward);
+  const sorted = [...order.by, pay('id')].reduce((rows, one) => rows.orderBy(one, order.way), matching);
+  return sorted.limit(staffPaymentPageSize + 1);
+}
+
+/** A page of the payments of everybody (D48). VALIDATION on `after` for a forged cursor or one of another view or order. */
 export async function listStaffPayments(
   { db, deps }: Pick<SignedIn, 'db' | 'deps'>,
-  { after, ...filter }: PaymentListInput,
+  input: PaymentListInput,
 ): Promise<StaffPaymentPage> {
-  const isWaiting = filter.view === 'to-match';
-  const { by, way, beyond } = isWaiting ? waitingOrder : newestOrder;
-  const pattern = isWaiting ? keyPattern.waiting : keyPattern.newest;
-  const where = paymentConditions(filter);
-  const from =
-    after === undefined
-      ? undefined
-      : decodeSortedCursor(after, filter.view, (key) => pattern.test(key), texts.badCursor);
-  const onward =
-    from === undefined
-      ? sql<SqlBool>`true`
-      : sql<SqlBool>`(${by}, ${pay('id')}) ${beyond} (${from.key}::text, ${from.id}::uuid)`;
   const [rows, [counted], [proposed]] = await Promise.all([
-    query(
-      db,
-      staffPaymentRows
-        .select(by.as('key'))
-        .where(where)
-        .where(onward)
-        .orderBy(by, way)
-        .orderBy('pay.id', way)
-        .limit(staffPaymentPageSize + 1),
-    ),
-    query(db, staffPayments.select(countAll.as('total')).where(where)),
+    query(db, pageStatement(input)),
+    query(db, staffPayments.select(countAll.as('total')).where(paymentConditions(input))),
     query(
       db,
       build
@@ -172,7 +186,7 @@ export async function listStaffPayments(
   const last = rows.length > staffPaymentPageSize ? shown.at(-1) : undefined;
   return {
     items: shown.map(({ key: _, ...row }) => toStaffPayment(row)),
-    next: last === undefined ? null : encodeSortedCursor(filter.view, last),
+    next: last === undefined ? null : encodeSortedCursor(cursorOrder(input), last),
     now: deps.clock.now().toISOString(),
     total: counted?.total ?? 0,
     proposed: proposed?.total ?? 0,

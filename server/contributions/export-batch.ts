@@ -1,12 +1,38 @@
 import type { AliasableExpression } from 'kysely';
 import type { Db } from '../platform/database.ts';
-import { build, query } from '../platform/sql.ts';
+import { build, query, type Statement } from '../platform/sql.ts';
 import type { BatchReader, StoredEntry } from './importer.ts';
 
 interface Source<Entry> {
   /** What the list finds. Throws if invalid. */
   found: (query: unknown) => AliasableExpression<{ id: string }>;
   find: (db: Db, ids: readonly string[]) => Promise<StoredEntry<Entry>[]>;
+}
+
+interface SortedSource<Entry> extends Pick<Source<Entry>, 'find'> {
+  found: (query: unknown) => Statement<{ id: string }>;
+}
+
+async function inOrder<Entry>(ids: readonly string[], find: Source<Entry>['find'], db: Db) {
+  const byId = new Map((await find(db, ids)).map((row) => [row.id, row]));
+  return ids.flatMap((one) => byId.get(one) ?? []);
+}
+
+/**
+ * In the order of the list. Its ids are read first, so that a row that changes its place is neither lost nor repeated; for
+ * nouns of which there are few.
+ */
+export function sortedExportOf<Entry>({ found, find }: SortedSource<Entry>): (query: unknown) => BatchReader<Entry> {
+  return (filter) => {
+    const rows = found(filter);
+    let read: Promise<string[]> | undefined;
+    return async (db, { after, size }) => {
+      read ??= query(db, rows).then((all) => all.map(({ id }) => id));
+      const ids = await read;
+      const start = after === undefined ? 0 : ids.indexOf(after) + 1;
+      return inOrder(ids.slice(start, start + size), find, db);
+    };
+  };
 }
 
 /** In id order, unlike the list; skips rows deleted since. */
@@ -16,8 +42,7 @@ export function exportOf<Entry>({ found, find }: Source<Entry>): (query: unknown
     return async (db, { after, size }) => {
       const onward = after === undefined ? rows : rows.where('found.id', '>', after);
       const ids = (await query(db, onward.limit(size))).map(({ id }) => id);
-      const byId = new Map((await find(db, ids)).map((row) => [row.id, row]));
-      return ids.flatMap((one) => byId.get(one) ?? []);
+      return inOrder(ids, find, db);
     };
   };
 }

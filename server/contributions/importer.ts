@@ -15,7 +15,7 @@ export interface ChangedEntry<Entry> {
   entry: Entry;
 }
 
-/** Oldest first: `after` is the last id read. */
+/** `after`: the last id read. One reader a file. */
 export type BatchReader<Entry> = (
   db: Db,
   page: { after: string | undefined; size: number },

@@ -1,10 +1,11 @@
-import { type Expression, type InferResult, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type Expression, type InferResult, type SqlBool, sql } from 'kysely';
 import * as z from 'zod';
 import {
   countedOpportunities,
   opportunityStatuses,
   plainPattern,
 } from '../../src/domain/opportunities/opportunities.ts';
+import { opportunityCurrencies } from '../../src/domain/money/money.ts';
 import {
   type OpportunityListFilter,
   type OpportunityListPage,
@@ -15,8 +16,9 @@ import {
 import { opportunityEntryTexts as texts } from '../../src/domain/opportunities/entry-texts.ts';
 import type { SignedIn } from '../context.ts';
 import { toMoney } from '../platform/money.ts';
-import { decodeSortedCursor, encodeSortedCursor, isInstant } from '../platform/sorted-cursor.ts';
-import { allOf, asText, build, camel, columnsOf, countAll, instantText, query } from '../platform/sql.ts';
+import { byAmount, byText, byTime, onwardFrom, type RowOrder } from '../platform/row-order.ts';
+import { encodeSortedCursor } from '../platform/sorted-cursor.ts';
+import { allOf, asText, build, camel, columnsOf, countAll, query } from '../platform/sql.ts';
 import { matchesWords } from '../platform/word-search.ts';
 import { summaryOf } from './summary.ts';
 
@@ -29,48 +31,19 @@ export const staffFilter = z.strictObject({
 
 const o = columnsOf('investment_opportunities', 'o');
 
-/** As SQL, as cursor text, and parsed back. */
-interface Order {
-  by: readonly RawBuilder<unknown>[];
-  text: RawBuilder<string>;
-  isKey: (key: string) => boolean;
-  from: (key: string) => readonly RawBuilder<unknown>[];
-  way: 'asc' | 'desc';
-}
-
-const byTime = (column: RawBuilder<Date>): Order => ({
-  by: [column],
-  text: instantText(column),
-  isKey: isInstant,
-  from: (key) => [sql`${key}::timestamptz`],
-  way: 'desc',
-});
-
-const amountKey = /^(USD|EUR|PGK) (\d{1,16}\.\d{2})$/;
 const lowerTitle = sql<string>`lower(${o('title')})`;
 
 /** With indexes on undeleted rows. */
-const orders: Record<OpportunitySort, Order> = {
+const orders: Record<OpportunitySort, RowOrder> = {
   newest: byTime(o('created_at')),
   modified: byTime(o('updated_at')),
-  title: {
-    by: [lowerTitle],
-    text: lowerTitle,
-    isKey: (key) => !key.includes('\0'),
-    from: (key) => [sql`${key}::text`],
-    way: 'asc',
-  },
-  // By currency: different ones do not compare.
-  amount: {
-    by: [o('currency'), o('investment_amount')],
-    text: sql`${o('currency')} || ' ' || ${o('investment_amount')}`,
-    isKey: (key) => amountKey.test(key),
-    from: (key) => {
-      const [, currency, amount] = amountKey.exec(key) ?? [];
-      return [sql`${currency}::opportunity_currency`, sql`${amount}::numeric`];
-    },
-    way: 'desc',
-  },
+  title: byText(lowerTitle),
+  amount: byAmount({
+    currency: o('currency'),
+    amount: o('investment_amount'),
+    currencies: opportunityCurrencies,
+    cast: (code) => sql`${code}::opportunity_currency`,
+  }),
 };
 
 /** For list, count, export and palette. */
@@ -121,18 +94,11 @@ export async function listForStaff(
   filter: OpportunityListFilter,
 ): Promise<OpportunityListPage> {
   const { sort = 'newest', after } = filter;
-  const { by, text, isKey, from, way } = orders[sort];
+  const order = orders[sort];
   const where = opportunityConditions(filter);
-  const last = after === undefined ? undefined : decodeSortedCursor(after, sort, isKey, texts.badCursor);
-  const beyond = way === 'asc' ? sql`>` : sql`<`;
-  const matching = foundRows(caller.userId).select(text.as('key')).where(where);
-  const onward =
-    last === undefined
-      ? matching
-      : matching.where(
-          sql<SqlBool>`(${sql.join(by)}, ${o('id')}) ${beyond} (${sql.join(from(last.key))}, ${last.id}::uuid)`,
-        );
-  const sorted = [...by, o('id')].reduce((rows, one) => rows.orderBy(one, way), onward);
+  const onward = onwardFrom({ after, sort, order, id: o('id'), badCursor: texts.badCursor });
+  const matching = foundRows(caller.userId).select(order.text.as('key')).where(where).where(onward);
+  const sorted = [...order.by, o('id')].reduce((rows, one) => rows.orderBy(one, order.way), matching);
   const counting = build
     .selectFrom('investment_opportunities as o')
     .where(where)

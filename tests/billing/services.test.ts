@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { serviceContent, type ServiceContent, serviceDocument } from '../../src/domain/services/document.ts';
-import { servicePageSize } from '../../src/domain/services/services.ts';
+import { servicePageSize, type ServiceSort } from '../../src/domain/services/services.ts';
+import { encodeSortedCursor } from '../../server/platform/sorted-cursor.ts';
 import { amountEntryTexts } from '../../src/domain/money/texts.ts';
 import { formTexts } from '../../src/domain/forms/texts.ts';
 import { serviceEntryTexts as texts } from '../../src/domain/services/entry-texts.ts';
@@ -191,5 +192,40 @@ describe('the list', () => {
     expect((await api.services.list({ q: '0% service' })).total).toBe(13);
     expect((await api.services.list({ category: 'Advisory', state: 'active' })).total).toBe(11);
     expect(await api.services.categories()).toEqual(['100% care', 'Advisory']);
+  });
+
+  it('is sorted by name, state, price within its currency, and subscribers', async () => {
+    const { db } = app.deps;
+    await db.subscription.deleteMany();
+    await db.service.deleteMany();
+    const { api } = await anAdmin();
+    const made = {
+      Álpha: { price: '9', currency: 'PGK' },
+      beta: { price: '1,000', currency: 'AUD', isActive: false },
+      Gamma: { price: '80', currency: 'PGK' },
+      delta: { price: '70', currency: 'AUD' },
+    } as const;
+    for (const [name, own] of Object.entries(made)) {
+      const { id } = await make(api, { name, ...own });
+      if (name === 'beta') await subscribe(id, 'expired');
+      if (name === 'Gamma') await subscribe(id, 'active');
+      if (name !== 'delta') await subscribe(id, 'pending');
+      if (name === 'Álpha') await db.service.update({ where: { id }, data: { archivedAt: new Date() } });
+    }
+    const names = async (sort: ServiceSort) => (await api.services.list({ sort })).items.map(({ name }) => name);
+    expect(await names('newest')).toEqual(['delta', 'Gamma', 'beta', 'Álpha']);
+    expect(await names('name')).toEqual(['Álpha', 'beta', 'delta', 'Gamma']);
+    expect(await names('status')).toEqual(['Gamma', 'delta', 'beta', 'Álpha']);
+    expect(await names('price')).toEqual(['beta', 'delta', 'Gamma', 'Álpha']);
+    expect(await names('subscribers')).toEqual(['Gamma', 'beta', 'Álpha', 'delta']);
+    for (const [sort, key] of [
+      ['price', 'EUR 1.00'],
+      ['status', 'active'],
+    ] as const) {
+      const refusal = await refusalOf(
+        api.services.list({ sort, after: encodeSortedCursor(sort, { key, id: randomUUID() }) }),
+      );
+      expect(refusal.fieldErrors).toEqual({ after: [texts.badCursor] });
+    }
   });
 });

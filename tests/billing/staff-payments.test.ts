@@ -7,6 +7,13 @@ import { monthsBetween } from '../../src/domain/billing/payment-totals.ts';
 import { authTexts } from '../../src/domain/auth/texts.ts';
 import { billingRefusals } from '../../src/domain/billing/texts.ts';
 import { billingNotices } from '../../src/domain/billing/notice-texts.ts';
+import {
+  type PaymentSort,
+  paymentSorts,
+  type StaffPaymentRow,
+  usualPaymentSort,
+} from '../../src/domain/billing/staff-payments.ts';
+import { encodeSortedCursor } from '../../server/platform/sorted-cursor.ts';
 import { paymentsManagerTexts as texts } from '../../src/domain/billing/manager-texts.ts';
 import { todayTexts } from '../../src/domain/today/texts.ts';
 import { buildClient } from '../factories/client.ts';
@@ -84,28 +91,50 @@ describe('the payments of everybody', () => {
     expect(items.map(({ id }) => id)).toContain(paymentId);
   });
 
-  it('stand on pages that follow each other, in both orders', async () => {
+  it('stand on pages that follow each other, in every order', async () => {
     const staff = await staffOf(app);
     const { api } = await aClient(app);
     for (let at = 0; at < 27; at += 1) {
-      const { id } = await makeService(app, { name: `Paged ${at}` });
+      const { id } = await makeService(app, { name: `Paged ${at}`, price: 5 + ((at * 7) % 10) });
       await api.billing.subscribe(buildOrder(id));
       if (at === 3) app.clock.advanceSeconds(60);
     }
+    const keys: Record<PaymentSort, (row: StaffPaymentRow) => string | number> = {
+      newest: ({ createdAt }) => -Date.parse(createdAt),
+      reference: ({ reference }) => reference,
+      client: ({ client }) => client.name,
+      amount: ({ amount }) => -Number(amount.amount),
+      status: () => 0,
+      waiting: ({ createdAt }) => Date.parse(createdAt),
+    };
     for (const view of ['to-match', 'all'] as const) {
-      const found: string[] = [];
-      let after: string | undefined;
-      do {
-        const page = await staff.api.payments.list({ view, q: 'Paged', after });
-        expect(page.total).toBe(27);
-        found.push(...page.items.map(({ id }) => id));
-        after = page.next ?? undefined;
-      } while (after !== undefined);
-      expect([found.length, new Set(found).size]).toEqual([27, 27]);
+      for (const sort of [undefined, ...paymentSorts]) {
+        const found: StaffPaymentRow[] = [];
+        let after: string | undefined;
+        do {
+          const page = await staff.api.payments.list({ view, sort, q: 'Paged', after });
+          expect(page.total).toBe(27);
+          found.push(...page.items);
+          after = page.next ?? undefined;
+        } while (after !== undefined);
+        expect([found.length, new Set(found.map(({ id }) => id)).size]).toEqual([27, 27]);
+        const shown = found.map(keys[sort ?? usualPaymentSort(view)]);
+        const sorted = shown.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+        expect({ view, sort, shown }).toEqual({ view, sort, shown: sorted });
+      }
     }
+    const forged = { key: 'EUR 1.00', id: randomUUID() };
     const { next } = await staff.api.payments.list({ view: 'to-match', q: 'Paged' });
     const other = await refusalOf(staff.api.payments.list({ view: 'all', after: next ?? '' }));
     expect(other.fieldErrors).toEqual({ after: [texts.badCursor] });
+    const sorted = await refusalOf(
+      staff.api.payments.list({
+        view: 'to-match',
+        sort: 'amount',
+        after: encodeSortedCursor('to-match amount', forged),
+      }),
+    );
+    expect(sorted.fieldErrors).toEqual({ after: [texts.badCursor] });
   });
 
   it('lead to the record of the register that is linked, not to one in the trash', async () => {

@@ -1,4 +1,4 @@
-import type { PaymentView } from './staff-payments.ts';
+import type { PaymentSort, PaymentView } from './staff-payments.ts';
 import { counted } from '../forms/counted.ts';
 
 /** D48, D51, D55. */
@@ -21,6 +21,15 @@ export const paymentsManagerTexts = {
   currency: 'Currency',
   anyCurrency: 'All currencies',
   clear: 'Clear filters',
+  sort: 'Sort by',
+  sorts: {
+    waiting: 'Ready to decide first',
+    newest: 'Newest first',
+    reference: 'Reference',
+    client: 'Client',
+    amount: 'Amount, by currency',
+    status: 'Status',
+  } satisfies Record<PaymentSort, string>,
   exportCsv: 'Export CSV',
   exportHint: (max: number) => `Exports the filtered payments, up to ${max}.`,
   total: (count: number) => counted(count, 'payment', 'payments'),

@@ -14,6 +14,16 @@ import { version } from '../documents/version.ts';
 export const paymentViews = ['to-match', 'matched', 'refunded', 'failed', 'all'] as const;
 export type PaymentView = (typeof paymentViews)[number];
 
+/** `waiting`: with something to decide by first, then the longest waiting; `amount`: largest first, by currency. */
+export const paymentSorts = ['waiting', 'newest', 'reference', 'client', 'amount', 'status'] as const;
+export type PaymentSort = (typeof paymentSorts)[number];
+
+export const usualPaymentSort = (view: PaymentView): PaymentSort => (view === 'to-match' ? 'waiting' : 'newest');
+
+/** Those that change something in this view. */
+export const paymentSortsOf = (view: PaymentView): PaymentSort[] =>
+  paymentSorts.filter((sort) => (sort === 'waiting' ? view === 'to-match' : sort === 'status' ? view === 'all' : true));
+
 /** In characters. */
 export const staffPaymentLimits = { query: 100, cursor: 1000 } as const;
 
@@ -30,6 +40,7 @@ export const paymentFilter = z.strictObject({
   view: z.enum(paymentViews),
   q: z.string().max(staffPaymentLimits.query).optional(),
   currency: z.enum(serviceCurrencies).optional(),
+  sort: z.enum(paymentSorts).optional(),
 });
 export type PaymentFilter = z.infer<typeof paymentFilter>;
 
@@ -89,7 +100,7 @@ export interface StaffPaymentRow {
   dueDate: Day;
 }
 
-export const nextPaymentInput = paymentFilter.omit({ view: true }).extend({ id: z.uuid() });
+export const nextPaymentInput = paymentFilter.omit({ view: true, sort: true }).extend({ id: z.uuid() });
 export type NextPaymentInput = z.infer<typeof nextPaymentInput>;
 
 export interface NextPayment {

@@ -3,15 +3,23 @@ import type { ServiceOffer } from './offer.ts';
 
 export const servicePageSize = 24;
 
+/** In characters: a cursor may hold a name. */
+export const serviceCursorMax = 1000;
+
 /** Archived: neither active nor inactive. */
 export const serviceStates = ['active', 'inactive', 'archived'] as const;
 export type ServiceState = (typeof serviceStates)[number];
+
+/** `price`: largest first, by currency; `status`: active, inactive, archived; `subscribers`: most first. */
+export const serviceSorts = ['newest', 'name', 'status', 'price', 'subscribers'] as const;
+export type ServiceSort = (typeof serviceSorts)[number];
 
 /** In the URL. */
 export interface ServiceFilter {
   q?: string | undefined;
   state?: ServiceState | undefined;
   category?: string | undefined;
+  sort?: ServiceSort | undefined;
   after?: string | undefined;
 }
 

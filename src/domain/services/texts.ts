@@ -1,5 +1,5 @@
 import type { BillingCycle } from '../billing/billing.ts';
-import type { ServiceState } from './services.ts';
+import type { ServiceSort, ServiceState } from './services.ts';
 
 const counted = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`);
 
@@ -20,12 +20,20 @@ export const serviceManagerTexts = {
   category: 'Category',
   anyCategory: 'All categories',
   clear: 'Clear filters',
+  sort: 'Sort by',
+  sorts: {
+    newest: 'Newest first',
+    name: 'Name',
+    status: 'Status',
+    price: 'Price, by currency',
+    subscribers: 'Most subscribers',
+  } satisfies Record<ServiceSort, string>,
   total: (count: number) => counted(count, 'service', 'services'),
   empty: 'No services yet. Add the first one, or import a file.',
   emptyFilter: 'No services match your search.',
-  emptyPage: 'There are no older services.',
-  first: 'Newest services',
-  next: 'Older services',
+  emptyPage: 'There are no more services.',
+  first: 'First page',
+  next: 'Next page',
 
   add: 'Add New Service',
   editTitle: 'Edit Service',

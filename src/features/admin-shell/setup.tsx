@@ -59,7 +59,7 @@ const tones = { done: 'success', todo: 'warning', optional: 'neutral' } as const
 
 function Line({ line: { kind, state, sentence, link }, facts }: { line: SetupLine; facts: SetupFacts }) {
   return (
-    <li className="flex gap-x-4 gap-y-1 p-4 max-sm:flex-col">
+    <li id={`setup-${kind}`} tabIndex={-1} className="flex gap-x-4 gap-y-1 p-4 max-sm:flex-col">
       <span className="w-24 shrink-0">
         <Badge tone={tones[state]}>{texts.states[state]}</Badge>
       </span>
@@ -113,6 +113,8 @@ function Confirm({ page, version }: { page: LegalPage; version: number }) {
     async () => {
       await client.site.confirmLegalPage.mutate({ page, version });
       toast({ title: texts.confirmed[page] });
+      // The button goes: its line keeps the place of the keyboard.
+      document.getElementById(`setup-${page}`)?.focus();
       await refetched();
     },
     (found) => toast({ title: texts.confirmFailed, description: errorMessage(found), tone: 'destructive' }),

@@ -1,9 +1,15 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ListChoice } from '../../../components/list-choice.tsx';
+import { choicesOf, ListChoice } from '../../../components/list-choice.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { serviceCurrencies } from '../../../domain/money/money.ts';
-import { paymentExportMax, paymentExportPath, type PaymentView } from '../../../domain/billing/staff-payments.ts';
+import {
+  paymentExportMax,
+  paymentExportPath,
+  paymentSortsOf,
+  type PaymentView,
+  usualPaymentSort,
+} from '../../../domain/billing/staff-payments.ts';
 import { paymentsManagerTexts as texts } from '../../../domain/billing/manager-texts.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { ExportLink, FilterBar, narrowed } from '../../../widgets/list-screen/filter-bar.tsx';
@@ -11,7 +17,7 @@ import { FoundList } from '../../../widgets/list-screen/found-list.tsx';
 import { CardWaiting } from './card-waiting.tsx';
 import { PaymentsTable } from './payments-table.tsx';
 import type { PaymentsScreenProps } from './payments-screen.tsx';
-import { exportQuery } from './payments-search.ts';
+import { exportQuery, sortIn } from './payments-search.ts';
 
 interface PaymentsListProps extends PaymentsScreenProps {
   view: PaymentView;
@@ -19,9 +25,9 @@ interface PaymentsListProps extends PaymentsScreenProps {
 
 /** The payments of one state. What others do shows at once. */
 export function PaymentsList({ view, search, onChange }: PaymentsListProps) {
-  const { q, currency, after } = search;
+  const { q, currency, sort, after } = search;
   const query = trpc.payments.list.useQuery(
-    { view, q, currency, after },
+    { view, q, currency, sort, after },
     { staleTime: 0, placeholderData: keepPreviousData },
   );
   const isFiltered = q !== undefined || currency !== undefined;
@@ -39,7 +45,15 @@ export function PaymentsList({ view, search, onChange }: PaymentsListProps) {
         firstLabel={texts.first}
         nextLabel={texts.next}
       >
-        {({ items, now }) => <PaymentsTable rows={items} search={search} view={view} now={now} />}
+        {({ items, now }) => (
+          <PaymentsTable
+            rows={items}
+            search={search}
+            view={view}
+            now={now}
+            onSort={(one) => onChange(narrowed({ ...search, sort: sortIn(view, one).sort }), false)}
+          />
+        )}
       </FoundList>
     </>
   );
@@ -58,9 +72,9 @@ function ProposedNotice({ count }: { count: number }) {
   );
 }
 
-/** Words and currency; a change begins at the first page again. */
+/** Words, currency and order; a change begins at the first page again. */
 function Filter({ view, search, onChange, total }: PaymentsListProps & { total: number | undefined }) {
-  const { q, currency, tab } = search;
+  const { q, currency, sort, tab } = search;
   return (
     <FilterBar
       isWide
@@ -68,14 +82,14 @@ function Filter({ view, search, onChange, total }: PaymentsListProps & { total: 
       texts={texts}
       onSearch={(words) => onChange(narrowed({ ...search, q: words }), true)}
       isFiltered={q !== undefined || currency !== undefined}
-      onClear={() => onChange(narrowed({ tab }), false)}
+      onClear={() => onChange(narrowed({ tab, sort }), false)}
       end={
         <>
           <span role="status" className="text-sm text-muted">
             {total === undefined ? undefined : texts.total(total)}
           </span>
           <ExportLink
-            href={`${paymentExportPath}${exportQuery({ view, q, currency })}`}
+            href={`${paymentExportPath}${exportQuery({ view, q, currency, sort })}`}
             title={texts.exportHint(paymentExportMax)}
           >
             {texts.exportCsv}
@@ -90,6 +104,13 @@ function Filter({ view, search, onChange, total }: PaymentsListProps & { total: 
         choices={serviceCurrencies.map((one) => [one, one])}
         onChoose={(one) => onChange(narrowed({ ...search, currency: one }), false)}
         className="sm:w-48"
+      />
+      <ListChoice
+        label={texts.sort}
+        value={sort ?? usualPaymentSort(view)}
+        choices={choicesOf(paymentSortsOf(view), texts.sorts)}
+        onChoose={(one) => onChange(narrowed({ ...search, sort: sortIn(view, one).sort }), false)}
+        className="sm:w-52"
       />
     </FilterBar>
   );

@@ -3,9 +3,12 @@ import { type Month, monthPattern } from '../../../domain/billing/payment-totals
 import {
   type BilledCurrency,
   type PaymentFilter,
+  type PaymentSort,
+  paymentSortsOf,
   type PaymentView,
   paymentViews,
   staffPaymentLimits,
+  usualPaymentSort,
 } from '../../../domain/billing/staff-payments.ts';
 import { type LineView, lineViews } from '../../../domain/statements/lines.ts';
 
@@ -17,6 +20,7 @@ export interface PaymentsSearch {
   tab?: PaymentTab | undefined;
   q?: string | undefined;
   currency?: BilledCurrency | undefined;
+  sort?: PaymentSort | undefined;
   lines?: LineView | undefined;
   from?: Month | undefined;
   to?: Month | undefined;
@@ -34,13 +38,15 @@ const isMonth = (value: unknown): value is Month => typeof value === 'string' &&
 
 /** Ignores what is invalid or unknown to the tab. */
 export function readPaymentsSearch(search: Record<string, unknown>): PaymentsSearch {
-  const { tab, q, currency, lines, from, to, after, id } = search;
+  const { tab, q, currency, sort, lines, from, to, after, id } = search;
   const words = typeof q === 'string' ? q.trim().slice(0, staffPaymentLimits.query) : '';
   const shown = oneOf<PaymentTab>(paymentTabs, tab) ? tab : 'to-match';
+  const view = viewOf(shown);
   return {
     ...(shown === 'to-match' ? {} : { tab: shown }),
     ...(words === '' || shown === 'totals' ? {} : { q: words }),
-    ...(viewOf(shown) !== undefined && oneOf<BilledCurrency>(serviceCurrencies, currency) ? { currency } : {}),
+    ...(view !== undefined && oneOf<BilledCurrency>(serviceCurrencies, currency) ? { currency } : {}),
+    ...(view === undefined ? {} : sortIn(view, sort)),
     ...(shown === 'lines' && oneOf<LineView>(lineViews, lines) && lines !== 'to-decide' ? { lines } : {}),
     ...(shown === 'totals' && isMonth(from) ? { from } : {}),
     ...(shown === 'totals' && isMonth(to) ? { to } : {}),
@@ -53,9 +59,15 @@ export function readPaymentsSearch(search: Record<string, unknown>): PaymentsSea
 export const viewOf = (tab: PaymentTab | undefined): PaymentView | undefined =>
   paymentViews.find((view) => view === (tab ?? 'to-match'));
 
+/** The view's own order is not in the URL. */
+export function sortIn(view: PaymentView, sort: unknown): { sort?: PaymentSort } {
+  return oneOf(paymentSortsOf(view), sort) && sort !== usualPaymentSort(view) ? { sort } : {};
+}
+
 /** As the download's query. */
-export function exportQuery({ view, q, currency }: PaymentFilter): string {
+export function exportQuery({ view, q, currency, sort }: PaymentFilter): string {
   const params = new URLSearchParams();
-  for (const [name, value] of Object.entries({ view, q, currency })) if (value !== undefined) params.set(name, value);
+  for (const [name, value] of Object.entries({ view, q, currency, sort }))
+    if (value !== undefined) params.set(name, value);
   return `?${params.toString()}`;
 }

@@ -5,7 +5,12 @@ import { type RowColumn, RowTable } from '../../../components/row-table.tsx';
 import type { PaymentStatus } from '../../../domain/billing/states.ts';
 import type { DateSettings } from '../../../domain/time/format.ts';
 import { formatDate, formatMoney } from '../../../domain/time/format.ts';
-import type { PaymentView, StaffPaymentRow } from '../../../domain/billing/staff-payments.ts';
+import {
+  type PaymentSort,
+  type PaymentView,
+  type StaffPaymentRow,
+  usualPaymentSort,
+} from '../../../domain/billing/staff-payments.ts';
 import { paymentsManagerTexts as texts } from '../../../domain/billing/manager-texts.ts';
 import { wallTimeOf } from '../../../domain/time/wall-clock.ts';
 import { useDateSettings } from '../../../widgets/use-date-settings.ts';
@@ -30,20 +35,20 @@ export function daysSince(instant: string, now: string, { timezone }: DateSettin
 
 interface Context {
   search: PaymentsSearch;
-  /** All rows are waiting for money. */
-  isWaiting: boolean;
+  view: PaymentView;
   dates: DateSettings;
   now: string;
 }
 
-type Column = RowColumn<StaffPaymentRow, Context>;
+type Column = RowColumn<StaffPaymentRow, Context, PaymentSort>;
 
 const always: readonly Column[] = [
   {
     label: texts.reference,
     isPlain: true,
     className: '@4xl:whitespace-nowrap',
-    cell: (row, { search, isWaiting }) => (
+    order: { by: 'reference', direction: 'ascending' },
+    cell: (row, { search, view }) => (
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <Link
           to="/admin/payments"
@@ -53,18 +58,33 @@ const always: readonly Column[] = [
         >
           {row.reference}
         </Link>
-        <Marks row={row} withStatus={!isWaiting} />
+        <Marks row={row} withStatus={view !== 'to-match' && view !== 'all'} />
       </div>
     ),
   },
-  { label: texts.client, className: '@4xl:max-w-44 one-line', cell: ({ client }) => <Client client={client} /> },
+  {
+    label: texts.client,
+    className: '@4xl:max-w-44 one-line',
+    order: { by: 'client', direction: 'ascending' },
+    cell: ({ client }) => <Client client={client} />,
+  },
   { label: texts.service, className: '@4xl:max-w-32 one-line', cell: ({ serviceName }) => serviceName },
   {
     label: texts.amount,
     className: '@4xl:text-right @4xl:whitespace-nowrap tabular-nums',
+    order: { by: 'amount', direction: 'descending' },
     cell: ({ amount }) => formatMoney(amount),
   },
 ];
+
+const newest = { by: 'newest', direction: 'descending' } as const;
+
+/** In a list of one status: a mark. */
+const statusColumn: Column = {
+  label: texts.status,
+  order: { by: 'status', direction: 'ascending' },
+  cell: ({ status, isWithdrawn }) => <PaymentBadge status={status} isWithdrawn={isWithdrawn} />,
+};
 
 const method: Column = {
   label: texts.method,
@@ -76,6 +96,7 @@ const ofWaiting: readonly Column[] = [
   ...always,
   {
     label: texts.begun,
+    order: newest,
     cell: ({ createdAt }, { dates }) => <Day at={createdAt} dates={dates} />,
   },
   method,
@@ -90,10 +111,13 @@ const ofOthers: readonly Column[] = [
   ...always,
   {
     label: texts.completed,
+    order: newest,
     cell: ({ createdAt, completedAt }, { dates }) => <Day at={completedAt ?? createdAt} dates={dates} />,
   },
   method,
 ];
+
+const ofAll: readonly Column[] = [...always, statusColumn, ...ofOthers.slice(always.length)];
 
 interface PaymentsTableProps {
   rows: readonly StaffPaymentRow[];
@@ -101,19 +125,20 @@ interface PaymentsTableProps {
   view: PaymentView;
   /** Server time, ISO 8601. */
   now: string;
+  onSort: (sort: PaymentSort) => void;
 }
 
-/** Links keep the filter. */
-export function PaymentsTable({ rows, search, view, now }: PaymentsTableProps) {
+/** Links keep the filter and the order. */
+export function PaymentsTable({ rows, search, view, now, onSort }: PaymentsTableProps) {
   const dates = useDateSettings();
-  const isWaiting = view === 'to-match';
-  const columns = isWaiting ? ofWaiting : ofOthers;
+  const columns = view === 'to-match' ? ofWaiting : view === 'all' ? ofAll : ofOthers;
   return (
     <RowTable
       label={texts.list}
       columns={columns}
       rows={rows}
-      context={{ search, isWaiting, dates, now }}
+      context={{ search, view, dates, now }}
+      ordered={{ by: search.sort ?? usualPaymentSort(view), onOrder: onSort }}
       className="dense"
     />
   );
@@ -147,11 +172,10 @@ interface MarksProps {
   withStatus: boolean;
 }
 
-/** `isWaiting` lists omit the status. */
 function Marks({ row: { proofAt, isProposed, status, isWithdrawn }, withStatus }: MarksProps) {
   return (
     <p className="flex flex-wrap gap-1 empty:hidden">
-      {(withStatus || isWithdrawn) && <PaymentBadge status={status} isWithdrawn={isWithdrawn} />}
+      {withStatus && <PaymentBadge status={status} isWithdrawn={isWithdrawn} />}
       {isProposed && (
         <Badge tone="brand" className="whitespace-nowrap">
           <Landmark aria-hidden="true" className="size-4 shrink-0" />

@@ -1,5 +1,5 @@
 import { FileCheck, FileUp } from 'lucide-react';
-import { useId, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { ProgressBar } from '../../../components/progress-bar.tsx';
@@ -25,6 +25,13 @@ export function PaymentProof({ payment }: { payment: PaymentDetail }) {
   const { proof } = payment;
   const label = proof === null ? texts.choose : texts.replace;
   const isSending = state.kind === 'sending';
+  const button = useRef<HTMLButtonElement>(null);
+  const wasSending = useRef(false);
+  useEffect(() => {
+    // Hidden while sending, so the keyboard lost its place.
+    if (wasSending.current && !isSending && document.activeElement === document.body) button.current?.focus();
+    wasSending.current = isSending;
+  }, [isSending]);
   return (
     <section aria-labelledby={id} className="space-y-4 rounded-card border border-line bg-raised p-5 sm:p-6">
       <div>
@@ -36,7 +43,7 @@ export function PaymentProof({ payment }: { payment: PaymentDetail }) {
       {proof !== null && <UploadedProof proof={proof} />}
       {isSending && <Sending state={state} onCancel={cancel} />}
       <div className={`flex flex-wrap items-center gap-x-4 gap-y-2 ${isSending ? 'hidden' : ''}`}>
-        <Button variant={proof === null ? 'primary' : 'outline'} onClick={() => input.current?.click()}>
+        <Button ref={button} variant={proof === null ? 'primary' : 'outline'} onClick={() => input.current?.click()}>
           <FileUp aria-hidden="true" className="size-5" />
           {label}
         </Button>

@@ -1,5 +1,5 @@
 import { choicesOf, ListChoice } from '../../../components/list-choice.tsx';
-import { type ServiceFilter, serviceStates } from '../../../domain/services/services.ts';
+import { type ServiceFilter, serviceSorts, serviceStates } from '../../../domain/services/services.ts';
 import { serviceManagerTexts as texts } from '../../../domain/services/texts.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { FilterBar, narrowed } from '../../../widgets/list-screen/filter-bar.tsx';
@@ -11,7 +11,7 @@ interface ServiceFilterBarProps {
 }
 
 export function ServiceFilterBar({ filter, onFilter }: ServiceFilterBarProps) {
-  const { q, state, category } = filter;
+  const { q, state, category, sort } = filter;
   const { data: categories = [] } = trpc.services.categories.useQuery(undefined, { staleTime: 0 });
   const shown = category === undefined || categories.includes(category) ? categories : [category, ...categories];
   const change = (next: ServiceFilter, isTyping = false) => onFilter(narrowed({ ...filter, ...next }), isTyping);
@@ -21,7 +21,7 @@ export function ServiceFilterBar({ filter, onFilter }: ServiceFilterBarProps) {
       texts={texts}
       onSearch={(words) => change({ q: words }, true)}
       isFiltered={q !== undefined || state !== undefined || category !== undefined}
-      onClear={() => onFilter({}, false)}
+      onClear={() => onFilter(narrowed({ sort }), false)}
     >
       <ListChoice
         label={texts.state}
@@ -38,6 +38,13 @@ export function ServiceFilterBar({ filter, onFilter }: ServiceFilterBarProps) {
         choices={shown.map((one) => [one, one])}
         onChoose={(one) => change({ category: one })}
         className="sm:w-56"
+      />
+      <ListChoice
+        label={texts.sort}
+        value={sort ?? 'newest'}
+        choices={choicesOf(serviceSorts, texts.sorts)}
+        onChoose={(one) => change({ sort: one === 'newest' ? undefined : one })}
+        className="sm:w-52"
       />
     </FilterBar>
   );

@@ -6,6 +6,7 @@ import type { ServiceFilter } from '../../../domain/services/services.ts';
 import { serviceManagerTexts as texts } from '../../../domain/services/texts.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { CsvButtons } from '../../../widgets/csv-import/csv-buttons.tsx';
+import { narrowed } from '../../../widgets/list-screen/filter-bar.tsx';
 import { ListScreen } from '../../../widgets/list-screen/list-screen.tsx';
 import { useErrorToast } from '../../../widgets/list-screen/use-error-toast.ts';
 import { ServiceFilterBar } from './service-filter.tsx';
@@ -18,19 +19,20 @@ interface ServiceListProps {
   onCopied: (id: string) => void;
 }
 
-/** Newest first; URL state. */
+/** Newest first unless sorted; URL state. */
 export function ServiceList({ filter, onFilter, onCopied }: ServiceListProps) {
   // Keeps the previous list while loading; always refetched.
   const query = trpc.services.list.useQuery(filter, { staleTime: 0, placeholderData: keepPreviousData });
   useErrorToast(texts.fetchFailed, query.error);
-  const { after, ...chosen } = filter;
+  const { after, ...exported } = filter;
+  const { sort, ...chosen } = exported;
   return (
     <ListScreen
       title={texts.title}
       lead={texts.lead}
       actions={
         <>
-          <CsvButtons noun="services" filter={{ ...chosen }} />
+          <CsvButtons noun="services" filter={{ ...exported }} />
           <Link to="/admin/services" search={{ ...filter, edit: 'new' }} resetScroll={false} className={buttonClass()}>
             <Plus aria-hidden="true" className="size-4" />
             {texts.add}
@@ -47,7 +49,14 @@ export function ServiceList({ filter, onFilter, onCopied }: ServiceListProps) {
       firstLabel={texts.first}
       nextLabel={texts.next}
     >
-      {({ items }) => <ServiceTable rows={items} onCopied={onCopied} />}
+      {({ items }) => (
+        <ServiceTable
+          rows={items}
+          sort={sort}
+          onSort={(one) => onFilter(narrowed({ ...filter, sort: one === 'newest' ? undefined : one }), false)}
+          onCopied={onCopied}
+        />
+      )}
     </ListScreen>
   );
 }

@@ -1,5 +1,13 @@
-import { type ServiceFilter, type ServiceState, serviceStates } from '../../../domain/services/services.ts';
+import {
+  serviceCursorMax,
+  type ServiceFilter,
+  type ServiceSort,
+  serviceSorts,
+  type ServiceState,
+  serviceStates,
+} from '../../../domain/services/services.ts';
 
+const isOneSort = (value: unknown): value is ServiceSort => serviceSorts.some((one) => one === value);
 const isOneState = (value: unknown): value is ServiceState => serviceStates.some((one) => one === value);
 
 /** Bounded. */
@@ -9,13 +17,14 @@ function words(value: unknown, most: number): string | undefined {
 }
 
 /** Ignores invalid parts. */
-export function readServiceSearch({ q, state, category, after }: Record<string, unknown>): ServiceFilter {
+export function readServiceSearch({ q, state, category, sort, after }: Record<string, unknown>): ServiceFilter {
   const [text, group] = [words(q, 100), words(category, 80)];
   return {
     ...(text === undefined ? {} : { q: text }),
     ...(isOneState(state) ? { state } : {}),
     ...(group === undefined ? {} : { category: group }),
-    ...(typeof after === 'string' && after !== '' && after.length <= 200 ? { after } : {}),
+    ...(isOneSort(sort) && sort !== 'newest' ? { sort } : {}),
+    ...(typeof after === 'string' && after !== '' && after.length <= serviceCursorMax ? { after } : {}),
   };
 }
 

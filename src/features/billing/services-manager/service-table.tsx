@@ -3,7 +3,7 @@ import { ArchiveRestore, Copy, Pencil } from 'lucide-react';
 import { Badge } from '../../../components/badge.tsx';
 import { type RowColumn, RowTable } from '../../../components/row-table.tsx';
 import { Switch } from '../../../components/switch.tsx';
-import type { ServiceRow } from '../../../domain/services/services.ts';
+import type { ServiceRow, ServiceSort } from '../../../domain/services/services.ts';
 import { serviceManagerTexts as texts } from '../../../domain/services/texts.ts';
 import { ActionFailed } from '../../../widgets/action-failed.tsx';
 import { NamedText } from '../../../widgets/confirm-action.tsx';
@@ -22,11 +22,12 @@ const tones = { active: 'success', inactive: 'neutral', archived: 'warning' } as
 const isFull = ({ subscribers, maxSubscribers }: ServiceRow) =>
   maxSubscribers !== null && subscribers >= maxSubscribers;
 
-const columns: readonly RowColumn<ServiceRow, Context>[] = [
+const columns: readonly RowColumn<ServiceRow, Context, ServiceSort>[] = [
   {
     label: texts.name,
     isPlain: true,
     className: '@4xl:max-w-44',
+    order: { by: 'name', direction: 'ascending' },
     cell: ({ id, name, shortDescription, isDemo, hasDraft }) => (
       <>
         <p className="one-line">
@@ -49,6 +50,7 @@ const columns: readonly RowColumn<ServiceRow, Context>[] = [
   {
     label: texts.state,
     className: '@4xl:whitespace-nowrap',
+    order: { by: 'status', direction: 'ascending' },
     cell: ({ name, state }) => (
       <>
         <div className="flex items-center gap-2">
@@ -63,6 +65,7 @@ const columns: readonly RowColumn<ServiceRow, Context>[] = [
   {
     label: texts.price,
     className: 'tabular-nums',
+    order: { by: 'price', direction: 'descending' },
     cell: ({ price, billingCycle }) => <ServicePrice price={price} billingCycle={billingCycle} />,
   },
   {
@@ -71,6 +74,7 @@ const columns: readonly RowColumn<ServiceRow, Context>[] = [
   },
   {
     label: texts.taken,
+    order: { by: 'subscribers', direction: 'descending' },
     cell: (row) => (
       <>
         {texts.subscribers(row.subscribers, row.maxSubscribers)}{' '}
@@ -88,11 +92,22 @@ const columns: readonly RowColumn<ServiceRow, Context>[] = [
 
 interface ServiceTableProps extends Context {
   rows: readonly ServiceRow[];
+  sort: ServiceSort | undefined;
+  onSort: (sort: ServiceSort) => void;
 }
 
 /** Spec 2 §2. */
-export function ServiceTable({ rows, onCopied }: ServiceTableProps) {
-  return <RowTable label={texts.list} columns={columns} rows={rows} context={{ onCopied }} className="dense" />;
+export function ServiceTable({ rows, sort = 'newest', onSort, onCopied }: ServiceTableProps) {
+  return (
+    <RowTable
+      label={texts.list}
+      columns={columns}
+      rows={rows}
+      context={{ onCopied }}
+      className="dense"
+      ordered={{ by: sort, onOrder: onSort }}
+    />
+  );
 }
 
 /** Asks first, naming the consequence (spec 2 §5; D38). */

@@ -1,0 +1,108 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { isSmall } from './screens.ts';
+
+/** More than any screen has: a control that is not reached by then cannot be reached. */
+const maxTabs = 120;
+
+interface FileToChoose {
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
+}
+
+interface Counts {
+  presses: number;
+  fields: number;
+  tabs: number;
+}
+
+/** Acts as a person does and counts it: at a desk by the keyboard alone, on a phone by touch. */
+export interface Hand {
+  /** `presses`: buttons, links and boxes pressed; `fields`: filled in; `tabs`: Tab and arrow keys on the way. */
+  counts: Counts;
+  press: (control: Locator) => Promise<void>;
+  fill: (field: Locator, text: string) => Promise<void>;
+  /** Sends the form: Enter in the field that was filled last, or its button. */
+  send: (submit: Locator) => Promise<void>;
+  choose: (control: Locator, file: FileToChoose) => Promise<void>;
+  /** By the browser's own button. */
+  back: () => Promise<void>;
+}
+
+const hasFocus = (control: Locator) => control.evaluate((element) => element === document.activeElement);
+
+/** Radio buttons and tabs are one stop of Tab each: the arrow keys move within. */
+const groups = { radio: 'input[type=radio]', tab: '[role=tab]' } as const;
+const arrows = { radio: 'ArrowDown', tab: 'ArrowRight' } as const;
+
+async function groupOf(control: Locator): Promise<keyof typeof groups | undefined> {
+  for (const kind of ['radio', 'tab'] as const) {
+    if (await control.evaluate((element, selector) => element.matches(selector), groups[kind])) return kind;
+  }
+  return undefined;
+}
+
+export function handOf(page: Page): Hand {
+  const isPhone = isSmall(page);
+  const counts = { presses: 0, fields: 0, tabs: 0 };
+
+  async function reach(control: Locator): Promise<void> {
+    await expect(control).toBeVisible();
+    const group = await groupOf(control);
+    const isInside = () =>
+      group !== undefined &&
+      page.evaluate((selector) => document.activeElement?.matches(selector) === true, groups[group]);
+    for (let tabs = 0; tabs < maxTabs; tabs += 1) {
+      if (await hasFocus(control)) return;
+      await page.keyboard.press(group !== undefined && (await isInside()) ? arrows[group] : 'Tab');
+      counts.tabs += 1;
+    }
+    throw new Error(`${String(control)} is not reached by ${maxTabs} presses of Tab`);
+  }
+
+  async function press(control: Locator): Promise<void> {
+    counts.presses += 1;
+    if (isPhone) {
+      // A further browser of the test may have no touch.
+      const hasTouch = await page.evaluate(() => navigator.maxTouchPoints > 0);
+      return hasTouch ? control.tap() : control.click();
+    }
+    await reach(control);
+    const isTicked = await control.evaluate((element) => element.matches('input[type=checkbox], input[type=radio]'));
+    await page.keyboard.press(isTicked ? 'Space' : 'Enter');
+  }
+
+  return {
+    counts,
+    press,
+    async fill(field, text) {
+      counts.fields += 1;
+      if (isPhone) return field.fill(text);
+      await reach(field);
+      await page.keyboard.press('ControlOrMeta+a');
+      await page.keyboard.type(text);
+    },
+    async send(submit) {
+      if (isPhone) return press(submit);
+      counts.presses += 1;
+      await page.keyboard.press('Enter');
+    },
+    async choose(control, file) {
+      const chooser = page.waitForEvent('filechooser');
+      await press(control);
+      await (await chooser).setFiles(file);
+    },
+    async back() {
+      counts.presses += 1;
+      await page.goBack();
+    },
+  };
+}
+
+/** A longer way than this fails. */
+export function expectAtMost(hands: readonly Hand[], most: Counts): void {
+  for (const kind of ['presses', 'fields', 'tabs'] as const) {
+    const total = hands.reduce((sum, { counts }) => sum + counts[kind], 0);
+    expect(total, `${kind} on the way`).toBeLessThanOrEqual(most[kind]);
+  }
+}

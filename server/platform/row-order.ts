@@ -1,0 +1,78 @@
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { decodeSortedCursor, isInstant } from './sorted-cursor.ts';
+import { instantText } from './sql.ts';
+
+/** As SQL, as cursor text, and parsed back. Ties: by id. */
+export interface RowOrder {
+  by: readonly RawBuilder<unknown>[];
+  text: RawBuilder<string>;
+  isKey: (key: string) => boolean;
+  from: (key: string) => readonly RawBuilder<unknown>[];
+  way: 'asc' | 'desc';
+}
+
+/** Latest first. */
+export const byTime = (column: RawBuilder<Date>): RowOrder => ({
+  by: [column],
+  text: instantText(column),
+  isKey: isInstant,
+  from: (key) => [sql`${key}::timestamptz`],
+  way: 'desc',
+});
+
+export const byText = (
+  value: RawBuilder<string>,
+  isKey: (key: string) => boolean = (key) => !key.includes('\0'),
+): RowOrder => ({ by: [value], text: value, isKey, from: (key) => [sql`${key}::text`], way: 'asc' });
+
+/** `value`: an SQL integer. */
+export const byInteger = (value: RawBuilder<number>, way: RowOrder['way']): RowOrder => ({
+  by: [value],
+  text: sql<string>`(${value})::text`,
+  isKey: (key) => /^\d{1,9}$/.test(key),
+  from: (key) => [sql`${key}::integer`],
+  way,
+});
+
+interface AmountColumns<Currency extends string> {
+  currency: RawBuilder<Currency>;
+  amount: RawBuilder<unknown>;
+  currencies: readonly Currency[];
+  /** A code as the column's type. */
+  cast: (code: string) => RawBuilder<unknown>;
+}
+
+const amountKey = /^([A-Z]{3}) (\d{1,16}\.\d{2})$/;
+
+/** Largest first, by currency: different ones do not compare. */
+export function byAmount<Currency extends string>(columns: AmountColumns<Currency>): RowOrder {
+  const { currency, amount, currencies, cast } = columns;
+  return {
+    by: [currency, amount],
+    text: sql`${currency} || ' ' || ${amount}`,
+    isKey: (key) => amountKey.test(key) && currencies.some((code) => key.startsWith(code)),
+    from: (key) => {
+      const [, code = '', sum] = amountKey.exec(key) ?? [];
+      return [cast(code), sql`${sum}::numeric`];
+    },
+    way: 'desc',
+  };
+}
+
+interface Onward {
+  after: string | undefined;
+  /** Name of the order, as in the cursor. */
+  sort: string;
+  order: RowOrder;
+  id: RawBuilder<string>;
+  badCursor: string;
+}
+
+/** Rows beyond `after`. VALIDATION on an `after` that is forged or of another order. */
+export function onwardFrom({ after, sort, order, id, badCursor }: Onward): Expression<SqlBool> {
+  if (after === undefined) return sql<SqlBool>`true`;
+  const { by, isKey, from, way } = order;
+  const last = decodeSortedCursor(after, sort, isKey, badCursor);
+  const beyond = way === 'asc' ? sql`>` : sql`<`;
+  return sql<SqlBool>`(${sql.join(by)}, ${id}) ${beyond} (${sql.join(from(last.key))}, ${last.id}::uuid)`;
+}
