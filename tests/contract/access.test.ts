@@ -428,6 +428,7 @@ describe('routes beside the API', () => {
     'POST /api/imports/statements': 401,
     // Leads to the page, which is the gate.
     'GET /investment-opportunities/:id/fact-sheet.pdf': 303,
+    'GET /investment-opportunities/:id/share.jpg': 303,
     // Without METRICS_TOKEN there is none.
     'GET /metrics': 404,
     // No code was sent; the answer is the page.

@@ -40,6 +40,7 @@ const routes: Readonly<Record<string, PlainRoute>> = {
   [`${enquiryFormPath}?`]: { level: 'open', passed: 303 },
   // Leads to its page, with or without the gate.
   [`/investment-opportunities/${someId}/fact-sheet.pdf`]: { level: 'open', passed: 303 },
+  [`/investment-opportunities/${someId}/share.jpg`]: { level: 'open', passed: 303 },
   [`/media/${someId}/1700000000000-a.png`]: { level: 'public', passed: 404 },
   [`/api/documents/receipts/${someId}.pdf`]: { level: 'signedIn', passed: 404 },
   [`/api/documents/invoices/${someId}.pdf`]: { level: 'signedIn', passed: 404 },

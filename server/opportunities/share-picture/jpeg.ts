@@ -9,6 +9,7 @@ const size = { width: 1200, height: 630 } as const;
 const left = 64;
 const stripe = 12;
 const photoWidth = 440;
+const patternWidth = 210;
 const quality = 82;
 
 const label: Style = { weight: 'bold', size: 30, colour: colours.flagGold };
@@ -25,14 +26,16 @@ export async function drawSharePicture(model: SharePictureModel, photo: Buffer |
   const sharp = await loadDrawingSharp();
   const picture = sharp(Buffer.from(svgOf(model, fonts, photo !== undefined)));
   if (photo !== undefined) {
-    const input = await sharp(photo).resize(photoWidth, size.height, { fit: 'cover' }).toBuffer();
+    const input = await sharp(photo)
+      .resize(photoWidth, size.height - 3 * stripe, { fit: 'cover' })
+      .toBuffer();
     picture.composite([{ input, left: size.width - photoWidth, top: 0 }]);
   }
   return picture.jpeg({ quality, chromaSubsampling: '4:4:4' }).toBuffer();
 }
 
 function svgOf({ title, sector, amount, place, notice, siteName }: SharePictureModel, fonts: Fonts, hasPhoto: boolean) {
-  const width = size.width - 2 * left - (hasPhoto ? photoWidth : 0);
+  const width = size.width - 2 * left - (hasPhoto ? photoWidth : patternWidth);
   const typesetter = new Typesetter(fonts, ({ face, text }, points) => advanceOf(face, text, points));
   const wrap = (text: string, style: Style, most: number) => typesetter.wrap(text, style, width).slice(0, most);
   const short = typesetter.wrap(title, large, width);
