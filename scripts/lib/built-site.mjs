@@ -30,12 +30,19 @@ export async function freePort() {
 
 /**
  * Starts a Node program and waits until `url` answers with 2xx. What it writes goes to a file, as in production.
+ * `signal` ends it before that; then Ctrl+C reaches this command alone, which ends what it started.
  *
- * @param {{ args: string[], env: Record<string, string | undefined>, url: string, logFile: string }} options
+ * @param {{ args: string[], env: Record<string, string | undefined>, url: string, logFile: string, signal?: AbortSignal }} options
  */
-export async function startProcess({ args, env, url, logFile }) {
+export async function startProcess({ args, env, url, logFile, signal }) {
+  signal?.throwIfAborted();
   const log = await open(logFile, 'w');
-  const child = spawn(process.execPath, args, { cwd: projectRoot, stdio: ['ignore', log.fd, log.fd], env });
+  const child = spawn(process.execPath, args, {
+    cwd: projectRoot,
+    stdio: ['ignore', log.fd, log.fd],
+    env,
+    detached: signal !== undefined,
+  });
   const end = once(child, 'exit');
   await log.close();
   const stop = async () => {
@@ -45,12 +52,14 @@ export async function startProcess({ args, env, url, logFile }) {
     clearTimeout(late);
   };
   const until = performance.now() + patienceMs;
-  while (child.exitCode === null && performance.now() < until) {
-    const answer = await fetch(url).catch(() => undefined);
+  const isAwaited = () => child.exitCode === null && child.signalCode === null && signal?.aborted !== true;
+  while (isAwaited() && performance.now() < until) {
+    const answer = await fetch(url, { signal: signal ?? null }).catch(() => undefined);
     if (answer?.ok === true) return { pid: child.pid ?? 0, stop };
     await delay(40);
   }
   await stop();
+  signal?.throwIfAborted();
   throw new SetupError(`${args.join(' ')} did not start.`, await readFile(logFile, 'utf8'));
 }
 

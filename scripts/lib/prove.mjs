@@ -69,13 +69,13 @@ export function tellProof({ madeAt, tables, files }, pages) {
  * @param {{ report: (line: string) => void, signal: AbortSignal }} options
  */
 export async function proveBackup(file, { report, signal }) {
+  const { restoreForProof, stopDatabaseOf } = await loadTs('server/backup/prove.ts');
   const folder = await mkdtemp(path.join(os.tmpdir(), 'ipa-proof-'));
+  const dataDir = path.join(folder, 'data');
   let site;
   try {
     // Root runs Postgres as another user, who has to pass through.
     await chmod(folder, 0o755);
-    const dataDir = path.join(folder, 'data');
-    const { restoreForProof } = await loadTs('server/backup/prove.ts');
     const prepare = async (/** @type {string} */ url) => {
       const { openDatabase } = await loadTs('server/platform/database.ts');
       const { setTrialPassword } = await loadTs('server/trial/gate/service.ts');
@@ -93,14 +93,16 @@ export async function proveBackup(file, { report, signal }) {
       url: `${origin}/readyz`,
       logFile: path.join(folder, 'site.log'),
       env: { ...siteSettings({ port, dataDir }), LOG_LEVEL: 'warn' },
+      signal,
     });
-    signal.throwIfAborted();
     return tellProof(proof, await readPages(origin, signal));
   } catch (error) {
-    // Ctrl+C also reaches Postgres and the site, which fail first.
+    // What is stopped fails in its own words.
     throw signal.aborted ? signal.reason : error;
   } finally {
     await site?.stop();
+    // A site that is ended while it starts leaves its database running.
+    await stopDatabaseOf(dataDir);
     await rm(folder, { recursive: true, force: true });
   }
 }

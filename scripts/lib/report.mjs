@@ -3,11 +3,13 @@ export class SetupError extends Error {
   /**
    * @param {string} message one sentence: what failed and what to do next
    * @param {string} [output] what the failing program wrote
+   * @param {number} [exitCode] of the command
    */
-  constructor(message, output = '') {
+  constructor(message, output = '', exitCode = 1) {
     super(message);
     this.name = 'SetupError';
     this.output = output;
+    this.exitCode = exitCode;
   }
 }
 
@@ -75,6 +77,17 @@ export async function runCommand(main) {
     const output = error instanceof SetupError ? error.output.trimEnd() : '';
     if (output !== '') console.error(`\n${output}`);
     console.error(`\n${error.message}`);
-    process.exitCode = 1;
+    process.exitCode = error instanceof SetupError ? error.exitCode : 1;
   }
+}
+
+/**
+ * For a command that cleans up when it is told to end, however often. The signal's reason ends it as Ctrl+C does.
+ *
+ * @param {string} sentence what became of the work
+ */
+export function stopSignal(sentence) {
+  const ending = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => ending.abort(new SetupError(sentence, '', 130)));
+  return ending.signal;
 }

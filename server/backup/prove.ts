@@ -1,4 +1,4 @@
-import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { type Env, readEnv } from '../env.ts';
@@ -56,7 +56,11 @@ export async function restoreForProof(
   const files = buildDiskFiles(join(dataDir, 'files'));
   signal?.throwIfAborted();
   const postgres = await startEmbeddedPostgres({ dataDir, durable: false, report });
+  // Restoring may take long; without its database it ends.
+  const stop = () => void postgres.stop();
+  signal?.addEventListener('abort', stop);
   try {
+    signal?.throwIfAborted();
     const manifest = await restoreBackup(
       {
         openDatabase: () => Promise.resolve(postgres.url),
@@ -75,9 +79,21 @@ export async function restoreForProof(
     await prepare?.(postgres.url);
     return proof;
   } finally {
+    signal?.removeEventListener('abort', stop);
     files.close();
     await postgres.stop();
   }
+}
+
+/** What a killed site left running in its DATA_DIR. */
+export async function stopDatabaseOf(dataDir: string): Promise<void> {
+  const isLeft = await stat(join(dataDir, 'postgres', 'postmaster.pid')).then(
+    () => true,
+    () => false,
+  );
+  if (!isLeft) return;
+  const postgres = await startEmbeddedPostgres({ dataDir, durable: false });
+  await postgres.stop();
 }
 
 /** From the site that made it; otherwise the restore says what is missing. */

@@ -1,15 +1,19 @@
+import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { once } from 'node:events';
+import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { readPages, tellProof } from '../../scripts/lib/prove.mjs';
+import { freePort, startProcess } from '../../scripts/lib/built-site.mjs';
+import { proveBackup, readPages, tellProof } from '../../scripts/lib/prove.mjs';
 import { makeBackup } from '../../server/backup/backup.ts';
-import { restoreForProof } from '../../server/backup/prove.ts';
+import { restoreForProof, stopDatabaseOf } from '../../server/backup/prove.ts';
 import { readEnv } from '../../server/env.ts';
 import { buildKeys } from '../../server/platform/keys.ts';
+import { isAlive } from '../../server/platform/postgres/processes.ts';
 import { signingKeys } from '../setup/app.ts';
 import { ask, digests, silent, useSite } from './site.ts';
 
@@ -62,6 +66,96 @@ describe('the proof of a backup', () => {
     bytes[at] = (bytes[at] ?? 0) ^ 1;
     await writeFile(file, bytes);
     await expect(proofOf(file)).rejects.toThrow(/is damaged and cannot be restored/);
+  });
+});
+
+describe('a proof that is stopped', () => {
+  const stopped = new Error('The proof was stopped. Nothing was kept.');
+  const proofFolders = async () => (await readdir(os.tmpdir())).filter((name) => name.startsWith('ipa-proof-'));
+
+  it.each(['the archive is complete', 'tables created', 'rows of', 'starting the restored site'])(
+    'at ‘%s’ leaves no folder',
+    async (moment) => {
+      const file = site.archive();
+      await makeBackup(site.source, { file, report: silent });
+      const before = await proofFolders();
+      const ending = new AbortController();
+      const lines: string[] = [];
+      const report = (line: string) => {
+        lines.push(line);
+        if (line.includes(moment)) ending.abort(stopped);
+      };
+      await expect(proveBackup(file, { report, signal: ending.signal })).rejects.toBe(stopped);
+      expect(lines.join('\n')).toContain(moment);
+      expect(await proofFolders()).toEqual(before);
+    },
+  );
+
+  it('ends the site at once, also while it starts', async () => {
+    const folder = await mkdtemp(path.join(os.tmpdir(), 'ipa-starting-'));
+    onTestFinished(() => rm(folder, { recursive: true, force: true }));
+    const ending = new AbortController();
+    const url = `http://127.0.0.1:${await freePort()}/readyz`;
+    const pidFile = path.join(folder, 'pid');
+    const program = `require('fs').writeFileSync(${JSON.stringify(pidFile)}, String(process.pid)); setInterval(() => {}, 1000)`;
+    const started = startProcess({
+      args: ['-e', program],
+      url,
+      logFile: path.join(folder, 'log'),
+      env: { PATH: process.env.PATH },
+      signal: ending.signal,
+    });
+    const refusal = started.catch((error: unknown) => error);
+    await expect
+      .poll(() =>
+        stat(pidFile).then(
+          ({ size }) => size,
+          () => 0,
+        ),
+      )
+      .toBeGreaterThan(0);
+    ending.abort(stopped);
+    expect(await refusal).toBe(stopped);
+    expect(await isAlive(Number(await readFile(pidFile, 'utf8')))).toBe(false);
+  });
+
+  it('ends a database that a killed site left', async () => {
+    const folder = await mkdtemp(path.join(os.tmpdir(), 'ipa-left-'));
+    onTestFinished(() => rm(folder, { recursive: true, force: true }));
+    await chmod(folder, 0o755);
+    const dataDir = path.join(folder, 'data');
+    const program = `
+      import { loadTs } from './scripts/lib/load-ts.mjs';
+      const { startEmbeddedPostgres } = await loadTs('server/platform/postgres.ts');
+      await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, durable: false });
+      process.kill(process.pid, 'SIGKILL');
+    `;
+    const child = spawn(process.execPath, ['--input-type=module', '-e', program], { cwd: root, stdio: 'ignore' });
+    await once(child, 'exit');
+    const [pid] = (await readFile(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n');
+    expect(await isAlive(Number(pid))).toBe(true);
+    await stopDatabaseOf(dataDir);
+    expect(await isAlive(Number(pid))).toBe(false);
+  });
+
+  it.each(['SIGINT', 'SIGTERM'] as const)('by %s says so in a sentence and exits with 130', async (signal) => {
+    const program = `
+      import { runCommand, stopSignal } from './scripts/lib/report.mjs';
+      await runCommand(async () => {
+        const signal = stopSignal('The proof was stopped. Nothing was kept.');
+        const timer = setInterval(() => {}, 1000);
+        process.stdout.write('ready');
+        await new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+      }).finally(() => process.exit());
+    `;
+    const child = spawn(process.execPath, ['--input-type=module', '-e', program], { cwd: root });
+    let said = '';
+    child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    const end = once(child, 'close');
+    await once(child.stdout, 'data');
+    child.kill(signal);
+    expect((await end)[0]).toBe(130);
+    expect(said.trim()).toBe('The proof was stopped. Nothing was kept.');
   });
 });
 

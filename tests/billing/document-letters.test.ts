@@ -123,9 +123,13 @@ describe('names in other letters', () => {
     expect(fonts).toEqual([family]);
   });
 
-  it('that no font has are seen as missing', async () => {
-    const pdf = await readPdf(await draw({ name: '刘䶮 Ltd' }));
-    expect(pdf.says('刘? Ltd')).toBe(true);
+  it.each([
+    ['no font has', '刘䶮 Ltd', '刘? Ltd'],
+    ['turn the direction of writing', 'Ƙa\u202egnp.exe', 'Ƙa?gnp.exe'],
+    ['have no ink', '서울\u3164\uffa0\u115f', '서울???'],
+  ])('that %s are seen as missing', async (_, name, shown) => {
+    const pdf = await readPdf(await draw({ name }));
+    expect(pdf.says(`Billed to ${shown} PO Box 77`)).toBe(true);
     expect(pdf.says(note)).toBe(true);
   });
 
@@ -152,6 +156,9 @@ describe('names in other letters', () => {
     const before = await draw(chinese ?? {});
     await draw({ ...korean, service: '投资登记支持王' });
     expect((await draw(chinese ?? {})).equals(before)).toBe(true);
+    // The sign of the first is drawn of two of the second.
+    for (const name of ['The "Reef"', "The Reef's"])
+      expect((await readPdf(await draw({ name }))).says(name)).toBe(true);
   });
 
   it('of the rarest characters, as long as they may be, takes a bounded number of fonts', async () => {
