@@ -15,6 +15,7 @@ import { paymentExportPath } from '../src/domain/billing/staff-payments.ts';
 import { statementImportPath } from '../src/domain/statements/reading.ts';
 import { errorTexts } from '../src/domain/forms/error-texts.ts';
 import { verifyPath } from '../src/domain/billing/verify.ts';
+import { alertConfirmPath, alertsPath, alertStopPath } from '../src/domain/opportunities/alerts.ts';
 import { apiHandlers } from './api.ts';
 import { documentHandler } from './billing/documents/handler.ts';
 import { verifyForm } from './forms/verify-form.ts';
@@ -25,6 +26,7 @@ import { type Deps, requestIdOf } from './context.ts';
 import { backupHandler } from './backup/handler.ts';
 import { cardWebhook, cardWebhookPath } from './billing/card-webhook.ts';
 import { enquiryExport } from './enquiries/export.ts';
+import { alertConfirmForm, alertForm, alertStopForm } from './forms/alert-form.ts';
 import { enquiryForm } from './forms/enquiry-form.ts';
 import { DomainError, httpStatusOf } from './errors.ts';
 import { isAmbiguous } from './response-cache/ambiguous.ts';
@@ -175,6 +177,10 @@ export function createApp(deps: Deps, options: AppOptions): Express {
   app.get('/theme.css', themeStylesheet(deps));
   app.post('/trial/enter', express.urlencoded({ extended: false, limit: '4kb' }), trialForm(deps));
   app.post(verifyPath, express.urlencoded({ extended: false, limit: '4kb' }), verifyForm(deps, options.pages));
+  const smallForm = express.urlencoded({ extended: false, limit: '8kb' });
+  app.post(alertsPath, smallForm, alertForm(deps, options.pages));
+  app.post(alertConfirmPath, smallForm, alertConfirmForm(deps));
+  app.post(alertStopPath, smallForm, alertStopForm(deps));
   app.post(enquiryFormPath, express.urlencoded({ extended: false, limit: '64kb' }), enquiryForm(deps, options.pages));
   // Reloading the form's response leads back to the form.
   app.get(enquiryFormPath, (_request, response) => {

@@ -57,6 +57,7 @@ import { Route as AdminAdminInvestmentOpportunitiesIndexRouteImport } from './ro
 import { Route as AdminAdminInvestmentOpportunitiesIdRouteImport } from './routes/_admin/admin.investment-opportunities.$id';
 import { Route as AdminAdminPagesIndexRouteImport } from './routes/_admin/admin.pages.index';
 import { Route as AdminAdminPagesIdRouteImport } from './routes/_admin/admin.pages.$id';
+import { Route as AuthInvestmentOpportunitiesAlertsLinkRouteImport } from './routes/_auth/investment-opportunities.alerts.$link';
 import { Route as SiteDashboardEnquiriesNumberRouteImport } from './routes/_site/dashboard.enquiries.$number';
 import { Route as SiteDashboardPaymentsIdRouteImport } from './routes/_site/dashboard.payments.$id';
 import { Route as SiteDashboardSubscribeIdRouteImport } from './routes/_site/dashboard.subscribe.$id';
@@ -303,6 +304,12 @@ const AdminAdminPagesIdRoute = AdminAdminPagesIdRouteImport.update({
   path: '/admin/pages/$id',
   getParentRoute: () => AdminRoute,
 } as any);
+const AuthInvestmentOpportunitiesAlertsLinkRoute =
+  AuthInvestmentOpportunitiesAlertsLinkRouteImport.update({
+    id: '/investment-opportunities/alerts/$link',
+    path: '/investment-opportunities/alerts/$link',
+    getParentRoute: () => AuthRoute,
+  } as any);
 const SiteDashboardEnquiriesNumberRoute =
   SiteDashboardEnquiriesNumberRouteImport.update({
     id: '/dashboard/enquiries/$number',
@@ -365,6 +372,7 @@ export interface FileRoutesByFullPath {
   '/news/': typeof SiteNewsIndexRoute;
   '/admin/investment-opportunities/$id': typeof AdminAdminInvestmentOpportunitiesIdRoute;
   '/admin/pages/$id': typeof AdminAdminPagesIdRoute;
+  '/investment-opportunities/alerts/$link': typeof AuthInvestmentOpportunitiesAlertsLinkRoute;
   '/dashboard/enquiries/$number': typeof SiteDashboardEnquiriesNumberRoute;
   '/dashboard/payments/$id': typeof SiteDashboardPaymentsIdRoute;
   '/dashboard/subscribe/$id': typeof SiteDashboardSubscribeIdRoute;
@@ -415,6 +423,7 @@ export interface FileRoutesByTo {
   '/news': typeof SiteNewsIndexRoute;
   '/admin/investment-opportunities/$id': typeof AdminAdminInvestmentOpportunitiesIdRoute;
   '/admin/pages/$id': typeof AdminAdminPagesIdRoute;
+  '/investment-opportunities/alerts/$link': typeof AuthInvestmentOpportunitiesAlertsLinkRoute;
   '/dashboard/enquiries/$number': typeof SiteDashboardEnquiriesNumberRoute;
   '/dashboard/payments/$id': typeof SiteDashboardPaymentsIdRoute;
   '/dashboard/subscribe/$id': typeof SiteDashboardSubscribeIdRoute;
@@ -469,6 +478,7 @@ export interface FileRoutesById {
   '/_site/news/': typeof SiteNewsIndexRoute;
   '/_admin/admin/investment-opportunities/$id': typeof AdminAdminInvestmentOpportunitiesIdRoute;
   '/_admin/admin/pages/$id': typeof AdminAdminPagesIdRoute;
+  '/_auth/investment-opportunities/alerts/$link': typeof AuthInvestmentOpportunitiesAlertsLinkRoute;
   '/_site/dashboard/enquiries/$number': typeof SiteDashboardEnquiriesNumberRoute;
   '/_site/dashboard/payments/$id': typeof SiteDashboardPaymentsIdRoute;
   '/_site/dashboard/subscribe/$id': typeof SiteDashboardSubscribeIdRoute;
@@ -521,6 +531,7 @@ export interface FileRouteTypes {
     | '/news/'
     | '/admin/investment-opportunities/$id'
     | '/admin/pages/$id'
+    | '/investment-opportunities/alerts/$link'
     | '/dashboard/enquiries/$number'
     | '/dashboard/payments/$id'
     | '/dashboard/subscribe/$id'
@@ -571,6 +582,7 @@ export interface FileRouteTypes {
     | '/news'
     | '/admin/investment-opportunities/$id'
     | '/admin/pages/$id'
+    | '/investment-opportunities/alerts/$link'
     | '/dashboard/enquiries/$number'
     | '/dashboard/payments/$id'
     | '/dashboard/subscribe/$id'
@@ -624,6 +636,7 @@ export interface FileRouteTypes {
     | '/_site/news/'
     | '/_admin/admin/investment-opportunities/$id'
     | '/_admin/admin/pages/$id'
+    | '/_auth/investment-opportunities/alerts/$link'
     | '/_site/dashboard/enquiries/$number'
     | '/_site/dashboard/payments/$id'
     | '/_site/dashboard/subscribe/$id'
@@ -975,6 +988,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminPagesIdRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    '/_auth/investment-opportunities/alerts/$link': {
+      id: '/_auth/investment-opportunities/alerts/$link';
+      path: '/investment-opportunities/alerts/$link';
+      fullPath: '/investment-opportunities/alerts/$link';
+      preLoaderRoute: typeof AuthInvestmentOpportunitiesAlertsLinkRouteImport;
+      parentRoute: typeof AuthRoute;
+    };
     '/_site/dashboard/enquiries/$number': {
       id: '/_site/dashboard/enquiries/$number';
       path: '/dashboard/enquiries/$number';
@@ -1065,6 +1085,7 @@ interface AuthRouteChildren {
   AuthAuthSetupRoute: typeof AuthAuthSetupRoute;
   AuthEnquiriesTrackRoute: typeof AuthEnquiriesTrackRoute;
   AuthAuthIndexRoute: typeof AuthAuthIndexRoute;
+  AuthInvestmentOpportunitiesAlertsLinkRoute: typeof AuthInvestmentOpportunitiesAlertsLinkRoute;
 }
 
 const AuthRouteChildren: AuthRouteChildren = {
@@ -1075,6 +1096,8 @@ const AuthRouteChildren: AuthRouteChildren = {
   AuthAuthSetupRoute: AuthAuthSetupRoute,
   AuthEnquiriesTrackRoute: AuthEnquiriesTrackRoute,
   AuthAuthIndexRoute: AuthAuthIndexRoute,
+  AuthInvestmentOpportunitiesAlertsLinkRoute:
+    AuthInvestmentOpportunitiesAlertsLinkRoute,
 };
 
 const AuthRouteWithChildren = AuthRoute._addFileChildren(AuthRouteChildren);

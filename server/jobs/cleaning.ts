@@ -68,6 +68,7 @@ const access: Job = {
       stale('pending_mfa_tokens', (c) => sql`${c('expires_at')} <= ${now}`),
       stale('known_devices', (c) => sql`${c('expires_at')} <= ${now}`),
       stale('sign_up_browsers', (c) => sql`${c('expires_at')} <= ${now}`),
+      stale('opportunity_alerts', (c) => sql`${c('confirmed_at')} is null and ${c('expires_at')} <= ${now}`),
       stale('totp_factors', (c) => sql`${c('confirmed_at')} is null and ${c('expires_at')} <= ${now}`),
     ]);
   },
@@ -111,6 +112,7 @@ const records: Job = {
     const month = daysBefore(clock.now(), 30);
     return deleteAll(db, [
       stale('outbox', (c) => sql`${c('sent_at')} < ${month} or ${c('failed_at')} < ${month}`),
+      stale('opportunity_alerts', (c) => sql`${c('stopped_at')} < ${month}`),
       stale('job_runs', (c) => sql`${c('started_at')} < ${daysBefore(clock.now(), 90)}`),
     ]);
   },

@@ -22,6 +22,7 @@ const letter = z.object({
     lines: z.array(z.object({ label: z.string(), text: z.string(), url: z.string().optional() })).optional(),
     action: z.object({ label: z.string(), url: z.string() }).optional(),
     closing: z.array(z.string()).optional(),
+    unsubscribe: z.object({ label: z.string(), url: z.string() }).optional(),
   }),
 });
 export type MailWords = Pick<Mail, 'to' | 'replyTo' | 'content'>;
@@ -39,7 +40,7 @@ export function openLetter(keys: Keys, payload: unknown): MailWords | undefined 
   const words = keys.open(purpose, parsed.data.keyId, Buffer.from(parsed.data.sealed, 'base64'));
   if (words === undefined) return undefined;
   const { to, replyTo, content } = letter.parse(JSON.parse(words.toString('utf8')));
-  const { lines, action, closing, ...rest } = content;
+  const { lines, action, closing, unsubscribe, ...rest } = content;
   return {
     to,
     ...(replyTo === undefined ? {} : { replyTo }),
@@ -50,6 +51,7 @@ export function openLetter(keys: Keys, payload: unknown): MailWords | undefined 
         : { lines: lines.map(({ url, ...line }) => ({ ...line, ...(url === undefined ? {} : { url }) })) }),
       ...(action === undefined ? {} : { action }),
       ...(closing === undefined ? {} : { closing }),
+      ...(unsubscribe === undefined ? {} : { unsubscribe }),
     },
   };
 }

@@ -14,19 +14,23 @@ const broken = /[\p{Cc}\p{Zl}\p{Zp}]/u;
  * multi-line subject.
  */
 export async function queueMail(tx: Tx, keys: Keys, mail: Mail): Promise<void> {
-  const { to, replyTo, topic, content, dedupeKey } = mail;
-  if (!isMailAddress(to) || (replyTo !== undefined && !isMailAddress(replyTo)) || broken.test(content.subject)) {
-    throw new DomainError('VALIDATION', errorTexts.invalid);
-  }
-  await tx.outboxMessage.createMany({
-    data: [
-      {
-        kind: 'mail',
-        topic,
-        payload: sealLetter(keys, mail, maskAddress(to)),
-        ...(dedupeKey === undefined ? {} : { dedupeKey }),
-      },
-    ],
-    skipDuplicates: true,
+  await queueMails(tx, keys, [mail]);
+}
+
+/** As {@link queueMail}, many at once. `notBefore`: those of a large sending let later mail pass. */
+export async function queueMails(tx: Tx, keys: Keys, mails: readonly (Mail & { notBefore?: Date })[]): Promise<void> {
+  const data = mails.map((mail) => {
+    const { to, replyTo, topic, content, dedupeKey, notBefore } = mail;
+    if (!isMailAddress(to) || (replyTo !== undefined && !isMailAddress(replyTo)) || broken.test(content.subject)) {
+      throw new DomainError('VALIDATION', errorTexts.invalid);
+    }
+    return {
+      kind: 'mail' as const,
+      topic,
+      payload: sealLetter(keys, mail, maskAddress(to)),
+      ...(dedupeKey === undefined ? {} : { dedupeKey }),
+      ...(notBefore === undefined ? {} : { nextTryAt: notBefore }),
+    };
   });
+  await tx.outboxMessage.createMany({ data, skipDuplicates: true });
 }

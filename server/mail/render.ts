@@ -49,8 +49,14 @@ function lineText({ label, text, url }: Line, origin: string): string {
   return [`* ${label}`, ...(text === '' ? [] : [text]), ...address].join('\n  ');
 }
 
-function renderHtml(content: MailContent, frame: MailFrame, href: string | undefined): string {
-  const { subject, paragraphs, lines = [], action, closing = [] } = content;
+/** Absolute. */
+interface Addresses {
+  href: string | undefined;
+  stop: string | undefined;
+}
+
+function renderHtml(content: MailContent, frame: MailFrame, { href, stop }: Addresses): string {
+  const { subject, paragraphs, lines = [], action, closing = [], unsubscribe } = content;
   const { siteName, origin, canReply } = frame;
   const press =
     action === undefined || href === undefined
@@ -75,14 +81,17 @@ function renderHtml(content: MailContent, frame: MailFrame, href: string | undef
       : [`<ul style="${styles.list}">`, ...lines.map((line) => lineHtml(line, origin)), '</ul>']),
     ...press,
     ...closing.map((text) => paragraph(text)),
+    ...(unsubscribe === undefined || stop === undefined
+      ? []
+      : [`<p style="${styles.small}"><a href="${escapeMarkup(stop)}">${escapeMarkup(unsubscribe.label)}</a></p>`]),
     `<p style="${styles.footer}">${footer}${canReply ? '' : `<br>${escapeMarkup(mailTexts.noReplies)}`}</p>`,
     '</div></body></html>',
     '',
   ].join('\n');
 }
 
-function renderText(content: MailContent, frame: MailFrame, href: string | undefined): string {
-  const { paragraphs, lines = [], action, closing = [] } = content;
+function renderText(content: MailContent, frame: MailFrame, { href, stop }: Addresses): string {
+  const { paragraphs, lines = [], action, closing = [], unsubscribe } = content;
   const { siteName, origin, canReply } = frame;
   const footer = [mailTexts.sentBy(siteName), origin, ...(canReply ? [] : [mailTexts.noReplies])];
   return [
@@ -90,14 +99,28 @@ function renderText(content: MailContent, frame: MailFrame, href: string | undef
     ...lines.map((line) => lineText(line, origin)),
     ...(action === undefined || href === undefined ? [] : [`${action.label}:\n${href}`]),
     ...closing,
+    ...(unsubscribe === undefined || stop === undefined ? [] : [`${unsubscribe.label}:\n${stop}`]),
     // Standard signature delimiter.
     `-- \n${footer.join('\n')}`,
     '',
   ].join('\n\n');
 }
 
+interface RenderedMail {
+  text: string;
+  html: string;
+  /** Absolute. */
+  unsubscribeUrl: string | undefined;
+}
+
 /** Escaped. Throws for an invalid action URL. */
-export function renderMail(content: MailContent, frame: MailFrame): { text: string; html: string } {
-  const href = content.action === undefined ? undefined : webAddress(content.action.url, frame.origin);
-  return { text: renderText(content, frame, href), html: renderHtml(content, frame, href) };
+export function renderMail(content: MailContent, frame: MailFrame): RenderedMail {
+  const addressOf = (link: { url: string } | undefined) =>
+    link === undefined ? undefined : webAddress(link.url, frame.origin);
+  const addresses = { href: addressOf(content.action), stop: addressOf(content.unsubscribe) };
+  return {
+    text: renderText(content, frame, addresses),
+    html: renderHtml(content, frame, addresses),
+    unsubscribeUrl: addresses.stop,
+  };
 }

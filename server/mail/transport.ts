@@ -15,6 +15,8 @@ export interface Letter {
   subject: string;
   text: string;
   html: string;
+  /** Absolute. */
+  unsubscribeUrl?: string | undefined;
   createdAt: Date;
 }
 
@@ -26,7 +28,13 @@ export interface MailTransport {
   close(): void;
 }
 
-function messageOf({ messageId, from, to, replyTo, subject, text, html }: Letter) {
+/** RFC 2369, RFC 8058. */
+function stopHeaders(url: string | undefined): Record<string, string> {
+  if (url === undefined) return {};
+  return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+}
+
+function messageOf({ messageId, from, to, replyTo, subject, text, html, unsubscribeUrl }: Letter) {
   const recipient = { name: '', address: to };
   return {
     messageId,
@@ -38,7 +46,7 @@ function messageOf({ messageId, from, to, replyTo, subject, text, html }: Letter
     subject,
     text,
     html,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: { 'Auto-Submitted': 'auto-generated', ...stopHeaders(unsubscribeUrl) },
     // Mails must not fetch content.
     disableFileAccess: true,
     disableUrlAccess: true,

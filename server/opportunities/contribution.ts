@@ -1,6 +1,7 @@
 import type { Contribution } from '../contributions/noun.ts';
 import { exampleSelect, livingExample } from '../contributions/examples.ts';
 import { openImporter } from '../contributions/importer.ts';
+import { sendAlertsJob } from './alerts/digest.ts';
 import { opportunityImporter } from './importer.ts';
 import { opportunityPalette } from './palette.ts';
 import { opportunitySearch } from './search.ts';
@@ -12,6 +13,7 @@ export const opportunities: Contribution = {
   trash: [opportunityTrash],
   today: [unverifiedSource],
   palette: opportunityPalette,
+  jobs: [sendAlertsJob],
   search: [opportunitySearch],
   importers: [openImporter(opportunityImporter)],
   examples: [

@@ -68,13 +68,17 @@ export function firstOf(filter: OpportunityFilter, limit: number): RawBuilder<un
   return select(key, filter, sql`order by ${o('created_at')} desc, ${o('id')} desc`, limit);
 }
 
-/** Examples among all matches, up to `countedOpportunities` + 1; they are few (D63). */
-export function examplesOf({ page: _page, after: _after, ...filter }: OpportunityFilter): RawBuilder<unknown> {
+/** On opportunity `o`, without page: what a visitor would see of it. */
+export function fitsFilter({ page: _page, after: _after, ...filter }: OpportunityFilter): Expression<SqlBool> {
   const { location } = filter;
-  const isThere = location === undefined ? sql`true` : isAt(o('location'), location);
+  return allOf(location === undefined ? [matches(filter)] : [matches(filter), isAt(o('location'), location)]);
+}
+
+/** Examples among all matches, up to `countedOpportunities` + 1; they are few (D63). */
+export function examplesOf(filter: OpportunityFilter): RawBuilder<unknown> {
   return sql`
     select count(*)::int from (
-      select from ${o.table} where ${o('is_demo')} and ${matches(filter)} and ${isThere}
+      select from ${o.table} where ${o('is_demo')} and ${fitsFilter(filter)}
       limit ${countedOpportunities + 1}::int
     ) as examples`;
 }

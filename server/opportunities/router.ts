@@ -3,8 +3,10 @@ import { opportunityFilter } from '../../src/domain/opportunities/filter.ts';
 import { opportunitySorts } from '../../src/domain/opportunities/list.ts';
 import { keptLimits } from '../../src/domain/opportunities/kept.ts';
 import { opportunityLimits } from '../../src/domain/opportunities/document.ts';
+import { alertEntry } from '../../src/domain/opportunities/alerts.ts';
 import { rowProcedures } from '../content/editing/row-procedures.ts';
-import { adminProcedure, publicProcedure, router, signedInProcedure } from '../trpc.ts';
+import { adminProcedure, openProcedure, publicProcedure, router, signedInProcedure } from '../trpc.ts';
+import { listOwnAlerts, readConfirmLink, readStopLink, requestAlert, stopOwnAlert } from './alerts/service.ts';
 import { createOpportunity, duplicateOpportunity, targetOf } from './editing.ts';
 import { offeredFiles } from './files.ts';
 import { keepOpportunities, listKept, unkeepOpportunity } from './kept.ts';
@@ -12,6 +14,8 @@ import { listForStaff, staffFilter } from './list.ts';
 import { listNewest } from './newest.ts';
 import { compareActive, getActive, listActive, summarise } from './service.ts';
 import { removeOpportunity } from './trash.ts';
+
+const link = z.strictObject({ token: z.string().max(200), filter: z.string().max(2000).optional() });
 
 export const opportunitiesRouter = router({
   list: publicProcedure.input(opportunityFilter).query(({ ctx, input }) => listActive(ctx.db, input)),
@@ -34,6 +38,16 @@ export const opportunitiesRouter = router({
   unkeep: signedInProcedure
     .input(z.strictObject({ id: z.uuid() }))
     .mutation(({ ctx, input }) => unkeepOpportunity(ctx, input.id)),
+
+  /** Without account: by a mailed link. */
+  requestAlert: publicProcedure.input(alertEntry).mutation(({ ctx, input }) => requestAlert(ctx, input)),
+  /** Of mailed links, outside the gate (D2); they change nothing. */
+  alertToConfirm: openProcedure.input(link).query(({ ctx, input }) => readConfirmLink(ctx.deps, ctx.ip, input)),
+  alertToStop: openProcedure.input(link).query(({ ctx, input }) => readStopLink(ctx.deps, ctx.ip, input.token)),
+  ownAlerts: signedInProcedure.query(({ ctx }) => listOwnAlerts(ctx)),
+  stopOwnAlert: signedInProcedure
+    .input(z.strictObject({ id: z.uuid() }))
+    .mutation(({ ctx, input }) => stopOwnAlert(ctx, input.id)),
 
   /** Every status, for the manager (spec 2 §2). */
   adminList: adminProcedure

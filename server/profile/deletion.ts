@@ -103,6 +103,7 @@ export async function deleteAccount(ctx: SignedIn): Promise<void> {
     });
     // Invitations sent to the address or still usable for it.
     await tx.invitation.deleteMany({ where: { email: viewer.email } });
+    await tx.opportunityAlert.deleteMany({ where: { email: viewer.email } });
     const actor = actorOf(ctx);
     // The log outlives the account: staff by e-mail, clients by id only.
     const name = isStaff(viewer) ? viewer.email : profileRefusals.deletedAccount;

@@ -181,7 +181,31 @@ async function tracesOf(db: Tx, caller: Caller, confirmedEmail: string | null) {
           orderBy: newest,
           select: { role: true, sentAt: true, expiresAt: true, acceptedAt: true, withdrawnAt: true },
         });
-  return { notifications, enquiries, invitations, clientRecords, drafts, keptOpportunities, actions };
+  const opportunityAlerts =
+    confirmedEmail === null
+      ? []
+      : await db.opportunityAlert.findMany({
+          where: { email: confirmedEmail },
+          orderBy: newest,
+          select: {
+            filter: true,
+            frequency: true,
+            createdAt: true,
+            confirmedAt: true,
+            stoppedAt: true,
+            lastSentAt: true,
+          },
+        });
+  return {
+    notifications,
+    enquiries,
+    invitations,
+    clientRecords,
+    drafts,
+    keptOpportunities,
+    opportunityAlerts,
+    actions,
+  };
 }
 
 /** Times in ISO 8601, amounts as decimal text (D41). */

@@ -1,5 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express';
 import type { EnquiryOutcome } from '../../src/domain/enquiries/enquiries.ts';
+import type { AlertOutcome } from '../../src/domain/opportunities/alerts.ts';
 import { isPersonalPath } from '../../src/domain/site/paths.ts';
 import type { VerifyOutcome } from '../../src/domain/billing/verify.ts';
 import type { TrialNotice } from '../../src/domain/trial/trial.ts';
@@ -26,6 +27,7 @@ interface FormAnswer extends FormOutcome {
 interface FormOutcome {
   enquiry?: EnquiryOutcome | undefined;
   verified?: VerifyOutcome | undefined;
+  alert?: AlertOutcome | undefined;
 }
 
 export interface PageHandlers {
@@ -100,6 +102,7 @@ export function buildPages(deps: Deps, { assets, render, finish }: PageOptions):
       context: { ...context, gateNotice: outcome.notice, deps: uncounted(deps) },
       enquiry: outcome.enquiry,
       verified: outcome.verified,
+      alert: outcome.alert,
       assets: assets(),
       signal: aborted.signal,
       isHttps,

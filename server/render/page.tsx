@@ -6,16 +6,18 @@ import superjson from 'superjson';
 import type { EnquiryOutcome } from '../../src/domain/enquiries/enquiries.ts';
 import type { SiteShell } from '../../src/domain/site/site.ts';
 import type { VerifyOutcome } from '../../src/domain/billing/verify.ts';
+import type { AlertOutcome } from '../../src/domain/opportunities/alerts.ts';
 import { verifyOutcomeKey } from '../../src/features/billing/verify/outcome.ts';
 import { FeaturesBand, HomeBelow } from '../../src/features/content/home/home-page.tsx';
 import {
   AppliedFilters,
   Filters,
   NoLongerAvailable,
-  PageLinks,
+  ListEnd,
   ProcessSteps,
   ProvinceMap,
 } from '../../src/features/opportunities/list-screen.tsx';
+import { alertOutcomeKey } from '../../src/features/opportunities/alerts/outcome.ts';
 import { Share } from '../../src/features/opportunities/share-part.ts';
 import { enquiryOutcomeKey } from '../../src/features/enquiries/outcome.ts';
 import { failureOf, isTrialRequired } from '../../src/lib/api-error.ts';
@@ -34,7 +36,7 @@ const lazyParts = [
   AppliedFilters,
   ProvinceMap,
   NoLongerAvailable,
-  PageLinks,
+  ListEnd,
   ProcessSteps,
   Share,
   TableChart,
@@ -52,6 +54,8 @@ interface RenderOptions {
   enquiry?: EnquiryOutcome | undefined;
   /** Sent to /verify without script. */
   verified?: VerifyOutcome | undefined;
+  /** Of the alert form without script. */
+  alert?: AlertOutcome | undefined;
   assets: PageAssets;
   signal: AbortSignal;
   isHttps: boolean;
@@ -110,6 +114,7 @@ export async function renderPage({
   context,
   enquiry,
   verified,
+  alert,
   assets,
   signal,
   isHttps,
@@ -131,6 +136,7 @@ export async function renderPage({
       const router = createAppRouter({ client, nonce });
       const { queryClient } = router.options.context;
       if (enquiry !== undefined) queryClient.setQueryData(enquiryOutcomeKey, enquiry);
+      if (alert !== undefined) queryClient.setQueryData(alertOutcomeKey, alert);
       if (verified !== undefined) queryClient.setQueryData(verifyOutcomeKey, verified);
       return router;
     },

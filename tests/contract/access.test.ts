@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import type * as z from 'zod';
 import type { AccessLevel } from '../../src/domain/access/access.ts';
+import { alertConfirmPath, alertsPath, alertStopPath } from '../../src/domain/opportunities/alerts.ts';
 import { enquiryFormPath } from '../../src/domain/enquiries/form.ts';
 import { uploadKinds } from '../../src/domain/media/media.ts';
 import { verifyPath } from '../../src/domain/billing/verify.ts';
@@ -127,6 +128,8 @@ const procedures: Record<string, AccessLevel> = {
   'notifications.stream': 'signedIn',
   'notifications.unread': 'signedIn',
   'opportunities.adminList': 'admin',
+  'opportunities.alertToConfirm': 'open',
+  'opportunities.alertToStop': 'open',
   'opportunities.byId': 'public',
   'opportunities.compare': 'public',
   'opportunities.create': 'admin',
@@ -139,10 +142,13 @@ const procedures: Record<string, AccessLevel> = {
   'opportunities.list': 'public',
   'opportunities.newest': 'public',
   'opportunities.overview': 'public',
+  'opportunities.ownAlerts': 'signedIn',
   'opportunities.publish': 'admin',
   'opportunities.remove': 'admin',
+  'opportunities.requestAlert': 'public',
   'opportunities.restore': 'admin',
   'opportunities.saveDraft': 'admin',
+  'opportunities.stopOwnAlert': 'signedIn',
   'opportunities.unkeep': 'signedIn',
   'opportunities.version': 'admin',
   'opportunities.versions': 'admin',
@@ -434,6 +440,10 @@ describe('routes beside the API', () => {
     // No code was sent; the answer is the page.
     [`POST ${verifyPath}`]: 400,
     [`POST ${enquiryFormPath}`]: 401,
+    [`POST ${alertsPath}`]: 401,
+    // Mailed links (D2); the page that they lead to says that this one does not work.
+    [`POST ${alertConfirmPath}`]: 303,
+    [`POST ${alertStopPath}`]: 303,
     // Leads to the form, which stands behind the gate.
     [`GET ${enquiryFormPath}`]: 303,
   };

@@ -13,6 +13,7 @@ import {
   taxModes,
 } from '../../src/domain/billing/billing.ts';
 import { billingKinds } from '../../src/domain/billing/billing-details.ts';
+import { alertFrequencies } from '../../src/domain/opportunities/alerts.ts';
 import { clientStatuses, interactionKinds } from '../../src/domain/clients/clients.ts';
 import { documentKinds, pageTypes, publishStatuses } from '../../src/domain/content/content.ts';
 import {
@@ -45,6 +46,7 @@ const mirrored = {
   PageType: pair(stored.PageType, pageTypes),
   PublishStatus: pair(stored.PublishStatus, publishStatuses),
   DocumentKind: pair(stored.DocumentKind, documentKinds),
+  AlertFrequency: pair(stored.AlertFrequency, alertFrequencies),
   OpportunityStatus: pair(stored.OpportunityStatus, opportunityStatuses),
   OpportunityCurrency: pair(stored.OpportunityCurrency, opportunityCurrencies),
   ServiceCurrency: pair(stored.ServiceCurrency, serviceCurrencies),

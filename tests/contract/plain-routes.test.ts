@@ -4,6 +4,7 @@ import { enquiryFormPath } from '../../src/domain/enquiries/form.ts';
 import { importNouns } from '../../src/domain/imports/imports.ts';
 import { uploadKinds } from '../../src/domain/media/media.ts';
 import { verifyPath } from '../../src/domain/billing/verify.ts';
+import { alertConfirmPath, alertsPath, alertStopPath } from '../../src/domain/opportunities/alerts.ts';
 import { useApp } from '../setup/app.ts';
 import type { HttpBrowser } from '../setup/http-browser.ts';
 import { endTwoFactorRule, identities, statusOf } from '../setup/identities.ts';
@@ -36,6 +37,9 @@ const routes: Readonly<Record<string, PlainRoute>> = {
   [verifyPath]: { level: 'open', passed: 400, method: 'POST' },
   '/trial/enter': { level: 'open', passed: 303, method: 'POST' },
   [enquiryFormPath]: { level: 'public', passed: 400, method: 'POST' },
+  [alertsPath]: { level: 'public', passed: 400, method: 'POST' },
+  [alertConfirmPath]: { level: 'open', passed: 303, method: 'POST' },
+  [alertStopPath]: { level: 'open', passed: 303, method: 'POST' },
   // Leads to the form, which stands behind the gate.
   [`${enquiryFormPath}?`]: { level: 'open', passed: 303 },
   // Leads to its page, with or without the gate.

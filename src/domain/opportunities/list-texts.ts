@@ -15,6 +15,7 @@ export const listTexts = {
   nextPage: 'Next page',
   pageNumber: (page: number) => `Page ${page}`,
   firstPage: 'Back to first page',
+  byEmail: 'Get new projects by email',
   pagesLabel: 'Pages',
   unavailableHint: 'See the open opportunities below.',
 } as const;

@@ -49,7 +49,9 @@ export const servedPaths = [
 
 /** Never shared in caches, never indexed. */
 export function isPersonalPath(path: string): boolean {
-  return /^\/(?:auth|profile|dashboard|admin|clients|enquiries\/track|verify)(?:\/|$)/.test(path);
+  return /^\/(?:auth|profile|dashboard|admin|clients|enquiries\/track|investment-opportunities\/alerts|verify)(?:\/|$)/.test(
+    path,
+  );
 }
 
 const served: readonly string[] = servedPaths;

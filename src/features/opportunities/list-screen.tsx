@@ -14,7 +14,7 @@ export const Filters = lazyPart(() => import('./filters.tsx'), 'Filters');
 export const AppliedFilters = lazyPart(() => import('./applied-filters.tsx'), 'AppliedFilters');
 export const ProvinceMap = lazyPart(() => import('./province-map.tsx'), 'ProvinceMap');
 export const NoLongerAvailable = lazyPart(() => import('./no-longer-available.tsx'), 'NoLongerAvailable');
-export const PageLinks = lazyPart(() => import('./page-links.tsx'), 'PageLinks');
+export const ListEnd = lazyPart(() => import('./list-end.tsx'), 'ListEnd');
 export const ProcessSteps = lazyPart(() => import('./process-steps.tsx'), 'ProcessSteps');
 
 interface ListScreenProps {
@@ -69,7 +69,7 @@ export function ListScreen({ search, errors, message, children }: ListScreenProp
         </div>
       </Container>
       <Suspense>
-        <ProcessSteps />
+        <ProcessSteps search={search} />
       </Suspense>
     </>
   );

@@ -1,43 +1,58 @@
+import { Link } from '@tanstack/react-router';
 import { BilumBand } from '../../components/bilum.tsx';
 import { Container } from '../../components/container.tsx';
+import { listTexts } from '../../domain/opportunities/list-texts.ts';
 import { processTexts as texts } from '../../domain/opportunities/process-texts.ts';
+import { firstPageOf, type OpportunitySearch } from '../../domain/opportunities/search.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { authorityContact } from '../../domain/opportunities/contact.ts';
 import { ContactWaysList } from './authority-contact.tsx';
 
-/** The four steps of an investment, with the contact of the settings; without any contact its box is left out. */
-export function ProcessSteps() {
+/** Below the results: alerts for the filter of the list. The four steps of an investment, with the contact of the settings; without any contact its box is left out. */
+export function ProcessSteps({ search }: { search: OpportunitySearch }) {
   const [{ settings }] = trpc.site.shell.useSuspenseQuery();
   const contact = authorityContact(settings);
   const hasContact = contact.email !== '' || contact.phone !== '' || contact.address !== '';
   return (
-    <section aria-labelledby="process-title" className="mt-section bg-sunken">
-      <Container className="py-section">
-        <h2 id="process-title" className="text-3xl">
-          {texts.title}
-        </h2>
-        <p className="mt-3 max-w-prose text-muted">{texts.lead}</p>
-        <ol className="mt-8 grid gap-x-8 gap-y-7 sm:grid-cols-2 lg:grid-cols-4">
-          {texts.steps.map(({ title, text }, index) => (
-            <li key={title} className="border-t-2 border-brand pt-4">
-              <span aria-hidden="true" className="text-sm font-semibold text-brand-ink">
-                {index + 1}
-              </span>
-              <h3 className="text-lg">{title}</h3>
-              <p className="mt-1.5 text-sm text-muted">{text}</p>
-            </li>
-          ))}
-        </ol>
-        {hasContact && (
-          <div className="mt-10 overflow-hidden rounded-card border border-line bg-raised">
-            <BilumBand />
-            <div className="grid gap-4 p-6 md:grid-cols-[1fr_2fr]">
-              <h3 className="text-xl">{texts.contact}</h3>
-              <ContactWaysList {...contact} />
-            </div>
-          </div>
-        )}
+    <>
+      <Container className="pt-5">
+        <Link
+          to="/investment-opportunities/alerts/$link"
+          params={{ link: 'new' }}
+          search={firstPageOf(search)}
+          className="font-semibold text-brand-ink underline"
+        >
+          {listTexts.byEmail}
+        </Link>
       </Container>
-    </section>
+      <section aria-labelledby="process-title" className="mt-section bg-sunken">
+        <Container className="py-section">
+          <h2 id="process-title" className="text-3xl">
+            {texts.title}
+          </h2>
+          <p className="mt-3 max-w-prose text-muted">{texts.lead}</p>
+          <ol className="mt-8 grid gap-x-8 gap-y-7 sm:grid-cols-2 lg:grid-cols-4">
+            {texts.steps.map(({ title, text }, index) => (
+              <li key={title} className="border-t-2 border-brand pt-4">
+                <span aria-hidden="true" className="text-sm font-semibold text-brand-ink">
+                  {index + 1}
+                </span>
+                <h3 className="text-lg">{title}</h3>
+                <p className="mt-1.5 text-sm text-muted">{text}</p>
+              </li>
+            ))}
+          </ol>
+          {hasContact && (
+            <div className="mt-10 overflow-hidden rounded-card border border-line bg-raised">
+              <BilumBand />
+              <div className="grid gap-4 p-6 md:grid-cols-[1fr_2fr]">
+                <h3 className="text-xl">{texts.contact}</h3>
+                <ContactWaysList {...contact} />
+              </div>
+            </div>
+          )}
+        </Container>
+      </section>
+    </>
   );
 }

@@ -1,12 +1,11 @@
 import { Suspense } from 'react';
-import { featuredOpportunities, isFiltered, type OpportunityFilter } from '../../domain/opportunities/opportunities.ts';
+import { featuredOpportunities, type OpportunityFilter } from '../../domain/opportunities/opportunities.ts';
 import type { OpportunitySearch } from '../../domain/opportunities/search.ts';
 import type { Sector } from '../../domain/sectors/sectors.ts';
 import { opportunityTexts as texts } from '../../domain/opportunities/texts.ts';
 import type { RouterOutputs } from '../../lib/trpc.ts';
-import { Illustration } from '../../widgets/illustration.tsx';
 import { KeepPart } from './keep-part.tsx';
-import { PageLinks } from './list-screen.tsx';
+import { ListEnd } from './list-screen.tsx';
 import { OpportunityCard } from './opportunity-card.tsx';
 import type { OpportunityCardData } from './types.ts';
 
@@ -15,15 +14,6 @@ interface ResultsProps {
   filter: OpportunityFilter;
   search: OpportunitySearch;
   sectors: Sector[];
-}
-
-/** What an empty list says; the first two are the specification's, to the letter. */
-function emptyMessage(filter: OpportunityFilter, sectors: Sector[]): string {
-  if (filter.after !== undefined || filter.page !== undefined) return texts.emptyPage;
-  const { sector, ...others } = filter;
-  if (isFiltered(others)) return texts.emptyFilter;
-  if (sector === undefined) return texts.empty;
-  return texts.emptySector(sectors.find(({ slug }) => slug === sector)?.name ?? sector);
 }
 
 interface CardsProps {
@@ -69,15 +59,6 @@ export function Results({ page, filter, search, sectors }: ResultsProps) {
   const back: OpportunitySearch = { ...search, notice: undefined };
   return (
     <>
-      {page.items.length === 0 && (
-        <div className="mt-8 flex items-center gap-5 rounded-card border border-line bg-raised px-5">
-          <Illustration name="empty" className="w-24 shrink-0 sm:w-40" />
-          <div className="min-w-0 py-8">
-            <p className="text-lg font-semibold wrap-anywhere">{emptyMessage(filter, sectors)}</p>
-            {isFiltered(filter) && <p className="mt-2 text-muted">{texts.emptyFilterHint}</p>}
-          </div>
-        </div>
-      )}
       {isOnlyExamples ? (
         <Cards
           id="examples-title"
@@ -93,9 +74,9 @@ export function Results({ page, filter, search, sectors }: ResultsProps) {
         </>
       )}
       <KeepPart items={page.items} />
-      {(page.next !== null || !isFirst) && (
+      {(page.next !== null || !isFirst || page.items.length === 0) && (
         <Suspense>
-          <PageLinks page={page} filter={filter} search={search} />
+          <ListEnd page={page} filter={filter} search={search} sectors={sectors} />
         </Suspense>
       )}
     </>

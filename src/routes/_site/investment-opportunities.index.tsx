@@ -17,7 +17,7 @@ import {
   Filters,
   ListScreen,
   NoLongerAvailable,
-  PageLinks,
+  ListEnd,
   ProcessSteps,
   ProvinceMap,
 } from '../../features/opportunities/list-screen.tsx';
@@ -68,7 +68,7 @@ export const Route = createFileRoute('/_site/investment-opportunities/')({
       api.opportunities.overview.ensureData(),
       Filters.preload?.(),
       AppliedFilters.preload?.(),
-      PageLinks.preload?.(),
+      ListEnd.preload?.(),
       ProvinceMap.preload?.(),
       ProcessSteps.preload?.(),
     ]);

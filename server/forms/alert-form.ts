@@ -1,0 +1,90 @@
+import type { Request, RequestHandler, Response } from 'express';
+import { errorTexts } from '../../src/domain/forms/error-texts.ts';
+import { alertTexts as texts } from '../../src/domain/opportunities/alert-texts.ts';
+import {
+  alertConfirmPath,
+  alertEntry,
+  type AlertFrequency,
+  alertLimits,
+  alertsPath,
+  alertStopPath,
+} from '../../src/domain/opportunities/alerts.ts';
+import { parseOpportunitySearch } from '../../src/domain/opportunities/opportunities.ts';
+import { opportunitySearch } from '../../src/domain/opportunities/search.ts';
+import { type Deps, requestIdOf } from '../context.ts';
+import { DomainError, httpStatusOf } from '../errors.ts';
+import { formPathOf } from '../opportunities/alerts/links.ts';
+import { confirmAlert, requestAlert, stopAlert } from '../opportunities/alerts/service.ts';
+import { formField } from '../platform/http/form-field.ts';
+import { noteRefusal } from '../platform/http/request-notes.ts';
+import type { PageHandlers } from '../render/handler.ts';
+import { refusalNoteOf, toDomainError } from '../trpc.ts';
+
+function noteFailure(deps: Deps, request: Request, response: Response, error: unknown): DomainError {
+  const refusal = toDomainError(error);
+  noteRefusal(request, refusal, refusalNoteOf(refusal));
+  if (refusal.code === 'UNEXPECTED' || refusal.code === 'UNAVAILABLE') {
+    deps.log.error({ err: error, requestId: requestIdOf(request) }, 'alert form failed');
+  }
+  if (refusal.retryAfterSeconds !== undefined) response.set('Retry-After', String(refusal.retryAfterSeconds));
+  return refusal;
+}
+
+/** Without script: by the mailed link, also of a signed-in person. A refusal keeps what was typed. */
+export function alertForm(deps: Deps, pages: PageHandlers): RequestHandler {
+  return async (request, response) => {
+    const { hasGrant } = await deps.gate.check(request.headers.cookie);
+    if (!hasGrant) throw new DomainError('TRIAL_REQUIRED', errorTexts.trialRequired);
+    const body = request.body as Record<string, unknown>;
+    const { filter } = parseOpportunitySearch(opportunitySearch({ ...body }));
+    const email = formField(body, 'email').slice(0, alertLimits.email + 1);
+    const frequency: AlertFrequency = formField(body, 'frequency') === 'weekly' ? 'weekly' : 'daily';
+    try {
+      const entry = alertEntry.parse({ email, frequency, filter, homepage: formField(body, 'homepage') });
+      await requestAlert({ deps, ip: request.ip ?? '', caller: null }, entry);
+      response.redirect(303, `${alertsPath}?sent=1`);
+    } catch (error) {
+      const refusal = noteFailure(deps, request, response, error);
+      const { message, fieldErrors } = refusal;
+      await pages.answerForm(request, response, {
+        hrefs: [formPathOf(filter), alertsPath],
+        status: httpStatusOf(refusal),
+        alert: { email, frequency, message, fieldErrors: fieldErrors ?? {} },
+      });
+    }
+  };
+}
+
+const tokenOf = (request: Request): string => {
+  const inBody = formField(request.body, 'token');
+  const { token } = request.query;
+  return (inBody === '' && typeof token === 'string' ? token : inBody).slice(0, 200);
+};
+
+const back = (path: string, search: Record<string, string>) => `${path}?${new URLSearchParams(search)}`;
+
+/** The page that it leads to says what has become of the link. */
+export function alertConfirmForm(deps: Deps): RequestHandler {
+  return async (request, response) => {
+    const token = tokenOf(request);
+    await confirmAlert(deps, request.ip ?? '', token);
+    const filter = formField(request.body, 'filter').slice(0, 2000);
+    response.redirect(303, back(alertConfirmPath, { token, filter, done: '1' }));
+  };
+}
+
+/** The page's button, and a mail program's own: no cookie, no redirect (RFC 8058). */
+export function alertStopForm(deps: Deps): RequestHandler {
+  return async (request, response) => {
+    const token = tokenOf(request);
+    const isKnown = await stopAlert(deps, request.ip ?? '', token);
+    if (formField(request.body, 'List-Unsubscribe') === 'One-Click') {
+      response
+        .status(isKnown ? 200 : 400)
+        .type('text')
+        .send(isKnown ? texts.stoppedPlain : texts.unknownTitle);
+    } else {
+      response.redirect(303, back(alertStopPath, { token }));
+    }
+  };
+}

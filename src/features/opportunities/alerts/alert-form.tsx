@@ -1,0 +1,98 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { Field, Select, TextInput } from '../../../components/field.tsx';
+import { FormSummary } from '../../../components/form-summary.tsx';
+import { Notice } from '../../../components/notice.tsx';
+import { alertTexts as texts } from '../../../domain/opportunities/alert-texts.ts';
+import {
+  type AlertFilter,
+  alertForm,
+  alertFrequencies,
+  alertLimits,
+  type AlertOutcome,
+  alertsPath,
+} from '../../../domain/opportunities/alerts.ts';
+import { useViewer } from '../../../lib/session.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { useDomainForm } from '../../../lib/use-domain-form.ts';
+import { useHydrated } from '../../../lib/use-hydrated.ts';
+import { alertOutcomeKey } from './outcome.ts';
+
+/** Plain form without script. */
+export function AlertForm({ filter, words }: { filter: AlertFilter; words: string }) {
+  const [refused] = useState(useQueryClient().getQueryData<AlertOutcome>(alertOutcomeKey));
+  const [done, setDone] = useState<'sent' | 'on'>();
+  const isHydrated = useHydrated();
+  const viewer = useViewer();
+  const trap = useRef<HTMLInputElement>(null);
+  const request = trpc.opportunities.requestAlert.useMutation({ networkMode: 'always' });
+  const form = useDomainForm({
+    schema: alertForm,
+    defaults: { email: refused?.email ?? viewer?.email ?? '', frequency: refused?.frequency ?? 'daily' },
+    submit: (entry) =>
+      request.mutateAsync({ ...entry, filter, ...(trap.current?.value ? { homepage: trap.current.value as '' } : {}) }),
+    onDone: ({ state }) => setDone(state),
+  });
+  if (done !== undefined) return <Asked state={done} />;
+  const error = form.problem === undefined ? refused?.fieldErrors['email']?.[0] : undefined;
+  return (
+    <form method="post" action={alertsPath} noValidate={isHydrated} onSubmit={form.onSubmit} className="space-y-5">
+      <FormSummary
+        problem={form.problem}
+        labels={{ email: texts.email, frequency: texts.frequency }}
+        idOf={form.idOf}
+        failedTitle={texts.failedTitle}
+      />
+      {form.problem === undefined && refused !== undefined && error === undefined && (
+        <Notice tone="danger" title={texts.failedTitle}>
+          <p>{refused.message}</p>
+        </Notice>
+      )}
+      <p>
+        <span className="text-muted">{texts.filter}: </span>
+        <strong className="wrap-anywhere">{words}</strong>
+      </p>
+      {Object.entries(filter).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Field {...form.field('email')} {...(error === undefined ? {} : { error })} label={texts.email} required>
+        <TextInput
+          {...form.input('email')}
+          type="email"
+          autoComplete="email"
+          defaultValue={refused?.email}
+          maxLength={alertLimits.email}
+        />
+      </Field>
+      <Field {...form.field('frequency')} label={texts.frequency}>
+        <Select {...form.input('frequency')} defaultValue={refused?.frequency}>
+          {alertFrequencies.map((one) => (
+            <option key={one} value={one}>
+              {texts.frequencies[one]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <div aria-hidden="true" className="absolute size-px overflow-hidden opacity-0">
+        <label>
+          {texts.trap}
+          <input ref={trap} name="homepage" tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+      <p className="text-sm text-muted">{texts.privacy}</p>
+      <Button type="submit" busy={form.isSubmitting} className="max-sm:w-full">
+        {form.isSubmitting ? texts.asking : texts.ask}
+      </Button>
+    </form>
+  );
+}
+
+/** What comes of it. */
+export function Asked({ state }: { state: 'sent' | 'on' }) {
+  return (
+    <Notice tone="success" title={state === 'on' ? texts.onTitle : texts.sentTitle}>
+      <p>{state === 'on' ? texts.confirmedText : texts.sentText}</p>
+    </Notice>
+  );
+}
