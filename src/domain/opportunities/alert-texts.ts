@@ -122,8 +122,8 @@ export const alertMails = {
   full: ({ max }: { max: number }) => ({
     subject: 'Your emails about new projects',
     paragraphs: [
-      `You (or someone else) asked us to email this address about new investment projects. It already gets ${max} different ones, which is the most there can be.`,
-      'To add another, first stop one of them with the link in any of its emails.',
+      `You (or someone else) asked us to email this address about new investment projects. It already gets emails for ${max} filters, which is the maximum.`,
+      'To add another, first stop one of them. Every email has a link that stops it.',
     ],
   }),
 
