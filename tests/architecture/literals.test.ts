@@ -20,7 +20,7 @@ const elsewhere: readonly (readonly [files: RegExp, reason: string])[] = [
   [/^server\/metrics\/metrics\.ts$/, 'help of metrics, for those who run the site'],
 ];
 
-const drawnFolders = /^server\/(mail|billing\/documents|render)\//;
+const drawnFolders = /^server\/(mail|billing\/documents|opportunities\/(fact-sheet|share-picture)|pdf|render)\//;
 const server = filesIn('server').filter((file) => !elsewhere.some(([files]) => files.test(file)));
 
 const groups = {

@@ -13,9 +13,20 @@ describe('while everybody may see the site', () => {
   const ofType = ({ data }: Head, type: string) => data.filter((block) => block['@type'] === type);
 
   it('every page has a title, a description, its address and a preview', async () => {
-    const demo = await app.deps.db.investmentOpportunity.findFirstOrThrow({ select: { id: true } });
+    const demo = await app.deps.db.investmentOpportunity.findFirstOrThrow({ select: { id: true, title: true } });
     const paths = ['/', '/about', '/export', '/investment-opportunities', `/investment-opportunities/${demo.id}`];
     const titles = new Set<string | undefined>();
+    const preview = {
+      'og:image': `${site}/og.png`,
+      'og:image:width': '1200',
+      'og:image:height': '630',
+      'og:image:alt': pageHeadTexts.builtInImage,
+    };
+    const drawn = {
+      ...preview,
+      'og:image': `${site}/investment-opportunities/${demo.id}/share.jpg`,
+      'og:image:alt': expect.stringContaining(`${demo.title}: `) as string,
+    };
     for (const path of paths) {
       const { title, meta, canonical } = await head(path);
       titles.add(title);
@@ -27,10 +38,7 @@ describe('while everybody may see the site', () => {
         'og:url': canonical,
         'og:type': 'website',
         'og:site_name': 'Investment Promotion Authority',
-        'og:image': `${site}/og.png`,
-        'og:image:width': '1200',
-        'og:image:height': '630',
-        'og:image:alt': pageHeadTexts.builtInImage,
+        ...(path.endsWith(demo.id) ? drawn : preview),
         'og:description': meta.description,
         'twitter:card': 'summary_large_image',
       });
@@ -76,8 +84,6 @@ describe('while everybody may see the site', () => {
       description,
       investmentAmount: '1250000',
       isDemo: false,
-      imageUrl: '/quarry.jpg',
-      imageAlt: 'A quarry face',
     });
     const path = `/investment-opportunities/${real.id}`;
     const page = await head(path);
@@ -90,8 +96,10 @@ describe('while everybody may see the site', () => {
     });
     expect(page.meta.description?.length).toBeLessThanOrEqual(300);
     expect(page.meta.description).toMatch(/^Quoted "rock" & <b>ore<\/b>\. .*…$/);
-    expect(page.meta).toMatchObject({ 'og:image': `${site}/quarry.jpg`, 'og:image:alt': 'A quarry face' });
-    expect(page.meta).not.toHaveProperty('og:image:width');
+    expect(page.meta).toMatchObject({
+      'og:image': `${site}${path}/share.jpg`,
+      'og:image:alt': 'Quarry </script> & "works": PGK 1,250,000',
+    });
     expect(ofType(page, 'BreadcrumbList')[0]?.itemListElement).toHaveLength(3);
 
     const invented = await app.deps.db.investmentOpportunity.findFirstOrThrow({ where: { isDemo: true } });

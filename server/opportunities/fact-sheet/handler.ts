@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import { authorityContact, contactWays } from '../../../src/domain/opportunities/contact.ts';
 import { opportunityDetailTexts as detailTexts } from '../../../src/domain/opportunities/detail-texts.ts';
-import { factSheetTexts as texts } from '../../../src/domain/opportunities/fact-sheet.ts';
+import { factSheetTexts as texts } from '../../../src/domain/opportunities/fact-sheet-texts.ts';
 import { listLines, placeOf } from '../../../src/domain/opportunities/facts.ts';
 import { opportunityTexts } from '../../../src/domain/opportunities/texts.ts';
 import { formatDate } from '../../../src/domain/time/format.ts';

@@ -1,5 +1,5 @@
 import { opportunityDetailTexts } from '../../../src/domain/opportunities/detail-texts.ts';
-import { factSheetTexts as texts } from '../../../src/domain/opportunities/fact-sheet.ts';
+import { factSheetTexts as texts } from '../../../src/domain/opportunities/fact-sheet-texts.ts';
 import { loadFonts } from '../../pdf/fonts.ts';
 import { drawFacts, drawQr, gap } from '../../pdf/parts.ts';
 import { body, colours, heading, left, Sheet, small, strong, width } from '../../pdf/sheet.ts';

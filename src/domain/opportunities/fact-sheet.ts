@@ -1,14 +1,2 @@
 /** One page to print or to send on. */
 export const factSheetPath = (id: string) => `/investment-opportunities/${id}/fact-sheet.pdf`;
-
-export const factSheetTexts = {
-  link: 'Fact sheet (PDF)',
-  kind: 'Fact sheet',
-  title: (title: string) => `Fact sheet: ${title}`,
-  asOf: (day: string) => `As published on ${day}`,
-  noSource: 'Source not stated',
-  contact: 'Contact',
-  goesOn: 'Shortened to fit one page. Read the full text online.',
-  online: 'Read and enquire online',
-  qr: (address: string) => `QR code linking to ${address}`,
-} as const;

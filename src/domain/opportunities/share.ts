@@ -1,3 +1,4 @@
+import type { ShownImage } from '../content/appearance/image.ts';
 import type { Money } from '../money/money.ts';
 import { shareTexts } from './share-texts.ts';
 import { opportunityTexts } from './texts.ts';
@@ -10,8 +11,15 @@ interface Shared {
 /** 0: on request (D69). */
 export const shareText = ({ title, investment }: Shared) => `${title}: ${opportunityTexts.amount(investment)}`;
 
-/** What messengers show of a shared page: 1,200 × 630 pixels. */
 export const sharePicturePath = (id: string) => `/investment-opportunities/${id}/share.jpg`;
+
+/** What messengers show of a shared page. */
+export const sharePictureOf = (opportunity: Shared & { id: string }): ShownImage => ({
+  path: sharePicturePath(opportunity.id),
+  alt: shareText(opportunity),
+  decorative: false,
+  file: { width: 1200, height: 630 },
+});
 
 /** Plain links: nothing is fetched before a click. */
 export function shareLinks(opportunity: Shared, url: string): { label: string; href: string }[] {

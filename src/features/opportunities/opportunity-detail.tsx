@@ -13,7 +13,8 @@ import { sectorIllustration } from '../../domain/content/appearance/illustration
 import { Illustration } from '../../widgets/illustration.tsx';
 import { Picture } from '../../widgets/picture.tsx';
 import { authorityContact } from '../../domain/opportunities/contact.ts';
-import { factSheetPath, factSheetTexts } from '../../domain/opportunities/fact-sheet.ts';
+import { factSheetPath } from '../../domain/opportunities/fact-sheet.ts';
+import { factSheetTexts } from '../../domain/opportunities/fact-sheet-texts.ts';
 import type { SiteShell } from '../../domain/site/site.ts';
 import { BackLink } from './back-link.tsx';
 import { ContactCard } from './contact-card.tsx';

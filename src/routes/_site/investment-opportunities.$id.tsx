@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { interestOfSector } from '../../domain/enquiries/enquiries.ts';
 import { headTexts } from '../../domain/site/head-texts.ts';
 import { opportunityDetailTexts as texts } from '../../domain/opportunities/detail-texts.ts';
-import { sharePicturePath, shareText } from '../../domain/opportunities/share.ts';
+import { sharePictureOf } from '../../domain/opportunities/share.ts';
 import { ClosingBlock } from '../../features/enquiries/closing-block.tsx';
 import { LoadFailed } from '../../features/opportunities/load-failed.tsx';
 import { DetailLoading } from '../../features/opportunities/detail-loading.tsx';
@@ -26,7 +26,7 @@ export const Route = createFileRoute('/_site/investment-opportunities/$id')({
         path,
         title,
         description,
-        image: { path: sharePicturePath(id), alt: shareText(opportunity), decorative: false },
+        image: sharePictureOf(opportunity),
         above: [{ name: headTexts.opportunities, path: listPath }],
         // Examples: search engines ignore their notice.
         data: ({ origin }, { opportunityData }) => (isDemo ? [] : [opportunityData(`${origin}${path}`, opportunity)]),
