@@ -9,7 +9,7 @@ interface ButtonLook {
 }
 
 const base =
-  'inline-flex items-center justify-center gap-2 rounded-control border text-center font-semibold leading-tight no-underline transition-colors disabled:cursor-not-allowed disabled:opacity-60 aria-disabled:cursor-not-allowed aria-disabled:opacity-60';
+  'button inline-flex items-center justify-center gap-2 rounded-control border text-center font-semibold leading-tight no-underline transition-colors';
 
 const variants: Record<ButtonVariant, string> = {
   primary: 'main-action border-transparent bg-brand text-on-brand hover:bg-brand-strong',
