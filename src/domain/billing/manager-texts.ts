@@ -17,7 +17,7 @@ export const paymentsManagerTexts = {
   tabsLabel: 'Payments by status',
   list: 'List of payments',
   search: 'Search payments',
-  searchHint: 'Reference, client, service, invoice or receipt',
+  searchHint: 'Reference, client, invoice…',
   currency: 'Currency',
   anyCurrency: 'All currencies',
   clear: 'Clear filters',

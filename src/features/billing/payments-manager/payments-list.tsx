@@ -77,7 +77,6 @@ function Filter({ view, search, onChange, total }: PaymentsListProps & { total: 
   const { q, currency, sort, tab } = search;
   return (
     <FilterBar
-      isWide
       q={q}
       texts={texts}
       onSearch={(words) => onChange(narrowed({ ...search, q: words }), true)}
@@ -103,14 +102,14 @@ function Filter({ view, search, onChange, total }: PaymentsListProps & { total: 
         none={texts.anyCurrency}
         choices={serviceCurrencies.map((one) => [one, one])}
         onChoose={(one) => onChange(narrowed({ ...search, currency: one }), false)}
-        className="sm:w-48"
+        className="sm:w-40"
       />
       <ListChoice
         label={texts.sort}
         value={sort ?? usualPaymentSort(view)}
         choices={choicesOf(paymentSortsOf(view), texts.sorts)}
         onChoose={(one) => onChange(narrowed({ ...search, sort: sortIn(view, one).sort }), false)}
-        className="sm:w-52"
+        className="sm:w-53"
       />
     </FilterBar>
   );

@@ -29,7 +29,7 @@ export function ServiceFilterBar({ filter, onFilter }: ServiceFilterBarProps) {
         none={texts.anyState}
         choices={choicesOf(serviceStates, texts.states)}
         onChoose={(one) => change({ state: one })}
-        className="sm:w-44"
+        className="sm:w-36"
       />
       <ListChoice
         label={texts.category}
@@ -37,14 +37,14 @@ export function ServiceFilterBar({ filter, onFilter }: ServiceFilterBarProps) {
         none={texts.anyCategory}
         choices={shown.map((one) => [one, one])}
         onChoose={(one) => change({ category: one })}
-        className="sm:w-56"
+        className="sm:w-44"
       />
       <ListChoice
         label={texts.sort}
         value={sort ?? 'newest'}
         choices={choicesOf(serviceSorts, texts.sorts)}
         onChoose={(one) => change({ sort: one === 'newest' ? undefined : one })}
-        className="sm:w-52"
+        className="sm:w-40"
       />
     </FilterBar>
   );
