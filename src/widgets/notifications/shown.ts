@@ -88,5 +88,7 @@ export function takeEvent(
   const isMore = setUnread(queryClient, event.unread);
   const isUnknown = event.isPartial || (isFresh && isMore);
   if (isUnknown || event.changed.some(isOfBilling)) refreshBilling(queryClient);
-  if (isFresh || event.isPartial) void queryClient.invalidateQueries({ queryKey: shownKey });
+  // An answer on its way may be older than the event.
+  const isBeingRead = queryClient.isFetching({ queryKey: shownKey }) > 0;
+  if (isFresh || event.isPartial || isBeingRead) void queryClient.invalidateQueries({ queryKey: shownKey });
 }
