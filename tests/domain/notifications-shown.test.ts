@@ -1,7 +1,7 @@
-import { QueryClient } from '@tanstack/react-query';
-import { describe, expect, it } from 'vitest';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { describe, expect, it, vi } from 'vitest';
 import type { NotificationRow } from '../../src/domain/notifications/notifications.ts';
-import { type Shown, takeCount, takeEvent, withChanged } from '../../src/widgets/notifications/shown.ts';
+import { type Shown, shownKey, takeCount, takeEvent, withChanged } from '../../src/widgets/notifications/shown.ts';
 
 const row = (at: number, more: Partial<NotificationRow> = {}): NotificationRow => ({
   id: `00000000-0000-7000-8000-00000000000${at}`,
@@ -79,4 +79,19 @@ describe('what the open dashboard shows of subscriptions and payments', () => {
     expect(isRefetched((queryClient) => takeCount(queryClient, 1))).toBe(false);
     expect(isRefetched((queryClient) => takeCount(queryClient, 0))).toBe(false);
   });
+});
+
+it('an event that comes while the list is read for the first time is not lost', async () => {
+  const queryClient = new QueryClient();
+  const answers = [shown([row(1)]), shown([row(2), row(1)])];
+  const observer = new QueryObserver(queryClient, {
+    queryKey: shownKey,
+    queryFn: () => Promise.resolve(answers.shift()),
+  });
+  const stop = observer.subscribe(() => undefined);
+  takeEvent(queryClient, { kind: 'state', unread: 2, changed: [row(2)], isPartial: false }, { isFresh: false });
+  await vi.waitFor(() => {
+    expect(queryClient.getQueryData<Shown>(shownKey)?.items).toHaveLength(2);
+  });
+  stop();
 });

@@ -88,7 +88,9 @@ export function takeEvent(
   const isMore = setUnread(queryClient, event.unread);
   const isUnknown = event.isPartial || (isFresh && isMore);
   if (isUnknown || event.changed.some(isOfBilling)) refreshBilling(queryClient);
-  // An answer on its way may be older than the event.
-  const isBeingRead = queryClient.isFetching({ queryKey: shownKey }) > 0;
-  if (isFresh || event.isPartial || isBeingRead) void queryClient.invalidateQueries({ queryKey: shownKey });
+  const again = () => queryClient.invalidateQueries({ queryKey: shownKey });
+  // An answer on its way may be older than the event; the first one is not asked again unless it is called off.
+  if (queryClient.isFetching({ queryKey: shownKey }) > 0) {
+    void queryClient.cancelQueries({ queryKey: shownKey }).then(again);
+  } else if (isFresh || event.isPartial) void again();
 }
