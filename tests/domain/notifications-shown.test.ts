@@ -81,7 +81,14 @@ describe('what the open dashboard shows of subscriptions and payments', () => {
   });
 });
 
-it('an event that comes while the list is read for the first time is not lost', async () => {
+it.each([
+  [
+    'an event',
+    (queryClient: QueryClient) =>
+      takeEvent(queryClient, { kind: 'state', unread: 2, changed: [row(2)], isPartial: false }, { isFresh: false }),
+  ],
+  ['a count', (queryClient: QueryClient) => takeCount(queryClient, 2)],
+])('%s that comes while the list is read for the first time is not lost', async (_what, take) => {
   const queryClient = new QueryClient();
   const answers = [shown([row(1)]), shown([row(2), row(1)])];
   const observer = new QueryObserver(queryClient, {
@@ -89,7 +96,7 @@ it('an event that comes while the list is read for the first time is not lost', 
     queryFn: () => Promise.resolve(answers.shift()),
   });
   const stop = observer.subscribe(() => undefined);
-  takeEvent(queryClient, { kind: 'state', unread: 2, changed: [row(2)], isPartial: false }, { isFresh: false });
+  take(queryClient);
   await vi.waitFor(() => {
     expect(queryClient.getQueryData<Shown>(shownKey)?.items).toHaveLength(2);
   });

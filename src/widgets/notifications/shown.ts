@@ -50,11 +50,17 @@ function refreshBilling(queryClient: QueryClient): void {
 const isOfBilling = ({ isRead, category }: NotificationRow): boolean =>
   !isRead && (category === 'payment' || category === 'subscription');
 
+/** An answer on its way may be older than what is known; the first one is not asked for again unless it is cancelled. */
+function readAgain(queryClient: QueryClient): void {
+  const list = { queryKey: shownKey };
+  void queryClient.cancelQueries(list).then(() => queryClient.invalidateQueries(list));
+}
+
 /** Rows unknown. */
 export function takeCount(queryClient: QueryClient, unread: number): void {
   const isNews = queryClient.getQueryData(unreadKey) !== unread;
   if (setUnread(queryClient, unread)) refreshBilling(queryClient);
-  if (isNews) void queryClient.invalidateQueries({ queryKey: shownKey });
+  if (isNews) readAgain(queryClient);
 }
 
 function newestFirst(a: NotificationRow, b: NotificationRow): number {
@@ -88,9 +94,6 @@ export function takeEvent(
   const isMore = setUnread(queryClient, event.unread);
   const isUnknown = event.isPartial || (isFresh && isMore);
   if (isUnknown || event.changed.some(isOfBilling)) refreshBilling(queryClient);
-  const again = () => queryClient.invalidateQueries({ queryKey: shownKey });
-  // An answer on its way may be older than the event; the first one is not asked again unless it is called off.
-  if (queryClient.isFetching({ queryKey: shownKey }) > 0) {
-    void queryClient.cancelQueries({ queryKey: shownKey }).then(again);
-  } else if (isFresh || event.isPartial) void again();
+  const isBeingRead = queryClient.isFetching({ queryKey: shownKey }) > 0;
+  if (isFresh || event.isPartial || isBeingRead) readAgain(queryClient);
 }
