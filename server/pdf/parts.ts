@@ -1,4 +1,5 @@
 import qrcode from 'qrcode';
+import { pdfTexts } from '../../src/domain/pdf/texts.ts';
 import { body, colours, heading, left, type Sheet, small, strong, width } from './sheet.ts';
 import { lineHeight } from './text.ts';
 
@@ -54,14 +55,15 @@ export function drawPairs(sheet: Sheet, pairs: readonly (readonly [label: string
 
 interface QrPlace {
   address: string;
-  alt: string;
+  /** The part of it that may be read out. */
+  named: string;
   /** In points, as `x` and `y`. */
   size: number;
   x: number;
   y: number;
 }
 
-export function drawQr(sheet: Sheet, { address, alt, size, x, y }: QrPlace): void {
+export function drawQr(sheet: Sheet, { address, named, size, x, y }: QrPlace): void {
   const { modules } = qrcode.create(address, { errorCorrectionLevel: 'M' });
   // Nothing behind it may keep it from being read.
   sheet.artifact(() => {
@@ -78,6 +80,6 @@ export function drawQr(sheet: Sheet, { address, alt, size, x, y }: QrPlace): voi
       }
       sheet.doc.fill(colours.flagBlack);
     },
-    { alt },
+    { alt: pdfTexts.qr(named) },
   );
 }

@@ -60,7 +60,7 @@ export function drawVerification(sheet: Sheet, { verifyUrl, code }: { verifyUrl:
   sheet.rule(sheet.y);
   sheet.y += 14;
   const top = sheet.y;
-  drawQr(sheet, { address, alt: texts.qr(verifyUrl), size: qrSize, x: left, y: top });
+  drawQr(sheet, { address, named: verifyUrl, size: qrSize, x: left, y: top });
   sheet.y = top + 2;
   sheet.tag('H2', () => {
     sheet.y = sheet.write(sheet.lines(texts.verify, heading, column), x, sheet.y, heading) + 2;

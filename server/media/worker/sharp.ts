@@ -1,37 +1,33 @@
 type SharpModule = typeof import('sharp').default;
 
+const fourFormats = ['Jpeg', 'Png', 'Nsgif', 'Webp'].flatMap((name) => [`${name}File`, `${name}Buffer`]);
+
 let loading: Promise<SharpModule> | undefined;
 
-/** One thread, no cache, four formats, process-wide: less attack surface. */
+/** For files of senders: four formats. */
 export function loadSharp(): Promise<SharpModule> {
-  loading ??= load();
+  loading ??= load(fourFormats);
   return loading;
 }
 
-async function load(): Promise<SharpModule> {
-  const { default: sharp } = await import('sharp');
-  sharp.concurrency(1);
-  sharp.cache(false);
-  leaveFourFormats(sharp);
-  return sharp;
+/** For our own drawings, in a process that opens no file of a sender. */
+export function loadDrawingSharp(): Promise<SharpModule> {
+  return load(['SvgBuffer', 'WebpBuffer']);
 }
 
-/** For drawings of our own, in a process that opens no file of a sender. */
-export async function loadDrawingSharp(): Promise<SharpModule> {
+/** One thread, no cache, only what is needed, process-wide: less attack surface. */
+async function load(formats: readonly string[]): Promise<SharpModule> {
   const { default: sharp } = await import('sharp');
   sharp.concurrency(1);
   sharp.cache(false);
-  sharp.block({ operation: ['VipsForeignLoad'] });
-  sharp.unblock({ operation: ['VipsForeignLoadSvgBuffer', 'VipsForeignLoadWebpBuffer'] });
+  leaveFormats(sharp, formats);
   return sharp;
 }
 
 /** Process-wide. */
-export function leaveFourFormats(sharp: SharpModule): void {
+export const leaveFourFormats = (sharp: SharpModule): void => leaveFormats(sharp, fourFormats);
+
+function leaveFormats(sharp: SharpModule, formats: readonly string[]): void {
   sharp.block({ operation: ['VipsForeignLoad'] });
-  sharp.unblock({
-    operation: ['Jpeg', 'Png', 'Nsgif', 'Webp'].flatMap((name) =>
-      ['File', 'Buffer'].map((from) => `VipsForeignLoad${name}${from}`),
-    ),
-  });
+  sharp.unblock({ operation: formats.map((name) => `VipsForeignLoad${name}`) });
 }

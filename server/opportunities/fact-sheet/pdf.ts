@@ -127,7 +127,7 @@ function drawFoot(sheet: Sheet, { contact, url }: FactSheetModel): void {
   sheet.rule(sheet.y);
   sheet.y += 16;
   const top = sheet.y;
-  drawQr(sheet, { address: url, alt: texts.qr(url), size: qrSize, x: left, y: top });
+  drawQr(sheet, { address: url, named: url, size: qrSize, x: left, y: top });
   const x = left + qrSize + 20;
   const within = (width - qrSize - 20 - gap) / 2;
   writeBlock(sheet, { title: texts.online, lines: [url], x, y: top, within });

@@ -56,7 +56,6 @@ export const documentTexts = {
   },
   verify: 'Is this document genuine?',
   verifyText: 'To check, scan the QR code, or go to this address and enter the code:',
-  qr: (address: string) => `QR code linking to ${address}`,
   notFound: 'We could not find this document.',
   title: (kind: string, number: string) => `${kind} ${number}`,
 } as const;

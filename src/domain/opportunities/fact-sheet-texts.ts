@@ -7,5 +7,4 @@ export const factSheetTexts = {
   contact: 'Contact',
   goesOn: 'Shortened to fit one page. Read the full text online.',
   online: 'Read and enquire online',
-  qr: (address: string) => `QR code linking to ${address}`,
 } as const;
