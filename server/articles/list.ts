@@ -16,7 +16,7 @@ import { articleTexts as texts } from '../../src/domain/articles/texts.ts';
 import { withInstants } from '../columns/instants.ts';
 import type { SignedIn } from '../context.ts';
 import { escapeLike } from '../platform/like-pattern.ts';
-import { decodeSortedCursor, encodeSortedCursor, isInstant } from '../platform/sorted-cursor.ts';
+import { decodeSortedCursor, isInstant, sortedPage } from '../platform/sorted-cursor.ts';
 import { a, type AnyNoun, pageNoun, postNoun, tableOf } from './noun.ts';
 import {
   asText,
@@ -144,11 +144,10 @@ async function list<Row extends ListedRow>(
     query(db, withOwn(found)),
     query(db, build.selectFrom(tableOf(noun)).select(countAll.as('total')).where(where)),
   ]);
-  const shown = rows.slice(0, articlePageSize);
-  const last = rows.length > articlePageSize ? shown.at(-1) : undefined;
+  const { shown, next } = sortedPage(rows, articlePageSize, orderName);
   return {
     items: shown.map(toRow),
-    next: last === undefined ? null : encodeSortedCursor(orderName, last),
+    next,
     total: counted?.total ?? 0,
   };
 }

@@ -18,8 +18,8 @@ import type { SignedIn } from '../context.ts';
 import type { Db } from '../platform/database.ts';
 import { toMoney } from '../platform/money.ts';
 import { allOf, build, columnsOf, countAll, query } from '../platform/sql.ts';
-import { byAmount, byInteger, byText, byTime, onwardFrom, type RowOrder } from '../platform/row-order.ts';
-import { encodeSortedCursor } from '../platform/sorted-cursor.ts';
+import { byAmount, byInteger, byText, byTime, inOrder, onwardFrom, type RowOrder } from '../platform/row-order.ts';
+import { sortedPage } from '../platform/sorted-cursor.ts';
 import { matchesWords } from '../platform/word-search.ts';
 import { openSubscription } from './services-rows.ts';
 
@@ -120,7 +120,7 @@ export function sortedServices({ sort = 'newest', after, ...filter }: ServiceFil
   const found = matching(filter)
     .select(['s.id', order.text.as('key')])
     .where(onwardFrom({ after, sort, order, id: s('id'), badCursor: texts.badCursor }));
-  return [...order.by, s('id')].reduce((rows, one) => rows.orderBy(one, order.way), found);
+  return inOrder(found, order, s('id'));
 }
 
 /** Services by a filter, the newest first unless sorted (spec 2 §7). */
@@ -129,8 +129,7 @@ export async function listServices({ db, caller }: SignedIn, filter: ServiceFilt
     query(db, sortedServices(filter).limit(servicePageSize + 1)),
     query(db, matching(filter).select(countAll.as('total'))),
   ]);
-  const shown = found.slice(0, servicePageSize);
-  const last = found.length > servicePageSize ? shown.at(-1) : undefined;
+  const { shown, next } = sortedPage(found, servicePageSize, filter.sort ?? 'newest');
   const rows = await db.service.findMany({ where: { id: { in: shown.map(({ id }) => id) } }, select: rowSelect });
   const byId = new Map(rows.map((row) => [row.id, row]));
   const items = shown.flatMap(({ id }) => byId.get(id) ?? []);
@@ -141,7 +140,7 @@ export async function listServices({ db, caller }: SignedIn, filter: ServiceFilt
   const drafted = new Set(drafts.map(({ documentKey }) => documentKey));
   return {
     items: items.map((row) => toRow(row, drafted.has(row.id))),
-    next: last === undefined ? null : encodeSortedCursor(filter.sort ?? 'newest', last),
+    next,
     total: counted?.total ?? 0,
   };
 }

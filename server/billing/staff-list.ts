@@ -16,8 +16,8 @@ import { withInstants } from '../columns/instants.ts';
 import type { SignedIn } from '../context.ts';
 import { escapeLike } from '../platform/like-pattern.ts';
 import { toMoney } from '../platform/money.ts';
-import { byAmount, byText, byTime, onwardFrom, type RowOrder } from '../platform/row-order.ts';
-import { encodeSortedCursor } from '../platform/sorted-cursor.ts';
+import { byAmount, byText, byTime, inOrder, onwardFrom, type RowOrder } from '../platform/row-order.ts';
+import { sortedPage } from '../platform/sorted-cursor.ts';
 import { allOf, asText, build, camel, columnsOf, countAll, instantText, query } from '../platform/sql.ts';
 
 /** Payments with what they are of: `pay`, its client `u` with profile `p`, `s` the service, `i` the invoice, `r` the receipt. */
@@ -151,9 +151,8 @@ const cursorOrder = (filter: PaymentFilter) => `${filter.view} ${sortOf(filter)}
 
 /** In the order of the list, for its export. */
 export function sortedPaymentIds(filter: PaymentFilter) {
-  const { by, way } = orders[sortOf(filter)];
   const matching = staffPayments.select('pay.id').where(paymentConditions(filter));
-  return [...by, pay('id')].reduce((rows, one) => rows.orderBy(one, way), matching);
+  return inOrder(matching, orders[sortOf(filter)], pay('id'));
 }
 
 /** The rows of a page and one more; exported for plan checks. */
@@ -161,8 +160,7 @@ export function pageStatement({ after, ...filter }: PaymentListInput) {
   const order = orders[sortOf(filter)];
   const onward = onwardFrom({ after, sort: cursorOrder(filter), order, id: pay('id'), badCursor: texts.badCursor });
   const matching = staffPaymentRows.select(order.text.as('key')).where(paymentConditions(filter)).where(onward);
-  const sorted = [...order.by, pay('id')].reduce((rows, one) => rows.orderBy(one, order.way), matching);
-  return sorted.limit(staffPaymentPageSize + 1);
+  return inOrder(matching, order, pay('id')).limit(staffPaymentPageSize + 1);
 }
 
 /** A page of the payments of everybody (D48). VALIDATION on `after` for a forged cursor or one of another view or order. */
@@ -182,11 +180,10 @@ export async function listStaffPayments(
         .where(isProposed),
     ),
   ]);
-  const shown = rows.slice(0, staffPaymentPageSize);
-  const last = rows.length > staffPaymentPageSize ? shown.at(-1) : undefined;
+  const { shown, next } = sortedPage(rows, staffPaymentPageSize, cursorOrder(input));
   return {
     items: shown.map(({ key: _, ...row }) => toStaffPayment(row)),
-    next: last === undefined ? null : encodeSortedCursor(cursorOrder(input), last),
+    next,
     now: deps.clock.now().toISOString(),
     total: counted?.total ?? 0,
     proposed: proposed?.total ?? 0,

@@ -5,7 +5,7 @@ import { clientTexts as texts } from '../../src/domain/clients/texts.ts';
 import { entryOf, storedFields } from '../columns/columns.ts';
 import { readingOf } from '../columns/sql.ts';
 import type { SignedIn } from '../context.ts';
-import { decodeSortedCursor, encodeSortedCursor, isInstant } from '../platform/sorted-cursor.ts';
+import { decodeSortedCursor, isInstant, sortedPage } from '../platform/sorted-cursor.ts';
 import { allOf, build, camel, columnsOf, countAll, dayValue, instantText, query } from '../platform/sql.ts';
 import { matchesWords } from '../platform/word-search.ts';
 import { clientColumns } from './columns.ts';
@@ -102,8 +102,7 @@ export function listStatements(filter: ClientFilter, today: string) {
 export async function listClients({ db, deps, log }: SignedIn, filter: ClientFilter): Promise<ClientPage> {
   const { page, count } = listStatements(filter, await todayOf({ db, log, clock: deps.clock }));
   const [rows, [counted]] = await Promise.all([query(db, page), query(db, count)]);
-  const shown = rows.slice(0, clientPageSize);
-  const last = rows.length > clientPageSize ? shown.at(-1) : undefined;
+  const { shown, next } = sortedPage(rows, clientPageSize, filter.sort ?? 'newest');
   return {
     items: shown.map((row) => ({
       ...entryOf(cardColumns, row),
@@ -111,7 +110,7 @@ export async function listClients({ db, deps, log }: SignedIn, filter: ClientFil
       lateTasks: row.lateTasks,
       lastContactAt: row.lastContactAt?.toISOString() ?? null,
     })),
-    next: last === undefined ? null : encodeSortedCursor(filter.sort ?? 'newest', last),
+    next,
     total: counted?.total ?? 0,
   };
 }

@@ -14,7 +14,7 @@ import { enquiryInboxTexts as texts } from '../../src/domain/enquiries/inbox-tex
 import { withInstants } from '../columns/instants.ts';
 import type { SignedIn } from '../context.ts';
 import { escapeLike } from '../platform/like-pattern.ts';
-import { decodeSortedCursor, encodeSortedCursor } from '../platform/sorted-cursor.ts';
+import { decodeSortedCursor, sortedPage } from '../platform/sorted-cursor.ts';
 import { opportunityOf } from './inbox-opportunity.ts';
 import { listPeople } from './people.ts';
 import { asText, build, camel, columnsOf, countAll, query } from '../platform/sql.ts';
@@ -135,12 +135,11 @@ export async function listInbox(
     query(ctx.db, build.selectFrom('enquiries as e').select(countAll.as('total')).where(where)),
     listPeople(ctx.db),
   ]);
-  const shown = rows.slice(0, inboxPageSize);
-  const last = rows.length > inboxPageSize ? shown.at(-1) : undefined;
+  const { shown, next } = sortedPage(rows, inboxPageSize, sort);
   const now = ctx.deps.clock.now();
   return {
     items: shown.map((row) => toRow(row, now)),
-    next: last === undefined ? null : encodeSortedCursor(sort, last),
+    next,
     total: counted?.total ?? 0,
     people,
   };

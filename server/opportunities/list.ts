@@ -16,8 +16,8 @@ import {
 import { opportunityEntryTexts as texts } from '../../src/domain/opportunities/entry-texts.ts';
 import type { SignedIn } from '../context.ts';
 import { toMoney } from '../platform/money.ts';
-import { byAmount, byText, byTime, onwardFrom, type RowOrder } from '../platform/row-order.ts';
-import { encodeSortedCursor } from '../platform/sorted-cursor.ts';
+import { byAmount, byText, byTime, inOrder, onwardFrom, type RowOrder } from '../platform/row-order.ts';
+import { sortedPage } from '../platform/sorted-cursor.ts';
 import { allOf, asText, build, camel, columnsOf, countAll, query } from '../platform/sql.ts';
 import { matchesWords } from '../platform/word-search.ts';
 import { summaryOf } from './summary.ts';
@@ -98,7 +98,7 @@ export async function listForStaff(
   const where = opportunityConditions(filter);
   const onward = onwardFrom({ after, sort, order, id: o('id'), badCursor: texts.badCursor });
   const matching = foundRows(caller.userId).select(order.text.as('key')).where(where).where(onward);
-  const sorted = [...order.by, o('id')].reduce((rows, one) => rows.orderBy(one, order.way), matching);
+  const sorted = inOrder(matching, order, o('id'));
   const counting = build
     .selectFrom('investment_opportunities as o')
     .where(where)
@@ -107,11 +107,10 @@ export async function listForStaff(
     query(db, sorted.limit(opportunityListSize + 1)),
     query(db, build.selectFrom(counting.as('counted')).select(countAll.as('total'))),
   ]);
-  const shown = rows.slice(0, opportunityListSize);
-  const end = rows.length > opportunityListSize ? shown.at(-1) : undefined;
+  const { shown, next } = sortedPage(rows, opportunityListSize, sort);
   return {
     items: shown.map(toRow),
-    next: end === undefined ? null : encodeSortedCursor(sort, end),
+    next,
     total: counted?.total ?? 0,
   };
 }

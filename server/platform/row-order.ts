@@ -59,6 +59,14 @@ export function byAmount<Currency extends string>(columns: AmountColumns<Currenc
   };
 }
 
+interface Sortable<Rows> {
+  orderBy(by: RawBuilder<unknown>, way: RowOrder['way']): Rows;
+}
+
+export function inOrder<Rows extends Sortable<Rows>>(rows: Rows, { by, way }: RowOrder, id: RawBuilder<string>): Rows {
+  return [...by, id].reduce((sorted, one) => sorted.orderBy(one, way), rows);
+}
+
 interface Onward {
   after: string | undefined;
   /** Name of the order, as in the cursor. */

@@ -34,3 +34,14 @@ export function decodeSortedCursor(
   if (!isKey(key) || !uuid.test(id) || encodeSortedCursor(order, { key, id }) !== after) throw refusal;
   return { key, id };
 }
+
+/** `rows`: up to `size + 1`; the extra one means a next page. */
+export function sortedPage<Row extends SortedCursor>(
+  rows: readonly Row[],
+  size: number,
+  order: string,
+): { shown: Row[]; next: string | null } {
+  const shown = rows.slice(0, size);
+  const last = rows.length > size ? shown.at(-1) : undefined;
+  return { shown, next: last === undefined ? null : encodeSortedCursor(order, last) };
+}

@@ -11,7 +11,7 @@ import { nameWithoutExtension, resourceType } from '../../src/domain/media/media
 import { errorTexts } from '../../src/domain/forms/error-texts.ts';
 import type { Deps } from '../context.ts';
 import { mediaPath } from '../media/resolve.ts';
-import { decodeSortedCursor, encodeSortedCursor } from '../platform/sorted-cursor.ts';
+import { decodeSortedCursor, sortedPage } from '../platform/sorted-cursor.ts';
 import { screens } from './built-in.ts';
 import { correct } from './correct.ts';
 import { partsOf } from './excerpt.ts';
@@ -103,14 +103,13 @@ export async function searchSite({ db, clock }: Pick<Deps, 'db' | 'clock'>, inpu
       if (isCorrected) found = better;
     }
   }
-  const shown = found.rows.slice(0, searchPageSize);
-  const last = found.rows.length > searchPageSize ? shown.at(-1) : undefined;
+  const { shown, next } = sortedPage(found.rows, searchPageSize, order);
   const counts = countsOf(found);
   return {
     items: shown.map(toItem),
     counts,
     total: totalOf(counts, kind),
-    next: last === undefined ? null : encodeSortedCursor(order, last),
+    next,
     ...(suggestion === undefined ? {} : { suggestion }),
     isCorrected,
   };
