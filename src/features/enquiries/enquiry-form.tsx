@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
+import { Honeypot } from '../../components/honeypot.tsx';
 import { Button } from '../../components/button.tsx';
 import { CheckField } from '../../components/check-field.tsx';
 import { Field, Select, TextArea, TextInput } from '../../components/field.tsx';
@@ -185,12 +186,7 @@ export function EnquiryForm({
         }
         hint={texts.consentHint(keptMonths)}
       />
-      <div aria-hidden="true" className="absolute size-px overflow-hidden opacity-0">
-        <label>
-          {texts.trap}
-          <input ref={trap} name="homepage" tabIndex={-1} autoComplete="off" />
-        </label>
-      </div>
+      <Honeypot label={texts.trap} inputRef={trap} />
       {/* Shown next to the submit button; a server-rendered problem is at the form's head. */}
       <EnquiryProblemSummary problem={problem === refused ? undefined : problem} />
       <Button type="submit" size="lg" busy={isSending} className="max-sm:w-full">

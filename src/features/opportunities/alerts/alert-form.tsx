@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Field, Select, TextInput } from '../../../components/field.tsx';
 import { FormSummary } from '../../../components/form-summary.tsx';
+import { Honeypot } from '../../../components/honeypot.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { alertTexts as texts } from '../../../domain/opportunities/alert-texts.ts';
 import {
@@ -74,12 +75,7 @@ export function AlertForm({ filter, words }: { filter: AlertFilter; words: strin
           ))}
         </Select>
       </Field>
-      <div aria-hidden="true" className="absolute size-px overflow-hidden opacity-0">
-        <label>
-          {texts.trap}
-          <input ref={trap} name="homepage" tabIndex={-1} autoComplete="off" />
-        </label>
-      </div>
+      <Honeypot label={texts.trap} inputRef={trap} />
       <p className="text-sm text-muted">{texts.privacy}</p>
       <Button type="submit" busy={form.isSubmitting} className="max-sm:w-full">
         {form.isSubmitting ? texts.asking : texts.ask}
