@@ -42,7 +42,7 @@ export function openFace(name: string, bytes: Buffer): Face {
 /** The letters of the site's own fonts, in the order they are asked. */
 const scripts = ['latin', 'latin-ext', 'vietnamese', 'cyrillic', 'greek'] as const;
 
-/** Of these, in ems; the letters of other fonts stand on the same line. */
+/** Of these, in ems; letters of other fonts share its baseline. */
 export const ascent = 1.024;
 
 export const openOwnFaces = (weight: Weight): Promise<Face[]> =>
@@ -56,13 +56,14 @@ export const openOwnFaces = (weight: Weight): Promise<Face[]> =>
 /** Some fonts have empty glyphs for these: a name would be drawn without what turns or empties it. */
 const unprintable = /[\p{C}\p{Default_Ignorable_Code_Point}]/u;
 
-/** Whether a font draws all of these signs. */
+/** Whether a font draws all of these characters. */
 export const hasAll = ({ font }: Face, text: string): boolean =>
-  !unprintable.test(text) && Array.from(text).every((sign) => font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0));
+  !unprintable.test(text) &&
+  Array.from(text).every((character) => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0));
 
 /**
  * An opened font as one document may have it: the tables that were read are shared, the glyphs are its own. They keep the
- * sign they were first looked up for, and what one document says would depend on those before it. The name is its own as
+ * character they were first looked up for, and what one document says would depend on those before it. The name is its own as
  * well: pdfkit takes fonts of one name for the same, and the slices of a family share theirs. pdfkit takes such a font as
  * well as its bytes; its types name the bytes alone.
  */

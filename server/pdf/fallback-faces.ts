@@ -115,15 +115,15 @@ export async function openFallbacks(missing: ReadonlySet<string>, text: string):
   const rest = new Set<string>();
   for (const grapheme of missing) {
     if (hasAll(latin.regular, grapheme)) pairs.add(latin);
-    else for (const sign of grapheme) rest.add(sign);
+    else for (const character of grapheme) rest.add(character);
   }
-  for (const sign of rest) {
+  for (const character of rest) {
     if (pairs.size >= maxSlices) break;
-    const codePoint = sign.codePointAt(0) ?? 0;
+    const codePoint = character.codePointAt(0) ?? 0;
     for (const slice of sought) {
       if (!slice.ranges.some(([from, to]) => from <= codePoint && codePoint <= to)) continue;
       const pair = await openOnce(`${slice.family}-${slice.name}`, () => openSlice(slice));
-      if (!hasAll(pair.regular, sign)) continue;
+      if (!hasAll(pair.regular, character)) continue;
       pairs.add(pair);
       break;
     }

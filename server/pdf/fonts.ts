@@ -10,7 +10,7 @@ async function openOwn(): Promise<Fonts> {
   return { regular, bold };
 }
 
-/** Stands where no font has a sign: seen by whoever reads, and explained at the foot of the document. */
+/** In place of a character that no font has; a note at the foot of the document explains it. */
 export const replacement = '?';
 
 /** A part of a line that one font draws. */
@@ -21,16 +21,16 @@ export interface Run {
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const plain = /^[\u0020-\u007e]*$/;
-/** What says how signs are joined and broken, and is never drawn. */
+/** What says how characters are joined and broken, and is never drawn. */
 const invisible = /[\u00ad\u200b\u200c\u2060\ufeff]|\u200d|\p{Variation_Selector}/gu;
-/** Their voicing marks are signs of their own, in other slices. */
+/** Their voicing marks are characters of their own, in other slices. */
 const halfWidthKana = /^[\uff65-\uff9f]+$/;
 
-/** The signs of a text as people count them. */
+/** The characters of a text as people count them. */
 export const graphemesOf = (text: string): string[] => Array.from(segmenter.segment(text), ({ segment }) => segment);
 
 /** What has to be drawn, each by one font. */
-const drawnSigns = (text: string): string[] =>
+const drawnCharacters = (text: string): string[] =>
   graphemesOf(text.normalize('NFC'))
     .map((grapheme) => grapheme.replace(invisible, ''))
     .flatMap((bare) => (halfWidthKana.test(bare) ? Array.from(bare) : [bare]))
@@ -50,7 +50,7 @@ export async function loadFonts(model: object): Promise<Fonts> {
   const text = JSON.stringify(model);
   const missing = plain.test(text)
     ? []
-    : drawnSigns(text).filter((sign) => !regular.some((face) => hasAll(face, sign)));
+    : drawnCharacters(text).filter((character) => !regular.some((face) => hasAll(face, character)));
   if (missing.length === 0) return { regular: [...regular], bold: [...bold] };
   const more = await openFallbacks(new Set(missing), text);
   return { regular: [...regular, ...more.regular], bold: [...bold, ...more.bold] };
@@ -59,19 +59,19 @@ export async function loadFonts(model: object): Promise<Fonts> {
 /** By the fonts of one document: a text is measured many times over until its lines fit. */
 const known = new WeakMap<readonly Face[], Map<string, Face | undefined>>();
 
-function faceFor(faces: readonly Face[], sign: string): Face | undefined {
+function faceFor(faces: readonly Face[], character: string): Face | undefined {
   const found = known.get(faces) ?? new Map<string, Face | undefined>();
   known.set(faces, found);
-  if (!found.has(sign))
+  if (!found.has(character))
     found.set(
-      sign,
-      faces.find((face) => hasAll(face, sign)),
+      character,
+      faces.find((face) => hasAll(face, character)),
     );
-  return found.get(sign);
+  return found.get(character);
 }
 
 /**
- * A line as the fonts can draw it. What none of them has becomes `replacement`, one for each sign as people count them: other
+ * A line as the fonts can draw it. What none of them has becomes `replacement`, one for each character as people count them: other
  * scripts, pictures, control characters and the marks that turn the direction of writing.
  */
 export function runsOf(fonts: Fonts, weight: Weight, line: string): { runs: Run[]; isWhole: boolean } {
@@ -81,10 +81,10 @@ export function runsOf(fonts: Fonts, weight: Weight, line: string): { runs: Run[
   if (plain.test(line)) return { runs: line === '' ? [] : [{ face: latin, text: line }], isWhole: true };
   const runs: Run[] = [];
   let isWhole = true;
-  for (const sign of drawnSigns(line)) {
-    const face = faceFor(faces, sign);
+  for (const character of drawnCharacters(line)) {
+    const face = faceFor(faces, character);
     if (face === undefined) isWhole = false;
-    const next = face === undefined ? { face: latin, text: replacement } : { face, text: sign };
+    const next = face === undefined ? { face: latin, text: replacement } : { face, text: character };
     const last = runs.at(-1);
     if (last !== undefined && last.face === next.face) last.text += next.text;
     else runs.push(next);

@@ -180,7 +180,7 @@ export class Sheet {
     });
   }
 
-  /** A word on what stands for signs that no font has. */
+  /** A word on what stands for characters that no font has. */
   tellReplaced(): void {
     if (this.type.isWhole) return;
     this.y += 6;

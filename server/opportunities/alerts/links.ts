@@ -21,7 +21,7 @@ export function readStopToken(keys: Keys, token: string): string | undefined {
 
 export const stopPath = (token: string) => `${alertStopPath}?${new URLSearchParams({ token })}`;
 
-/** With the filter, to ask again once nothing is stored; encoded, as nobody's words belong in a mail to somebody else. */
+/** With the filter, to ask again once nothing is stored; encoded, so that a mail holds no words of a stranger. */
 export function confirmPath(token: string, filter: AlertFilter): string {
   const packed = Buffer.from(JSON.stringify(filter)).toString('base64url');
   return `${alertConfirmPath}?${new URLSearchParams({ token, filter: packed })}`;

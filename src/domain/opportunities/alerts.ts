@@ -58,7 +58,7 @@ export interface AlertOutcome {
 /** 'on' after a confirmation, however often; 'expired' also for a link that nothing is known about any more. */
 export type AlertState = 'waiting' | 'on' | 'stopped' | 'expired' | 'unknown';
 
-/** Without what was typed freely: a stranger's words are not mailed to somebody else. */
+/** Without what was typed freely: a mail holds no words of a stranger. */
 export function knownPartOf({ q: _, location: __, province, ...filter }: AlertFilter): AlertFilter {
   const isKnown = provinces.some((one) => one === province);
   return isKnown ? { ...filter, province } : filter;

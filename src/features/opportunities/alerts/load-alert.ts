@@ -37,7 +37,7 @@ export interface LoadedForm extends Loaded {
   isSent: boolean;
 }
 
-/** Changes nothing. The form stands behind the gate. */
+/** Changes nothing. The form is behind the gate. */
 export async function loadAlert(api: Api, kind: string, search: AlertSearch): Promise<LoadedLink | LoadedForm> {
   const { alertToConfirm, alertToStop, overview } = api.opportunities;
   if (kind === 'new') {
