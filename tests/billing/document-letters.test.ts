@@ -172,3 +172,11 @@ describe('names in other letters', () => {
     expect((await readPdf(bytes)).says(note)).toBe(true);
   });
 });
+
+it('an invoice says how to pay only while it is open', async () => {
+  const open = invoiceOf({});
+  const asks = async (invoice: InvoiceModel) => (await readPdf(await renderInvoice(invoice))).says('How to pay');
+  expect(await asks(open)).toBe(true);
+  expect(await asks({ ...open, status: 'paid', paidAt: at })).toBe(false);
+  expect(await asks({ ...open, status: 'void', voidedAt: at })).toBe(false);
+});

@@ -63,8 +63,9 @@ export const guards = [
     file: 'server/billing/documents/invoice-pdf.ts',
     find: "if (invoice.status === 'open') drawPayment",
     replace: "if (invoice.number !== '') drawPayment",
-    test: documentsTest,
-    named: 'asks for nothing',
+    // Drawn here: the tests of the other file draw in a process that is built before.
+    test: lettersTest,
+    named: 'says how to pay only while it is open',
   },
   {
     guard: 'a receipt says that its payment was refunded',
