@@ -125,6 +125,8 @@ describe('a mail', () => {
       filter: {},
       frequency: 'daily',
     });
+    // The confirmation decides, not that nothing was seen yet.
+    await db.opportunityAlert.updateMany({ where: { confirmedAt: null }, data: { seenUntil: new Date(0) } });
     await subscribe(app, 'mere@example.com');
     await publish();
     await setTrialPassword(db, 'Kundu-2026');
