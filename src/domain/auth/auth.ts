@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { emailLine } from '../forms/entry-lines.ts';
 import { authTexts as texts } from './texts.ts';
 
 /** D13, spec 1 §5. */
@@ -17,15 +18,9 @@ export const sessionTimer = { checkSeconds: 30, refreshSeconds: 90, warnSeconds:
 export const returnPathLimit = 2000;
 
 /** Trimmed and lower-cased, as stored. */
-export const email = z
-  .string()
-  .check(
-    z.trim(),
-    z.minLength(1, { error: texts.emailRequired, abort: true }),
-    z.maxLength(emailLimit, { error: texts.emailInvalid, abort: true }),
-    z.regex(z.regexes.email, texts.emailInvalid),
-    z.toLowerCase(),
-  );
+export const email = emailLine(emailLimit, { missing: texts.emailRequired, invalid: texts.emailInvalid }).check(
+  z.toLowerCase(),
+);
 
 /** Never trimmed, never cut (TRUST.md). */
 const givenPassword = z

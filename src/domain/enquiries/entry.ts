@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { emailLine } from '../forms/entry-lines.ts';
 import { enquiryInterests, enquiryLimits, enquiryRanges } from './enquiries.ts';
 import { isOwnPath } from '../site/addresses.ts';
 import { linesPattern, oneLinePattern } from '../forms/plain-text.ts';
@@ -23,14 +24,7 @@ const name = (missing: string) =>
 export const enquiryEntry = z.strictObject({
   firstName: name(sendingTexts.firstNameMissing),
   lastName: name(sendingTexts.lastNameMissing),
-  email: z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1, { error: sendingTexts.emailMissing, abort: true }),
-      z.maxLength(enquiryLimits.email, { error: sendingTexts.badEmail, abort: true }),
-      z.regex(z.regexes.email, sendingTexts.badEmail),
-    ),
+  email: emailLine(enquiryLimits.email, { missing: sendingTexts.emailMissing, invalid: sendingTexts.badEmail }),
   phone: z.optional(
     z.string().check(
       z.trim(),

@@ -10,3 +10,14 @@ export const trimmedLines = (max: number, refusal: string) =>
     z.maxLength(max),
     z.regex(linesPattern, refusal),
   );
+
+/** An email address, trimmed. */
+export const emailLine = (max: number, { missing, invalid }: { missing: string; invalid: string }) =>
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, { error: missing, abort: true }),
+      z.maxLength(max, { error: invalid, abort: true }),
+      z.regex(z.regexes.email, invalid),
+    );

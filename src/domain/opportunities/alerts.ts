@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { emailLine } from '../forms/entry-lines.ts';
 import { alertTexts as texts } from './alert-texts.ts';
 import { opportunityFilter } from './filter.ts';
 import type { OpportunityFilter } from './opportunities.ts';
@@ -29,14 +30,7 @@ export const alertFilter = z.pipe(opportunityFilter, z.transform(alertFilterOf))
 
 /** What is typed. */
 export const alertForm = z.strictObject({
-  email: z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1, { error: texts.emailMissing, abort: true }),
-      z.maxLength(alertLimits.email, { error: texts.badEmail, abort: true }),
-      z.regex(z.regexes.email, texts.badEmail),
-    ),
+  email: emailLine(alertLimits.email, { missing: texts.emailMissing, invalid: texts.badEmail }),
   frequency: z.enum(alertFrequencies, texts.badFrequency),
 });
 
