@@ -47,14 +47,19 @@ interface DocumentApi<Content> {
   forEditing: (input: { id: string }) => Promise<{ published: { content: Content; version: number } }>;
 }
 
-interface Ways<Content> {
-  noun: ImportNoun;
+interface Versions<Content> {
   api: DocumentApi<Content>;
   filled: Content;
   /** Valid, and with another value in every field. */
   other: Content;
   /** What an earlier version does not bring back. */
   keptOnRestore: readonly (keyof Content)[];
+  /** What the first save sets by itself, whatever it is sent. */
+  atFirst?: Partial<Content>;
+}
+
+interface Ways<Content> extends Versions<Content> {
+  noun: ImportNoun;
   notInFile: readonly (keyof Content)[];
   /** What a new row has in fields that no file has. */
   defaults: Content;
@@ -63,22 +68,38 @@ interface Ways<Content> {
 const only = <Content>(content: Content, fields: readonly (keyof Content)[]) =>
   Object.fromEntries(fields.map((field) => [field, content[field]])) as Partial<Content>;
 
-/** Entry → stored → read → version → restored → CSV out → CSV in → equal. */
-export async function expectEveryFieldKept<Content extends Record<string, unknown>>(
-  app: ReturnType<typeof useApp>,
-  { noun, api, filled, other, keptOnRestore, notInFile, defaults }: Ways<Content>,
-): Promise<void> {
+/** Entry → stored → read → version → restored → equal. Resolves to the record, and how it is read and published. */
+export async function expectVersionsKept<Content extends Record<string, unknown>>({
+  api,
+  filled,
+  other,
+  keptOnRestore,
+  atFirst,
+}: Versions<Content>) {
   const { id } = await api.create({ content: { ...filled }, key: randomUUID() });
+  const versionNow = async () => (await api.forEditing({ id })).published.version;
   const read = async (of: string) => withoutFiles((await api.forEditing({ id: of })).published.content);
   const publish = async (content: Content) => {
-    const { published } = await api.forEditing({ id });
-    await api.publish({ id, content: { ...content }, baseVersion: published.version });
+    await api.publish({ id, content: { ...content }, baseVersion: await versionNow() });
   };
+  expect(await read(id)).toEqual({ ...filled, ...atFirst });
+  if (atFirst !== undefined) await publish(filled);
   expect(await read(id)).toEqual(filled);
+  const version = await versionNow();
   await publish(other);
   expect(await read(id)).toEqual(other);
-  await api.restore({ id, version: 1, baseVersion: 2 });
+  await api.restore({ id, version, baseVersion: await versionNow() });
   expect(await read(id)).toEqual({ ...filled, ...only(other, keptOnRestore) });
+  return { id, read, publish };
+}
+
+/** As {@link expectVersionsKept}, then → CSV out → CSV in → equal. */
+export async function expectEveryFieldKept<Content extends Record<string, unknown>>(
+  app: ReturnType<typeof useApp>,
+  { noun, notInFile, defaults, ...versions }: Ways<Content>,
+): Promise<void> {
+  const { filled, other } = versions;
+  const { id, read, publish } = await expectVersionsKept(versions);
   await publish(filled);
   const csv = await throughCsv(await importerOf(app), noun, { id, read, change: () => publish(other) });
   expect(csv.changed).toEqual({ ...filled, ...only(other, notInFile) });
