@@ -9,71 +9,45 @@ import {
   type PostRow,
   type PostSort,
   postListStart,
-  type SortDirection,
 } from '../../src/domain/articles/list.ts';
 import type { ArticleState } from '../../src/domain/articles/articles.ts';
 import { articleTexts as texts } from '../../src/domain/articles/texts.ts';
 import { withInstants } from '../columns/instants.ts';
 import type { SignedIn } from '../context.ts';
 import { escapeLike } from '../platform/like-pattern.ts';
-import { decodeSortedCursor, isInstant, sortedPage } from '../platform/sorted-cursor.ts';
+import { byText, byTime, type Keyset, keysetRows, type RowOrder } from '../platform/row-order.ts';
+import { isInstant, sortedPage } from '../platform/sorted-cursor.ts';
 import { a, type AnyNoun, pageNoun, postNoun, tableOf } from './noun.ts';
-import {
-  asText,
-  build,
-  camel,
-  columnsOf,
-  countAll,
-  dayValue,
-  instantText,
-  query,
-  type Statement,
-} from '../platform/sql.ts';
-
-/** In SQL, as text, and from a cursor. */
-interface Order {
-  by: Expression<unknown>;
-  text: Expression<string>;
-  valueOf: (key: string) => Expression<unknown>;
-  isKey: (key: string) => boolean;
-}
-
-/** Spec 2 §4. */
-function byWords(by: Expression<string>): Order {
-  return { by, text: by, valueOf: (key) => sql`${key}::text`, isKey: (key) => !key.includes('\0') };
-}
+import { asText, build, camel, columnsOf, countAll, dayValue, query, type Statement } from '../platform/sql.ts';
 
 const stateAt = (now: Date) => sql<ArticleState>`
   case when ${a('a.status', '=', 'draft')} then 'draft' when ${a.ref('a.publish_at')} > ${now}::timestamptz then 'scheduled'
     when ${a.ref('a.unpublish_at')} <= ${now}::timestamptz then 'expired' else 'published' end`;
 
 const p = columnsOf('posts', 'a');
-const lower = (words: Expression<string>) => byWords(sql<string>`lower(${words})`);
+/** Spec 2 §4. */
+const lower = (words: Expression<string>) => byText(sql<string>`lower(${words})`);
 const title = lower(a.ref('a.title'));
-const status = (now: Date) => byWords(stateAt(now));
+const status = (now: Date) => byText(stateAt(now));
 
-const pageOrders = (now: Date): Record<PageSort, Order> => ({
+const pageOrders = (now: Date): Record<PageSort, RowOrder> => ({
   title,
   slug: lower(a.ref('a.slug')),
   status: status(now),
-  modified: {
-    by: a.ref('a.updated_at'),
-    text: instantText(a.ref('a.updated_at')),
-    valueOf: (key) => sql`${key}::timestamptz`,
-    isKey: isInstant,
-  },
+  modified: byTime(a.ref('a.updated_at')),
 });
 
-const postOrders = (now: Date): Record<PostSort, Order> => ({
+const postOrders = (now: Date): Record<PostSort, RowOrder> => ({
   title,
   category: lower(p('category')),
   author: lower(p('author')),
   status: status(now),
   date: {
-    by: p('date'),
+    by: [p('date')],
     text: asText(p('date')),
-    valueOf: dayValue,
     isKey: (key) => isInstant(`${key}T00:00:00.000Z`),
+    from: (key) => [dayValue(key)],
+    way: 'desc',
   },
 });
 
@@ -81,21 +55,32 @@ interface ListSpec<Row extends ListedRow> {
   noun: AnyNoun;
   words: readonly Expression<string>[];
   /** Noun-specific columns. */
-  withOwn: (found: Found) => Statement<Row>;
-  order: Order;
+  withOwn: (found: FoundRows) => Statement<Row>;
+  order: RowOrder;
   orderName: string;
-  direction: SortDirection;
 }
 
-const foundRows = (noun: AnyNoun, now: Date, hasDraft: Expression<boolean>, key: Expression<string>) =>
-  build
-    .selectFrom(tableOf(noun))
-    .select(['a.id', 'a.version', 'a.title', 'a.slug', 'a.updated_at as modifiedAt'])
-    .select(camel('a.publish_at', 'a.unpublish_at'))
-    .select([stateAt(now).as('state'), sql<boolean>`${hasDraft}`.as('hasDraft'), sql<string>`${key}`.as('key')]);
+interface Found {
+  now: Date;
+  hasDraft: Expression<boolean>;
+  where: Expression<SqlBool>;
+  keyset: Keyset;
+}
 
-type Found = ReturnType<typeof foundRows>;
-type ListedRow = InferResult<Found>[number];
+const foundRows = (noun: AnyNoun, { now, hasDraft, where, keyset }: Found) =>
+  keysetRows(
+    build
+      .selectFrom(tableOf(noun))
+      .select(['a.id', 'a.version', 'a.title', 'a.slug', 'a.updated_at as modifiedAt'])
+      .select(camel('a.publish_at', 'a.unpublish_at'))
+      .select([stateAt(now).as('state'), sql<boolean>`${hasDraft}`.as('hasDraft')])
+      .where(where),
+    keyset,
+    articlePageSize,
+  );
+
+type FoundRows = ReturnType<typeof foundRows>;
+type ListedRow = InferResult<FoundRows>[number];
 type Times = 'publishAt' | 'unpublishAt' | 'modifiedAt';
 type ListItem<Row extends ListedRow> = Omit<Row, Times | 'key'> & Pick<ArticleRow, Times>;
 
@@ -108,7 +93,7 @@ async function list<Row extends ListedRow>(
   spec: ListSpec<Row>,
   { q, state, after }: ArticleFilter<string>,
 ): Promise<ArticlePage<ListItem<Row>>> {
-  const { noun, words, withOwn, order, orderName, direction } = spec;
+  const { noun, words, withOwn, order, orderName } = spec;
   const now = deps.clock.now();
   const ownDraft = build
     .selectFrom('content_drafts as d')
@@ -128,18 +113,8 @@ async function list<Row extends ListedRow>(
   if (state === 'newer') conditions.push(hasDraft);
   else if (state !== undefined) conditions.push(a(stateAt(now), '=', state));
   const where = a.and(conditions);
-  const from = after === undefined ? undefined : decodeSortedCursor(after, orderName, order.isKey, texts.badCursor);
-  const beyond = direction === 'asc' ? sql`>` : sql`<`;
-  const onward =
-    from === undefined
-      ? a.lit(true)
-      : sql<SqlBool>`(${order.by}, ${a.ref('a.id')}) ${beyond} (${order.valueOf(from.key)}, ${from.id}::uuid)`;
-  const found = foundRows(noun, now, hasDraft, order.text)
-    .where(where)
-    .where(onward)
-    .orderBy(order.by, direction)
-    .orderBy('a.id', direction)
-    .limit(articlePageSize + 1);
+  const keyset = { after, sort: orderName, order, id: a.ref('a.id'), badCursor: texts.badCursor };
+  const found = foundRows(noun, { now, hasDraft, where, keyset });
   const [rows, [counted]] = await Promise.all([
     query(db, withOwn(found)),
     query(db, build.selectFrom(tableOf(noun)).select(countAll.as('total')).where(where)),
@@ -159,10 +134,9 @@ export function listPages(ctx: SignedIn, filter: ArticleFilter<PageSort>): Promi
   const spec = {
     noun: pageNoun,
     words: [a.ref('a.title'), a.ref('a.slug')],
-    withOwn: (found: Found) => found,
-    order: pageOrders(ctx.deps.clock.now())[sort],
+    withOwn: (found: FoundRows) => found,
+    order: { ...pageOrders(ctx.deps.clock.now())[sort], way: direction },
     orderName: `${sort} ${direction}`,
-    direction,
   };
   return list(ctx, spec, filter);
 }
@@ -173,11 +147,10 @@ export function listPosts(ctx: SignedIn, filter: ArticleFilter<PostSort>): Promi
   const spec = {
     noun: postNoun,
     words: [a.ref('a.title'), p('category'), p('author')],
-    withOwn: (found: Found) =>
+    withOwn: (found: FoundRows) =>
       found.select([p('category').as('category'), p('author').as('author'), asText(p('date')).as('date')]),
-    order: postOrders(ctx.deps.clock.now())[sort],
+    order: { ...postOrders(ctx.deps.clock.now())[sort], way: direction },
     orderName: `${sort} ${direction}`,
-    direction,
   };
   return list(ctx, spec, filter);
 }

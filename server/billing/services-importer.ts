@@ -11,7 +11,7 @@ import { serviceColumns } from './services-columns.ts';
 import { createServiceIn } from './services-editing.ts';
 import { openSubscription } from './services-rows.ts';
 import { namedServiceTarget } from './services-target.ts';
-import { serviceFilter, sortedServices } from './services.ts';
+import { serviceFilter, sortedServiceIds } from './services.ts';
 
 const select = { id: true, version: true, ...selectOf(serviceColumns) } as const;
 
@@ -33,7 +33,7 @@ export const serviceImporter: Importer<ServiceContent> = {
 
   find,
 
-  exported: sortedExportOf({ found: (query) => sortedServices(serviceFilter.parse(query)), find }),
+  exported: sortedExportOf({ found: (query) => sortedServiceIds(serviceFilter.parse(query)), find }),
 
   async prepareCheck(tx) {
     const counts = await tx.subscription.groupBy({ by: ['serviceId'], where: openSubscription, _count: true });

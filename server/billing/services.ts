@@ -18,7 +18,7 @@ import type { SignedIn } from '../context.ts';
 import type { Db } from '../platform/database.ts';
 import { toMoney } from '../platform/money.ts';
 import { allOf, build, columnsOf, countAll, query } from '../platform/sql.ts';
-import { byAmount, byInteger, byText, byTime, inOrder, onwardFrom, type RowOrder } from '../platform/row-order.ts';
+import { byAmount, byInteger, byText, byTime, inOrder, keysetRows, type RowOrder } from '../platform/row-order.ts';
 import { sortedPage } from '../platform/sorted-cursor.ts';
 import { matchesWords } from '../platform/word-search.ts';
 import { openSubscription } from './services-rows.ts';
@@ -114,22 +114,20 @@ const orders: Record<ServiceSort, RowOrder> = {
 
 const matching = (filter: ServiceFilter) => build.selectFrom('services as s').where(serviceConditions(filter));
 
-/** With sort keys, from `after` onward. VALIDATION on an `after` that is forged or of another order. */
-export function sortedServices({ sort = 'newest', after, ...filter }: ServiceFilter) {
-  const order = orders[sort];
-  const found = matching(filter)
-    .select(['s.id', order.text.as('key')])
-    .where(onwardFrom({ after, sort, order, id: s('id'), badCursor: texts.badCursor }));
-  return inOrder(found, order, s('id'));
+/** In the order of the list, for its export. */
+export function sortedServiceIds({ sort = 'newest', ...filter }: ServiceFilter) {
+  return inOrder(matching(filter).select('s.id'), orders[sort], s('id'));
 }
 
-/** Services by a filter, the newest first unless sorted (spec 2 §7). */
+/** Services by a filter, the newest first unless sorted (spec 2 §7). VALIDATION on a forged `after`. */
 export async function listServices({ db, caller }: SignedIn, filter: ServiceFilter): Promise<ServicePage> {
+  const { sort = 'newest', after } = filter;
+  const keyset = { after, sort, order: orders[sort], id: s('id'), badCursor: texts.badCursor };
   const [found, [counted]] = await Promise.all([
-    query(db, sortedServices(filter).limit(servicePageSize + 1)),
+    query(db, keysetRows(matching(filter).select('s.id'), keyset, servicePageSize)),
     query(db, matching(filter).select(countAll.as('total'))),
   ]);
-  const { shown, next } = sortedPage(found, servicePageSize, filter.sort ?? 'newest');
+  const { shown, next } = sortedPage(found, servicePageSize, sort);
   const rows = await db.service.findMany({ where: { id: { in: shown.map(({ id }) => id) } }, select: rowSelect });
   const byId = new Map(rows.map((row) => [row.id, row]));
   const items = shown.flatMap(({ id }) => byId.get(id) ?? []);

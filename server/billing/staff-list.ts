@@ -16,7 +16,7 @@ import { withInstants } from '../columns/instants.ts';
 import type { SignedIn } from '../context.ts';
 import { escapeLike } from '../platform/like-pattern.ts';
 import { toMoney } from '../platform/money.ts';
-import { byAmount, byText, byTime, inOrder, onwardFrom, type RowOrder } from '../platform/row-order.ts';
+import { byAmount, byText, byTime, inOrder, keysetRows, type RowOrder } from '../platform/row-order.ts';
 import { sortedPage } from '../platform/sorted-cursor.ts';
 import { allOf, asText, build, camel, columnsOf, countAll, instantText, query } from '../platform/sql.ts';
 
@@ -157,10 +157,9 @@ export function sortedPaymentIds(filter: PaymentFilter) {
 
 /** The rows of a page and one more; exported for plan checks. */
 export function pageStatement({ after, ...filter }: PaymentListInput) {
-  const order = orders[sortOf(filter)];
-  const onward = onwardFrom({ after, sort: cursorOrder(filter), order, id: pay('id'), badCursor: texts.badCursor });
-  const matching = staffPaymentRows.select(order.text.as('key')).where(paymentConditions(filter)).where(onward);
-  return inOrder(matching, order, pay('id')).limit(staffPaymentPageSize + 1);
+  const [sort, order] = [cursorOrder(filter), orders[sortOf(filter)]];
+  const keyset = { after, sort, order, id: pay('id'), badCursor: texts.badCursor };
+  return keysetRows(staffPaymentRows.where(paymentConditions(filter)), keyset, staffPaymentPageSize);
 }
 
 /** A page of the payments of everybody (D48). VALIDATION on `after` for a forged cursor or one of another view or order. */

@@ -10,9 +10,10 @@ import { statementRefusals as refusals } from '../../src/domain/statements/texts
 import type { SignedIn } from '../context.ts';
 import { escapeLike } from '../platform/like-pattern.ts';
 import { toMoney } from '../platform/money.ts';
-import { decodeSortedCursor, encodeSortedCursor } from '../platform/sorted-cursor.ts';
+import { keysetRows, type RowOrder } from '../platform/row-order.ts';
+import { sortedPage } from '../platform/sorted-cursor.ts';
 import { clientName } from './staff-list.ts';
-import { asText, build, camel, columnsOf, countAll, query } from '../platform/sql.ts';
+import { asText, build, camel, columnsOf, countAll, dayValue, query } from '../platform/sql.ts';
 
 const l = columnsOf('bank_statement_lines', 'l');
 
@@ -101,36 +102,25 @@ function conditionsOf({ lines: view = 'to-decide', q = '' }: LineListInput): Exp
   return sql`${sql.join(conditions, sql` and `)}`;
 }
 
-const isDay = (key: string) => /^\d{4}-\d{2}-\d{2}$/.test(key) && !Number.isNaN(Date.parse(key));
+const byDay: RowOrder = {
+  by: [l('booked_on')],
+  text: asText(l('booked_on')),
+  isKey: (key) => /^\d{4}-\d{2}-\d{2}$/.test(key) && !Number.isNaN(Date.parse(key)),
+  from: (key) => [dayValue(key)],
+  way: 'desc',
+};
 
 /** A page of lines, the newest first. VALIDATION on `after` for a forged cursor or one of another view. */
 export async function listLines({ db }: Pick<SignedIn, 'db'>, input: LineListInput): Promise<StatementLinePage> {
   const { after, lines: view = 'to-decide' } = input;
   const where = conditionsOf(input);
-  const from = after === undefined ? undefined : decodeSortedCursor(after, view, isDay, refusals.badCursor);
-  const onward =
-    from === undefined
-      ? sql<SqlBool>`true`
-      : sql<SqlBool>`(${l('booked_on')}, ${l('id')}) < (${from.key}::date, ${from.id}::uuid)`;
+  const keyset = { after, sort: view, order: byDay, id: l('id'), badCursor: refusals.badCursor };
   const [rows, [counted]] = await Promise.all([
-    query(
-      db,
-      storedLines
-        .where(where)
-        .where(onward)
-        .orderBy('l.booked_on', 'desc')
-        .orderBy('l.id', 'desc')
-        .limit(staffPaymentPageSize + 1),
-    ),
+    query(db, keysetRows(storedLines.where(where), keyset, staffPaymentPageSize)),
     query(db, build.selectFrom('bank_statement_lines as l').select(countAll.as('total')).where(where)),
   ]);
-  const shown = rows.slice(0, staffPaymentPageSize);
-  const last = rows.length > staffPaymentPageSize ? shown.at(-1) : undefined;
-  return {
-    items: shown.map(toRow),
-    next: last === undefined ? null : encodeSortedCursor(view, { key: last.bookedOn, id: last.id }),
-    total: counted?.total ?? 0,
-  };
+  const { shown, next } = sortedPage(rows, staffPaymentPageSize, view);
+  return { items: shown.map(toRow), next, total: counted?.total ?? 0 };
 }
 
 /** One line as the list shows it; undefined where there is none. */

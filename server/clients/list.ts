@@ -1,11 +1,12 @@
-import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type Expression, type SqlBool, sql } from 'kysely';
 import type { ClientFilter, ClientPage } from '../../src/domain/clients/list.ts';
 import { clientPageSize, type ClientSort, maxCounted } from '../../src/domain/clients/clients.ts';
 import { clientTexts as texts } from '../../src/domain/clients/texts.ts';
 import { entryOf, storedFields } from '../columns/columns.ts';
 import { readingOf } from '../columns/sql.ts';
 import type { SignedIn } from '../context.ts';
-import { decodeSortedCursor, isInstant, sortedPage } from '../platform/sorted-cursor.ts';
+import { byText, byTime, keysetRows, type RowOrder } from '../platform/row-order.ts';
+import { isInstant, sortedPage } from '../platform/sorted-cursor.ts';
 import { allOf, build, camel, columnsOf, countAll, dayValue, instantText, query } from '../platform/sql.ts';
 import { matchesWords } from '../platform/word-search.ts';
 import { clientColumns } from './columns.ts';
@@ -13,36 +14,19 @@ import { todayOf } from './today.ts';
 
 const c = columnsOf('clients', 'c');
 
-/** Matches an index on live records; also as cursor text. */
-interface Order {
-  by: RawBuilder<unknown>;
-  text: RawBuilder<string>;
-  type: RawBuilder<unknown>;
-  isKey: (key: string) => boolean;
-  way: 'asc' | 'desc';
-}
-
-const byTime = (column: RawBuilder<Date>): Order => ({
-  by: column,
-  text: instantText(column),
-  type: sql`timestamptz`,
-  isKey: isInstant,
-  way: 'desc',
-});
-
 /** Never contacted: sorts last. */
 const never = '-infinity';
 
-const folded = sql<string>`search_fold(${c('name')})`;
-const orders: Record<ClientSort, Order> = {
+/** Each matches an index on live records. */
+const orders: Record<ClientSort, RowOrder> = {
   newest: byTime(c('created_at')),
   modified: byTime(c('updated_at')),
-  name: { by: folded, text: folded, type: sql`text`, isKey: (key) => !key.includes('\0'), way: 'asc' },
+  name: byText(sql<string>`search_fold(${c('name')})`),
   contact: {
-    by: sql`coalesce(${c('last_contact_at')}, '-infinity')`,
+    by: [sql`coalesce(${c('last_contact_at')}, '-infinity')`],
     text: sql`coalesce(${instantText(c('last_contact_at'))}, ${never})`,
-    type: sql`timestamptz`,
     isKey: (key) => key === never || isInstant(key),
+    from: (key) => [sql`${key}::timestamptz`],
     way: 'desc',
   },
 };
@@ -61,36 +45,21 @@ const cardFields = storedFields(cardColumns);
 /** The page and the bounded count; exported for plan checks. */
 export function listStatements(filter: ClientFilter, today: string) {
   const sort = filter.sort ?? 'newest';
-  const { by, text, type, isKey, way } = orders[sort];
-  const from = filter.after === undefined ? undefined : decodeSortedCursor(filter.after, sort, isKey, texts.badCursor);
+  const keyset = { after: filter.after, sort, order: orders[sort], id: c('id'), badCursor: texts.badCursor };
   const matching = build.selectFrom('clients as c').where(clientConditions(filter));
-  const beyond = way === 'asc' ? sql`>` : sql`<`;
-  const onward =
-    from === undefined
-      ? matching
-      : matching.where(sql<SqlBool>`(${by}, ${c('id')}) ${beyond} (${from.key}::${type}, ${from.id}::uuid)`);
-  const page = onward
-    .select(readingOf('c', cardFields))
-    .select(camel('c.id', 'c.last_contact_at'))
-    .select([text.as('key'), by.as('place')])
-    .orderBy(by, way)
-    .orderBy('c.id', way)
-    .limit(clientPageSize + 1);
-  const late = build
+  const lateTasks = build
     .selectFrom('client_tasks as t')
     .select(countAll.as('count'))
-    .where('t.client_id', '=', sql.ref<string>('page.id'))
+    .where('t.client_id', '=', c('id'))
     .where('t.done_at', 'is', null)
     .where('t.deleted_at', 'is', null)
     .where('t.due_on', '<', dayValue(today));
+  const cards = matching
+    .select(readingOf('c', cardFields))
+    .select(camel('c.id', 'c.last_contact_at'))
+    .select(sql<number>`${lateTasks}`.as('lateTasks'));
   return {
-    // Joins tasks only for the page's rows.
-    page: build
-      .selectFrom(page.as('page'))
-      .selectAll('page')
-      .select(sql<number>`${late}`.as('lateTasks'))
-      .orderBy('page.place', way)
-      .orderBy('page.id', way),
+    page: keysetRows(cards, keyset, clientPageSize),
     count: build.selectFrom(matching.limit(maxCounted + 1).as('found')).select(countAll.as('total')),
   };
 }

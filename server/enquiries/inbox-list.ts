@@ -14,7 +14,8 @@ import { enquiryInboxTexts as texts } from '../../src/domain/enquiries/inbox-tex
 import { withInstants } from '../columns/instants.ts';
 import type { SignedIn } from '../context.ts';
 import { escapeLike } from '../platform/like-pattern.ts';
-import { decodeSortedCursor, sortedPage } from '../platform/sorted-cursor.ts';
+import { byTime, inOrder, keysetRows, type RowOrder } from '../platform/row-order.ts';
+import { sortedPage } from '../platform/sorted-cursor.ts';
 import { opportunityOf } from './inbox-opportunity.ts';
 import { listPeople } from './people.ts';
 import { asText, build, camel, columnsOf, countAll, query } from '../platform/sql.ts';
@@ -25,15 +26,13 @@ const e = columnsOf('enquiries', 'e');
 const due = sql<Date>`coalesce(${e('due_at')}, ${e('created_at')} + interval '100 years')`;
 
 /** Newest or earliest due first. */
-const orders = {
-  newest: { by: e('created_at'), way: 'desc', beyond: sql`<` },
-  due: { by: due, way: 'asc', beyond: sql`>` },
-} as const satisfies Record<InboxSort, unknown>;
+const orders: Record<InboxSort, RowOrder> = {
+  newest: byTime(e('created_at')),
+  due: { ...byTime(due), way: 'asc' },
+};
 
 const enquiry = expressionBuilder<{ e: Tables['enquiries'] }, 'e'>();
 const isOpen = enquiry('e.stage', 'in', ['new', 'assigned']);
-
-const isInstant = (key: string) => /^[12]\d{3}-/.test(key) && new Date(key).toJSON() === key;
 
 /** The indexed column covers more than number, name and e-mail. */
 function matching(q: string): Expression<SqlBool>[] {
@@ -65,24 +64,21 @@ export function conditionsOf(ctx: SignedIn, { stage, owner, overdue, q = '' }: I
   return enquiry.and(conditions);
 }
 
-function pageStatement(where: Expression<SqlBool>, sort: InboxSort) {
-  const { by, way } = orders[sort];
-  const page = build
+function pageStatement(where: Expression<SqlBool>, { sort, after }: { sort: InboxSort; after: string | undefined }) {
+  const order = orders[sort];
+  const found = build
     .selectFrom('enquiries as e')
     .select(['e.receipt_number as number', 'e.signs'])
     .select(camel('e.id', 'e.version', 'e.first_name', 'e.last_name', 'e.email', 'e.stage', 'e.owner_id', 'e.interest'))
     .select(camel('e.due_at', 'e.first_reply_at', 'e.created_at', 'e.opportunity_id', 'e.opportunity_title'))
-    .select(({ fn }) => [
-      sql<string>`to_char(${by} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`.as('key'),
+    .select(({ fn }) =>
       fn
         .agg<string>('row_number')
-        .over((over) => over.orderBy(by, way).orderBy('e.id', way))
+        .over((over) => inOrder(over, order, e('id')))
         .as('place'),
-    ])
-    .where(where)
-    .orderBy(by, way)
-    .orderBy('e.id', way)
-    .limit(inboxPageSize + 1);
+    )
+    .where(where);
+  const page = keysetRows(found, { after, sort, order, id: e('id'), badCursor: texts.badCursor }, inboxPageSize);
   return build
     .selectFrom(page.as('page'))
     .leftJoin('users as u', 'u.id', 'page.ownerId')
@@ -123,15 +119,9 @@ export async function listInbox(
   ctx: SignedIn,
   { sort = 'newest', after, ...filter }: InboxListInput,
 ): Promise<InboxPage> {
-  const { by, beyond } = orders[sort];
   const where = conditionsOf(ctx, filter);
-  const from = after === undefined ? undefined : decodeSortedCursor(after, sort, isInstant, texts.badCursor);
-  const onward =
-    from === undefined
-      ? enquiry.lit(true)
-      : sql<SqlBool>`(${by}, ${e('id')}) ${beyond} (${from.key}::timestamptz, ${from.id}::uuid)`;
   const [rows, [counted], people] = await Promise.all([
-    query(ctx.db, pageStatement(enquiry.and([where, onward]), sort)),
+    query(ctx.db, pageStatement(where, { sort, after })),
     query(ctx.db, build.selectFrom('enquiries as e').select(countAll.as('total')).where(where)),
     listPeople(ctx.db),
   ]);

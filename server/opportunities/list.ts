@@ -16,7 +16,7 @@ import {
 import { opportunityEntryTexts as texts } from '../../src/domain/opportunities/entry-texts.ts';
 import type { SignedIn } from '../context.ts';
 import { toMoney } from '../platform/money.ts';
-import { byAmount, byText, byTime, inOrder, onwardFrom, type RowOrder } from '../platform/row-order.ts';
+import { byAmount, byText, byTime, keysetRows, type RowOrder } from '../platform/row-order.ts';
 import { sortedPage } from '../platform/sorted-cursor.ts';
 import { allOf, asText, build, camel, columnsOf, countAll, query } from '../platform/sql.ts';
 import { matchesWords } from '../platform/word-search.ts';
@@ -94,17 +94,14 @@ export async function listForStaff(
   filter: OpportunityListFilter,
 ): Promise<OpportunityListPage> {
   const { sort = 'newest', after } = filter;
-  const order = orders[sort];
   const where = opportunityConditions(filter);
-  const onward = onwardFrom({ after, sort, order, id: o('id'), badCursor: texts.badCursor });
-  const matching = foundRows(caller.userId).select(order.text.as('key')).where(where).where(onward);
-  const sorted = inOrder(matching, order, o('id'));
+  const keyset = { after, sort, order: orders[sort], id: o('id'), badCursor: texts.badCursor };
   const counting = build
     .selectFrom('investment_opportunities as o')
     .where(where)
     .limit(countedOpportunities + 1);
   const [rows, [counted]] = await Promise.all([
-    query(db, sorted.limit(opportunityListSize + 1)),
+    query(db, keysetRows(foundRows(caller.userId).where(where), keyset, opportunityListSize)),
     query(db, build.selectFrom(counting.as('counted')).select(countAll.as('total'))),
   ]);
   const { shown, next } = sortedPage(rows, opportunityListSize, sort);

@@ -1,4 +1,4 @@
-import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { decodeSortedCursor, isInstant } from './sorted-cursor.ts';
 import { instantText } from './sql.ts';
 
@@ -12,8 +12,8 @@ export interface RowOrder {
 }
 
 /** Latest first. */
-export const byTime = (column: RawBuilder<Date>): RowOrder => ({
-  by: [column],
+export const byTime = (column: Expression<Date>): RowOrder => ({
+  by: [sql`${column}`],
   text: instantText(column),
   isKey: isInstant,
   from: (key) => [sql`${key}::timestamptz`],
@@ -63,24 +63,37 @@ interface Sortable<Rows> {
   orderBy(by: RawBuilder<unknown>, way: RowOrder['way']): Rows;
 }
 
-export function inOrder<Rows extends Sortable<Rows>>(rows: Rows, { by, way }: RowOrder, id: RawBuilder<string>): Rows {
-  return [...by, id].reduce((sorted, one) => sorted.orderBy(one, way), rows);
+export function inOrder<Rows extends Sortable<Rows>>(rows: Rows, { by, way }: RowOrder, id: Expression<string>): Rows {
+  return [...by, sql`${id}`].reduce((sorted, one) => sorted.orderBy(one, way), rows);
 }
 
-interface Onward {
+export interface Keyset {
   after: string | undefined;
   /** Name of the order, as in the cursor. */
   sort: string;
   order: RowOrder;
-  id: RawBuilder<string>;
+  id: Expression<string>;
   badCursor: string;
 }
 
 /** Rows beyond `after`. VALIDATION on an `after` that is forged or of another order. */
-export function onwardFrom({ after, sort, order, id, badCursor }: Onward): Expression<SqlBool> {
+function onwardFrom({ after, sort, order, id, badCursor }: Keyset): Expression<SqlBool> {
   if (after === undefined) return sql<SqlBool>`true`;
   const { by, isKey, from, way } = order;
   const last = decodeSortedCursor(after, sort, isKey, badCursor);
   const beyond = way === 'asc' ? sql`>` : sql`<`;
   return sql<SqlBool>`(${sql.join(by)}, ${id}) ${beyond} (${sql.join(from(last.key))}, ${last.id}::uuid)`;
+}
+
+/**
+ * The rows of one page and one more, in order and with the `key` of each, for `sortedPage`. VALIDATION on an `after`
+ * that is forged or of another order.
+ */
+export function keysetRows<Tables, From extends keyof Tables, Row>(
+  rows: SelectQueryBuilder<Tables, From, Row>,
+  keyset: Keyset,
+  size: number,
+) {
+  const beyond = rows.select(keyset.order.text.as('key')).where(onwardFrom(keyset));
+  return inOrder(beyond, keyset.order, keyset.id).limit(size + 1);
 }
