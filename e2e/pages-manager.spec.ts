@@ -125,12 +125,14 @@ test('each field of a page has its editor, and what is saved is stored', async (
   await expectAccessible(page);
 });
 
-test('the list is searched, filtered and sorted, and its address says how', async ({ page, db }) => {
-  await buildPage(db, { title: 'banana trade' });
+test('the list is searched, filtered and sorted at every width', { tag: '@both' }, async ({ page, db }) => {
+  await buildPage(db, { title: 'banana trade', slug: `trade-in-bananas-${'and-plantains-'.repeat(6)}x` });
   await buildPage(db, { title: 'Apple', slug: 'trade-in-apples', status: 'published' });
   await buildPage(db, { title: 'Cocoa' });
   await visit(page, list, texts.title);
   await expect(rows(page)).toHaveCount(3);
+  const table = page.getByRole('table');
+  expect(await table.evaluate((it) => it.scrollWidth - (it.parentElement?.clientWidth ?? 0))).toBeLessThanOrEqual(0);
   const titles = () =>
     rows(page)
       .getByRole('link', { name: /^(?!Edit)/ })

@@ -29,10 +29,10 @@ function Modified({ row }: { row: ArticleRow }) {
 }
 
 const columns: readonly ArticleColumn<ArticleRow, PageSort>[] = [
-  { sort: 'title', label: texts.columns.title, Cell: Title, className: 'min-w-48' },
-  { sort: 'slug', label: texts.columns.slug, Cell: ({ row }) => row.slug, className: 'min-w-32 wrap-anywhere' },
+  { sort: 'title', label: texts.columns.title, Cell: Title, className: '@4xl:min-w-40' },
+  { sort: 'slug', label: texts.columns.slug, Cell: ({ row }) => row.slug, className: 'wrap-break-word @4xl:min-w-36' },
   { sort: 'status', label: texts.columns.status, Cell: StateBadge },
-  { sort: 'modified', label: texts.columns.modified, Cell: Modified, className: 'whitespace-nowrap' },
+  { sort: 'modified', label: texts.columns.modified, Cell: Modified, className: '@4xl:whitespace-nowrap' },
 ];
 
 interface PageListProps {

@@ -32,16 +32,21 @@ function Day({ row }: { row: PostRow }) {
 }
 
 const columns: readonly ArticleColumn<PostRow, PostSort>[] = [
-  { sort: 'title', label: texts.columns.title, Cell: Title, className: 'min-w-48' },
+  { sort: 'title', label: texts.columns.title, Cell: Title, className: '@4xl:min-w-40' },
   {
     sort: 'category',
     label: texts.columns.category,
     Cell: ({ row }) => row.category,
-    className: 'min-w-32 wrap-anywhere',
+    className: 'wrap-break-word @4xl:min-w-36',
   },
-  { sort: 'author', label: texts.columns.author, Cell: ({ row }) => row.author, className: 'min-w-32 wrap-anywhere' },
+  {
+    sort: 'author',
+    label: texts.columns.author,
+    Cell: ({ row }) => row.author,
+    className: 'wrap-break-word @4xl:min-w-36',
+  },
   { sort: 'status', label: texts.columns.status, Cell: StateBadge },
-  { sort: 'date', label: texts.columns.date, Cell: Day, className: 'whitespace-nowrap' },
+  { sort: 'date', label: texts.columns.date, Cell: Day, className: '@4xl:whitespace-nowrap' },
 ];
 
 interface PostListProps {

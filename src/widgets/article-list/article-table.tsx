@@ -23,14 +23,9 @@ interface ArticleTableProps<Row extends ArticleRow, Sort extends string> {
   renderActions: (row: Row) => ReactNode;
 }
 
-const cell = 'px-3 py-3 align-top';
+const cell = '@4xl:table-cell @4xl:px-2 @4xl:py-3 @4xl:align-top';
 
-/** Keyboards scroll the box. */
-const scrollable = { tabIndex: 0 };
-
-const actionsCell = `${cell} bg-inherit md:sticky md:right-0`;
-
-/** Scrolls itself on narrow screens. */
+/** A table if wide enough, else a block per row below the headings, which sort. Nothing scrolls sideways. */
 export function ArticleTable<Row extends ArticleRow, Sort extends string>({
   label,
   columns,
@@ -52,11 +47,11 @@ export function ArticleTable<Row extends ArticleRow, Sort extends string>({
     onChoose(next);
   };
   return (
-    <section aria-label={label} {...scrollable} className="overflow-x-auto rounded-card border border-line bg-raised">
-      <table className="w-full min-w-4xl border-collapse text-left">
-        <thead className="border-b border-line">
-          <tr className="bg-raised">
-            <th scope="col" className={`${cell} w-12`}>
+    <section aria-label={label} className="@container rounded-card border border-line bg-raised">
+      <table className="block text-left @4xl:table @4xl:w-full">
+        <thead className="block border-b border-line @4xl:table-header-group">
+          <tr className="flex flex-wrap items-center px-4 py-2 @4xl:table-row">
+            <th scope="col" className={`${cell} @4xl:w-12`}>
               <Tick
                 label={texts.selectAll}
                 isChosen={isAll}
@@ -76,14 +71,18 @@ export function ArticleTable<Row extends ArticleRow, Sort extends string>({
                 onSort={() => onSort(column.sort)}
               />
             ))}
-            <th scope="col" className={`${actionsCell} font-semibold`}>
+            <th scope="col" className={`sr-only font-semibold @4xl:not-sr-only ${cell}`}>
               {texts.columns.actions}
             </th>
           </tr>
         </thead>
-        <tbody className="divide-y divide-line">
+        <tbody className="block divide-y divide-line @4xl:table-row-group">
           {rows.map((row) => (
-            <tr key={row.id} data-id={row.id} className={chosen.has(row.id) ? 'bg-sunken' : 'bg-raised'}>
+            <tr
+              key={row.id}
+              data-id={row.id}
+              className={`grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 p-4 @4xl:table-row ${chosen.has(row.id) ? 'bg-sunken' : ''}`}
+            >
               <td className={cell}>
                 <Tick
                   label={texts.select(row.title)}
@@ -91,12 +90,21 @@ export function ArticleTable<Row extends ArticleRow, Sort extends string>({
                   onChange={(is) => choose([row.id], is)}
                 />
               </td>
-              {columns.map(({ sort: name, Cell, className = '' }) => (
-                <td key={name} className={`${cell} ${className}`}>
+              {columns.map(({ sort: name, label: heading, Cell, className = '' }, place) => (
+                <td
+                  key={name}
+                  className={`flex flex-wrap gap-x-3 ${place > 0 ? 'col-span-2' : ''} ${cell} ${className}`}
+                >
+                  {place > 0 && (
+                    // Screen readers have the column heading.
+                    <span aria-hidden="true" className="min-w-24 text-muted @4xl:hidden">
+                      {heading}
+                    </span>
+                  )}
                   <Cell row={row} />
                 </td>
               ))}
-              <td className={actionsCell}>{renderActions(row)}</td>
+              <td className={`col-span-2 ${cell}`}>{renderActions(row)}</td>
             </tr>
           ))}
         </tbody>
@@ -135,10 +143,14 @@ const orders = { asc: 'ascending', desc: 'descending' } as const;
 function Heading({ label, direction, onSort }: HeadingProps) {
   const Sign = direction === undefined ? ArrowUpDown : direction === 'asc' ? ArrowUp : ArrowDown;
   return (
-    <th scope="col" aria-sort={direction === undefined ? 'none' : orders[direction]} className="p-0">
+    <th
+      scope="col"
+      aria-sort={direction === undefined ? 'none' : orders[direction]}
+      className="@4xl:table-cell @4xl:p-0"
+    >
       <button
         type="button"
-        className="flex min-h-11 w-full items-center gap-2 px-3 text-left font-semibold hover:bg-sunken"
+        className="flex min-h-11 items-center gap-2 px-3 text-left font-semibold @4xl:px-2 hover:bg-sunken @4xl:w-full"
         onClick={onSort}
       >
         {label}
