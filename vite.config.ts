@@ -133,7 +133,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                   // So do forms and notices, and the icons that stand in them.
                   {
                     name: 'forms',
-                    test: /src\/(?:components\/(?:field|check-field|honeypot|notice|badge|summary-place)|lib\/(?:uuid|pressed-control)|domain\/money\/(?:amount(?:-fault)?|texts)\.ts)|lucide-react\/dist\/esm\/(?!icons\/|icons$)|lucide-react\/dist\/esm\/icons\/(?:x|search|info|circle-(?!dashed)[a-z-]+|triangle-[a-z-]+|chevron-down|arrow-left)\./,
+                    test: /src\/(?:components\/(?:field|check-field|honeypot|notice|badge|summary-place)|lib\/(?:uuid|pressed-control|failure)|domain\/money\/(?:amount(?:-fault)?|short-amount|texts)\.ts)|lucide-react\/dist\/esm\/(?!icons\/|icons$)|lucide-react\/dist\/esm\/icons\/(?:x|search|info|circle-(?!dashed)[a-z-]+|triangle-[a-z-]+|chevron-down|arrow-left)\./,
                     minShareCount: 2,
                     includeDependenciesRecursively: false,
                   },

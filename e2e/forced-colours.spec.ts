@@ -10,6 +10,21 @@ const look = (part: Locator) =>
 
 test.use({ forcedColors: 'active' });
 
+test('system colours keep the chosen page, sector and pressed button apart from the rest for visitors', async ({
+  page,
+}) => {
+  const apart = async (chosen: Locator, rest: Locator) =>
+    expect((await look(chosen)).ground).not.toBe((await look(rest)).ground);
+  await visit(page, '/investment-opportunities');
+  const pages = page.getByRole('navigation', { name: 'Main' });
+  await apart(pages.getByRole('link', { name: 'Opportunities' }), pages.getByRole('link', { name: 'Invest' }));
+  const sectors = page.getByRole('navigation', { name: 'Filter by sector' });
+  await apart(sectors.getByRole('link', { name: 'All Sectors' }), sectors.getByRole('link', { name: 'Energy' }));
+  const keep = page.getByRole('button', { name: /^Keep/ });
+  await keep.first().click();
+  await apart(page.locator('button[aria-pressed="true"]').first(), keep.last());
+});
+
 test('system colours keep what is chosen, pressed and focused apart from the rest in the administration', async ({
   page,
   context,
