@@ -19,6 +19,10 @@ async function loadFor(task: Task): Promise<Work> {
       const { makeVariants } = await import('./media/worker/variants.ts');
       return () => makeVariants(task.source);
     }
+    case 'crop': {
+      const { cropPicture } = await import('./media/worker/crop.ts');
+      return () => cropPicture(task.source);
+    }
     case 'inspect': {
       const { inspection } = task;
       const [{ inspectFile }] = await Promise.all([

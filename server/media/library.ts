@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { MediaEntry } from '../../src/domain/media/entry.ts';
+import { isSameValue } from '../../src/domain/content/places.ts';
 import type { MediaDetails } from '../../src/domain/media/media.ts';
 import { mediaRefusals } from '../../src/domain/media/texts.ts';
 import { actorOf } from '../caller.ts';
@@ -7,10 +8,12 @@ import { changedFields, dataOf, entryOf, selectOf } from '../columns/columns.ts'
 import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { audit } from '../platform/audit.ts';
-import type { Db, Tx } from '../platform/database.ts';
+import { type Db, isDatabaseDown, isDatabaseExhausted, type Tx } from '../platform/database.ts';
 import { mediaColumns } from './columns.ts';
+import { checkedCrop, makeCrop, type NewCrop, removeCrop, replaceCrop } from './crop.ts';
 import { files, inLibrary, toMediaRow } from './listing.ts';
 import { renamed } from './naming.ts';
+import { mediaPath } from './resolve.ts';
 import { whereUsed } from './usage.ts';
 import { build, camel, type Given, prepared, query } from '../platform/sql.ts';
 
@@ -39,6 +42,7 @@ export async function findFile(db: Db, id: string): Promise<MediaDetails> {
     ...toMediaRow(row),
     uploadedBy: row.uploadedBy,
     replacedAt: row.replacedAt?.toISOString() ?? null,
+    originalUrl: `${mediaPath(id, row.publicName)}?original`,
     isAnimated: row.isAnimated,
     uses,
     variants: variantsOf(row),
@@ -56,13 +60,21 @@ function variantsOf(row: Awaited<ReturnType<typeof fileBy>>[number]): MediaDetai
   return variantError === null ? 'none' : 'failed';
 }
 
-const select = { version: true, ...selectOf(mediaColumns) } as const;
+const select = {
+  version: true,
+  storageKey: true,
+  type: true,
+  width: true,
+  height: true,
+  ...selectOf(mediaColumns),
+} as const;
+const isListed = { deletedAt: null, store: { not: 'private' } } as const;
 
 /** NOT_FOUND. */
 async function lockFile(tx: Tx, id: string) {
   await query(tx, build.selectFrom('media_files').select('id').where('id', '=', id).forUpdate());
   const row = await tx.mediaFile.findFirst({
-    where: { id, deletedAt: null, store: { not: 'private' } },
+    where: { id, ...isListed },
     select,
   });
   if (row === null) throw unknownFile();
@@ -73,21 +85,50 @@ async function lockFile(tx: Tx, id: string) {
  * Keeps the extension, and a decorative picture's alternative text unless a new one is given. NOT_FOUND, CONFLICT on a
  * concurrent change.
  */
-export async function updateFile(ctx: SignedIn, { id, version, ...change }: MediaEntry): Promise<MediaDetails> {
-  await ctx.db.$transaction(async (tx) => {
+export async function updateFile(ctx: SignedIn, entry: MediaEntry): Promise<MediaDetails> {
+  const { id, version } = entry;
+  const row = await ctx.db.mediaFile.findFirst({ where: { id, ...isListed }, select });
+  if (row === null) throw unknownFile();
+  if (row.version !== version) throw new DomainError('CONFLICT', mediaRefusals.changed);
+  const crop = checkedCrop(entry.crop, row);
+  const isSame = isSameValue(crop, mediaColumns.crop.read(row));
+  const made = isSame ? undefined : await makeCrop(ctx, row, crop);
+  let gone = made?.full === undefined ? [] : [made.full.key];
+  try {
+    gone = await writeFile(ctx, { ...entry, crop }, made);
+  } catch (error) {
+    // The sweep decides after an uncertain commit.
+    if (isDatabaseDown(error) && !isDatabaseExhausted(error)) gone = [];
+    throw error;
+  } finally {
+    await removeCrop(ctx, gone);
+  }
+  return findFile(ctx.db, id);
+}
+
+/** @returns keys of bytes to delete */
+async function writeFile(
+  ctx: SignedIn,
+  { id, version, ...change }: MediaEntry,
+  made: NewCrop | undefined,
+): Promise<string[]> {
+  const now = ctx.deps.clock.now();
+  return ctx.db.$transaction(async (tx) => {
     const row = await lockFile(tx, id);
     if (row.version !== version) throw new DomainError('CONFLICT', mediaRefusals.changed);
     const name = renamed(change.name, row.name);
     const alt = change.alt === '' ? (change.isDecorative ? row.alt : null) : change.alt;
     const entry = { ...change, name, alt };
     const changes = changedFields(entryOf(mediaColumns, row), entry);
-    if (Object.keys(changes.after).length === 0) return;
+    if (Object.keys(changes.after).length === 0) return [];
+    const cropped = made && (await replaceCrop(tx, id, made, now));
     await tx.mediaFile.update({
       where: { id },
       data: {
         ...dataOf(mediaColumns, entry),
+        ...cropped?.data,
         version: version + 1,
-        updatedAt: ctx.deps.clock.now(),
+        updatedAt: now,
         updatedBy: ctx.caller.userId,
       },
       select: { id: true },
@@ -99,8 +140,8 @@ export async function updateFile(ctx: SignedIn, { id, version, ...change }: Medi
       entityName: name,
       ...changes,
     });
+    return cropped?.old ?? [];
   });
-  return findFile(ctx.db, id);
 }
 
 /** Moves a file to the trash (D38). If used, CONFLICT with `details.uses` (JSON of MediaUse[]) until confirmed. */

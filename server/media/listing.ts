@@ -6,7 +6,7 @@ import { mediaRefusals } from '../../src/domain/media/texts.ts';
 import type { Db } from '../platform/database.ts';
 import { escapeLike } from '../platform/like-pattern.ts';
 import { decodeSortedCursor, encodeSortedCursor } from '../platform/sorted-cursor.ts';
-import { focalOf, foundPictures, imageFileOf, mediaPath } from './resolve.ts';
+import { cropOf, focalOf, foundPictures, imageFileOf, shownFocal, shownPath } from './resolve.ts';
 import { isUsed } from './usage.ts';
 import { anyOf, build, camel, countAll, query } from '../platform/sql.ts';
 
@@ -32,8 +32,9 @@ export const inLibrary = m.and([m('m.deleted_at', 'is', null), m('m.store', '<>'
 
 export function toMediaRow(row: FileRow): MediaRow {
   const { id, version, store, name, size, type, width, height, alt, isDecorative, isMissing } = row;
-  const url = mediaPath(id, row.publicName);
+  const url = shownPath(id, row);
   const focal = focalOf(row.focalX, row.focalY);
+  const shown = shownFocal(row, focal);
   const file = imageFileOf(row);
   const isShown = store === 'images' && !isMissing;
   return {
@@ -49,13 +50,14 @@ export function toMediaRow(row: FileRow): MediaRow {
     alt,
     isDecorative,
     focal: focal ?? null,
+    crop: cropOf(row) ?? null,
     image: isShown
       ? {
           mediaId: id,
           path: url,
           alt: alt ?? '',
           decorative: isDecorative,
-          ...(focal === undefined ? {} : { focal }),
+          ...(shown === undefined ? {} : { focal: shown }),
           ...(file === undefined ? {} : { file }),
         }
       : null,

@@ -1,5 +1,4 @@
 import type { Deps } from '../context.ts';
-import type { Served } from './address.ts';
 import type { ServedFile } from './served.ts';
 import { build, execute } from '../platform/sql.ts';
 
@@ -30,29 +29,31 @@ export async function noteMissing(deps: Noting, file: ServedFile): Promise<void>
 }
 
 /** E.g. from a backup. */
-export async function noteThere(deps: Noting, file: ServedFile, { kind }: Served) {
+export async function noteThere(deps: Noting, file: ServedFile, { kind }: { kind: 'original' | 'variant' }) {
   if (!file.isMissing || kind !== 'original') return;
   await attempt(deps, file.id, setMissing(deps, file, false), 'the bytes of a file are there again');
 }
 
-/** To be made again. */
-export async function noteMissingVariant(deps: Noting, { id }: ServedFile, variant: string): Promise<void> {
+/** To be made again; without a variant, all. */
+export async function noteMissingVariant(deps: Noting, { id, cropName }: ServedFile, variant?: string): Promise<void> {
+  const due = build
+    .updateTable('media_files as m')
+    .set({ variants_due_at: deps.clock.now(), variant_tries: 0 })
+    .where('m.id', '=', id)
+    .where('m.variants_due_at', 'is', null);
   const work = execute(
     deps.db,
-    build
-      .updateTable('media_files as m')
-      .set({ variants_due_at: deps.clock.now(), variant_tries: 0 })
-      .where('m.id', '=', id)
-      .where('m.variants_due_at', 'is', null)
-      .where((eb) =>
-        eb.exists(
-          eb
-            .selectFrom('media_variants as v')
-            .select('v.media_id')
-            .whereRef('v.media_id', '=', 'm.id')
-            .where('v.storage_key', '=', variant),
+    variant === undefined
+      ? due.where('m.crop_name', '=', cropName)
+      : due.where((eb) =>
+          eb.exists(
+            eb
+              .selectFrom('media_variants as v')
+              .select('v.media_id')
+              .whereRef('v.media_id', '=', 'm.id')
+              .where('v.storage_key', '=', variant),
+          ),
         ),
-      ),
   );
   await attempt(deps, id, work, 'a smaller copy of an image is missing and will be created again');
 }

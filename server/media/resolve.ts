@@ -1,6 +1,7 @@
 import type { InferResult } from 'kysely';
 import type { Logger } from 'pino';
 import type { ContentImage, ImageFile, ShownImage } from '../../src/domain/content/appearance/image.ts';
+import { type Crop, focalInCrop } from '../../src/domain/media/crop.ts';
 import type { Db } from '../platform/database.ts';
 import { noteFallback } from '../platform/fallbacks.ts';
 import { anyOf, asText, build, camel, type Given, prepared } from '../platform/sql.ts';
@@ -13,18 +14,35 @@ export const pictureColumns = camel(
   'm.variant_key',
   'm.variant_widths',
   'm.is_animated',
+  'm.crop_x',
+  'm.crop_y',
+  'm.crop_width',
+  'm.crop_height',
+  'm.crop_name',
+  'm.crop_placeholder',
 );
 const pictures = build.selectFrom('media_files as m').select(pictureColumns);
 
-/** With its place and what stays visible; focal points are decimals as text, 0 to 1. */
+/** With its place and what stays visible; focal points are decimals as text, 0 to 1, of the original. */
 export const foundPictures = pictures
   .select(camel('m.id', 'm.public_name'))
   .select((eb) => [asText(eb.ref('m.focal_x')).as('focalX'), asText(eb.ref('m.focal_y')).as('focalY')]);
 type FoundRow = InferResult<typeof foundPictures>[number];
 
-/** Undefined without a known size. */
-export function imageFileOf(row: InferResult<typeof pictures>[number]): ImageFile | undefined {
-  const { width, height, placeholder, variantKey, variantWidths, isAnimated } = row;
+type PictureRow = InferResult<typeof pictures>[number];
+
+/** Undefined: all of it is shown. */
+export function cropOf(row: Pick<PictureRow, 'cropX' | 'cropY' | 'cropWidth' | 'cropHeight'>): Crop | undefined {
+  const { cropX: x, cropY: y, cropWidth: width, cropHeight: height } = row;
+  return x === null || y === null || width === null || height === null ? undefined : { x, y, width, height };
+}
+
+/** As shown: cropped. Undefined without a known size. */
+export function imageFileOf(row: PictureRow): ImageFile | undefined {
+  const { variantKey, variantWidths, isAnimated } = row;
+  const width = row.cropWidth ?? row.width;
+  const height = row.cropHeight ?? row.height;
+  const placeholder = row.cropPlaceholder ?? row.placeholder;
   if (width === null || height === null || width < 1 || height < 1) return undefined;
   return {
     width,
@@ -39,6 +57,22 @@ export function imageFileOf(row: InferResult<typeof pictures>[number]): ImageFil
 /** D44. */
 export function mediaPath(id: string, publicName: string): string {
   return `/media/${id}/${encodeURIComponent(publicName)}`;
+}
+
+/** Address of what is shown: the crop, else the original. */
+export function shownPath(
+  id: string,
+  { cropName, publicName }: { cropName: string | null; publicName: string },
+): string {
+  return mediaPath(id, cropName ?? publicName);
+}
+
+/** From per cent of the original to per cent of what is shown. */
+export function shownFocal(row: PictureRow, focal: ContentImage['focal']): ContentImage['focal'] {
+  const crop = cropOf(row);
+  const { width, height } = row;
+  if (focal === undefined || crop === undefined || width === null || height === null) return focal;
+  return focalInCrop(focal, { width, height }, crop);
 }
 
 /** From 0…1 to per cent. */
@@ -99,10 +133,10 @@ type Resolve = (image: LibraryImage, row: FoundRow | undefined) => ShownImage;
 function shownImage(image: LibraryImage, row: FoundRow | undefined): ShownImage {
   if (row === undefined) return { ...image, path: '' };
   const file = imageFileOf(row);
-  const focal = image.focal ?? focalOf(row.focalX, row.focalY);
+  const focal = shownFocal(row, image.focal ?? focalOf(row.focalX, row.focalY));
   return {
     ...image,
-    path: mediaPath(row.id, row.publicName),
+    path: shownPath(row.id, row),
     ...(focal === undefined ? {} : { focal }),
     ...(file === undefined ? {} : { file }),
   };
@@ -111,9 +145,9 @@ function shownImage(image: LibraryImage, row: FoundRow | undefined): ShownImage 
 function editedImage(image: LibraryImage, row: FoundRow | undefined): ShownImage {
   if (row === undefined) return { ...image, path: '' };
   const file = imageFileOf(row);
-  const focal = focalOf(row.focalX, row.focalY);
+  const focal = shownFocal(row, focalOf(row.focalX, row.focalY));
   const shown = file === undefined || focal === undefined ? file : { ...file, focal };
-  return { ...image, path: mediaPath(row.id, row.publicName), ...(shown === undefined ? {} : { file: shown }) };
+  return { ...image, path: shownPath(row.id, row), ...(shown === undefined ? {} : { file: shown }) };
 }
 
 /** The file's focal point only in `file`: saving must not store it as the place's. */
@@ -146,7 +180,9 @@ export async function resolveImages<Content>(
   if (ids.size === 0) return content;
   const rows = await picturesBy(db, { ids: [...ids] });
   const early = new Set([...ids].slice(0, maxPlaceholders));
-  const byId = new Map(rows.map((row) => [row.id, early.has(row.id) ? row : { ...row, placeholder: null }]));
+  const byId = new Map(
+    rows.map((row) => [row.id, early.has(row.id) ? row : { ...row, placeholder: null, cropPlaceholder: null }]),
+  );
   const show: Show = (image) => resolve(image, byId.get(image.mediaId.toLowerCase()));
   // Pictures become pictures.
   return withImages(content, show) as Content;

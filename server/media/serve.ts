@@ -13,7 +13,7 @@ import { isNamed } from '../platform/http/etag.ts';
 import type { Events } from '../platform/events.ts';
 import { type ByteRange, FilesError } from '../platform/files.ts';
 import { openSealedFile } from '../platform/files/sealed-file.ts';
-import { readAddress, resolveName, type Served } from './address.ts';
+import { readAddress, resolveName, type Served, shownName } from './address.ts';
 import { noteMissing, noteMissingVariant, noteThere } from './missing.ts';
 import { mediaPath } from './resolve.ts';
 import { buildServedFiles, type ServedFile, type ServedFiles } from './served.ts';
@@ -21,7 +21,15 @@ import { buildServedFiles, type ServedFile, type ServedFiles } from './served.ts
 /** ms: a 64 kbit/s client takes minutes to drain buffers. */
 const idleMs = 300_000;
 
-type Found = Exclude<Served, { kind: 'moved' }>;
+interface Found {
+  kind: 'original' | 'variant';
+  /** Cut away from what everybody sees. */
+  isUncropped?: boolean;
+  storageKey: string;
+  size: number;
+  type: string;
+  etag: string;
+}
 
 interface Visit {
   request: Request;
@@ -67,11 +75,16 @@ async function answer(
 ): Promise<void> {
   for (const isFresh of [false, true]) {
     const file = await served.find(id, { isFresh });
-    const found = file && resolveName(file, name);
-    if (file === undefined || found === undefined) throw notFound();
+    const named = file && resolveName(file, name);
+    if (file === undefined || named === undefined) throw notFound();
     if (file.store === 'private' && !(await isOwn(deps, file, visit.request))) throw notFound();
-    if (found.kind === 'moved') {
-      leadTo(file, found.name, visit);
+    const found = await foundOf(deps, file, named, visit);
+    if (found === undefined && named.kind === 'lost') {
+      await noteMissingVariant(deps, file);
+      throw unreadable();
+    }
+    if (found === undefined) {
+      leadTo(file, named.kind === 'moved' ? named.name : shownName(file), visit);
       return;
     }
     try {
@@ -79,20 +92,34 @@ async function answer(
       return;
     } catch (error) {
       if (!(error instanceof FilesError)) throw error;
-      if (error.reason !== 'missing') {
-        throw new DomainError('UNAVAILABLE', mediaRefusals.unreadable, { retryAfterSeconds: 5, cause: error });
-      }
+      if (error.reason !== 'missing') throw unreadable(error);
       // Replaced bytes are deleted at once: the cache may be outdated.
       if (!isFresh) continue;
       if (found.kind === 'variant') {
         await noteMissingVariant(deps, file, found.storageKey);
-        leadTo(file, file.publicName, visit);
+        // Nothing else shows only this part.
+        if (name === file.cropName) throw unreadable(error);
+        leadTo(file, shownName(file), visit);
         return;
       }
       await noteMissing(deps, file);
     }
   }
   throw notFound();
+}
+
+const unreadable = (cause?: Error) =>
+  new DomainError('UNAVAILABLE', mediaRefusals.unreadable, { retryAfterSeconds: 5, cause });
+
+/** Undefined: at another address, or nowhere. What was cut away is for staff only, on request. */
+async function foundOf(deps: Deps, file: ServedFile, named: Served, visit: Visit): Promise<Found | undefined> {
+  if (named.kind === 'variant') return named;
+  const original = { kind: 'original', ...file, etag: etagOf(file) } as const;
+  if (named.kind === 'original') return original;
+  if (named.kind !== 'uncropped' || visit.request.query.original === undefined) return undefined;
+  const caller = await readCaller(deps, visit.request.headers.cookie);
+  const isStaff = caller !== null && mayEnter('editor', caller.viewer);
+  return isStaff ? { ...original, isUncropped: true } : undefined;
 }
 
 /** Else payment proofs do not exist (D44). */
@@ -111,10 +138,9 @@ function leadTo(file: ServedFile, name: string, { request, response, isGated }: 
 }
 
 /** Throws FilesError before the first byte, nothing after. */
-async function send(deps: Deps, file: ServedFile, found: Found, visit: Visit): Promise<void> {
+async function send(deps: Deps, file: ServedFile, bytes: Found, visit: Visit): Promise<void> {
   const { request, response } = visit;
-  const bytes = found.kind === 'variant' ? found : { ...file, etag: etagOf(file) };
-  const common = { ...headersOf(file, found, visit), ETag: bytes.etag };
+  const common = { ...headersOf(file, bytes, visit), ETag: bytes.etag };
   if (isNamed(request.headers['if-none-match'], bytes.etag)) {
     response.set(common).status(304).end();
     return;
@@ -128,12 +154,12 @@ async function send(deps: Deps, file: ServedFile, found: Found, visit: Visit): P
   const headers = { ...common, 'Content-Type': bytes.type, 'Content-Length': String(length) };
   if (request.method === 'HEAD') {
     if ((await deps.files.stat(bytes.storageKey)) === undefined) throw new FilesError('missing');
-    await noteThere(deps, file, found);
+    await noteThere(deps, file, bytes);
     response.set(headers).end();
     return;
   }
   const body = await openBytes(deps, file, bytes.storageKey, range);
-  await noteThere(deps, file, found);
+  await noteThere(deps, file, bytes);
   if (response.destroyed) {
     body.destroy();
     return;
@@ -175,11 +201,11 @@ function exactly(length: number): Transform {
 }
 
 function headersOf(file: ServedFile, found: Found, { request, isGated }: Visit): Record<string, string> {
-  const isPrivate = file.store === 'private';
+  const isPrivate = file.store === 'private' || found.isUncropped === true;
   const age = found.kind === 'variant' ? 'max-age=31536000, immutable' : 'max-age=3600';
   const isImage = file.store !== 'documents' && file.type.startsWith('image/');
   // Proofs are viewed next to their payment by the browser's viewer; the sandbox stays.
-  const isFramed = isPrivate && file.type === 'application/pdf' && request.query.inline !== undefined;
+  const isFramed = file.store === 'private' && file.type === 'application/pdf' && request.query.inline !== undefined;
   const isShown = (isImage && request.query.download === undefined) || isFramed;
   return {
     'Cache-Control': isPrivate ? 'private, no-store' : `${isGated ? 'private' : 'public'}, ${age}`,

@@ -12,6 +12,8 @@ export interface ServedFile {
   store: MediaStore;
   storageKey: string;
   publicName: string;
+  /** Null: not cropped. */
+  cropName: string | null;
   name: string;
   size: number;
   type: string;
@@ -20,7 +22,7 @@ export interface ServedFile {
   seal: Uint8Array | null;
   sealKeyId: string | null;
   variantKey: string | null;
-  variants: { type: string; width: number; size: number; storageKey: string }[];
+  variants: { type: string; width: number; size: number; storageKey: string; isFullSize: boolean }[];
   ownerId: string | null;
   isMissing: boolean;
   /** Outside the gate (D2). */
@@ -85,14 +87,14 @@ const fileBy = prepared(
     build
       .selectFrom('media_files as f')
       .select(camel('f.id', 'f.store', 'f.storage_key', 'f.public_name', 'f.name', 'f.size', 'f.type', 'f.checksum'))
-      .select(camel('f.seal', 'f.seal_key_id', 'f.variant_key', 'f.owner_id', 'f.is_missing'))
+      .select(camel('f.seal', 'f.seal_key_id', 'f.variant_key', 'f.crop_name', 'f.owner_id', 'f.is_missing'))
       .select((eb) => {
         const imageOf = (kind: 'logo' | 'favicon') => sql`${settings('value')} -> ${kind}::text ->> 'mediaId'`;
         return [
           jsonArrayFrom(
             eb
               .selectFrom('media_variants as v')
-              .select(camel('v.type', 'v.width', 'v.size', 'v.storage_key'))
+              .select(camel('v.type', 'v.width', 'v.size', 'v.storage_key', 'v.is_full_size'))
               .whereRef('v.media_id', '=', 'f.id'),
           ).as('variants'),
           sql<boolean>`exists ${eb

@@ -8,8 +8,10 @@ import { DomainError } from '../errors.ts';
 import { FilesError } from '../platform/files.ts';
 import { variantCacheControl } from './cache-control.ts';
 import { sql } from 'kysely';
-import type { MadeVariant } from '../workers/media-workers.ts';
-import { build, execute, query } from '../platform/sql.ts';
+import { uploadKinds } from '../../src/domain/media/media.ts';
+import type { CropSource, Inspected, MadeVariant } from '../workers/media-workers.ts';
+import { build, camel, execute, query } from '../platform/sql.ts';
+import { cropOf } from './resolve.ts';
 
 export type VariantDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'files' | 'mediaWorkers' | 'tempDir'>;
 
@@ -26,10 +28,16 @@ interface Taken {
   /** Of the source. */
   checksum: string;
   isAnimated: boolean;
+  type: string;
+  cropName: string | null;
+  cropX: number | null;
+  cropY: number | null;
+  cropWidth: number | null;
+  cropHeight: number | null;
   tries: number;
 }
 
-type StoredVariant = MadeVariant & { key: string };
+type StoredVariant = Omit<MadeVariant, 'type'> & { key: string; type: string; isFullSize: boolean };
 
 /** The next due; false: none. A lease excludes other nodes. Retries with backoff; finally stores the reason. */
 export async function makeNextVariants(deps: VariantDeps): Promise<boolean> {
@@ -69,6 +77,8 @@ async function take({ db, clock }: VariantDeps): Promise<Taken | undefined> {
         'storage_key as storageKey',
         sql<string>`coalesce(${eb.ref('checksum')}, '')`.as('checksum'),
         'is_animated as isAnimated',
+        'type',
+        ...camel('crop_name', 'crop_x', 'crop_y', 'crop_width', 'crop_height'),
         'variant_tries as tries',
       ]),
   );
@@ -82,17 +92,39 @@ async function makeOf(deps: VariantDeps, taken: Taken): Promise<void> {
     const source = join(folder, 'source');
     await pipeline(await deps.files.open(taken.storageKey), createWriteStream(source, { mode: 0o600 }));
     const { isAnimated } = taken;
-    const made = await deps.mediaWorkers.makeVariants({ path: source, isAnimated, folder });
-    await store(deps, taken, made);
+    const crop = cropOf(taken);
+    const made = await deps.mediaWorkers.makeVariants({ path: source, isAnimated, folder, crop });
+    const full = crop === undefined ? undefined : await remadeCrop(deps, taken, { path: source, crop });
+    await store(deps, taken, made, full);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
+/** Undefined while its bytes are in the store; they come with the crop (crop.ts). */
+async function remadeCrop(deps: VariantDeps, { id, type }: Taken, source: Pick<CropSource, 'path' | 'crop'>) {
+  const row = await deps.db.mediaVariant.findFirst({
+    where: { mediaId: id, isFullSize: true },
+    select: { storageKey: true },
+  });
+  if (row !== null && (await deps.files.stat(row.storageKey)) !== undefined) return undefined;
+  return deps.mediaWorkers.crop({ ...source, type, maxBytes: uploadKinds.media.maxBytes });
+}
+
 /** Bytes first (TRUST.md, Uploads); without a row they are deleted. */
-async function store(deps: VariantDeps, taken: Taken, made: readonly MadeVariant[]): Promise<void> {
+async function store(
+  deps: VariantDeps,
+  taken: Taken,
+  made: readonly MadeVariant[],
+  full: Inspected | undefined,
+): Promise<void> {
   const name = randomBytes(16).toString('hex');
-  const variants = made.map((one): StoredVariant => ({ ...one, key: `images/${name}-${one.width}.${endingOf(one)}` }));
+  const variants = made.map((one): StoredVariant => ({
+    ...one,
+    key: `images/${name}-${one.width}.${endingOf(one)}`,
+    isFullSize: false,
+  }));
+  if (full !== undefined) variants.push(fullSizeOf(full));
   const keys = variants.map(({ key }) => key);
   let gone: string[] = keys;
   try {
@@ -107,7 +139,14 @@ async function store(deps: VariantDeps, taken: Taken, made: readonly MadeVariant
   }
 }
 
-const endingOf = ({ type }: MadeVariant) => (type === 'image/avif' ? 'avif' : 'webp');
+/** Of a crop. */
+export function fullSizeOf({ path, type, extension, width, height, size }: Inspected) {
+  if (width === null || height === null) throw new Error('A crop without a size');
+  const key = `images/${randomBytes(16).toString('hex')}.${extension}`;
+  return { path, type, width, height, size, key, isFullSize: true };
+}
+
+const endingOf = ({ type }: Pick<MadeVariant, 'type'>) => (type === 'image/avif' ? 'avif' : 'webp');
 
 /** @returns keys of bytes to delete */
 async function record({ db }: VariantDeps, taken: Taken, variants: readonly StoredVariant[]): Promise<string[]> {
@@ -117,30 +156,35 @@ async function record({ db }: VariantDeps, taken: Taken, variants: readonly Stor
       tx,
       build
         .selectFrom('media_files')
-        .select('checksum')
+        .select(['checksum', 'crop_name as cropName'])
         .where('id', '=', id)
         .where('deleted_at', 'is', null)
         .forUpdate(),
     );
-    // Replaced or deleted.
-    if (current === undefined || (current.checksum ?? '') !== checksum) return variants.map(({ key }) => key);
-    const old = await tx.mediaVariant.findMany({ where: { mediaId: id }, select: { storageKey: true } });
-    await tx.mediaVariant.deleteMany({ where: { mediaId: id } });
+    // Replaced, deleted or cropped again.
+    const isSame = (current?.checksum ?? '') === checksum && current?.cropName === taken.cropName;
+    if (current === undefined || !isSame) return variants.map(({ key }) => key);
+    const isRemade = variants.some(({ isFullSize }) => isFullSize);
+    const outdated = { mediaId: id, ...(isRemade ? {} : { isFullSize: false }) };
+    const old = await tx.mediaVariant.findMany({ where: outdated, select: { storageKey: true } });
+    await tx.mediaVariant.deleteMany({ where: outdated });
     await tx.mediaVariant.createMany({
-      data: variants.map(({ key, type, width, height, size }) => ({
+      data: variants.map(({ key, type, width, height, size, isFullSize }) => ({
         mediaId: id,
         storageKey: key,
         type,
         width,
         height,
         size,
+        isFullSize,
       })),
     });
-    const widths = [...new Set(variants.map(({ width }) => width))].toSorted((a, b) => a - b);
+    const copies = variants.filter(({ isFullSize }) => !isFullSize);
+    const widths = [...new Set(copies.map(({ width }) => width))].toSorted((a, b) => a - b);
     await tx.mediaFile.update({
       where: { id },
       data: {
-        variantKey: widths.length === 0 ? null : variantKeyOf(checksum),
+        variantKey: widths.length === 0 ? null : variantKeyOf(taken),
         variantWidths: widths,
         variantsDueAt: null,
         variantTries: 0,
@@ -152,12 +196,15 @@ async function record({ db }: VariantDeps, taken: Taken, variants: readonly Stor
   });
 }
 
-function variantKeyOf(checksum: string): string {
-  return createHash('sha256').update(`${recipe} ${checksum}`).digest('hex').slice(0, 16);
+/** Without a crop as ever: uncropped images keep their addresses. */
+function variantKeyOf({ checksum, ...row }: Taken): string {
+  const crop = cropOf(row);
+  const part = crop === undefined ? '' : ` ${crop.x} ${crop.y} ${crop.width} ${crop.height}`;
+  return createHash('sha256').update(`${recipe} ${checksum}${part}`).digest('hex').slice(0, 16);
 }
 
 async function recordFailure({ db, clock, log }: VariantDeps, taken: Taken, error: unknown): Promise<void> {
-  const { id, storageKey, tries } = taken;
+  const { id, storageKey, cropName, tries } = taken;
   const isMissing = error instanceof FilesError && error.reason === 'missing';
   // Busy workers; store away or full.
   const isPutOff =
@@ -177,6 +224,7 @@ async function recordFailure({ db, clock, log }: VariantDeps, taken: Taken, erro
         ...(isMissing ? { is_missing: true } : {}),
       }))
       .where('id', '=', id)
-      .where('storage_key', '=', storageKey),
+      .where('storage_key', '=', storageKey)
+      .where('crop_name', 'is not distinct from', cropName),
   );
 }

@@ -1,6 +1,6 @@
 import type { ShownImage } from '../../src/domain/content/appearance/image.ts';
 import { isOwnPath } from '../../src/domain/site/addresses.ts';
-import { focalOf, imageFileOf, mediaPath } from '../media/resolve.ts';
+import { focalOf, imageFileOf, shownFocal, shownPath } from '../media/resolve.ts';
 import type { CardRow } from './queries.ts';
 
 /** The image as content renders it (D26): a library file, a site path (D42) or none. */
@@ -8,11 +8,12 @@ export function toImage(row: CardRow): ShownImage | null {
   const { imageUrl, imageAlt, mediaId, variantWidths, isAnimated } = row;
   if (mediaId !== null) {
     const alt = imageAlt ?? row.mediaAlt ?? '';
-    const focal = focalOf(row.focalX, row.focalY);
-    const file = imageFileOf({ ...row, variantWidths: variantWidths ?? [], isAnimated: isAnimated === true });
+    const picture = { ...row, variantWidths: variantWidths ?? [], isAnimated: isAnimated === true };
+    const focal = shownFocal(picture, focalOf(row.focalX, row.focalY));
+    const file = imageFileOf(picture);
     return {
       mediaId,
-      path: mediaPath(mediaId, row.mediaName ?? ''),
+      path: shownPath(mediaId, { cropName: row.cropName, publicName: row.mediaName ?? '' }),
       alt,
       decorative: row.isDecorative === true || alt === '',
       ...(focal === undefined ? {} : { focal }),

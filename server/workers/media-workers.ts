@@ -1,6 +1,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { Logger } from 'pino';
+import type { Crop } from '../../src/domain/media/crop.ts';
 import type { UploadKind } from '../../src/domain/media/media.ts';
 import type { WorkerPool } from './pool.ts';
 
@@ -32,6 +33,16 @@ export interface VariantSource {
   path: string;
   isAnimated: boolean;
   folder: string;
+  /** Undefined: all of it. */
+  crop?: Crop | undefined;
+}
+
+/** Of a stored picture, within it. */
+export interface CropSource {
+  path: string;
+  type: string;
+  crop: Crop;
+  maxBytes: number;
 }
 
 /** A file at `path`. */
@@ -49,6 +60,8 @@ export interface MediaWorkers {
    * UNAVAILABLE: queue full.
    */
   inspect(inspection: Inspection): Promise<Inspected>;
+  /** In the format of the source. DomainError as of `inspect`. */
+  crop(source: CropSource): Promise<Inspected>;
   makeVariants(source: VariantSource): Promise<MadeVariant[]>;
 }
 
@@ -62,6 +75,7 @@ export function buildMediaWorkers(workers: WorkerPool, log: Logger): MediaWorker
         throw error;
       }
     },
+    crop: (source) => workers.run({ name: 'crop', source }),
     makeVariants: (source) => workers.run({ name: 'variants', source }),
   };
 }

@@ -1,4 +1,4 @@
-import type { Inspected, Inspection, MadeVariant, VariantSource } from './media-workers.ts';
+import type { CropSource, Inspected, Inspection, MadeVariant, VariantSource } from './media-workers.ts';
 
 /**
  * Input, result, parts; parts keep messages short, because parsing blocks the site. A task's module adds its kind here;
@@ -6,6 +6,7 @@ import type { Inspected, Inspection, MadeVariant, VariantSource } from './media-
  */
 export interface Tasks {
   inspect: { given: { inspection: Inspection }; result: Inspected };
+  crop: { given: { source: CropSource }; result: Inspected };
   variants: { given: { source: VariantSource }; result: MadeVariant[] };
   password: { given: { password: string; email: string }; result: boolean };
 }

@@ -74,6 +74,7 @@ const short = { lane: 'short', isOfFile: false, isPatient: false } as const;
 
 const kinds: Record<Task['name'], Kind> = {
   inspect: { ...ofFile, limit: 'fileMs' },
+  crop: { ...ofFile, limit: 'fileMs' },
   rows: { ...ofFile, limit: 'tableMs' },
   statement: { ...ofFile, limit: 'tableMs' },
   variants: { ...ofFile, isPatient: true, limit: 'variantsMs' },

@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import sharp from 'sharp';
 import type { Prisma } from '../../prisma/generated/client.ts';
+import type { Deps } from '../../server/context.ts';
 import type { Db, Tx } from '../../server/platform/database.ts';
 
 /** Stores the row of a picture with copies of three widths; its bytes are nowhere. */
@@ -20,6 +24,26 @@ export async function buildPicture(db: Db | Tx, overrides: Partial<Prisma.MediaF
       ...overrides,
     },
   });
+}
+
+/** A picture of 1600 × 1200 pixels or the size given, with its bytes: red on the left, blue on the right. */
+export async function storePicture(
+  { db, files, tempDir }: Pick<Deps, 'db' | 'files' | 'tempDir'>,
+  overrides: Partial<Prisma.MediaFileUncheckedCreateInput> = {},
+) {
+  const { width = 1600, height = 1200, type = 'image/jpeg' } = overrides;
+  const [wide, tall] = [width ?? 1, height ?? 1];
+  const half = { width: Math.ceil(wide / 2), height: tall, channels: 3, background: 'blue' } as const;
+  const bytes = await sharp({ create: { width: wide, height: tall, channels: 3, background: 'red' } })
+    .composite([{ input: { create: half }, left: wide - half.width, top: 0 }])
+    .toFormat(type === 'image/png' ? 'png' : 'jpeg')
+    .toBuffer();
+  const none = { variantKey: null, variantWidths: [] };
+  const row = await buildPicture(db, { ...none, size: bytes.length, ...overrides });
+  const file = path.join(tempDir, randomUUID());
+  await writeFile(file, bytes);
+  await files.put(row.storageKey, { path: file, size: bytes.length, type: row.type, cacheControl: 'no-store' });
+  return row;
 }
 
 /** Stores the row of a document; its bytes are nowhere. */

@@ -183,6 +183,7 @@ describe('the list', () => {
       alt: 'A reef',
       isDecorative: false,
       focal: { x: 25, y: 100 },
+      crop: null,
       image: {
         mediaId: row.id,
         path: url,
@@ -232,7 +233,7 @@ describe('one file', () => {
     const own = await makeFile('gone', { store: 'private', storageKey: `private/${randomUUID()}.jpg` });
     const media = await api();
     for (const id of [randomUUID(), gone.id, own.id]) {
-      const change = { id, version: 1, name: 'x', alt: '', isDecorative: true, focal: null };
+      const change = { id, version: 1, name: 'x', alt: '', isDecorative: true, focal: null, crop: null };
       const calls = [
         () => media.byId({ id }),
         () => media.update(change),
@@ -249,7 +250,7 @@ describe('a change', () => {
   it('is saved as a further version and logged with what it was and is', async () => {
     const { id, name } = await makeFile('change');
     const media = await api();
-    const change = { id, version: 1, name: ' Reef at\u202E Kimbe ', alt: 'Coral', isDecorative: false };
+    const change = { id, version: 1, name: ' Reef at\u202E Kimbe ', alt: 'Coral', isDecorative: false, crop: null };
     const changed = await media.update({ ...change, focal: { x: 12.5, y: 100 } });
     expect(changed).toMatchObject({ version: 2, name: 'Reef at Kimbe.jpg', alt: 'Coral', focal: { x: 12.5, y: 100 } });
     const [entry] = await app.deps.db.auditEntry.findMany({ where: { entityId: id } });
@@ -263,7 +264,7 @@ describe('a change', () => {
 
   it('of nothing is none', async () => {
     const { id, name } = await makeFile('same');
-    const same = { id, version: 1, name, alt: 'A reef', isDecorative: false, focal: null };
+    const same = { id, version: 1, name, alt: 'A reef', isDecorative: false, focal: null, crop: null };
     expect(await (await api()).update(same)).toMatchObject({ version: 1 });
     expect(await app.deps.db.auditEntry.count({ where: { entityId: id } })).toBe(0);
   });
@@ -271,7 +272,7 @@ describe('a change', () => {
   it('keeps the words of a picture that only decorates for now', async () => {
     const { id, name } = await makeFile('words');
     const media = await api();
-    const base = { id, name, focal: null };
+    const base = { id, name, focal: null, crop: null };
     expect(await media.update({ ...base, version: 1, alt: '', isDecorative: true })).toMatchObject({ alt: 'A reef' });
     expect(await media.update({ ...base, version: 2, alt: 'New', isDecorative: true })).toMatchObject({ alt: 'New' });
     expect(await media.update({ ...base, version: 3, alt: '', isDecorative: false })).toMatchObject({ alt: null });
@@ -280,7 +281,8 @@ describe('a change', () => {
   it('over a newer version is refused, also at the same time', { timeout: 60_000 }, async () => {
     const { id, name } = await makeFile('race');
     const media = await api();
-    const change = (alt: string) => media.update({ id, version: 1, name, alt, isDecorative: false, focal: null });
+    const change = (alt: string) =>
+      media.update({ id, version: 1, name, alt, isDecorative: false, focal: null, crop: null });
     const lock = Prisma.sql`SELECT id FROM media_files WHERE id = ${id}::uuid FOR UPDATE`;
     const both = await whileLocked(app.deps.db, { lock, waiting: 2 }, () =>
       Promise.allSettled([change('one'), change('two')]),

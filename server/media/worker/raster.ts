@@ -1,4 +1,5 @@
-import type { Metadata } from 'sharp';
+import type { Metadata, Sharp } from 'sharp';
+import type { Crop } from '../../../src/domain/media/crop.ts';
 import { maxPixels } from '../../../src/domain/media/media.ts';
 import { mediaRefusals } from '../../../src/domain/media/texts.ts';
 import type { Inspected } from '../../workers/media-workers.ts';
@@ -15,10 +16,15 @@ const extensions: Record<RasterFormat, string> = { png: 'png', jpeg: 'jpg', gif:
  * Same format, rotated by EXIF, sRGB, no metadata. Keeps animations, except PNG's. Refused: over `maxPixels`, before
  * decoding; damaged; over `maxBytes` at the lowest quality.
  */
-export async function inspectRaster(path: string, format: RasterFormat, maxBytes: number): Promise<Inspected> {
-  const header = await readHeader(path, format);
+export async function inspectRaster(
+  path: string,
+  format: RasterFormat,
+  maxBytes: number,
+  crop?: Crop,
+): Promise<Inspected> {
+  const header = { ...(await readHeader(path, format)), ...sizeOf(crop) };
   const isLossless = format === 'webp' && (await isLosslessWebp(path));
-  const made = await encode(path, header, encodingsOf({ ...header, format, isLossless }), maxBytes);
+  const made = await encode(path, header, encodingsOf({ ...header, format, isLossless }), { maxBytes, crop });
   const sharp = await loadSharp();
   const { width, height, pages = 1 } = await sharp(made).metadata();
   const placeholder = await makePlaceholder(made);
@@ -35,6 +41,8 @@ export async function inspectRaster(path: string, format: RasterFormat, maxBytes
   };
 }
 
+const sizeOf = (crop: Crop | undefined) => crop && { width: crop.width, height: crop.height };
+
 async function readHeader(path: string, format: RasterFormat): Promise<Metadata> {
   const sharp = await loadSharp();
   const header = await unlessBroken(sharp(path, { limitInputPixels: false, failOn: 'error' }).metadata());
@@ -44,13 +52,22 @@ async function readHeader(path: string, format: RasterFormat): Promise<Metadata>
   return header;
 }
 
+/** Of all frames. */
+export const cutOut = (picture: Sharp, crop: Crop | undefined): Sharp =>
+  crop === undefined ? picture : picture.extract({ left: crop.x, top: crop.y, width: crop.width, height: crop.height });
+
 /** First that fits. */
-async function encode(path: string, { pages = 1 }: Metadata, encodings: Encode[], maxBytes: number): Promise<Buffer> {
+async function encode(
+  path: string,
+  { pages = 1 }: Metadata,
+  encodings: Encode[],
+  { maxBytes, crop }: { maxBytes: number; crop: Crop | undefined },
+): Promise<Buffer> {
   const sharp = await loadSharp();
   const open = () => {
     const picture = sharp(path, { limitInputPixels: maxPixels, failOn: 'error', animated: pages > 1 });
     // Animations cannot be rotated.
-    return pages > 1 ? picture : picture.autoOrient();
+    return cutOut(pages > 1 ? picture : picture.autoOrient(), crop);
   };
   for (const encoding of encodings) {
     const bytes = await unlessBroken(encoding(open));

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Sharp } from 'sharp';
 import type { MadeVariant, VariantSource } from '../../workers/media-workers.ts';
+import { cutOut } from './raster.ts';
 import { loadSharp } from './sharp.ts';
 
 /** Never wider than the picture. */
@@ -29,18 +29,18 @@ function widthsOf({ width, height }: { width: number; height: number }): number[
 }
 
 /** Animations only WebP (the library's limit). Each scaled from the next larger. */
-export async function makeVariants({ path, isAnimated, folder }: VariantSource): Promise<MadeVariant[]> {
-  return isAnimated ? makeMoving(path, folder) : makeStill(path, folder);
+export async function makeVariants(source: VariantSource): Promise<MadeVariant[]> {
+  return source.isAnimated ? makeMoving(source) : makeStill(source);
 }
 
-async function makeStill(path: string, folder: string): Promise<MadeVariant[]> {
+async function makeStill({ path, folder, crop }: VariantSource): Promise<MadeVariant[]> {
   const sharp = await loadSharp();
   const header = await sharp(path).metadata();
   // Sharp lines and letters.
   const chromaSubsampling = header.format === 'png' || header.format === 'gif' ? '4:4:4' : avif.chromaSubsampling;
   const made: MadeVariant[] = [];
-  let picture: Sharp = sharp(path, { failOn: 'error' }).toColourspace('srgb');
-  for (const each of widthsOf(header)) {
+  let picture = cutOut(sharp(path, { failOn: 'error' }), crop).toColourspace('srgb');
+  for (const each of widthsOf(crop ?? header)) {
     const { data, info } = await picture
       .resize({ width: each })
       .raw({ depth: 'uchar' })
@@ -64,12 +64,12 @@ async function makeStill(path: string, folder: string): Promise<MadeVariant[]> {
   return made;
 }
 
-async function makeMoving(path: string, folder: string): Promise<MadeVariant[]> {
+async function makeMoving({ path, folder, crop }: VariantSource): Promise<MadeVariant[]> {
   const sharp = await loadSharp();
   const header = await sharp(path).metadata();
   const made: MadeVariant[] = [];
-  for (const each of widthsOf(header)) {
-    const { data, info } = await sharp(path, { failOn: 'error', animated: true })
+  for (const each of widthsOf(crop ?? header)) {
+    const { data, info } = await cutOut(sharp(path, { failOn: 'error', animated: true }), crop)
       .resize({ width: each })
       .webp(webp)
       .toBuffer({ resolveWithObject: true });

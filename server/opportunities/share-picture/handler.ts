@@ -27,13 +27,14 @@ async function read(deps: Deps, id: string): Promise<Read> {
     place: placeOf(one),
     notice: one.isDemo ? opportunityTexts.example : '',
     siteName: general.siteName,
+    focal: one.image?.focal,
     photoKey: one.image?.mediaId === undefined ? undefined : await findPhoto(deps, one.image.mediaId),
   };
 }
 
 async function findPhoto({ db }: Deps, mediaId: string): Promise<string | undefined> {
   const wide = await db.mediaVariant.findFirst({
-    where: { mediaId, type: photoType, width: { lte: photoWidth } },
+    where: { mediaId, type: photoType, width: { lte: photoWidth }, isFullSize: false },
     orderBy: { width: 'desc' },
     select: { storageKey: true },
   });

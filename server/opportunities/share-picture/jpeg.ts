@@ -1,3 +1,4 @@
+import { coveredPart } from '../../../src/domain/media/crop.ts';
 import { loadDrawingSharp } from '../../media/worker/sharp.ts';
 import { advanceOf, outlineOf } from '../../pdf/outlines.ts';
 import { type Fonts, loadFonts } from '../../pdf/fonts.ts';
@@ -6,11 +7,13 @@ import { type Line, type Style, Typesetter } from '../../pdf/text.ts';
 import type { SharePictureModel } from './model.ts';
 
 const size = { width: 1200, height: 630 } as const;
-const left = 64;
+const margin = 64;
 const stripe = 12;
 const photoWidth = 440;
 const patternWidth = 210;
 const quality = 82;
+
+type DrawingSharp = Awaited<ReturnType<typeof loadDrawingSharp>>;
 
 const label: Style = { weight: 'bold', size: 30, colour: colours.flagGold };
 const large: Style = { weight: 'bold', size: 66, colour: colours.onDeep };
@@ -26,16 +29,31 @@ export async function drawSharePicture(model: SharePictureModel, photo: Buffer |
   const sharp = await loadDrawingSharp();
   const picture = sharp(Buffer.from(svgOf(model, fonts, photo !== undefined)));
   if (photo !== undefined) {
-    const input = await sharp(photo)
-      .resize(photoWidth, size.height - 3 * stripe, { fit: 'cover' })
-      .toBuffer();
+    const input = await photoPart(sharp, photo, model.focal);
     picture.composite([{ input, left: size.width - photoWidth, top: 0 }]);
   }
   return picture.jpeg({ quality, chromaSubsampling: '4:4:4' }).toBuffer();
 }
 
+async function photoPart(sharp: DrawingSharp, photo: Buffer, focal: SharePictureModel['focal']): Promise<Buffer> {
+  const height = size.height - 3 * stripe;
+  const whole = sharp(photo);
+  if (focal !== undefined) {
+    const { width: wide, height: tall } = await whole.metadata();
+    const part = coveredPart({ width: wide, height: tall }, photoWidth / height, focal);
+    const [left, top] = [Math.floor(part.x), Math.floor(part.y)];
+    whole.extract({
+      left,
+      top,
+      width: Math.max(1, Math.min(wide - left, Math.round(part.width))),
+      height: Math.max(1, Math.min(tall - top, Math.round(part.height))),
+    });
+  }
+  return whole.resize(photoWidth, height, { fit: 'cover' }).toBuffer();
+}
+
 function svgOf({ title, sector, amount, place, notice, siteName }: SharePictureModel, fonts: Fonts, hasPhoto: boolean) {
-  const width = size.width - 2 * left - (hasPhoto ? photoWidth : patternWidth);
+  const width = size.width - 2 * margin - (hasPhoto ? photoWidth : patternWidth);
   const typesetter = new Typesetter(fonts, ({ face, text }, points) => advanceOf(face, text, points));
   const wrap = (text: string, style: Style, most: number) => typesetter.wrap(text, style, width).slice(0, most);
   const short = typesetter.wrap(title, large, width);
@@ -86,7 +104,7 @@ function pattern(): string {
 }
 
 function pathOf({ runs }: Line, { size: points, colour }: Style, baseline: number): string {
-  let x = left;
+  let x = margin;
   return runs
     .map(({ face, text }) => {
       const outline = outlineOf(face, text, { points, x, y: baseline });

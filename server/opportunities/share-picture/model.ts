@@ -7,6 +7,8 @@ export interface SharePictureModel {
   /** Where it is invented; else empty. */
   notice: string;
   siteName: string;
+  /** Of its photograph, in per cent; undefined is the centre. */
+  focal: { x: number; y: number } | undefined;
 }
 
 declare module '../../workers/messages.ts' {

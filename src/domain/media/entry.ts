@@ -1,11 +1,13 @@
 import * as z from 'zod';
-import { maxAltLength, maxFileNameLength } from './media.ts';
+import { maxAltLength, maxFileNameLength, maxPixels } from './media.ts';
 import { linesPattern, oneLinePattern } from '../forms/plain-text.ts';
 import { issueTexts } from '../forms/issue-texts.ts';
 import { mediaTexts as texts } from './texts.ts';
 import { version } from '../documents/version.ts';
 
 const percent = z.number().min(0).max(100);
+/** More than any image has. */
+const pixels = z.int().min(0).max(maxPixels);
 
 export const mediaEntry = z.strictObject({
   id: z.uuid(),
@@ -16,5 +18,7 @@ export const mediaEntry = z.strictObject({
   isDecorative: z.boolean(),
   /** Per cent from left and top; null is the centre. */
   focal: z.strictObject({ x: percent, y: percent }).nullable(),
+  /** Pixels of the original; null shows all of it. */
+  crop: z.strictObject({ x: pixels, y: pixels, width: pixels, height: pixels }).nullable(),
 });
 export type MediaEntry = z.infer<typeof mediaEntry>;

@@ -1,5 +1,6 @@
 import type { AccessLevel } from '../access/access.ts';
 import type { ShownImage } from '../content/appearance/image.ts';
+import type { Crop } from './crop.ts';
 
 /** D44. */
 export const mediaStores = ['images', 'documents', 'private'] as const;
@@ -77,9 +78,10 @@ export interface MediaRow {
   height: number | null;
   alt: string | null;
   isDecorative: boolean;
-  /** 0–100 per cent. */
+  /** 0–100 per cent of the original. */
   focal: { x: number; y: number } | null;
-  /** Null for documents and missing files. */
+  crop: Crop | null;
+  /** As shown: cropped. Null for documents and missing files. */
   image: ShownImage | null;
   /** From storage. */
   isMissing: boolean;
@@ -103,6 +105,8 @@ export interface MediaUse {
 export interface MediaDetails extends MediaRow {
   uploadedBy: string | null;
   replacedAt: string | null;
+  /** Of the original, for staff. */
+  originalUrl: string;
   isAnimated: boolean;
   uses: MediaUse[];
   variants: 'made' | 'waiting' | 'failed' | 'none';

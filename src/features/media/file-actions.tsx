@@ -30,9 +30,13 @@ export function FileActions({ file, onReplaced, onDeleted }: FileActionsProps) {
   const canReplace = mayEnter(uploadKinds[kind].level, viewer);
   return (
     <section className="flex flex-wrap items-center gap-3">
-      <a href={`${file.url}?download`} download={file.name} className={buttonClass({ variant: 'outline', size: 'sm' })}>
+      <a
+        href={`${file.originalUrl}&download`}
+        download={file.name}
+        className={buttonClass({ variant: 'outline', size: 'sm' })}
+      >
         <Download aria-hidden="true" className="size-4" />
-        {texts.download}
+        {file.crop === null ? texts.download : texts.downloadOriginal}
       </a>
       {canReplace && <ReplaceFile file={file} kind={kind} onReplaced={onReplaced} />}
       <DeleteFile file={file} onDeleted={onDeleted} />
@@ -101,7 +105,8 @@ function ReplaceFile({ file, kind, onReplaced }: ReplaceFileProps) {
       <div className="order-last basis-full space-y-2">
         {replace.isBusy && <ProgressBar label={texts.replacing(percent)} percent={percent} />}
         <p id="replace-hint" className="text-sm text-muted">
-          {texts.replaceHint} {texts.replaceTypes(namesOf(uploadKinds[kind]).toUpperCase())}
+          {texts.replaceHint} {file.crop !== null && texts.replaceUncrops}{' '}
+          {texts.replaceTypes(namesOf(uploadKinds[kind]).toUpperCase())}
         </p>
         {refusal !== undefined && (
           <Notice tone="danger" title={texts.replaceFailed}>

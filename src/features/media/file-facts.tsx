@@ -21,7 +21,10 @@ export function FileFacts({ file }: { file: MediaDetails }) {
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
           <Fact label={texts.fileType}>{type}</Fact>
           {file.width !== null && file.height !== null && (
-            <Fact label={texts.pixels}>{texts.dimensions(file.width, file.height)}</Fact>
+            <Fact label={texts.pixels}>
+              {texts.dimensions(file.width, file.height)}
+              {file.crop !== null && `, ${texts.croppedTo(file.crop.width, file.crop.height)}`}
+            </Fact>
           )}
           <Fact label={texts.fileSize}>{fileSize(file.size)}</Fact>
           <Fact label={texts.uploaded}>

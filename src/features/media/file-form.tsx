@@ -18,7 +18,7 @@ import { KeptNotice } from '../../widgets/kept-notice.tsx';
 import { UnsavedChanges } from '../../widgets/unsaved-changes.tsx';
 import { FileActions } from './file-actions.tsx';
 import { FileFacts } from './file-facts.tsx';
-import { FocalPoint } from './focal-point.tsx';
+import { PictureEditor } from './picture-editor.tsx';
 
 interface FileFormProps {
   file: MediaDetails;
@@ -28,16 +28,26 @@ interface FileFormProps {
   isDeleted: boolean;
 }
 
-function entryOf({ id, version, name, alt, isDecorative, focal }: MediaDetails): MediaEntry {
-  return { id, version, name, alt: alt ?? '', isDecorative, focal };
+function entryOf({ id, version, name, alt, isDecorative, focal, crop }: MediaDetails): MediaEntry {
+  return { id, version, name, alt: alt ?? '', isDecorative, focal, crop };
 }
 
-const labels = { name: texts.name, alt: texts.alt, isDecorative: texts.decorative, focal: texts.focal } as const;
+const labels = {
+  name: texts.name,
+  alt: texts.alt,
+  isDecorative: texts.decorative,
+  focal: texts.focal,
+  crop: texts.crop,
+} as const;
 const fieldNames = Object.keys(labels) as (keyof typeof labels)[];
 
-const words = textsOfFields(labels, (_, value) => {
+const words = textsOfFields(labels, (name, value) => {
   if (typeof value === 'string') return value;
   if (typeof value === 'boolean') return value ? texts.yes : texts.no;
+  if (name === 'crop') {
+    const crop = value as MediaEntry['crop'];
+    return crop ? texts.cropAt(crop) : texts.cropNone;
+  }
   const focal = value as MediaEntry['focal'];
   return focal ? texts.focalAt(focal.x, focal.y) : texts.focalCentre;
 });
@@ -64,28 +74,32 @@ export function FileForm({ file, onChanged, onDeleted, isDeleted }: FileFormProp
       onFailed: (message) => toast({ title: texts.saveFailed, description: message, tone: 'destructive' }),
     });
 
-  /** New bytes bring a new name; typed input wins. */
+  /** New bytes bring a new name; typed input wins, but for a crop of the old ones. */
   function goOn(replaced: MediaDetails): void {
-    const typed = typedOver(entryOf(base.current ?? file), form.getValues());
+    const { crop: _, ...typed } = typedOver(entryOf(base.current ?? file), form.getValues());
     rebase(replaced);
     form.reset({ ...entryOf(replaced), ...typed }, { keepDefaultValues: true });
   }
 
-  const { alt, isDecorative, focal } = form.watch();
+  const { alt, isDecorative, focal, crop } = form.watch();
+  const { image } = file;
   const isPicture = file.store === 'images';
   return (
     <form noValidate onSubmit={onSubmit} className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <div className="min-w-0 lg:sticky lg:top-0">
-        {file.image === null ? (
+        {image === null ? (
           <div className="grid aspect-4/3 place-content-center justify-items-center gap-2 rounded-card border border-line bg-sunken text-muted">
             <FileText aria-hidden="true" className="size-20" strokeWidth={1} />
             <span className="font-semibold">{fileTypeOf(file)}</span>
           </div>
         ) : (
-          <FocalPoint
-            image={file.image}
-            value={focal}
-            onChange={(next) => form.setValue('focal', next, { shouldDirty: true })}
+          <PictureEditor
+            {...field('crop')}
+            file={{ ...file, image }}
+            focal={focal}
+            onFocal={(next) => form.setValue('focal', next, { shouldDirty: true })}
+            crop={crop}
+            onCrop={(next) => form.setValue('crop', next, { shouldDirty: true })}
           />
         )}
       </div>

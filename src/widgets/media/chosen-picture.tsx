@@ -21,14 +21,13 @@ interface ChosenPictureProps {
   onUse: (image: ShownImage) => void;
 }
 
-function imageOf({ id, url, alt, isDecorative, focal, image }: MediaRow): ShownImage {
+function imageOf({ id, url, alt, isDecorative, image }: MediaRow): ShownImage {
   return {
     mediaId: id,
     path: url,
     alt: isDecorative ? '' : (alt ?? ''),
     decorative: isDecorative,
-    ...(focal === null ? {} : { focal }),
-    ...(image?.file === undefined ? {} : { file: image.file }),
+    ...(image?.file === undefined ? {} : { file: { ...image.file, focal: image.focal } }),
   };
 }
 
@@ -45,9 +44,9 @@ export function ChosenPicture({ row, onChanged, onUse }: ChosenPictureProps) {
 
   const describe = useAction(
     async () => {
-      const { id, version, name, focal } = row;
+      const { id, version, name, focal, crop } = row;
       try {
-        const saved = await update.mutateAsync({ id, version, name, focal, alt: alt.trim(), isDecorative });
+        const saved = await update.mutateAsync({ id, version, name, focal, crop, alt: alt.trim(), isDecorative });
         list.put(saved);
         onUse(imageOf(saved));
       } catch (refusal) {

@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { Field, TextInput } from '../../components/field.tsx';
+
+interface NumberFieldProps {
+  label: string;
+  value: number;
+  max: number;
+  onChange: (value: number) => void;
+}
+
+/** Whole numbers; anything else is dropped on leaving. */
+export function NumberField({ label, value, max, onChange }: NumberFieldProps) {
+  /** While typing. */
+  const [typed, setTyped] = useState<string>();
+  return (
+    <Field label={label}>
+      <TextInput
+        type="number"
+        inputMode="numeric"
+        min={0}
+        max={max}
+        step={1}
+        value={typed ?? String(value)}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          if (/^\d{1,8}$/.test(target.value)) onChange(Math.min(max, Number(target.value)));
+        }}
+        onBlur={() => setTyped(undefined)}
+      />
+    </Field>
+  );
+}
