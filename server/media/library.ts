@@ -70,6 +70,10 @@ const select = {
 } as const;
 const isListed = { deletedAt: null, store: { not: 'private' } } as const;
 
+function refuseOutdated(row: { version: number }, version: number): void {
+  if (row.version !== version) throw new DomainError('CONFLICT', mediaRefusals.changed);
+}
+
 /** NOT_FOUND. */
 async function lockFile(tx: Tx, id: string) {
   await query(tx, build.selectFrom('media_files').select('id').where('id', '=', id).forUpdate());
@@ -89,7 +93,7 @@ export async function updateFile(ctx: SignedIn, entry: MediaEntry): Promise<Medi
   const { id, version } = entry;
   const row = await ctx.db.mediaFile.findFirst({ where: { id, ...isListed }, select });
   if (row === null) throw unknownFile();
-  if (row.version !== version) throw new DomainError('CONFLICT', mediaRefusals.changed);
+  refuseOutdated(row, version);
   const crop = checkedCrop(entry.crop, row);
   const isSame = isSameValue(crop, mediaColumns.crop.read(row));
   const made = isSame ? undefined : await makeCrop(ctx, row, crop);
@@ -115,7 +119,7 @@ async function writeFile(
   const now = ctx.deps.clock.now();
   return ctx.db.$transaction(async (tx) => {
     const row = await lockFile(tx, id);
-    if (row.version !== version) throw new DomainError('CONFLICT', mediaRefusals.changed);
+    refuseOutdated(row, version);
     const name = renamed(change.name, row.name);
     const alt = change.alt === '' ? (change.isDecorative ? row.alt : null) : change.alt;
     const entry = { ...change, name, alt };

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import type { Prisma } from '../../prisma/generated/client.ts';
 import { type MediaStore, type UploadedFile, type UploadKind, uploadKinds } from '../../src/domain/media/media.ts';
+import type { MediaWords } from '../../src/domain/media/entry.ts';
 import { mediaNotes, mediaRefusals } from '../../src/domain/media/texts.ts';
 import { actorOf } from '../caller.ts';
 import type { SignedIn } from '../context.ts';
@@ -32,6 +33,7 @@ interface Upload {
   inspected: Inspected;
   /** As sent. */
   name: string;
+  words: MediaWords | undefined;
   write: KeyedWrite | undefined;
   replace: Replacing | undefined;
 }
@@ -44,7 +46,7 @@ const folders: Record<MediaStore, string> = { images: 'images', documents: 'reso
  * {@link replaceFile}.
  */
 export async function storeUpload(ctx: SignedIn, upload: Upload): Promise<UploadedFile> {
-  const { kind, inspected, write, replace } = upload;
+  const { kind, inspected, words, write, replace } = upload;
   const { store } = uploadKinds[kind];
   const now = ctx.deps.clock.now();
   const name = displayName(upload.name);
@@ -63,7 +65,7 @@ export async function storeUpload(ctx: SignedIn, upload: Upload): Promise<Upload
       if (before !== undefined) return { answer: before, isNew: false, old: [] };
       const { id, old } =
         replace === undefined
-          ? { id: await addFile(tx, ctx, file, seal), old: [] }
+          ? { id: await addFile(tx, ctx, file, { seal, words }), old: [] }
           : { id: replace.id, old: await replaceFile(tx, ctx, file, replace) };
       if (kind === 'logo' || kind === 'favicon') await brand(tx, ctx, kind, { id, publicName: address });
       const made: UploadedFile = {
@@ -166,12 +168,18 @@ const loggedOf = ({ kind, name, inspected }: NewBytes) => ({
 });
 
 /** Only staff's files are audited (D46). @returns the id */
-async function addFile(tx: Tx, ctx: SignedIn, file: NewBytes, seal: Sealed | undefined): Promise<string> {
+async function addFile(
+  tx: Tx,
+  ctx: SignedIn,
+  file: NewBytes,
+  { seal, words }: { seal: Sealed | undefined; words: MediaWords | undefined },
+): Promise<string> {
   const { store } = uploadKinds[file.kind];
   const { userId } = ctx.caller;
   const { id } = await tx.mediaFile.create({
     data: {
       ...factsOf(file),
+      ...columnsOfWords(words),
       ...(seal === undefined ? {} : { seal: seal.sealed, sealKeyId: seal.keyId }),
       store,
       ownerId: store === 'private' ? userId : null,
@@ -188,10 +196,42 @@ async function addFile(tx: Tx, ctx: SignedIn, file: NewBytes, seal: Sealed | und
       entityKind: 'media',
       entityId: id,
       entityName: file.name,
-      after: loggedOf(file),
+      after: { ...loggedOf(file), ...columnsOfWords(words) },
     });
   }
   return id;
+}
+
+const columnsOfWords = (words: MediaWords | undefined) =>
+  words === undefined ? {} : { alt: words.alt === '' ? null : words.alt, isDecorative: words.isDecorative };
+
+/** Of an upload that was stored, but whose answer was lost: what was typed since, unless the file was changed. */
+export async function describeUpload(ctx: SignedIn, id: string, words: MediaWords): Promise<void> {
+  const now = ctx.deps.clock.now();
+  const { userId } = ctx.caller;
+  await ctx.db.$transaction(async (tx) => {
+    await query(tx, build.selectFrom('media_files').select('id').where('id', '=', id).forUpdate());
+    const row = await tx.mediaFile.findFirst({
+      where: { id, version: 1, createdBy: userId, deletedAt: null },
+      select: { name: true, alt: true, isDecorative: true },
+    });
+    const after = columnsOfWords(words);
+    if (row === null || (row.alt === after.alt && row.isDecorative === after.isDecorative)) return;
+    await tx.mediaFile.update({
+      where: { id },
+      data: { ...after, version: 2, updatedAt: now, updatedBy: userId },
+      select: { id: true },
+    });
+    const { name, ...before } = row;
+    await audit(tx, actorOf(ctx), {
+      action: 'media.update',
+      entityKind: 'media',
+      entityId: id,
+      entityName: name,
+      before,
+      after,
+    });
+  });
 }
 
 const replacedSelect = {

@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import * as z from 'zod';
 import { type UploadedFile, uploadKinds, type UploadKind } from '../../src/domain/media/media.ts';
 import { errorTexts } from '../../src/domain/forms/error-texts.ts';
+import { type MediaWords, mediaWords } from '../../src/domain/media/entry.ts';
 import { mediaRefusals } from '../../src/domain/media/texts.ts';
 import { version } from '../../src/domain/documents/version.ts';
 import { type Deps, requestIdOf, type SignedIn } from '../context.ts';
@@ -16,7 +17,7 @@ import { brandingRefusal } from './branding.ts';
 import { checkLength, receiveFile } from './receive.ts';
 import { fileRefusal } from '../workers/file-refusal.ts';
 import { buildKeyedLimiter, buildSlots } from './slots.ts';
-import { type Replacing, storeUpload } from './store.ts';
+import { describeUpload, type Replacing, storeUpload } from './store.ts';
 
 const isKind = (kind: unknown): kind is UploadKind => typeof kind === 'string' && Object.hasOwn(uploadKinds, kind);
 
@@ -27,7 +28,7 @@ const replaceable: ReadonlySet<UploadKind> = new Set(['media', 'resource']);
 
 /**
  * D53: one file in `file`; returns UploadedFile. Authorises before the body (HOUSE.md, rule 13). `Idempotency-Key`:
- * safe retries (D57); `?replace={id}&version={n}`: new bytes (D44).
+ * safe retries (D57); `?replace={id}&version={n}`: new bytes (D44). Media: MediaWords as JSON in `words`.
  */
 export function uploadHandler(deps: Deps): RequestHandler {
   const withSlot = buildSlots({ all: 20, each: 6 });
@@ -83,19 +84,40 @@ async function takeFile(ctx: SignedIn, taking: Taking): Promise<UploadedFile> {
   const received = await withSlot(ctx.caller.userId, () => receiveFile(request, response, { kind, folder }));
   const paths = [received.path];
   try {
+    const words = wordsOf(kind, received.fields.words, replace);
     const write = key === undefined ? undefined : await keyedWrite(ctx, kind, key, received.path, replace);
     const before = write === undefined ? undefined : await findAnswer(ctx.db, write, deps.clock.now());
     if (before === 'other') throw new DomainError('CONFLICT', mediaRefusals.keyReused);
-    if (before !== undefined) return before.answer as unknown as UploadedFile;
+    if (before !== undefined) {
+      const file = before.answer as unknown as UploadedFile;
+      if (words !== undefined) await describeUpload(ctx, file.id, words);
+      return file;
+    }
     const inspection = { kind, path: received.path, name: received.name };
     const inspected = await deps.mediaWorkers.inspect(inspection).catch((error: unknown) => {
       throw brandingRefusal(kind, error);
     });
     paths.push(inspected.path);
     await refuseVirus(ctx, inspected.path);
-    return await storeUpload(ctx, { kind, inspected, name: received.name, write, replace });
+    return await storeUpload(ctx, { kind, inspected, name: received.name, words, write, replace });
   } finally {
     await Promise.all(paths.map((path) => rm(path, { force: true })));
+  }
+}
+
+/** Of a new media file; a replaced one keeps its own. */
+function wordsOf(kind: UploadKind, sent: string | undefined, replace: Replacing | undefined): MediaWords | undefined {
+  if (kind !== 'media' || replace !== undefined || sent === undefined) return undefined;
+  const parsed = mediaWords.safeParse(jsonOf(sent));
+  if (!parsed.success) throw new DomainError('VALIDATION', errorTexts.invalid, { field: 'words', cause: parsed.error });
+  return parsed.data;
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
   }
 }
 

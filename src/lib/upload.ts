@@ -1,4 +1,5 @@
 import { TRPCClientError } from '@trpc/client';
+import type { MediaWords } from '../domain/media/entry.ts';
 import type { UploadedFile, UploadKind } from '../domain/media/media.ts';
 import { isRetryable, unreadableAnswer } from './api-error.ts';
 import { Cancelled } from './cancelled.ts';
@@ -24,6 +25,8 @@ export interface UploadOptions extends Omit<SendingOptions<UploadedFile>, 'addre
   kind: UploadKind;
   /** Keeps the id; refused if changed since. */
   replace?: { id: string; version: number };
+  /** Of a new media file. */
+  words?: MediaWords;
 }
 
 export interface Sending<Answer> {
@@ -55,9 +58,10 @@ class FailedTry extends Error {
 }
 
 /** D53. Retries a lost connection up to five times, or at once when online; honours short pauses. */
-export function startUpload({ kind, replace, ...options }: UploadOptions): Upload {
+export function startUpload({ kind, replace, words, ...options }: UploadOptions): Upload {
   const query = replace === undefined ? '' : `?replace=${replace.id}&version=${replace.version}`;
-  return startSending({ ...options, address: `/api/uploads/${kind}${query}`, isAnswer: isUploaded });
+  const fields = words && { words: JSON.stringify(words) };
+  return startSending({ ...options, ...(fields && { fields }), address: `/api/uploads/${kind}${query}`, isAnswer: isUploaded });
 }
 
 /** Not stored as uploads. */

@@ -33,6 +33,16 @@ beforeAll(async () => {
   app.clock.advanceSeconds(60);
   await makeBilling(app.deps.db, person.id);
   for (const size of [0, 1, 511, 512, 70_000, 3_000_000]) await site.store(randomBytes(size));
+  // A cropped picture: its crop is a file of its own.
+  const storageKey = await site.store(randomBytes(900));
+  const { id: mediaId } = await app.deps.db.mediaFile.update({
+    where: { storageKey },
+    data: { cropX: 10, cropY: 20, cropWidth: 800, cropHeight: 600, cropName: '1790000000001-reef.jpg' },
+  });
+  const crop = { type: 'image/jpeg', width: 800, height: 600, size: 300, isFullSize: true };
+  await app.deps.db.mediaVariant.create({
+    data: { mediaId, storageKey: await site.putBytes(randomBytes(300)), ...crop },
+  });
   // More than one part, and every sign that text can hold.
   const words = Array.from({ length: 127 }, (_, code) => String.fromCodePoint(code + 1)).join('');
   await app.deps.db.systemState.createMany({
@@ -61,7 +71,7 @@ describe('a backup', { timeout: 120_000 }, () => {
     });
     expect(end.exitCode).toBe(0);
     expect(end.text).toContain('Start it with: npm start');
-    expect(said).toContain('6 files stored, 3.1 MB');
+    expect(said).toContain('8 files stored, 3.1 MB');
 
     const postgres = await startEmbeddedPostgres({ dataDir });
     onTestFinished(() => postgres.stop());

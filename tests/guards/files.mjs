@@ -17,7 +17,7 @@ export const guards = [
   {
     guard: 'a private file is its owner’s and the admins’',
     find: "file.store === 'private' && !(await isOwn(deps, file, visit.request))",
-    replace: "file.store === 'private' && !(await isOwn(deps, file, visit.request)) && found.kind === 'variant'",
+    replace: "file.store === 'private' && !(await isOwn(deps, file, visit.request)) && named.kind === 'variant'",
     named: 'private store',
     ...ofServing,
   },

@@ -154,7 +154,7 @@ export const guards = [
   {
     guard: 'only private files are framed',
     file: 'server/media/serve.ts',
-    find: 'const isFramed = isPrivate && ',
+    find: "const isFramed = file.store === 'private' && ",
     replace: 'const isFramed = ',
     test: 'tests/media/serve.test.ts',
     named: 'of the private store is for its owner and admins alone',

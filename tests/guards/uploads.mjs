@@ -7,6 +7,8 @@ const listing = 'server/media/listing.ts';
 const sortedCursor = 'server/platform/sorted-cursor.ts';
 const branding = 'server/media/branding.ts';
 const ofUpload = { test: 'tests/media/upload.test.ts' };
+const crop = 'server/media/crop.ts';
+const ofCrop = { file: crop, test: 'tests/media/crop.test.ts' };
 const ofLibrary = { test: 'tests/media/library.test.ts' };
 const ofBranding = { file: branding, test: 'tests/media/branding.test.ts' };
 
@@ -254,8 +256,8 @@ export const guards = [
   {
     guard: 'nobody changes what is private or in the trash',
     file: library,
-    find: "where: { id, deletedAt: null, store: { not: 'private' } },",
-    replace: 'where: { id },',
+    find: "const isListed = { deletedAt: null, store: { not: 'private' } } as const;",
+    replace: 'const isListed = {} as const;',
     named: 'that is not there, was deleted or is private',
     ...ofLibrary,
   },
@@ -290,6 +292,59 @@ export const guards = [
     replace: "void ({\n      action: 'media.remove',",
     named: 'goes what is used nowhere',
     ...ofLibrary,
+  },
+  {
+    guard: 'a crop lies within its picture',
+    find: 'if (refusal !== undefined) throw refused(refusal);',
+    replace: '',
+    named: ['a picture, further right than it goes', 'a picture of one pixel'],
+    ...ofCrop,
+  },
+  {
+    guard: 'only pictures of pixels are cropped',
+    find: "if (!type.startsWith('image/') || type === 'image/svg+xml' || width === null || height === null) {",
+    replace: 'if (width === null || height === null) {',
+    named: 'a drawing',
+    ...ofCrop,
+  },
+  {
+    guard: 'crops are counted as uploads',
+    find: 'await deps.limits.upload(caller.userId);',
+    replace: 'void caller;',
+    named: 'are counted as uploads',
+    ...ofCrop,
+  },
+  {
+    guard: 'what was cut away is for staff only',
+    file: 'server/media/serve.ts',
+    test: 'tests/media/crop.test.ts',
+    find: "caller !== null && mayEnter('editor', caller.viewer)",
+    replace: 'caller !== null',
+    named: 'is what every size shows',
+  },
+  {
+    guard: 'copies of a former crop are not stored',
+    file: 'server/media/variants.ts',
+    test: 'tests/media/crop.test.ts',
+    find: ' && current?.cropName === taken.cropName;',
+    replace: ';',
+    named: 'chosen while copies are being made',
+  },
+  {
+    guard: 'words of an upload are as long as anywhere',
+    file: upload,
+    test: 'tests/media/upload-words.test.ts',
+    find: "if (!parsed.success) throw new DomainError('VALIDATION', errorTexts.invalid, { field: 'words', cause: parsed.error });",
+    replace: 'if (!parsed.success) return undefined;',
+    named: 'are refused; nothing is stored',
+  },
+  {
+    guard: 'words of a repeated upload do not undo a change',
+    file: store,
+    test: 'tests/media/upload-words.test.ts',
+    find: 'where: { id, version: 1, createdBy: userId, deletedAt: null },',
+    replace: 'where: { id, createdBy: userId, deletedAt: null },',
+    named: 'typed after an answer was lost',
   },
   {
     guard: 'a logo and a favicon at the same time are both saved',

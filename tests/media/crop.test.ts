@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Crop } from '../../src/domain/media/crop.ts';
 import type { MediaDetails } from '../../src/domain/media/media.ts';
+import type { VariantSource } from '../../server/workers/media-workers.ts';
 import { makeNextVariants } from '../../server/media/variants.ts';
 import { buildDocument, storePicture } from '../factories/media.ts';
 import { useApp } from '../setup/app.ts';
@@ -137,6 +138,51 @@ describe('a crop', () => {
     expect(entry).toMatchObject({ before: { crop: right }, after: { crop: { ...right, x: 0 } } });
   });
 
+  it('chosen while copies are being made has its own, and a lost one is cut out again', async () => {
+    const { id } = await storePicture(app.deps, { checksum: 'c2' });
+    await cropTo(id, { ...right, x: 0 });
+    app.clock.advanceSeconds(1);
+    let second: MediaDetails | undefined;
+    const slow = {
+      ...app.deps,
+      mediaWorkers: {
+        ...app.deps.mediaWorkers,
+        async makeVariants(source: VariantSource) {
+          second ??= await cropTo(id, right);
+          return app.deps.mediaWorkers.makeVariants(source);
+        },
+      },
+    };
+    await makeNextVariants(slow);
+    expect(await rowOf(id)).toMatchObject({ variantKey: null, variantWidths: [] });
+    await makeAll();
+    const { variantKey, variants } = await rowOf(id);
+    expect(await seenAt(`/media/${id}/${variantKey}-320.webp`)).toMatchObject({ colour: 'blue' });
+
+    const full = variants.find(({ isFullSize }) => isFullSize);
+    await app.deps.files.remove([full?.storageKey ?? '']);
+    const address = second?.url ?? '';
+    expect(await seenAt(address)).toMatchObject({ status: 503 });
+    await makeAll();
+    expect(await seenAt(address)).toMatchObject({ status: 200, width: 600, height: 400, colour: 'blue' });
+    // As after a release that knows no crops made the copies.
+    await app.deps.db.mediaVariant.deleteMany({ where: { mediaId: id } });
+    expect(await seenAt(address)).toMatchObject({ status: 503 });
+    await makeAll();
+    expect(await seenAt(address)).toMatchObject({ status: 200, colour: 'blue' });
+  });
+
+  it('is of its bytes: those that replace them have none', async () => {
+    const { id } = await storePicture(app.deps);
+    const { version, url } = await cropTo(id, right);
+    const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'red' } })
+      .jpeg()
+      .toBuffer();
+    const { file } = await uploadAs(app, cookie, 'media', { name: 'new.jpg', bytes, replace: { id, version } });
+    expect(await (await api()).byId({ id })).toMatchObject({ crop: null, width: 40, url: file?.url });
+    expect(await seenAt(url)).toEqual({ status: 302, location: file?.url });
+  });
+
   it('of all of it is none', async () => {
     const { id } = await storePicture(app.deps);
     const same = await cropTo(id, { x: 0, y: 0, width: 1600, height: 1200 });
@@ -235,5 +281,19 @@ describe('what cannot be cropped so', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect(await refusalOf(media.update({ ...entry, crop: null }))).toMatchObject({ code: 'CONFLICT' });
     expect((await storedKeys()).length).toBe(before.length + 1);
+  });
+});
+
+describe('crops', () => {
+  const limited = useApp({ demo: false, figures: { uploadsPerHour: 1 } });
+
+  it('are counted as uploads; other changes are not', async () => {
+    const { media } = await callerOf(limited, await makeUser(limited.deps.db, { roles: ['editor'] }));
+    const { id } = await storePicture(limited.deps);
+    const entry = entryOf(await media.byId({ id }));
+    const { version } = await media.update({ ...entry, crop: right });
+    const refusal = await refusalOf(media.update({ ...entry, version, crop: { ...right, x: 0 } }));
+    expect(refusal).toMatchObject({ code: 'RATE_LIMITED' });
+    expect(await media.update({ ...entry, version, crop: right, alt: 'Coral' })).toMatchObject({ alt: 'Coral' });
   });
 });

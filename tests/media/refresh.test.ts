@@ -54,6 +54,13 @@ it('a file that is replaced, gets its copies or is deleted shows so on every nod
   for (const path of paths) await expectOnBoth(path, `/media/${picture.id}/k2-768.avif 768w`);
 
   await warm(...paths);
+  const crop = { cropX: 800, cropY: 0, cropWidth: 800, cropHeight: 1200, cropName: '1900000000000-right.jpg' };
+  await change({ ...crop, variantKey: null, variantWidths: [], focalX: '0.75', focalY: '0.5' });
+  for (const path of paths) await expectOnBoth(path, `src="/media/${picture.id}/1900000000000-right.jpg"`);
+  // Of the right half, in its middle.
+  for (const path of paths) await expectOnBoth(path, 'object-position:50% 50%');
+
+  await warm(...paths);
   await change({ deletedAt: new Date() });
   for (const path of paths) await expectOnBoth(path, `/media/${picture.id}`, false);
 });

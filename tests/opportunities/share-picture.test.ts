@@ -1,7 +1,10 @@
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it, vi } from 'vitest';
+import { makeNextVariants } from '../../server/media/variants.ts';
+import { storePicture } from '../factories/media.ts';
 import { buildOpportunity } from '../factories/opportunity.ts';
 import { grantCookie, useApp } from '../setup/app.ts';
+import { callerOf, makeUser } from '../setup/people.ts';
 
 const app = useApp({ demo: false, responseCache: {} });
 
@@ -64,6 +67,30 @@ describe('a share picture', () => {
     const drawn = vi.spyOn(app.deps.workers, 'run');
     await pictureOf(id);
     expect(drawn.mock.calls.at(-1)?.[0]).toMatchObject({ picture: { notice: 'Illustrative example' } });
+  });
+
+  it('shows what is left of its photograph, around its focal point', async () => {
+    const { db, clock } = app.deps;
+    const checksum = 'share';
+    const photo = await storePicture(app.deps, { checksum, focalX: '0', focalY: '0.5', variantsDueAt: clock.now() });
+    const { id } = await buildOpportunity(db, { imageId: photo.id });
+    /** Of the photograph: at its left and right edge. */
+    const colours = async () => {
+      while (await makeNextVariants(app.deps));
+      const { data, info } = await (await pictureOf(id)).raw().toBuffer({ resolveWithObject: true });
+      return [780, 1100].map((x) => {
+        const at = (300 * info.width + x) * info.channels;
+        return (data[at] ?? 0) > (data[at + 2] ?? 0) ? 'red' : 'blue';
+      });
+    };
+    expect(await colours()).toEqual(['red', 'red']);
+    await db.mediaFile.update({ where: { id: photo.id }, data: { focalX: null, focalY: null } });
+    expect(await colours()).toEqual(['red', 'blue']);
+    const { media } = await callerOf(app, await makeUser(db, { roles: ['editor'] }));
+    const { version, name } = await media.byId({ id: photo.id });
+    const crop = { x: 800, y: 0, width: 800, height: 1200 };
+    await media.update({ id: photo.id, version, name, alt: 'A reef', isDecorative: false, focal: null, crop });
+    expect(await colours()).toEqual(['blue', 'blue']);
   });
 
   it('of a closed project is none', async () => {

@@ -15,6 +15,8 @@ export interface Sent {
   /** What the browser claims; the server decides by the bytes. */
   type?: string;
   headers?: Record<string, string>;
+  /** The field `words`, before the file. */
+  words?: string;
   /** `?replace={id}&version={n}`. */
   replace?: { id: string; version: number };
 }
@@ -28,8 +30,9 @@ export interface UploadReply {
 }
 
 /** The body of one file's form. */
-export function formOf({ name, bytes, type = 'application/octet-stream' }: Sent): FormData {
+export function formOf({ name, bytes, type = 'application/octet-stream', words }: Sent): FormData {
   const form = new FormData();
+  if (words !== undefined) form.set('words', words);
   form.set('file', new Blob([new Uint8Array(bytes)], { type }), name);
   return form;
 }

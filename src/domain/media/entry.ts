@@ -22,3 +22,7 @@ export const mediaEntry = z.strictObject({
   crop: z.strictObject({ x: pixels, y: pixels, width: pixels, height: pixels }).nullable(),
 });
 export type MediaEntry = z.infer<typeof mediaEntry>;
+
+/** Sent with an upload. */
+export const mediaWords = mediaEntry.pick({ alt: true, isDecorative: true });
+export type MediaWords = z.infer<typeof mediaWords>;

@@ -207,7 +207,7 @@ export const mediaTexts = {
 
   focal: 'Focal point',
   focalHint:
-    'Choose the part to keep when the image is cropped. Click or drag on the image, or use the arrow keys (with Shift for larger steps).',
+    'Choose the part to keep where there is no room for all of it. Click or drag on the image, or use the arrow keys (with Shift for larger steps).',
   focalAt: (x: number, y: number) => `${x}% from the left, ${y}% from the top`,
   focalCentre: 'Centre',
   yes: 'Yes',
@@ -251,7 +251,7 @@ export const mediaTexts = {
   saveFailed: 'Error',
   replace: 'Replace file',
   replaceHint: 'The new file replaces this one everywhere it is used. The address stays the same.',
-  replaceUncrops: 'The new file is not cropped.',
+  replaceUncrops: 'The crop is removed.',
   replaceTypes: (names: string) => `Accepted: ${names}.`,
   replacing: (percent: number) => `Replacing… ${percent}%`,
   replacedDone: 'File replaced',
@@ -299,6 +299,7 @@ export const mediaTexts = {
   uploadDone: 'Upload successful',
   uploadDoneNote: 'Your media has been uploaded.',
   uploadFailed: (name: string) => `Error uploading ${name}`,
+  uploadFailedSaid: 'Upload failed',
   leaveTitle: 'Leave while files are being uploaded?',
   leaveText: 'Uploads in progress will stop. You will need to choose those files again.',
   leave: 'Leave and stop uploads',

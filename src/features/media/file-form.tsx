@@ -99,7 +99,10 @@ export function FileForm({ file, onChanged, onDeleted, isDeleted }: FileFormProp
             focal={focal}
             onFocal={(next) => form.setValue('focal', next, { shouldDirty: true })}
             crop={crop}
-            onCrop={(next) => form.setValue('crop', next, { shouldDirty: true })}
+            onCrop={(next) => {
+              form.setValue('crop', next, { shouldDirty: true });
+              form.clearErrors('crop');
+            }}
           />
         )}
       </div>

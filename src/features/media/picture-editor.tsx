@@ -50,7 +50,7 @@ export function PictureEditor({ id, file, focal, onFocal, crop, onCrop, error }:
           {tab === 'crop' && !canBeCropped(size) && <p className="text-muted">{mediaRefusals.tooSmallToCrop}</p>}
         </Tabs>
       )}
-      {error !== undefined && <p className="text-sm font-semibold text-danger">{error}</p>}
+      {error !== undefined && tab !== 'crop' && <p className="text-sm font-semibold text-danger">{error}</p>}
       <Previews image={image} size={size} crop={crop ?? wholeOf(size)} focal={focal} />
     </section>
   );

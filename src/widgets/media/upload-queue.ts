@@ -1,3 +1,4 @@
+import type { MediaWords } from '../../domain/media/entry.ts';
 import { type UploadedFile, uploadKinds } from '../../domain/media/media.ts';
 import { mediaTexts as texts } from '../../domain/media/texts.ts';
 import type { Failure } from '../../lib/api-error.ts';
@@ -13,6 +14,7 @@ type UploadState = 'chosen' | 'waiting' | 'sending' | 'pausing' | 'checking' | '
 export interface QueuedFile {
   id: string;
   file: File;
+  words: MediaWords;
   state: UploadState;
   percent: number;
   failure?: Failure;
@@ -41,6 +43,7 @@ type SettledListener = (uploaded: readonly UploadedFile[], isAll: boolean) => vo
 export type UploadQueue = ReturnType<typeof buildUploadQueue>;
 
 const maxAtOnce = 2;
+const noWords: MediaWords = { alt: '', isDecorative: false };
 const underWay: ReadonlySet<UploadState> = new Set(['waiting', 'sending', 'pausing', 'checking']);
 
 export const isUnderWay = ({ state }: QueuedFile): boolean => underWay.has(state);
@@ -69,7 +72,7 @@ export function buildUploadQueue(events: QueueEvents) {
     for (const file of files) {
       const reason = known.includes(sameness(file)) ? texts.twice : refusalOfFile(file, uploadKinds.media);
       if (reason === undefined) {
-        taken.push({ id: randomUuid(), file, state: 'chosen', percent: 0 });
+        taken.push({ id: randomUuid(), file, words: noWords, state: 'chosen', percent: 0 });
         known.push(sameness(file));
       } else {
         refused.push({ name: file.name, reason });
@@ -80,10 +83,11 @@ export function buildUploadQueue(events: QueueEvents) {
     if (refused.length > 0) events.onRefused(refused);
   }
 
-  async function send({ id, file }: QueuedFile): Promise<void> {
+  async function send({ id, file, words }: QueuedFile): Promise<void> {
     const upload = startUpload({
       kind: 'media',
       file,
+      words: { ...words, alt: words.alt.trim() },
       key: id,
       onProgress: (percent) => put(id, { percent, state: percent === 100 ? 'checking' : 'sending' }),
       onWaiting: (isWaiting) => put(id, { state: isWaiting ? 'pausing' : 'sending' }),
@@ -101,6 +105,7 @@ export function buildUploadQueue(events: QueueEvents) {
       } else {
         const failure = readFailure(error);
         put(id, { state: 'failed', failure });
+        set({ said: texts.refusal(file.name, texts.uploadFailedSaid) });
         events.onFailed(file, failure);
       }
     } finally {
@@ -126,8 +131,8 @@ export function buildUploadQueue(events: QueueEvents) {
     isStarted = true;
     const files = current.files.map((one): QueuedFile => {
       if (!ids.includes(one.id) || isUnderWay(one) || one.state === 'done') return one;
-      const { id, file } = one;
-      return { id, file, state: 'waiting', percent: 0 };
+      const { id, file, words } = one;
+      return { id, file, words, state: 'waiting', percent: 0 };
     });
     set({ files });
     goOn();
@@ -159,6 +164,11 @@ export function buildUploadQueue(events: QueueEvents) {
       };
     },
     add,
+    /** Ignored while it is being sent. */
+    describe: (id: string, words: Partial<MediaWords>) => {
+      const one = current.files.find((each) => each.id === id);
+      if (one !== undefined && !isUnderWay(one)) put(id, { words: { ...one.words, ...words } });
+    },
     start: (id?: string) => start(id === undefined ? current.files.map((one) => one.id) : [id]),
     cancel: (id?: string) => cancel(id === undefined ? current.files.map((one) => one.id) : [id]),
     /** Idle ones; without id, all. */

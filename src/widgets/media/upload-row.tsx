@@ -1,7 +1,10 @@
 import { CircleAlert, CircleCheck, ImageOff, RotateCw, X } from 'lucide-react';
 import { useCallback, useState, type ReactNode } from 'react';
+import { CheckField } from '../../components/check-field.tsx';
+import { Field, TextInput } from '../../components/field.tsx';
 import { ProgressBar } from '../../components/progress-bar.tsx';
 import { fileSize } from '../../domain/media/file-size.ts';
+import { maxAltLength } from '../../domain/media/media.ts';
 import { mediaTexts as texts } from '../../domain/media/texts.ts';
 import { isUnderWay, type QueuedFile, type UploadQueue } from './upload-queue.ts';
 import { uploadErrorMessage } from './use-uploads.ts';
@@ -15,9 +18,9 @@ export function UploadRow({ item, queue }: UploadRowProps) {
   const { id, file, state, percent } = item;
   const isSending = state === 'sending' || state === 'checking' || state === 'pausing';
   return (
-    <li className="flex items-center gap-3 p-3 [content-visibility:auto] [contain-intrinsic-block-size:auto_5.5rem]">
+    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-3 p-3 [content-visibility:auto] [contain-intrinsic-block-size:auto_11rem]">
       <Preview file={file} />
-      <div className="min-w-0 flex-1 space-y-1">
+      <div className="min-w-0 space-y-1">
         <p className="truncate font-semibold" title={file.name}>
           {file.name}
         </p>
@@ -50,7 +53,38 @@ export function UploadRow({ item, queue }: UploadRowProps) {
           )
         )}
       </div>
+      {state !== 'done' && <Words item={item} queue={queue} />}
     </li>
+  );
+}
+
+/** Also after a failure; fixed while it is sent. */
+function Words({ item, queue }: UploadRowProps) {
+  const { id, file, words } = item;
+  const isFixed = isUnderWay(item);
+  return (
+    <div
+      role="group"
+      aria-label={file.name}
+      className="col-span-full grid items-start gap-x-6 gap-y-2 md:grid-cols-[minmax(0,1fr)_auto]"
+    >
+      <Field label={texts.alt} hint={texts.altHint}>
+        <TextInput
+          value={words.alt}
+          maxLength={maxAltLength}
+          readOnly={isFixed || words.isDecorative}
+          onChange={({ target }) => queue.describe(id, { alt: target.value })}
+        />
+      </Field>
+      <div className="md:pt-9">
+        <CheckField
+          label={texts.decorative}
+          checked={words.isDecorative}
+          disabled={isFixed}
+          onChange={({ target }) => queue.describe(id, { isDecorative: target.checked })}
+        />
+      </div>
+    </div>
   );
 }
 
