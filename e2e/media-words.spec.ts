@@ -20,7 +20,7 @@ test(
     await expectAccessible(page);
 
     await button(page, 'Upload 3 files').press('Enter');
-    const row = page.getByRole('listitem').filter({ hasText: broken });
+    const row = page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: broken });
     await expect(row).toContainText('This file is damaged or incomplete.');
     await expect(page.getByRole('status').filter({ hasText: `${broken}: Upload failed` })).toHaveCount(1);
     await expect(page.getByText('2 of 3 uploaded')).toBeVisible();

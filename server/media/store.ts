@@ -210,7 +210,7 @@ export async function describeUpload(ctx: SignedIn, id: string, words: MediaWord
   const now = ctx.deps.clock.now();
   const { userId } = ctx.caller;
   await ctx.db.$transaction(async (tx) => {
-    await query(tx, build.selectFrom('media_files').select('id').where('id', '=', id).forUpdate());
+    await lockRow(tx, id);
     const row = await tx.mediaFile.findFirst({
       where: { id, version: 1, createdBy: userId, deletedAt: null },
       select: { name: true, alt: true, isDecorative: true },
@@ -234,6 +234,10 @@ export async function describeUpload(ctx: SignedIn, id: string, words: MediaWord
   });
 }
 
+async function lockRow(tx: Tx, id: string): Promise<void> {
+  await query(tx, build.selectFrom('media_files').select('id').where('id', '=', id).forUpdate());
+}
+
 const replacedSelect = {
   store: true,
   storageKey: true,
@@ -250,7 +254,7 @@ const replacedSelect = {
  * @returns keys of bytes to delete
  */
 async function replaceFile(tx: Tx, ctx: SignedIn, file: NewBytes, { id, version }: Replacing): Promise<string[]> {
-  await query(tx, build.selectFrom('media_files').select('id').where('id', '=', id).forUpdate());
+  await lockRow(tx, id);
   const row = await tx.mediaFile.findFirst({
     where: { id, deletedAt: null, store: { not: 'private' } },
     select: replacedSelect,
