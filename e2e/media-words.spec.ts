@@ -22,7 +22,7 @@ test(
     await button(page, 'Upload 3 files').press('Enter');
     const row = page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: broken });
     await expect(row).toContainText('This file is damaged or incomplete.');
-    await expect(page.getByRole('status').filter({ hasText: `${broken}: Upload failed` })).toHaveCount(1);
+    await expect(page.getByRole('log').getByText(`${broken}: Upload failed`)).toHaveCount(1);
     await expect(page.getByText('2 of 3 uploaded')).toBeVisible();
     // The others are done; what was typed is still there, and can be changed.
     await expect(words(reef)).toHaveCount(0);

@@ -22,9 +22,11 @@ export function UploadPanel({ uploads: { files, refused, said, isBusy, queue }, 
       <DropZone isOver={isOver} isSmall={files.length > 0} onFiles={queue.add} />
       {refused.length > 0 && <Refused refused={refused} onDismiss={queue.forgetRefused} />}
       {files.length > 0 && <Selection files={files} isBusy={isBusy} queue={queue} />}
-      <p role="status" className="sr-only">
-        {said}
-      </p>
+      <div role="log" className="sr-only">
+        {said.map(({ id, text }) => (
+          <p key={id}>{text}</p>
+        ))}
+      </div>
     </div>
   );
 }

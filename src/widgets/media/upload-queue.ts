@@ -29,7 +29,13 @@ export interface RefusedFile {
 export interface QueueState {
   files: readonly QueuedFile[];
   refused: readonly RefusedFile[];
-  said: string;
+  /** For screen readers: what happened, one after the other; several files end at the same time. */
+  said: readonly Said[];
+}
+
+interface Said {
+  id: number;
+  text: string;
 }
 
 interface QueueEvents {
@@ -43,6 +49,7 @@ type SettledListener = (uploaded: readonly UploadedFile[], isAll: boolean) => vo
 export type UploadQueue = ReturnType<typeof buildUploadQueue>;
 
 const maxAtOnce = 2;
+const maxSaid = 20;
 const noWords: MediaWords = { alt: '', isDecorative: false };
 const underWay: ReadonlySet<UploadState> = new Set(['waiting', 'sending', 'pausing', 'checking']);
 
@@ -50,7 +57,7 @@ export const isUnderWay = ({ state }: QueuedFile): boolean => underWay.has(state
 
 /** Two at a time, one outcome per file. */
 export function buildUploadQueue(events: QueueEvents) {
-  let current: QueueState = { files: [], refused: [], said: '' };
+  let current: QueueState = { files: [], refused: [], said: [] };
   const running = new Map<string, Upload>();
   const listeners = new Set<() => void>();
   const settledListeners = new Set<SettledListener>();
@@ -59,6 +66,11 @@ export function buildUploadQueue(events: QueueEvents) {
   function set(part: Partial<QueueState>): void {
     current = { ...current, ...part };
     for (const listener of listeners) listener();
+  }
+
+  function say(text: string): void {
+    const { said } = current;
+    set({ said: [...said.slice(1 - maxSaid), { id: (said.at(-1)?.id ?? 0) + 1, text }] });
   }
 
   function put(id: string, part: Partial<QueuedFile>): void {
@@ -79,7 +91,8 @@ export function buildUploadQueue(events: QueueEvents) {
       }
     }
     const all = [...current.files, ...taken];
-    set({ files: all, refused, said: taken.length === 0 ? '' : texts.added(taken.length, all.length) });
+    set({ files: all, refused });
+    if (taken.length > 0) say(texts.added(taken.length, all.length));
     if (refused.length > 0) events.onRefused(refused);
   }
 
@@ -97,15 +110,15 @@ export function buildUploadQueue(events: QueueEvents) {
     try {
       const uploaded = await upload.done;
       put(id, { state: 'done', percent: 100, uploaded });
-      set({ said: `${file.name}: ${texts.uploadedOne}` });
+      say(texts.refusal(file.name, texts.uploadedOne));
     } catch (error) {
       if (error instanceof Cancelled) {
         put(id, { state: 'cancelled', percent: 0 });
-        set({ said: `${file.name}: ${texts.cancelled}` });
+        say(texts.refusal(file.name, texts.cancelled));
       } else {
         const failure = readFailure(error);
         put(id, { state: 'failed', failure });
-        set({ said: texts.refusal(file.name, texts.uploadFailedSaid) });
+        say(texts.refusal(file.name, texts.uploadFailedSaid));
         events.onFailed(file, failure);
       }
     } finally {
