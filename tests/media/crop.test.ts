@@ -140,6 +140,8 @@ describe('a crop', () => {
 
   it('chosen while copies are being made has its own, and a lost one is cut out again', async () => {
     const { id } = await storePicture(app.deps, { checksum: 'c2' });
+    // Those of other tests.
+    await makeAll();
     await cropTo(id, { ...right, x: 0 });
     app.clock.advanceSeconds(1);
     let second: MediaDetails | undefined;
