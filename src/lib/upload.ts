@@ -61,7 +61,12 @@ class FailedTry extends Error {
 export function startUpload({ kind, replace, words, ...options }: UploadOptions): Upload {
   const query = replace === undefined ? '' : `?replace=${replace.id}&version=${replace.version}`;
   const fields = words && { words: JSON.stringify(words) };
-  return startSending({ ...options, ...(fields && { fields }), address: `/api/uploads/${kind}${query}`, isAnswer: isUploaded });
+  return startSending({
+    ...options,
+    ...(fields && { fields }),
+    address: `/api/uploads/${kind}${query}`,
+    isAnswer: isUploaded,
+  });
 }
 
 /** Not stored as uploads. */
