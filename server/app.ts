@@ -31,7 +31,7 @@ import { enquiryForm } from './forms/enquiry-form.ts';
 import { DomainError, httpStatusOf } from './errors.ts';
 import { isAmbiguous } from './response-cache/ambiguous.ts';
 import type { TrustProxy } from './response-cache/visitor.ts';
-import { exportHandler } from './imports/export.ts';
+import { exportHandler, templateHandler } from './imports/export.ts';
 import { importHandler } from './imports/import.ts';
 import { serveFiles } from './media/serve.ts';
 import { uploadsPath } from './media/upload-path.ts';
@@ -160,6 +160,7 @@ export function createApp(deps: Deps, options: AppOptions): Express {
   app.get(paymentExportPath, paymentExport(deps));
   app.get(backupDownloadPath, backupHandler(deps));
   app.get('/api/exports/:noun', exportHandler(deps));
+  app.get('/api/imports/:noun', templateHandler(deps));
   app.post(statementImportPath, statementHandler(deps));
   app.post('/api/imports/:noun', importHandler(deps));
   app.use('/api', () => {

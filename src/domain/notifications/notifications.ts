@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 /** D52; `today`: by mail only. */
-export const notificationCategories = ['payment', 'subscription', 'enquiry', 'role', 'security', 'today'] as const;
+export const notificationCategories = ['payment', 'subscription', 'enquiry', 'role', 'security', 'today', 'file'] as const;
 export type NotificationCategory = (typeof notificationCategories)[number];
 
 export const notificationsPage = 10;
