@@ -51,7 +51,9 @@ export function buildBackground(platform: BackgroundPlatform, deps: Deps): Backg
       events.onBack(() => void schedules.refresh());
     },
     async close() {
-      await Promise.all([outbox, auditLines, variants, schedules, articles, csvRunner, heartbeat].map((each) => each.close()));
+      await Promise.all(
+        [outbox, auditLines, variants, schedules, articles, csvRunner, heartbeat].map((each) => each.close()),
+      );
     },
   };
 }

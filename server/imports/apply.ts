@@ -29,7 +29,11 @@ const planShare = 0.4;
 const shownNames = 5;
 
 /** CONFLICT, naming them. */
-function refuseOther<Entry extends object>({ lines, header }: Plan<Entry>, checked: Checked, importer: Importer<Entry>): void {
+function refuseOther<Entry extends object>(
+  { lines, header }: Plan<Entry>,
+  checked: Checked,
+  importer: Importer<Entry>,
+): void {
   const other = lines.filter((line, position) => {
     const [now, then] = [seenOf(line, header), checked.lines[position]];
     return now.outcome !== then?.outcome || now.version !== then.version;

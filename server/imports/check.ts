@@ -1,4 +1,9 @@
-import { type ImportCheck, type ImportColumns, type RefusedFile, reasonHeading } from '../../src/domain/imports/imports.ts';
+import {
+  type ImportCheck,
+  type ImportColumns,
+  type RefusedFile,
+  reasonHeading,
+} from '../../src/domain/imports/imports.ts';
 import type { ImportSettings } from '../../src/domain/imports/settings.ts';
 import type { SignedIn } from '../context.ts';
 import type { ImportFile } from '../csv/received-file.ts';

@@ -10,7 +10,7 @@ export function buildProgress({ db, log }: Pick<Deps, 'db' | 'log'>, id: string)
   let isClosed = false;
 
   return {
-    report(share: number): void {
+    report: (share: number): void => {
       if (isClosed || writing !== undefined || Date.now() - writtenAt < grainMs) return;
       writtenAt = Date.now();
       const percent = Math.min(99, Math.floor(share * 100));
@@ -23,7 +23,7 @@ export function buildProgress({ db, log }: Pick<Deps, 'db' | 'log'>, id: string)
           writing = undefined;
         });
     },
-    async close(): Promise<void> {
+    close: async (): Promise<void> => {
       isClosed = true;
       await writing;
     },

@@ -1,4 +1,10 @@
-import type { ImportCheck, ImportColumns, ImportCounts, ImportNoun, RefusedFile } from '../../src/domain/imports/imports.ts';
+import type {
+  ImportCheck,
+  ImportColumns,
+  ImportCounts,
+  ImportNoun,
+  RefusedFile,
+} from '../../src/domain/imports/imports.ts';
 import type { ImportSettings } from '../../src/domain/imports/settings.ts';
 import { importRefusals as refusals } from '../../src/domain/imports/texts.ts';
 import type { SignedIn } from '../context.ts';

@@ -3,7 +3,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { mayEnter } from '../../src/domain/access/access.ts';
 import type { ImportCounts, ImportNoun } from '../../src/domain/imports/imports.ts';
-import { csvRunScreen } from '../../src/domain/imports/runs.ts';
+import { csvRunLink } from '../../src/domain/imports/runs.ts';
 import { importSettings } from '../../src/domain/imports/settings.ts';
 import { importRefusals as refusals, runTexts } from '../../src/domain/imports/texts.ts';
 import { errorTexts } from '../../src/domain/forms/error-texts.ts';
@@ -92,11 +92,17 @@ async function finish(
 ): Promise<boolean> {
   const { count } = await tx.csvRun.updateMany({
     where: { id, finishedAt: null },
-    data: { ...('counts' in end ? { counts: { ...end.counts }, percent: 100 } : end), file: null, checked: null, finishedAt: clock.now() },
+    data: {
+      ...('counts' in end ? { counts: { ...end.counts }, percent: 100 } : end),
+      file: null,
+      checked: null,
+      finishedAt: clock.now(),
+    },
   });
   if (count === 0) return false;
-  const words = 'counts' in end ? runTexts.imported(noun, fileName, end.counts) : runTexts.notImported(fileName, end.error);
-  await notifyInApp(tx, [userId], { category: 'file', ...words, link: csvRunScreen(id) });
+  const words =
+    'counts' in end ? runTexts.imported(noun, fileName, end.counts) : runTexts.notImported(fileName, end.error);
+  await notifyInApp(tx, [userId], { category: 'today', ...words, link: csvRunLink(noun, id) });
   return true;
 }
 
@@ -143,7 +149,10 @@ async function fail(deps: Deps, id: string, error: unknown): Promise<void> {
   const { db, log } = deps;
   if (!(error instanceof DomainError)) log.error({ err: error, id }, 'a CSV run failed');
   await db.$transaction(async (tx) => {
-    const run = (await tx.csvRun.findFirst({ where: { id }, select: { ...select, file: false } })) as Omit<Run, 'file'> | null;
+    const run = (await tx.csvRun.findFirst({ where: { id }, select: { ...select, file: false } })) as Omit<
+      Run,
+      'file'
+    > | null;
     if (run !== null) await finish(deps, tx, run, { error: sentenceOf(error) });
   });
 }
@@ -163,7 +172,7 @@ export async function runNextCsv(deps: Deps): Promise<boolean> {
       if ((await work(deps, id)) === 'done') return true;
     } catch (error) {
       if (mayPass(error) && attempts + 1 < maxAttempts) {
-        deps.log.warn({ err: error, id }, 'a CSV run waits for another try');
+        deps.log.warn({ err: error, id }, 'a CSV run will be tried again');
         return false;
       }
       await fail(deps, id, error);

@@ -15,7 +15,8 @@ const pollMs = 30_000;
 const graceMs = 8_000;
 
 export function buildCsvRunner(deps: Deps, events: Pick<Events, 'onEvent' | 'onBack'>): CsvRunner {
-  let isClosed = false;
+  const closing = new AbortController();
+  const isClosed = () => closing.signal.aborted;
   let isCalled = false;
   let poll: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
@@ -23,13 +24,13 @@ export function buildCsvRunner(deps: Deps, events: Pick<Events, 'onEvent' | 'onB
   async function runAll(): Promise<void> {
     do {
       isCalled = false;
-      while (!isClosed && (await runNextCsv(deps)));
-    } while (isCalled && !isClosed);
+      while (!isClosed() && (await runNextCsv(deps)));
+    } while (isCalled && !isClosed());
   }
 
   function call(): void {
     isCalled = true;
-    if (isClosed) return;
+    if (isClosed()) return;
     running ??= runAll()
       .catch((error: unknown) => {
         // The next poll covers it.
@@ -49,7 +50,7 @@ export function buildCsvRunner(deps: Deps, events: Pick<Events, 'onEvent' | 'onB
       call();
     },
     async close() {
-      isClosed = true;
+      closing.abort();
       clearInterval(poll);
       let timer: NodeJS.Timeout | undefined;
       const late = new Promise<void>((resolve) => {

@@ -1,6 +1,6 @@
 import { csvChannel } from '../../src/domain/documents/changes.ts';
 import type { ImportCounts, ImportNoun, ImportStarted } from '../../src/domain/imports/imports.ts';
-import type { CsvRun, CsvRunKind } from '../../src/domain/imports/runs.ts';
+import type { CsvRun } from '../../src/domain/imports/runs.ts';
 import type { ImportSettings } from '../../src/domain/imports/settings.ts';
 import { importRefusals as refusals, runTexts } from '../../src/domain/imports/texts.ts';
 import { readFile } from 'node:fs/promises';
@@ -14,7 +14,6 @@ import { decodeChecked } from './checked.ts';
 
 const select = {
   id: true,
-  kind: true,
   noun: true,
   fileName: true,
   percent: true,
@@ -26,7 +25,6 @@ const select = {
 
 interface Row {
   id: string;
-  kind: CsvRunKind;
   noun: string;
   fileName: string;
   percent: number;
@@ -50,7 +48,12 @@ const toRun = ({ counts, createdAt, finishedAt, noun, ...row }: Row): CsvRun => 
  */
 export async function startImport(
   ctx: SignedIn,
-  { noun, file, settings: { checked = '', ...settings }, key }: { noun: ImportNoun; file: ImportFile; settings: ImportSettings; key: string },
+  {
+    noun,
+    file,
+    settings: { checked = '', ...settings },
+    key,
+  }: { noun: ImportNoun; file: ImportFile; settings: ImportSettings; key: string },
 ): Promise<ImportStarted> {
   decodeChecked(checked);
   const { userId } = ctx.caller;
@@ -60,7 +63,6 @@ export async function startImport(
   return ctx.db.$transaction(async (tx) => {
     await tx.csvRun.createMany({
       data: {
-        kind: 'import',
         noun,
         userId,
         fileName: file.name.slice(0, 200),

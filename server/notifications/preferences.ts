@@ -13,10 +13,9 @@ import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { auditOwn } from '../auth/own-change.ts';
 
-/** D65: the day's list is only mailed, files are only announced in the dashboard; only staff who may answer get enquiry mails. */
+/** D65: the day's list is only mailed; only staff who may answer get enquiry mails. */
 function lacks({ caller }: SignedIn, category: NotificationCategory, way: NotificationWay): boolean {
   if (category === 'today') return way === 'inApp';
-  if (category === 'file') return way === 'byMail';
   return category === 'enquiry' && way === 'byMail' && !mayEnter('admin', caller.viewer);
 }
 
@@ -32,7 +31,7 @@ function preferenceOf(
 }
 
 function hasTopic({ caller }: SignedIn, category: NotificationCategory): boolean {
-  return (category !== 'today' && category !== 'file') || mayEnter('admin', caller.viewer);
+  return category !== 'today' || mayEnter('admin', caller.viewer);
 }
 
 export async function readPreferences(ctx: SignedIn): Promise<NotificationPreference[]> {

@@ -22,7 +22,9 @@ describe('an import that runs', () => {
   it('is listed until it ends, tells its person where its result is, and keeps no file', async () => {
     const { db } = app.deps;
     const { id, api, admin } = await started(fileOf(3));
-    expect(await api.open({ noun: 'clients' })).toMatchObject([{ id, fileName: 'list.csv', percent: 0, finishedAt: null }]);
+    expect(await api.open({ noun: 'clients' })).toMatchObject([
+      { id, fileName: 'list.csv', percent: 0, finishedAt: null },
+    ]);
     expect(await api.open({ noun: 'services' })).toEqual([]);
     expect(await db.client.count()).toBe(0);
     await runAll(app);
@@ -31,10 +33,10 @@ describe('an import that runs', () => {
     const notices = await db.notification.findMany({ where: { userId: admin.person.id } });
     expect(notices).toMatchObject([
       {
-        category: 'file',
+        category: 'today',
         title: 'Import finished',
         message: 'list.csv: 3 clients added, 0 changed',
-        link: `/admin/imports/${id}`,
+        link: `/clients?run=${id}`,
       },
     ]);
     expect(await db.csvRun.findUniqueOrThrow({ where: { id } })).toMatchObject({ file: null, checked: null });
@@ -43,22 +45,22 @@ describe('an import that runs', () => {
   it('is applied once, whichever of two nodes takes it', async () => {
     const { id } = await started(fileOf(40));
     const both = await Promise.all([runNextCsv(app.deps), runNextCsv(app.deps)]);
-    expect(both.toSorted()).toEqual([false, true]);
+    expect(both.filter(Boolean)).toHaveLength(1);
     expect(await app.deps.db.client.count()).toBe(40);
-    expect(await app.deps.db.auditEntry.count({ where: { action: 'clients.import', after: { path: ['new'], equals: 40 } } })).toBe(1);
+    expect(
+      await app.deps.db.auditEntry.count({ where: { action: 'clients.import', after: { path: ['new'], equals: 40 } } }),
+    ).toBe(1);
     expect((await app.deps.db.csvRun.findUniqueOrThrow({ where: { id } })).attempts).toBe(1);
   });
 
   it('shows how far it is while it runs', async () => {
     const { id, api } = await started(fileOf(4_000));
     let highest = 0;
-    let isRunning = true;
-    const running = runAll(app).finally(() => {
-      isRunning = false;
-    });
-    while (isRunning) {
+    const running = runAll(app);
+    for (;;) {
       const { percent, finishedAt } = await api.run({ id });
-      if (finishedAt === null) highest = Math.max(highest, percent);
+      if (finishedAt !== null) break;
+      highest = Math.max(highest, percent);
     }
     await running;
     expect(highest).toBeGreaterThan(0);

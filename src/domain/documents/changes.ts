@@ -6,7 +6,7 @@ export const contentChannel = 'content';
 
 export const outboxChannel = 'outbox';
 
-/** Imports and exports that wait. */
+/** Imports that wait. */
 export const csvChannel = 'csv';
 
 export const auditChannel = 'audit';

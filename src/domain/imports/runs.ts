@@ -1,17 +1,13 @@
 import type { ImportCounts, ImportNoun } from './imports.ts';
 
-export const csvRunKinds = ['import', 'export'] as const;
-export type CsvRunKind = (typeof csvRunKinds)[number];
-
 /** Times: ISO 8601. */
 export interface CsvRun {
   id: string;
-  kind: CsvRunKind;
   noun: ImportNoun;
   fileName: string;
   /** Integer. */
   percent: number;
-  /** Of a finished import. */
+  /** Once it is applied. */
   counts: ImportCounts | null;
   /** Nothing came of it. */
   error: string | null;
@@ -19,4 +15,11 @@ export interface CsvRun {
   finishedAt: string | null;
 }
 
-export const csvRunScreen = (id: string) => `/admin/imports/${id}`;
+const lists: Record<ImportNoun, string> = {
+  clients: '/clients',
+  opportunities: '/admin/investment-opportunities',
+  services: '/admin/services',
+};
+
+/** Its list, with its result. */
+export const csvRunLink = (noun: ImportNoun, id: string) => `${lists[noun]}?run=${id}`;

@@ -85,18 +85,17 @@ export const importTexts = {
   columnsTitle: 'Choose the columns',
   columnsLead: (rows: number, file: string) =>
     `${counted(rows, 'line', 'lines')} in ‘${file}’. Choose the column for each field.`,
-  columnOf: (heading: string, position: number, example: string) =>
-    `${heading === '' ? `Column ${position + 1}` : heading}${example === '' ? '' : ` (${example})`}`,
+  columnOf: (heading: string, position: number) => (heading === '' ? `Column ${position + 1}` : heading),
   notImported: 'Not imported',
-  noColumn: 'No column',
+  choose: 'Choose a column',
+  exampleOf: (value: string) => `For example: ${value}`,
   idField: 'ID',
   withIds: 'Lines with an ID change that record. Lines without one are new.',
   notImportedList: (names: readonly string[]) => `Not imported: ${names.join(', ')}.`,
   allImported: 'Every column is imported.',
   matchTitle: 'Records that exist already',
-  matchLead: 'The file has no IDs.',
+  matchLead: 'The file has no IDs. Lines that match no record are added.',
   matchBy: (noun: ImportNoun, field: string) => `Change the ${nouns[noun].one} with the same ‘${field}’`,
-  matchByNote: 'Lines without a match are added.',
   addAll: (noun: ImportNoun) => `Add every line as ${article(`new ${nouns[noun].one}`)}`,
   check: 'Check changes',
   backToColumns: 'Change columns',
@@ -105,8 +104,6 @@ export const importTexts = {
   reading: 'Reading the file…',
   applying: (percent: number) => `Applying the changes… ${percent}%`,
   mayClose: 'You can close this window or the tab. The import continues, and we notify you when it is done.',
-  runningNow: (file: string, percent: number) => `Importing ‘${file}’… ${percent}%`,
-  runningDetails: 'Details',
   waiting: 'Connection lost. Trying again…',
   checkFailed: 'The file was not accepted',
   applyFailed: 'Nothing was imported',
@@ -143,17 +140,11 @@ export const importTexts = {
 
 /** Imports that run on without their browser. */
 export const runTexts = {
-  title: 'Import',
-  back: { clients: 'Clients', opportunities: 'Investment Opportunities', services: 'Services' } satisfies Record<
-    ImportNoun,
-    string
-  >,
-  file: 'File',
-  started: 'Started',
-  finished: 'Finished',
-  result: 'Result',
-  gone: 'This import does not exist. Imports are listed for 30 days.',
+  region: 'Imports',
+  running: (file: string, percent: number) => `Importing ‘${file}’… ${percent}%`,
+  gone: 'This import does not exist. Imports are kept for 30 days.',
   loadFailed: 'Failed to load the import',
+  close: 'Close',
   imported: (noun: ImportNoun, file: string, counts: ImportCounts) => ({
     title: importTexts.done,
     message: `${file}: ${importTexts.doneText(noun, counts)}`,

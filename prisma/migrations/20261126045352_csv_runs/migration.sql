@@ -1,13 +1,6 @@
--- CreateEnum
-CREATE TYPE "csv_run_kind" AS ENUM ('import', 'export');
-
--- AlterEnum
-ALTER TYPE "notification_category" ADD VALUE 'file';
-
 -- CreateTable
 CREATE TABLE "csv_runs" (
     "id" UUID NOT NULL DEFAULT uuidv7(),
-    "kind" "csv_run_kind" NOT NULL,
     "noun" TEXT NOT NULL,
     "user_id" UUID NOT NULL,
     "file_name" TEXT NOT NULL,
@@ -29,23 +22,11 @@ CREATE TABLE "csv_runs" (
     CONSTRAINT "csv_runs_pkey" PRIMARY KEY ("id")
 );
 
--- CreateTable
-CREATE TABLE "csv_chunks" (
-    "run_id" UUID NOT NULL,
-    "position" INTEGER NOT NULL,
-    "text" TEXT NOT NULL,
-
-    CONSTRAINT "csv_chunks_pkey" PRIMARY KEY ("run_id","position")
-);
-
 -- CreateIndex
-CREATE INDEX "csv_runs_created_at_idx" ON "csv_runs"("created_at");
+CREATE INDEX "csv_runs_finished_at_idx" ON "csv_runs"("finished_at");
 
 -- CreateIndex
 CREATE UNIQUE INDEX "csv_runs_user_id_key_key" ON "csv_runs"("user_id", "key");
 
 -- AddForeignKey
 ALTER TABLE "csv_runs" ADD CONSTRAINT "csv_runs_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE CASCADE ON UPDATE CASCADE;
-
--- AddForeignKey
-ALTER TABLE "csv_chunks" ADD CONSTRAINT "csv_chunks_run_id_fkey" FOREIGN KEY ("run_id") REFERENCES "csv_runs"("id") ON DELETE CASCADE ON UPDATE CASCADE;
