@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { Locator } from '@playwright/test';
 import { clientTexts } from '../src/domain/clients/texts.ts';
 import { importTexts as texts } from '../src/domain/imports/texts.ts';
 import { importRefusals } from '../src/domain/imports/texts.ts';
@@ -99,6 +100,57 @@ const register = [
   ';nobody@x.example;;Wewak;40',
 ].join('\r\n');
 
+const fieldOf = (dialog: Locator, label: string) => dialog.getByLabel(label);
+const chosenOf = (dialog: Locator, label: string) => fieldOf(dialog, label).locator('option:checked');
+
+async function readRegister(dialog: Locator): Promise<void> {
+  await dialog
+    .getByLabel(texts.file)
+    .setInputFiles({ name: 'register.csv', mimeType: 'text/csv', buffer: Buffer.from(register) });
+  await button(dialog, 'Read file').click();
+  await expect(dialog.getByText('3 lines in ‘register.csv’. Choose the column for each field.')).toBeVisible();
+  await expect(chosenOf(dialog, 'Company Name')).toHaveText('Organisation');
+  await expect(chosenOf(dialog, 'City')).toHaveText('Town');
+  await expect(dialog.getByText('For example: Lae; Timber')).toBeVisible();
+}
+
+/** What cannot be is refused beside its field, in words. */
+async function chooseColumns(dialog: Locator): Promise<void> {
+  await expect(chosenOf(dialog, 'Contact Email')).toHaveText('Choose a column');
+  const two = dialog.getByText('More than one column could be ‘Contact Email’: ‘Email’, ‘E-mail’. Choose one.');
+  await expect(two).toBeVisible();
+  await button(dialog, 'Check changes').click();
+  await expect(fieldOf(dialog, 'Contact Email')).toBeFocused();
+  await fieldOf(dialog, 'Contact Email').selectOption('Email');
+  await expect(two).toBeHidden();
+  await fieldOf(dialog, 'Country').selectOption('Town');
+  const twice = dialog.getByText('The column ‘Town’ is already used for ‘Country’. Choose another.');
+  await expect(twice).toBeVisible();
+  await fieldOf(dialog, 'Country').selectOption('Not imported');
+  await expect(twice).toBeHidden();
+  await expect(dialog.getByText('Not imported: E-mail, Shoe size.')).toBeVisible();
+  await dialog.getByLabel('Add every line as a new client').check();
+  await fieldOf(dialog, 'Company Name').selectOption('Not imported');
+  await button(dialog, 'Check changes').click();
+  await expect(dialog.getByText('Choose the column with ‘Company Name’. New records need it.')).toBeVisible();
+  await fieldOf(dialog, 'Company Name').selectOption('Organisation');
+}
+
+async function preview(dialog: Locator): Promise<void> {
+  await button(dialog, 'Check changes').click();
+  await expect(dialog.getByText('2 new, 0 changed, 0 unchanged, 1 rejected')).toBeVisible();
+  await expect(dialog.getByRole('heading', { name: 'Check the changes' })).toBeFocused();
+  // Nothing chosen is lost on the way back.
+  await button(dialog, 'Change columns').click();
+  await expect(chosenOf(dialog, 'Contact Email')).toHaveText('Email');
+  await dialog.getByLabel('Change the client with the same ‘Contact Email’').check();
+  await button(dialog, 'Check changes').click();
+  await expect(dialog.getByText('1 new, 1 changed, 0 unchanged, 1 rejected')).toBeVisible();
+  const table = dialog.getByRole('region', { name: texts.table });
+  await expect(table.getByRole('row', { name: /^3 Asaro Coffee \(CSV\) Changed/ })).toContainText('Asaro Coffee Ltd');
+  await expect(table.getByRole('row', { name: /^4 No name Rejected/ })).toContainText('Company Name');
+}
+
 test(
   'a file of another program gets its columns, is previewed, and is applied while its tab is closed',
   { tag: '@both' },
@@ -115,53 +167,14 @@ test(
     const downloading = page.waitForEvent('download');
     await dialog.getByRole('link', { name: 'Download a template' }).click();
     expect((await downloading).suggestedFilename()).toBe('clients-template.csv');
-
-    await dialog
-      .getByLabel(texts.file)
-      .setInputFiles({ name: 'register.csv', mimeType: 'text/csv', buffer: Buffer.from(register) });
-    await button(dialog, 'Read file').click();
-    await expect(dialog.getByText('3 lines in ‘register.csv’. Choose the column for each field.')).toBeVisible();
-    const field = (label: string) => dialog.getByLabel(label);
-    const chosen = (label: string) => field(label).locator('option:checked');
-    await expect(chosen('Company Name')).toHaveText('Organisation');
-    await expect(chosen('City')).toHaveText('Town');
-    await expect(dialog.getByText('For example: Lae; Timber')).toBeVisible();
-    // Two columns could be the email: it is left open, and refused until one is chosen.
-    await expect(chosen('Contact Email')).toHaveText('Choose a column');
-    const two = dialog.getByText('More than one column could be ‘Contact Email’: ‘Email’, ‘E-mail’. Choose one.');
-    await expect(two).toBeVisible();
-    await button(dialog, 'Check changes').click();
-    await expect(field('Contact Email')).toBeFocused();
-    await field('Contact Email').selectOption('Email');
-    await expect(two).toBeHidden();
-    await field('Country').selectOption('Town');
-    const twice = dialog.getByText('The column ‘Town’ is already used for ‘Country’. Choose another.');
-    await expect(twice).toBeVisible();
-    await field('Country').selectOption('Not imported');
-    await expect(twice).toBeHidden();
-    await expect(dialog.getByText('Not imported: E-mail, Shoe size.')).toBeVisible();
+    await readRegister(dialog);
     await expectAccessible(page);
-
-    await dialog.getByLabel('Add every line as a new client').check();
-    await field('Company Name').selectOption('Not imported');
-    await button(dialog, 'Check changes').click();
-    await expect(dialog.getByText('Choose the column with ‘Company Name’. New records need it.')).toBeVisible();
-    await field('Company Name').selectOption('Organisation');
-    await button(dialog, 'Check changes').click();
-    await expect(dialog.getByText('2 new, 0 changed, 0 unchanged, 1 rejected')).toBeVisible();
-    // Nothing chosen is lost on the way back.
-    await button(dialog, 'Change columns').click();
-    await expect(chosen('Contact Email')).toHaveText('Email');
-    await dialog.getByLabel('Change the client with the same ‘Contact Email’').check();
-    await button(dialog, 'Check changes').click();
-    await expect(dialog.getByText('1 new, 1 changed, 0 unchanged, 1 rejected')).toBeVisible();
-    const table = dialog.getByRole('region', { name: texts.table });
-    await expect(table.getByRole('row', { name: /^3 Asaro Coffee \(CSV\) Changed/ })).toContainText('Asaro Coffee Ltd');
-    await expect(table.getByRole('row', { name: /^4 No name Rejected/ })).toContainText('Company Name');
+    await chooseColumns(dialog);
+    await preview(dialog);
     await expectAccessible(page);
     expect(await db.client.count({ where: { name: { in: names } } })).toBe(1);
 
-    // It goes on without its tab, and is announced where its result is.
+    // It continues without its tab, and is announced where its result is.
     const isTaken = page.waitForResponse((answer) => answer.url().includes('mode=apply') && answer.ok());
     await button(dialog, 'Apply 2 changes').click();
     const { run } = (await (await isTaken).json()) as { run: string };
@@ -179,11 +192,8 @@ test(
     await button(result, 'Close').click();
     await expect(result).toBeHidden();
     await expect(later).toHaveURL(/\/clients$/);
-    expect(await db.client.findUniqueOrThrow({ where: { id: coffee.id } })).toMatchObject({
-      name: 'Asaro Coffee Ltd',
-      city: 'Goroka',
-      industry: 'Coffee',
-    });
+    const changed = await db.client.findUniqueOrThrow({ where: { id: coffee.id } });
+    expect(changed).toMatchObject({ name: 'Asaro Coffee Ltd', city: 'Goroka', industry: 'Coffee' });
     await db.client.deleteMany({ where: { name: { in: names } } });
   },
 );

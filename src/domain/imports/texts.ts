@@ -78,7 +78,8 @@ export const importTexts = {
   lead: 'Choose a CSV file. You can check the changes before you apply them.',
   hint: 'CSV UTF-8, up to 10 MB and 60,000 lines. The first line has the column names.',
   template: 'Download a template',
-  templateNote: 'One line with the columns and one example. To change existing records, export the list instead.',
+  templateNote:
+    'The template has the column names and one example. To change existing records, export the list instead.',
   file: 'CSV file',
   read: 'Read file',
   example: (field: string) => `Example ${field.toLowerCase()}`,

@@ -6,7 +6,6 @@ import type { ImportNoun } from '../../domain/imports/imports.ts';
 import { importTexts as texts } from '../../domain/imports/texts.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { ActionFailed } from '../action-failed.tsx';
-import { CsvRuns } from './csv-runs.tsx';
 import type { ImportDialogProps } from './import-dialog.tsx';
 
 interface CsvButtonsProps {
@@ -43,7 +42,6 @@ export function CsvButtons({ noun, filter }: CsvButtonsProps) {
         {texts.import}
       </Button>
       <ActionFailed title={texts.checkFailed} failure={opening.failure} />
-      <CsvRuns noun={noun} />
       {isOpen && Importing !== undefined && <Importing noun={noun} onClose={() => setOpen(false)} />}
     </>
   );

@@ -31,7 +31,7 @@ export function CsvRuns({ noun }: { noun: ImportNoun }) {
   const others = open.filter(({ id }) => id !== shown);
   if (others.length === 0 && shown === undefined) return null;
   return (
-    <section aria-label={texts.region} className="order-last w-full basis-full space-y-3">
+    <section aria-label={texts.region} className="mb-4 space-y-3">
       {shown !== undefined && <ShownRun key={shown} id={shown} />}
       {others.map((run) => (
         <Running key={run.id} run={run} />

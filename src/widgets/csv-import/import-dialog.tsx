@@ -1,4 +1,5 @@
-import { Button } from '../../components/button.tsx';
+import { Download } from 'lucide-react';
+import { Button, buttonClass } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { ProgressBar } from '../../components/progress-bar.tsx';
@@ -81,12 +82,13 @@ export function ImportDialog({ noun, onClose }: ImportDialogProps) {
         {read === undefined && (
           <>
             <FileForm texts={{ file: texts.file, check: texts.read }} hint={texts.hint} check={importing.readFile} />
-            <p>
-              <a href={`/api/imports/${noun}`} download className="font-semibold">
+            <div className="space-y-2 border-t border-line pt-4">
+              <p className="text-sm text-muted">{texts.templateNote}</p>
+              <a href={`/api/imports/${noun}`} download className={buttonClass({ variant: 'outline', size: 'sm' })}>
+                <Download aria-hidden="true" className="size-4" />
                 {texts.template}
               </a>
-              <span className="block text-sm text-muted">{texts.templateNote}</span>
-            </p>
+            </div>
           </>
         )}
         {read !== undefined && found === undefined && (
