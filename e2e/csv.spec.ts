@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator } from '@playwright/test';
 import { clientTexts } from '../src/domain/clients/texts.ts';
+import type { Db } from '../server/platform/database.ts';
 import { importTexts as texts } from '../src/domain/imports/texts.ts';
 import { importRefusals } from '../src/domain/imports/texts.ts';
 import { amountEntryTexts } from '../src/domain/money/texts.ts';
@@ -8,6 +9,12 @@ import { serviceManagerTexts } from '../src/domain/services/texts.ts';
 import { expectAccessible } from './setup/accessible.ts';
 import { expect, makeUser, test } from './setup/people.ts';
 import { button, messages, toast, visit } from './setup/screens.ts';
+
+async function putBack(db: Db, { id, name }: { id: string; name: string }): Promise<void> {
+  await db.service.deleteMany({ where: { name: '=New & first' } });
+  await db.service.update({ where: { id }, data: { name, version: 1 } });
+  await db.contentVersion.deleteMany({ where: { kind: 'service' } });
+}
 
 test('a list is exported, changed, checked and applied; what is refused is saved and nothing is stored before', async ({
   page,
@@ -52,8 +59,7 @@ test('a list is exported, changed, checked and applied; what is refused is saved
     '"","\'=New & first","","","","5","USD","monthly","","yes","no",""',
   );
   const wrong = `${short}"","Wrong price","","","","five","USD","monthly","","yes","no",""\r\n`;
-  await choose(wrong);
-  await check();
+  await choose(wrong).then(check);
   await expect(
     dialog.getByText(texts.summary({ ...counts, new: 1, changed: 1, unchanged: before.length - 1, refused: 1 })),
   ).toBeVisible();
@@ -87,9 +93,7 @@ test('a list is exported, changed, checked and applied; what is refused is saved
   await expect(page.getByRole('link', { name: '=New & first', exact: true })).toBeVisible();
   await expect(button(page, texts.import)).toBeFocused();
 
-  await db.service.deleteMany({ where: { name: '=New & first' } });
-  await db.service.update({ where: { id: briefing.id }, data: { name: briefing.name, version: 1 } });
-  await db.contentVersion.deleteMany({ where: { kind: 'service' } });
+  await putBack(db, briefing);
 });
 
 /** As another program writes it: no ids, semicolons, its own headings. */

@@ -26,14 +26,3 @@ export function exportHandler(deps: Deps): RequestHandler {
     await sendLines(response, lines(ctx));
   };
 }
-
-/** For admins. */
-export function templateHandler(deps: Deps): RequestHandler {
-  return async (request, response) => {
-    response.set({ 'Cache-Control': 'no-store', 'X-App-Version': deps.version, 'X-Request-Id': requestIdOf(request) });
-    const { noun, template } = findImport(request.params.noun);
-    const ctx = await admit(deps, request, response, 'admin');
-    const text = await template(ctx);
-    response.attachment(`${noun}-template.csv`).type('text/csv; charset=utf-8').send(text);
-  };
-}

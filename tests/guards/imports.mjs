@@ -17,6 +17,14 @@ export const guards = [
     named: 'neither exports nor imports',
   },
   {
+    guard: 'templates are for admins',
+    file: 'server/imports/template-handler.ts',
+    find: "const ctx = await admit(deps, request, response, 'admin');",
+    replace: "const ctx = await admit(deps, request, response, 'signedIn');",
+    test: 'tests/contract/plain-routes.test.ts',
+    named: 'asks for /api/imports/clients?',
+  },
+  {
     guard: 'no cell of an export is a formula',
     file: 'server/csv/cells.ts',
     find: "return asFormula.test(text) ? `'${text}` : text;",
@@ -35,7 +43,7 @@ export const guards = [
   {
     guard: 'what is applied is the file that was checked',
     file: 'server/imports/apply.ts',
-    find: 'if (checked.digest !== file.digest) throw fileRefusal(refusals.otherFile);',
+    find: 'if (checked.digest !== digestOfPlan(file, settings)) throw fileRefusal(refusals.otherFile);',
     replace: '',
     test: 'tests/imports/import.test.ts',
     named: 'takes the file that was checked and no other',
@@ -43,7 +51,7 @@ export const guards = [
   {
     guard: 'what is applied is what was shown',
     file: 'server/imports/apply.ts',
-    find: '      refuseOther(plan, checked, importer);\n',
+    find: '  refuseOther(plan, checked, importer);\n',
     replace: '',
     test: 'tests/imports/import.test.ts',
     named: 'names what changed since the check',
@@ -147,8 +155,8 @@ export const guards = [
   {
     guard: 'an id stands in a file once',
     file: 'server/imports/plan-line.ts',
-    find: 'if (before !== undefined) return refuseId(refusals.doubleId(before));',
-    replace: '',
+    find: 'if (before !== undefined) return refuse(id',
+    replace: 'if (before === -1) return refuse(id',
     test: 'tests/imports/import.test.ts',
     named: 'says line by line',
   },
