@@ -49,7 +49,10 @@ export function requiredFields<Entry extends object>({ schema, defaults, columns
   return new Set(columns.flatMap(({ field }) => (refused.has(field) ? [field] : [])));
 }
 
-const shownCell = (cell: string) => unescapeFormula(cell).slice(0, importLimits.example);
+function shownCell(cell: string): string {
+  const text = unescapeFormula(cell);
+  return text.length > importLimits.example ? `${text.slice(0, importLimits.example)}…` : text;
+}
 
 /** For the choice of columns. */
 export function describeColumns<Entry extends object>(
