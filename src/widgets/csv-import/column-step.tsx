@@ -20,7 +20,7 @@ interface ColumnStepProps {
 
 /** The submit button is in the dialog's footer. */
 export function ColumnStep({ noun, fileName, found, draft, onChange, refused, onCheck }: ColumnStepProps) {
-  const heading = useStepFocus();
+  const title = useStepFocus();
   const [isTried, setTried] = useState(false);
   const faults = faultsOf(found, draft);
   const used = new Set(Object.values(draft.columns));
@@ -40,7 +40,7 @@ export function ColumnStep({ noun, fileName, found, draft, onChange, refused, on
       }}
     >
       <div>
-        <h3 ref={heading} tabIndex={-1} className="text-lg outline-none">
+        <h3 ref={title} tabIndex={-1} className="text-lg outline-none">
           {texts.columnsTitle}
         </h3>
         <p className="text-muted">{texts.columnsLead(rows, fileName)}</p>
