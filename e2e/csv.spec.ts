@@ -1,4 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import type { Locator } from '@playwright/test';
+import { clientTexts } from '../src/domain/clients/texts.ts';
+import type { Db } from '../server/platform/database.ts';
 import { importTexts as texts } from '../src/domain/imports/texts.ts';
 import { importRefusals } from '../src/domain/imports/texts.ts';
 import { amountEntryTexts } from '../src/domain/money/texts.ts';
@@ -6,6 +9,12 @@ import { serviceManagerTexts } from '../src/domain/services/texts.ts';
 import { expectAccessible } from './setup/accessible.ts';
 import { expect, makeUser, test } from './setup/people.ts';
 import { button, messages, toast, visit } from './setup/screens.ts';
+
+async function putBack(db: Db, { id, name }: { id: string; name: string }): Promise<void> {
+  await db.service.deleteMany({ where: { name: '=New & first' } });
+  await db.service.update({ where: { id }, data: { name, version: 1 } });
+  await db.contentVersion.deleteMany({ where: { kind: 'service' } });
+}
 
 test('a list is exported, changed, checked and applied; what is refused is saved and nothing is stored before', async ({
   page,
@@ -30,12 +39,15 @@ test('a list is exported, changed, checked and applied; what is refused is saved
   const dialog = page.getByRole('dialog', { name: texts.title('services') });
   const choose = async (text: string, name = 'services.csv') => {
     await dialog.getByLabel(texts.file).setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
-    await button(dialog, texts.check).press('Enter');
+    await button(dialog, texts.read).press('Enter');
   };
+  const check = () => button(dialog, texts.check).press('Enter');
   await choose('name', 'services.txt');
   await expect(dialog.getByText(texts.checkFailed)).toBeVisible();
   await expect(dialog.getByText(importRefusals.extension)).toBeVisible();
   await choose(file);
+  await expect(dialog.getByText(texts.allImported)).toBeVisible();
+  await check();
   const counts = { rows: before.length, new: 0, changed: 0, unchanged: before.length, refused: 0 };
   await expect(dialog.getByText(texts.summary(counts))).toBeVisible();
   await expect(dialog.getByText(texts.nothing)).toBeVisible();
@@ -47,7 +59,7 @@ test('a list is exported, changed, checked and applied; what is refused is saved
     '"","\'=New & first","","","","5","USD","monthly","","yes","no",""',
   );
   const wrong = `${short}"","Wrong price","","","","five","USD","monthly","","yes","no",""\r\n`;
-  await choose(wrong);
+  await choose(wrong).then(check);
   await expect(
     dialog.getByText(texts.summary({ ...counts, new: 1, changed: 1, unchanged: before.length - 1, refused: 1 })),
   ).toBeVisible();
@@ -81,7 +93,111 @@ test('a list is exported, changed, checked and applied; what is refused is saved
   await expect(page.getByRole('link', { name: '=New & first', exact: true })).toBeVisible();
   await expect(button(page, texts.import)).toBeFocused();
 
-  await db.service.deleteMany({ where: { name: '=New & first' } });
-  await db.service.update({ where: { id: briefing.id }, data: { name: briefing.name, version: 1 } });
-  await db.contentVersion.deleteMany({ where: { kind: 'service' } });
+  await putBack(db, briefing);
 });
+
+/** As another program writes it: no ids, semicolons, its own headings. */
+const register = [
+  'Organisation;Email;E-mail;Town;Shoe size',
+  '"Lae; Timber";info@lae.example;old@lae.example;Lae;46',
+  'Asaro Coffee Ltd;KILA@asaro-csv.example;;Goroka;39',
+  ';nobody@x.example;;Wewak;40',
+].join('\r\n');
+
+const fieldOf = (dialog: Locator, label: string) => dialog.getByLabel(label);
+const chosenOf = (dialog: Locator, label: string) => fieldOf(dialog, label).locator('option:checked');
+
+async function readRegister(dialog: Locator): Promise<void> {
+  await dialog
+    .getByLabel(texts.file)
+    .setInputFiles({ name: 'register.csv', mimeType: 'text/csv', buffer: Buffer.from(register) });
+  await button(dialog, 'Read file').click();
+  await expect(dialog.getByText('3 lines in ‘register.csv’. Choose the column for each field.')).toBeVisible();
+  await expect(chosenOf(dialog, 'Company Name')).toHaveText('Organisation');
+  await expect(chosenOf(dialog, 'City')).toHaveText('Town');
+  await expect(dialog.getByText('For example: Lae; Timber')).toBeVisible();
+}
+
+/** What cannot be is refused beside its field, in words. */
+async function chooseColumns(dialog: Locator): Promise<void> {
+  await expect(chosenOf(dialog, 'Contact Email')).toHaveText('Choose a column');
+  const two = dialog.getByText('More than one column could be ‘Contact Email’: ‘Email’, ‘E-mail’. Choose one.');
+  await expect(two).toBeVisible();
+  await button(dialog, 'Check changes').click();
+  await expect(fieldOf(dialog, 'Contact Email')).toBeFocused();
+  await fieldOf(dialog, 'Contact Email').selectOption('Email');
+  await expect(two).toBeHidden();
+  await fieldOf(dialog, 'Country').selectOption('Town');
+  const twice = dialog.getByText('The column ‘Town’ is already used for ‘Country’. Choose another.');
+  await expect(twice).toBeVisible();
+  await fieldOf(dialog, 'Country').selectOption('Not imported');
+  await expect(twice).toBeHidden();
+  await expect(dialog.getByText('Not imported: E-mail, Shoe size.')).toBeVisible();
+  await dialog.getByLabel('Add every line as a new client').check();
+  await fieldOf(dialog, 'Company Name').selectOption('Not imported');
+  await button(dialog, 'Check changes').click();
+  await expect(dialog.getByText('Choose the column with ‘Company Name’. New records need it.')).toBeVisible();
+  await fieldOf(dialog, 'Company Name').selectOption('Organisation');
+}
+
+async function preview(dialog: Locator): Promise<void> {
+  await button(dialog, 'Check changes').click();
+  await expect(dialog.getByText('2 new, 0 changed, 0 unchanged, 1 rejected')).toBeVisible();
+  await expect(dialog.getByRole('heading', { name: 'Check the changes' })).toBeFocused();
+  // Nothing chosen is lost on the way back.
+  await button(dialog, 'Change columns').click();
+  await expect(chosenOf(dialog, 'Contact Email')).toHaveText('Email');
+  await dialog.getByLabel('Change the client with the same ‘Contact Email’').check();
+  await button(dialog, 'Check changes').click();
+  await expect(dialog.getByText('1 new, 1 changed, 0 unchanged, 1 rejected')).toBeVisible();
+  const table = dialog.getByRole('region', { name: texts.table });
+  await expect(table.getByRole('row', { name: /^3 Asaro Coffee \(CSV\) Changed/ })).toContainText('Asaro Coffee Ltd');
+  await expect(table.getByRole('row', { name: /^4 No name Rejected/ })).toContainText('Company Name');
+}
+
+test(
+  'a file of another program gets its columns, is previewed, and is applied while its tab is closed',
+  { tag: '@both' },
+  async ({ page, db, context, signIn }) => {
+    const names = ['Lae; Timber', 'Asaro Coffee Ltd', 'Asaro Coffee (CSV)'];
+    await db.client.deleteMany({ where: { name: { in: names } } });
+    const coffee = await db.client.create({
+      data: { name: 'Asaro Coffee (CSV)', contactEmail: 'kila@asaro-csv.example', industry: 'Coffee' },
+    });
+    await signIn(context, await makeUser(db, { roles: ['admin'] }));
+    await visit(page, '/clients', clientTexts.title);
+    await button(page, texts.import).click();
+    const dialog = page.getByRole('dialog', { name: 'Import clients' });
+    const downloading = page.waitForEvent('download');
+    await dialog.getByRole('link', { name: 'Download a template' }).click();
+    expect((await downloading).suggestedFilename()).toBe('clients-template.csv');
+    await readRegister(dialog);
+    await expectAccessible(page);
+    await chooseColumns(dialog);
+    await preview(dialog);
+    await expectAccessible(page);
+    expect(await db.client.count({ where: { name: { in: names } } })).toBe(1);
+
+    // It continues without its tab, and is announced where its result is.
+    const isTaken = page.waitForResponse((answer) => answer.url().includes('mode=apply') && answer.ok());
+    await button(dialog, 'Apply 2 changes').click();
+    const { run } = (await (await isTaken).json()) as { run: string };
+    await page.close();
+    await expect
+      .poll(async () => (await db.csvRun.findUniqueOrThrow({ where: { id: run } })).finishedAt)
+      .not.toBeNull();
+    const notice = await db.notification.findFirstOrThrow({ where: { link: `/clients?run=${run}` } });
+    expect(notice.message).toBe('register.csv: 1 client added, 1 changed, 1 left out');
+    const later = await context.newPage();
+    await visit(later, notice.link ?? '', clientTexts.title);
+    const result = later.getByRole('region', { name: 'Imports' });
+    await expect(result.getByText(notice.message)).toBeVisible();
+    await expectAccessible(later);
+    await button(result, 'Close').click();
+    await expect(result).toBeHidden();
+    await expect(later).toHaveURL(/\/clients$/);
+    const changed = await db.client.findUniqueOrThrow({ where: { id: coffee.id } });
+    expect(changed).toMatchObject({ name: 'Asaro Coffee Ltd', city: 'Goroka', industry: 'Coffee' });
+    await db.client.deleteMany({ where: { name: { in: names } } });
+  },
+);

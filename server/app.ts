@@ -33,6 +33,7 @@ import { isAmbiguous } from './response-cache/ambiguous.ts';
 import type { TrustProxy } from './response-cache/visitor.ts';
 import { exportHandler } from './imports/export.ts';
 import { importHandler } from './imports/import.ts';
+import { templateHandler } from './imports/template-handler.ts';
 import { serveFiles } from './media/serve.ts';
 import { uploadsPath } from './media/upload-path.ts';
 import { uploadHandler } from './media/upload.ts';
@@ -160,6 +161,7 @@ export function createApp(deps: Deps, options: AppOptions): Express {
   app.get(paymentExportPath, paymentExport(deps));
   app.get(backupDownloadPath, backupHandler(deps));
   app.get('/api/exports/:noun', exportHandler(deps));
+  app.get('/api/imports/:noun', templateHandler(deps));
   app.post(statementImportPath, statementHandler(deps));
   app.post('/api/imports/:noun', importHandler(deps));
   app.use('/api', () => {

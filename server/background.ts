@@ -1,8 +1,9 @@
 import { contentChannel } from '../src/domain/documents/changes.ts';
 import { buildArticleTimer } from './articles/schedule.ts';
 import { buildAuditLines } from './audit/lines.ts';
+import { buildCsvRunner } from './imports/runner.ts';
 import { buildHeartbeat } from './jobs/heartbeat.ts';
-import type { JobDeps } from './contributions/job.ts';
+import type { Deps } from './context.ts';
 import { jobs } from './jobs/registry.ts';
 import { runJob } from './jobs/run.ts';
 import { buildVariantMaker } from './media/variant-maker.ts';
@@ -20,7 +21,7 @@ export interface Background {
 
 type BackgroundPlatform = Pick<Platform, 'databaseUrl' | 'db' | 'log' | 'events' | 'outbox' | 'node'>;
 
-export function buildBackground(platform: BackgroundPlatform, deps: JobDeps): Background {
+export function buildBackground(platform: BackgroundPlatform, deps: Deps): Background {
   const { databaseUrl, db, log, events, outbox, node } = platform;
   const schedules = buildSchedules({
     url: databaseUrl,
@@ -33,6 +34,7 @@ export function buildBackground(platform: BackgroundPlatform, deps: JobDeps): Ba
   const auditLines = buildAuditLines({ db, log, events });
   const variants = buildVariantMaker({ deps, events });
   const articles = buildArticleTimer(deps, events);
+  const csvRunner = buildCsvRunner(deps, events);
   const heartbeat = buildHeartbeat(deps, node);
   return {
     start() {
@@ -41,6 +43,7 @@ export function buildBackground(platform: BackgroundPlatform, deps: JobDeps): Ba
       variants.start();
       schedules.start();
       articles.start();
+      csvRunner.start();
       heartbeat.start();
       events.onEvent(contentChannel, (table) => {
         if (table === 'settings') void schedules.refresh();
@@ -48,7 +51,9 @@ export function buildBackground(platform: BackgroundPlatform, deps: JobDeps): Ba
       events.onBack(() => void schedules.refresh());
     },
     async close() {
-      await Promise.all([outbox, auditLines, variants, schedules, articles, heartbeat].map((each) => each.close()));
+      await Promise.all(
+        [outbox, auditLines, variants, schedules, articles, csvRunner, heartbeat].map((each) => each.close()),
+      );
     },
   };
 }

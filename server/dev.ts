@@ -2,7 +2,6 @@ import type { RequestListener, Server } from 'node:http';
 import react from '@vitejs/plugin-react';
 import type { ViteDevServer } from 'vite';
 import { buildBackground } from './background.ts';
-import { systemClock } from './platform/clock.ts';
 import { readEnv } from './env.ts';
 import { banner } from './banner.ts';
 import { isUpload } from './media/upload-path.ts';
@@ -10,7 +9,7 @@ import { listen } from './platform/http/listen.ts';
 import { keepPace } from './platform/http/slow-requests.ts';
 import { outliveLostDatabase } from './platform/unhandled-rejections.ts';
 import type { Render } from './render/handler.ts';
-import { openPlatform } from './start.ts';
+import { buildDeps, openPlatform } from './start.ts';
 
 // Vite would change the page script's URL after each edit, and the router would load it twice.
 const developmentScripts = [
@@ -56,7 +55,7 @@ export async function startDevelopment(
     });
   });
   // Edits to mail and jobs need a restart.
-  const background = buildBackground(platform, { ...platform, clock: systemClock });
+  const background = buildBackground(platform, buildDeps(platform, 'development'));
   background.start();
   await platform.events.start();
   await listen(server, platform.env.HOST, platform.env.PORT);

@@ -5,6 +5,7 @@ import { entryOf, fileColumnsOf, selectOf } from '../columns/columns.ts';
 import { publishIn } from '../content/editing/publish.ts';
 import { sortedExportOf } from '../contributions/export-batch.ts';
 import type { Importer, StoredEntry } from '../contributions/importer.ts';
+import { naturalKey } from '../contributions/natural-key.ts';
 import { orBehind } from '../contributions/import-publish.ts';
 import type { Db, Tx } from '../platform/database.ts';
 import { serviceColumns } from './services-columns.ts';
@@ -25,9 +26,20 @@ export const serviceImporter: Importer<ServiceContent> = {
   noun: 'services',
   entityKind: 'service',
   schema: serviceContent,
-  columns: fileColumnsOf(serviceColumns, contentFieldTexts.service),
+  columns: fileColumnsOf(serviceColumns, contentFieldTexts.service, {
+    name: ['service', 'title', 'product', 'plan'],
+    category: ['type', 'group'],
+    shortDescription: ['summary', 'short text'],
+    description: ['details', 'text'],
+    price: ['amount', 'fee', 'cost', 'rate'],
+    billingCycle: ['cycle', 'billing', 'billing period', 'period', 'interval'],
+    maxSubscribers: ['max', 'maximum', 'places', 'capacity'],
+    isActive: ['active', 'available', 'enabled'],
+    features: ['feature', 'includes', 'benefits'],
+  }),
   defaults: serviceDocument.defaults,
   nameOf: ({ name = '' }) => name,
+  keys: [naturalKey('name', 'services', 'name')],
   // Each has a version of its own.
   maxChanges: 2_000,
 

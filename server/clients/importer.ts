@@ -10,6 +10,7 @@ import { assignmentsFrom, namesOf, recordsOf } from '../columns/sql.ts';
 import type { SignedIn } from '../context.ts';
 import { exportOf } from '../contributions/export-batch.ts';
 import type { ChangedEntry, Importer, StoredEntry } from '../contributions/importer.ts';
+import { naturalKey } from '../contributions/natural-key.ts';
 import { auditMany } from '../platform/audit.ts';
 import type { Db, Tx } from '../platform/database.ts';
 import { build, query } from '../platform/sql.ts';
@@ -112,9 +113,20 @@ export const clientImporter: Importer<ClientEntry> = {
   noun: 'clients',
   entityKind: 'client',
   schema: clientEntry,
-  columns: fileColumnsOf(clientColumns, clientTexts.columns),
+  columns: fileColumnsOf(clientColumns, clientTexts.columns, {
+    name: ['company', 'organisation', 'organization', 'client', 'client name', 'business', 'business name', 'account'],
+    industry: ['sector', 'business type', 'line of business'],
+    country: ['nation', 'country of origin'],
+    city: ['town', 'city/town', 'location'],
+    contactName: ['contact', 'contact person', 'person', 'full name', 'representative'],
+    contactEmail: ['email', 'email address', 'mail'],
+    contactPhone: ['phone', 'phone number', 'telephone', 'tel', 'mobile', 'mobile number'],
+    description: ['notes', 'note', 'comment', 'comments', 'remarks', 'about'],
+    status: ['client status', 'stage', 'state'],
+  }),
   defaults: newClient,
   nameOf: ({ name = '' }) => name,
+  keys: [naturalKey('contactEmail', 'clients', 'contact_email')],
 
   find,
 

@@ -85,6 +85,8 @@ export function inFile<Columns extends AnyColumns>(columns: Columns): Pick<Colum
 export interface FileColumn<Entry> {
   heading: string;
   field: keyof Entry & string;
+  /** Headings of other programs. */
+  synonyms: readonly string[];
   write: (entry: Entry) => string;
   read: (cell: string) => unknown;
 }
@@ -93,11 +95,13 @@ export interface FileColumn<Entry> {
 export function fileColumnsOf<Columns extends AnyColumns>(
   columns: Columns,
   headings: Readonly<Record<CellField<Columns>, string>>,
+  synonyms?: Readonly<Partial<Record<CellField<Columns>, readonly string[]>>>,
 ): FileColumn<EntryOf<Columns>>[] {
   return Object.entries(columns).flatMap(([name, { cell }]) => {
     if (cell === undefined) return [];
     const field = name as CellField<Columns> & keyof EntryOf<Columns>;
-    return [{ heading: headings[field], field, write: (entry) => cell.write(entry[field] as never), read: cell.read }];
+    const write = (entry: EntryOf<Columns>) => cell.write(entry[field] as never);
+    return [{ heading: headings[field], field, synonyms: synonyms?.[field] ?? [], write, read: cell.read }];
   });
 }
 

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import type { ImportNoun } from '../../src/domain/imports/imports.ts';
 import type { FileColumn } from '../columns/columns.ts';
 import type { SignedIn } from '../context.ts';
+import type { NaturalKey } from './natural-key.ts';
 import type { Db, Tx } from '../platform/database.ts';
 
 export interface StoredEntry<Entry> {
@@ -34,7 +35,7 @@ export type EntryCheck<Entry> = (
 ) => Readonly<Record<string, readonly string[] | undefined>>;
 
 /**
- * CSV export and import. Files start with `id` (empty: new), then `columns`. Functions take the transaction if any: an
+ * CSV export and import. Exports start with `id`, then `columns`; lines without an id are new. Functions take the transaction if any: an
  * import is one.
  */
 export interface Importer<Entry extends object> {
@@ -49,6 +50,10 @@ export interface Importer<Entry extends object> {
   nameOf: (entry: Partial<Entry>) => string;
   /** Default: the file's line limit. */
   maxChanges?: number;
+  /** In files without ids. */
+  keys: readonly NaturalKey<Entry>[];
+  /** Values of the template that the schema does not tell, such as a sector of the site. */
+  example?: (tx: Tx) => Promise<Partial<Entry>>;
   /** Undeleted ones only. */
   find: (tx: Tx, ids: readonly string[]) => Promise<StoredEntry<Entry>[]>;
   /** The list's rows for a URL filter. Throws if invalid. */

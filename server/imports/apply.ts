@@ -1,4 +1,5 @@
-import { importLimits, type ImportResult } from '../../src/domain/imports/imports.ts';
+import { type ImportCounts, importLimits } from '../../src/domain/imports/imports.ts';
+import type { ImportSettings } from '../../src/domain/imports/settings.ts';
 import { importRefusals as refusals } from '../../src/domain/imports/texts.ts';
 import { actorOf } from '../caller.ts';
 import type { SignedIn } from '../context.ts';
@@ -6,8 +7,7 @@ import { DomainError } from '../errors.ts';
 import { fileRefusal } from '../workers/file-refusal.ts';
 import { audit } from '../platform/audit.ts';
 import type { Tx } from '../platform/database.ts';
-import { findAnswer, lockKey, keepAnswer, type KeyedWrite } from '../platform/idempotency.ts';
-import { type Checked, decodeChecked, seenOf } from './checked.ts';
+import { type Checked, decodeChecked, digestOfPlan, seenOf } from './checked.ts';
 import type { ChangedEntry, Importer } from '../contributions/importer.ts';
 import { type Plan, planImport } from './plan.ts';
 import type { PlannedLine } from './plan-line.ts';
@@ -16,20 +16,26 @@ import type { ImportFile } from '../csv/received-file.ts';
 import { lockName } from '../platform/locks.ts';
 
 export interface Application {
-  checked: string;
-  write: KeyedWrite;
+  file: ImportFile;
+  settings: ImportSettings;
+  /** 0 to 1. */
+  onProgress: (share: number) => void;
 }
 
 /** Records per insert or update. */
 const batchSize = 500;
-/** ms; statements: 5 s. */
-const maxMs = 240_000;
+/** Of the time, roughly. */
+const planShare = 0.4;
 const shownNames = 5;
 
 /** CONFLICT, naming them. */
-function refuseOther<Entry extends object>({ lines }: Plan<Entry>, checked: Checked, importer: Importer<Entry>): void {
+function refuseOther<Entry extends object>(
+  { lines, header }: Plan<Entry>,
+  checked: Checked,
+  importer: Importer<Entry>,
+): void {
   const other = lines.filter((line, position) => {
-    const [now, then] = [seenOf(line), checked.lines[position]];
+    const [now, then] = [seenOf(line, header), checked.lines[position]];
     return now.outcome !== then?.outcome || now.version !== then.version;
   });
   if (other.length === 0 && lines.length === checked.lines.length) return;
@@ -56,13 +62,23 @@ async function store<Entry extends object>(
   tx: Tx,
   ctx: SignedIn,
   importer: Importer<Entry>,
-  { lines }: Plan<Entry>,
+  { lines, counts }: Plan<Entry>,
+  onProgress: (share: number) => void,
 ): Promise<void> {
+  let done = 0;
+  const progressed = (count: number) => {
+    done += count;
+    onProgress(done / (counts.new + counts.changed));
+  };
   const made = lines.flatMap((line) => (line.outcome === 'new' ? [line.entry] : []));
   const changed = lines.flatMap((line): ChangedEntry<Entry>[] => (line.outcome === 'changed' ? [line] : []));
-  await inBatches(made, (entries) => importer.create(tx, ctx, entries));
+  await inBatches(made, async (entries) => {
+    await importer.create(tx, ctx, entries);
+    progressed(entries.length);
+  });
   await inBatches(changed, async (changes) => {
     const behind = new Set(await importer.update(tx, ctx, changes));
+    progressed(changes.length);
     if (behind.size === 0) return;
     const names = changes.filter(({ stored }) => behind.has(stored.id));
     throw changedMeanwhile(names.map(({ stored }) => importer.nameOf(stored.entry)));
@@ -70,41 +86,33 @@ async function store<Entry extends object>(
 }
 
 /**
- * One transaction, audited per record and import; skips refused lines. VALIDATION: unchecked file; CONFLICT: records
- * changed since. Idempotent (D57).
+ * In the run's transaction, audited per record and import; skips refused lines. VALIDATION: unchecked file; CONFLICT:
+ * records changed since.
  */
 export async function applyImport<Entry extends object>(
+  tx: Tx,
   ctx: SignedIn,
   importer: Importer<Entry>,
-  file: ImportFile,
-  { checked: given, write }: Application,
-): Promise<ImportResult> {
-  const checked = decodeChecked(given);
-  if (checked.digest !== file.digest) throw fileRefusal(refusals.otherFile);
+  { file, settings, onProgress }: Application,
+): Promise<ImportCounts> {
+  const checked = decodeChecked(settings.checked ?? '');
+  if (checked.digest !== digestOfPlan(file, settings)) throw fileRefusal(refusals.otherFile);
   const rows = await fetchRows(ctx.deps.workers, file);
-  const now = ctx.deps.clock.now();
-  return ctx.db.$transaction(
-    async (tx) => {
-      await lockKey(tx, write);
-      const before = await findAnswer(tx, write, now);
-      if (before === 'other') throw new DomainError('CONFLICT', refusals.keyReused);
-      if (before !== undefined) return before.answer as unknown as ImportResult;
-      // Otherwise deadlocks.
-      await lockName(tx, `import ${importer.noun}`);
-      const plan = await planImport(tx, ctx, importer, rows);
-      refuseOther(plan, checked, importer);
-      const { counts } = plan;
-      if (counts.new + counts.changed === 0) throw fileRefusal(refusals.nothingToApply);
-      await store(tx, ctx, importer, plan);
-      await audit(tx, actorOf(ctx), {
-        action: `${importer.noun}.import`,
-        entityKind: importer.entityKind,
-        entityName: file.name.slice(0, importLimits.value),
-        after: { ...counts, sha256: checked.digest },
-      });
-      await keepAnswer(tx, write, { counts: { ...counts } }, now);
-      return { counts };
-    },
-    { timeout: maxMs },
-  );
+  // Otherwise deadlocks.
+  await lockName(tx, `import ${importer.noun}`);
+  const plan = await planImport(tx, ctx, importer, rows, {
+    settings,
+    onProgress: (done) => onProgress((planShare * done) / rows.length),
+  });
+  refuseOther(plan, checked, importer);
+  const { counts } = plan;
+  if (counts.new + counts.changed === 0) throw fileRefusal(refusals.nothingToApply);
+  await store(tx, ctx, importer, plan, (share) => onProgress(planShare + (1 - planShare) * share));
+  await audit(tx, actorOf(ctx), {
+    action: `${importer.noun}.import`,
+    entityKind: importer.entityKind,
+    entityName: file.name.slice(0, importLimits.value),
+    after: { ...counts, sha256: file.digest },
+  });
+  return counts;
 }

@@ -1,17 +1,33 @@
+import { createHash } from 'node:crypto';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { importOutcomes, importLimits, type ImportOutcome } from '../../src/domain/imports/imports.ts';
+import type { ImportSettings } from '../../src/domain/imports/settings.ts';
 import { importRefusals as refusals } from '../../src/domain/imports/texts.ts';
 import { fileRefusal } from '../workers/file-refusal.ts';
 import type { PlannedLine } from './plan-line.ts';
 
-/** Digest, and each line's outcome and version: apply does exactly this. */
+/** Digest of file and columns, and each line's outcome and version: apply does exactly this. */
 export interface Checked {
   digest: string;
   lines: { outcome: ImportOutcome; version: number }[];
 }
 
-export function seenOf(line: PlannedLine<object>): Checked['lines'][number] {
-  return { outcome: line.outcome, version: 'stored' in line ? line.stored.version : 0 };
+/** @param header tells whether lines found their records by a key */
+export function seenOf(line: PlannedLine<object>, { match }: { match: unknown }): Checked['lines'][number] {
+  const { outcome } = line;
+  if (!('stored' in line)) return { outcome, version: 0 };
+  return { outcome, version: match === undefined ? line.stored.version : markOf(line.stored) };
+}
+
+/** A key may find another record of the same version. 30 bits. */
+const markOf = ({ id, version }: { id: string; version: number }) =>
+  createHash('sha256').update(`${id} ${version}`).digest().readUInt32LE() >>> 2;
+
+export function digestOfPlan(file: { digest: string }, { columns, matchBy }: ImportSettings): string {
+  const chosen = Object.entries(columns ?? {}).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return createHash('sha256')
+    .update(JSON.stringify([file.digest, chosen, matchBy ?? null]))
+    .digest('hex');
 }
 
 /** Four bytes per line: version × 4 + outcome. */

@@ -2,6 +2,7 @@ import type { RequestHandler } from 'express';
 import { rm } from 'node:fs/promises';
 import * as z from 'zod';
 import { importLimits, importModes } from '../../src/domain/imports/imports.ts';
+import { type ImportSettings, importSettings } from '../../src/domain/imports/settings.ts';
 import { importRefusals as refusals } from '../../src/domain/imports/texts.ts';
 import { type Deps, requestIdOf, type SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';
@@ -9,40 +10,44 @@ import { admit, keyOf, passOverTheRest } from '../media/admission.ts';
 import { checkLength, type FileBound, receiveFile } from '../media/receive.ts';
 import { fileRefusal } from '../workers/file-refusal.ts';
 import { buildSlots } from '../media/slots.ts';
-import { hashInput } from '../platform/idempotency.ts';
 import { digestOf, type ImportFile } from '../csv/received-file.ts';
 import { findImport, type ImportActions } from './registry.ts';
+import { startImport } from './runs.ts';
 
 const query = z.strictObject({ mode: z.enum(importModes) });
 
 const bound: FileBound = {
   maxBytes: importLimits.bytes,
   tooLarge: refusals.tooLarge(importLimits.bytes / 1024 / 1024),
-  maxFieldLength: importLimits.checked,
+  maxFieldLength: importLimits.settings,
 };
 
-interface Sent extends ImportFile {
-  checked: string | undefined;
+/** JSON; VALIDATION. */
+function readSettings(text = '{}'): ImportSettings {
+  try {
+    return importSettings.parse(JSON.parse(text));
+  } catch (error) {
+    throw fileRefusal(refusals.otherColumns, { cause: error });
+  }
 }
 
 async function answer(
   ctx: SignedIn,
   importing: ImportActions,
   { mode, key }: { mode: (typeof importModes)[number]; key: string | undefined },
-  { checked, ...file }: Sent,
+  file: ImportFile,
+  settings: ImportSettings,
 ): Promise<object> {
-  if (mode === 'check') return importing.check(ctx, file);
-  if (mode === 'refused') return importing.refused(ctx, file);
+  if (mode === 'columns') return importing.columns(ctx, file);
+  if (mode === 'check') return importing.check(ctx, file, settings);
+  if (mode === 'refused') return importing.refused(ctx, file, settings);
   if (key === undefined) throw new DomainError('VALIDATION', refusals.needsKey, { field: 'idempotencyKey' });
-  if (checked === undefined) throw fileRefusal(refusals.badChecked);
-  const scope = `import ${importing.noun} ${ctx.caller.userId}`;
-  const write = { scope, key, requestHash: hashInput([file.digest, checked]) };
-  return importing.apply(ctx, file, { checked, write });
+  return startImport(ctx, { noun: importing.noun, file, settings, key });
 }
 
 /**
- * `?mode=check|refused|apply`; a form with `file`, for 'apply' after `checked`. Authorised before the body (HOUSE.md,
- * rule 13). Not stored (D44).
+ * `?mode=columns|check|refused|apply`; a form with `file`, after `settings` as JSON. Authorised before the body
+ * (HOUSE.md, rule 13).
  */
 export function importHandler(deps: Deps): RequestHandler {
   // Bounds memory.
@@ -61,8 +66,8 @@ export function importHandler(deps: Deps): RequestHandler {
     const work = withSlot(ctx.caller.userId, async () => {
       const { path, name, fields } = await receiveFile(request, response, { kind: bound, folder: deps.tempDir });
       try {
-        const sent: Sent = { name, path, digest: await digestOf(path), checked: fields.checked };
-        return await answer(ctx, importing, how, sent);
+        const settings = readSettings(fields.settings);
+        return await answer(ctx, importing, how, { name, path, digest: await digestOf(path) }, settings);
       } finally {
         await rm(path, { force: true });
       }
@@ -72,13 +77,7 @@ export function importHandler(deps: Deps): RequestHandler {
     } catch (error) {
       // Disconnected.
       if (request.destroyed && !request.complete) return;
-      throw timedOut(error);
+      throw error;
     }
   };
-}
-
-/** Not a bug. */
-function timedOut(error: unknown): unknown {
-  const isLate = typeof error === 'object' && error !== null && 'code' in error && error.code === 'P2028';
-  return isLate ? new DomainError('UNAVAILABLE', refusals.tooLong, { cause: error }) : error;
 }

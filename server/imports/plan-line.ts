@@ -21,6 +21,7 @@ export interface Planning<Entry extends object> {
   importer: Importer<Entry>;
   header: Header<Entry>;
   check: EntryCheck<Entry> | undefined;
+  /** Line by id, or by what it is matched by. */
   seen: Map<string, number>;
 }
 
@@ -28,17 +29,22 @@ const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 
 /** Lower case; '' if new. */
 export function idOf({ cells }: FileRow, { id }: Pick<Header<never>, 'id'>): string {
-  return unescapeFormula(cells[id] ?? '')
-    .trim()
-    .toLowerCase();
+  return id === undefined ? '' : cellOf(cells, id).trim().toLowerCase();
 }
+
+/** What the line is matched by; '' if new. */
+export function keyOf({ cells }: FileRow, { match }: { match: { position: number } | undefined }): string {
+  return match === undefined ? '' : cellOf(cells, match.position).trim();
+}
+
+const cellOf = (cells: readonly string[], position: number) => unescapeFormula(cells[position] ?? '');
 
 export const isId = (text: string) => uuid.test(text);
 
-/** Cell count or id. */
+/** Cell count, id or key. */
 function faultsOf<Entry extends object>(
   row: FileRow,
-  stored: StoredEntry<Entry> | undefined,
+  stored: readonly StoredEntry<Entry>[],
   { importer, header, seen }: Planning<Entry>,
 ): Reason[] {
   const { cells, line } = row;
@@ -46,37 +52,42 @@ function faultsOf<Entry extends object>(
   if (cells.length < header.length || extra) {
     return [{ heading: '', text: refusals.cellCount(cells.length, header.length) }];
   }
-  const id = idOf(row, header);
-  if (id === '') return [];
-  const refuseId = (text: string): Reason[] => [{ heading: idHeading, text }];
-  if (!isId(id)) return refuseId(refusals.badId);
-  const before = seen.get(id);
-  if (before !== undefined) return refuseId(refusals.doubleId(before));
-  seen.set(id, line);
-  return stored === undefined ? refuseId(refusals.unknownId(importer.noun)) : [];
+  const [id, key] = [idOf(row, header), keyOf(row, header).toLowerCase()];
+  if (id === '' && key === '') return [];
+  const heading = header.match?.heading ?? idHeading;
+  const refuse = (text: string): Reason[] => [{ heading, text }];
+  if (id !== '' && !isId(id)) return refuse(refusals.badId);
+  // Two keys may find one record.
+  const names = [id, key, ...stored.map((one) => one.id)].filter((name) => name !== '');
+  const before = names.flatMap((name) => seen.get(name) ?? [])[0];
+  if (before !== undefined) return refuse(id === '' ? refusals.doubleKey(before) : refusals.doubleId(before));
+  for (const name of names) seen.set(name, line);
+  if (stored.length > 1) return refuse(refusals.severalMatches(importer.noun, stored.length));
+  return id !== '' && stored.length === 0 ? refuse(refusals.unknownId(importer.noun)) : [];
 }
 
 /** A cell equal to its export keeps the field: reimporting changes nothing. */
 export function planLine<Entry extends object>(
   row: FileRow,
-  stored: StoredEntry<Entry> | undefined,
+  found: readonly StoredEntry<Entry>[],
   planning: Planning<Entry>,
 ): PlannedLine<Entry> {
   const { importer, header, check } = planning;
   const { line, cells } = row;
-  const reasons = faultsOf(row, stored, planning);
+  const [stored] = found;
+  const reasons = faultsOf(row, found, planning);
   const candidate = { ...(stored?.entry ?? importer.defaults) } as Record<string, unknown>;
   let differs = stored === undefined;
   for (const { column, position } of header.columns) {
-    const cell = unescapeFormula(cells[position] ?? '');
+    const cell = cellOf(cells, position);
     if (stored !== undefined && cell === column.write(stored.entry)) continue;
     differs = true;
     if (cell.includes('\0')) reasons.push({ heading: column.heading, text: refusals.unstorable });
     candidate[column.field] = stored === undefined && cell === '' ? emptyOf(importer, column.field) : column.read(cell);
   }
-  const refuse = (found: Reason[]): PlannedLine<Entry> => {
+  const refuse = (all: Reason[]): PlannedLine<Entry> => {
     const name = importer.nameOf(candidate as Partial<Entry>).slice(0, 200);
-    return { line, outcome: 'refused', name, cells, reasons: found };
+    return { line, outcome: 'refused', name, cells, reasons: all };
   };
   if (reasons.length > 0) return refuse(reasons);
   if (!differs && stored !== undefined) return { line, outcome: 'unchanged', stored };
@@ -84,8 +95,8 @@ export function planLine<Entry extends object>(
   if (!parsed.success) return refuse(reasonsOf(fieldErrorsOf(parsed.error.issues), importer));
   const entry = parsed.data;
   if (stored !== undefined && isSameValue(entry, stored.entry)) return { line, outcome: 'unchanged', stored };
-  const found = reasonsOf(check?.(entry, stored) ?? {}, importer);
-  if (found.length > 0) return refuse(found);
+  const faults = reasonsOf(check?.(entry, stored) ?? {}, importer);
+  if (faults.length > 0) return refuse(faults);
   return stored === undefined ? { line, outcome: 'new', entry } : { line, outcome: 'changed', entry, stored };
 }
 

@@ -1,5 +1,5 @@
-import type { ImportCounts, ImportLine } from '../../src/domain/imports/imports.ts';
-import { importLimits } from '../../src/domain/imports/imports.ts';
+import { type ImportCounts, type ImportLine, importLimits } from '../../src/domain/imports/imports.ts';
+import type { ImportSettings } from '../../src/domain/imports/settings.ts';
 import { importRefusals as refusals } from '../../src/domain/imports/texts.ts';
 import type { SignedIn } from '../context.ts';
 import { fileRefusal } from '../workers/file-refusal.ts';
@@ -7,7 +7,7 @@ import type { Tx } from '../platform/database.ts';
 import { readSettings } from '../settings/settings.ts';
 import { type Header, readHeader } from './header.ts';
 import type { Importer, StoredEntry } from '../contributions/importer.ts';
-import { idOf, isId, type PlannedLine, planLine, type Planning } from './plan-line.ts';
+import { idOf, isId, keyOf, type PlannedLine, planLine, type Planning } from './plan-line.ts';
 import { type FileRow, giveWay } from '../csv/read-file.ts';
 
 export interface Plan<Entry> {
@@ -16,36 +16,61 @@ export interface Plan<Entry> {
   counts: ImportCounts;
 }
 
+export interface PlanOptions {
+  settings: ImportSettings;
+  /** Lines so far. */
+  onProgress?: (done: number) => void;
+}
+
 /** Per lookup; then yields to the event loop. */
 const batchSize = 500;
 const turnSize = 50;
+
+/** Records by the id or key of their lines. */
+async function findStored<Entry extends object>(
+  tx: Tx,
+  rows: readonly FileRow[],
+  { importer, header }: Planning<Entry>,
+): Promise<Map<string, StoredEntry<Entry>[]>> {
+  const ids = new Map(rows.map((row) => idOf(row, header)).flatMap((id) => (isId(id) ? [[id, [id]]] : [])));
+  const keys = new Set(rows.map((row) => keyOf(row, header)).filter((key) => key !== ''));
+  if (header.match !== undefined && keys.size > 0) {
+    for (const { id, value } of await header.match.find(tx, [...keys])) {
+      ids.set(value, [...(ids.get(value) ?? []), id]);
+    }
+  }
+  if (ids.size === 0) return new Map();
+  const stored = await importer.find(tx, [...new Set([...ids.values()].flat())]);
+  const byId = new Map(stored.map((one) => [one.id, one]));
+  return new Map([...ids].map(([name, found]) => [name, found.flatMap((id) => byId.get(id) ?? [])]));
+}
 
 async function planBatch<Entry extends object>(
   tx: Tx,
   rows: readonly FileRow[],
   planning: Planning<Entry>,
 ): Promise<PlannedLine<Entry>[]> {
-  const { importer, header } = planning;
-  const ids = rows.map((row) => idOf(row, header)).filter(isId);
-  const stored = new Map<string, StoredEntry<Entry>>();
-  if (ids.length > 0) for (const one of await importer.find(tx, ids)) stored.set(one.id, one);
+  const { header } = planning;
+  const stored = await findStored(tx, rows, planning);
   const planned: PlannedLine<Entry>[] = [];
   for (const row of rows) {
     if (planned.length % turnSize === 0) await giveWay();
-    planned.push(planLine(row, stored.get(idOf(row, header)), planning));
+    const name = header.match === undefined ? idOf(row, header) : keyOf(row, header);
+    planned.push(planLine(row, stored.get(name) ?? [], planning));
   }
   return planned;
 }
 
-/** Header first; writes nothing. VALIDATION on `file`: header, or too many changes. */
+/** Header first; writes nothing. VALIDATION: header, or too many changes. */
 export async function planImport<Entry extends object>(
   tx: Tx,
   { deps, log }: Pick<SignedIn, 'deps' | 'log'>,
   importer: Importer<Entry>,
-  [first, ...rows]: readonly FileRow[],
+  file: readonly FileRow[],
+  { settings, onProgress }: PlanOptions,
 ): Promise<Plan<Entry>> {
-  if (first === undefined) throw fileRefusal(refusals.noHeader);
-  const header = readHeader(first.cells, importer.columns);
+  const [first, ...rows] = linesOf(file);
+  const header = readHeader(first, importer, settings);
   const { timezone } = (await readSettings(tx, log)).general;
   const check = await importer.prepareCheck?.(tx, { timezone, now: deps.clock.now() });
   const planning: Planning<Entry> = { importer, header, check, seen: new Map() };
@@ -57,12 +82,19 @@ export async function planImport<Entry extends object>(
       counts.rows += 1;
       counts[line.outcome] += 1;
     }
+    onProgress?.(counts.rows);
   }
-  if (counts.rows === 0) throw fileRefusal(refusals.noRows);
   const { maxChanges = Number.POSITIVE_INFINITY } = importer;
   const changes = counts.new + counts.changed;
   if (changes > maxChanges) throw fileRefusal(refusals.tooManyChanges(changes, maxChanges));
   return { header, lines, counts };
+}
+
+/** VALIDATION on `file` without a header or other lines. */
+export function linesOf([header, ...rows]: readonly FileRow[]): [FileRow, ...FileRow[]] {
+  if (header === undefined) throw fileRefusal(refusals.noHeader);
+  if (rows.length === 0) throw fileRefusal(refusals.noRows);
+  return [header, ...rows];
 }
 
 const shortened = (text: string) => (text.length > importLimits.value ? `${text.slice(0, importLimits.value)}…` : text);

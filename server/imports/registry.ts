@@ -1,13 +1,22 @@
-import type { ImportCheck, ImportNoun, ImportResult, RefusedFile } from '../../src/domain/imports/imports.ts';
+import type {
+  ImportCheck,
+  ImportColumns,
+  ImportCounts,
+  ImportNoun,
+  RefusedFile,
+} from '../../src/domain/imports/imports.ts';
+import type { ImportSettings } from '../../src/domain/imports/settings.ts';
 import { importRefusals as refusals } from '../../src/domain/imports/texts.ts';
 import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { nouns } from '../nouns.ts';
+import type { Tx } from '../platform/database.ts';
 import { type Application, applyImport } from './apply.ts';
 import type { ImportFile } from '../csv/received-file.ts';
-import { checkImport, refusedLines } from './check.ts';
+import { checkImport, readColumns, refusedLines } from './check.ts';
 import type { Importer } from '../contributions/importer.ts';
 import { exportedLines } from './lines.ts';
+import { templateOf } from './template.ts';
 
 /** Hides the entry type. */
 export interface ImportActions {
@@ -15,9 +24,11 @@ export interface ImportActions {
   entityKind: string;
   /** For a URL filter; throws if invalid. */
   exported: (query: unknown) => (ctx: SignedIn) => AsyncGenerator<string>;
-  check: (ctx: SignedIn, file: ImportFile) => Promise<ImportCheck>;
-  refused: (ctx: SignedIn, file: ImportFile) => Promise<RefusedFile>;
-  apply: (ctx: SignedIn, file: ImportFile, how: Application) => Promise<ImportResult>;
+  template: (ctx: SignedIn) => Promise<string>;
+  columns: (ctx: SignedIn, file: ImportFile) => Promise<ImportColumns>;
+  check: (ctx: SignedIn, file: ImportFile, settings: ImportSettings) => Promise<ImportCheck>;
+  refused: (ctx: SignedIn, file: ImportFile, settings: ImportSettings) => Promise<RefusedFile>;
+  apply: (tx: Tx, ctx: SignedIn, how: Application) => Promise<ImportCounts>;
 }
 
 function actionsOf<Entry extends object>(importer: Importer<Entry>): ImportActions {
@@ -28,9 +39,11 @@ function actionsOf<Entry extends object>(importer: Importer<Entry>): ImportActio
       const read = importer.exported(query);
       return (ctx) => exportedLines(ctx, importer, read);
     },
-    check: (ctx, file) => checkImport(ctx, importer, file),
-    refused: (ctx, file) => refusedLines(ctx, importer, file),
-    apply: (ctx, file, how) => applyImport(ctx, importer, file, how),
+    template: (ctx) => templateOf(ctx, importer),
+    columns: (ctx, file) => readColumns(ctx, importer, file),
+    check: (ctx, file, settings) => checkImport(ctx, importer, file, settings),
+    refused: (ctx, file, settings) => refusedLines(ctx, importer, file, settings),
+    apply: (tx, ctx, how) => applyImport(tx, ctx, importer, how),
   };
 }
 

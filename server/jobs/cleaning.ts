@@ -113,6 +113,7 @@ const records: Job = {
     return deleteAll(db, [
       stale('outbox', (c) => sql`${c('sent_at')} < ${month} or ${c('failed_at')} < ${month}`),
       stale('opportunity_alerts', (c) => sql`${c('stopped_at')} < ${month}`),
+      stale('csv_runs', (c) => sql`${c('finished_at')} < ${month}`),
       stale('job_runs', (c) => sql`${c('started_at')} < ${daysBefore(clock.now(), 90)}`),
     ]);
   },

@@ -11,6 +11,7 @@ import { opportunityEntryTexts } from '../../src/domain/opportunities/entry-text
 import { entryOf, fileColumnsOf, inFile, type NotInFile, selectOf } from '../columns/columns.ts';
 import { exportOf } from '../contributions/export-batch.ts';
 import type { Importer, StoredEntry } from '../contributions/importer.ts';
+import { naturalKey } from '../contributions/natural-key.ts';
 import { orBehind } from '../contributions/import-publish.ts';
 import type { Db, Tx } from '../platform/database.ts';
 import { build } from '../platform/sql.ts';
@@ -48,9 +49,26 @@ export const opportunityImporter: Importer<OpportunityEntry> = {
   noun: 'opportunities',
   entityKind: 'opportunity',
   schema: opportunityEntry,
-  columns: fileColumnsOf(columns, contentFieldTexts.opportunity),
+  columns: fileColumnsOf(columns, contentFieldTexts.opportunity, {
+    title: ['name', 'opportunity', 'project', 'project name', 'project title'],
+    description: ['summary', 'details', 'about'],
+    sector: ['industry'],
+    location: ['place', 'site', 'district'],
+    province: ['region'],
+    investmentAmount: ['amount', 'investment', 'investment size', 'value', 'capital'],
+    expectedRoi: ['roi', 'return', 'expected return', 'return on investment'],
+    timeline: ['duration', 'time frame', 'schedule'],
+    requirements: ['requirement'],
+    benefits: ['benefit', 'incentives'],
+    contactName: ['contact', 'contact person'],
+    contactEmail: ['email', 'email address'],
+    contactPhone: ['phone', 'phone number', 'telephone', 'tel', 'mobile'],
+    source: ['reference'],
+    lastVerified: ['verified', 'verified on', 'date verified'],
+  }),
   defaults,
   nameOf: ({ title = '' }) => title,
+  keys: [naturalKey('title', 'investment_opportunities', 'title')],
   // Each creates a version.
   maxChanges: 2_000,
 
@@ -64,6 +82,15 @@ export const opportunityImporter: Importer<OpportunityEntry> = {
         .where(opportunityConditions(staffFilter.parse(query))),
     find,
   }),
+
+  async example(tx) {
+    const first = await tx.sector.findFirst({
+      where: { deletedAt: null },
+      orderBy: [{ order: 'asc' }, { slug: 'asc' }],
+      select: { slug: true },
+    });
+    return { sector: first?.slug ?? '' };
+  },
 
   async prepareCheck(tx, { timezone, now }) {
     const rows = await tx.sector.findMany({ where: { deletedAt: null }, select: { slug: true } });

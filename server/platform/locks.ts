@@ -1,11 +1,20 @@
 import { sql } from 'kysely';
 import type { Tables } from '../../prisma/generated/tables.ts';
 import type { Tx } from './database.ts';
-import { execute } from './sql.ts';
+import { execute, query } from './sql.ts';
 
 /** Across nodes, until the transaction ends. */
 export async function lockName(tx: Tx, name: string): Promise<void> {
   await execute(tx, sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
+}
+
+/** False: held elsewhere. */
+export async function tryLockName(tx: Tx, name: string): Promise<boolean> {
+  const [row] = await query(
+    tx,
+    sql<{ isHeld: boolean }>`select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as "isHeld"`,
+  );
+  return row?.isHeld === true;
 }
 
 /** Until the transaction ends. */

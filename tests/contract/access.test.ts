@@ -113,6 +113,8 @@ const procedures: Record<string, AccessLevel> = {
   'enquiries.submit': 'public',
   'enquiries.track': 'open',
   'enquiries.updateHoliday': 'admin',
+  'imports.open': 'admin',
+  'imports.run': 'admin',
   'jobs.overview': 'admin',
   'jobs.retryMessage': 'admin',
   'jobs.run': 'admin',
@@ -430,6 +432,7 @@ describe('routes beside the API', () => {
     'GET /api/documents/:kind/:file': 401,
     // No such list; whoever may not is refused in tests/imports.
     'GET /api/exports/:noun': 404,
+    'GET /api/imports/:noun': 404,
     'POST /api/imports/:noun': 404,
     'POST /api/imports/statements': 401,
     // Leads to the page, which is the gate.

@@ -53,6 +53,8 @@ const routes: Readonly<Record<string, PlainRoute>> = {
   '/api/exports/payments.csv': { level: 'admin', passed: 200 },
   ...Object.fromEntries(importNouns.map((noun) => [`/api/exports/${noun}`, { level: 'admin', passed: 200 }])),
   ...Object.fromEntries(importNouns.map((noun) => [`/api/imports/${noun}`, upload('admin')])),
+  // The template.
+  ...Object.fromEntries(importNouns.map((noun) => [`/api/imports/${noun}?`, { level: 'admin', passed: 200 }])),
   '/api/imports/statements': upload('admin'),
   ...Object.fromEntries(
     Object.entries(uploadKinds).map(([kind, { level }]) => [`/api/uploads/${kind}`, upload(level)]),

@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import { runNextCsv } from '../../server/imports/run.ts';
 import type {
   ImportCheck,
+  ImportColumns,
+  ImportCounts,
   ImportMode,
   ImportNoun,
-  ImportResult,
+  ImportStarted,
   RefusedFile,
 } from '../../src/domain/imports/imports.ts';
+import type { ImportSettings } from '../../src/domain/imports/settings.ts';
 import type { ErrorData } from '../../src/domain/forms/errors.ts';
 import type { useApp } from '../setup/app.ts';
 import { makeUser, type Person, signInAs } from '../setup/people.ts';
@@ -16,20 +20,26 @@ export interface Answer<Body> {
   status: number;
   /** Undefined where it was refused. */
   body: Body;
-  error: (ErrorData & { message: string }) | undefined;
+  error: (Partial<ErrorData> & { message: string }) | undefined;
 }
 
 interface Bodies {
+  columns: ImportColumns;
   check: ImportCheck;
   refused: RefusedFile;
-  apply: ImportResult;
+  apply: ImportStarted;
 }
 
 interface SentFile {
   name?: string;
   bytes: string | Uint8Array;
-  checked?: string;
+  settings?: ImportSettings;
   key?: string;
+}
+
+/** As a node does, whichever took the file. */
+export async function runAll(app: App): Promise<void> {
+  while (await runNextCsv(app.deps));
 }
 
 /** Somebody who exports and imports over HTTP. */
@@ -41,10 +51,10 @@ export async function importerOf(app: App, roles: readonly ('admin' | 'editor')[
   async function send<Mode extends ImportMode>(
     noun: string,
     mode: Mode,
-    { name = 'list.csv', bytes, checked, key }: SentFile,
+    { name = 'list.csv', bytes, settings, key }: SentFile,
   ): Promise<Answer<Bodies[Mode]>> {
     const form = new FormData();
-    if (checked !== undefined) form.set('checked', checked);
+    if (settings !== undefined) form.set('settings', JSON.stringify(settings));
     form.set('file', new Blob([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)]), name);
     const headers = { origin, cookie, ...(key === undefined ? {} : { 'Idempotency-Key': key }) };
     const response = await app.request(`/api/imports/${noun}?mode=${mode}`, { method: 'POST', headers, body: form });
@@ -54,17 +64,34 @@ export async function importerOf(app: App, roles: readonly ('admin' | 'editor')[
     return { status: response.status, body, error };
   }
 
-  const check = (noun: ImportNoun, bytes: SentFile['bytes'], name?: string) =>
-    send(noun, 'check', { bytes, ...(name === undefined ? {} : { name }) });
+  const check = (noun: ImportNoun, bytes: SentFile['bytes'], name?: string, settings: ImportSettings = {}) =>
+    send(noun, 'check', { bytes, settings, ...(name === undefined ? {} : { name }) });
+
+  /** Sends a checked file, lets a node apply it, and tells what came of it. */
+  async function apply(
+    noun: ImportNoun,
+    bytes: SentFile['bytes'],
+    checked: string,
+    key: string = randomUUID(),
+    settings: ImportSettings = {},
+  ): Promise<Answer<{ counts: ImportCounts }>> {
+    const started = await send(noun, 'apply', { bytes, key, settings: { ...settings, checked } });
+    if (started.error !== undefined) return { ...started, body: { counts: {} as ImportCounts } };
+    await runAll(app);
+    const run = await app.deps.db.csvRun.findUniqueOrThrow({ where: { id: started.body.run } });
+    if (run.finishedAt === null || run.file !== null) throw new Error('The run did not end, or keeps its file.');
+    const error = run.error === null ? undefined : { message: run.error };
+    return { status: started.status, body: { counts: run.counts as unknown as ImportCounts }, error };
+  }
 
   return {
     person,
     cookie,
     send,
     check,
+    columns: (noun: ImportNoun, bytes: SentFile['bytes']) => send(noun, 'columns', { bytes }),
     refused: (noun: ImportNoun, bytes: SentFile['bytes']) => send(noun, 'refused', { bytes }),
-    apply: (noun: ImportNoun, bytes: SentFile['bytes'], checked: string, key: string = randomUUID()) =>
-      send(noun, 'apply', { bytes, checked, key }),
+    apply,
     /** What an export has in it. */
     async export(noun: ImportNoun, query = ''): Promise<string> {
       const response = await app.request(`/api/exports/${noun}${query}`, { headers: { cookie } });
@@ -72,10 +99,10 @@ export async function importerOf(app: App, roles: readonly ('admin' | 'editor')[
       return Buffer.from(await response.arrayBuffer()).toString('utf8');
     },
     /** Checks a file and applies what was shown. */
-    async import(noun: ImportNoun, bytes: SentFile['bytes']) {
-      const { body, error } = await check(noun, bytes);
+    async import(noun: ImportNoun, bytes: SentFile['bytes'], settings: ImportSettings = {}) {
+      const { body, error } = await check(noun, bytes, undefined, settings);
       if (error !== undefined) throw new Error(`The file was refused: ${error.message}`);
-      return this.apply(noun, bytes, body.checked);
+      return apply(noun, bytes, body.checked, undefined, settings);
     },
   };
 }

@@ -6,6 +6,9 @@ export const contentChannel = 'content';
 
 export const outboxChannel = 'outbox';
 
+/** Imports that wait. */
+export const csvChannel = 'csv';
+
 export const auditChannel = 'audit';
 
 export const mediaChannel = 'media';

@@ -3,7 +3,7 @@ export const importNouns = ['clients', 'opportunities', 'services'] as const;
 export type ImportNoun = (typeof importNouns)[number];
 
 /** `refused`: download those lines. */
-export const importModes = ['check', 'refused', 'apply'] as const;
+export const importModes = ['columns', 'check', 'refused', 'apply'] as const;
 export type ImportMode = (typeof importModes)[number];
 
 export const importLimits = {
@@ -13,12 +13,16 @@ export const importLimits = {
   /** Characters. */
   cell: 30_000,
   line: 150_000,
+  /** Characters of an example. */
+  example: 60,
   /** Lines per response. */
   shown: 200,
   /** Characters of a value in a response. */
   value: 300,
   /** Characters sent back to apply. */
   checked: 512 * 1024,
+  /** Characters, with `checked`. */
+  settings: 520 * 1024,
 } as const;
 
 export const idHeading = 'id';
@@ -41,6 +45,17 @@ export interface ImportLine {
   reasons: { heading: string; text: string }[];
 }
 
+export interface ImportColumns {
+  /** Without the header. */
+  rows: number;
+  /** The file's; `example`: the first value. */
+  columns: { position: number; heading: string; example: string }[];
+  /** The noun's, `id` first. `found`: positions whose heading fits best. */
+  fields: { field: string; heading: string; isRequired: boolean; found: number[] }[];
+  /** Fields that can find records. */
+  keys: string[];
+}
+
 export interface ImportCheck {
   counts: ImportCounts;
   /** Refused first, truncated; no unchanged ones. */
@@ -51,8 +66,9 @@ export interface ImportCheck {
   checked: string;
 }
 
-export interface ImportResult {
-  counts: ImportCounts;
+export interface ImportStarted {
+  /** Its id. */
+  run: string;
 }
 
 export interface RefusedFile {

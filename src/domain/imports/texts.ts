@@ -2,6 +2,7 @@ import type { ImportCounts, ImportNoun, ImportOutcome } from './imports.ts';
 
 const figure = (count: number) => String(count).replaceAll(/\B(?=(\d{3})+$)/g, ',');
 const counted = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${figure(count)} ${many}`);
+const article = (noun: string) => (/^[aeiou]/.test(noun) ? `an ${noun}` : `a ${noun}`);
 const listed = (names: readonly string[]) => names.map((name) => `‘${name}’`).join(', ');
 
 const nouns: Record<ImportNoun, { one: string; many: string; title: string }> = {
@@ -17,7 +18,7 @@ export const importRefusals = {
   needsKey: 'To apply an import, send an Idempotency-Key.',
   extension: 'Choose a .csv file.',
   workbook: 'This is an Excel workbook. Save it as ‘CSV UTF-8’ and choose that file.',
-  notText: 'This is not a text file. Export the list to see an example.',
+  notText: 'This is not a text file. Download the template to see an example.',
   notUtf8: 'This file is not UTF-8, so letters such as é would be damaged. In Excel, save it as ‘CSV UTF-8’.',
   tooLarge: (megabytes: number) => `This file is larger than ${megabytes} MB.`,
   tooManyRows: (max: number) => `This file has more than ${figure(max)} lines. Split it into several files.`,
@@ -31,13 +32,20 @@ export const importRefusals = {
     `Line ${figure(line)} is too long. Use at most ${figure(max)} characters in a line.`,
   noHeader: 'This file is empty. Its first line must contain the column names.',
   noRows: 'This file has column names but no other lines.',
-  noId: 'The column ‘id’ is missing. It is the first column of an export. Leave it empty for new records.',
-  unknownColumns: (names: readonly string[], known: readonly string[]) =>
-    `Unknown ${names.length === 1 ? 'column' : 'columns'}: ${listed(names)}. You can use ${listed(known)}.`,
-  doubleColumns: (names: readonly string[]) =>
-    `Duplicate ${names.length === 1 ? 'column' : 'columns'}: ${listed(names)}.`,
-  unnamedColumns: (positions: readonly number[]) =>
-    `${positions.length === 1 ? 'Column' : 'Columns'} ${positions.join(', ')} ${positions.length === 1 ? 'has' : 'have'} no name.`,
+  severalColumns: (field: string, headings: readonly string[]) =>
+    `More than one column could be ‘${field}’: ${listed(headings)}. Choose one.`,
+  columnTwice: (heading: string, field: string) =>
+    heading === ''
+      ? `This column is already used for ‘${field}’. Choose another.`
+      : `The column ‘${heading}’ is already used for ‘${field}’. Choose another.`,
+  needsColumn: (field: string) => `Choose the column with ‘${field}’. New records need it.`,
+  noColumns: 'Choose a column for at least one field.',
+  otherColumns: 'These columns do not belong to this file. Choose the file again.',
+  badMatch: 'Existing records cannot be found by this field. Choose the columns again.',
+  foreignIds: (noun: ImportNoun) =>
+    `None of the IDs in this file belongs to ${article(nouns[noun].one)} on this site. The file may come from another site. To add its lines as new ${nouns[noun].many}, set ‘id’ to ‘Not imported’.`,
+  idsOfOther: (noun: ImportNoun, other: ImportNoun) =>
+    `The IDs in this file belong to ${nouns[other].many}, not to ${nouns[noun].many}. Choose another file.`,
   unreadable: (line: number) =>
     `We could not read the file from line ${figure(line)}. A quotation mark is missing or in the wrong place.`,
   otherFile: 'This is not the file you checked. Check it again.',
@@ -46,6 +54,8 @@ export const importRefusals = {
   changedMeanwhile: (names: readonly string[], count: number) =>
     `Nothing was applied, because ${listed(names)}${count > names.length ? ` and ${figure(count - names.length)} more` : ''} changed since the check. Check the file again.`,
   lineFailed: (name: string, sentence: string) => `Nothing was applied. ${name}: ${sentence}`,
+  noLonger: 'Nothing was applied, because your account may no longer import.',
+  gaveUp: 'Nothing was applied, because the import stopped several times. Split the file into several files.',
   keyReused: 'This import was already used for another file.',
   tooLong: 'Nothing was applied, because this import takes too long. Split it into several files.',
 
@@ -54,6 +64,9 @@ export const importRefusals = {
   unknownId: (noun: ImportNoun) =>
     `There is no ${nouns[noun].one} with this ID. It may have been deleted. Leave the cell empty to add a new one.`,
   doubleId: (line: number) => `Line ${figure(line)} has the same ID.`,
+  doubleKey: (line: number) => `Line ${figure(line)} is about the same record.`,
+  severalMatches: (noun: ImportNoun, count: number) =>
+    `${figure(count)} ${nouns[noun].many} have this value. Use a file with IDs to say which one you mean.`,
   unstorable: 'This cell contains a character that cannot be saved.',
   yesOrNo: 'Enter yes or no',
 } as const;
@@ -63,12 +76,35 @@ export const importTexts = {
   import: 'Import CSV',
   title: (noun: ImportNoun) => `Import ${nouns[noun].title}`,
   lead: 'Choose a CSV file. You can check the changes before you apply them.',
-  hint: 'CSV UTF-8, up to 10 MB and 60,000 lines. Export the list to get a file with the right columns. Leave ‘id’ empty for new records.',
+  hint: 'CSV UTF-8, up to 10 MB and 60,000 lines. The first line has the column names.',
+  template: 'Download a template',
+  templateNote:
+    'The template has the column names and one example. To change existing records, export the list instead.',
   file: 'CSV file',
-  check: 'Check file',
+  read: 'Read file',
+  example: (field: string) => `Example ${field.toLowerCase()}`,
+  columnsTitle: 'Choose the columns',
+  columnsLead: (rows: number, file: string) =>
+    `${counted(rows, 'line', 'lines')} in ‘${file}’. Choose the column for each field.`,
+  columnOf: (heading: string, position: number) => (heading === '' ? `Column ${position + 1}` : heading),
+  notImported: 'Not imported',
+  choose: 'Choose a column',
+  exampleOf: (value: string) => `For example: ${value}`,
+  idField: 'ID',
+  withIds: 'Lines with an ID change that record. Lines without one are new.',
+  notImportedList: (names: readonly string[]) => `Not imported: ${names.join(', ')}.`,
+  allImported: 'Every column is imported.',
+  matchTitle: 'Records that exist already',
+  matchLead: 'The file has no IDs. Lines that match no record are added.',
+  matchBy: (noun: ImportNoun, field: string) => `Change the ${nouns[noun].one} with the same ‘${field}’`,
+  addAll: (noun: ImportNoun) => `Add every line as ${article(`new ${nouns[noun].one}`)}`,
+  check: 'Check changes',
+  backToColumns: 'Change columns',
   sending: (percent: number) => `Uploading… ${percent}%`,
   checking: 'Checking the file…',
-  applying: 'Applying the changes…',
+  reading: 'Reading the file…',
+  applying: (percent: number) => `Applying the changes… ${percent}%`,
+  mayClose: 'You can close this window or the tab. The import continues, and we notify you when it is done.',
   waiting: 'Connection lost. Trying again…',
   checkFailed: 'The file was not accepted',
   applyFailed: 'Nothing was imported',
@@ -101,4 +137,18 @@ export const importTexts = {
   done: 'Import finished',
   doneText: (noun: ImportNoun, { new: made, changed, refused }: ImportCounts) =>
     `${counted(made, `${nouns[noun].one} added`, `${nouns[noun].many} added`)}, ${figure(changed)} changed${refused > 0 ? `, ${figure(refused)} left out` : ''}`,
+} as const;
+
+/** Imports that run on without their browser. */
+export const runTexts = {
+  region: 'Imports',
+  running: (file: string, percent: number) => `Importing ‘${file}’… ${percent}%`,
+  gone: 'This import does not exist. Imports are kept for 30 days.',
+  loadFailed: 'Failed to load the import',
+  close: 'Close',
+  imported: (noun: ImportNoun, file: string, counts: ImportCounts) => ({
+    title: importTexts.done,
+    message: `${file}: ${importTexts.doneText(noun, counts)}`,
+  }),
+  notImported: (file: string, reason: string) => ({ title: importTexts.applyFailed, message: `${file}: ${reason}` }),
 } as const;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** D52; `today`: by mail only. */
+/** D52; `today`: the day's list by mail, ended imports in the dashboard. */
 export const notificationCategories = ['payment', 'subscription', 'enquiry', 'role', 'security', 'today'] as const;
 export type NotificationCategory = (typeof notificationCategories)[number];
 

@@ -21,7 +21,7 @@ export const notificationTexts = {
     enquiry: 'Enquiry',
     role: 'Role',
     security: 'Security',
-    today: 'Daily list',
+    today: 'Administration',
   },
   preferences: 'Notification settings',
   preferencesLead: 'Choose how you hear about each topic. Changes are saved automatically.',

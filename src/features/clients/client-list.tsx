@@ -9,6 +9,7 @@ import { clientSorts, clientStatuses, maxCounted } from '../../domain/clients/cl
 import { clientTexts as texts } from '../../domain/clients/texts.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { CsvButtons } from '../../widgets/csv-import/csv-buttons.tsx';
+import { CsvRuns } from '../../widgets/csv-import/csv-runs.tsx';
 import { FilterBar, narrowed } from '../../widgets/list-screen/filter-bar.tsx';
 import { ListScreen } from '../../widgets/list-screen/list-screen.tsx';
 import { useErrorToast } from '../../widgets/list-screen/use-error-toast.ts';
@@ -45,6 +46,7 @@ export function ClientList({ filter, onFilter }: ClientListProps) {
           <AddLink />
         </>
       }
+      notices={<CsvRuns noun="clients" />}
       filters={<Filter filter={filter} onFilter={onFilter} />}
       query={query}
       to="/clients"

@@ -42,18 +42,14 @@ export function FileForm({ texts, hint, check }: FileFormProps) {
 }
 
 interface FileProgressProps {
-  texts: { waiting: string; sending: (percent: number) => string; applying: string; checking: string };
-  progress: { mode: string; percent: number; isWaiting: boolean };
+  texts: { waiting: string; sending: (percent: number) => string; checking: string };
+  /** Of the server's work, after the upload. */
+  working?: string;
+  progress: { percent: number; isWaiting: boolean };
 }
 
-export function FileProgress({ texts, progress: { mode, percent, isWaiting } }: FileProgressProps) {
-  const words = isWaiting
-    ? texts.waiting
-    : percent < 100
-      ? texts.sending(percent)
-      : mode === 'apply'
-        ? texts.applying
-        : texts.checking;
+export function FileProgress({ texts, working = texts.checking, progress: { percent, isWaiting } }: FileProgressProps) {
+  const words = isWaiting ? texts.waiting : percent < 100 ? texts.sending(percent) : working;
   return (
     <div className="space-y-2">
       <p role="status">{words}</p>

@@ -4,6 +4,7 @@ import { Notice } from '../../components/notice.tsx';
 import type { ImportCheck, ImportLine } from '../../domain/imports/imports.ts';
 import { importTexts as texts } from '../../domain/imports/texts.ts';
 import type { CsvImport } from './use-csv-import.ts';
+import { useStepFocus } from './use-step-focus.ts';
 
 interface ImportPreviewProps {
   found: ImportCheck;
@@ -11,12 +12,13 @@ interface ImportPreviewProps {
 }
 
 export function ImportPreview({ found, importing: { saveRefused, apply } }: ImportPreviewProps) {
+  const heading = useStepFocus();
   const { counts, lines, missing } = found;
   const all = counts.new + counts.changed + counts.refused;
   return (
     <section aria-labelledby="import-found" className="space-y-4">
       <div>
-        <h3 id="import-found" className="text-lg">
+        <h3 id="import-found" ref={heading} tabIndex={-1} className="text-lg outline-none">
           {texts.found}
         </h3>
         <p role="status" className="font-semibold">

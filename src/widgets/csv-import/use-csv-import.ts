@@ -1,13 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ImportCheck, ImportMode, ImportNoun } from '../../domain/imports/imports.ts';
+import type { ImportCheck, ImportColumns, ImportMode, ImportNoun } from '../../domain/imports/imports.ts';
 import { importTexts as texts } from '../../domain/imports/texts.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { useInvalidate } from '../../lib/refresh.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { toast } from '../../lib/toast.ts';
+import { useClient } from '../../lib/trpc.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { randomUuid } from '../../lib/uuid.ts';
+import { type Draft, draftOf, settingsOf } from './column-choice.ts';
 import { sendImport } from './send-import.ts';
+import { waitForRun } from './wait-for-run.ts';
 
 interface Progress {
   mode: ImportMode;
@@ -16,30 +19,51 @@ interface Progress {
   isWaiting: boolean;
 }
 
-interface Checked extends ImportCheck {
+/** A file that was read, with the choice of its columns: kept until another is chosen. */
+interface Read {
   file: File;
+  columns: ImportColumns;
+}
+
+interface Checked extends ImportCheck {
   key: string;
 }
 
 export function useCsvImport(noun: ImportNoun, onDone: () => void) {
   const invalidate = useInvalidate();
+  const client = useClient();
   const [progress, setProgress] = useState<Progress>();
+  const [read, setRead] = useState<Read>();
+  const [draft, setDraft] = useState<Draft>({ columns: {}, matchBy: undefined });
   const [found, setFound] = useState<Checked>();
+  /** The server has it: the dialog may be closed. */
+  const [isApplying, setApplying] = useState(false);
+  const [notApplied, setNotApplied] = useState<string>();
+  const closing = useRef(new AbortController());
   const cancel = useRef<() => void>(undefined);
-  useEffect(() => () => cancel.current?.(), []);
+  useEffect(() => {
+    const left = new AbortController();
+    closing.current = left;
+    return () => {
+      left.abort();
+      cancel.current?.();
+    };
+  }, []);
+
+  const progressed = (mode: ImportMode, change: Partial<Progress>) =>
+    setProgress((before) => ({ percent: 0, isWaiting: false, ...before, mode, ...change }));
 
   async function send<Mode extends ImportMode>(mode: Mode, file: File, key: string, checked?: string) {
-    const progressed = (change: Partial<Progress>) =>
-      setProgress((before) => ({ percent: 0, isWaiting: false, ...before, mode, ...change }));
-    progressed({ percent: 0, isWaiting: false });
+    progressed(mode, { percent: 0, isWaiting: false });
+    const chosen = read === undefined || mode === 'columns' ? {} : settingsOf(read.columns, draft);
     const sending = sendImport({
       noun,
       mode,
       file,
       key,
-      onProgress: (percent) => progressed({ percent }),
-      onWaiting: (isWaiting) => progressed({ isWaiting }),
-      ...(checked === undefined ? {} : { checked }),
+      settings: { ...chosen, ...(checked === undefined ? {} : { checked }) },
+      onProgress: (percent) => progressed(mode, { percent }),
+      onWaiting: (isWaiting) => progressed(mode, { isWaiting }),
     });
     cancel.current = sending.cancel;
     try {
@@ -49,40 +73,81 @@ export function useCsvImport(noun: ImportNoun, onDone: () => void) {
     }
   }
 
-  const check = useAction(async (file: File) => {
-    setFound(undefined);
-    const answer = await send('check', file, randomUuid());
-    setFound({ ...answer, file, key: randomUuid() });
+  const readFile = useAction(async (file: File) => {
+    const columns = await send('columns', file, randomUuid());
+    setDraft(draftOf(columns));
+    setRead({ file, columns });
+  });
+  const check = useAction(async () => {
+    if (read === undefined) return;
+    const answer = await send('check', read.file, randomUuid());
+    setFound({ ...answer, key: randomUuid() });
   });
   const apply = useAction(
     async () => {
-      if (found === undefined) return;
-      const { counts } = await send('apply', found.file, found.key, found.checked);
+      if (read === undefined || found === undefined) return;
+      setNotApplied(undefined);
+      const { run } = await send('apply', read.file, found.key, found.checked);
+      // Shown beside the list, too.
       invalidate(`imports.${noun}`);
-      onDone();
-      toast({ title: texts.done, description: texts.doneText(noun, counts) });
+      setApplying(true);
+      try {
+        const { counts, error } = await waitForRun(
+          () => client.imports.run.query({ id: run }),
+          ({ percent, isWaiting }) => progressed('apply', { percent, isWaiting }),
+          closing.current.signal,
+        );
+        if (error !== null || counts === null) {
+          // The key is spent.
+          setFound({ ...found, key: randomUuid() });
+          setNotApplied(error ?? '');
+          toast({ title: texts.applyFailed, description: error ?? '', tone: 'destructive' });
+          return;
+        }
+        invalidate(`imports.${noun}`);
+        onDone();
+        toast({ title: texts.done, description: texts.doneText(noun, counts) });
+      } finally {
+        setApplying(false);
+        setProgress(undefined);
+      }
     },
     (failure) => toast({ title: texts.applyFailed, description: errorMessage(failure), tone: 'destructive' }),
   );
   const saveRefused = useAction(async () => {
-    if (found === undefined) return;
-    const { name, text } = await send('refused', found.file, randomUuid());
+    if (read === undefined) return;
+    const { name, text } = await send('refused', read.file, randomUuid());
     saveFile(name, 'text/csv;charset=utf-8', text);
   });
 
+  const clear = () => {
+    setNotApplied(undefined);
+    for (const action of [readFile, check, apply, saveRefused]) action.clear();
+  };
   return {
     progress,
+    read,
+    draft,
+    setDraft: (next: Draft) => {
+      check.clear();
+      setDraft(next);
+    },
     found,
+    isApplying,
+    notApplied,
+    readFile,
     check,
     apply,
     saveRefused,
     begin: () => {
+      setRead(undefined);
       setFound(undefined);
-      check.clear();
-      apply.clear();
-      saveRefused.clear();
+      clear();
     },
-    cancel: () => cancel.current?.(),
+    toColumns: () => {
+      setFound(undefined);
+      clear();
+    },
   };
 }
 

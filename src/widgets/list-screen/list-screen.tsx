@@ -6,6 +6,7 @@ interface ListScreenProps<Page extends ListPage> extends FoundListProps<Page> {
   title: string;
   lead: string;
   actions?: ReactNode;
+  notices?: ReactNode;
   filters: ReactNode;
   selection?: ReactNode;
 }
@@ -15,6 +16,7 @@ export function ListScreen<Page extends ListPage>({
   title,
   lead,
   actions,
+  notices,
   filters,
   selection,
   count,
@@ -32,6 +34,7 @@ export function ListScreen<Page extends ListPage>({
   return (
     <>
       <ScreenTitle title={title} lead={counted} actions={actions} />
+      {notices}
       {filters}
       {selection}
       <FoundList {...list} />

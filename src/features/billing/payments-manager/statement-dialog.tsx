@@ -55,7 +55,13 @@ export function StatementDialog({ onClose, onDone }: StatementDialogProps) {
         {found === undefined && <FileForm texts={texts} hint={texts.fileHint} check={importing.check} />}
         {found?.kind === 'mapping' && <StatementColumns key={found.key} found={found} importing={importing} />}
         {found?.kind === 'check' && <StatementPreview found={found} />}
-        {progress !== undefined && <FileProgress texts={texts} progress={progress} />}
+        {progress !== undefined && (
+          <FileProgress
+            texts={texts}
+            working={progress.mode === 'apply' ? texts.applying : texts.checking}
+            progress={progress}
+          />
+        )}
         <ActionFailed title={texts.checkFailed} failure={importing.check.failure ?? choose.failure} />
         <ActionFailed title={texts.applyFailed} failure={apply.failure} />
       </div>

@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, inject, it, onTestFinished } from 'vitest';
+import { useApp } from '../setup/app.ts';
+import { importerOf, runAll } from './scene.ts';
+
+const app = useApp({ password: '', demo: false });
+const count = 6_000;
+
+it('an import outlives kill -9 of the node that applies it: no line twice, none lost', async () => {
+  const { db } = app.deps;
+  const admin = await importerOf(app);
+  const lines = Array.from({ length: count }, (_, n) => `Company ${n},Lae,Notes of ${n}`);
+  const bytes = `Company,City,Notes\n${lines.join('\n')}`;
+  const { checked } = (await admin.check('clients', bytes)).body;
+  const { body } = await admin.send('clients', 'apply', { bytes, key: randomUUID(), settings: { checked } });
+  const stateOf = () => db.csvRun.findUniqueOrThrow({ where: { id: body.run } });
+
+  const tempDir = await mkdtemp(path.join(tmpdir(), 'ipa-kill-'));
+  onTestFinished(() => rm(tempDir, { recursive: true, force: true }));
+  const given = { url: app.databaseUrl, workerProgram: inject('workerProgram'), tempDir };
+  const program = `
+    import { loadTs } from './scripts/lib/load-ts.mjs';
+    const { applyAll } = await loadTs('tests/imports/node-to-kill.ts');
+    await applyAll(${JSON.stringify(given)});
+  `;
+  const root = path.resolve(import.meta.dirname, '../..');
+  const node = spawn(process.execPath, ['--input-type=module', '-e', program], { cwd: root, stdio: 'ignore' });
+  onTestFinished(() => void node.kill('SIGKILL'));
+  // In the middle of what it stores.
+  await expect.poll(async () => (await stateOf()).percent, { timeout: 60_000, interval: 20 }).toBeGreaterThan(45);
+  node.kill('SIGKILL');
+  await once(node, 'exit');
+  expect(await stateOf()).toMatchObject({ finishedAt: null, attempts: 1 });
+  expect(await db.client.count()).toBe(0);
+
+  // Its database connection may live a moment longer than it.
+  await expect
+    .poll(
+      async () => {
+        await runAll(app);
+        return (await stateOf()).finishedAt;
+      },
+      { timeout: 60_000 },
+    )
+    .not.toBeNull();
+  expect(await stateOf()).toMatchObject({ error: null, attempts: 2, counts: { new: count } });
+  const names = await db.client.findMany({ select: { name: true } });
+  expect(names).toHaveLength(count);
+  expect(new Set(names.map(({ name }) => name)).size).toBe(count);
+  expect(await db.auditEntry.count({ where: { action: 'clients.create' } })).toBe(count);
+  expect(await db.notification.count({ where: { userId: admin.person.id } })).toBe(1);
+}, 180_000);

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { runNextCsv } from '../../server/imports/run.ts';
+import { importRefusals as refusals } from '../../src/domain/imports/texts.ts';
+import { useApp } from '../setup/app.ts';
+import { callerOf } from '../setup/people.ts';
+import { importerOf, runAll } from './scene.ts';
+
+const app = useApp({ password: '', demo: false });
+
+const fileOf = (count: number) => `Company\n${Array.from({ length: count }, (_, n) => `Company ${n}`).join('\n')}`;
+
+async function started(bytes: string) {
+  const admin = await importerOf(app);
+  await app.deps.db.client.deleteMany();
+  const { checked } = (await admin.check('clients', bytes)).body;
+  const { body } = await admin.send('clients', 'apply', { bytes, key: randomUUID(), settings: { checked } });
+  return { admin, id: body.run, api: (await callerOf(app, admin.person)).imports };
+}
+
+describe('an import that runs', () => {
+  it('is listed until it ends, tells its person where its result is, and keeps no file', async () => {
+    const { db } = app.deps;
+    const { id, api, admin } = await started(fileOf(3));
+    expect(await api.open({ noun: 'clients' })).toMatchObject([
+      { id, fileName: 'list.csv', percent: 0, finishedAt: null },
+    ]);
+    expect(await api.open({ noun: 'services' })).toEqual([]);
+    expect(await db.client.count()).toBe(0);
+    await runAll(app);
+    expect(await api.open({ noun: 'clients' })).toEqual([]);
+    expect(await api.run({ id })).toMatchObject({ percent: 100, counts: { new: 3 }, error: null });
+    const notices = await db.notification.findMany({ where: { userId: admin.person.id } });
+    expect(notices).toMatchObject([
+      {
+        category: 'today',
+        title: 'Import finished',
+        message: 'list.csv: 3 clients added, 0 changed',
+        link: `/clients?run=${id}`,
+      },
+    ]);
+    expect(await db.csvRun.findUniqueOrThrow({ where: { id } })).toMatchObject({ file: null, checked: null });
+  });
+
+  it('is applied once, whichever of two nodes takes it', async () => {
+    const { id } = await started(fileOf(40));
+    const both = await Promise.all([runNextCsv(app.deps), runNextCsv(app.deps)]);
+    expect(both.filter(Boolean)).toHaveLength(1);
+    expect(await app.deps.db.client.count()).toBe(40);
+    expect(
+      await app.deps.db.auditEntry.count({ where: { action: 'clients.import', after: { path: ['new'], equals: 40 } } }),
+    ).toBe(1);
+    expect((await app.deps.db.csvRun.findUniqueOrThrow({ where: { id } })).attempts).toBe(1);
+  });
+
+  it('shows how far it is while it runs', async () => {
+    const { id, api } = await started(fileOf(4_000));
+    let highest = 0;
+    const running = runAll(app);
+    for (;;) {
+      const { percent, finishedAt } = await api.run({ id });
+      if (finishedAt !== null) break;
+      highest = Math.max(highest, percent);
+    }
+    await running;
+    expect(highest).toBeGreaterThan(0);
+    expect(highest).toBeLessThan(100);
+  });
+
+  it('needs the role when it runs', async () => {
+    const { id, api, admin } = await started(fileOf(2));
+    await app.deps.db.userRole.deleteMany({ where: { userId: admin.person.id } });
+    await runAll(app);
+    await app.deps.db.userRole.create({ data: { userId: admin.person.id, role: 'admin' } });
+    expect((await api.run({ id })).error).toBe(refusals.noLonger);
+    expect(await app.deps.db.client.count()).toBe(0);
+  });
+
+  it('ends in words after three tries that ended their node', async () => {
+    const { id, api } = await started(fileOf(2));
+    await app.deps.db.csvRun.update({ where: { id }, data: { attempts: 3 } });
+    await runAll(app);
+    expect((await api.run({ id })).error).toBe(refusals.gaveUp);
+    expect(await app.deps.db.client.count()).toBe(0);
+  });
+});
