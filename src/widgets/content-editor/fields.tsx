@@ -51,6 +51,7 @@ interface TextAtProps extends FieldAtProps<Text> {
   placeholder?: string;
   /** Enter neither saves nor closes, for nested forms. */
   ignoresEnter?: boolean;
+  isLarge?: boolean;
   /** Phone keyboard. */
   inputMode?: 'decimal' | 'numeric';
 }
@@ -61,6 +62,7 @@ export function TextAt({
   placeholder,
   ignoresEnter = false,
   inputMode,
+  isLarge = false,
   disabled,
   ...props
 }: TextAtProps) {
@@ -76,6 +78,7 @@ export function TextAt({
         inputMode={inputMode}
         disabled={disabled}
         autoComplete="off"
+        className={isLarge ? 'py-3 text-2xl! font-semibold' : ''}
         onChange={({ target }) => set(target.value)}
         onKeyDown={(event) => {
           if (ignoresEnter && event.key === 'Enter' && !event.nativeEvent.isComposing) event.preventDefault();
