@@ -214,6 +214,7 @@ export const mediaTexts = {
   saveFailed: 'Error',
   replace: 'Replace file',
   replaceHint: 'The new file replaces this one everywhere it is used. The address stays the same.',
+  replaceRefused: 'Only administrators can replace this file.',
   replaceTypes: (names: string) => `Accepted: ${names}.`,
   replacing: (percent: number) => `Replacing… ${percent}%`,
   replacedDone: 'File replaced',
