@@ -17,7 +17,7 @@ test('the save key saves in every editor once, and not where nothing can be save
   await signIn(context, await makeUser(db, { roles: ['admin'] }));
   const { id } = await buildClient(db);
   const editors = [
-    ['/admin/settings', settingsTexts.save, 'input[name="tagline"]', /site\.settings/],
+    ['/admin/settings', settingsTexts.save, 'input[name="tagline"]', /site\.saveSetting/],
     ['/admin/invest', contentEditorTexts.save, '[id$="-hero.title"]', /content\.publish/],
     ['/admin/menu', contentEditorTexts.save, '[id$="-name"]', /site\.menus\.publish/],
     [`/clients/${id}`, undefined, 'input[name="name"]', /clients\.update/],

@@ -2,7 +2,8 @@ import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { Toast } from 'radix-ui';
 import { useRef } from 'react';
 import { uiTexts } from '../domain/forms/ui-texts.ts';
-import { type ShownToast, toastRules } from '../lib/toast.ts';
+import { type ShownToast } from '../lib/toast.ts';
+import { toastRules } from '../lib/toast-rules.ts';
 import { buttonClass } from './button.tsx';
 import { useFreePlace } from './use-free-place.ts';
 

@@ -7,9 +7,6 @@ export interface ToastMessage {
   action?: { label: string; how: string; run: () => void };
 }
 
-/** Spec 1 §9. */
-export const toastRules = { durationMs: 5000, actionMs: 10_000, swipePixels: 50, hotkey: 'F8' } as const;
-
 /** `id` differs per call. */
 export interface ShownToast extends ToastMessage {
   id: number;

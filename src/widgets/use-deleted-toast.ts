@@ -3,7 +3,8 @@ import type { TrashKind } from '../domain/trash/trash.ts';
 import { errorMessage } from '../lib/error-message.ts';
 import { readFailure } from '../lib/failure.ts';
 import { refetched } from '../lib/refresh.ts';
-import { toast, type ToastMessage, toastRules } from '../lib/toast.ts';
+import { toast, type ToastMessage } from '../lib/toast.ts';
+import { toastRules } from '../lib/toast-rules.ts';
 import { useClient } from '../lib/trpc.ts';
 
 /** Says what was moved to the trash, with 'Undo' (D38). */

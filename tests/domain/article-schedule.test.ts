@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dateUnder, nextMorning } from '../../src/domain/articles/schedule.ts';
-import { plainTextOf, richTextOf, wordsIn } from '../../src/domain/content/rich-text/words.ts';
+import { wordsIn } from '../../src/domain/content/rich-text/count-words.ts';
+import { plainTextOf, richTextOf } from '../../src/domain/content/rich-text/words.ts';
 
 /** Ten hours ahead of UTC. */
 const timezone = 'Pacific/Port_Moresby';

@@ -15,7 +15,7 @@ import { type Upload, startUpload } from '../../lib/upload.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { ActionFailed } from '../../widgets/action-failed.tsx';
 import { acceptOf, namesOf, refusalOfFile } from '../../lib/file-rules.ts';
-import { RefusedButton } from '../../widgets/refused-button.tsx';
+import { RefusedButton } from '../../widgets/refused-button/refused-button.tsx';
 import { UnsavedChanges } from '../../widgets/unsaved-changes.tsx';
 import { DeleteFile } from './delete-file.tsx';
 

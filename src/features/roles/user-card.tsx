@@ -9,7 +9,7 @@ import { roleRefusals, roleTexts as texts } from '../../domain/access/texts.ts';
 import { ActionFailed } from '../../widgets/action-failed.tsx';
 import { ConfirmAction } from '../../widgets/confirm-action.tsx';
 import { useDateSettings } from '../../widgets/use-date-settings.ts';
-import { RefusedButton } from '../../widgets/refused-button.tsx';
+import { RefusedButton } from '../../widgets/refused-button/refused-button.tsx';
 import { needsInvitation, type WithReauth } from './add-admin.tsx';
 import { ResetTwoFactorDialog } from './reset-two-factor-dialog.tsx';
 import { SuspendDialog } from './suspend-dialog.tsx';

@@ -1,7 +1,8 @@
 import { useDeferredValue } from 'react';
 import type { PageArticle } from '../../domain/articles/articles.ts';
 import { articleManagerTexts as texts } from '../../domain/articles/manager-texts.ts';
-import { plainTextOf, wordsIn } from '../../domain/content/rich-text/words.ts';
+import { wordsIn } from '../../domain/content/rich-text/count-words.ts';
+import { plainTextOf } from '../../domain/content/rich-text/words.ts';
 import { useValueAt } from '../content-editor/editor-context.ts';
 import { placesOf } from '../content-editor/place.ts';
 

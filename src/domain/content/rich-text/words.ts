@@ -93,8 +93,3 @@ export function charactersOf(node: { type: string; text?: string; content?: read
   const inner = (node.content ?? []) as (typeof node)[];
   return (node.text ?? '').length + inner.reduce((sum, child) => sum + charactersOf(child), 0);
 }
-
-/** Bullets and separators of `plainTextOf` are none. */
-export function wordsIn(text: string): number {
-  return text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
-}

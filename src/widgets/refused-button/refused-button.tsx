@@ -1,5 +1,5 @@
 import { type ComponentProps, useId, useState } from 'react';
-import { Button } from '../components/button.tsx';
+import { Button } from '../../components/button.tsx';
 
 type RefusedButtonProps = Pick<ComponentProps<typeof Button>, 'variant' | 'size' | 'aria-label' | 'children'> & {
   reason: string;
@@ -10,17 +10,19 @@ export function RefusedButton({ reason, ...button }: RefusedButtonProps) {
   const id = useId();
   const [isDismissed, setDismissed] = useState(false);
   return (
-    <span
-      className="group relative inline-flex"
-      onPointerLeave={() => setDismissed(false)}
-      onBlur={() => setDismissed(false)}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || isDismissed) return;
-        event.stopPropagation();
-        setDismissed(true);
-      }}
-    >
-      <Button {...button} aria-disabled="true" aria-describedby={id} />
+    <span className="group relative inline-flex">
+      <Button
+        {...button}
+        aria-disabled="true"
+        aria-describedby={id}
+        onBlur={() => setDismissed(false)}
+        onPointerLeave={() => setDismissed(false)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' || isDismissed) return;
+          event.stopPropagation();
+          setDismissed(true);
+        }}
+      />
       <span
         id={id}
         role="tooltip"
