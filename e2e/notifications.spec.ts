@@ -31,7 +31,7 @@ const rows = (page: Page) => page.getByRole('region', { name: texts.title }).get
 const row = (page: Page, title: string) =>
   rows(page).filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 const mark = (page: Page, unread: number) =>
-  page.getByRole('banner').getByRole('link', { name: texts.markLabel(unread), exact: true });
+  page.getByRole('banner').getByLabel(texts.markLabel(unread), { exact: true });
 
 /** The streams that were opened by the pages of a browser. */
 function streamsOf(context: BrowserContext): string[] {
@@ -263,6 +263,23 @@ test(
     await expectAccessible(page);
   },
 );
+
+test('the bell of the administration keeps one there', { tag: '@both' }, async ({ page, context, db, signIn }) => {
+  const admin = await makeUser(db, { roles: ['admin'] });
+  const link = '/dashboard?tab=payments';
+  await db.notification.create({
+    data: { userId: admin.id, category: 'payment', title: 'Payment received', message: 'It has arrived.', link },
+  });
+  await signIn(context, admin);
+  await visit(page, '/admin');
+  await mark(page, 1).click();
+  const list = page.getByRole('dialog', { name: texts.title });
+  await expectAccessible(page);
+  await list.getByRole('link', { name: 'Payment received' }).click();
+  await expect(page).toHaveURL('/admin/payments');
+  await expect(list).toBeHidden();
+  await expect(mark(page, 0)).toBeVisible();
+});
 
 test('nobody who is not signed in fetches anything of it', async ({ page, context }) => {
   const asked: string[] = [];

@@ -11,7 +11,7 @@ import { formTexts } from '../src/domain/forms/texts.ts';
 import { trashTexts } from '../src/domain/trash/texts.ts';
 import { buildPage } from '../tests/factories/article.ts';
 import { expectAccessible } from './setup/accessible.ts';
-import { setAside } from './setup/articles.ts';
+import { buttonsFill, schedule, scheduled, setAside } from './setup/articles.ts';
 import { expectDraftSaved, openSection, previewOf } from './setup/content-editor.ts';
 import { fillEverything } from './setup/content-fields.ts';
 import { expect, makeUser, type Person, test } from './setup/people.ts';
@@ -59,7 +59,7 @@ test('a page is made, edited, hidden and shown, and each step says how it stands
   await expectScreen(page, texts.createTitle);
   await expect(page.getByText(shared.statusOnEdit)).toBeVisible();
   await expect(page.getByLabel(labels.status, { exact: true })).toHaveCount(0);
-  await button(page, editorTexts.save).click();
+  await button(page, shared.saveDraft).click();
   await expect(page.getByText(articleTexts.titleRequired).first()).toBeVisible();
 
   await field(page, 'title').fill('Doing Business in Lae');
@@ -69,7 +69,7 @@ test('a page is made, edited, hidden and shown, and each step says how it stands
   await page.reload();
   await expect(field(page, 'title')).toHaveValue('Doing Business in Lae');
 
-  await button(page, editorTexts.save).click();
+  await button(page, shared.saveDraft).click();
   await expect(messages(page)).toContainText(texts.created.text);
   await expectScreen(page, texts.editTitle('Doing Business in Lae'));
   await expect(page.getByText(shared.stateVersion(shared.states.draft, 1))).toBeVisible();
@@ -77,17 +77,17 @@ test('a page is made, edited, hidden and shown, and each step says how it stands
   await expect(field(page, 'slug')).toHaveValue('doing-business-in-lae');
   expect(await db.contentDraft.count({ where: { userId: editor.id } })).toBe(0);
 
-  await field(page, 'status').selectOption('published');
   await field(page, 'title').fill('Doing Business');
-  await button(page, editorTexts.save).click();
+  await button(page, shared.publish).click();
   await expect(messages(page)).toContainText(texts.updated.text);
   await expectScreen(page, texts.editTitle('Doing Business'));
   await expect(page.getByText(shared.stateVersion(shared.states.published, 2))).toBeVisible();
 
   // In the zone of the site, ten hours ahead of UTC.
-  await field(page, 'publishAt').fill('2031-05-01T08:30');
-  await button(page, editorTexts.save).click();
-  await expect(page.getByText(shared.stateVersion(shared.states.scheduled, 3))).toBeVisible();
+  await button(page, shared.unpublish).click();
+  await expect(page.getByText(shared.stateVersion(shared.states.draft, 3))).toBeVisible();
+  await schedule(page, '2031-04-30T22:30:00.000Z');
+  await expect(page.getByText(shared.stateVersion(shared.states.scheduled, 4))).toBeVisible();
   const row = await db.page.findFirstOrThrow({ where: { slug: 'doing-business-in-lae' } });
   expect(row.publishAt?.toISOString()).toBe('2031-04-30T22:30:00.000Z');
 
@@ -106,9 +106,10 @@ test('each field of a page has its editor, and what is saved is stored', async (
   const filled = await fillEverything(page, {
     document: pageDocument,
     labels,
-    values: { 'sections.*.layout': 'grid', unpublishAt: '2032-01-01T00:00:00.000Z' },
+    values: { 'sections.*.layout': 'grid', unpublishAt: '2032-01-01T00:00:00.000Z', ...scheduled },
+    fillers: buttonsFill,
   });
-  await button(page, editorTexts.save).click();
+  await schedule(page, scheduled.publishAt);
   await expect(messages(page)).toContainText(texts.updated.text);
   const { content } = await db.page.findUniqueOrThrow({ where: { id } });
   for (const { place, kind, value } of filled) {
@@ -117,11 +118,12 @@ test('each field of a page has its editor, and what is saved is stored', async (
     else if (kind === 'richText') expect(JSON.stringify(stored), place).toContain(value);
     else expect(String(stored), place).toBe(value);
   }
-  const preview = previewOf(page);
   const valueOf = (name: string) => filled.find((one) => one.field === name)?.value ?? '';
+  await expect(page.getByRole('figure', { name: shared.resultPreview })).toContainText(valueOf('metaTitle'));
+  await page.getByRole('tab', { name: editorTexts.preview }).click();
+  const preview = previewOf(page);
   await expect(preview.getByRole('heading', { level: 1, name: valueOf('title') })).toBeAttached();
   await expect(preview.getByRole('heading', { level: 2, name: valueOf('sections.*.title') })).toBeAttached();
-  await expect(page.getByRole('figure', { name: shared.resultPreview })).toContainText(valueOf('metaTitle'));
   await expectAccessible(page);
 });
 
@@ -204,7 +206,7 @@ test('of a page that somebody saved meanwhile both versions are shown', async ({
   await field(page, 'excerpt').fill('Mine');
   const content = { ...pageDocument.defaults, title: 'Shared page', slug: 'shared-page', excerpt: 'Theirs' };
   await db.page.update({ where: { id }, data: { version: 2, excerpt: 'Theirs', content } });
-  await button(page, editorTexts.save).click();
+  await button(page, shared.saveDraft).click();
   const conflict = page.getByRole('dialog', { name: formTexts.newerVersion });
   await expect(conflict).toContainText('Theirs');
   await expect(conflict).toContainText('Mine');

@@ -34,7 +34,7 @@ const password = 'Kumul-Sunrise-77';
 const reason = 'The service was bought twice.';
 
 const mark = (page: Page, unread: number) =>
-  page.getByRole('banner').getByRole('link', { name: notificationTexts.markLabel(unread), exact: true });
+  page.getByRole('banner').getByLabel(notificationTexts.markLabel(unread), { exact: true });
 /** On a phone the header has no room for the mark of the portal. */
 async function expectUnread(page: Page, unread: number): Promise<void> {
   if (!isSmall(page)) await expect(mark(page, unread)).toBeVisible();

@@ -4,12 +4,11 @@ import { valueAt } from '../src/domain/content/places.ts';
 import { richTextOf } from '../src/domain/content/rich-text/words.ts';
 import { adminTexts } from '../src/domain/admin/texts.ts';
 import { articleManagerTexts } from '../src/domain/articles/manager-texts.ts';
-import { contentEditorTexts as editorTexts } from '../src/domain/content/editor-texts.ts';
 import { contentFieldTexts } from '../src/domain/content/field-texts.ts';
 import { uiTexts } from '../src/domain/forms/ui-texts.ts';
 import { buildPost } from '../tests/factories/article.ts';
 import { expectAccessible } from './setup/accessible.ts';
-import { setAside } from './setup/articles.ts';
+import { buttonsFill, schedule, scheduled, setAside } from './setup/articles.ts';
 import { expectDraftSaved, openSection } from './setup/content-editor.ts';
 import { fillEverything } from './setup/content-fields.ts';
 import { expect, makeUser, type Person, test } from './setup/people.ts';
@@ -49,6 +48,7 @@ test('a post is written in a dialog that has its own address, and its draft wait
   const dialog = dialogOf(page, texts.createTitle);
   await expect(dialog).toBeVisible();
   await expect(page).toHaveURL(/\?new=true$/);
+  expect(await dialog.boundingBox()).toEqual({ x: 0, y: 0, ...page.viewportSize() });
   await expect(field(page, 'category')).toHaveValue('General');
   await expect(field(page, 'author')).toHaveValue('Admin');
   await field(page, 'title').fill('Tuna plant opens');
@@ -61,15 +61,16 @@ test('a post is written in a dialog that has its own address, and its draft wait
   await visit(page, '/admin', adminTexts.dashboardTitle);
   await page.getByRole('link', { name: adminTexts.draftOf(adminTexts.ofPost.new) }).click();
   await expect(field(page, 'title')).toHaveValue('Tuna plant opens');
-  await button(dialog, editorTexts.save).click();
+  await expect(button(dialog, shared.publish)).toHaveCount(0);
+  await button(dialog, shared.saveDraft).click();
   await expect(messages(page)).toContainText(texts.created.text);
   await expect(dialogOf(page, texts.editTitle)).toBeVisible();
   await expect(page).toHaveURL(/\?edit=[0-9a-f-]{36}$/);
-  await field(page, 'status').selectOption('published');
-  await button(page.getByRole('dialog'), editorTexts.save).click();
+  await button(page.getByRole('dialog'), shared.publish).click();
   await expect(messages(page)).toContainText(texts.updated.text);
+  await expect(page.getByText(shared.stateVersion(shared.states.published, 2))).toBeVisible();
   await page.reload();
-  await expect(field(page, 'status')).toHaveValue('published');
+  await expect(page.getByText(shared.stateVersion(shared.states.published, 2))).toBeVisible();
   await button(page.getByRole('dialog'), uiTexts.close).click();
   await expect(rows(page)).toHaveCount(1);
   await expect(rows(page).first()).toContainText(shared.states.published);
@@ -97,9 +98,10 @@ test('each field of a post has its editor, and what is saved is stored', async (
   const filled = await fillEverything(page, {
     document: postDocument,
     labels,
-    values: { 'sections.*.layout': 'grid', unpublishAt: '2032-01-01T00:00:00.000Z' },
+    values: { 'sections.*.layout': 'grid', unpublishAt: '2032-01-01T00:00:00.000Z', ...scheduled },
+    fillers: buttonsFill,
   });
-  await button(page, editorTexts.save).click();
+  await schedule(page, scheduled.publishAt);
   await expect(messages(page)).toContainText(texts.updated.text);
   const { content } = await db.post.findUniqueOrThrow({ where: { id } });
   for (const { place, kind, value } of filled) {

@@ -1,5 +1,9 @@
+import { expect, type Page } from '@playwright/test';
+import { articleManagerTexts as texts } from '../../src/domain/articles/manager-texts.ts';
+import { wallTimeOf } from '../../src/domain/time/wall-clock.ts';
 import { Prisma } from '../../prisma/generated/client.ts';
 import type { Db } from '../../server/platform/database.ts';
+import { button } from './screens.ts';
 
 /** Titles of the first pages by their address. */
 export const firstPages = {
@@ -30,4 +34,19 @@ export async function setAside(db: Db, noun: 'pages' | 'posts'): Promise<() => P
     await db.$executeRaw`DROP TABLE ${kept}`;
     await db.redirect.deleteMany();
   };
+}
+
+/** What 'Schedule…' stores. */
+export const scheduled = { status: 'published', publishAt: '2031-04-30T22:30:00.000Z' } as const;
+
+/** These fields have no input: the buttons of the save bar set them. */
+export const buttonsFill = { status: () => Promise.resolve(), publishAt: () => Promise.resolve() };
+
+/** By the buttons of the save bar, in the zone of the seeded site. */
+export async function schedule(page: Page, publishAt: string): Promise<void> {
+  await button(page, texts.schedule).click();
+  const dialog = page.getByRole('dialog', { name: texts.scheduleTitle, exact: true });
+  await dialog.getByLabel(texts.scheduleAt).fill(wallTimeOf(publishAt, 'Pacific/Port_Moresby'));
+  await button(dialog, texts.scheduleConfirm).click();
+  await expect(dialog).toBeHidden();
 }

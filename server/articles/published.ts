@@ -13,4 +13,4 @@ export {
 } from './public.ts';
 export { plainPathOf } from './redirect-lookup.ts';
 export { leadOn, lockRedirects } from './redirects.ts';
-export { visibleAt } from './visible.ts';
+export { visibleAt, visibleFrom } from './visible.ts';

@@ -12,7 +12,7 @@ const rowOf = (noun: AnyNoun, id: string) =>
   build
     .selectFrom(tableOf(noun))
     .select(['a.title', 'a.slug', 'a.content', 'a.version'])
-    .select(camel('a.schema_version', 'a.published_at', 'a.updated_at', 'a.updated_by'))
+    .select(camel('a.schema_version', 'a.published_at', 'a.created_at', 'a.updated_at', 'a.updated_by'))
     .where('a.id', '=', id)
     .where('a.deleted_at', 'is', null);
 

@@ -2,15 +2,21 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Prisma } from '../../prisma/generated/client.ts';
 import { columnsOf } from '../platform/sql.ts';
 
-/** Published, started, not ended or deleted (D18, D36). Time alone decides, no job. */
-export function visibleAt(now: Date) {
+/** Visible, or scheduled to be. */
+export function visibleFrom(now: Date) {
   return {
     status: 'published',
     deletedAt: null,
-    AND: [
-      { OR: [{ publishAt: null }, { publishAt: { lte: now } }] },
-      { OR: [{ unpublishAt: null }, { unpublishAt: { gt: now } }] },
-    ],
+    AND: [{ OR: [{ unpublishAt: null }, { unpublishAt: { gt: now } }] }],
+  } satisfies Prisma.PageWhereInput & Prisma.PostWhereInput;
+}
+
+/** Published, started, not ended or deleted (D18, D36). Time alone decides, no job. */
+export function visibleAt(now: Date) {
+  const { AND, ...rest } = visibleFrom(now);
+  return {
+    ...rest,
+    AND: [...AND, { OR: [{ publishAt: null }, { publishAt: { lte: now } }] }],
   } satisfies Prisma.PageWhereInput & Prisma.PostWhereInput;
 }
 

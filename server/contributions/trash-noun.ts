@@ -1,4 +1,5 @@
 import type { AliasableExpression } from 'kysely';
+import type { TrashKind } from '../../src/domain/trash/trash.ts';
 import type { JobDeps } from './job.ts';
 import type { Tx } from '../platform/database.ts';
 
@@ -12,7 +13,9 @@ interface TrashedColumns {
 /** Registered in registry.ts (D38). */
 export interface TrashNoun {
   /** Permanent: in URLs and the audit log. */
-  kind: string;
+  kind: TrashKind;
+  /** Editors may restore what they deleted themselves. */
+  isForEditors?: true;
   /** The trash sorts, filters and pages them. */
   rows: AliasableExpression<TrashedColumns>;
   /** False if not in the trash; `note` says what could not be restored. */

@@ -2,33 +2,51 @@ import { isDrawnLink } from '../../src/domain/site/addresses.ts';
 import type { LinkTarget } from '../../src/domain/menus/menus.ts';
 import { linkSuggestions } from '../../src/domain/site/paths.ts';
 import { menuTexts as texts } from '../../src/domain/menus/texts.ts';
-import { showLinks, visibleAt } from '../articles/published.ts';
+import { showLinks, visibleFrom } from '../articles/published.ts';
 import type { Deps } from '../context.ts';
 
 /** Useful number of suggestions per kind. */
 const maxListed = 500;
 
-/** Screens and public articles (D18). */
+/** Screens and articles, public or scheduled (D18). */
 export async function listTargets({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<LinkTarget[]> {
-  const isShown = visibleAt(clock.now());
+  const now = clock.now();
+  const where = visibleFrom(now);
+  const select = { slug: true, title: true, publishAt: true } as const;
+  const from = (publishAt: Date | null) => (publishAt !== null && publishAt > now ? publishAt.toISOString() : null);
   const [pages, posts] = await Promise.all([
     db.page.findMany({
-      where: isShown,
+      where,
       orderBy: [{ title: 'asc' }, { id: 'asc' }],
       take: maxListed,
-      select: { slug: true, title: true },
+      select,
     }),
     db.post.findMany({
-      where: isShown,
+      where,
       orderBy: [{ date: 'desc' }, { id: 'desc' }],
       take: maxListed,
-      select: { slug: true, title: true },
+      select,
     }),
   ]);
   return [
-    ...linkSuggestions.map((path) => ({ path, title: texts.screens[path] ?? path, kind: 'screen' as const })),
-    ...pages.map(({ slug, title }) => ({ path: `/${slug}`, title, kind: 'page' as const })),
-    ...posts.map(({ slug, title }) => ({ path: `/news/${slug}`, title, kind: 'post' as const })),
+    ...linkSuggestions.map((path) => ({
+      path,
+      title: texts.screens[path] ?? path,
+      kind: 'screen' as const,
+      from: null,
+    })),
+    ...pages.map(({ slug, title, publishAt }) => ({
+      path: `/${slug}`,
+      title,
+      kind: 'page' as const,
+      from: from(publishAt),
+    })),
+    ...posts.map(({ slug, title, publishAt }) => ({
+      path: `/news/${slug}`,
+      title,
+      kind: 'post' as const,
+      from: from(publishAt),
+    })),
   ];
 }
 

@@ -1,5 +1,6 @@
 import { trashTexts } from '../../src/domain/trash/texts.ts';
-import { actorOf } from '../caller.ts';
+import { mayEnter } from '../../src/domain/access/access.ts';
+import { actorOf, type Caller } from '../caller.ts';
 import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import type { JobDeps } from '../contributions/job.ts';
@@ -19,6 +20,7 @@ interface One {
 interface Trashed {
   name: string;
   deletedAt: Date;
+  deletedBy: string | null;
 }
 
 /** Against concurrent restore and purge. */
@@ -28,7 +30,7 @@ async function lockRow(tx: Tx, noun: TrashNoun, id: string): Promise<Trashed | u
     tx,
     build
       .selectFrom(noun.rows.as('trash'))
-      .select(camel('trash.name', 'trash.deleted_at'))
+      .select(camel('trash.name', 'trash.deleted_at', 'trash.deleted_by'))
       .where('trash.id', '=', id)
       .$narrowType<{ deletedAt: Date }>(),
   );
@@ -43,6 +45,11 @@ function gone(): DomainError {
   return new DomainError('NOT_FOUND', trashTexts.gone);
 }
 
+/** What an editor deleted may be undone; all else in the trash is for admins. */
+function mayRestore({ userId, viewer }: Caller, { isForEditors }: TrashNoun, { deletedBy }: Trashed): boolean {
+  return mayEnter('admin', viewer) || (isForEditors === true && deletedBy === userId);
+}
+
 /** Within 30 days. NOT_FOUND. */
 async function lockTrashed(tx: Tx, { deps }: SignedIn, { kind, id }: One): Promise<{ noun: TrashNoun; row: Trashed }> {
   const noun = findTrashNoun(kind);
@@ -51,10 +58,11 @@ async function lockTrashed(tx: Tx, { deps }: SignedIn, { kind, id }: One): Promi
   return { noun, row };
 }
 
-/** Within 30 days (D38); `note`: what was not restored. NOT_FOUND. */
+/** Within 30 days (D38); editors: their own deletions. `note`: what was not restored. NOT_FOUND. */
 export async function restoreFromTrash(ctx: SignedIn, one: One): Promise<{ note: string | null }> {
   return ctx.db.$transaction(async (tx) => {
     const { noun, row } = await lockTrashed(tx, ctx, one);
+    if (!mayRestore(ctx.caller, noun, row)) throw gone();
     const restored = await noun.restore(tx, one.id);
     if (restored === false) throw gone();
     await audit(tx, actorOf(ctx), { action: 'trash.restore', ...entryOf(noun, one.id, row) });

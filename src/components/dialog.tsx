@@ -4,21 +4,24 @@ import { type ReactNode, useRef } from 'react';
 import { uiTexts } from '../domain/forms/ui-texts.ts';
 import { ignoreStrayClicks } from '../lib/pressed-control.ts';
 
-/** Small: questions; medium: forms; large: tables; wide: whole screens, full height. */
 ignoreStrayClicks();
 
-export type DialogSize = 'small' | 'medium' | 'large' | 'wide';
+/** Small: questions; medium: forms; large: tables; wide: whole screens, full height; window: fills the window. */
+export type DialogSize = 'small' | 'medium' | 'large' | 'wide' | 'window';
 
-const widths: Record<DialogSize, string> = {
-  small: 'max-w-md sm:h-fit',
-  medium: 'max-w-lg sm:h-fit',
-  large: 'max-w-4xl sm:h-fit',
-  wide: 'h-[92dvh] max-w-6xl',
+const sheet = 'max-h-[92dvh] rounded-t-card sm:rounded-card';
+
+const shapes: Record<DialogSize, string> = {
+  small: `${sheet} max-w-md sm:h-fit`,
+  medium: `${sheet} max-w-lg sm:h-fit`,
+  large: `${sheet} max-w-4xl sm:h-fit`,
+  wide: `${sheet} h-[92dvh] max-w-6xl`,
+  window: 'h-dvh',
 };
 
 /** A bottom sheet on phones. */
 export function panelClass(size: DialogSize): string {
-  return `dialog fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[92dvh] w-full flex-col rounded-t-card border border-line bg-raised text-ink shadow-lg outline-none sm:inset-y-0 sm:my-auto sm:rounded-card ${widths[size]}`;
+  return `dialog fixed inset-x-0 bottom-0 z-50 mx-auto flex w-full flex-col border border-line bg-raised text-ink shadow-lg outline-none sm:inset-y-0 sm:my-auto ${shapes[size]}`;
 }
 
 /** Radix's scroll lock injects a style element, which the CSP blocks. */

@@ -2,7 +2,9 @@ import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { Toast } from 'radix-ui';
 import { useRef } from 'react';
 import { uiTexts } from '../domain/forms/ui-texts.ts';
-import { type ShownToast, toastRules } from '../lib/toast.ts';
+import { type ShownToast } from '../lib/toast.ts';
+import { toastRules } from '../lib/toast-rules.ts';
+import { buttonClass } from './button.tsx';
 import { useFreePlace } from './use-free-place.ts';
 
 interface ToasterProps {
@@ -10,7 +12,7 @@ interface ToasterProps {
   onDismiss: (id: number) => void;
 }
 
-const { durationMs, swipePixels, hotkey } = toastRules;
+const { durationMs, actionMs, swipePixels, hotkey } = toastRules;
 
 /** Times out, swipes right, focusable by key (specification). */
 export function Toaster({ message, onDismiss }: ToasterProps) {
@@ -21,6 +23,7 @@ export function Toaster({ message, onDismiss }: ToasterProps) {
       {message !== undefined && (
         <Toast.Root
           key={message.id}
+          duration={message.action === undefined ? durationMs : actionMs}
           className={`toast flex items-start gap-3 rounded-card border border-l-4 bg-raised p-4 text-ink shadow-lg ${
             message.tone === 'destructive' ? 'border-danger' : 'border-line border-l-brand'
           }`}
@@ -41,6 +44,15 @@ export function Toaster({ message, onDismiss }: ToasterProps) {
               </Toast.Description>
             )}
           </div>
+          {message.action !== undefined && (
+            <Toast.Action
+              altText={message.action.how}
+              className={`${buttonClass({ variant: 'outline', size: 'sm' })} shrink-0`}
+              onClick={message.action.run}
+            >
+              {message.action.label}
+            </Toast.Action>
+          )}
           <Toast.Close
             aria-label={uiTexts.close}
             className="-m-2 grid size-9 shrink-0 place-items-center rounded-control text-muted hover:bg-sunken hover:text-ink"

@@ -3,10 +3,9 @@ export interface ToastMessage {
   title: string;
   description?: string;
   tone?: 'default' | 'destructive';
+  /** Shown for ten seconds. `how`: for screen readers. */
+  action?: { label: string; how: string; run: () => void };
 }
-
-/** Spec 1 §9. */
-export const toastRules = { durationMs: 5000, swipePixels: 50, hotkey: 'F8' } as const;
 
 /** `id` differs per call. */
 export interface ShownToast extends ToastMessage {
@@ -22,7 +21,7 @@ function change(next: ShownToast | undefined): void {
   for (const listener of listeners) listener();
 }
 
-/** Shown for five seconds; replaces an older one. */
+/** Shown for five seconds, ten with an action; replaces an older one. */
 export function toast(message: ToastMessage): void {
   lastId += 1;
   change({ ...message, id: lastId });

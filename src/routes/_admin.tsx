@@ -1,6 +1,7 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { headTexts } from '../domain/site/head-texts.ts';
 import { AdminFrame } from '../features/admin-shell/admin-frame.tsx';
+import { NotificationBell } from '../features/notifications/notification-bell.tsx';
 import { AccountButton } from '../features/site/account-area.tsx';
 import { GuardPending } from '../features/site/guard-pending.tsx';
 import { RouteError } from '../features/site/route-error.tsx';
@@ -8,7 +9,6 @@ import { useSignOut } from '../features/site/use-sign-out.ts';
 import { guard } from '../lib/guard.ts';
 import { privateHead } from '../lib/head.ts';
 import { keepFresh } from '../lib/refresh.ts';
-import { NotificationMark } from '../widgets/notifications/notification-mark.tsx';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -34,7 +34,7 @@ function AdminLayout() {
   const signOut = useSignOut();
   const account = (
     <div className="flex items-center gap-1">
-      <NotificationMark userId={viewer.id} />
+      <NotificationBell userId={viewer.id} />
       <AccountButton viewer={viewer} />
     </div>
   );

@@ -8,6 +8,7 @@ import { formTexts } from '../domain/forms/texts.ts';
 import { settingsTexts } from '../domain/settings/texts.ts';
 import { toast } from '../lib/toast.ts';
 import type { DomainFormOptions } from '../lib/use-domain-form.ts';
+import { useSaveKey } from '../lib/use-save-key.ts';
 import { useVersionedForm, type VersionedForm } from '../lib/use-versioned-form.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { textsOfFields } from './conflict-texts.ts';
@@ -87,6 +88,7 @@ export function RowFormDialog<Entry extends FieldValues>({
   children,
 }: RowFormDialogProps<Entry>) {
   const { problem, idOf, isSubmitting, onSubmit } = state;
+  const saveKey = useSaveKey(() => state.isDirty);
   const [isLeaving, setLeaving] = useState(false);
   const close = () => (state.isDirty ? setLeaving(true) : onClose());
   return (
@@ -100,7 +102,7 @@ export function RowFormDialog<Entry extends FieldValues>({
             <Button variant="outline" onClick={close}>
               {formTexts.cancel}
             </Button>
-            <Button busy={isSubmitting} onClick={() => onSubmit()}>
+            <Button {...saveKey} busy={isSubmitting} onClick={() => onSubmit()}>
               {isSubmitting ? formTexts.saving : formTexts.save}
             </Button>
           </>

@@ -2,7 +2,9 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { isDrawnLink, isOwnPath } from '../domain/site/addresses.ts';
 import { isLinkTarget } from '../domain/site/paths.ts';
 import { linkTexts as texts } from '../domain/site/link-texts.ts';
+import { formatDateTime } from '../domain/time/format-time.ts';
 import { trpc } from '../lib/trpc.ts';
+import { useDateSettings } from './use-date-settings.ts';
 
 const pauseMs = 300;
 
@@ -25,9 +27,11 @@ export function useShownLinks(hrefs: readonly string[]): (href: string) => boole
   };
 }
 
-/** Or that visitors do not see it (D21). */
-export function useLinkHint(href: string, hint?: ReactNode): ReactNode {
+/** Or that visitors do not see it (D21), or only `from` then on. */
+export function useLinkHint(href: string, hint?: ReactNode, from: string | null = null): ReactNode {
+  const settings = useDateSettings();
   const isShown = useShownLinks([href])(href);
   if (href === '' || isShown !== false) return hint;
-  return <span className="font-semibold text-warning">{texts.notShown}</span>;
+  const words = from === null ? texts.notShown : texts.shownFrom(formatDateTime(from, settings));
+  return <span className="font-semibold text-warning">{words}</span>;
 }

@@ -138,7 +138,6 @@ catalogue('2 §2, §5 and D55, pages and posts', {
     ['Actions', articleManagerTexts.columns.actions],
   ],
   states: [
-    [{ draft: 'Draft', published: 'Published' }, articleManagerTexts.statuses],
     [
       { draft: 'Draft', scheduled: 'Scheduled', published: 'Published', expired: 'Expired' },
       articleManagerTexts.states,

@@ -5,7 +5,7 @@ import { cacheControls } from '../../server/media/cache-control.ts';
 import { type AccessLevel, screenLevels } from '../../src/domain/access/access.ts';
 import { retryDelay } from '../../src/domain/notifications/streams.ts';
 import { isRetryable, unreadableAnswer } from '../../src/lib/api-error.ts';
-import { toastRules } from '../../src/lib/toast.ts';
+import { toastRules } from '../../src/lib/toast-rules.ts';
 
 const { queries } = routerOfTests.options.context.queryClient.getDefaultOptions();
 

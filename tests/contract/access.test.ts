@@ -282,7 +282,7 @@ const procedures: Record<string, AccessLevel> = {
   'trash.list': 'admin',
   'trash.purge': 'admin',
   'trash.removeExamples': 'admin',
-  'trash.restore': 'admin',
+  'trash.restore': 'editor',
   'trial.enter': 'open',
   'trial.status': 'open',
   'verify.document': 'open',

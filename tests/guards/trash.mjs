@@ -43,4 +43,18 @@ export const guards = [
     replace: 'if (foreign.length < 0 && ',
     test: 'tests/media/sweep.test.ts',
   },
+  {
+    guard: 'an editor restores only what the same person deleted',
+    file: 'server/trash/service.ts',
+    find: 'isForEditors === true && deletedBy === userId',
+    replace: 'isForEditors === true',
+    test: 'tests/trash/trash.test.ts',
+  },
+  {
+    guard: 'an editor restores only kinds that editors may edit',
+    file: 'server/trash/service.ts',
+    find: 'isForEditors === true && deletedBy === userId',
+    replace: 'deletedBy === userId',
+    test: 'tests/trash/trash.test.ts',
+  },
 ];

@@ -342,14 +342,17 @@ describe('deleting', () => {
 describe('targets', () => {
   const at = { date: new Date('2026-10-01') };
 
-  it('are the own screens, and the pages and posts that visitors see', async () => {
+  it('are the own screens, and the pages and posts that visitors see or will see', async () => {
     const { db } = app.deps;
     const { api } = await admin();
     const published = { status: 'published', publishedAt: new Date('2026-10-01') } as const;
+    const publishAt = new Date(app.clock.now().getTime() + 60_000);
     await db.page.createMany({
       data: [
         { title: 'Doing business', slug: 'doing-business', content: {}, ...published },
         { title: 'A draft', slug: 'a-draft', content: {} },
+        { title: 'Later', slug: 'later', content: {}, ...published, publishAt },
+        { title: 'Over', slug: 'over', content: {}, ...published, unpublishAt: new Date('2026-10-02') },
         { title: 'Deleted', slug: 'deleted', content: {}, ...published, deletedAt: new Date() },
       ],
     });
@@ -371,8 +374,9 @@ describe('targets', () => {
       '/sitemap',
     ]);
     expect(targets.filter(({ kind }) => kind !== 'screen')).toEqual([
-      { path: '/doing-business', title: 'Doing business', kind: 'page' },
-      { path: '/news/reef-summit', title: 'Reef summit', kind: 'post' },
+      { path: '/doing-business', title: 'Doing business', kind: 'page', from: null },
+      { path: '/later', title: 'Later', kind: 'page', from: publishAt.toISOString() },
+      { path: '/news/reef-summit', title: 'Reef summit', kind: 'post', from: null },
     ]);
   });
 

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
+import { carryOut } from '../../server/articles/schedule.ts';
 import { defaultSettings } from '../../src/domain/site/defaults.ts';
+import { buildPage } from '../factories/article.ts';
 import { useNodes } from '../setup/nodes.ts';
 import { callerOf, makeUser } from '../setup/people.ts';
 
@@ -30,4 +32,37 @@ it('a menu and the site content that are saved on one node are there on every no
   await expectEverywhere('Words of ours', false);
   await trash.restore({ kind: 'menu', id });
   await expectEverywhere('Words of ours');
+});
+
+it('a scheduled page is in a menu at its minute on every node, and no longer once it is unscheduled or deleted', async () => {
+  const { site: api, pages } = await callerOf(site.first.deps, await makeUser(site.db, { roles: ['admin'] }));
+  const minute = 60_000;
+  const schedule = () => new Date(site.clock.now().getTime() + minute).toISOString();
+  const content = { status: 'published', publishAt: schedule() } as const;
+  const { id } = await buildPage(site.db, { title: 'Reef summit', ...content });
+  const header = (await api.menus.list()).find(({ location }) => location === 'header');
+  const items = [
+    { id: randomUUID() as string, label: 'About', url: '/about' },
+    { id: randomUUID() as string, label: 'Summit of the reef', url: '/reef-summit' },
+  ];
+  await api.menus.publish({
+    id: header?.id ?? '',
+    content: { name: 'Header', location: 'header', items },
+    baseVersion: header?.version ?? 0,
+  });
+  await expectEverywhere('About');
+  await expectEverywhere('Summit of the reef', false);
+
+  const since = site.clock.now();
+  site.clock.advanceSeconds(60);
+  await carryOut(site.db, since, site.clock.now());
+  await expectEverywhere('Summit of the reef');
+
+  const stored = (await pages.forEditing({ id })).published;
+  await pages.publish({ id, content: { ...stored.content, publishAt: schedule() }, baseVersion: 1 });
+  await expectEverywhere('Summit of the reef', false);
+  await pages.publish({ id, content: { ...stored.content, publishAt: null }, baseVersion: 2 });
+  await expectEverywhere('Summit of the reef');
+  await pages.remove({ id, version: 3 });
+  await expectEverywhere('Summit of the reef', false);
 });

@@ -44,6 +44,7 @@ async function readPublished<Content>(
       version,
       savedAt: row.updatedAt.toISOString(),
       savedBy: author?.authorName ?? null,
+      ...(row.createdAt === undefined ? {} : { createdAt: row.createdAt.toISOString() }),
     },
     repaired: read.repaired,
   };

@@ -13,6 +13,7 @@ export interface StoredCopy {
   version: number;
   updatedAt: Date;
   updatedBy: string | null;
+  createdAt?: Date;
 }
 
 export interface NewCopy {

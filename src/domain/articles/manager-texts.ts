@@ -2,7 +2,10 @@ import type { BulkAction, ListedState } from './list.ts';
 import type { ArticleState } from './articles.ts';
 import { counted } from '../forms/counted.ts';
 
-/** Spec 2 §2; D36, D55. */
+/** At 200 words a minute. */
+const minutesToRead = (words: number) => Math.ceil(words / 200);
+
+/** Spec 2 §2; D36, D55, D60. */
 export const articleManagerTexts = {
   states: {
     draft: 'Draft',
@@ -13,8 +16,6 @@ export const articleManagerTexts = {
   withDraft: 'with newer draft',
   begins: (date: string) => `from ${date}`,
   ends: (date: string) => `until ${date}`,
-  /** Spec 2 §4. */
-  statuses: { draft: 'Draft', published: 'Published' },
 
   search: 'Search',
   state: 'Status',
@@ -68,19 +69,29 @@ export const articleManagerTexts = {
 
   notSaved: 'Not saved yet',
   stateVersion: (state: string, version: number) => `${state}, version ${version}`,
-  basics: 'Title and address',
-  body: 'Text',
+  saveDraft: 'Save draft',
+  publish: 'Publish',
+  schedule: 'Schedule…',
+  unschedule: 'Unschedule',
+  unpublish: 'Unpublish',
+  scheduleTitle: 'Schedule',
+  scheduleAt: 'Publish on',
+  scheduleConfirm: 'Schedule',
+  scheduleRule: 'Enter a date and time in the future',
+  words: (count: number) =>
+    `${counted(count, 'word', 'words')}, ${counted(minutesToRead(count), 'minute', 'minutes')} to read`,
+  noWords: 'No words yet',
   sections: 'Sections',
-  picture: 'Featured image',
   seo: 'Search engines',
   publication: 'Publication',
+  details: 'Details',
   slugHint: (path: string) => `Address: ${path}`,
   slugChanges: 'If you change the address, the old one will redirect here.',
   excerptHint: 'Shown in lists, and in search results if there is no description for search engines.',
   sectionsHint: 'Shown below the text. Each section has its own layout.',
-  statusHint: 'Visitors only see it when it is published.',
   statusOnEdit: 'Save the draft first. You can then publish or schedule it.',
-  publishAtHint: 'Leave empty to show it immediately.',
+  scheduledFor: (time: string) => `Scheduled for ${time}`,
+  publishedSince: (time: string) => `Published since ${time}`,
   unpublishAtHint: 'Leave empty to keep showing it.',
   resultPreview: 'Search result preview',
   noindexNote: 'Search engines will be asked not to show this page.',

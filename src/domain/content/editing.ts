@@ -31,6 +31,8 @@ export interface PublishedDocument<Content> {
   savedAt: string | null;
   /** Null if unknown. */
   savedBy: string | null;
+  /** ISO 8601; of pages and posts. */
+  createdAt?: string;
 }
 
 /** Failed reads are errors, never defaults (D23). */

@@ -75,6 +75,8 @@ export const contentEditorTexts = {
   zoneHint: (zone: string) => `Time zone: ${zone.replaceAll('_', ' ')}.`,
   linkHint: 'A page on this site, such as /invest, or a web address.',
 
+  views: 'Editor',
+  write: 'Text and settings',
   preview: 'Preview',
   showPreview: 'Show preview',
   hidePreview: 'Hide preview',

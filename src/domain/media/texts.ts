@@ -252,6 +252,7 @@ export const mediaTexts = {
   replace: 'Replace file',
   replaceHint: 'The new file replaces this one everywhere it is used. The address stays the same.',
   replaceUncrops: 'The crop is removed.',
+  replaceRefused: 'Only administrators can replace this file.',
   replaceTypes: (names: string) => `Accepted: ${names}.`,
   replacing: (percent: number) => `Replacing… ${percent}%`,
   replacedDone: 'File replaced',

@@ -63,6 +63,8 @@ export interface LinkTarget {
   path: string;
   title: string;
   kind: 'screen' | 'page' | 'post';
+  /** ISO 8601, if scheduled: visitors see links to it from then on. */
+  from: string | null;
 }
 
 export function isMenuLocation(place: string): place is MenuLocation {

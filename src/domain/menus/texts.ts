@@ -34,7 +34,9 @@ export const menuTexts = {
   newItem: 'New link',
   noItems: 'No links yet. Add one to show this menu.',
   broken: 'Page not found',
+  scheduledFor: (time: string) => `Scheduled for ${time}`,
   targetKinds: { screen: '', page: 'Page', post: 'Post' },
+  scheduledTarget: (title: string, time: string) => `${title} (scheduled for ${time})`,
   targetTitle: (title: string, kind: string) => (kind === '' ? title : `${kind}: ${title}`),
   screens: {
     '/': 'Home',

@@ -44,6 +44,10 @@ export const trashTexts = {
   confirmPurgeNote: 'You cannot undo this.',
   cancel: 'Cancel',
   restored: (kind: string) => `${nouns[kind] ?? 'Item'} restored successfully`,
+  restoredMany: (count: number) => `${count} items restored successfully`,
+  undo: 'Undo',
+  /** For screen readers. */
+  undoHow: (hotkey: string) => `To undo this, press ${hotkey}.`,
   restoredNote: (name: string) => `${name} has been restored.`,
   purged: 'Permanently deleted',
   purgedNote: (name: string) => `${name} has been permanently deleted.`,

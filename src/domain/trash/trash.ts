@@ -3,6 +3,9 @@ export const trashDays = 30;
 
 export const trashPageSize = 50;
 
+export const trashKinds = ['page', 'post', 'media', 'menu', 'opportunity', 'client', 'service', 'enquiry'] as const;
+export type TrashKind = (typeof trashKinds)[number];
+
 /** Times: ISO 8601. */
 export interface TrashRow {
   kind: string;

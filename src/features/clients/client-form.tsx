@@ -10,6 +10,7 @@ import { clientTexts as texts } from '../../domain/clients/texts.ts';
 import { formTexts } from '../../domain/forms/texts.ts';
 import { trpc, useApi } from '../../lib/trpc.ts';
 import { randomUuid } from '../../lib/uuid.ts';
+import { useSaveKey } from '../../lib/use-save-key.ts';
 import { KeptNotice } from '../../widgets/kept-notice.tsx';
 import { RowConflict, useRowForm } from '../../widgets/row-form.tsx';
 import { UnsavedChanges } from '../../widgets/unsaved-changes.tsx';
@@ -66,6 +67,7 @@ export function ClientForm({ client, onMade, onDelete }: ClientFormProps) {
     },
   });
   const { form, field, input, idOf, problem, isSubmitting, isDirty, onSubmit, kept } = state;
+  const saveKey = useSaveKey(() => isDirty);
   const [name, contactEmail] = form.watch(['name', 'contactEmail']);
   const { dirtyFields } = form.formState;
   const isRenamed = dirtyFields.name === true || dirtyFields.contactEmail === true;
@@ -134,7 +136,7 @@ export function ClientForm({ client, onMade, onDelete }: ClientFormProps) {
         </div>
       </Group>
       <div className="sticky bottom-(--bottom-bar) z-10 -mx-4 -mb-4 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-b-card border-t border-line bg-raised px-4 py-3 sm:-mx-6 sm:-mb-6 sm:px-6">
-        <Button type="submit" busy={isSubmitting} className="max-sm:px-3">
+        <Button {...saveKey} type="submit" busy={isSubmitting} className="max-sm:px-3">
           {isSubmitting ? texts.saving : texts.save}
         </Button>
         <Link to="/clients" search={lastFilter()} className={`${buttonClass({ variant: 'outline' })} max-sm:px-3`}>

@@ -7,6 +7,7 @@ import { toast } from '../../lib/toast.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { ConfirmAction, NamedText } from '../../widgets/confirm-action.tsx';
+import { useDeletedToast } from '../../widgets/use-deleted-toast.ts';
 import { lastFilter } from './last-filter.ts';
 
 interface DeleteClientProps {
@@ -18,12 +19,13 @@ interface DeleteClientProps {
 /** D38. */
 export function DeleteClient({ client: { id, version, name }, isOpen, onClose }: DeleteClientProps) {
   const navigate = useNavigate();
+  const deleted = useDeletedToast();
   const removing = trpc.clients.remove.useMutation({ networkMode: 'always', trpc: leavingScreen });
   const remove = useAction(
     async () => {
       await removing.mutateAsync({ id, version });
       onClose();
-      toast({ title: texts.deleted });
+      deleted('client', [id], { title: texts.deleted });
       await navigate({ to: '/clients', search: lastFilter(), ignoreBlocker: true });
     },
     async (failure) => {

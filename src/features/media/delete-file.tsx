@@ -12,6 +12,7 @@ import { toast } from '../../lib/toast.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { ActionFailed } from '../../widgets/action-failed.tsx';
+import { useDeletedToast } from '../../widgets/use-deleted-toast.ts';
 import { Uses } from './file-facts.tsx';
 
 interface DeleteFileProps {
@@ -37,6 +38,7 @@ function usesOf({ code, details }: Failure): MediaUse[] | undefined {
 /** A used file also needs its uses confirmed (D38, D44). */
 export function DeleteFile({ file, onDeleted }: DeleteFileProps) {
   const remove = trpc.media.remove.useMutation({ networkMode: 'always' });
+  const deleted = useDeletedToast();
   const [isOpen, setOpen] = useState(false);
   const [isUseConfirmed, setUseConfirmed] = useState(false);
   /** Since the details were loaded. */
@@ -55,7 +57,7 @@ export function DeleteFile({ file, onDeleted }: DeleteFileProps) {
         return;
       }
       setOpen(false);
-      toast({ title: texts.deleted, description: texts.deletedNote });
+      deleted('media', [file.id], { title: texts.deleted, description: texts.deletedNote });
       onDeleted();
     },
     (failure) => toast({ title: texts.deleteFailed, description: errorMessage(failure), tone: 'destructive' }),

@@ -15,6 +15,7 @@ import { type Upload, startUpload } from '../../lib/upload.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { ActionFailed } from '../../widgets/action-failed.tsx';
 import { acceptOf, namesOf, refusalOfFile } from '../../lib/file-rules.ts';
+import { RefusedButton } from '../../widgets/refused-button/refused-button.tsx';
 import { UnsavedChanges } from '../../widgets/unsaved-changes.tsx';
 import { DeleteFile } from './delete-file.tsx';
 
@@ -38,7 +39,14 @@ export function FileActions({ file, onReplaced, onDeleted }: FileActionsProps) {
         <Download aria-hidden="true" className="size-4" />
         {file.crop === null ? texts.download : texts.downloadOriginal}
       </a>
-      {canReplace && <ReplaceFile file={file} kind={kind} onReplaced={onReplaced} />}
+      {canReplace ? (
+        <ReplaceFile file={file} kind={kind} onReplaced={onReplaced} />
+      ) : (
+        <RefusedButton variant="outline" size="sm" reason={texts.replaceRefused}>
+          <RefreshCw aria-hidden="true" className="size-4" />
+          {texts.replace}
+        </RefusedButton>
+      )}
       <DeleteFile file={file} onDeleted={onDeleted} />
     </section>
   );

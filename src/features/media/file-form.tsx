@@ -11,6 +11,7 @@ import { mediaTexts as texts } from '../../domain/media/texts.ts';
 import { toast } from '../../lib/toast.ts';
 import { trpc, useApi } from '../../lib/trpc.ts';
 import { useVersionedForm } from '../../lib/use-versioned-form.ts';
+import { useSaveKey } from '../../lib/use-save-key.ts';
 import { ConflictDialog } from '../../widgets/conflict-dialog.tsx';
 import { textsOfFields } from '../../widgets/conflict-texts.ts';
 import { fileTypeOf } from '../../widgets/media/file-type.ts';
@@ -74,6 +75,8 @@ export function FileForm({ file, onChanged, onDeleted, isDeleted }: FileFormProp
       onFailed: (message) => toast({ title: texts.saveFailed, description: message, tone: 'destructive' }),
     });
 
+  const saveKey = useSaveKey(() => isDirty);
+
   /** New bytes bring a new name; typed input wins, but for a crop of the old ones. */
   function goOn(replaced: MediaDetails): void {
     const { crop: _, ...typed } = typedOver(entryOf(base.current ?? file), form.getValues());
@@ -134,7 +137,7 @@ export function FileForm({ file, onChanged, onDeleted, isDeleted }: FileFormProp
         <p aria-live="polite" className="text-sm text-muted">
           {isDirty && !isSubmitting ? formTexts.unsaved : ''}
         </p>
-        <Button type="submit" busy={isSubmitting} className="max-sm:w-full">
+        <Button {...saveKey} type="submit" busy={isSubmitting} className="max-sm:w-full">
           {isSubmitting ? formTexts.saving : formTexts.save}
         </Button>
       </div>

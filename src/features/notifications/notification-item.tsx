@@ -3,6 +3,7 @@ import { Badge } from '../../components/badge.tsx';
 import { levelOf, mayEnter } from '../../domain/access/access.ts';
 import { formatDateTime } from '../../domain/time/format-time.ts';
 import type { NotificationRow } from '../../domain/notifications/notifications.ts';
+import { adminPlaceOf } from '../../domain/notifications/admin-place.ts';
 import { isServedPath } from '../../domain/site/paths.ts';
 import { notificationTexts as texts } from '../../domain/notifications/texts.ts';
 import { useViewer } from '../../lib/session.ts';
@@ -12,18 +13,21 @@ import { useDateSettings } from '../../widgets/use-date-settings.ts';
 interface NotificationItemProps {
   row: NotificationRow;
   onRead: (id: string) => void;
+  /** In the administration, whose own places come first. */
+  onFollow?: () => void;
 }
 
 // The whole row is clickable.
 const stretched = 'text-left font-semibold wrap-anywhere after:absolute after:inset-0';
 
-export function NotificationItem({ row, onRead }: NotificationItemProps) {
+export function NotificationItem({ row, onRead, onFollow }: NotificationItemProps) {
   const settings = useDateSettings();
   const viewer = useViewer();
   // Stays a button to keep focus.
   const [wasUnread] = useState(!row.isRead);
-  const { link } = row;
-  const isTarget = link !== null && isServedPath(link) && mayEnter(levelOf(link.split(/[?#]/)[0] ?? ''), viewer);
+  const mayOpen = (href: string) => isServedPath(href) && mayEnter(levelOf(href.split(/[?#]/)[0] ?? ''), viewer);
+  const places = row.link === null ? [] : [onFollow && adminPlaceOf(row.link), row.link];
+  const link = places.find((href) => href !== undefined && mayOpen(href));
   const read = () => {
     if (!row.isRead) onRead(row.id);
   };
@@ -33,8 +37,15 @@ export function NotificationItem({ row, onRead }: NotificationItemProps) {
     >
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
         <h3 className="min-w-0 text-base leading-snug">
-          {isTarget ? (
-            <SiteLink href={link} className={`${stretched} underline underline-offset-4`} onClick={read}>
+          {link !== undefined ? (
+            <SiteLink
+              href={link}
+              className={`${stretched} underline underline-offset-4`}
+              onClick={() => {
+                read();
+                onFollow?.();
+              }}
+            >
               {row.title}
             </SiteLink>
           ) : wasUnread || !row.isRead ? (

@@ -16,15 +16,24 @@ export function NotificationsTab() {
   );
 }
 
-function NotificationList() {
+interface NotificationListProps {
+  /** In a dialog of the administration, which has the heading: links lead within it. */
+  onFollow?: () => void;
+}
+
+export function NotificationList({ onFollow }: NotificationListProps) {
   const { query, more, markRead, markAllRead, showMore } = useNotifications();
   const { data: shown, error, isFetching, refetch } = query;
   return (
-    <section aria-labelledby="notifications-title">
+    <section
+      {...(onFollow === undefined ? { 'aria-labelledby': 'notifications-title' } : { 'aria-label': texts.title })}
+    >
       <div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h2 id="notifications-title" className="text-xl">
-          {texts.title}
-        </h2>
+        {onFollow === undefined && (
+          <h2 id="notifications-title" className="text-xl">
+            {texts.title}
+          </h2>
+        )}
         {shown !== undefined && shown.items.length > 0 && (
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
             <p className="text-sm text-muted">{texts.unreadOf(shown.unread)}</p>
@@ -50,7 +59,12 @@ function NotificationList() {
       {shown !== undefined && shown.items.length > 0 && (
         <ul className="divide-y divide-line overflow-hidden rounded-card border border-line">
           {shown.items.map((row) => (
-            <NotificationItem key={row.id} row={row} onRead={markRead} />
+            <NotificationItem
+              key={row.id}
+              row={row}
+              onRead={markRead}
+              {...(onFollow === undefined ? {} : { onFollow })}
+            />
           ))}
         </ul>
       )}

@@ -5,7 +5,8 @@ import type { PageArticle } from '../../domain/articles/articles.ts';
 import { pageIllustration } from '../../widgets/article/page-illustration.ts';
 import { articleManagerTexts } from '../../domain/articles/manager-texts.ts';
 import { ArticleView } from '../../widgets/article/article-view.tsx';
-import { ArticleFields } from '../../widgets/article-editor/article-fields.tsx';
+import { ArticleButtons } from '../../widgets/article-editor/article-buttons.tsx';
+import { ArticleSettings, ArticleText } from '../../widgets/article-editor/article-fields.tsx';
 import { type ArticleFormProps, useArticleForm } from '../../widgets/article-editor/use-article-form.ts';
 import { DocumentEditor } from '../../widgets/content-editor/document-editor.tsx';
 
@@ -30,9 +31,11 @@ export function PageForm(props: ArticleFormProps) {
         {...editor}
         title={isNew ? texts.createTitle : texts.loading}
         {...(isNew ? {} : { titleOf })}
+        saveButtons={ArticleButtons}
+        settings={<ArticleSettings isNew={isNew} pathOf={pathOf} />}
         renderPreview={renderPreview}
       >
-        <ArticleFields isNew={isNew} pathOf={pathOf} />
+        <ArticleText isNew={isNew} />
       </DocumentEditor>
     </>
   );

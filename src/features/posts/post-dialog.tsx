@@ -18,7 +18,7 @@ export function PostDialog({ id, onClose, onMade }: PostDialogProps) {
         if (!isOpen) onClose();
       }}
       title={id === newRow ? texts.posts.createTitle : texts.posts.editTitle}
-      size="wide"
+      size="window"
     >
       <PostForm key={id} id={id} onMade={onMade} />
     </Dialog>

@@ -1,7 +1,8 @@
 import type { PostArticle } from '../../domain/articles/articles.ts';
 import { articleManagerTexts } from '../../domain/articles/manager-texts.ts';
 import { PostView } from '../../widgets/article/post-view.tsx';
-import { ArticleFields } from '../../widgets/article-editor/article-fields.tsx';
+import { ArticleButtons } from '../../widgets/article-editor/article-buttons.tsx';
+import { ArticleSettings, ArticleText } from '../../widgets/article-editor/article-fields.tsx';
 import { type ArticleFormProps, useArticleForm } from '../../widgets/article-editor/use-article-form.ts';
 import { DocumentEditor } from '../../widgets/content-editor/document-editor.tsx';
 import { DayAt, TextAt } from '../../widgets/content-editor/fields.tsx';
@@ -22,15 +23,17 @@ export function PostForm(props: ArticleFormProps) {
       {...editor}
       title={isNew ? texts.createTitle : texts.editTitle}
       isInDialog
-      renderPreview={renderPreview}
-    >
-      <ArticleFields isNew={isNew} pathOf={pathOf}>
-        <div className="grid gap-4 sm:grid-cols-2">
+      saveButtons={ArticleButtons}
+      settings={
+        <ArticleSettings isNew={isNew} pathOf={pathOf}>
           <TextAt at={at('category')} required />
           <TextAt at={at('author')} required />
           <DayAt at={at('date')} required />
-        </div>
-      </ArticleFields>
+        </ArticleSettings>
+      }
+      renderPreview={renderPreview}
+    >
+      <ArticleText isNew={isNew} />
     </DocumentEditor>
   );
 }

@@ -13,6 +13,7 @@ import { expectVersion } from '../../lib/expect-version.ts';
 import { toast } from '../../lib/toast.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useDomainForm } from '../../lib/use-domain-form.ts';
+import { useSaveKey } from '../../lib/use-save-key.ts';
 import { KeptNotice } from '../../widgets/kept-notice.tsx';
 
 const labels = { fromPath: texts.from, toPath: texts.to };
@@ -30,7 +31,10 @@ export function RedirectForm({ row, fromPath, takesFocus, onDone }: RedirectForm
   const box = useRef<HTMLFormElement>(null);
   /** Replaced by the next save. */
   const version = useRef(row?.version ?? 0);
-  const { field, input, idOf, onSubmit, problem, isSubmitting, kept } = useDomainForm<RedirectEntry, RedirectRow>({
+  const { field, input, idOf, onSubmit, problem, isSubmitting, isDirty, kept } = useDomainForm<
+    RedirectEntry,
+    RedirectRow
+  >({
     schema: redirectEntry,
     defaults: { fromPath, toPath: row?.toPath ?? '' },
     kept: {
@@ -56,6 +60,7 @@ export function RedirectForm({ row, fromPath, takesFocus, onDone }: RedirectForm
       if (failure !== undefined) toast({ title: texts.saveFailed, description: message, tone: 'destructive' });
     },
   });
+  const saveKey = useSaveKey(() => isDirty);
   useEffect(() => {
     if (takesFocus) box.current?.querySelector<HTMLInputElement>('input[name="toPath"]')?.focus();
   }, [takesFocus]);
@@ -79,7 +84,7 @@ export function RedirectForm({ row, fromPath, takesFocus, onDone }: RedirectForm
         </Field>
       </div>
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={isSubmitting}>
+        <Button {...saveKey} type="submit" busy={isSubmitting}>
           {texts.save}
         </Button>
         {(row !== undefined || fromPath !== '') && (

@@ -5,10 +5,11 @@ import { Button } from '../../components/button.tsx';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { formatDateTime } from '../../domain/time/format-time.ts';
 import { roles, type Role, type UserRow } from '../../domain/access/roles.ts';
-import { roleTexts as texts } from '../../domain/access/texts.ts';
+import { roleRefusals, roleTexts as texts } from '../../domain/access/texts.ts';
 import { ActionFailed } from '../../widgets/action-failed.tsx';
 import { ConfirmAction } from '../../widgets/confirm-action.tsx';
 import { useDateSettings } from '../../widgets/use-date-settings.ts';
+import { RefusedButton } from '../../widgets/refused-button/refused-button.tsx';
 import { needsInvitation, type WithReauth } from './add-admin.tsx';
 import { ResetTwoFactorDialog } from './reset-two-factor-dialog.tsx';
 import { SuspendDialog } from './suspend-dialog.tsx';
@@ -23,6 +24,14 @@ interface UserCardProps {
 function nameOf({ firstName, lastName }: UserRow): string {
   const name = [firstName, lastName].filter((part) => part !== null && part !== '').join(' ');
   return name === '' ? texts.unnamed : name;
+}
+
+function Refused({ word, name, reason }: { word: string; name: string; reason: string }) {
+  return (
+    <RefusedButton variant="ghost" size="sm" aria-label={texts.of(word, name)} reason={reason}>
+      {word}
+    </RefusedButton>
+  );
 }
 
 export function UserCard({ user, reauth }: UserCardProps) {
@@ -80,16 +89,20 @@ export function UserCard({ user, reauth }: UserCardProps) {
                 {texts.make[role]}
               </Button>
             ))}
-          {user.hasTwoFactor && (
-            <Button
-              variant="ghost"
-              size="sm"
-              aria-label={texts.of(texts.resetTwoFactor, name)}
-              onClick={() => setAsking('reset')}
-            >
-              {texts.resetTwoFactor}
-            </Button>
-          )}
+          {user.hasTwoFactor &&
+            (user.isSelf ? (
+              <Refused word={texts.resetTwoFactor} name={name} reason={roleRefusals.ownTwoFactor} />
+            ) : (
+              <Button
+                variant="ghost"
+                size="sm"
+                aria-label={texts.of(texts.resetTwoFactor, name)}
+                onClick={() => setAsking('reset')}
+              >
+                {texts.resetTwoFactor}
+              </Button>
+            ))}
+          {user.isSelf && <Refused word={texts.endSessions} name={name} reason={roleRefusals.ownSessions} />}
           {!user.isSelf && user.suspendedAt === null && (
             <Button
               variant="ghost"
@@ -100,17 +113,17 @@ export function UserCard({ user, reauth }: UserCardProps) {
               {texts.endSessions}
             </Button>
           )}
-          {user.suspendedAt === null ? (
-            !user.isSelf && (
-              <Button
-                variant="ghost"
-                size="sm"
-                aria-label={texts.of(texts.suspend, name)}
-                onClick={() => setAsking('suspend')}
-              >
-                {texts.suspend}
-              </Button>
-            )
+          {user.isSelf ? (
+            <Refused word={texts.suspend} name={name} reason={roleRefusals.ownSuspension} />
+          ) : user.suspendedAt === null ? (
+            <Button
+              variant="ghost"
+              size="sm"
+              aria-label={texts.of(texts.suspend, name)}
+              onClick={() => setAsking('suspend')}
+            >
+              {texts.suspend}
+            </Button>
           ) : (
             <Button
               variant="ghost"

@@ -1,44 +1,58 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { articleLimits, type PageArticle, slugOf } from '../../domain/articles/articles.ts';
 import { articleManagerTexts as texts } from '../../domain/articles/manager-texts.ts';
 import { CheckAt } from '../content-editor/check-at.tsx';
-import { useValueAt } from '../content-editor/editor-context.ts';
+import { useEditor, useValueAt } from '../content-editor/editor-context.ts';
 import { EditorGroup, EditorSection } from '../content-editor/editor-section.tsx';
-import { AreaAt, ImageAt, SelectAt, TextAt } from '../content-editor/fields.tsx';
-import { MomentAt } from '../content-editor/moment-at.tsx';
+import { AreaAt, ImageAt, TextAt } from '../content-editor/fields.tsx';
 import { RichTextAt } from '../content-editor/rich-text-at.tsx';
 import { PlainSectionList } from '../section-editor/plain-section-list.tsx';
+import { Publication } from './publication.tsx';
 import { SearchResult } from './search-result.tsx';
 import { placesOf } from '../content-editor/place.ts';
+import { WordCount } from './word-count.tsx';
 
 const at = placesOf<PageArticle>();
 
-interface ArticleFieldsProps {
+export function ArticleText({ isNew }: { isNew: boolean }) {
+  const { idOf } = useEditor();
+  useEffect(() => {
+    if (isNew) document.getElementById(idOf(at('title')))?.focus();
+  }, [isNew, idOf]);
+  return (
+    <>
+      <TextAt at={at('title')} required isLarge />
+      <div className="writing">
+        <RichTextAt at={at('content')} maxCharacters={articleLimits.content} />
+      </div>
+      <WordCount />
+      <EditorSection at={at('sections')}>
+        <p className="text-sm text-muted">{texts.sectionsHint}</p>
+        <PlainSectionList />
+      </EditorSection>
+    </>
+  );
+}
+
+interface ArticleSettingsProps {
   isNew: boolean;
   pathOf: (slug: string) => string;
   children?: ReactNode;
 }
 
-export function ArticleFields({ isNew, pathOf, children }: ArticleFieldsProps) {
+/** Beside the text (D60). */
+export function ArticleSettings({ isNew, pathOf, children }: ArticleSettingsProps) {
   return (
     <>
-      <EditorGroup title={texts.basics}>
-        <TextAt at={at('title')} required />
-        <SlugAt isNew={isNew} pathOf={pathOf} />
-        {children}
-        <AreaAt at={at('excerpt')} rows={3} hint={texts.excerptHint} />
-      </EditorGroup>
       <EditorGroup title={texts.publication}>
         {isNew ? <p className="text-muted">{texts.statusOnEdit}</p> : <Publication />}
       </EditorGroup>
-      <EditorSection at={at('content')} alsoAt={at('featuredImage')} title={texts.body} isOpenAtFirst>
+      <EditorGroup title={texts.details}>
+        <SlugAt isNew={isNew} pathOf={pathOf} />
+        {children}
+        <AreaAt at={at('excerpt')} rows={3} hint={texts.excerptHint} />
         <ImageAt at={at('featuredImage')} />
-        <RichTextAt at={at('content')} maxCharacters={articleLimits.content} />
-      </EditorSection>
-      <EditorSection at={at('sections')}>
-        <p className="text-sm text-muted">{texts.sectionsHint}</p>
-        <PlainSectionList />
-      </EditorSection>
+      </EditorGroup>
       <EditorSection at={at('metaTitle')} alsoAt={at('metaDescription')} title={texts.seo}>
         <TextAt at={at('metaTitle')} hint={texts.metaTitleHint} />
         <AreaAt at={at('metaDescription')} rows={3} hint={texts.metaDescriptionHint} />
@@ -50,7 +64,7 @@ export function ArticleFields({ isNew, pathOf, children }: ArticleFieldsProps) {
 }
 
 /** Empty: the generated slug (spec 2 §2). */
-function SlugAt({ isNew, pathOf }: Pick<ArticleFieldsProps, 'isNew' | 'pathOf'>) {
+function SlugAt({ isNew, pathOf }: Pick<ArticleSettingsProps, 'isNew' | 'pathOf'>) {
   const title = useValueAt(at('title'));
   const slug = useValueAt(at('slug'));
   const derived = slugOf(title);
@@ -62,17 +76,5 @@ function SlugAt({ isNew, pathOf }: Pick<ArticleFieldsProps, 'isNew' | 'pathOf'>)
       required={!isNew}
       hint={`${texts.slugHint(path)}${isNew ? '' : `. ${texts.slugChanges}`}`}
     />
-  );
-}
-
-function Publication() {
-  return (
-    <>
-      <SelectAt at={at('status')} options={texts.statuses} hint={texts.statusHint} />
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,15rem),1fr))] gap-4">
-        <MomentAt at={at('publishAt')} hint={texts.publishAtHint} />
-        <MomentAt at={at('unpublishAt')} hint={texts.unpublishAtHint} />
-      </div>
-    </>
   );
 }

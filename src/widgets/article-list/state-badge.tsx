@@ -2,9 +2,8 @@ import { Badge } from '../../components/badge.tsx';
 import type { ArticleRow } from '../../domain/articles/list.ts';
 import { formatDateTime } from '../../domain/time/format-time.ts';
 import { articleManagerTexts as texts } from '../../domain/articles/manager-texts.ts';
+import { stateTones } from '../article-editor/article-status.ts';
 import { useDateSettings } from '../use-date-settings.ts';
-
-const tones = { draft: 'neutral', scheduled: 'warning', published: 'success', expired: 'neutral' } as const;
 
 export function StateBadge({ row }: { row: ArticleRow }) {
   const settings = useDateSettings();
@@ -17,7 +16,7 @@ export function StateBadge({ row }: { row: ArticleRow }) {
         : undefined;
   return (
     <div className="min-w-28 space-y-1">
-      <Badge tone={tones[state]}>{texts.states[state]}</Badge>
+      <Badge tone={stateTones[state]}>{texts.states[state]}</Badge>
       {hasDraft && <p className="text-sm text-warning">{texts.withDraft}</p>}
       {time !== undefined && <p className="text-sm text-muted">{time}</p>}
     </div>

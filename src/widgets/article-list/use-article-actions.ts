@@ -6,6 +6,7 @@ import { refetched } from '../../lib/refresh.ts';
 import { toast } from '../../lib/toast.ts';
 import { useClient } from '../../lib/trpc.ts';
 import { useAction } from '../../lib/use-action.ts';
+import { useDeletedToast } from '../use-deleted-toast.ts';
 
 export interface BulkResult {
   action: BulkAction;
@@ -16,6 +17,8 @@ export interface BulkResult {
 export function useArticleActions(noun: 'pages' | 'posts') {
   const client = useClient();
   const texts = articleManagerTexts[noun];
+  const kind = noun === 'pages' ? 'page' : 'post';
+  const deleted = useDeletedToast();
   const [result, setResult] = useState<BulkResult>();
   const onFailure = (failure: Parameters<typeof errorMessage>[0]) =>
     toast({ title: articleManagerTexts.error, description: errorMessage(failure), tone: 'destructive' });
@@ -26,7 +29,7 @@ export function useArticleActions(noun: 'pages' | 'posts') {
     remove: useAction(async ({ id, version }: ArticleRow, onDone: () => void) => {
       await client[noun].remove.mutate({ id, version });
       onDone();
-      toast({ title: texts.removed.title, description: texts.removed.text });
+      deleted(kind, [id], { title: texts.removed.title, description: texts.removed.text });
       await refetched();
     }, onFailure),
     duplicate: useAction(async ({ id }: ArticleRow, onDone: (id: string) => void) => {
@@ -40,6 +43,10 @@ export function useArticleActions(noun: 'pages' | 'posts') {
       const outcomes = await client[noun].bulk.mutate({ action, items });
       setResult({ action, outcomes });
       onDone();
+      if (action === 'delete') {
+        const gone = outcomes.filter(({ outcome }) => outcome === 'done').map(({ id }) => id);
+        if (gone.length > 0) deleted(kind, gone, { title: articleManagerTexts.bulkDone.delete(gone.length) });
+      }
       await refetched();
     }, onFailure),
   };

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useId, useMemo, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { contentEditorTexts as texts } from '../../domain/content/editor-texts.ts';
@@ -12,11 +12,12 @@ import { EditorContext } from './editor-context.ts';
 import { type DocumentStatus, EditorHeader } from './editor-header.tsx';
 import { EditorNotices } from './editor-notices.tsx';
 import { PreviewPane } from './preview-pane.tsx';
-import { SaveBar } from './save-bar.tsx';
+import { SaveBar, type SaveButtons } from './save-bar.tsx';
 import { SaveSummary } from './save-summary.tsx';
 import { useDocumentEditor } from './use-document-editor.ts';
 import { type EditorStart, useEditorStart } from './use-editor-start.ts';
 import { VersionsDialog } from './versions-dialog.tsx';
+import { WritingLayout } from './writing-layout.tsx';
 
 interface SaveTexts {
   title: string;
@@ -37,6 +38,9 @@ interface DocumentEditorProps<Content> {
   statusOf?: DocumentStatus<Content>;
   /** The dialog has the heading, its URL the unsaved-changes question. */
   isInDialog?: boolean;
+  /** Beside the text of a long document (D60). */
+  settings?: ReactNode;
+  saveButtons?: SaveButtons<Content>;
   /** Replaces 'Save Changes' (specification 2). */
   saveLabel?: string;
   /** Closes the dialog; unsaved input stays a draft. */
@@ -81,6 +85,8 @@ export function DocumentEditor<Content>(props: DocumentEditorProps<Content>) {
   );
 }
 
+const isWide = (width: string) => window.matchMedia(`(min-width: ${width})`).matches;
+
 function EditorSkeleton() {
   return (
     <div className="max-w-3xl space-y-4">
@@ -108,6 +114,8 @@ function LoadedEditor<Content>({
   previewPlace = 'beside',
   statusOf,
   isInDialog = false,
+  settings,
+  saveButtons,
   saveLabel,
   onCancel,
   actions,
@@ -117,7 +125,9 @@ function LoadedEditor<Content>({
   renderPreview,
   children,
 }: LoadedEditorProps<Content>) {
-  const [hasPreview, setPreview] = useState(() => !isInDialog && window.matchMedia('(min-width: 80rem)').matches);
+  const isWriting = settings !== undefined;
+  const [hasPreview, setPreview] = useState(() => (isWriting ? isWide('96rem') : !isInDialog && isWide('80rem')));
+  const formId = useId();
   const [hasVersions, setVersions] = useState(false);
   // Later reads must not reset the form.
   const [start] = useState(read);
@@ -131,6 +141,37 @@ function LoadedEditor<Content>({
   });
   const { draft } = editor;
   const isBeside = hasPreview && previewPlace === 'beside';
+  const notices = (
+    <>
+      <EditorNotices editor={editor} start={start} api={edited.api} />
+      <SaveSummary problem={editor.problem} failedTitle={saveFailed.title} />
+    </>
+  );
+  const form = {
+    id: formId,
+    noValidate: true,
+    onSubmit: (event: { preventDefault: () => void }) => {
+      event.preventDefault();
+      editor.save();
+    },
+  };
+  const bar = (
+    <SaveBar
+      editor={editor}
+      formId={formId}
+      isInDialog={isInDialog}
+      saveLabel={saveLabel}
+      onCancel={onCancel}
+      Buttons={saveButtons}
+    />
+  );
+  const preview = hasPreview && (
+    <PreviewPane
+      store={editor.store}
+      render={renderPreview}
+      place={isInDialog ? (isWriting ? 'window' : 'dialog') : previewPlace}
+    />
+  );
   return (
     <EditorContext value={editor.context}>
       <EditorHeader
@@ -142,37 +183,42 @@ function LoadedEditor<Content>({
         {...(statusOf === undefined ? {} : { statusOf })}
       >
         {actions}
-        <Button variant="outline" size="sm" aria-pressed={hasPreview} onClick={() => setPreview(!hasPreview)}>
-          {hasPreview ? texts.hidePreview : texts.showPreview}
-        </Button>
+        {!isWriting && (
+          <Button variant="outline" size="sm" aria-pressed={hasPreview} onClick={() => setPreview(!hasPreview)}>
+            {hasPreview ? texts.hidePreview : texts.showPreview}
+          </Button>
+        )}
         <Button variant="outline" size="sm" aria-haspopup="dialog" onClick={() => setVersions(true)}>
           {texts.versions}
         </Button>
       </EditorHeader>
-      <div
-        className={
-          isBeside ? 'grid gap-6 xl:grid-cols-[minmax(27rem,2fr)_minmax(0,3fr)]' : hasPreview ? 'space-y-6' : ''
-        }
-      >
-        <form
-          noValidate
-          className={`min-w-0 ${isBeside ? '' : 'max-w-3xl'}`}
-          onSubmit={(event) => {
-            event.preventDefault();
-            editor.save();
-          }}
+      {settings === undefined ? (
+        <div
+          className={
+            isBeside ? 'grid gap-6 xl:grid-cols-[minmax(27rem,2fr)_minmax(0,3fr)]' : hasPreview ? 'space-y-6' : ''
+          }
         >
-          <div className="space-y-4">
-            <EditorNotices editor={editor} start={start} api={edited.api} />
-            <SaveSummary problem={editor.problem} failedTitle={saveFailed.title} />
-            {children}
-          </div>
-          <SaveBar editor={editor} isInDialog={isInDialog} saveLabel={saveLabel} onCancel={onCancel} />
-        </form>
-        {hasPreview && (
-          <PreviewPane store={editor.store} render={renderPreview} place={isInDialog ? 'dialog' : previewPlace} />
-        )}
-      </div>
+          <form {...form} className={`min-w-0 ${isBeside ? '' : 'max-w-3xl'}`}>
+            <div className="space-y-4">
+              {notices}
+              {children}
+            </div>
+            {bar}
+          </form>
+          {preview}
+        </div>
+      ) : (
+        <WritingLayout
+          form={form}
+          notices={notices}
+          settings={settings}
+          bar={bar}
+          preview={preview}
+          onPreview={setPreview}
+        >
+          {children}
+        </WritingLayout>
+      )}
       <UnsavedChanges
         isDirty={draft.state !== 'none' && draft.state !== 'saved'}
         {...(isInDialog ? {} : { staysWithin: 'path' as const })}

@@ -31,6 +31,13 @@ export function useValueAt<Value>(place: Place<Value>): Value {
   return useSyncExternalStore(store.subscribe, read, read);
 }
 
+/** As stored, without what was entered since. */
+export function usePublishedAt<Value>(place: Place<Value>): Value {
+  const { store } = useEditor();
+  const read = () => valueAt(store.get().published, place) as Value;
+  return useSyncExternalStore(store.subscribe, read, read);
+}
+
 /** Error of a place or its parts, such as a picture's address. */
 export function useErrorAt(place: Place<unknown>): string | undefined {
   const { store } = useEditor();

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { Field, Select, TextArea, TextInput } from '../../components/field.tsx';
 import type { ContentImage } from '../../domain/content/appearance/image.ts';
 import { valueAt } from '../../domain/content/places.ts';
-import { linkSuggestions } from '../../domain/site/paths.ts';
+import { linkSuggestions, pathOf } from '../../domain/site/paths.ts';
 import { contentEditorTexts as texts } from '../../domain/content/editor-texts.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { ImagePicker } from '../image-picker.tsx';
@@ -51,6 +51,7 @@ interface TextAtProps extends FieldAtProps<Text> {
   placeholder?: string;
   /** Enter neither saves nor closes, for nested forms. */
   ignoresEnter?: boolean;
+  isLarge?: boolean;
   /** Phone keyboard. */
   inputMode?: 'decimal' | 'numeric';
 }
@@ -61,6 +62,7 @@ export function TextAt({
   placeholder,
   ignoresEnter = false,
   inputMode,
+  isLarge = false,
   disabled,
   ...props
 }: TextAtProps) {
@@ -76,6 +78,7 @@ export function TextAt({
         inputMode={inputMode}
         disabled={disabled}
         autoComplete="off"
+        className={isLarge ? 'py-3 text-2xl! font-semibold' : ''}
         onChange={({ target }) => set(target.value)}
         onKeyDown={(event) => {
           if (ignoresEnter && event.key === 'Enter' && !event.nativeEvent.isComposing) event.preventDefault();
@@ -86,8 +89,8 @@ export function TextAt({
 }
 
 interface LinkAtProps extends TextAtProps {
-  /** Default: screens and published pages. */
-  suggestions?: readonly { path: string; title: string }[];
+  /** Default: screens and published pages. `from`: ISO 8601, if scheduled. */
+  suggestions?: readonly { path: string; title: string; from?: string | null }[];
 }
 
 const screens = linkSuggestions.map((path) => ({ path, title: path }));
@@ -111,7 +114,8 @@ export function LinkAt({
   const list = useId();
   const { value, set, field } = useFieldAt(props);
   const { document } = useEditor();
-  const shownHint = useLinkHint(textOf(value), hint);
+  const scheduled = suggestions?.find(({ path }) => path === pathOf(textOf(value)))?.from;
+  const shownHint = useLinkHint(textOf(value), hint, scheduled);
   return (
     <Field {...field} hint={shownHint}>
       <TextInput

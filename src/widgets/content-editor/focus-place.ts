@@ -7,7 +7,7 @@ const patienceMs = 3000;
 function focusWhenDrawn(editor: EditorContextValue, place: string, until: number): void {
   const { idOf, store } = editor;
   const input = document.getElementById(idOf(place)) ?? document.getElementById(idOf(place.replace(/\.[^.]+$/, '')));
-  if (input === null && performance.now() < until) {
+  if (input?.checkVisibility() !== true && performance.now() < until) {
     requestAnimationFrame(() => focusWhenDrawn(editor, place, until));
     return;
   }

@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { pressSaveKey } from '../../lib/use-save-key.ts';
 
 interface PreviewFrameProps {
   title: string;
@@ -36,6 +37,8 @@ function listenIn(target: Document, onPick: (pressed: Element) => void): void {
     true,
   );
   target.addEventListener('submit', (event) => event.preventDefault(), true);
+  // Its keys do not reach this document.
+  target.addEventListener('keydown', pressSaveKey);
 }
 
 /** Makes another document one of this tree; answers how to end that. */

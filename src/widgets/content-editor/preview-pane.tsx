@@ -26,6 +26,7 @@ const places = {
   beside: 'xl:sticky xl:top-18 xl:h-[calc(100dvh-6rem)]',
   below: 'xl:h-[26rem]',
   dialog: 'xl:sticky xl:top-0 xl:h-[calc(92dvh-8rem)]',
+  window: 'xl:sticky xl:top-0 xl:h-[calc(100dvh-13rem)]',
 } as const;
 
 interface PreviewPaneProps<Content> {

@@ -1,8 +1,9 @@
-import { useDeferredValue, useState, useSyncExternalStore } from 'react';
-import { Button } from '../../components/button.tsx';
-import { changesBetween } from '../../domain/content/places.ts';
+import { type ComponentType, useDeferredValue, useState, useSyncExternalStore } from 'react';
+import { Button, type ButtonVariant } from '../../components/button.tsx';
+import { changesBetween, isSameValue } from '../../domain/content/places.ts';
 import { formatDateTime } from '../../domain/time/format-time.ts';
 import { contentEditorTexts as texts } from '../../domain/content/editor-texts.ts';
+import { useSaveKey } from '../../lib/use-save-key.ts';
 import { ConfirmAction } from '../confirm-action.tsx';
 import { useDateSettings } from '../use-date-settings.ts';
 import type { AutosaveState } from './autosave.ts';
@@ -35,17 +36,56 @@ function useDraftWords({ state, savedAt }: AutosaveState): string {
   }
 }
 
+/** Replace the save button; one submits the form. */
+export type SaveButtons<Content> = ComponentType<{ editor: DocumentEditor<Content>; formId: string }>;
+
+interface SaveButtonProps<Content> {
+  editor: DocumentEditor<Content>;
+  formId: string;
+  label: string;
+  variant?: ButtonVariant;
+  onClick?: () => void;
+}
+
+/** Also by Ctrl/⌘ S. */
+export function SaveButton<Content>({
+  editor: { store, isSaving, draft },
+  formId,
+  label,
+  ...look
+}: SaveButtonProps<Content>) {
+  const saveKey = useSaveKey(() => {
+    const { content, published } = store.get();
+    return draft.state !== 'none' || !isSameValue(content, published);
+  });
+  return (
+    <Button {...saveKey} {...look} type="submit" form={formId} busy={isSaving}>
+      {isSaving ? texts.saving : label}
+    </Button>
+  );
+}
+
 interface SaveBarProps<Content> {
   editor: DocumentEditor<Content>;
+  /** It may be outside of its form. */
+  formId: string;
   /** Ends with the dialog's content: nothing may show through below. */
   isInDialog: boolean;
   saveLabel?: string | undefined;
   onCancel?: (() => void) | undefined;
+  Buttons?: SaveButtons<Content> | undefined;
 }
 
 /** Sticky bar: unsaved changes, draft state and saving. */
-export function SaveBar<Content>({ editor, isInDialog, saveLabel = texts.save, onCancel }: SaveBarProps<Content>) {
-  const { store, draft, discard, isSaving } = editor;
+export function SaveBar<Content>({
+  editor,
+  formId,
+  isInDialog,
+  saveLabel = texts.save,
+  onCancel,
+  Buttons,
+}: SaveBarProps<Content>) {
+  const { store, draft, discard } = editor;
   const count = useChangeCount(store);
   const words = useDraftWords(draft);
   const [isAsking, setAsking] = useState(false);
@@ -61,7 +101,13 @@ export function SaveBar<Content>({ editor, isInDialog, saveLabel = texts.save, o
           </span>
           {words !== '' && <span className="ml-2">{words}</span>}
         </p>
-        <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:flex-col-reverse">
+        <div
+          className={`flex flex-wrap gap-3 max-sm:w-full ${
+            Buttons === undefined
+              ? 'max-sm:flex-col-reverse'
+              : 'max-sm:gap-2 max-sm:[&>button]:grow max-sm:[&>button]:px-3'
+          }`}
+        >
           {hasDraft && (
             <Button variant="ghost" onClick={() => setAsking(true)}>
               {texts.discard}
@@ -72,9 +118,11 @@ export function SaveBar<Content>({ editor, isInDialog, saveLabel = texts.save, o
               {texts.cancel}
             </Button>
           )}
-          <Button type="submit" busy={isSaving}>
-            {isSaving ? texts.saving : saveLabel}
-          </Button>
+          {Buttons === undefined ? (
+            <SaveButton editor={editor} formId={formId} label={saveLabel} />
+          ) : (
+            <Buttons editor={editor} formId={formId} />
+          )}
         </div>
       </div>
       <ConfirmAction

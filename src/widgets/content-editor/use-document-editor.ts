@@ -141,7 +141,7 @@ export function useDocumentEditor<Content>(
   async function settle(next: PublishedDocument<Content>): Promise<void> {
     store.rebase(next.content);
     const { content: _, ...rest } = next;
-    setPublished(rest);
+    setPublished((before) => ({ ...before, ...rest }));
     latest.current = next;
     setConflict(undefined);
     await autosave.settle(next.version, next.content);

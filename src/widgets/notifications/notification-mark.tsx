@@ -9,19 +9,24 @@ export function NotificationMark({ userId }: { userId: string }) {
   const unread = useUnread();
   useLiveNotifications(userId);
   return (
-    <Link
-      to="/dashboard"
-      search={{ tab: 'notifications' }}
-      aria-label={texts.markLabel(unread)}
-      className="relative grid size-11 shrink-0 place-items-center rounded-control hover:bg-sunken"
-    >
+    <Link to="/dashboard" search={{ tab: 'notifications' }} aria-label={texts.markLabel(unread)} className={bellClass}>
+      <BellFace unread={unread} />
+    </Link>
+  );
+}
+
+export const bellClass = 'relative grid size-11 shrink-0 place-items-center rounded-control hover:bg-sunken';
+
+export function BellFace({ unread }: { unread: number }) {
+  return (
+    <>
       <Bell aria-hidden="true" className="size-5" />
       {unread > 0 && (
         <span className="absolute top-0.5 right-0 min-w-5 rounded-full bg-brand px-1 text-center text-xs leading-5 font-semibold text-on-brand tabular-nums">
           {texts.count(unread)}
         </span>
       )}
-    </Link>
+    </>
   );
 }
 

@@ -6,6 +6,7 @@ import { refetched } from '../../../lib/refresh.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useClient } from '../../../lib/trpc.ts';
 import { useAction } from '../../../lib/use-action.ts';
+import { useDeletedToast } from '../../../widgets/use-deleted-toast.ts';
 
 const onFailure = (title: string) => (failure: Failure) =>
   toast({ title, description: errorMessage(failure), tone: 'destructive' });
@@ -15,12 +16,14 @@ const succeeded = (description: string) => toast({ title: texts.success, descrip
 /** Services already gone leave the list. */
 export function useServiceActions() {
   const client = useClient();
+  const deleted = useDeletedToast();
 
   return {
     remove: useAction(async ({ id, version }: ServiceRow, onDone: () => void) => {
       const { outcome } = await client.services.remove.mutate({ id, version });
       onDone();
-      succeeded(outcome === 'archived' ? texts.archived : texts.removed);
+      if (outcome === 'archived') succeeded(texts.archived);
+      else deleted('service', [id], { title: texts.success, description: texts.removed });
       await refetched();
     }, onFailure(texts.removeFailed)),
     unarchive: useAction(async ({ id, version }: ServiceRow) => {

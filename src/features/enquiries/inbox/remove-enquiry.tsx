@@ -3,10 +3,10 @@ import { Button } from '../../../components/button.tsx';
 import type { InboxDetail } from '../../../domain/enquiries/inbox.ts';
 import { enquiryInboxTexts as texts } from '../../../domain/enquiries/inbox-texts.ts';
 import { leavingScreen } from '../../../lib/refresh.ts';
-import { toast } from '../../../lib/toast.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { ConfirmAction } from '../../../widgets/confirm-action.tsx';
+import { useDeletedToast } from '../../../widgets/use-deleted-toast.ts';
 import type { EnquiryChanges } from './use-enquiry-change.ts';
 
 interface RemoveEnquiryProps {
@@ -17,12 +17,13 @@ interface RemoveEnquiryProps {
 
 /** D38. */
 export function RemoveEnquiry({ enquiry: { id, version, number }, changes, onRemoved }: RemoveEnquiryProps) {
+  const deleted = useDeletedToast();
   const [isAsking, setAsking] = useState(false);
   const mutation = trpc.enquiries.remove.useMutation({ networkMode: 'always', trpc: leavingScreen });
   const remove = useAction(
     async () => {
       await mutation.mutateAsync({ id, version });
-      toast({ title: texts.deleted });
+      deleted('enquiry', [id], { title: texts.deleted });
       onRemoved();
     },
     async (failure) => {

@@ -4,10 +4,12 @@ import { refetched } from '../../../lib/refresh.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useClient } from '../../../lib/trpc.ts';
 import { useAction } from '../../../lib/use-action.ts';
+import { useDeletedToast } from '../../../widgets/use-deleted-toast.ts';
 
 /** What can be done to a card of the list. What is not there any more leaves the list as well. */
 export function useOpportunityActions() {
   const { opportunities } = useClient();
+  const deleted = useDeletedToast();
   const failed = (description: string) => () => toast({ title: texts.error, description, tone: 'destructive' });
   const done = (description: string) => toast({ title: texts.success, description });
 
@@ -15,7 +17,7 @@ export function useOpportunityActions() {
     remove: useAction(async ({ id, version }: OpportunityListRow, onDone: () => void) => {
       await opportunities.remove.mutate({ id, version });
       onDone();
-      done(texts.removed);
+      deleted('opportunity', [id], { title: texts.success, description: texts.removed });
       await refetched();
     }, failed(texts.removeFailed)),
     duplicate: useAction(async ({ id }: OpportunityListRow, onDone: (id: string) => void) => {

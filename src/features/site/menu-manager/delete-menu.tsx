@@ -3,10 +3,10 @@ import { Button } from '../../../components/button.tsx';
 import type { MenuSummary } from '../../../domain/menus/menus.ts';
 import { menuTexts as texts } from '../../../domain/menus/texts.ts';
 import { refetched } from '../../../lib/refresh.ts';
-import { toast } from '../../../lib/toast.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { ConfirmAction } from '../../../widgets/confirm-action.tsx';
+import { useDeletedToast } from '../../../widgets/use-deleted-toast.ts';
 
 interface DeleteMenuProps {
   menu: MenuSummary;
@@ -15,12 +15,13 @@ interface DeleteMenuProps {
 
 /** Spec 2 §5; D38. */
 export function DeleteMenu({ menu: { id, name, version }, onDeleted }: DeleteMenuProps) {
+  const deleted = useDeletedToast();
   const [isAsking, setAsking] = useState(false);
   const remove = trpc.site.menus.remove.useMutation({ networkMode: 'always' });
   const deleting = useAction(async () => {
     await remove.mutateAsync({ id, version });
     setAsking(false);
-    toast({ title: texts.deleted });
+    deleted('menu', [id], { title: texts.deleted });
     onDeleted();
     await refetched();
   });

@@ -6,14 +6,17 @@ import { LinkAt, TextAt } from '../../../widgets/content-editor/fields.tsx';
 import { ItemList } from '../../../widgets/content-editor/item-list.tsx';
 import type { ItemListSpec } from '../../../widgets/content-editor/list-spec.ts';
 import { useShownLinks } from '../../../widgets/use-link-hint.tsx';
-import { useTargets } from './use-targets.ts';
+import { useScheduledTime, useTargets } from './use-targets.ts';
 import { type Place, placesOf, within } from '../../../widgets/content-editor/place.ts';
 
 const at = placesOf<MenuContent>();
 
-function Broken({ item: { url } }: { item: MenuItem }) {
+/** Why visitors do not see the link. */
+function Hidden({ item: { url } }: { item: MenuItem }) {
   const isShown = useShownLinks([url]);
-  return url !== '' && isShown(url) === false ? <Badge tone="warning">{texts.broken}</Badge> : null;
+  const time = useScheduledTime(url);
+  if (url === '' || isShown(url) !== false) return null;
+  return <Badge tone="warning">{time === undefined ? texts.broken : texts.scheduledFor(time)}</Badge>;
 }
 
 function Fields({ place }: { place: Place<MenuItem> }) {
@@ -30,7 +33,7 @@ const spec: ItemListSpec<MenuItem> = {
   addLabel: texts.addItem,
   build: () => ({ id: randomUuid(), label: '', url: '' }),
   titleOf: ({ label }) => label,
-  Detail: Broken,
+  Detail: Hidden,
   Fields,
 };
 

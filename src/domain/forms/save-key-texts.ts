@@ -1,0 +1,1 @@
+export const saveKeyTexts = { mac: 'Shortcut: ⌘ S', other: 'Shortcut: Ctrl S' } as const;

@@ -1,0 +1,36 @@
+import { trashTexts as texts } from '../domain/trash/texts.ts';
+import type { TrashKind } from '../domain/trash/trash.ts';
+import { errorMessage } from '../lib/error-message.ts';
+import { readFailure } from '../lib/failure.ts';
+import { refetched } from '../lib/refresh.ts';
+import { toast, type ToastMessage } from '../lib/toast.ts';
+import { toastRules } from '../lib/toast-rules.ts';
+import { useClient } from '../lib/trpc.ts';
+
+/** Says what was moved to the trash, with 'Undo' (D38). */
+export function useDeletedToast() {
+  const client = useClient();
+
+  async function restore(kind: TrashKind, ids: readonly string[]): Promise<void> {
+    const notes: string[] = [];
+    try {
+      for (const id of ids) {
+        const { note } = await client.trash.restore.mutate({ kind, id });
+        if (note !== null) notes.push(note);
+      }
+      const title = ids.length === 1 ? texts.restored(kind) : texts.restoredMany(ids.length);
+      toast({ title, ...(notes.length === 0 ? {} : { description: notes.join(' ') }) });
+    } catch (error) {
+      toast({ title: texts.restoreFailed, description: errorMessage(readFailure(error)), tone: 'destructive' });
+    }
+    await refetched();
+  }
+
+  return (kind: TrashKind, ids: readonly string[], message: ToastMessage) =>
+    toast({
+      ...message,
+      ...(ids.length === 0
+        ? {}
+        : { action: { label: texts.undo, how: texts.undoHow(toastRules.hotkey), run: () => void restore(kind, ids) } }),
+    });
+}
