@@ -12,20 +12,20 @@ import type { CardNews, ProviderAmount } from '../platform/payments.ts';
 import type { BillingScope } from './scope.ts';
 import { staffPaymentPath } from './telling-staff.ts';
 
-/** More than any authority has. */
+/** A safety bound, far above the number of admins of any authority. */
 const maxAdmins = 500;
-/** Rows that are listed at a time: each is a decision of its own. */
+/** Bounds the list; each event is decided separately. */
 const maxEvents = 100;
 
-/** Where staff see what waits: with its payment, or above the list of those to match. */
+/** Returns the admin page that shows the event: its payment, or else the list of unmatched events. */
 export const staffPathOf = (paymentId: string | null) =>
   paymentId === null ? '/admin/payments' : staffPaymentPath(paymentId);
 
-/** A stored word; a newer version's is one that this one cannot read. */
+/** A newer version may have stored a value unknown here. */
 export const attentionOf = (stored: string | null): CardAttention =>
   cardAttentions.find((known) => known === stored) ?? 'unreadable';
 
-/** Tells every admin who can sign in of what waits for a decision, in the transaction that wrote it down. */
+/** Notifies every admin who can sign in that an event needs a decision, in the transaction that stores it. */
 export async function tellOfAttention(
   { tx, keys }: BillingScope,
   attention: CardAttention,
@@ -60,7 +60,7 @@ const straySelect = {
   payment: { select: { id: true, reference: true, amount: true, currency: true } },
 } as const satisfies Prisma.PaymentEventSelect;
 
-/** What the provider of cards told that waits for a decision of the staff, the oldest first. */
+/** Lists the card provider's events that need a decision, oldest first. */
 export async function listStrayEvents(db: Db): Promise<StrayEvent[]> {
   const rows = await db.paymentEvent.findMany({
     where: waiting,
@@ -82,8 +82,8 @@ export async function listStrayEvents(db: Db): Promise<StrayEvent[]> {
 }
 
 /**
- * Takes an event off that list, with the words of whoever has decided. The money itself goes by the provider's dashboard.
- * CONFLICT for one that was dealt with meanwhile.
+ * Removes an event from that list and records the decision. Money is moved in the provider's dashboard.
+ * @throws CONFLICT if it was decided before
  */
 export async function decideStrayEvent(ctx: SignedIn, input: { id: string; decision: string }): Promise<void> {
   const { db, deps, caller } = ctx;

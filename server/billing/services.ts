@@ -44,7 +44,7 @@ const rowSelect = {
 
 type StoredRow = Prisma.ServiceGetPayload<{ select: typeof rowSelect }>;
 
-/** What the list can be narrowed to, and its export with it. */
+/** Filter of the list and its export. */
 export const serviceFilter = z.strictObject({
   q: z.string().max(100).optional(),
   state: z.enum(serviceStates).optional(),
@@ -52,7 +52,7 @@ export const serviceFilter = z.strictObject({
   sort: z.enum(serviceSorts).optional(),
 });
 
-/** A filter as a condition on the service `s`: for the list, its count, its export and the palette. */
+/** Returns conditions on the service `s` for the list, its count, export and the palette. */
 export function serviceConditions(
   { q, state, category }: Pick<ServiceFilter, 'q' | 'state' | 'category'>,
   s = columnsOf('services', 's'),
@@ -119,7 +119,7 @@ export function sortedServiceIds({ sort = 'newest', ...filter }: ServiceFilter) 
   return inOrder(matching(filter).select('s.id'), orders[sort], s('id'));
 }
 
-/** Services by a filter, the newest first unless sorted (spec 2 §7). VALIDATION on a forged `after`. */
+/** Lists services, newest first unless sorted (spec 2 §7). @throws VALIDATION on a forged `after` */
 export async function listServices({ db, caller }: SignedIn, filter: ServiceFilter): Promise<ServicePage> {
   const { sort = 'newest', after } = filter;
   const keyset = { after, sort, order: orders[sort], id: s('id'), badCursor: texts.badCursor };
@@ -145,7 +145,7 @@ export async function listServices({ db, caller }: SignedIn, filter: ServiceFilt
 
 const maxCategories = 200;
 
-/** Categories that services have, for the filter and as suggestions. */
+/** Lists existing categories, for the filter and as suggestions. */
 export async function listServiceCategories(db: Db): Promise<string[]> {
   const rows = await db.service.findMany({
     where: { deletedAt: null, category: { not: '' } },
