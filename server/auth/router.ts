@@ -28,7 +28,7 @@ export const authRouter = router({
   signUp: publicProcedure.input(signUpEntry).mutation(({ ctx, input }) => signUp(ctx, input)),
   resendConfirmation: publicProcedure.input(emailEntry).mutation(({ ctx, input }) => resendConfirmation(ctx, input)),
   requestReset: publicProcedure.input(emailEntry).mutation(({ ctx, input }) => requestReset(ctx, input)),
-  /** Outside the gate (D2). A mutation: no token in the URL. */
+  /** Outside the gate (D2). A mutation, so that the token is not in the URL. */
   linkState: openProcedure.input(linkEntry).mutation(({ ctx, input }) => linkState(ctx, input)),
   confirmEmail: openProcedure.input(confirmEntry).mutation(({ ctx, input }) => confirmEmail(ctx, input)),
   confirmWithNewPassword: openProcedure
