@@ -1,4 +1,4 @@
-/** Tests can set it. */
+/** Replaced in tests. */
 export interface Clock {
   now(): Date;
 }

@@ -3,12 +3,12 @@ import type { Tables } from '../../prisma/generated/tables.ts';
 import type { Tx } from './database.ts';
 import { execute } from './sql.ts';
 
-/** Across nodes, until the transaction ends. */
+/** Locks a name across nodes until the transaction ends. */
 export async function lockName(tx: Tx, name: string): Promise<void> {
   await execute(tx, sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
 }
 
-/** Until the transaction ends. */
+/** Locks a table until the transaction ends. */
 export async function lockTable(tx: Tx, table: keyof Tables): Promise<void> {
   await execute(tx, sql`lock table ${sql.table(table)} in share row exclusive mode`);
 }

@@ -22,12 +22,12 @@ interface Claim {
 }
 
 /**
- * All nodes of a database share one file store; otherwise visitors would miss pictures. Both record the same id; an
- * unclaimed pair is joined. The store may change while no file is stored and no other node runs. Registers the node in
- * the same transaction: of two starts the later sees the earlier. @throws StartupError
+ * Makes sure that all nodes of a database share one file store; otherwise pictures would be missing. Database and store
+ * record the same id. The store may change while it has no files and no other node runs. Registers the node in the same
+ * transaction: of two concurrent starts the later sees the earlier. @throws StartupError
  */
 export async function claimFiles(db: Db, { files, filesAt, node, clock, log }: Claim): Promise<void> {
-  // Before the database names it.
+  // Read before the store's id, which other nodes write first.
   const noted = await readNote(db);
   const there = await askForMark(filesAt, () => files.readMark());
   if (there === undefined && noted !== undefined && !(await isFree(db, node, clock))) throw refusal(filesAt, there);
@@ -45,7 +45,7 @@ export async function claimFiles(db: Db, { files, filesAt, node, clock, log }: C
   });
 }
 
-/** Files are lost, or moved without their mark. */
+/** Accepts a store whose files were lost, or that was moved without its id. */
 export async function adoptFiles(db: Db, { files, filesAt }: Pick<Claim, 'files' | 'filesAt'>): Promise<void> {
   const id = await askForMark(filesAt, () => files.leaveMark(randomUUID()));
   await db.$transaction((tx) => noteStore(tx, id));
@@ -66,13 +66,13 @@ async function noteStore(tx: Tx, id: string): Promise<void> {
   });
 }
 
-/** No row names a file, and no other node might have stored one. */
+/** Returns true if no row names a file and no other node might have stored one. */
 async function isFree(tx: Tx, node: NodeFacts, clock: Clock): Promise<boolean> {
   if ((await tx.mediaFile.findFirst({ select: { id: true } })) !== null) return false;
   return (await otherNodes(tx, node.id, clock.now())).length === 0;
 }
 
-/** Undefined if the disk is full, which must not stop an existing site. */
+/** Returns undefined if the disk is full, which must not prevent a start. */
 async function leaveMark(files: Files, filesAt: string, log: Claim['log']): Promise<string | undefined> {
   return askForMark(filesAt, async () => {
     try {

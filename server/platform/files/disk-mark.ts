@@ -12,7 +12,7 @@ export async function readDiskMark(folder: string): Promise<string | undefined> 
   return text === undefined ? undefined : idInMark(text);
 }
 
-/** New or not. */
+/** Returns the existing id if there is one. */
 export async function leaveDiskMark(folder: string, id: string): Promise<string> {
   await createOnce(join(folder, markName), textOfMark(id));
   return (await readDiskMark(folder)) ?? id;

@@ -15,20 +15,20 @@ export async function readS3Mark(client: S3Client, bucket: string): Promise<stri
   return idInMark(text ?? '');
 }
 
-/** New or not. */
+/** Returns the existing id if there is one. */
 export async function leaveS3Mark(client: S3Client, bucket: string, id: string): Promise<string> {
   const there = await readS3Mark(client, bucket);
   if (there !== undefined) return there;
   const mark = { Bucket: bucket, Key: markName, Body: textOfMark(id), ContentType: 'text/plain' };
   try {
     await client.send(new PutObjectCommand({ ...mark, IfNoneMatch: '*' })).catch(async (error: unknown) => {
-      // Some servers refuse the condition.
+      // Some servers do not support conditional writes.
       if (statusOf(error) !== 501) throw error;
       await client.send(new PutObjectCommand(mark));
     });
   } catch (error) {
     const mapped = toFilesError(error);
-    // By another node.
+    // Another node was faster.
     if (mapped.reason !== 'exists') throw mapped;
   }
   return (await readS3Mark(client, bucket)) ?? id;

@@ -24,27 +24,27 @@ import { mayComeBack, statusOf, toFilesError } from './s3-errors.ts';
 import { endWhenStuck } from './stuck.ts';
 
 export interface S3Options {
-  /** Undefined: Amazon's. */
+  /** Amazon's if undefined. */
   endpoint: URL | undefined;
   region: string;
   bucket: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** In ms: connect, stall; default 3 s, 30 s. */
+  /** In ms, to connect and without data; 3 s and 30 s by default. */
   connectMs?: number;
   stuckMs?: number;
-  /** In ms until the response starts, with retries; default 10 s. */
+  /** In ms until the response starts, with retries; 10 s by default. */
   answerMs?: number;
 }
 
-/** `send` handles it. */
+/** Errors are handled and logged by the callers. */
 const noLog = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
 
 const attempts = 3;
 const firstPauseMs = 200;
 const removedTogether = 8;
 
-/** Per `put`, to recognise an upload whose response was lost. */
+/** Metadata that recognises an upload whose response was lost. */
 const putMark = 'put';
 
 export function buildS3Files(options: S3Options): Files {
@@ -62,14 +62,14 @@ export function buildS3Files(options: S3Options): Files {
       connectionTimeout: options.connectMs ?? 3000,
       requestTimeout: stuckMs,
       throwOnRequestTimeout: true,
-      // Would abort slow clients; see `endWhenStuck`.
+      // Would end slow clients; `endWhenStuck` is used instead.
       socketTimeout: 0,
     },
   });
-  /** Some servers refuse the condition. */
+  /** Some servers do not support conditional writes. */
   let takesConditions = true;
 
-  /** Small requests: times out before the caller. */
+  /** For small requests: times out before the caller does. */
   async function soon<Answer>(asking: (signal: AbortSignal) => Promise<Answer>): Promise<Answer> {
     const late = new AbortController();
     const timer = setTimeout(() => {
@@ -95,7 +95,7 @@ export function buildS3Files(options: S3Options): Files {
     }
   }
 
-  /** A stream cannot be resent. */
+  /** A stream cannot be sent twice, so this is one attempt. */
   async function send(Key: string, file: NewFile, mark: string): Promise<void> {
     const stuck = new AbortController();
     const timer = setTimeout(() => {
@@ -132,7 +132,7 @@ export function buildS3Files(options: S3Options): Files {
 
   async function put(key: string, file: NewFile): Promise<void> {
     const mark = randomUUID();
-    // `send`'s condition is not universal.
+    // For servers without conditional writes.
     if ((await head(key)) !== undefined) throw new FilesError('exists');
     for (let attempt = 1; ; attempt += 1) {
       try {
@@ -144,7 +144,7 @@ export function buildS3Files(options: S3Options): Files {
           continue;
         }
         const mapped = toFilesError(error);
-        // An earlier attempt may have succeeded unheard.
+        // An earlier attempt may have succeeded although its response was lost.
         const isOurs = mapped.reason === 'exists' && attempt > 1 && (await head(key))?.Metadata?.[putMark] === mark;
         if (isOurs) return;
         // A visitor waits: no retry after a timeout.
@@ -162,7 +162,7 @@ export function buildS3Files(options: S3Options): Files {
       if (statusOf(error) !== 404) throw new StartupError(startupMessage(options, error), { cause: error });
     }
     try {
-      // Except in Amazon's first region.
+      // Amazon's first region must not be named.
       const place = region as NonNullable<CreateBucketCommandInput['CreateBucketConfiguration']>['LocationConstraint'];
       await client.send(
         new CreateBucketCommand({
@@ -171,7 +171,7 @@ export function buildS3Files(options: S3Options): Files {
         }),
       );
     } catch (error) {
-      // By another node.
+      // Another node was faster.
       if (error instanceof S3ServiceException && error.name === 'BucketAlreadyOwnedByYou') return;
       throw new StartupError(startupMessage(options, error), { cause: error });
     }
@@ -212,7 +212,7 @@ export function buildS3Files(options: S3Options): Files {
     async remove(keys) {
       keys.forEach(requireFileKey);
       const left = [...keys];
-      // Servers disagree on a batch's checksum.
+      // Removes one by one: servers disagree on the checksum of a batch.
       const removeNext = async () => {
         for (let key = left.pop(); key !== undefined; key = left.pop()) {
           const command = new DeleteObjectCommand({ Bucket: bucket, Key: key });
@@ -229,7 +229,7 @@ export function buildS3Files(options: S3Options): Files {
       try {
         for await (const page of paginateListObjectsV2({ client }, { Bucket: bucket })) {
           for (const { Key = '', Size = 0, LastModified = new Date(0) } of page.Contents ?? []) {
-            // Not ours.
+            // Other objects in the bucket are not ours.
             if (isFileKey(Key)) yield { key: Key, size: Size, modifiedAt: LastModified };
           }
         }
