@@ -15,7 +15,7 @@ interface MailOutboxOptions {
   events: Pick<Events, 'onEvent' | 'onBack'>;
   transport: MailTransport;
   publicUrl: URL;
-  /** MAIL_FROM */
+  /** The setting MAIL_FROM. */
   mailFrom: string | undefined;
   graceMs?: number;
 }
