@@ -100,7 +100,6 @@ async function readMessages(db: Db): Promise<JobOverview['outbox']> {
   return { waiting, failed, rows: shown };
 }
 
-/** D3, D10. */
 export async function readOverview({ db, deps }: Pick<SignedIn, 'db' | 'deps'>): Promise<JobOverview> {
   const [last, failures, outbox, installation] = await Promise.all([
     newestRuns(db, 'any'),

@@ -5,7 +5,6 @@ import { queueMail } from './queue.ts';
 import type { Tx } from '../platform/database.ts';
 import type { Keys } from '../platform/keys.ts';
 
-/** D52. */
 export interface Notice {
   userId: string;
   category: (typeof notificationCategories)[number];

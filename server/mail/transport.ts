@@ -20,7 +20,6 @@ export interface Letter {
   createdAt: Date;
 }
 
-/** D10. */
 export interface MailTransport {
   readonly kind: 'smtp' | 'folder';
   /** Resolves once accepted or written. */

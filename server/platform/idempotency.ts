@@ -3,7 +3,6 @@ import type { Prisma } from '../../prisma/generated/client.ts';
 import type { Db, Tx } from './database.ts';
 import { lockName } from './locks.ts';
 
-/** D57. */
 export interface KeyedWrite {
   scope: string;
   key: string;

@@ -45,7 +45,6 @@ function readSection(section: SiteSection, stored: unknown, log: Logger): unknow
   return content;
 }
 
-/** D32, D34. */
 export async function readSettings(db: Db | Tx, log: Logger): Promise<SiteSettings> {
   const [settings, sections] = await Promise.all([
     db.setting.findMany({ where: { group: { in: groups } }, select: { group: true, value: true } }),

@@ -15,7 +15,6 @@ export interface Made {
 
 export interface Creation {
   content: Record<string, unknown>;
-  /** D57. */
   key: string;
 }
 

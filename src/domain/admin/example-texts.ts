@@ -10,7 +10,6 @@ function listOf({ opportunities, services, posts }: ExampleCounts): string {
   ]);
 }
 
-/** D63. */
 export const exampleTexts = {
   text: (counts: ExampleCounts) =>
     `${listOf(counts)}, invented to show what the site looks like. Examples are marked as such and left out of all totals, and nobody can subscribe to an example service.`,

@@ -1,6 +1,5 @@
 import { counted } from '../forms/counted.ts';
 
-/** D59. */
 export const trendTexts = {
   title: 'Last 8 weeks',
   loading: 'Loading the charts',

@@ -2,7 +2,6 @@ import type { BulkAction, ListedState } from './list.ts';
 import type { ArticleState } from './articles.ts';
 import { counted } from '../forms/counted.ts';
 
-/** Spec 2 §2; D36, D55. */
 export const articleManagerTexts = {
   states: {
     draft: 'Draft',
@@ -13,7 +12,6 @@ export const articleManagerTexts = {
   withDraft: 'with newer draft',
   begins: (date: string) => `from ${date}`,
   ends: (date: string) => `until ${date}`,
-  /** Spec 2 §4. */
   statuses: { draft: 'Draft', published: 'Published' },
 
   search: 'Search',

@@ -1,4 +1,3 @@
-/** D73. */
 export const billingDetailsTexts = {
   title: 'Billing details',
   kind: 'Bill to',

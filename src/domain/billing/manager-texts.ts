@@ -1,7 +1,6 @@
 import type { PaymentSort, PaymentView } from './staff-payments.ts';
 import { counted } from '../forms/counted.ts';
 
-/** D48, D51, D55. */
 export const paymentsManagerTexts = {
   title: 'Payments',
   lead: 'Confirm bank transfers, issue refunds, import bank statements and see totals.',

@@ -1,6 +1,5 @@
 import type { BillingCycle } from './billing.ts';
 
-/** D47, D49. */
 export const offerTexts = {
   title: 'Services',
   lead: 'Your subscription starts when we receive your payment.',
@@ -35,7 +34,6 @@ export const offerTexts = {
   emptyText: 'Please check back soon.',
 } as const;
 
-/** D51. */
 export const subscriptionTexts = {
   title: 'Subscriptions',
   past: 'Past subscriptions',

@@ -7,7 +7,6 @@ import type { ServiceOffer } from '../services/offer.ts';
 
 export type PaymentMethod = (typeof paymentMethods)[number];
 
-/** D47, D49, D63, D65. */
 export type OfferState = 'open' | 'pending' | 'subscribed' | 'full' | 'example' | 'not-payable';
 
 export interface OfferedService extends ServiceOffer {
@@ -91,7 +90,6 @@ export interface FormerRevision {
   replacedAt: string;
 }
 
-/** D73. */
 export interface InvoiceBilling {
   details: VersionedDetails;
   /** The latest first. */
@@ -100,7 +98,6 @@ export interface InvoiceBilling {
   canCorrect: boolean;
 }
 
-/** D47. */
 export interface PaymentDetail extends PaymentRow {
   version: number;
   billing: InvoiceBilling;

@@ -135,7 +135,6 @@ export interface StaffPaymentDetail extends StaffPaymentRow {
     id: string;
     number: string;
     status: 'open' | 'paid' | 'void';
-    /** D73. */
     payer: BillingDetails;
     revision: number;
     former: FormerRevision[];

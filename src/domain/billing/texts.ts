@@ -1,4 +1,3 @@
-/** D47–D51. */
 export const billingRefusals = {
   unknownService: 'This service is no longer offered.',
   full: 'Full',

@@ -2,7 +2,6 @@ import type { ClientSort, ClientStatus, InteractionKind } from './clients.ts';
 import type { ClientEntry } from './entry.ts';
 import { counted } from '../forms/counted.ts';
 
-/** Spec 1 §2, 5, 8; D16, D55. */
 export const clientTexts = {
   title: 'Clients',
   lead: 'Companies and people we work with, or would like to.',

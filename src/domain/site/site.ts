@@ -8,7 +8,6 @@ import { lineOfText, linesOfText, trimmedLine } from '../forms/plain-text.ts';
 import { trialPasswordLength } from '../trial/trial.ts';
 import { fieldRuleTexts } from '../forms/field-rule-texts.ts';
 
-/** D54, D35. */
 export const siteFonts = ['Poppins', 'Inter', 'Source Sans 3', 'Noto Serif'] as const;
 export const dateFormats = ['YYYY-MM-DD', 'DD/MM/YYYY', 'MM/DD/YYYY', 'D MMMM YYYY'] as const;
 export type DateFormat = (typeof dateFormats)[number];
@@ -222,7 +221,6 @@ export interface SiteShell {
   menus: Record<MenuLocation, MenuLink[]>;
   /** Null without one (D21). */
   guide: { url: string; label: string } | null;
-  /** D20. */
   enquiries: { keptMonths: number; replyTime: string | null };
   /** Changes with the appearance; in the URL of `/theme.css`. */
   themeVersion: string;

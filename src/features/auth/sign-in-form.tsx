@@ -26,7 +26,6 @@ function wordsOf(failure: Failure): string {
   return errorMessage(failure);
 }
 
-/** D10. */
 export function SignInForm({ email, onDone, after }: SignInFormProps) {
   const client = useClient();
   const [unconfirmed, setUnconfirmed] = useState<string>();

@@ -21,7 +21,6 @@ import { emptyRichText } from './words.ts';
 /** For drafts; publishing has its own limit. */
 const maxDraftLength = 100_000;
 
-/** D45. */
 export const textLink = z.string().check(z.maxLength(limits.href), z.refine(isSafeHref, { error: refusals.link }));
 
 const mark = z.discriminatedUnion('type', [

@@ -20,7 +20,6 @@ export interface DecideProps {
   changes: PaymentChanges;
 }
 
-/** D51. */
 export function DecidePart({ payment, changes }: DecideProps) {
   const { status } = payment;
   const [isAsking, setAsking] = useState<'reject' | 'refund'>();

@@ -26,7 +26,6 @@ import { TabState } from './tab-state.tsx';
 import { ownRead } from './use-own-read.ts';
 import { useSubscribe } from './use-subscribe.ts';
 
-/** D73. */
 export function CheckoutScreen({ serviceId }: { serviceId: string }) {
   const query = trpc.billing.summary.useQuery({ serviceId }, { ...ownRead, refetchOnWindowFocus: false });
   const { data, error } = query;
@@ -102,7 +101,6 @@ interface ConfirmProps {
   onFailure: (failure: Failure) => void;
 }
 
-/** D69. */
 function ConfirmFree({ summary, onFailure }: ConfirmProps) {
   const subscribe = useSubscribe(summary);
   const action = useAction(() => subscribe(), onFailure);

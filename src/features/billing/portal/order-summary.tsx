@@ -6,7 +6,6 @@ import { formatDate, formatMoney } from '../../../domain/time/format.ts';
 import { ServicePrice } from '../../../widgets/service-card.tsx';
 import { useDateSettings } from '../../../widgets/use-date-settings.ts';
 
-/** D73. */
 export function OrderSummary({ summary: { offer, net, tax, total, dueDate } }: { summary: CheckoutSummary }) {
   const dates = useDateSettings();
   return (

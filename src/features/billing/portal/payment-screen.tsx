@@ -29,7 +29,6 @@ import { ownRead } from './use-own-read.ts';
 /** While the page is visible. */
 const pollMs = 60_000;
 
-/** D47. */
 export function PaymentScreen({ id, isBackFromCard }: { id: string; isBackFromCard: boolean }) {
   useCardReturn(id, isBackFromCard);
   const query = trpc.billing.payment.useQuery(

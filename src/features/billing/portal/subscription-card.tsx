@@ -21,7 +21,6 @@ interface SubscriptionProps {
   onOvertaken: (failure: Failure) => void;
 }
 
-/** Spec 1 §2. */
 export function SubscriptionCard({ row, onOvertaken }: SubscriptionProps) {
   const dates = useDateSettings();
   const { service, status, isEnding, endDate, price, billingCycle, amountPaid } = row;

@@ -26,7 +26,6 @@ interface MoveOptions {
   onOvertaken: (failure: Failure) => void;
 }
 
-/** D51. */
 export function useSubscriptionMove({ move, done, onOver = () => undefined, onOvertaken }: MoveOptions) {
   const client = useClient();
   return useAction(

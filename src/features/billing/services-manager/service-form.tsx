@@ -30,7 +30,6 @@ interface ServiceFormProps {
   onCancel: () => void;
 }
 
-/** Spec 2 §2. */
 export function ServiceForm({ id, onMade, onCancel }: ServiceFormProps) {
   const editor = useServiceForm(id, onMade);
   return (

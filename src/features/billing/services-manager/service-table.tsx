@@ -96,7 +96,6 @@ interface ServiceTableProps extends Context {
   onSort: (sort: ServiceSort) => void;
 }
 
-/** Spec 2 §2. */
 export function ServiceTable({ rows, sort = 'newest', onSort, onCopied }: ServiceTableProps) {
   return (
     <RowTable

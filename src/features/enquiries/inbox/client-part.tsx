@@ -14,7 +14,6 @@ interface ClientPartProps {
   changes: EnquiryChanges;
 }
 
-/** D20. */
 export function ClientPart({ enquiry: { id, version, client, sameEmailClient }, changes }: ClientPartProps) {
   const make = trpc.enquiries.makeClient.useMutation({ networkMode: 'always' });
   const link = trpc.enquiries.linkClient.useMutation({ networkMode: 'always' });

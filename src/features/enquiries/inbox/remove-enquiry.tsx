@@ -15,7 +15,6 @@ interface RemoveEnquiryProps {
   onRemoved: () => void;
 }
 
-/** D38. */
 export function RemoveEnquiry({ enquiry: { id, version, number }, changes, onRemoved }: RemoveEnquiryProps) {
   const [isAsking, setAsking] = useState(false);
   const mutation = trpc.enquiries.remove.useMutation({ networkMode: 'always', trpc: leavingScreen });

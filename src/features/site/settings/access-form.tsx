@@ -11,7 +11,6 @@ const labels = { enabled: texts.enabled, password: texts.password } as const;
 /** Not even in conflicts. */
 const words = { password: () => '' };
 
-/** D1, D2. */
 export function AccessForm({ setting }: { setting: SettingForEditing<'access'> }) {
   const reauth = useReauth();
   const state = useSettingsForm({
