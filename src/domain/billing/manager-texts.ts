@@ -53,7 +53,6 @@ export const paymentsManagerTexts = {
   methods: { bank_transfer: 'Bank transfer', card: 'Card' },
   status: 'Status',
   statuses: { pending: 'Pending', completed: 'Completed', failed: 'Failed', refunded: 'Refunded' },
-  /** The client withdrew the subscription. */
   withdrawn: 'Withdrawn',
   begun: 'Created',
   completed: 'Completed',

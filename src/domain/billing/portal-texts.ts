@@ -3,7 +3,6 @@ import type { BillingCycle } from './billing.ts';
 export const offerTexts = {
   title: 'Services',
   lead: 'Your subscription starts when we receive your payment.',
-  /** Services without a category. */
   others: 'Other services',
   more: 'More',
   moreOf: (name: string) => `More about ${name}`,

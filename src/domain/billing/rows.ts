@@ -34,7 +34,7 @@ export interface SubscriptionRow {
   billingCycle: BillingCycle;
   /** Of completed payments, in its currency. */
   amountPaid: Money;
-  /** The payment that is waited for; null where none is. */
+  /** Null if none is pending. */
   pendingPaymentId: string | null;
   createdAt: string;
 }
@@ -49,12 +49,11 @@ export interface PaymentRow {
   reference: string;
   /** Started, later completed. */
   paymentDate: string;
-  /** And waits for staff. */
+  /** The proof awaits a decision. */
   hasProof: boolean;
-  /** The client withdrew the subscription; the state stays failed (D51). */
   isWithdrawn: boolean;
   invoice: { id: string; number: string };
-  /** Null until it is completed. */
+  /** Null until completed. */
   receipt: { id: string; number: string } | null;
 }
 
@@ -72,7 +71,6 @@ export interface DashboardOverview {
   recent: PaymentRow[];
 }
 
-/** Settings → Billing. */
 export interface BankAccount {
   id: string;
   currency: Money['currency'];
@@ -92,9 +90,8 @@ export interface FormerRevision {
 
 export interface InvoiceBilling {
   details: VersionedDetails;
-  /** The latest first. */
+  /** Latest first. */
   former: FormerRevision[];
-  /** Neither paid nor cancelled. */
   canCorrect: boolean;
 }
 
@@ -117,9 +114,7 @@ export interface PaymentDetail extends PaymentRow {
   refundReason: string | null;
   /** A provider is configured and the payment is open. */
   canPayByCard: boolean;
-  /** Paid by card, money on its way. */
   isCardPending: boolean;
-  /** Failed, and its invoice still open. */
   canStartAnew: boolean;
 }
 

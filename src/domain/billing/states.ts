@@ -7,7 +7,6 @@ export const subscriptionMoves = [
   'activate',
   /** Unpaid for 14 days: the place is free (D49). */
   'lapse',
-  /** By the client, before paying. */
   'withdraw',
   'renew',
   /** By the client, for the period's end. */

@@ -20,7 +20,6 @@ interface ClosingBlockProps {
   interest?: EnquiryInterest;
   goals?: string;
   project?: EnquiryProject;
-  /** In a preview. */
   closing?: SiteShell['settings']['closing'];
   /** Path and query: stored; no-script return target. */
   from: string;

@@ -12,11 +12,10 @@ import { CardDecisionDialog } from './card-decision-dialog.tsx';
 import { Fact, Part } from '../../../components/part.tsx';
 
 interface CardWaitingProps {
-  /** Only this payment's; without it all, with links to them. */
+  /** Without it, events of all payments. */
   paymentId?: string;
 }
 
-/** D51. Renders nothing if nothing needs a decision. */
 export function CardWaiting({ paymentId }: CardWaitingProps) {
   const { data, error, isFetching, refetch } = trpc.cards.waiting.useQuery(undefined, { staleTime: 0 });
   const [deciding, setDeciding] = useState<StrayEvent>();
@@ -45,7 +44,7 @@ export function CardWaiting({ paymentId }: CardWaitingProps) {
           </Part>
         </div>
       )}
-      {/* Stays over a decision of somebody else, which takes its row away: what was typed is still there. */}
+      {/* Stays open when another user's decision removes the row, so that input is kept. */}
       {deciding !== undefined && (
         <CardDecisionDialog key={deciding.id} event={deciding} onClose={() => setDeciding(undefined)} />
       )}

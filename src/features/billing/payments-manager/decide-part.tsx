@@ -41,7 +41,7 @@ export function DecidePart({ payment, changes }: DecideProps) {
           {texts.refund}
         </Button>
       )}
-      {/* Both outlast another user's decision, so that input stays. */}
+      {/* Both stay open after another user's decision, so that input is kept. */}
       {isAsking === 'reject' && (
         <RejectForm
           payment={payment}
@@ -98,9 +98,8 @@ function Summary({ payment: { amount, reference, invoice, client } }: Pick<Decid
   );
 }
 
-/** Asks first, with amount and client. */
 function Confirm({ payment: { id, version, amount, client }, changes }: DecideProps) {
-  // Version seen: a newer one, or a newer proof, is shown before it is confirmed.
+  // The version shown: a newer one is displayed before it can be confirmed.
   const [asked, setAsked] = useState<number>();
   const mutation = trpc.payments.confirm.useMutation({ networkMode: 'always' });
   const confirm = useAction(

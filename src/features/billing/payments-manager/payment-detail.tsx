@@ -21,14 +21,12 @@ import { focusHeading, usePaymentChanges } from './use-payment-changes.ts';
 
 interface PaymentDetailProps {
   id: string;
-  /** Of the originating list. */
   search: PaymentsSearch;
-  /** Replaced the list or another payment. */
   hasMoved: boolean;
   onOpen: (id: string) => void;
 }
 
-/** The client may replace the proof meanwhile. */
+/** The client may replace the proof. */
 const pollMs = 60_000;
 
 export function PaymentDetail({ id, search, ...rest }: PaymentDetailProps) {

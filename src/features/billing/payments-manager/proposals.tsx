@@ -19,7 +19,6 @@ interface Results {
   all: readonly ConfirmOutcome[];
 }
 
-/** One button for all; then each outcome. */
 export function Proposals() {
   const { data, error, isFetching, refetch } = trpc.payments.proposed.useQuery(undefined, { staleTime: 0 });
   const mutation = trpc.payments.confirmProposed.useMutation({ networkMode: 'always' });

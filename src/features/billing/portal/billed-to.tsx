@@ -46,7 +46,7 @@ export function BilledTo({ payment }: { payment: PaymentDetail }) {
           </ul>
         </div>
       )}
-      {/* Open although the invoice was paid since: what was typed stays. */}
+      {/* Stays open if the invoice is paid meanwhile, so that input is kept. */}
       {isCorrecting && <CorrectDialog payment={payment} onClose={() => setCorrecting(false)} />}
     </Part>
   );

@@ -72,7 +72,6 @@ export function PaymentState({ payment }: { payment: PaymentDetail }) {
   }
 }
 
-/** After the invoice's last payment failed. */
 function StartAnew({ paymentId }: { paymentId: string }) {
   const client = useClient();
   const navigate = useNavigate();

@@ -52,7 +52,6 @@ export function SubscriptionCard({ row, onOvertaken }: SubscriptionProps) {
 const noNextOf = ({ isEnding, price }: Pick<SubscriptionRow, 'isEnding' | 'price'>) =>
   isEnding ? texts.noNextEnding : isZeroAmount(price.amount) ? texts.noNextFree : texts.noNext;
 
-/** Began; next billed or ended. */
 function Dates({
   row: { status, startDate, endDate, nextBillingDate, isEnding, createdAt, price },
 }: {

@@ -25,7 +25,6 @@ const renderPreview = (content: ServiceContent) => (
 interface ServiceFormProps {
   /** 'new' until the first save. */
   id: string;
-  /** Id of the new service. */
   onMade: (id: string) => void;
   onCancel: () => void;
 }
@@ -71,7 +70,6 @@ export function ServiceForm({ id, onMade, onCancel }: ServiceFormProps) {
   );
 }
 
-/** Existing or new. */
 function CategoryAt() {
   const list = useId();
   const { value, set, field } = useFieldAt({ at: at('category'), hint: texts.categoryHint });

@@ -8,7 +8,7 @@ import { SettingsForm } from './settings-form.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
 
 const labels = { enabled: texts.enabled, password: texts.password } as const;
-/** Not even in conflicts. */
+/** The password must not appear in the conflict dialog. */
 const words = { password: () => '' };
 
 export function AccessForm({ setting }: { setting: SettingForEditing<'access'> }) {

@@ -8,7 +8,6 @@ import { useSettingsForm } from './use-settings-form.ts';
 const labels = { recipients: texts.recipients, retentionMonths: texts.retentionMonths } as const;
 const places = Array.from({ length: 10 }, (_, at) => at);
 
-/** On blur. */
 const trimmed = (lines: readonly string[]) => lines.map((line) => line.trim()).filter((line) => line !== '');
 
 export function EnquiriesForm({ setting }: { setting: SettingForEditing<'enquiries'> }) {
