@@ -73,7 +73,7 @@ export async function noteFailure(
   );
 }
 
-/** Stores a successful sign-in in the transaction that opens the session. */
+/** Runs in the transaction that opens the session. */
 export async function noteSuccess(ctx: Context, tx: Tx, userId: string, isKnownDevice: boolean): Promise<void> {
   await tx.signIn.create({
     data: {

@@ -48,7 +48,7 @@ interface Invitation {
   inviter: Inviter | null;
 }
 
-/** Returns the invitation without using it up. */
+/** Does not use it up. */
 export async function readInvitation(
   tx: Db | Tx,
   token: string,

@@ -60,7 +60,7 @@ export async function readLink(tx: Db | Tx, kind: StoredKind, token: string, now
   return { state: row.expiresAt !== null && row.expiresAt <= now ? 'ended' : 'usable', userId };
 }
 
-/** Returns the state for the link's form; does not use the link. */
+/** Does not use the link. */
 export async function linkState(ctx: Context, { kind, token }: z.infer<typeof linkEntry>): Promise<LinkState> {
   const now = ctx.deps.clock.now();
   const { state } =
@@ -85,7 +85,7 @@ export function requireUsable({ state }: Pick<Link, 'state'>): void {
 export const unknownLink = () =>
   new DomainError('VALIDATION', authTexts.linkUnknown, { field: 'token', details: { link: 'unknown' } });
 
-/** Returns the recipient without using the link. @throws VALIDATION on `token` */
+/** Does not use the link. @throws VALIDATION on `token` */
 export async function readLinkPerson(
   db: Db,
   kind: 'confirm' | 'reset',

@@ -20,7 +20,6 @@ export async function refresh(ctx: SignedIn): Promise<SessionAnswer> {
   return readAgain(ctx, ctx.caller.sessionId);
 }
 
-/** Also ends a pending sign-in. */
 export async function signOut(ctx: Context): Promise<void> {
   await endOwnSession(ctx);
   await endPending(ctx);

@@ -61,7 +61,7 @@ async function noteLength(ctx: Context, account: Account & { passwordHash: strin
   });
 }
 
-/** Signs in (D10, D12): sets the cookie of the session or of the code step. */
+/** Sets the cookie of the session or of the code step (D10, D12). */
 export async function signIn(ctx: Context, entry: SignInEntry): Promise<SignInAnswer> {
   const account = await checkPassword(ctx, entry);
   if (account === undefined) throw new DomainError('VALIDATION', authTexts.wrongCredentials);
@@ -76,7 +76,6 @@ export async function signIn(ctx: Context, entry: SignInEntry): Promise<SignInAn
   return passPasswordStep(ctx, account, 'password');
 }
 
-/** Continues with the code step or opens the session. */
 export async function passPasswordStep(
   ctx: Context,
   { id, hasTwoFactor, passwordChangedAt }: Pick<Account, 'id' | 'hasTwoFactor' | 'passwordChangedAt'>,

@@ -32,7 +32,6 @@ export interface BackupOptions {
 
 export interface BackupResult {
   manifest: Manifest;
-  /** In bytes. */
   size: number;
 }
 

@@ -10,7 +10,7 @@ import { restoreBackup } from './restore.ts';
 import { formatBytes, formatCount } from './format.ts';
 import { versionOf } from './version.ts';
 
-/** Exit code 2 means that files are missing. */
+/** 2 means that files are missing. */
 export interface CommandEnd {
   text: string;
   exitCode: 0 | 2;

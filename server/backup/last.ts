@@ -10,7 +10,6 @@ const stateKey = 'last_backup';
 const lastBackup = z.object({
   /** Time of the snapshot. */
   at: z.iso.datetime(),
-  /** In bytes. */
   size: z.number(),
   rows: z.number(),
   files: z.number(),

@@ -4,7 +4,6 @@ import { portalBackupKey } from './portal-state.ts';
 import type { Statement } from './load.ts';
 import type { Manifest } from './manifest.ts';
 
-/** Run in the restore's transaction. */
 export function restoredNotes(
   { madeAt, productVersion }: Pick<Manifest, 'madeAt' | 'productVersion'>,
   fileStore: string,

@@ -12,12 +12,11 @@ import type { CardNews, ProviderAmount } from '../platform/payments.ts';
 import type { BillingScope } from './scope.ts';
 import { staffPaymentPath } from './telling-staff.ts';
 
-/** A safety bound, far above the number of admins of any authority. */
+/** A safety bound. */
 const maxAdmins = 500;
-/** Bounds the list; each event is decided separately. */
 const maxEvents = 100;
 
-/** Returns the admin page that shows the event: its payment, or else the list of unmatched events. */
+/** Events without a payment are on the list of unmatched ones. */
 export const staffPathOf = (paymentId: string | null) =>
   paymentId === null ? '/admin/payments' : staffPaymentPath(paymentId);
 
@@ -25,7 +24,7 @@ export const staffPathOf = (paymentId: string | null) =>
 export const attentionOf = (stored: string | null): CardAttention =>
   cardAttentions.find((known) => known === stored) ?? 'unreadable';
 
-/** Notifies every admin who can sign in that an event needs a decision, in the transaction that stores it. */
+/** Notifies every admin who can sign in, in the transaction that stores the event. */
 export async function tellOfAttention(
   { tx, keys }: BillingScope,
   attention: CardAttention,
@@ -60,7 +59,7 @@ const straySelect = {
   payment: { select: { id: true, reference: true, amount: true, currency: true } },
 } as const satisfies Prisma.PaymentEventSelect;
 
-/** Lists the card provider's events that need a decision, oldest first. */
+/** Oldest first. */
 export async function listStrayEvents(db: Db): Promise<StrayEvent[]> {
   const rows = await db.paymentEvent.findMany({
     where: waiting,
@@ -82,7 +81,7 @@ export async function listStrayEvents(db: Db): Promise<StrayEvent[]> {
 }
 
 /**
- * Removes an event from that list and records the decision. Money is moved in the provider's dashboard.
+ * Records the decision; money is moved in the provider's dashboard.
  * @throws CONFLICT if it was decided before
  */
 export async function decideStrayEvent(ctx: SignedIn, input: { id: string; decision: string }): Promise<void> {

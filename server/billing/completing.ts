@@ -135,7 +135,6 @@ export async function sumPaid(tx: Tx, subscriptionId: string): Promise<void> {
   );
 }
 
-/** Returns the invoice's text. */
 async function describe(tx: Tx, { invoice }: HeldPayment): Promise<string> {
   const lines = await tx.invoiceLine.findMany({
     where: { invoiceId: invoice.id },

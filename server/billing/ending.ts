@@ -12,7 +12,6 @@ import { firstDueDay } from './invoicing.ts';
 import { type BillingScope, dayOf, inBilling, toDate } from './scope.ts';
 import { tellOfSubscription } from './telling.ts';
 
-/** The version a screen has shown. */
 export interface Seen {
   id: string;
   version: number;
@@ -120,7 +119,6 @@ const dueMoves: Record<
     },
     reason: billingReasons.lapsed,
     words: billingNotices.lapsed,
-    // The last day to pay.
     endDate: ({ lapsesAt }, { now, settings }) =>
       dayOf(new Date((lapsesAt ?? now).getTime() - 1), settings.general.timezone),
   },

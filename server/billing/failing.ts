@@ -12,7 +12,6 @@ import { tellOfPayment, tellOfSubscription } from './telling.ts';
 export interface Failure {
   paymentId: string;
   version?: number;
-  /** Text for the client. */
   reason: string;
   /** The admin who rejected a proof; null otherwise. */
   decidedBy?: string | null;

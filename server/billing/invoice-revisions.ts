@@ -11,7 +11,7 @@ export const revisionSelect = {
 
 type Revised = Pick<Prisma.InvoiceGetPayload<{ select: typeof revisionSelect }>, 'revisions'>;
 
-/** Returns former revisions, latest first. */
+/** Latest first. */
 export const formerRevisions = ({ revisions }: Revised): FormerRevision[] =>
   revisions.map(({ revision, replacedAt }) => ({ revision, replacedAt: replacedAt.toISOString() }));
 

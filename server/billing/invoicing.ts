@@ -78,7 +78,7 @@ export async function issueInvoice(scope: BillingScope, invoice: NewInvoice): Pr
   return { invoiceId: row.id, paymentId, total };
 }
 
-/** Creates a payment with its own reference; at most one pending per invoice (payments_pending_key). */
+/** At most one is pending per invoice (payments_pending_key). */
 export async function beginPayment(
   { tx, now }: BillingScope,
   payment: { userId: string; subscriptionId: string | null; invoiceId: string; amount: Money<'USD' | 'PGK' | 'AUD'> },

@@ -12,7 +12,6 @@ import { remindedDueDays, remind } from './reminding.ts';
 import { renew, renewalHorizon } from './renewing.ts';
 import { type BillingScope, dayOf, inBilling } from './scope.ts';
 
-/** Ids per query. */
 const batchSize = 200;
 /** More failures end the run: the cause is then not a single row. */
 const maxFailures = 500;
@@ -83,13 +82,11 @@ const hasUndecidedProof = sql`exists (
 const isOfNextPeriod = sql`${i('subscription_id')} = ${s('id')} and ${i('period_start')} = ${s('next_billing_date')}`;
 const going = sql`${s('status')} = 'active' and ${s('end_date')} is null`;
 
-/** Subscriptions whose next period is to be invoiced on `today`. */
 export const dueRenewals = (today: Day): RawBuilder<unknown> => sql`
   select ${s('id')}, ${s('next_billing_date')} as since from ${s.table} join ${u.table} on ${u('id')} = ${s('user_id')}
   where ${going} and ${s('next_billing_date')} <= ${renewalHorizon(today)}::date and ${u('erased_at')} is null
     and not exists (select 1 from ${i.table} where ${isOfNextPeriod} and ${i('status')} <> 'void')`;
 
-/** Subscriptions whose deadline has passed. */
 export const dueEnds = (today: Day, now: Date): Readonly<Record<DueMove, RawBuilder<unknown>>> => ({
   lapse: sql`
     select ${s('id')}, ${s('lapses_at')} as since from ${s.table}
@@ -172,5 +169,4 @@ const reminders: Job = {
   run: (deps) => workOffAll(deps, (today) => [{ kind: 'reminder', source: dueReminders(today), work: remind }]),
 };
 
-/** Scheduled changes of subscriptions and invoices (D49, D51). */
 export const billingJobs: readonly Job[] = [renewals, ends, reminders];

@@ -23,7 +23,7 @@ interface OfferFacts {
   isPayable: boolean;
 }
 
-/** In the order in which `subscribe` refuses. */
+/** In the order of refusals. */
 function offerState({ own, placesLeft, isDemo, isPayable }: OfferFacts): OfferState {
   if (own !== undefined) return own.status === 'active' ? 'subscribed' : 'pending';
   if (isDemo) return 'example';
@@ -99,7 +99,7 @@ export async function listOffers({ db, caller, deps }: SignedIn): Promise<Offere
   return rows.map((row) => toOffer(row, settings, deps));
 }
 
-/** A safety bound, far above the size of any catalogue. */
+/** A safety bound. */
 const maxOffers = 500;
 
 /** Returns what a client confirms (D73): the offer, today's total and the addressee. @throws NOT_FOUND */

@@ -2,7 +2,7 @@ import type { Currency } from '../../src/domain/money/money.ts';
 import type { SiteSettings } from '../../src/domain/site/site.ts';
 import type { Deps } from '../context.ts';
 
-/** Returns whether a currency can be paid: by card, or to a bank account in the settings (D65). */
+/** By card, or to a bank account in the settings (D65). */
 export function canBePaid(
   currency: Currency,
   { billing }: Pick<SiteSettings, 'billing'>,

@@ -22,7 +22,6 @@ const order = z.strictObject({
 });
 const seen = z.strictObject({ id: rowInput, version });
 
-/** The caller's own subscriptions and payments (D47–D51). */
 export const billingRouter = router({
   overview: signedInProcedure.query(({ ctx }) => readOverview(ctx)),
   services: signedInProcedure.query(({ ctx }) => listOffers(ctx)),

@@ -46,13 +46,10 @@ export function dayOf(instant: Date, timezone: string): Day {
   return wallTimeOf(instant.toISOString(), timezone).slice(0, 10);
 }
 
-/** Converts a day to a `date` column's value. */
 export const toDate = (day: Day): Date => new Date(`${day}T00:00:00Z`);
 
-/** Converts a `date` column's value to a day. */
 export const toDay = (date: Date): Day => date.toISOString().slice(0, 10);
 
-/** Formats a day as the settings say. */
 export function showDay(settings: SiteSettings, day: Day): string {
   return formatDate(toDate(day), { dateFormat: settings.general.dateFormat, timezone: 'UTC' });
 }

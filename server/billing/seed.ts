@@ -1,7 +1,7 @@
 import type { Prisma } from '../../prisma/generated/client.ts';
 import type { Tx } from '../platform/database.ts';
 
-/** Invented services and prices, marked as examples (`is_demo`). */
+/** Invented; marked as examples. */
 const demoServices: Prisma.ServiceCreateManyInput[] = [
   {
     name: 'Investor Briefing',

@@ -15,7 +15,7 @@ const select = {
   updatedBy: true,
 } satisfies Prisma.ServiceSelect;
 
-/** Returns the stored service for the editor. @throws NOT_FOUND, also if it is in the trash */
+/** @throws NOT_FOUND, also if it is in the trash */
 export async function findService(db: Db | Tx, id: string): Promise<StoredCopy & { name: string }> {
   const row = await db.service.findFirst({ where: { id, deletedAt: null }, select });
   if (row === null) throw new DomainError('NOT_FOUND', texts.gone);

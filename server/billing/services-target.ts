@@ -21,7 +21,6 @@ async function limitErrors(tx: Tx, id: string, { maxSubscribers }: ServiceConten
   return taken > Number(maxSubscribers) ? { maxSubscribers: [texts.maxSubscribersTooLow(taken)] } : {};
 }
 
-/** Returns the edit target of a service whose name is known. */
 export function namedServiceTarget(id: string, name: string): EditTarget<ServiceContent> {
   return {
     kind: 'service',
@@ -46,7 +45,7 @@ export function namedServiceTarget(id: string, name: string): EditTarget<Service
   };
 }
 
-/** Returns the edit target of an existing service. @throws NOT_FOUND */
+/** @throws NOT_FOUND */
 export async function serviceTarget(db: Db, id: string): Promise<EditTarget<ServiceContent>> {
   const { name } = await findService(db, id);
   return namedServiceTarget(id, name);

@@ -53,7 +53,7 @@ export async function unarchiveService(ctx: SignedIn, one: One): Promise<void> {
   });
 }
 
-/** Services in the trash (D38). They never had subscribers. */
+/** They never had subscribers. */
 export const serviceTrash: TrashNoun = {
   kind: 'service',
   rows: build

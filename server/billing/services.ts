@@ -44,7 +44,6 @@ const rowSelect = {
 
 type StoredRow = Prisma.ServiceGetPayload<{ select: typeof rowSelect }>;
 
-/** Filter of the list and its export. */
 export const serviceFilter = z.strictObject({
   q: z.string().max(100).optional(),
   state: z.enum(serviceStates).optional(),
@@ -92,7 +91,6 @@ function toRow(row: StoredRow, hasDraft: boolean): ServiceRow {
 const s = columnsOf('services', 's');
 const open = columnsOf('subscriptions', 'open');
 
-/** As {@link openSubscription}. */
 const subscribers = sql<number>`(select count(*)::int from ${open.table} where ${open('service_id')} = ${s('id')}
   and (${open('status')} = 'pending' or (${open('status')} = 'active' and ${open('billing_cycle')} <> 'one-time')))`;
 
@@ -145,7 +143,6 @@ export async function listServices({ db, caller }: SignedIn, filter: ServiceFilt
 
 const maxCategories = 200;
 
-/** Lists existing categories, for the filter and as suggestions. */
 export async function listServiceCategories(db: Db): Promise<string[]> {
   const rows = await db.service.findMany({
     where: { deletedAt: null, category: { not: '' } },

@@ -5,7 +5,6 @@ import { canBePaid } from './payable.ts';
 /** Paid services on sale; examples cannot be subscribed to (D63). */
 const onSale = { isActive: true, isDemo: false, archivedAt: null, deletedAt: null, price: { gt: 0 } } as const;
 
-/** Billing's items of the set-up checklist. */
 export const billingSetup = {
   async money(db, settings, deps) {
     const services = await db.service.groupBy({ by: ['currency'], where: onSale, _count: true });

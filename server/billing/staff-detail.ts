@@ -40,7 +40,6 @@ const detailSelect = {
   },
 } as const satisfies Prisma.PaymentSelect;
 
-/** Returns the display name of the deciding account. */
 async function nameOf({ db }: Pick<SignedIn, 'db'>, userId: string | null): Promise<string | null> {
   if (userId === null) return null;
   const user = await db.user.findFirst({

@@ -74,7 +74,6 @@ function matchingPayment(q: string): Expression<SqlBool>[] {
     .map((word) => sql`search_fold(${all}) like '%' || search_fold(${escapeLike(word)}::text) || '%'`);
 }
 
-/** Returns conditions on {@link staffPayments}. */
 export function paymentConditions({ view, q = '', currency }: PaymentFilter): Expression<SqlBool> {
   const conditions = [states[view], ...matchingPayment(q)];
   if (currency !== undefined) conditions.push(sql`${pay('currency')} = ${currency}`);
@@ -149,7 +148,6 @@ const sortOf = ({ view, sort }: PaymentFilter) => sort ?? usualPaymentSort(view)
 
 const cursorOrder = (filter: PaymentFilter) => `${filter.view} ${sortOf(filter)}`;
 
-/** Returns all ids in list order, for the export. */
 export function sortedPaymentIds(filter: PaymentFilter) {
   const matching = staffPayments.select('pay.id').where(paymentConditions(filter));
   return inOrder(matching, orders[sortOf(filter)], pay('id'));

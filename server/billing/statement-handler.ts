@@ -22,7 +22,6 @@ const bound: FileBound = {
   maxFieldLength: statementLimits.field,
 };
 
-/** Parses a JSON form field. */
 function fieldOf(text: string | undefined): z.infer<typeof statementField> {
   if (text === undefined) return {};
   let value: unknown;

@@ -122,7 +122,6 @@ export async function listLines({ db }: Pick<SignedIn, 'db'>, input: LineListInp
   return { items: shown.map(toRow), next, total: counted?.total ?? 0 };
 }
 
-/** Returns one line as listed; undefined if missing. */
 export async function findLine({ db }: Pick<SignedIn, 'db'>, id: string): Promise<StatementLineRow | undefined> {
   const [row] = await query(db, storedLines.where('l.id', '=', id));
   return row === undefined ? undefined : toRow(row);

@@ -35,7 +35,6 @@ export function judge(
   const isSame = (payment: NamedPayment) => payment.amount === amount && payment.currency === currency;
   const pending = free.filter(({ status }) => status === 'pending');
   const exact = pending.filter(isSame);
-  // Two matches are ambiguous.
   if (exact.length > 1) return { status: 'unmatched', payment: null };
   const [proposed] = exact;
   if (proposed !== undefined) return { status: 'proposed', payment: proposed };

@@ -155,10 +155,8 @@ export interface StatementRequest {
   reading: StatementReading | undefined;
 }
 
-/** The worker's result besides the lines. */
 export interface ReadStatement {
   headings: string[];
-  /** The first rows. */
   sample: string[][];
   guess: Partial<StatementReading>;
   /** Undefined if neither request nor headings tell the columns; then no line was read. */

@@ -97,7 +97,6 @@ async function begin(scope: BillingScope, userId: string, offer: OfferRow): Prom
   const { tx, now, today, settings } = scope;
   const price = toMoney(offer.price, offer.currency);
   const dueDate = addDays(today, billingDays.lapse);
-  // Midnight after the due date.
   const lapsesAt = instantOf(`${addDays(dueDate, 1)}T00:00`, settings.general.timezone);
   const { id: subscriptionId } = await tx.subscription.create({
     data: {

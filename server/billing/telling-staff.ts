@@ -4,7 +4,7 @@ import { notify } from '../mail/notify.ts';
 import type { HeldPayment } from './row-locks.ts';
 import type { BillingScope } from './scope.ts';
 
-/** A safety bound, far above the number of admins of any authority. */
+/** A safety bound. */
 const maxAdmins = 500;
 
 export const staffPaymentPath = (id: string) => `/admin/payments?id=${id}`;

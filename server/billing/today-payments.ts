@@ -12,7 +12,7 @@ const pay = columnsOf('payments', 'pay');
 const i = columnsOf('invoices', 'i');
 const l = columnsOf('bank_statement_lines', 'l');
 
-/** Working days for staff to decide about a proof (D62). */
+/** In working days (D62). */
 export const daysToDecide = 2;
 
 /** Pending payments with an undecided proof, by `at`. Late if uploaded by `lateFrom`. */
@@ -57,7 +57,6 @@ function proofs(
   };
 }
 
-/** Waiting statement lines, as one item. */
 function lines(kind: TodayKind, condition: Expression<SqlBool>, href: string): TodaySource {
   return {
     kind,

@@ -1,7 +1,6 @@
 import type { Deps } from '../context.ts';
 import { heartbeatMs, measureClock, maxClockOffset, type NodeFacts, otherNodes, writeNode } from '../platform/nodes.ts';
 
-/** In ms. */
 const forgottenMs = 24 * 60 * 60 * 1000;
 
 export interface Heartbeat {

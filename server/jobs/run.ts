@@ -5,7 +5,7 @@ import { nodeName } from '../platform/nodes.ts';
 import type { Job, JobDeps } from '../contributions/job.ts';
 import { lockName } from '../platform/locks.ts';
 
-/** In ms; a longer run belongs to an ended process. */
+/** A longer run belongs to an ended process. */
 const maxRunMs = 60 * 60 * 1000;
 
 /** Other messages may contain data. */

@@ -33,7 +33,7 @@ interface SchedulesOptions {
 
 const retryMs = 60_000;
 const graceMs = 8_000;
-/** In ms. A start looks back a minute, a delayed check up to an hour. */
+/** A start looks back a minute, a delayed check up to an hour. */
 const startLookMs = 60_000;
 const maxLookMs = 60 * 60_000;
 

@@ -15,7 +15,6 @@ interface MailOutboxOptions {
   events: Pick<Events, 'onEvent' | 'onBack'>;
   transport: MailTransport;
   publicUrl: URL;
-  /** The setting MAIL_FROM. */
   mailFrom: string | undefined;
   graceMs?: number;
 }

@@ -49,7 +49,6 @@ function lineText({ label, text, url }: Line, origin: string): string {
   return [`* ${label}`, ...(text === '' ? [] : [text]), ...address].join('\n  ');
 }
 
-/** Absolute URLs. */
 interface Addresses {
   href: string | undefined;
   stop: string | undefined;
@@ -109,7 +108,7 @@ function renderText(content: MailContent, frame: MailFrame, { href, stop }: Addr
 interface RenderedMail {
   text: string;
   html: string;
-  /** Absolute. */
+  /** An absolute URL. */
   unsubscribeUrl: string | undefined;
 }
 

@@ -13,7 +13,6 @@ interface SenderOptions {
   db: Db;
   log: Logger;
   publicUrl: URL;
-  /** The setting MAIL_FROM. */
   mailFrom: string | undefined;
 }
 

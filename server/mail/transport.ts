@@ -15,7 +15,7 @@ export interface Letter {
   subject: string;
   text: string;
   html: string;
-  /** Absolute. */
+  /** An absolute URL. */
   unsubscribeUrl?: string | undefined;
   createdAt: Date;
 }

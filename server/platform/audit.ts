@@ -38,7 +38,7 @@ function rowOf(actor: Actor, record: AuditRecord): Prisma.AuditEntryCreateManyIn
   };
 }
 
-/** Writes an audit entry in the transaction of the change (D46). */
+/** Runs in the transaction of the change (D46). */
 export async function audit(tx: Tx, actor: Actor, record: AuditRecord): Promise<void> {
   await tx.auditEntry.create({ data: rowOf(actor, record), select: { id: true } });
 }

@@ -1,4 +1,3 @@
-/** Replaced in tests. */
 export interface Clock {
   now(): Date;
 }

@@ -18,7 +18,7 @@ export interface Database {
 export interface DatabaseOptions {
   url: string;
   poolSize?: number;
-  /** In ms; 8 s by default. */
+  /** 8 s by default. */
   answerMs?: number;
   /** For logging; the pool reconnects by itself. */
   onPoolError: (error: Error) => void;

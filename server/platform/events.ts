@@ -17,11 +17,11 @@ export interface Events {
 interface EventsOptions {
   url: string;
   log: Logger;
-  /** In ms; doubles with each attempt. */
+  /** Doubles with each attempt. */
   retryMs?: readonly [first: number, maxMs: number];
 }
 
-/** In ms; detects connections that broke silently. */
+/** Detects connections that broke silently. */
 const heartbeatMs = 15_000;
 const answerWithinMs = 5_000;
 

@@ -2,7 +2,6 @@ import type { Readable } from 'node:stream';
 
 export interface StoredFile {
   key: string;
-  /** In bytes. */
   size: number;
   modifiedAt: Date;
 }
@@ -39,7 +38,7 @@ export interface Files {
   stat(key: string): Promise<StoredFile | undefined>;
   /** Ignores missing keys. */
   remove(keys: readonly string[]): Promise<void>;
-  /** In byte order of the keys. */
+  /** In byte order. */
   list(): AsyncIterable<StoredFile>;
   /** Returns the store's id (claim.ts). Throws FilesError 'away'. */
   readMark(): Promise<string | undefined>;

@@ -8,7 +8,6 @@ export async function lockName(tx: Tx, name: string): Promise<void> {
   await execute(tx, sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
 }
 
-/** Locks a table until the transaction ends. */
 export async function lockTable(tx: Tx, table: keyof Tables): Promise<void> {
   await execute(tx, sql`lock table ${sql.table(table)} in share row exclusive mode`);
 }

@@ -2,7 +2,6 @@ import net, { type Socket } from 'node:net';
 
 export type Destination = { host: string; port: number } | { path: string };
 
-/** Thrown before any data is sent. */
 export class OutgoingRefused extends Error {
   override readonly name = 'OutgoingRefused';
   readonly code = 'EACCES';

@@ -68,7 +68,6 @@ export interface CardProvider {
   createCheckout(order: CheckoutOrder): Promise<CheckoutSession>;
   /** Returns undefined for an unknown id. */
   readCheckout(id: string): Promise<CheckoutSession | undefined>;
-  /** Idempotent. */
   endCheckout(id: string): Promise<void>;
   /** Refunds what is left; idempotent. */
   refund(order: CardRefund): Promise<void>;

@@ -20,7 +20,6 @@ import { reasonOf } from '../startup-error.ts';
 export interface EmbeddedPostgresOptions {
   /** The application's data folder; created if missing. */
   dataDir: string;
-  /** Called for each notable event. */
   report?: (line: string) => void;
   /** False in tests: no sync to disk. */
   durable?: boolean;

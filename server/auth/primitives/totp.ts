@@ -6,7 +6,6 @@ const periodSeconds = 30;
 /** 160 bits, as RFC 4226 recommends. */
 const secretBytes = 20;
 
-/** Returns base32. */
 export function makeTotpSecret(): string {
   return generateSecret({ length: secretBytes });
 }

@@ -16,7 +16,6 @@ function options(publicUrl: URL): CookieOptions {
 
 type Answering = Pick<Context, 'cookies'> & { deps: Pick<Deps, 'clock' | 'publicUrl'> };
 
-/** Sets the cookie until `endsAt` at most. */
 export function setAuthCookie(ctx: Answering, cookie: AuthCookie, token: string, endsAt: Date): void {
   const { publicUrl, clock } = ctx.deps;
   const maxAge = Math.max(0, endsAt.getTime() - clock.now().getTime());

@@ -27,7 +27,6 @@ export async function readCaller(deps: Reading, cookieHeader: string | undefined
   return sessionId === undefined ? null : readCallerOf(deps, sessionId);
 }
 
-/** Reads the caller by session id. */
 export async function readCallerOf(deps: Reading, sessionId: string): Promise<Caller | null> {
   const { session, user } = await buildLucia(deps.db, deps.clock).validateSession(sessionId);
   if (session === null) return null;
@@ -168,7 +167,6 @@ export async function noteActivity(ctx: Context): Promise<void> {
   }
 }
 
-/** Also clears the cookies. */
 export async function endOwnSession(ctx: Opening): Promise<void> {
   const sessionId = cookieTokenHash(ctx.deps, ctx.headers.cookie, 'session');
   if (sessionId !== undefined) await buildLucia(ctx.db, ctx.deps.clock).invalidateSession(sessionId);

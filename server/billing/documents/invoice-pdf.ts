@@ -14,7 +14,7 @@ const columns = [
   { title: texts.columns.amount, share: 0.24, isFigure: true },
 ] as const;
 
-/** Renders an invoice as a PDF: the same row, settings and build give the same bytes. */
+/** The same row, settings and build give the same bytes. */
 export async function renderInvoice(invoice: InvoiceModel): Promise<Buffer> {
   const { number, issuer, addressee, siteName, tagline, createdAt, updatedAt } = invoice;
   const sheet = new Sheet(await loadFonts(invoice), {

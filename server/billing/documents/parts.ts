@@ -4,7 +4,6 @@ import { drawQr, gap } from '../../pdf/parts.ts';
 import { body, colours, heading, left, type Sheet, small, strong, width } from '../../pdf/sheet.ts';
 import { lineHeight, type Style, writtenLines } from '../../pdf/text.ts';
 
-/** Draws the document's state as a coloured label. */
 export function drawState(sheet: Sheet, text: string, tone: 'success' | 'warning' | 'danger'): void {
   const style: Style = { ...strong, size: 10.5, colour: colours[tone] };
   const lines = sheet.lines(text, style, width - 28);
@@ -21,7 +20,6 @@ export function drawState(sheet: Sheet, text: string, tone: 'success' | 'warning
 
 const maxAddressLines = 6;
 
-/** Draws two parties side by side. */
 export function drawParties(sheet: Sheet, parties: readonly [label: string, party: DocumentParty][]): void {
   const column = (width - gap) / 2;
   const top = sheet.y;

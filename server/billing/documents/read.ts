@@ -81,7 +81,7 @@ export const shownPayment = <Payment extends { status: string }>(payments: reado
 
 type InvoiceRow = Prisma.InvoiceGetPayload<{ select: typeof invoiceSelect }>;
 
-/** Returns the row as of a former revision, when the invoice was open. @throws NOT_FOUND for an unknown revision */
+/** Returns the row as of a former revision. @throws NOT_FOUND for an unknown one */
 async function asOf({ db }: SignedIn, id: string, row: InvoiceRow, revision: number): Promise<InvoiceRow> {
   if (revision === row.revision) return row;
   const former = await db.invoiceRevision.findUnique({
@@ -157,7 +157,7 @@ export async function readInvoice(ctx: SignedIn, id: string, revision?: number):
   };
 }
 
-/** Returns the data of a receipt. @throws NOT_FOUND for a foreign or unknown one */
+/** @throws NOT_FOUND for a foreign or unknown one */
 export async function readReceipt(ctx: SignedIn, id: string): Promise<ReceiptModel> {
   const row = await ctx.db.receipt.findFirst({ where: whereOf(ctx, id), select: receiptSelect });
   if (row === null) throw notFound();

@@ -3,7 +3,6 @@ import { type Line, lineHeight, type Style } from '../../pdf/text.ts';
 
 interface Column {
   title: string;
-  /** Share of the width. */
   share: number;
   isFigure: boolean;
 }

@@ -9,7 +9,7 @@ import { leaveDiskMark, readDiskMark } from './disk-mark.ts';
 import { isFileKey, requireFileKey } from './key.ts';
 
 const partSuffix = '.part';
-/** In ms; older parts belong to ended processes. */
+/** Older parts belong to ended processes. */
 const oldestPartMs = 3_600_000;
 const listedTogether = 32;
 

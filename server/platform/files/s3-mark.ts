@@ -28,7 +28,6 @@ export async function leaveS3Mark(client: S3Client, bucket: string, id: string):
     });
   } catch (error) {
     const mapped = toFilesError(error);
-    // Another node was faster.
     if (mapped.reason !== 'exists') throw mapped;
   }
   return (await readS3Mark(client, bucket)) ?? id;

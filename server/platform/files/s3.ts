@@ -171,7 +171,6 @@ export function buildS3Files(options: S3Options): Files {
         }),
       );
     } catch (error) {
-      // Another node was faster.
       if (error instanceof S3ServiceException && error.name === 'BucketAlreadyOwnedByYou') return;
       throw new StartupError(startupMessage(options, error), { cause: error });
     }

@@ -6,7 +6,7 @@ import tls from 'node:tls';
 export interface LogForward {
   /** Takes whole JSON lines. Never throws or blocks; when the buffer is full, lines are dropped and counted. */
   write(lines: string): void;
-  /** Takes at most 2 s. */
+  /** At most 2 s. */
   close(): Promise<void>;
 }
 
@@ -15,7 +15,6 @@ interface LogForwardOptions {
   ca?: string;
   /** Called once per outage. */
   onTrouble: (error: Error) => void;
-  /** In bytes. */
   maxHeld?: number;
   retryMs?: readonly [first: number, maxMs: number];
   closeMs?: number;

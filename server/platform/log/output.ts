@@ -11,7 +11,6 @@ export interface Output {
 interface OutputOptions {
   /** True if lines are written when `write` returns. */
   isSync: boolean;
-  /** In bytes. */
   maxHeld?: number;
 }
 

@@ -22,7 +22,7 @@ export interface StripeOptions {
 /** Fixed, so that the account's default does not matter. */
 const apiVersion = '2026-10-28.endive';
 
-/** In seconds. */
+/** Seconds. */
 const tolerance = 300;
 
 const maxTitle = 250;

@@ -31,7 +31,6 @@ export function plainEnvironment(): NodeJS.ProcessEnv {
   return { PATH, LC_ALL: 'C', ...(process.platform === 'win32' ? { SystemRoot, TEMP } : {}) };
 }
 
-/** Returns the real path. */
 export async function openDataFolder(dataDir: string): Promise<string> {
   try {
     await mkdir(dataDir, { recursive: true });
@@ -64,7 +63,7 @@ export async function databasePassword(dataDir: string): Promise<string> {
   }
 }
 
-/** Renames the folder; never deletes. */
+/** Never deletes. */
 async function setAside(folder: string, report: (line: string) => void): Promise<void> {
   const place = `${folder}-left-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`;
   await rename(folder, place);

@@ -58,7 +58,6 @@ async function freePort(): Promise<number> {
   });
 }
 
-/** Returns the log's length. */
 async function turnLog(file: string): Promise<number> {
   const size = (await stat(file).catch(() => undefined))?.size ?? 0;
   if (size <= LOG_LIMIT) return size;
