@@ -54,7 +54,7 @@ export async function restoreBackup(
     await mkdir(tempDir, { recursive: true, mode: 0o700 });
     await readAll(file, manifest, { target, loader, tempDir, report });
     // Keeps the id of an interrupted restore.
-    const fileStore = await target.files.leaveMark(randomUUID());
+    const fileStore = await target.files.ensureStoreId(randomUUID());
     await loader.commit(restoredNotes(manifest, fileStore));
   } catch (error) {
     await loader.abandon();

@@ -21,7 +21,7 @@ interface Settled {
  * of arrival does not matter: a refund that arrives before its payment is taken into account.
  */
 export async function settle(scope: BillingScope, provider: string, news: CardNews): Promise<Settled> {
-  const held = await holdTold(scope.tx, news);
+  const held = await lockReported(scope.tx, news);
   const paymentId = held?.id ?? null;
   const attention = await effects[news.kind]({ scope, provider, news, held });
   // Asks staff once per card and reason, however many events report it.
@@ -29,7 +29,7 @@ export async function settle(scope: BillingScope, provider: string, news: CardNe
   return { paymentId, attention };
 }
 
-interface Told {
+interface Reported {
   scope: BillingScope;
   provider: string;
   news: CardNews;
@@ -38,7 +38,7 @@ interface Told {
 
 const nothing = () => Promise.resolve(null);
 
-const effects: Readonly<Record<CardNews['kind'], (told: Told) => Promise<CardAttention | null>>> = {
+const effects: Readonly<Record<CardNews['kind'], (reported: Reported) => Promise<CardAttention | null>>> = {
   paid,
   failed,
   refunded,
@@ -72,8 +72,8 @@ const strays = [
   'partialRefund',
 ] as const satisfies CardAttention[];
 
-async function paid(told: Told): Promise<CardAttention | null> {
-  const { scope, provider, news, held } = told;
+async function paid(reported: Reported): Promise<CardAttention | null> {
+  const { scope, provider, news, held } = reported;
   const { tx } = scope;
   const { providerPaymentId, amount } = news;
   if (providerPaymentId === null || amount === null) return 'unreadable';
@@ -99,7 +99,7 @@ function whyNot(held: HeldPayment | undefined, amount: NonNullable<CardNews['amo
 }
 
 /** The card is finally declined; the client may start a new payment (D51). */
-async function failed({ scope, news, held }: Told): Promise<null> {
+async function failed({ scope, news, held }: Reported): Promise<null> {
   if (held === undefined || held.status !== 'pending') return null;
   const { providerSessionId, proofMediaId } = await scope.tx.payment.findUniqueOrThrow({
     where: { id: held.id },
@@ -121,7 +121,7 @@ async function failed({ scope, news, held }: Told): Promise<null> {
 }
 
 /** Everything was refunded: open questions about that money are resolved. */
-async function refunded({ scope, news, held }: Told): Promise<CardAttention | null> {
+async function refunded({ scope, news, held }: Reported): Promise<CardAttention | null> {
   await clear(scope, news, strays);
   if (held === undefined || held.providerPaymentId !== news.providerPaymentId) return null;
   return held.status === 'completed' ? giveBack(scope, held.id) : null;
@@ -139,7 +139,7 @@ async function isActive(tx: Tx, id: string): Promise<boolean> {
 }
 
 /** Locks the event's payment, found by its card or by our id. */
-async function holdTold(tx: Tx, { providerPaymentId, paymentId }: CardNews): Promise<HeldPayment | undefined> {
+async function lockReported(tx: Tx, { providerPaymentId, paymentId }: CardNews): Promise<HeldPayment | undefined> {
   const select = { id: true } as const;
   const byCard =
     providerPaymentId === null ? null : await tx.payment.findUnique({ where: { providerPaymentId }, select });

@@ -52,8 +52,8 @@ export function startAnew(ctx: SignedIn, input: { paymentId: string }): Promise<
       where: { id: invoiceId },
       select: { status: true, payments: { where: { status: 'pending' }, select: { id: true } } },
     });
-    const [begun] = invoice.payments;
-    if (begun !== undefined) return { paymentId: begun.id };
+    const [pending] = invoice.payments;
+    if (pending !== undefined) return { paymentId: pending.id };
     const isOpen = held.subscription === null || ['pending', 'active'].includes(held.subscription.status);
     if (held.status !== 'failed' || invoice.status !== 'open' || !isOpen) {
       throw new DomainError('CONFLICT', texts.notAnew);

@@ -41,9 +41,9 @@ export interface Files {
   /** In byte order. */
   list(): AsyncIterable<StoredFile>;
   /** Returns the store's id (claim.ts). Throws FilesError 'away'. */
-  readMark(): Promise<string | undefined>;
+  readStoreId(): Promise<string | undefined>;
   /** Sets the id if missing and returns the stored one. Throws FilesError 'full' or 'away'. */
-  leaveMark(id: string): Promise<string>;
+  ensureStoreId(id: string): Promise<string>;
   close(): void;
 }
 

@@ -58,7 +58,7 @@ export function buildMediaWorkers(workers: WorkerPool, log: Logger): MediaWorker
       try {
         return await workers.run({ name: 'inspect', inspection });
       } catch (error) {
-        await removeBeside(inspection.path, log);
+        await removeLeftovers(inspection.path, log);
         throw error;
       }
     },
@@ -67,7 +67,7 @@ export function buildMediaWorkers(workers: WorkerPool, log: Logger): MediaWorker
 }
 
 /** Removes what an aborted worker left next to the source. */
-async function removeBeside(path: string, log: Logger): Promise<void> {
+async function removeLeftovers(path: string, log: Logger): Promise<void> {
   try {
     const folder = dirname(path);
     const beginning = `${basename(path)}.`;

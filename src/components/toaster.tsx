@@ -3,7 +3,7 @@ import { Toast } from 'radix-ui';
 import { useRef } from 'react';
 import { uiTexts } from '../domain/forms/ui-texts.ts';
 import { type ShownToast, toastRules } from '../lib/toast.ts';
-import { useFreePlace } from './use-free-place.ts';
+import { useUnobstructedBottom } from './use-unobstructed-bottom.ts';
 
 interface ToasterProps {
   message: ShownToast | undefined;
@@ -15,7 +15,7 @@ const { durationMs, swipePixels, hotkey } = toastRules;
 /** Times out, swipes right, focusable by key (specification). */
 export function Toaster({ message, onDismiss }: ToasterProps) {
   const place = useRef<HTMLOListElement>(null);
-  const bottom = useFreePlace(place, message);
+  const bottom = useUnobstructedBottom(place, message);
   return (
     <Toast.Provider duration={durationMs} swipeDirection="right" swipeThreshold={swipePixels}>
       {message !== undefined && (

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 import { connectionError } from './connection-error.ts';
-import { compatibilityNote, runsBeside } from './rolling-upgrade.ts';
+import { compatibilityNote, isTolerated } from './rolling-upgrade.ts';
 import { errorCode, reasonOf, StartupError } from '../../startup-error.ts';
 
 /** The advisory lock Prisma uses, so that the two exclude each other. */
@@ -76,7 +76,7 @@ function pending(files: Migration[], rows: AppliedRow[]): { todo: Migration[]; n
     }
     const file = byName.get(name);
     if (!file) {
-      if (!runsBeside(row.logs, byName)) {
+      if (!isTolerated(row.logs, byName)) {
         throw new StartupError(
           `The database has the migration ${name}, which this build does not have. Either a newer build added it, and this one cannot run alongside it, or its file was deleted.`,
         );

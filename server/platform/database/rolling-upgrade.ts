@@ -14,7 +14,7 @@ export function compatibilityNote(sql: string): string {
 }
 
 /** Returns whether this build tolerates a migration it does not know. Other tools leave no note. */
-export function runsBeside(logs: string | null, known: ReadonlyMap<string, unknown>): boolean {
+export function isTolerated(logs: string | null, known: ReadonlyMap<string, unknown>): boolean {
   if (logs?.startsWith(noted) !== true) return false;
   const needed = JSON.parse(logs.slice(noted.length)) as string[];
   return needed.every((name) => known.has(name));

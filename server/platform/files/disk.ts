@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { type Files, FilesError, mediaFolders, type NewFile, type StoredFile } from '../files.ts';
 import { isDiskFull } from './disk-full.ts';
 import { errorCode, reasonOf, StartupError } from '../../startup-error.ts';
-import { leaveDiskMark, readDiskMark } from './disk-mark.ts';
+import { ensureDiskStoreId, readDiskStoreId } from './disk-store-id.ts';
 import { isFileKey, requireFileKey } from './key.ts';
 
 const partSuffix = '.part';
@@ -97,8 +97,8 @@ export function buildDiskFiles(folder: string): Files {
       }
     },
 
-    readMark: () => readDiskMark(folder).catch(refuse),
-    leaveMark: (id) => leaveDiskMark(folder, id).catch(refuse),
+    readStoreId: () => readDiskStoreId(folder).catch(refuse),
+    ensureStoreId: (id) => ensureDiskStoreId(folder, id).catch(refuse),
     close: () => undefined,
   };
 }

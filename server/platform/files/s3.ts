@@ -19,7 +19,7 @@ import {
 import { type Files, FilesError, type NewFile } from '../files.ts';
 import { reasonOf, StartupError } from '../../startup-error.ts';
 import { isFileKey, requireFileKey } from './key.ts';
-import { leaveS3Mark, readS3Mark } from './s3-mark.ts';
+import { ensureS3StoreId, readS3StoreId } from './s3-store-id.ts';
 import { mayComeBack, statusOf, toFilesError } from './s3-errors.ts';
 import { endWhenStuck } from './stuck.ts';
 
@@ -45,7 +45,7 @@ const firstPauseMs = 200;
 const removedTogether = 8;
 
 /** Metadata that recognises an upload whose response was lost. */
-const putMark = 'put';
+const uploadIdKey = 'put';
 
 export function buildS3Files(options: S3Options): Files {
   const { bucket, region, endpoint, stuckMs = 30_000, answerMs = 10_000 } = options;
@@ -96,7 +96,7 @@ export function buildS3Files(options: S3Options): Files {
   }
 
   /** A stream cannot be sent twice, so this is one attempt. */
-  async function send(Key: string, file: NewFile, mark: string): Promise<void> {
+  async function send(Key: string, file: NewFile, uploadId: string): Promise<void> {
     const stuck = new AbortController();
     const timer = setTimeout(() => {
       stuck.abort();
@@ -117,7 +117,7 @@ export function buildS3Files(options: S3Options): Files {
         ContentLength: file.size,
         ContentType: file.type,
         CacheControl: file.cacheControl,
-        Metadata: { [putMark]: mark },
+        Metadata: { [uploadIdKey]: uploadId },
         ...(takesConditions ? { IfNoneMatch: '*' } : {}),
       });
       await client.send(command, { abortSignal: stuck.signal, requestTimeout: 0 });
@@ -131,12 +131,12 @@ export function buildS3Files(options: S3Options): Files {
   }
 
   async function put(key: string, file: NewFile): Promise<void> {
-    const mark = randomUUID();
+    const uploadId = randomUUID();
     // For servers without conditional writes.
     if ((await head(key)) !== undefined) throw new FilesError('exists');
     for (let attempt = 1; ; attempt += 1) {
       try {
-        await send(key, file, mark);
+        await send(key, file, uploadId);
         return;
       } catch (error) {
         if (takesConditions && statusOf(error) === 501) {
@@ -145,7 +145,8 @@ export function buildS3Files(options: S3Options): Files {
         }
         const mapped = toFilesError(error);
         // An earlier attempt may have succeeded although its response was lost.
-        const isOurs = mapped.reason === 'exists' && attempt > 1 && (await head(key))?.Metadata?.[putMark] === mark;
+        const isOurs =
+          mapped.reason === 'exists' && attempt > 1 && (await head(key))?.Metadata?.[uploadIdKey] === uploadId;
         if (isOurs) return;
         // A visitor waits: no retry after a timeout.
         if (attempt >= attempts || error instanceof StuckError || !mayComeBack(error)) throw mapped;
@@ -237,8 +238,8 @@ export function buildS3Files(options: S3Options): Files {
       }
     },
 
-    readMark: () => readS3Mark(client, bucket),
-    leaveMark: (id) => leaveS3Mark(client, bucket, id),
+    readStoreId: () => readS3StoreId(client, bucket),
+    ensureStoreId: (id) => ensureS3StoreId(client, bucket, id),
 
     close() {
       client.destroy();

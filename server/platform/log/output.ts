@@ -66,7 +66,7 @@ export function buildOutput(fd: number, { isSync, maxHeld = 1_000_000 }: OutputO
     }
   }
 
-  function writeBeside(): void {
+  function writeAsync(): void {
     const [piece] = held;
     if (isWriting || piece === undefined) return;
     isWriting = true;
@@ -74,7 +74,7 @@ export function buildOutput(fd: number, { isSync, maxHeld = 1_000_000 }: OutputO
       isWriting = false;
       if (error !== null) return;
       written(piece, bytes);
-      writeBeside();
+      writeAsync();
     });
   }
 
@@ -83,7 +83,7 @@ export function buildOutput(fd: number, { isSync, maxHeld = 1_000_000 }: OutputO
       if (size + Buffer.byteLength(lines) > maxHeld) lost += 1;
       else hold(lines);
       if (isSync) flush();
-      else writeBeside();
+      else writeAsync();
     },
     flush,
   };

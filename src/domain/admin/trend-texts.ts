@@ -1,4 +1,4 @@
-import { counted } from '../forms/counted.ts';
+import { pluralise } from '../forms/pluralise.ts';
 
 export const trendTexts = {
   title: 'Last 8 weeks',
@@ -21,5 +21,5 @@ export const trendTexts = {
   closed: 'Closed',
   opportunityCounts: (published: number, closed: number) => `${published} published, ${closed} closed`,
   changes: 'Changes published',
-  changeCount: (count: number) => counted(count, 'change', 'changes'),
+  changeCount: (count: number) => pluralise(count, 'change', 'changes'),
 } as const;

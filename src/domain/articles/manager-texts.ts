@@ -1,6 +1,6 @@
 import type { BulkAction, ListedState } from './list.ts';
 import type { ArticleState } from './articles.ts';
-import { counted } from '../forms/counted.ts';
+import { pluralise } from '../forms/pluralise.ts';
 
 export const articleManagerTexts = {
   states: {
@@ -95,7 +95,7 @@ export const articleManagerTexts = {
     createTitle: 'Create New Page',
     editTitle: (title: string) => `Edit ${title}`,
     confirmRemove: 'Are you sure you want to delete this page?',
-    confirmRemoveMany: (count: number) => `Are you sure you want to delete ${counted(count, 'page', 'pages')}?`,
+    confirmRemoveMany: (count: number) => `Are you sure you want to delete ${pluralise(count, 'page', 'pages')}?`,
     created: { title: 'Success', text: 'Page created successfully' },
     updated: { title: 'Success', text: 'Page updated successfully' },
     removed: { title: 'Success', text: 'Page deleted successfully' },
@@ -111,7 +111,7 @@ export const articleManagerTexts = {
     createTitle: 'Add New Post',
     editTitle: 'Edit Post',
     confirmRemove: 'Are you sure you want to delete this post?',
-    confirmRemoveMany: (count: number) => `Are you sure you want to delete ${counted(count, 'post', 'posts')}?`,
+    confirmRemoveMany: (count: number) => `Are you sure you want to delete ${pluralise(count, 'post', 'posts')}?`,
     created: { title: 'Success', text: 'Post created successfully' },
     updated: { title: 'Success', text: 'Post updated successfully' },
     removed: { title: 'Success', text: 'Post deleted successfully' },

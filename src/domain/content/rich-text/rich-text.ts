@@ -139,7 +139,7 @@ export function richText(bounds: RichTextBounds): z.ZodMiniType<RichText, RichTe
     }),
   );
   leafRepairs.set(schema, {
-    mend: (raw, note) => repairRichText(raw, bounds, note),
+    repair: (raw, note) => repairRichText(raw, bounds, note),
     empty: emptyRichText,
   });
   draftSchemas.set(schema, () => richText({ maxCharacters: Math.max(bounds.maxCharacters, maxDraftLength) }));

@@ -9,7 +9,7 @@ import { paymentsManagerTexts as texts } from '../../../domain/billing/manager-t
 import { trpc } from '../../../lib/trpc.ts';
 import { useDomainForm } from '../../../lib/use-domain-form.ts';
 import { KeptNotice } from '../../../widgets/kept-notice.tsx';
-import type { DecideProps } from './decide-part.tsx';
+import type { DecideProps } from './decide-panel.tsx';
 
 export interface DecideFormProps extends DecideProps {
   onClose: () => void;

@@ -3,7 +3,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { buttonClass } from '../../../components/button.tsx';
 import { Container } from '../../../components/container.tsx';
-import { Fact } from '../../../components/part.tsx';
+import { Fact } from '../../../components/panel.tsx';
 import { billingDetailsTexts } from '../../../domain/billing/billing-details-texts.ts';
 import type { PaymentDetail } from '../../../domain/billing/rows.ts';
 import { formatDate, formatMoney } from '../../../domain/time/format.ts';

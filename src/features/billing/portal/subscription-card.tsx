@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Badge } from '../../../components/badge.tsx';
 import { Button, buttonClass } from '../../../components/button.tsx';
-import { Fact } from '../../../components/part.tsx';
+import { Fact } from '../../../components/panel.tsx';
 import type { SubscriptionRow } from '../../../domain/billing/rows.ts';
 import { formatDate, formatMoney } from '../../../domain/time/format.ts';
 import { isZeroAmount } from '../../../domain/money/money.ts';

@@ -9,7 +9,7 @@ import { anyOf, build, camel, execute, query } from '../platform/sql.ts';
 import { maxAttempts, retryMinutes } from './retry-schedule.ts';
 
 /** Sends queued mail; several nodes may run it at once. */
-export interface Outbox {
+export interface OutboxWorker {
   /** Checks on notifications, and every 30 s in case one is missed. */
   start(): void;
   deliverDue(): Promise<void>;
@@ -19,7 +19,7 @@ export interface Outbox {
   close(): Promise<void>;
 }
 
-interface OutboxOptions {
+interface OutboxWorkerOptions {
   db: Db;
   log: Logger;
   events: Pick<Events, 'onEvent' | 'onBack'>;
@@ -51,7 +51,7 @@ interface Taken extends QueuedMail {
  * A mail is claimed by one statement with a lease, delivered outside transactions, and then recorded. It is sent twice
  * (with the same Message-ID) only if process or connection ends in between.
  */
-export function buildOutbox(options: OutboxOptions): Outbox {
+export function buildOutboxWorker(options: OutboxWorkerOptions): OutboxWorker {
   const { db, log, events, deliver, awayReasons, host, pollMs = 30_000, graceMs = 10_000 } = options;
   let poll: NodeJS.Timeout | undefined;
   const closing = new AbortController();

@@ -2,24 +2,24 @@ import { reasonOf, StartupError } from '../../startup-error.ts';
 import { FilesError } from '../files.ts';
 
 /** Outside the folders of files: not listed, cleaned up or backed up, but copied with the whole store. */
-export const markName = 'store-id';
+export const storeIdFile = 'store-id';
 
 /** Throws FilesError 'away' if invalid. */
-export function idInMark(text: string): string {
+export function parseStoreId(text: string): string {
   const id = text.trim();
   if (/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(id)) return id;
-  throw new FilesError('away', { cause: new Error(`${markName} holds no id`) });
+  throw new FilesError('away', { cause: new Error(`${storeIdFile} holds no id`) });
 }
 
-export const textOfMark = (id: string): string => `${id}\n`;
+export const formatStoreId = (id: string): string => `${id}\n`;
 
 /** @throws StartupError */
-export async function askForMark<Result>(filesAt: string, ask: () => Promise<Result>): Promise<Result> {
+export async function askForStoreId<Result>(filesAt: string, ask: () => Promise<Result>): Promise<Result> {
   try {
     return await ask();
   } catch (error) {
     if (!(error instanceof FilesError)) throw error;
-    const words = `The mark (${markName}) in ${filesAt}, where files are stored, cannot be read or written: ${reasonOf(error.cause ?? error)}.`;
+    const words = `The mark (${storeIdFile}) in ${filesAt}, where files are stored, cannot be read or written: ${reasonOf(error.cause ?? error)}.`;
     throw new StartupError(words, { cause: error });
   }
 }

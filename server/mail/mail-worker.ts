@@ -4,11 +4,11 @@ import type { Db } from '../platform/database.ts';
 import type { Events } from '../platform/events.ts';
 import type { Keys } from '../platform/keys.ts';
 import { deliverMail } from './deliver.ts';
-import { buildOutbox, type Outbox } from './outbox.ts';
+import { buildOutboxWorker, type OutboxWorker } from './outbox-worker.ts';
 import { readSender } from './sender.ts';
 import type { MailTransport } from './transport.ts';
 
-interface MailOutboxOptions {
+interface MailWorkerOptions {
   db: Db;
   log: Logger;
   keys: Keys;
@@ -19,9 +19,9 @@ interface MailOutboxOptions {
   graceMs?: number;
 }
 
-export function buildMailOutbox(options: MailOutboxOptions): Outbox {
+export function buildMailWorker(options: MailWorkerOptions): OutboxWorker {
   const { db, log, keys, events, transport, publicUrl, mailFrom, graceMs } = options;
-  return buildOutbox({
+  return buildOutboxWorker({
     db,
     log,
     events,

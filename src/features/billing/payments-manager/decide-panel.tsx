@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
-import { Fact, Part } from '../../../components/part.tsx';
+import { Fact, Panel } from '../../../components/panel.tsx';
 import { mailHref } from '../../../domain/site/contact-links.ts';
 import { formatMoney } from '../../../domain/time/format.ts';
 import type { StaffPaymentDetail } from '../../../domain/billing/staff-payments.ts';
@@ -20,13 +20,13 @@ export interface DecideProps {
   changes: PaymentChanges;
 }
 
-export function DecidePart({ payment, changes }: DecideProps) {
+export function DecidePanel({ payment, changes }: DecideProps) {
   const { status } = payment;
   const [isAsking, setAsking] = useState<'reject' | 'refund'>();
   const rejectButton = useRef<HTMLButtonElement>(null);
   const close = () => setAsking(undefined);
   return (
-    <Part title={status === 'pending' ? texts.summary.pending : texts.summary.other}>
+    <Panel title={status === 'pending' ? texts.summary.pending : texts.summary.other}>
       <Summary payment={payment} />
       {status === 'pending' && isAsking !== 'reject' && (
         <div className="space-y-3">
@@ -53,7 +53,7 @@ export function DecidePart({ payment, changes }: DecideProps) {
         />
       )}
       {isAsking === 'refund' && <RefundDialog payment={payment} changes={changes} onClose={close} />}
-    </Part>
+    </Panel>
   );
 }
 
