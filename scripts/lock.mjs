@@ -64,7 +64,7 @@ function locate(packages, location, name) {
 }
 
 /** Returns the repaired lock, what was added and how many addresses were removed; the given lock is left alone. */
-export function mendLock(lock) {
+export function repairLock(lock) {
   const packages = structuredClone(lock.packages);
   const added = [];
   const unknown = [];
@@ -109,7 +109,7 @@ export function mendLock(lock) {
 function main() {
   const file = path.join(projectRoot, 'package-lock.json');
   const before = readFileSync(file, 'utf8');
-  const { lock, added, unknown, addresses } = mendLock(JSON.parse(before));
+  const { lock, added, unknown, addresses } = repairLock(JSON.parse(before));
   const after = `${JSON.stringify(lock, null, 2)}\n`;
   for (const name of unknown) {
     console.error(`lock: cannot tell which platform ${name} is for; add it to package-lock.json by hand.`);

@@ -10,7 +10,7 @@ import type { Db } from './platform/database.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Files } from './platform/files.ts';
 import type { Limits } from './platform/limits.ts';
-import type { Outbox } from './mail/outbox.ts';
+import type { OutboxWorker } from './mail/outbox-worker.ts';
 import type { Streams } from './notifications/streams/streams.ts';
 import type { CardProvider } from './platform/payments.ts';
 import type { VirusScanner } from './platform/virus-scanner.ts';
@@ -44,7 +44,7 @@ export interface Deps {
   /** Signs and encrypts. */
   keys: Keys;
   /** The transport (D10), and immediate delivery of one message. */
-  mail: { kind: 'smtp' | 'folder' } & Pick<Outbox, 'deliverNow'>;
+  mail: { kind: 'smtp' | 'folder' } & Pick<OutboxWorker, 'deliverNow'>;
   /** D47; undefined if not configured. */
   cards: CardProvider | undefined;
   /** File storage (D44). */

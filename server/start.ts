@@ -9,8 +9,8 @@ import { readCallerOf } from './auth/sessions/sessions.ts';
 import { commonPasswordCheckIn } from './auth/primitives/password-rules.ts';
 import { buildBackups } from './backup/backups.ts';
 import { versionOf } from './backup/version.ts';
-import { buildMailOutbox } from './mail/mail-outbox.ts';
-import type { Outbox } from './mail/outbox.ts';
+import { buildMailWorker } from './mail/mail-worker.ts';
+import type { OutboxWorker } from './mail/outbox-worker.ts';
 import { buildFolderTransport, buildSmtpTransport, type MailTransport } from './mail/transport.ts';
 import { buildMediaWorkers, type MediaWorkers } from './workers/media-workers.ts';
 import { buildStreams } from './notifications/streams/streams.ts';
@@ -48,7 +48,7 @@ export interface Platform {
   db: Db;
   mail: MailTransport;
   /** Not started here. */
-  outbox: Outbox;
+  outbox: OutboxWorker;
   /** For rate limits only. */
   limitPool: Pool;
   keys: Keys;
@@ -159,7 +159,7 @@ export async function openPlatform(
       mail.close();
       return Promise.resolve();
     });
-    const outbox = buildMailOutbox({
+    const outbox = buildMailWorker({
       db,
       log,
       keys,

@@ -56,7 +56,7 @@ function readCharacters(queryable) {
 }
 
 /** A connection as the engine needs it: characters readable, and a script sent as it is, not cut at each semicolon. */
-function mend(adapter) {
+function repair(adapter) {
   readCharacters(adapter);
   const startTransaction = adapter.startTransaction.bind(adapter);
   adapter.startTransaction = async (isolation) => readCharacters(await startTransaction(isolation));
@@ -81,7 +81,7 @@ function adapterFactory(url) {
     provider: 'postgres',
     adapterName: '@prisma/adapter-pg',
     connect: async () => {
-      const adapter = mend(await new PrismaPg({ connectionString: url, max: 2 }).connect());
+      const adapter = repair(await new PrismaPg({ connectionString: url, max: 2 }).connect());
       open.push(adapter);
       return adapter;
     },
@@ -89,7 +89,7 @@ function adapterFactory(url) {
       const name = `shadow_${randomUUID().replaceAll('-', '')}`;
       const owner = await new PrismaPg({ connectionString: url, max: 1 }).connect();
       await owner.underlyingDriver().query(`CREATE DATABASE ${name}`);
-      const shadow = mend(await new PrismaPg({ connectionString: withDatabase(url, name), max: 2 }).connect());
+      const shadow = repair(await new PrismaPg({ connectionString: withDatabase(url, name), max: 2 }).connect());
       const dispose = shadow.dispose.bind(shadow);
       shadow.dispose = async () => {
         await dispose();

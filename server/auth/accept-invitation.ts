@@ -43,9 +43,9 @@ async function takeAccount(
 }
 
 /**
- * Grants role and password to the link holder (D61). Earlier credentials of an unconfirmed account are removed.
+ * Gives the link's holder the invited role and a password (D61). Removes earlier credentials of an unconfirmed account.
  * Audited; the inviter is notified. Of concurrent calls one succeeds.
- * @returns the e-mail to sign in with
+ * @returns the email address to sign in with
  * @throws VALIDATION on `token` or `password`, FORBIDDEN for a suspended account, RATE_LIMITED
  */
 export async function acceptInvitation(
@@ -59,7 +59,7 @@ export async function acceptInvitation(
   await requireGoodPassword(ctx, { password, email: asked?.email ?? '', isStaff: true });
   const stored = await buildStoredPassword(password, now);
   return ctx.db.$transaction(async (tx) => {
-    // Against the inviter's demotion and another acceptance.
+    // The inviter could be demoted, or the link accepted twice, at the same time.
     await lockAdmins(tx);
     const current = await readInvitation(tx, token, now);
     requireUsable(current);

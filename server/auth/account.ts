@@ -7,7 +7,7 @@ export interface Account {
   id: string;
   passwordHash: string | null;
   passwordChangedAt: Date | null;
-  /** Null while unknown. */
+  /** Null until the next sign-in with a password. */
   passwordMeetsStaffRule: boolean | null;
   isConfirmed: boolean;
   isSuspended: boolean;
@@ -39,7 +39,7 @@ const accountBy = prepared(({ email, device, now }: Given<{ email: string; devic
     .where('u.erased_at', 'is', null),
 );
 
-/** One query, existing or not. */
+/** Runs the same single query whether the account exists or not. */
 export async function findAccount(ctx: Context, email: string): Promise<Account | undefined> {
   const device = cookieTokenHash(ctx.deps, ctx.headers.cookie, 'device') ?? '';
   const [account] = await accountBy(ctx.db, { email, device, now: ctx.deps.clock.now() });

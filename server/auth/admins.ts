@@ -22,13 +22,14 @@ interface MadeAdmin {
   id: string;
   hasPassword: boolean;
   wasAdmin: boolean;
-  /** Earlier credentials were removed. */
+  /** True if earlier credentials were removed. */
   wasUnconfirmed: boolean;
 }
 
 /**
- * Confirmed, with account and profile if missing (D15). An unconfirmed account loses earlier credentials (D61). Without
- * a password the old one stays. Changes end sessions. Audited.
+ * Makes the address a confirmed admin and creates missing account and profile (D15). An unconfirmed account loses its
+ * earlier credentials (D61). Without `password` a confirmed account keeps its own. Ends sessions if anything changed.
+ * Audited.
  */
 export async function makeAdmin(
   tx: Tx,
@@ -44,7 +45,7 @@ export async function makeAdmin(
     await tx.profile.create({ data: { id: made.id, email: made.email, createdAt: now }, select: { id: true } });
   }
   const { id } = made ?? (await tx.user.findUniqueOrThrow({ where: { email }, select: { id: true } }));
-  // Lock: the owner may be confirming.
+  // The owner may be confirming the account at this moment.
   await lockUser(tx, id);
   const found = await tx.user.findUniqueOrThrow({
     where: { id },

@@ -18,16 +18,16 @@ import { endSessions } from './sessions/sessions.ts';
 
 const usage = 'Usage: npm run admin -- create EMAIL | reset-mfa EMAIL | adopt-files';
 const actor = systemActor('npm run admin');
-/** Another person may have created the account (D61). */
+/** Somebody else may have created the unconfirmed account (D61). */
 const removedWords =
   'Its email was not confirmed, so its password, two-factor authentication and sessions were removed.';
-/** Delivered by hand: longer than mailed ones. */
+/** Longer than for mailed links, as an operator passes this one on. */
 const linkHours = 24;
 
 /**
- * `npm run admin -- create E-MAIL | reset-mfa E-MAIL` (D8), also while the site runs. The password comes from a prompt
- * or stdin, never from arguments, which every process can read.
- * @param readPassword '' for none
+ * Runs `npm run admin -- create E-MAIL | reset-mfa E-MAIL` (D8), also while the site runs. The password comes from a
+ * prompt or stdin, never from arguments, which every process can read.
+ * @param readPassword returns '' for none
  * @returns what to print
  * @throws StartupError
  */

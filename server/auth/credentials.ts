@@ -4,7 +4,7 @@ import { removeTwoFactor } from './two-factor/two-factor.ts';
 import type { StoredPassword } from './primitives/passwords.ts';
 import { endSessions } from './sessions/sessions.ts';
 
-/** All that signs in, and unused links: before confirmation their author is unknown (D61). */
+/** Removes passwords, two-factor and unused links: whoever set them up has not proved to own the address (D61). */
 export async function removeCredentials(tx: Tx, userId: string): Promise<void> {
   const where = { userId };
   await removeTwoFactor(tx, userId);
@@ -19,7 +19,7 @@ export async function removeCredentials(tx: Tx, userId: string): Promise<void> {
   });
 }
 
-/** Also ends sessions, pending sign-ins, sign-up browsers and unused links. */
+/** Sets the password; ends sessions, pending sign-ins, sign-up browsers and unused links. */
 export async function replacePassword(tx: Tx, userId: string, password: StoredPassword): Promise<void> {
   await tx.user.update({
     where: { id: userId },
@@ -32,7 +32,10 @@ export async function replacePassword(tx: Tx, userId: string, password: StoredPa
   await tx.oneTimeToken.deleteMany({ where: { userId, usedAt: null } });
 }
 
-/** Two-factor survives only on a confirmed account (D61). Locks the row. False if missing or erased. */
+/**
+ * Sets the password for the holder of a mailed link and confirms the account. Only an account confirmed before keeps
+ * its two-factor (D61). Locks the row. Returns false if the account is missing or erased.
+ */
 export async function giveToLinkHolder(
   tx: Tx,
   userId: string,

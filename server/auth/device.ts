@@ -1,4 +1,4 @@
-/** First match: browsers include others' names. */
+/** The order matters: Edge, for example, also names Chrome. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|Opera)\//, 'Opera'],
@@ -20,7 +20,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
 
 const nameIn = (list: typeof browsers, text: string) => list.find(([pattern]) => pattern.test(text))?.[1] ?? '';
 
-/** 'Firefox on Windows'; '' if unknown. */
+/** Returns a name such as 'Firefox on Windows', or '' if the browser is unknown. */
 export function deviceName(userAgent: string | null | undefined): string {
   if (userAgent === null || userAgent === undefined) return '';
   const text = userAgent.slice(0, 400);

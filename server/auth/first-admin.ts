@@ -17,16 +17,16 @@ import { passPasswordStep, refuseClosed } from './sign-in.ts';
 
 interface StartOptions {
   clock: Clock;
-  /** ADMIN_EMAIL and ADMIN_PASSWORD. */
+  /** From ADMIN_EMAIL and ADMIN_PASSWORD. */
   email: string | undefined;
   password: string | undefined;
 }
 
 /**
- * No default account (TRUST.md): without an admin each start creates one from ADMIN_EMAIL and ADMIN_PASSWORD, or a new
- * set-up link for the banner, which invalidates earlier ones.
- * @returns the link's path; undefined once there is an admin
- * @throws StartupError for an unusable pair
+ * Creates the first admin from ADMIN_EMAIL and ADMIN_PASSWORD. Without these, each start makes a new set-up link for
+ * the banner and invalidates earlier ones. There is no default account (TRUST.md).
+ * @returns the link's path; undefined once an admin exists
+ * @throws StartupError if only one of the two is set or the pair is unusable
  */
 export async function ensureFirstAdmin(db: Db, { clock, email, password }: StartOptions): Promise<string | undefined> {
   if (await hasAdmin(db)) return undefined;
@@ -58,7 +58,7 @@ async function firstAdminOf(email: string | undefined, password: string | undefi
   return { email: address, password };
 }
 
-/** The link is for the account it was printed for. */
+/** Throws VALIDATION on `email` unless it is the account the link was made for. */
 async function requireAddressOf(tx: Tx, id: string, email: string): Promise<void> {
   if ((await tx.user.count({ where: { id, email } })) === 0) {
     throw new DomainError('VALIDATION', authTexts.setupOtherEmail, { field: 'email' });
@@ -66,9 +66,9 @@ async function requireAddressOf(tx: Tx, id: string, email: string): Promise<void
 }
 
 /**
- * By the banner's link, or `npm run admin`'s for an admin without password. Of concurrent calls one succeeds. Passes
- * the gate and signs in; two-factor still needs a code. @throws VALIDATION on `token`, `email` or `password`, FORBIDDEN
- * for a suspended account
+ * Sets up an admin with the banner's link, or with `npm run admin`'s for an admin without a password. Of concurrent
+ * calls one succeeds. Also opens the gate and signs in; two-factor still needs a code.
+ * @throws VALIDATION on `token`, `email` or `password`, FORBIDDEN for a suspended account
  */
 export async function setUpAdmin(
   ctx: Context,
@@ -89,7 +89,7 @@ export async function setUpAdmin(
       where: { id: made.id },
       select: { suspendedAt: true, totpFactors: { where: { confirmedAt: { not: null } }, select: { id: true } } },
     });
-    // Before the link is used.
+    // Checked here, so that a refusal does not use up the link.
     refuseClosed({ isConfirmed: true, isSuspended: suspendedAt !== null });
     return { id: made.id, hasTwoFactor: totpFactors.length > 0 };
   });

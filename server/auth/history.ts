@@ -9,19 +9,19 @@ const quarterMs = 15 * 60_000;
 
 type Failure = Exclude<SignInOutcome, 'succeeded'>;
 
-/** One step or all. */
+/** What was checked in this request: one step of the sign-in or all. */
 type Factor = 'password' | 'code' | 'password and code' | 'password and recovery code' | 'set-up link' | 'confirmation';
 
 interface SignInEvent {
   outcome: SignInOutcome | 'proved again';
   by: Factor;
-  /** Once signed in; … */
+  /** Known after a sign-in. */
   userId?: string;
-  /** … else the e-mail, as a keyed hash: the account may not exist. */
+  /** Logged as a keyed hash, as it may be an address without account. */
   email?: string;
 }
 
-/** Per attempt, account or not. */
+/** Logs every attempt, also for addresses without account. */
 export function logSignIn(ctx: Context, { outcome, by, userId, email }: SignInEvent): void {
   const isGood = outcome === 'succeeded' || outcome === 'proved again';
   const account = email === undefined ? undefined : ctx.deps.keys.sign('log-address', email.trim().toLowerCase());
@@ -30,8 +30,8 @@ export function logSignIn(ctx: Context, { outcome, by, userId, email }: SignInEv
 }
 
 /**
- * If the account exists. Always one statement without waiting for disk, against timing attacks. Rate-limited ones once
- * per quarter of an hour.
+ * Stores a failed attempt if the account exists. Always sends one statement and does not wait for the disk, so that the
+ * response time does not reveal accounts. Rate-limited attempts are stored once per 15 minutes.
  */
 export async function noteFailure(
   ctx: Context,
@@ -42,7 +42,7 @@ export async function noteFailure(
   logSignIn(ctx, { outcome, by, email });
   const { userAgent, ip } = browserOf(ctx);
   const now = ctx.deps.clock.now();
-  // Only the first insert per quarter succeeds.
+  // A unique index rejects further rows of the same 15 minutes.
   const quarter = outcome === 'limited' ? `limited ${Math.floor(now.getTime() / quarterMs)}` : null;
   await execute(
     ctx.db,
@@ -73,7 +73,7 @@ export async function noteFailure(
   );
 }
 
-/** In the session's transaction. */
+/** Runs in the transaction that opens the session. */
 export async function noteSuccess(ctx: Context, tx: Tx, userId: string, isKnownDevice: boolean): Promise<void> {
   await tx.signIn.create({
     data: {

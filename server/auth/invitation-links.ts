@@ -4,7 +4,7 @@ import type { Role } from '../../src/domain/access/roles.ts';
 import type { Db, Tx } from '../platform/database.ts';
 import { hashToken, makeToken } from './primitives/tokens.ts';
 
-/** May have expired. */
+/** Includes expired invitations. */
 export const openInvitation = { acceptedAt: null, withdrawnAt: null } as const satisfies Prisma.InvitationWhereInput;
 
 export const inviterSelect = {
@@ -19,7 +19,7 @@ export const inviterSelect = {
 
 type Inviter = Prisma.UserGetPayload<{ select: typeof inviterSelect }>;
 
-/** They end when their sender stops being an administrator. */
+/** Returns false once the inviter is no longer an admin: the link is then invalid. */
 export function isStillInviter(inviter: Inviter | null): inviter is Inviter {
   return (
     inviter !== null &&
@@ -31,7 +31,7 @@ export function isStillInviter(inviter: Inviter | null): inviter is Inviter {
   );
 }
 
-/** Stores only the hash. */
+/** Returns the link and the hash to store. */
 export function makeInvitationLink(now: Date): {
   path: string;
   columns: { tokenHash: string; sentAt: Date; expiresAt: Date };
@@ -48,7 +48,7 @@ interface Invitation {
   inviter: Inviter | null;
 }
 
-/** Without using it. */
+/** Does not use it up. */
 export async function readInvitation(
   tx: Db | Tx,
   token: string,

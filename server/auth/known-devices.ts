@@ -4,12 +4,12 @@ import { cookieToken, setAuthCookie } from './sessions/cookies.ts';
 import { browserOf } from './sessions/sessions.ts';
 import { hashToken, makeToken } from './primitives/tokens.ts';
 
-/** Browsers' maximum. */
+/** The longest lifetime that browsers allow. */
 const lifetimeMs = 400 * 24 * 60 * 60_000;
 
 /**
- * Remembers this browser. A token any account used is kept; an unknown one is replaced.
- * @returns whether the person had used it
+ * Remembers this browser for the person. A token known from any account is kept, an unknown one replaced.
+ * @returns whether the person had signed in here before
  */
 export async function rememberDevice(ctx: Context, tx: Tx, userId: string): Promise<boolean> {
   const now = ctx.deps.clock.now();

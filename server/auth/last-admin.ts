@@ -2,21 +2,21 @@ import type { Prisma } from '../../prisma/generated/client.ts';
 import { DomainError } from '../errors.ts';
 import type { Tx } from '../platform/database.ts';
 
-/** Advisory lock. */
+/** An arbitrary key for Postgres's advisory lock. */
 const lockNumber = 72_707_370;
 
-/** Serialises removal (D8). Before any other lock, against deadlocks. */
+/** Serialises changes that can remove an admin (D8). Call it before taking other locks, against deadlocks. */
 export async function lockAdmins(tx: Tx): Promise<void> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(${lockNumber}::bigint)`;
 }
 
-/** Can sign in. */
+/** An admin who can sign in. */
 export const usableAdmin = {
   role: 'admin',
   user: { suspendedAt: null, erasedAt: null, deletedAt: null, emailConfirmedAt: { not: null } },
 } as const satisfies Prisma.UserRoleWhereInput;
 
-/** Suspended, erased and unconfirmed ones cannot sign in. */
+/** Ignores suspended, erased and unconfirmed admins, who cannot sign in. */
 export async function isLastAdmin(tx: Tx, userId: string): Promise<boolean> {
   const rows = await tx.userRole.findMany({
     where: usableAdmin,
@@ -26,7 +26,7 @@ export async function isLastAdmin(tx: Tx, userId: string): Promise<boolean> {
   return rows.length === 1 && rows[0]?.userId === userId;
 }
 
-/** CONFLICT. Needs {@link lockAdmins}. */
+/** Call {@link lockAdmins} before. @throws CONFLICT for the last admin */
 export async function refuseLastAdmin(tx: Tx, userId: string, words: string): Promise<void> {
   if (await isLastAdmin(tx, userId)) throw new DomainError('CONFLICT', words);
 }

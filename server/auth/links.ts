@@ -18,12 +18,12 @@ type StoredKind = Exclude<LinkKind, 'invite'>;
 
 const purposes = { confirm: 'email_confirmation', reset: 'password_reset', setup: 'setup' } as const;
 
-/** Banner: until there is an admin; reset: one hour (D11). */
+/** In ms; null never expires: the set-up link ends with the first admin. Reset links: D11. */
 const lifetimes: Record<StoredKind, number | null> = { confirm: confirmLifetimeMs, reset: hour, setup: null };
 
 /**
- * Only the hash is stored. Returns the path with the token in the fragment, which reaches no log or Referer.
- * @param userId null for the banner's set-up link only
+ * Stores the hash and returns the path. The token is in its fragment, which reaches no log or Referer header.
+ * @param userId null only for the banner's set-up link
  */
 export async function makeLink(
   tx: Db | Tx,
@@ -44,7 +44,7 @@ interface Link {
   userId: string | null;
 }
 
-/** The banner's link ends with the first admin, an account's with its role. */
+/** The banner's link ends once there is an admin, an account's once it loses the role. */
 async function isSetUp(tx: Db | Tx, userId: string | null): Promise<boolean> {
   return userId === null ? hasAdmin(tx) : !(await isAdmin(tx, userId));
 }
@@ -60,7 +60,7 @@ export async function readLink(tx: Db | Tx, kind: StoredKind, token: string, now
   return { state: row.expiresAt !== null && row.expiresAt <= now ? 'ended' : 'usable', userId };
 }
 
-/** To show its form. */
+/** Does not use the link. */
 export async function linkState(ctx: Context, { kind, token }: z.infer<typeof linkEntry>): Promise<LinkState> {
   const now = ctx.deps.clock.now();
   const { state } =
@@ -85,7 +85,7 @@ export function requireUsable({ state }: Pick<Link, 'state'>): void {
 export const unknownLink = () =>
   new DomainError('VALIDATION', authTexts.linkUnknown, { field: 'token', details: { link: 'unknown' } });
 
-/** Without using it. @throws VALIDATION on `token` */
+/** Does not use the link. @throws VALIDATION on `token` */
 export async function readLinkPerson(
   db: Db,
   kind: 'confirm' | 'reset',
@@ -103,14 +103,14 @@ export async function readLinkPerson(
 }
 
 /**
- * Uses the link: of concurrent calls the first succeeds. Locks the person's row.
+ * Uses the link and locks the person's row. Of concurrent calls one succeeds.
  * @returns the recipient; null for the banner's set-up link
  * @throws VALIDATION on `token`
  */
 export async function takeLink(tx: Tx, kind: StoredKind, token: string, now: Date): Promise<string | null> {
   const link = await readLink(tx, kind, token, now);
   requireUsable(link);
-  // Account before link, against deadlocks.
+  // All code locks the account before the link, against deadlocks.
   if (link.userId !== null && !(await lockUser(tx, link.userId))) throw unknownLink();
   const { count } = await tx.oneTimeToken.updateMany({
     where: { tokenHash: hashToken(token), usedAt: null },

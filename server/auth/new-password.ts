@@ -2,8 +2,8 @@ import type { Context } from '../context.ts';
 import { checkNewPassword } from './primitives/password-rules.ts';
 
 /**
- * Limited before the expensive check, and not with mails: rejected passwords must not use up their limit. @throws
- * RATE_LIMITED, VALIDATION on `password`
+ * Checks a new password. Has its own rate limit, counted before the expensive check: rejected passwords must not use up
+ * the limit of mails. @throws RATE_LIMITED, VALIDATION on `password`
  */
 export async function requireGoodPassword(
   ctx: Context,

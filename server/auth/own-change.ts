@@ -8,7 +8,7 @@ import type { Keys } from '../platform/keys.ts';
 import { notify } from '../mail/notify.ts';
 import { build, query } from '../platform/sql.ts';
 
-/** Serialises changes of who may sign in. False if missing or erased. */
+/** Serialises changes of an account's credentials. Returns false if it is missing or erased. */
 export async function lockUser(tx: Tx, userId: string): Promise<boolean> {
   const [user] = await query(
     tx,
@@ -17,7 +17,7 @@ export async function lockUser(tx: Tx, userId: string): Promise<boolean> {
   return user !== undefined && user.erased_at === null && user.deleted_at === null;
 }
 
-/** Staff's only (D46). */
+/** Audits a change to one's own account, for staff only (D46). */
 export async function auditOwn(
   tx: Tx,
   ctx: SignedIn,
@@ -28,7 +28,7 @@ export async function auditOwn(
   await audit(tx, actorOf(ctx), { ...change, entityKind: 'user', entityId: userId, entityName: viewer.email });
 }
 
-/** Always also by mail (D52). */
+/** Notifies the owner on the site and always by mail (D52). */
 export async function notifyOwner(
   tx: Tx,
   keys: Keys,

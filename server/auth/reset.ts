@@ -4,16 +4,16 @@ import { mailTexts } from '../../src/domain/mail/texts.ts';
 import type { Context } from '../context.ts';
 import { queueMail } from '../mail/queue.ts';
 import { giveToLinkHolder } from './credentials.ts';
-import { levelled } from './levelled.ts';
+import { withMinimumDuration } from './minimum-duration.ts';
 import { makeLink, readLinkPerson, takeLink, unknownLink } from './links.ts';
 import { requireGoodPassword } from './new-password.ts';
 import { buildStoredPassword } from './primitives/passwords.ts';
 import { notifyWithMailText } from './security-notice.ts';
 
-/** D11. Unknown addresses: same response, no mail. */
+/** Mails a reset link (D11). Unknown addresses get the same response but no mail. */
 export async function requestReset(ctx: Context, { email }: z.infer<typeof emailEntry>): Promise<void> {
   await ctx.deps.limits.mail(ctx.ip, email);
-  await levelled(async () => {
+  await withMinimumDuration(async () => {
     const person = await ctx.db.user.findFirst({
       where: { email, deletedAt: null, erasedAt: null },
       select: { id: true, email: true },
@@ -28,12 +28,13 @@ export async function requestReset(ctx: Context, { email }: z.infer<typeof email
 }
 
 /**
- * Confirms the address (D11); ends sessions, pending codes and other links. Two-factor stays if the address was
- * confirmed; else earlier credentials go (D61). @throws VALIDATION on `token` or `password`
+ * Sets a new password and confirms the address (D11); ends sessions, pending codes and other links. Two-factor is kept
+ * if the address was confirmed before, otherwise earlier credentials are removed (D61).
+ * @throws VALIDATION on `token` or `password`
  */
 export async function resetPassword(ctx: Context, { token, password }: z.infer<typeof resetEntry>): Promise<void> {
   const now = ctx.deps.clock.now();
-  // Used with the change.
+  // Only read here: the link is used up with the change.
   const person = await readLinkPerson(ctx.db, 'reset', token, now);
   await requireGoodPassword(ctx, { password, email: person.email, isStaff: person.roles.length > 0 });
   const stored = await buildStoredPassword(password, now);

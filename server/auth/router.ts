@@ -23,12 +23,11 @@ import { confirmEmail, confirmWithNewPassword, resendConfirmation, signUp } from
 export const authRouter = router({
   session: openProcedure.query(({ ctx }) => readSession(ctx)),
   signIn: publicProcedure.input(signInEntry).mutation(({ ctx, input }) => signIn(ctx, input)),
-  /** D12. */
   verifyMfa: publicProcedure.input(secondFactorEntry).mutation(({ ctx, input }) => verifyMfa(ctx, input)),
   signUp: publicProcedure.input(signUpEntry).mutation(({ ctx, input }) => signUp(ctx, input)),
   resendConfirmation: publicProcedure.input(emailEntry).mutation(({ ctx, input }) => resendConfirmation(ctx, input)),
   requestReset: publicProcedure.input(emailEntry).mutation(({ ctx, input }) => requestReset(ctx, input)),
-  /** Outside the gate (D2). A mutation: no token in the URL. */
+  /** Outside the gate (D2). A mutation, so that the token is not in the URL. */
   linkState: openProcedure.input(linkEntry).mutation(({ ctx, input }) => linkState(ctx, input)),
   confirmEmail: openProcedure.input(confirmEntry).mutation(({ ctx, input }) => confirmEmail(ctx, input)),
   confirmWithNewPassword: openProcedure
@@ -38,8 +37,6 @@ export const authRouter = router({
   resetPassword: openProcedure.input(resetEntry).mutation(({ ctx, input }) => resetPassword(ctx, input)),
   setUpAdmin: openProcedure.input(setupEntry).mutation(({ ctx, input }) => setUpAdmin(ctx, input)),
   signOut: openProcedure.mutation(({ ctx }) => signOut(ctx)),
-  /** D9. */
   refresh: signedInProcedure.mutation(({ ctx }) => refresh(ctx)),
-  /** D14. */
   reauthenticate: signedInProcedure.input(reauthEntry).mutation(({ ctx, input }) => reauthenticate(ctx, input)),
 });

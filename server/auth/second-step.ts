@@ -11,7 +11,7 @@ import { completeSignIn } from './sign-in.ts';
 
 const refused = () => new DomainError('VALIDATION', authTexts.codeInvalid, { field: 'code' });
 
-/** One attempt (five failures lock for 15 minutes). @throws VALIDATION on `code`, RATE_LIMITED */
+/** Counts as one attempt; five failures lock for 15 minutes. @throws VALIDATION on `code`, RATE_LIMITED */
 export async function requireSecondFactor(
   ctx: Context,
   person: { userId: string; email: string },
@@ -37,7 +37,7 @@ export async function requireSecondFactor(
   throw refused();
 }
 
-/** D12. `recoveryCodesLeft`: after a recovery code. */
+/** Completes a sign-in with its second factor (D12). `recoveryCodesLeft` is set after a recovery code. */
 export async function verifyMfa(
   ctx: Context,
   { code }: z.infer<typeof secondFactorEntry>,
@@ -52,7 +52,7 @@ export async function verifyMfa(
       throw new DomainError('SIGN_IN_REQUIRED', authTexts.signInRequired);
     }
     await completeSignIn(ctx, tx, userId, { mfaVerifiedAt: now });
-    // The owner was notified.
+    // `acceptSecondFactor` has notified the owner.
     return kind === 'totp' ? null : countRecoveryCodes(tx, userId);
   });
   const by = kind === 'totp' ? 'password and code' : 'password and recovery code';

@@ -3,7 +3,7 @@ import type { Context, SignedIn } from '../context.ts';
 import { endPending } from './sessions/pending.ts';
 import { endOwnSession, readCallerOf, touchSession } from './sessions/sessions.ts';
 
-/** Throws if undetermined, never 'nobody' (D6). */
+/** Throws if the database cannot tell, instead of answering 'signed out' (D6). */
 export function readSession({ caller, callerFailure, isMfaPending }: Context): Promise<SessionAnswer> {
   if (callerFailure !== undefined) return Promise.reject(callerFailure);
   return Promise.resolve({ viewer: caller?.viewer ?? null, isMfaPending });
@@ -14,13 +14,12 @@ export async function readAgain(ctx: Context, sessionId: string): Promise<Sessio
   return { viewer: caller?.viewer ?? null, isMfaPending: false };
 }
 
-/** The only call that moves the idle end (D9). */
+/** Extends the idle time; no other query does (D9). */
 export async function refresh(ctx: SignedIn): Promise<SessionAnswer> {
   await touchSession(ctx);
   return readAgain(ctx, ctx.caller.sessionId);
 }
 
-/** And the pending sign-in. */
 export async function signOut(ctx: Context): Promise<void> {
   await endOwnSession(ctx);
   await endPending(ctx);

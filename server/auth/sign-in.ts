@@ -15,15 +15,15 @@ import { notifyWithMailText } from './security-notice.ts';
 import { sql } from 'kysely';
 import { build, query } from '../platform/sql.ts';
 
-/** Only after a correct password. */
+/** Throws for suspended or unconfirmed accounts. Call it only after a correct password, which proves the owner. */
 export function refuseClosed({ isConfirmed, isSuspended }: Pick<Account, 'isConfirmed' | 'isSuspended'>): void {
   if (isSuspended) throw new DomainError('FORBIDDEN', authTexts.suspended, { details: { reason: 'suspended' } });
   if (!isConfirmed) throw new DomainError('FORBIDDEN', authTexts.unconfirmed, { details: { reason: 'unconfirmed' } });
 }
 
 /**
- * Under sign-in limits. Unknown addresses cost the same queries and hash. @returns the account; undefined, recorded,
- * for a wrong password or address
+ * Checks a password under the sign-in limits. Unknown addresses cost the same queries and hash.
+ * @returns the account; undefined for a wrong password or address, which is recorded
  */
 export async function checkPassword(
   ctx: Context,
@@ -51,7 +51,7 @@ export async function checkPassword(
   return undefined;
 }
 
-/** Decides whether staff may use it (D61). */
+/** The length decides whether staff may use the password (D61). */
 async function noteLength(ctx: Context, account: Account & { passwordHash: string }, password: string): Promise<void> {
   const passwordMeetsStaffRule = meetsStaffRule(password);
   if (account.passwordMeetsStaffRule === passwordMeetsStaffRule) return;
@@ -61,7 +61,7 @@ async function noteLength(ctx: Context, account: Account & { passwordHash: strin
   });
 }
 
-/** D10, D12. Sets the session or pending-code cookie. */
+/** Sets the cookie of the session or of the code step (D10, D12). */
 export async function signIn(ctx: Context, entry: SignInEntry): Promise<SignInAnswer> {
   const account = await checkPassword(ctx, entry);
   if (account === undefined) throw new DomainError('VALIDATION', authTexts.wrongCredentials);
@@ -76,7 +76,6 @@ export async function signIn(ctx: Context, entry: SignInEntry): Promise<SignInAn
   return passPasswordStep(ctx, account, 'password');
 }
 
-/** To the code step or session. */
 export async function passPasswordStep(
   ctx: Context,
   { id, hasTwoFactor, passwordChangedAt }: Pick<Account, 'id' | 'hasTwoFactor' | 'passwordChangedAt'>,
@@ -93,7 +92,7 @@ export async function passPasswordStep(
   return { step: 'signedIn' };
 }
 
-/** At today's cost. A concurrent change wins. */
+/** Rehashes with current parameters unless the password changed meanwhile. */
 async function strengthen(ctx: Context, account: Account & { passwordHash: string }, password: string): Promise<void> {
   const passwordHash = await hashPassword(password);
   await ctx.db.user.updateMany({
@@ -102,7 +101,10 @@ async function strengthen(ctx: Context, account: Account & { passwordHash: strin
   });
 }
 
-/** History, device, notice, session. Rereads the account under lock: suspended or password changed meanwhile. */
+/**
+ * Writes history, device and notice and opens the session. Rereads the account with a lock: it may have been suspended,
+ * or its password changed.
+ */
 export async function completeSignIn(
   ctx: Context,
   tx: Tx,
@@ -133,7 +135,7 @@ export async function completeSignIn(
   await tx.user.update({ where: { id: userId }, data: { lastSignInAt: now }, select: { id: true } });
   const isKnown = await rememberDevice(ctx, tx, userId);
   await noteSuccess(ctx, tx, userId, isKnown);
-  // Not the first sign-in.
+  // No notice of a new device at the first sign-in.
   if (!isKnown && before.lastSignInAt !== null) {
     const { userAgent, ip } = browserOf(ctx);
     const words = mailTexts.newDevice({ device: deviceName(userAgent), ip: ip ?? '' });

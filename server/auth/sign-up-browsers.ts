@@ -5,7 +5,10 @@ import { confirmLifetimeMs } from './links.ts';
 import { hashToken, makeToken } from './primitives/tokens.ts';
 import { clearAuthCookie, cookieToken, cookieTokenHash, setAuthCookie } from './sessions/cookies.ts';
 
-/** For existing addresses too, without account: responses must not differ. Keeps an earlier sign-up's token. */
+/**
+ * Remembers the browser of a sign-up, so that confirming in it can sign in. Also sets a cookie for existing addresses:
+ * responses must not differ. Keeps an earlier sign-up's token.
+ */
 export async function rememberSignUpBrowser(
   ctx: Context,
   tx: Tx,
@@ -27,9 +30,8 @@ export async function rememberSignUpBrowser(
 }
 
 /**
- * Uses up what sign-up stored for the account.
- * @returns where to continue; undefined in other browsers, after the cookie's end, or if the password is newer than the
- * sign-up
+ * Uses up the browser's sign-up of the account.
+ * @returns where to continue; undefined in other browsers, after expiry, or if the password is newer than the sign-up
  */
 export async function takeSignUpBrowser(
   ctx: Context,

@@ -8,7 +8,7 @@ import { queueMail } from '../mail/queue.ts';
 import type { Tx } from '../platform/database.ts';
 import { giveToLinkHolder } from './credentials.ts';
 import { logSignIn } from './history.ts';
-import { levelled } from './levelled.ts';
+import { withMinimumDuration } from './minimum-duration.ts';
 import { confirmHours, makeLink, readLinkPerson, takeLink, unknownLink } from './links.ts';
 import { requireGoodPassword } from './new-password.ts';
 import { buildStoredPassword } from './primitives/passwords.ts';
@@ -22,11 +22,14 @@ async function mailConfirmation(ctx: Context, tx: Tx, person: { id: string; emai
   await queueMail(tx, ctx.deps.keys, { to: person.email, topic: 'auth.confirm', content });
 }
 
-/** One transaction (D10, D15). Existing address: same response, time and cost; its owner is mailed. */
+/**
+ * Creates account and profile in one transaction (D10, D15). An existing address gets the same response in the same
+ * time; its owner is mailed.
+ */
 export async function signUp(ctx: Context, { email, password, redirect }: SignUpEntry): Promise<void> {
   await requireGoodPassword(ctx, { password, email, isStaff: false });
   await ctx.deps.limits.mail(ctx.ip, email);
-  await levelled(async () => {
+  await withMinimumDuration(async () => {
     const now = ctx.deps.clock.now();
     const stored = await buildStoredPassword(password, now);
     await ctx.db.$transaction(async (tx) => {
@@ -47,10 +50,10 @@ export async function signUp(ctx: Context, { email, password, redirect }: SignUp
   });
 }
 
-/** Unconfirmed only; others: same response, no mail. */
+/** Mails unconfirmed accounts; others get the same response but no mail. */
 export async function resendConfirmation(ctx: Context, { email }: z.infer<typeof emailEntry>): Promise<void> {
   await ctx.deps.limits.mail(ctx.ip, email);
-  await levelled(async () => {
+  await withMinimumDuration(async () => {
     const person = await ctx.db.user.findFirst({
       where: { email, emailConfirmedAt: null, suspendedAt: null, deletedAt: null, erasedAt: null },
       select: { id: true, email: true },
@@ -61,9 +64,9 @@ export async function resendConfirmation(ctx: Context, { email }: z.infer<typeof
 }
 
 /**
- * Link and sign-up password, under sign-in limits: the mail's reader may not have chosen it (D61). A wrong one does not
- * use the link. In the sign-up's browser also signs in, if a sign-in would. @throws VALIDATION on `token` or
- * `password`, RATE_LIMITED
+ * Confirms with link and sign-up password, under the sign-in limits: the reader of the mail may not be the person who
+ * signed up (D61). A wrong password does not use the link. Also signs in, in the browser of the sign-up, where a
+ * sign-in would be allowed. @throws VALIDATION on `token` or `password`, RATE_LIMITED
  */
 export async function confirmEmail(
   ctx: Context,
@@ -76,7 +79,7 @@ export async function confirmEmail(
   if (account?.id !== id) throw wrong();
   const answer = await ctx.db.$transaction(async (tx): Promise<ConfirmAnswer> => {
     await takeLink(tx, 'confirm', token, now);
-    // It may have changed.
+    // The password may have changed since it was checked.
     const { count } = await tx.user.updateMany({
       where: { id, passwordHash: account.passwordHash },
       data: { emailConfirmedAt: now },
@@ -84,7 +87,7 @@ export async function confirmEmail(
     if (count === 0) throw wrong();
     await tx.oneTimeToken.deleteMany({ where: { userId: id, usedAt: null } });
     const to = await takeSignUpBrowser(ctx, tx, account);
-    // Staff sign in themselves: their rules are checked there.
+    // Staff sign in themselves, where their rules are checked.
     if (to === undefined || account.isSuspended || roles.length > 0 || !ctx.hasGrant) return { step: 'confirmed' };
     if (account.hasTwoFactor) return { step: 'secondFactor', to };
     await completeSignIn(ctx, tx, id, account);
@@ -96,8 +99,8 @@ export async function confirmEmail(
 }
 
 /**
- * The owner did not choose the sign-up password: earlier credentials go (D61). @throws VALIDATION on `token` or
- * `password`, RATE_LIMITED
+ * Confirms with a new password: somebody else may have chosen the first one, so earlier credentials are removed (D61).
+ * @throws VALIDATION on `token` or `password`, RATE_LIMITED
  */
 export async function confirmWithNewPassword(
   ctx: Context,

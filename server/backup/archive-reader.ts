@@ -38,7 +38,7 @@ async function isPacked(file: string): Promise<boolean> {
 
 function inWords(file: string, error: unknown): unknown {
   if (error instanceof DamagedTar) return damaged(file, error.message);
-  // zlib's errors.
+  // zlib's error codes.
   return errorCode(error)?.startsWith('Z_') === true ? damaged(file, 'it cannot be decompressed') : error;
 }
 
@@ -50,7 +50,7 @@ async function* withWords(file: string, bytes: AsyncIterable<Buffer>): AsyncGene
   }
 }
 
-/** In order. @throws StartupError for damage, also while bytes are read */
+/** Yields the parts in order. @throws StartupError for damage, also while bytes are read */
 export async function* readParts(file: string): AsyncGenerator<TarEntry> {
   const head = (await isPacked(file)) ? createGunzip() : new PassThrough();
   const done = pipeline(createReadStream(file, { highWaterMark: 1024 * 1024 }), head);
@@ -92,9 +92,8 @@ function parseManifest(file: string, bytes: Buffer): Manifest {
 }
 
 /**
- * Verifies every checksum.
- * @returns the manifest
- * @throws StartupError where anything is missing, changed or extra
+ * Verifies every checksum and returns the manifest.
+ * @throws StartupError if anything is missing, changed or extra
  */
 export async function checkArchive(file: string): Promise<Manifest> {
   const found = new Map<string, Part>();
@@ -142,7 +141,6 @@ function compare(file: string, manifest: Manifest, found: Map<string, Part>): vo
   if (named.size > 0) throw damaged(file, 'it contains rows that belong to no table');
 }
 
-/** Not the manifest. */
 function partsOf({ tableParts, files, keysPart }: Manifest): Part[] {
   return [...tableParts, ...files, ...(keysPart === undefined ? [] : [keysPart])];
 }

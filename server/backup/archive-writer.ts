@@ -11,12 +11,12 @@ import { errorCode, reasonOf, StartupError } from '../startup-error.ts';
 import { type Manifest, type Part, partNames } from './manifest.ts';
 import { tarEnd, tarHeader, tarPadding } from './tar.ts';
 
-/** FILE.part until complete. */
+/** Writes FILE.part and renames it when complete. */
 export interface ArchiveWriter {
   add(name: string, bytes: Buffer): Promise<Part>;
-  /** Exactly `size` bytes, streamed. */
+  /** Streams exactly `size` bytes. */
   addStream(name: string, size: number, bytes: AsyncIterable<Buffer>): Promise<Part>;
-  /** Syncs and renames. Returns the archive's size. */
+  /** Syncs and renames; returns the archive's size. */
   finish(manifest: Manifest): Promise<number>;
   discard(): Promise<void>;
 }
@@ -31,14 +31,14 @@ async function refuseToOverwrite(file: string): Promise<void> {
   if (await exists(file)) throw new StartupError(`${file} already exists. Choose another name.`);
 }
 
-/** Already compressed. */
+/** Such an archive is compressed. */
 export const isPackedName = (file: string): boolean => /\.(gz|tgz)$/i.test(file);
 
-/** Must not exist. @throws StartupError */
+/** The file must not exist. @throws StartupError */
 export async function writeArchive(file: string, madeAt: Date): Promise<ArchiveWriter> {
   await refuseToOverwrite(file);
   const part = `${file}.part`;
-  // Password hashes and keys.
+  // Owner only: the archive contains password hashes and keys.
   await (await open(part, 'wx', 0o600).catch((error: unknown) => refuse(part, error))).close();
   const head = isPackedName(file) ? createGzip({ level: 1 }) : new PassThrough();
   const done = pipeline(head, createWriteStream(part, { flags: 'r+', flush: true }));
@@ -47,7 +47,7 @@ export async function writeArchive(file: string, madeAt: Date): Promise<ArchiveW
 
   const write = async (bytes: Buffer) => {
     try {
-      // On failure `head` would never drain.
+      // After a failure `head` would never drain.
       if (!head.write(bytes)) await Promise.race([once(head, 'drain'), done]);
     } catch {
       await done.catch((error: unknown) => refuse(part, error));
@@ -101,11 +101,11 @@ export async function writeArchive(file: string, madeAt: Date): Promise<ArchiveW
   };
 }
 
-/** Only then is a new name on disk. */
+/** Makes the new name durable. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {
-    // Some network file systems.
+    // Some network file systems cannot sync folders.
     await handle.sync().catch(() => undefined);
   } finally {
     await handle.close();

@@ -15,9 +15,9 @@ export interface BackupSource {
   databaseUrl: string;
   dataDir: string;
   files: Files;
-  /** If not in a file. */
+  /** From the environment, if not in a file. */
   signingKeys: string | undefined;
-  /** Not in the archive: these open the data. */
+  /** Keys that open the data but are not put into the archive. */
   keptKeys?: Keys;
   productVersion: string;
 }
@@ -26,25 +26,24 @@ export interface BackupOptions {
   /** Must not exist. */
   file: string;
   report: (line: string) => void;
-  /** Leaves nothing behind. */
+  /** After an abort nothing is left behind. */
   signal?: AbortSignal | undefined;
 }
 
 export interface BackupResult {
   manifest: Manifest;
-  /** Bytes. */
   size: number;
 }
 
-/** Per table, bounds memory. */
+/** Splits large tables, to bound the memory. */
 const partBytes = 4 * 1024 * 1024;
-/** Remote stores may cut off. */
+/** Remote stores may end a response early. */
 const tries = 3;
 const reportEveryFiles = 500;
 
 /**
- * A snapshot of all rows, their files, and the keys, while the site runs. Bytes precede their rows and outlive them, so
- * each exists unless its row was deleted since. @throws StartupError, without an archive
+ * Writes a snapshot of all rows, their files and the keys, while the site runs. A file is stored before its row and
+ * deleted after it, so each exists unless its row was deleted since. @throws StartupError, and leaves no archive
  */
 export async function makeBackup(source: BackupSource, options: BackupOptions): Promise<BackupResult> {
   const { report } = options;
@@ -57,7 +56,7 @@ export async function makeBackup(source: BackupSource, options: BackupOptions): 
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
     report(`${formatCount(rows, 'row')} of ${formatCount(tables.length, 'table')} written`);
     const named = await snapshot.files();
-    // Old rows are not needed for files.
+    // The files need no snapshot.
     await snapshot.close();
     const { stored, lacking } = await writeFiles(writer, source.files, named, options);
     const deleted = await deletedSince(source.databaseUrl, lacking);
@@ -91,7 +90,7 @@ export async function makeBackup(source: BackupSource, options: BackupOptions): 
   }
 }
 
-/** Undefined: kept elsewhere. Refuses keys that do not open the data. */
+/** Returns undefined for keys kept elsewhere. Refuses keys that do not open the data. */
 async function readKeys(source: BackupSource, fingerprint: string | undefined): Promise<Buffer | undefined> {
   const path = keysFile(source.dataDir);
   const bytes =
@@ -171,14 +170,14 @@ async function writeFiles(
   return { stored, lacking };
 }
 
-/** Undefined: missing in the store. */
+/** Returns undefined if the store lacks the file. */
 async function writeFile(
   writer: ArchiveWriter,
   files: Files,
   { key }: NamedFile,
   signal: AbortSignal | undefined,
 ): Promise<Part | undefined> {
-  // Legacy: never in the store.
+  // Files of early versions, never put into the store.
   if (!isFileKey(key)) return undefined;
   try {
     const found = await files.stat(key);
@@ -194,7 +193,7 @@ async function writeFile(
   }
 }
 
-/** Resumes a broken response. */
+/** Resumes a response that broke off. */
 async function* steadily(
   files: Files,
   { key, size }: { key: string; size: number },
@@ -216,13 +215,13 @@ async function* steadily(
     }
     if (attempt === tries) throw new FilesError('away');
     stream = await files.open(key, { start: at, end: size - 1 }).catch((error: unknown) => {
-      // Half is in the archive.
+      // Half of the file is in the archive already.
       throw new StartupError(`${key} was deleted while it was being copied. Run the backup again.`, { cause: error });
     });
   }
 }
 
-/** Without a row now. */
+/** Returns the keys whose rows are gone by now. */
 async function deletedSince(databaseUrl: string, keys: readonly string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set();
   const client = await connect(databaseUrl, 'backup');

@@ -30,13 +30,13 @@ interface BackupsOptions {
   clock: Clock;
   log: Logger;
   productVersion: string;
-  /** Bytes; for tests. */
+  /** In bytes; replaced in tests. */
   freeSpace?: (dir: string) => Promise<number>;
 }
 
 const dayMs = 86_400_000;
 const graceMs = 5_000;
-/** Bytes: the site must still write. */
+/** In bytes; the site must still be able to write. */
 const reserve = 256 * 1024 * 1024;
 
 const namePattern = /^ipa-backup-(\d{4}-\d\d-\d\d)T(\d\d)(\d\d)(\d\d)-\d{3}Z\.tgz(\.part)?$/;
@@ -68,7 +68,7 @@ export function buildBackups(options: BackupsOptions): Backups {
     if (free < needed) throw new DomainError('UNAVAILABLE', texts.noRoom(formatBytes(needed), formatBytes(free)));
   }
 
-  /** Under the lock: half files belong to no process. */
+  /** Call it under the lock, when partial files belong to no process. */
   async function removeAll(isUnwanted: (name: string, madeAt: number) => boolean): Promise<number> {
     const names = await readdir(dir).catch((error: unknown) => {
       if (errorCode(error) === 'ENOENT') return [];
@@ -96,7 +96,7 @@ export function buildBackups(options: BackupsOptions): Backups {
         file: join(dir, name),
         signal: stop.signal,
         report(progress) {
-          // In order, before the result.
+          // Stored in order and before the result.
           noting = noting.then(() => changePortalState(db, { progress })).catch(() => undefined);
         },
       },
@@ -156,7 +156,7 @@ export function buildBackups(options: BackupsOptions): Backups {
     },
 
     async read() {
-      // One that starts now is not interrupted.
+      // A backup that starts now is not interrupted.
       const looked = await look();
       const { isRunning, state } = looked.wasInterrupted ? await look() : looked;
       const { startedAt, progress, last } = state;
@@ -195,7 +195,7 @@ export function buildBackups(options: BackupsOptions): Backups {
 
     async close() {
       stop.abort();
-      // Waiting for database or store does not block the end.
+      // Waiting for database or store must not delay the shutdown.
       await Promise.race([running, setTimeout(graceMs, undefined, { ref: false })]);
     },
   };
@@ -208,7 +208,7 @@ export function buildBackups(options: BackupsOptions): Backups {
   }
 }
 
-/** Messages may contain paths or data. */
+/** Other messages may contain paths or data. */
 function describe(error: unknown, isStopping: boolean): string {
   if (isStopping) return texts.interrupted;
   if (error instanceof DomainError) return error.message;

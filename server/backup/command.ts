@@ -10,7 +10,7 @@ import { restoreBackup } from './restore.ts';
 import { formatBytes, formatCount } from './format.ts';
 import { versionOf } from './version.ts';
 
-/** 2: files are missing. */
+/** 2 means that files are missing. */
 export interface CommandEnd {
   text: string;
   exitCode: 0 | 2;
@@ -28,7 +28,7 @@ function fileOf(args: readonly string[], usage: string): string {
   return resolve(file);
 }
 
-/** `npm run backup -- FILE`, also while the site runs. @throws StartupError */
+/** Runs `npm run backup -- FILE`, also while the site runs. @throws StartupError */
 export async function runBackupCommand(
   root: string,
   args: readonly string[],
@@ -77,10 +77,7 @@ export async function runBackupCommand(
   }
 }
 
-/**
- * `npm run restore -- FILE`; never overwrites.
- * @throws StartupError
- */
+/** Runs `npm run restore -- FILE`; never overwrites. @throws StartupError */
 export async function runRestoreCommand(
   root: string,
   args: readonly string[],

@@ -1,7 +1,6 @@
 import pg from 'pg';
 import { connectionError } from '../platform/database/connection-error.ts';
 
-/** Text formats; no timeouts. */
 const settings = [
   `SET client_encoding = 'UTF8'`,
   `SET datestyle = 'ISO, MDY'`,

@@ -8,7 +8,7 @@ import { DomainError } from '../errors.ts';
 import { admit } from '../media/admission.ts';
 import { audit } from '../platform/audit.ts';
 
-/** For admins after a recent sign-in; audited before the first byte. */
+/** Sends the backup to admins after a recent sign-in; audited before the first byte. */
 export function backupHandler(deps: Deps): RequestHandler {
   return async (request, response) => {
     response.set({
@@ -32,7 +32,7 @@ export function backupHandler(deps: Deps): RequestHandler {
         .set({ 'Content-Length': String(size), 'Content-Security-Policy': "default-src 'none'; sandbox" });
       await pipeline(handle.createReadStream({ end: size - 1 }), response);
     } catch (error) {
-      // Disconnected.
+      // The client disconnected.
       if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
     } finally {
       await handle.close().catch(() => undefined);

@@ -6,21 +6,20 @@ import { readPortalState } from './portal-state.ts';
 
 const stateKey = 'last_backup';
 
-/** `npm run backup`; the administration's have their own state. */
+/** Made by `npm run backup`; those of the administration have their own state. */
 const lastBackup = z.object({
-  /** Snapshot time. */
+  /** Time of the snapshot. */
   at: z.iso.datetime(),
-  /** Bytes of the archive. */
   size: z.number(),
   rows: z.number(),
   files: z.number(),
-  /** No longer in the store. */
+  /** Files missing in the store. */
   lacking: z.number(),
 });
 
 export type LastBackup = z.infer<typeof lastBackup>;
 
-/** However made. */
+/** Returns the latest backup, however made. */
 export async function readLastBackup(db: Db): Promise<LastBackup | undefined> {
   const [row, { last }] = await Promise.all([
     db.systemState.findUnique({ where: { key: stateKey }, select: { value: true } }),

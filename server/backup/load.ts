@@ -15,9 +15,9 @@ export interface Statement {
 }
 
 export interface Loader {
-  /** A table's parts are consecutive. */
+  /** All parts of a table must come together. */
   write(table: string, bytes: AsyncIterable<Buffer>): Promise<void>;
-  /** After row counts, constraints and `last`. */
+  /** Checks row counts and constraints, runs `last` and commits. */
   commit(last: readonly Statement[]): Promise<void>;
   abandon(): Promise<void>;
 }
@@ -103,15 +103,15 @@ export async function openLoader(url: string, manifest: Manifest): Promise<Loade
 }
 
 /**
- * Without triggers, which would recompute and announce values, and foreign keys, which `finish` re-creates and so
- * validates: rows come in any order. Needs no superuser.
+ * Removes triggers, which would recompute and announce values, and foreign keys, as rows come in any order; `finish`
+ * creates the keys again and so validates them. Needs no superuser.
  */
 async function prepare(client: pg.Client, manifest: Manifest): Promise<ForeignKey[]> {
   const tables = await readTables(client);
   const byName = new Map(tables.map((table) => [table.name, table]));
   for (const { name, columns } of manifest.tables) {
     const there = byName.get(name)?.columns ?? [];
-    // Depends on migrations.
+    // The order depends on the migrations applied.
     if (there.toSorted().join() === columns.toSorted().join()) continue;
     throw new StartupError(`The table ${name} in the backup does not match its migrations.`);
   }
@@ -126,7 +126,7 @@ async function prepare(client: pg.Client, manifest: Manifest): Promise<ForeignKe
     await client.query(`ALTER TABLE ${escapeIdentifier(table)} DROP CONSTRAINT ${escapeIdentifier(name)}`);
   }
   for (const table of tables) await client.query(`ALTER TABLE ${nameOf(table)} DISABLE TRIGGER USER`);
-  // The archive has the migrations' rows.
+  // The archive contains the migrations' own rows.
   await client.query(`TRUNCATE ${tables.map(nameOf).join(', ')}`);
   return rows;
 }

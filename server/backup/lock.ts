@@ -5,13 +5,13 @@ import { build, query } from '../platform/sql.ts';
 import { errorCode } from '../startup-error.ts';
 import { connect } from './connection.ts';
 
-/** Freed however the process ends. */
+/** An advisory lock, released however the process ends. */
 const lockName = 'backup of the administration area';
 
-/** Longer than {@link isTaken} holds it. */
+/** In ms; longer than {@link isTaken} holds the lock. */
 const waitMs = 1000;
 
-/** Until the connection ends; undefined: any node has it. */
+/** Holds the lock until the connection ends; undefined if any node has it. */
 export async function takeLock(databaseUrl: string): Promise<pg.Client | undefined> {
   const client = await connect(databaseUrl, 'backup lock');
   try {

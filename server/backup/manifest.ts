@@ -1,10 +1,10 @@
 import * as z from 'zod';
 
-/** Increment for formats older builds cannot read. */
+/** Increment it for formats that older builds cannot read. */
 export const formatVersion = 1;
 export const product = 'ipa-portal';
 
-/** The manifest comes last. */
+/** The manifest is the last part. */
 export const partNames = {
   table: (table: string, number: number) => `tables/${table}/${String(number).padStart(6, '0')}.copy`,
   file: (key: string) => `files/${key}`,
@@ -31,19 +31,19 @@ const storedFile = part.extend({
   cacheControl: z.string(),
 });
 
-/** All parts with checksums: none missing or replaced. */
+/** Lists all parts with checksums, so that none can be missing or replaced. */
 export const manifestSchema = z.strictObject({
   format: z.literal(formatVersion),
   product: z.literal(product),
   productVersion: z.string(),
-  /** Includes all earlier commits. */
+  /** Includes everything committed before. */
   madeAt: z.iso.datetime(),
   postgres: z.string(),
   migrations: z.array(z.strictObject({ name: z.string().min(1), checksum: sha256 })).min(1),
   keys: z.strictObject({
-    /** `environment`: kept elsewhere. */
+    /** `environment`: kept elsewhere, not in the archive. */
     from: z.enum(['archive', 'environment']),
-    /** The current key's; does not reveal it. */
+    /** Of the current key; does not reveal it. */
     fingerprint: z.string(),
   }),
   tables: z.array(table),
@@ -51,7 +51,7 @@ export const manifestSchema = z.strictObject({
   leftOut: z.array(z.string()),
   tableParts: z.array(part),
   files: z.array(storedFile),
-  /** Not in the store. `isDeleted`: during the backup. */
+  /** Files missing in the store; `isDeleted` if deleted during the backup. */
   lacking: z.array(z.strictObject({ key: z.string(), isDeleted: z.boolean() })),
   keysPart: part.optional(),
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Db } from '../platform/database.ts';
 
-/** In `system_state`. */
+/** The key in `system_state`. */
 export const portalBackupKey = 'portal_backup';
 
 const made = z.object({
@@ -15,7 +15,7 @@ const made = z.object({
 });
 
 const stored = z.object({
-  /** Null: none running or interrupted. */
+  /** Null if none is running or it was interrupted. */
   startedAt: z.iso.datetime().nullable(),
   progress: z.string().nullable(),
   failure: z.object({ at: z.iso.datetime(), words: z.string() }).nullable(),

@@ -13,7 +13,7 @@ import { restoreBackup } from './restore.ts';
 
 const { escapeIdentifier } = pg;
 
-/** Listed, and found. */
+/** Counts in the manifest and after the restore. */
 interface Compared {
   name: string;
   listed: number;
@@ -27,22 +27,24 @@ export interface Proof {
 }
 
 interface ProofOptions {
-  /** Empty; a DATA_DIR, removed by the caller. */
+  /** An empty folder, used as DATA_DIR and removed by the caller. */
   dataDir: string;
-  /** For keys not in the archive. */
+  /** For keys that are not in the archive. */
   env?: Env;
   report: (line: string) => void;
   signal?: AbortSignal;
-  /** After the counts. */
+  /** Called after counting. */
   prepare?: (databaseUrl: string) => Promise<void>;
 }
 
-/** By the restore. */
+/** Rows that the restore itself adds. */
 const addedRows: Readonly<Record<string, number>> = { audit_log: 1 };
-/** The restore records its store. */
+/** The restore records its file store here. */
 const changedTables = new Set(['system_state']);
 
-/** In a folder of its own, whatever the settings name. @throws StartupError if not restorable */
+/**
+ * Restores into a folder of its own, whatever the settings say. @throws StartupError if the archive cannot be restored
+ */
 export async function restoreForProof(
   root: string,
   file: string,
@@ -56,7 +58,7 @@ export async function restoreForProof(
   const files = buildDiskFiles(join(dataDir, 'files'));
   signal?.throwIfAborted();
   const postgres = await startEmbeddedPostgres({ dataDir, durable: false, report });
-  // Restoring may take long; without its database it ends.
+  // A restore may take long; it ends when its database stops.
   const stop = () => void postgres.stop();
   signal?.addEventListener('abort', stop);
   try {
@@ -85,7 +87,7 @@ export async function restoreForProof(
   }
 }
 
-/** What a killed site left running in its DATA_DIR. */
+/** Stops the database that a killed site left running. */
 export async function stopDatabaseOf(dataDir: string): Promise<void> {
   const isLeft = await stat(join(dataDir, 'postgres', 'postmaster.pid')).then(
     () => true,
@@ -96,7 +98,7 @@ export async function stopDatabaseOf(dataDir: string): Promise<void> {
   await postgres.stop();
 }
 
-/** From the site that made it; otherwise the restore says what is missing. */
+/** Copies the keys of the site that made the archive; if absent, the restore reports what is missing. */
 async function bringKeys(root: string, env: Env, dataDir: string): Promise<void> {
   const keys =
     env.SIGNING_KEYS ?? (await readFile(keysFile(resolve(root, env.DATA_DIR)), 'utf8').catch(() => undefined));
@@ -118,7 +120,7 @@ async function countRows(databaseUrl: string, manifest: Manifest): Promise<Compa
   }
 }
 
-/** Checksums were verified on writing. */
+/** Only counts, as checksums were verified on writing. */
 async function countFiles(files: Files, manifest: Manifest): Promise<Compared> {
   let found = 0;
   for (const { key, size } of manifest.files) if ((await files.stat(key))?.size === size) found += 1;

@@ -16,7 +16,7 @@ import { checkDatabaseIsEmpty, checkFilesAreOurs, checkKeys, checkMigrations } f
 import { formatBytes, formatCount } from './format.ts';
 
 export interface RestoreTarget {
-  /** Embedded, after verification. */
+  /** Starts the embedded database, after the archive was verified. */
   openDatabase: () => Promise<string>;
   dataDir: string;
   files: Files;
@@ -28,8 +28,8 @@ export interface RestoreTarget {
 const reportEveryFiles = 500;
 
 /**
- * Verifies all, then loads rows in one transaction and files; commits when complete, so it can be rerun. Then applies
- * newer migrations. @throws StartupError
+ * Verifies everything, loads all rows in one transaction and the files, and commits when complete, so that it can be
+ * run again. Then applies newer migrations. @throws StartupError
  */
 export async function restoreBackup(
   target: RestoreTarget,
@@ -53,8 +53,8 @@ export async function restoreBackup(
   try {
     await mkdir(tempDir, { recursive: true, mode: 0o700 });
     await readAll(file, manifest, { target, loader, tempDir, report });
-    // An interrupted restore's, or new.
-    const fileStore = await target.files.leaveMark(randomUUID());
+    // Keeps the id of an interrupted restore.
+    const fileStore = await target.files.ensureStoreId(randomUUID());
     await loader.commit(restoredNotes(manifest, fileStore));
   } catch (error) {
     await loader.abandon();
@@ -132,7 +132,7 @@ async function restoreFile(entry: TarEntry, stored: StoredPart, { target, tempDi
   }
 }
 
-/** From an interrupted restore. */
+/** Compares a file that an interrupted restore left. */
 async function requireSame(files: Files, { key, sha256 }: StoredPart): Promise<void> {
   const hash = createHash('sha256');
   for await (const chunk of await files.open(key)) hash.update(chunk as Buffer);
@@ -140,7 +140,7 @@ async function requireSame(files: Files, { key, sha256 }: StoredPart): Promise<v
   throw new StartupError(`There is already a different file at ${key}. Nothing was restored.`);
 }
 
-/** Owner only; may exist from an interrupted restore. */
+/** Owner only. The file may exist after an interrupted restore. */
 async function restoreKeys(entry: TarEntry, path: string): Promise<void> {
   const parts: Buffer[] = [];
   for await (const part of entry.bytes) parts.push(part);
@@ -153,7 +153,7 @@ async function restoreKeys(entry: TarEntry, path: string): Promise<void> {
       await handle.close();
     }
   } catch (error) {
-    // Checked against the rows.
+    // An existing file is checked against the rows.
     if (errorCode(error) !== 'EEXIST') throw error;
   }
 }

@@ -4,7 +4,6 @@ import { portalBackupKey } from './portal-state.ts';
 import type { Statement } from './load.ts';
 import type { Manifest } from './manifest.ts';
 
-/** In the restore's transaction. */
 export function restoredNotes(
   { madeAt, productVersion }: Pick<Manifest, 'madeAt' | 'productVersion'>,
   fileStore: string,
@@ -16,9 +15,9 @@ export function restoredNotes(
     after: { madeAt, version: productVersion },
   } satisfies AuditRecord;
   return [
-    // Files are on the archived site's disk.
+    // The files of the state are on the other site's disk.
     { text: 'DELETE FROM system_state WHERE key = $1', values: [portalBackupKey] },
-    // Archived rows name another store.
+    // The archived id names another file store.
     {
       text: `INSERT INTO system_state (key, value, updated_at) VALUES ($1, $2, now())
              ON CONFLICT (key) DO UPDATE SET value = excluded.value, updated_at = excluded.updated_at`,

@@ -4,6 +4,6 @@ import { permitDownload, startBackup } from './service.ts';
 export const backupsRouter = router({
   state: adminProcedure.query(({ ctx }) => ctx.deps.backups.read()),
   start: adminProcedure.mutation(({ ctx }) => startBackup(ctx)),
-  /** A download cannot ask for the password. */
+  /** A download itself cannot ask for the password. */
   permitDownload: adminProcedure.mutation(({ ctx }) => permitDownload(ctx)),
 });

@@ -12,16 +12,16 @@ export interface NamedFile {
   cacheControl: string;
 }
 
-/** A consistent view despite concurrent writes. */
+/** A consistent view of the database during concurrent writes. */
 export interface Snapshot {
   madeAt: Date;
   postgres: string;
   tables: TableShape[];
   migrations: Manifest['migrations'];
   sequences: Manifest['sequences'];
-  /** The current key's; undefined before the first complete start. */
+  /** Of the current key; undefined before the first complete start. */
   fingerprint: string | undefined;
-  /** COPY format; `count`: after the last row. */
+  /** `text` has COPY's format; call `count` after the last row. */
   rows(table: TableShape): { text: AsyncIterable<Buffer>; count: () => number };
   files(): Promise<NamedFile[]>;
   close(): Promise<void>;
@@ -30,7 +30,7 @@ export interface Snapshot {
 const { escapeIdentifier } = pg;
 
 async function readHead(client: pg.Client): Promise<{ madeAt: Date; postgres: string }> {
-  // Fixes the snapshot.
+  // The first query fixes the snapshot.
   const { rows } = await client.query<{ madeAt: Date; postgres: string; isThere: boolean }>(
     `SELECT now() AS "madeAt", current_setting('server_version') AS postgres,
        to_regclass('system_state') IS NOT NULL AND to_regclass('_prisma_migrations') IS NOT NULL AS "isThere"`,
@@ -78,14 +78,14 @@ async function readFiles(client: pg.Client): Promise<NamedFile[]> {
   }));
 }
 
-/** @throws StartupError without a site */
+/** @throws StartupError if there is no site */
 export async function openSnapshot(url: string): Promise<Snapshot> {
   const client = await connect(url, 'backup');
   try {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     const head = await readHead(client);
     const all = await readTables(client);
-    // Against migrations; rows may change.
+    // Prevents migrations, not changes of rows.
     const names = ['_prisma_migrations', ...all.map(({ name }) => name)].map((name) => escapeIdentifier(name));
     await client.query(`LOCK TABLE ${names.join(', ')} IN ACCESS SHARE MODE`);
     return {

@@ -1,14 +1,14 @@
 import type pg from 'pg';
 
-/** As is schema `pgboss`: every start creates its jobs, and results are in `job_runs`. */
+/** Not in backups, like schema `pgboss`: every start creates its jobs, and results are in `job_runs`. */
 export const leftOut: readonly string[] = [
-  // Those ended since must not return: all sign in again.
+  // Sessions that ended since the backup must not return, so everybody signs in again.
   'sessions',
-  // Five minutes.
+  // They last five minutes.
   'pending_mfa_tokens',
-  // Withdrawn since, they would grant a role.
+  // Invitations withdrawn since would still grant a role.
   'invitations',
-  // Past processes.
+  // Ended processes.
   'nodes',
   // Stored at every start.
   'build_files',
@@ -16,16 +16,16 @@ export const leftOut: readonly string[] = [
   'rate_limits',
 ];
 
-/** By the migrations. */
+/** Written by the migrations. */
 const ownNotes = '_prisma_migrations';
 
-/** No generated columns. */
+/** `columns` excludes generated ones. */
 export interface TableShape {
   name: string;
   columns: string[];
 }
 
-/** Not extensions' or the migrations' record. */
+/** Excludes extensions' tables and the record of migrations. */
 export async function readTables(client: pg.Client): Promise<TableShape[]> {
   const { rows } = await client.query<TableShape>(
     `SELECT c.relname::text AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns

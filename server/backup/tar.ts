@@ -1,4 +1,4 @@
-/** POSIX ustar, readable by `tar`. Strict: one valid value per byte, so no change is undetected. */
+/** POSIX ustar, readable by `tar`. Each byte has one valid value, so that every change is detected. */
 
 const block = 512;
 const maxNameLength = 100;
@@ -11,11 +11,11 @@ export class DamagedTar extends Error {
 const octal = (value: number, digits: number) => `${value.toString(8).padStart(digits, '0')}\0`;
 
 function checksumOf(header: Buffer): number {
-  // With blanks in its field.
+  // The checksum counts its own field as blanks.
   return header.reduce((sum, byte, at) => sum + (at >= 148 && at < 156 ? 0x20 : byte), 0);
 }
 
-/** `time`: seconds. Folder 155 bytes, name 100. */
+/** `time` is in seconds. The folder has 155 bytes, the name 100. */
 export function tarHeader(path: string, size: number, time: number): Buffer {
   const split = path.lastIndexOf('/');
   const [folder, name] = [path.slice(0, Math.max(split, 0)), path.slice(split + 1)];
@@ -34,7 +34,7 @@ export function tarHeader(path: string, size: number, time: number): Buffer {
   return header;
 }
 
-/** To a whole block. */
+/** Pads to a whole block. */
 export const tarPadding = (size: number): Buffer => Buffer.alloc((block - (size % block)) % block);
 
 export const tarEnd = (): Buffer => Buffer.alloc(block * 2);
@@ -54,7 +54,7 @@ class ByteReader {
     this.source = source[Symbol.asyncIterator]();
   }
 
-  /** At most `most` bytes; undefined at the end. */
+  /** Returns at most `maxBytes`; undefined at the end. */
   async some(maxBytes: number): Promise<Buffer | undefined> {
     while (this.rest.length === 0) {
       const next = await this.source.next();
@@ -90,7 +90,7 @@ function readHeader(header: Buffer): { name: string; size: number } {
   const time = Number.parseInt(text(136, 12), 8);
   const folder = text(345, 155);
   const name = folder === '' ? text(0, 100) : `${folder}/${text(0, 100)}`;
-  // Our own header, rebuilt, must be identical.
+  // Rebuilds the header, which must be identical.
   const isOurs = Number.isSafeInteger(size) && Number.isSafeInteger(time) && tarHeader(name, size, time).equals(header);
   if (!isOurs) throw new DamagedTar('it contains something that is not part of a backup');
   return { name, size };
@@ -107,7 +107,7 @@ async function* bodyOf(reader: ByteReader, size: number): AsyncGenerator<Buffer>
     throw new DamagedTar('there is unexpected data between its parts');
 }
 
-/** In order. Throws DamagedTar. */
+/** Yields entries in order. Throws DamagedTar. */
 export async function* readTar(source: AsyncIterable<Buffer>): AsyncGenerator<TarEntry> {
   const reader = new ByteReader(source);
   for (;;) {

@@ -10,7 +10,7 @@ import { readTables } from './tables.ts';
 
 const { escapeIdentifier } = pg;
 
-/** No unknown migrations. */
+/** Refuses migrations this build does not know. */
 export async function checkMigrations(manifest: Manifest, dir: string): Promise<void> {
   const known = new Map((await readMigrations(dir)).map((migration) => [migration.name, migration]));
   for (const { name, checksum } of manifest.migrations) {
@@ -23,7 +23,7 @@ export async function checkMigrations(manifest: Manifest, dir: string): Promise<
   }
 }
 
-/** They must decrypt the rows' secrets. */
+/** The keys must decrypt the rows' secrets. */
 export async function checkKeys(
   { keys }: Manifest,
   { dataDir, signingKeys }: { dataDir: string; signingKeys: string | undefined },
@@ -51,7 +51,7 @@ export async function checkKeys(
   );
 }
 
-/** Tables without rows (an interrupted restore) count as empty. */
+/** Tables without rows, left by an interrupted restore, count as empty. */
 export async function checkDatabaseIsEmpty(url: string): Promise<void> {
   const client = await connect(url, 'restore');
   try {
@@ -74,7 +74,7 @@ export async function checkDatabaseIsEmpty(url: string): Promise<void> {
   }
 }
 
-/** Only the archive's, from an interrupted restore. */
+/** Accepts only the archive's files, left by an interrupted restore. */
 export async function checkFilesAreOurs(files: Files, filesAt: string, manifest: Manifest): Promise<void> {
   const ours = new Set(manifest.files.map(({ key }) => key));
   for await (const { key } of files.list()) {

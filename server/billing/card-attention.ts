@@ -12,20 +12,19 @@ import type { CardNews, ProviderAmount } from '../platform/payments.ts';
 import type { BillingScope } from './scope.ts';
 import { staffPaymentPath } from './telling-staff.ts';
 
-/** More than any authority has. */
+/** A safety bound. */
 const maxAdmins = 500;
-/** Rows that are listed at a time: each is a decision of its own. */
 const maxEvents = 100;
 
-/** Where staff see what waits: with its payment, or above the list of those to match. */
+/** Events without a payment are on the list of unmatched ones. */
 export const staffPathOf = (paymentId: string | null) =>
   paymentId === null ? '/admin/payments' : staffPaymentPath(paymentId);
 
-/** A stored word; a newer version's is one that this one cannot read. */
+/** A newer version may have stored a value unknown here. */
 export const attentionOf = (stored: string | null): CardAttention =>
   cardAttentions.find((known) => known === stored) ?? 'unreadable';
 
-/** Tells every admin who can sign in of what waits for a decision, in the transaction that wrote it down. */
+/** Notifies every admin who can sign in, in the transaction that stores the event. */
 export async function tellOfAttention(
   { tx, keys }: BillingScope,
   attention: CardAttention,
@@ -60,7 +59,7 @@ const straySelect = {
   payment: { select: { id: true, reference: true, amount: true, currency: true } },
 } as const satisfies Prisma.PaymentEventSelect;
 
-/** What the provider of cards told that waits for a decision of the staff, the oldest first. */
+/** Oldest first. */
 export async function listStrayEvents(db: Db): Promise<StrayEvent[]> {
   const rows = await db.paymentEvent.findMany({
     where: waiting,
@@ -82,8 +81,8 @@ export async function listStrayEvents(db: Db): Promise<StrayEvent[]> {
 }
 
 /**
- * Takes an event off that list, with the words of whoever has decided. The money itself goes by the provider's dashboard.
- * CONFLICT for one that was dealt with meanwhile.
+ * Records the decision; money is moved in the provider's dashboard.
+ * @throws CONFLICT if it was decided before
  */
 export async function decideStrayEvent(ctx: SignedIn, input: { id: string; decision: string }): Promise<void> {
   const { db, deps, caller } = ctx;

@@ -5,13 +5,13 @@ import { settle } from './card-settling.ts';
 import { type BillingDeps, type BillingScope, inBilling } from './scope.ts';
 import { lockName } from '../platform/locks.ts';
 
-/** A rush of deliveries waits here, and not with a connection each that everybody else would miss. */
+/** Queues bursts of deliveries, which would otherwise use up the database connections. */
 const inTurn = buildConcurrencyLimiter({ running: 3, waiting: 1000, retryAfterSeconds: 10 });
 
 /**
- * Takes what the provider tells, once (TRUST.md): the event and its effect are one transaction, so that either is there
- * with the other. Out of order, late and told several times, events of one payment end in the same state. Whatever it
- * throws leaves nothing behind, and the provider tells it again.
+ * Applies a provider's event exactly once (TRUST.md): event and effect share one transaction. Late, repeated or
+ * reordered events of one payment reach the same state. After an error nothing is stored and the provider delivers
+ * again.
  */
 export async function takeCardEvent(deps: BillingDeps, provider: string, event: CardEvent): Promise<void> {
   const { news } = event;
@@ -19,7 +19,7 @@ export async function takeCardEvent(deps: BillingDeps, provider: string, event: 
   const select = { id: true } as const;
   const where = { provider_eventId: { provider, eventId: event.id } };
   await inTurn(async () => {
-    // Most of a rush is the same message: no transaction is begun for it, and the rule stands in `keep`.
+    // Most of a burst are repeats: this check saves them a transaction; `keep` enforces the rule.
     if ((await deps.db.paymentEvent.findUnique({ where, select })) !== null) return;
     await inBilling(deps, async (scope) => {
       await holdCard(scope, news);
@@ -35,14 +35,14 @@ export async function takeCardEvent(deps: BillingDeps, provider: string, event: 
   });
 }
 
-/** Two that tell of one card come in one after the other: before subscription and payment, which are held after it. */
+/** Serialises events of one card. Taken before the locks of subscription and payment. */
 async function holdCard({ tx }: BillingScope, { providerPaymentId, sessionId }: CardNews): Promise<void> {
   const name = providerPaymentId ?? sessionId;
   if (name === null) return;
   await lockName(tx, `card ${name}`);
 }
 
-/** Writes the event down with what is needed of it, and nothing else; false where it was taken before. */
+/** Stores the event's needed fields; false if it is stored already. */
 async function keep({ tx, now }: BillingScope, provider: string, { id, type, news }: CardEvent): Promise<boolean> {
   const { providerPaymentId, amount } = news;
   const payload = { ...news, amount: amount === null ? null : { ...amount } };

@@ -7,23 +7,22 @@ import type { HeldPayment } from './row-locks.ts';
 const hourMs = 3_600_000;
 
 /**
- * Gives the money of a card payment back at its provider, in full; does nothing for a transfer, which staff give back by
- * hand. Call it with the payment's row held and before `refundPayment`, in one transaction: the provider's own message then
- * waits for the row and finds it recorded. Where this throws, nothing was recorded; where the process ends between the two,
- * the provider's message records the refund, and a repetition finds it done. CONFLICT where the provider refuses,
- * UNAVAILABLE where it cannot be reached.
+ * Refunds a card payment in full at its provider; does nothing for a transfer, which staff refund by hand. Call it with
+ * the payment's row locked and before `refundPayment`, in one transaction: the provider's webhook then waits for the
+ * row and finds the refund recorded. If the process ends in between, the webhook records the refund.
+ * @throws CONFLICT if the provider refuses, UNAVAILABLE if it cannot be reached
  */
 export async function refundAtProvider(
   { cards, clock, log }: Pick<Deps, 'cards' | 'clock' | 'log'>,
   held: Pick<HeldPayment, 'id' | 'method' | 'status' | 'provider' | 'providerPaymentId'>,
 ): Promise<void> {
   const { id: paymentId, provider, providerPaymentId } = held;
-  // What cannot be refunded is refused by refundPayment, in its words.
+  // `refundPayment` refuses the others, with its own message.
   if (held.method !== 'card' || held.status !== 'completed') return;
   if (cards === undefined || cards.name !== provider || providerPaymentId === null) {
     throw new DomainError('UNAVAILABLE', texts.notOffered);
   }
-  // The provider repeats the answer of a key, also a refusal, for a day; it gives back what is left, and never twice.
+  // The provider repeats the response to a key, even a refusal, for a day. It never refunds more than is left.
   const hour = Math.floor(clock.now().getTime() / hourMs);
   try {
     await cards.refund({ paymentId, providerPaymentId, idempotencyKey: `refund-${paymentId}-${hour}` });

@@ -9,28 +9,27 @@ import { failPayment, refundPayment } from './failing.ts';
 import { type HeldPayment, holdPayment, stateOf } from './row-locks.ts';
 import type { BillingScope } from './scope.ts';
 
-/** What became of an event. */
 interface Settled {
-  /** The payment it is about, where it is here. */
+  /** Null for a payment that is not ours. */
   paymentId: string | null;
-  /** Why somebody has to decide; null where nobody has to. */
+  /** Why staff must decide; null if they need not. */
   attention: CardAttention | null;
 }
 
 /**
- * The effect of what the provider tells of one card payment, in the scope's transaction, with its card held. Judged by what
- * is stored alone, so that the order of arrival does not matter: a refund that overtakes its payment is found by it.
+ * Applies a card event in the scope's transaction, with its card locked. Depends on stored data only, so that the order
+ * of arrival does not matter: a refund that arrives before its payment is taken into account.
  */
 export async function settle(scope: BillingScope, provider: string, news: CardNews): Promise<Settled> {
-  const held = await holdTold(scope.tx, news);
+  const held = await lockReported(scope.tx, news);
   const paymentId = held?.id ?? null;
   const attention = await effects[news.kind]({ scope, provider, news, held });
-  // One card is one decision, however many events say the same.
+  // Asks staff once per card and reason, however many events report it.
   if (attention !== null && (await isWaiting(scope.tx, news, attention))) return { paymentId, attention: null };
   return { paymentId, attention };
 }
 
-interface Told {
+interface Reported {
   scope: BillingScope;
   provider: string;
   news: CardNews;
@@ -39,7 +38,7 @@ interface Told {
 
 const nothing = () => Promise.resolve(null);
 
-const effects: Readonly<Record<CardNews['kind'], (told: Told) => Promise<CardAttention | null>>> = {
+const effects: Readonly<Record<CardNews['kind'], (reported: Reported) => Promise<CardAttention | null>>> = {
   paid,
   failed,
   refunded,
@@ -55,16 +54,16 @@ const effects: Readonly<Record<CardNews['kind'], (told: Told) => Promise<CardAtt
     return null;
   },
   unreadable: () => Promise.resolve('unreadable'),
-  // The page shows it as being confirmed: read.ts finds the event.
+  // The payment page says 'being confirmed': read.ts finds the event.
   submitted: nothing,
-  // A page that was left: the payment waits on, for another page or a transfer.
+  // The client left the provider's page: the payment stays open.
   expired: nothing,
-  // One card, on a page that lets people try another: only the page's own failure fails the payment (D51).
+  // The provider's page lets people try another card; only the page's own failure fails the payment (D51).
   declined: nothing,
   other: nothing,
 };
 
-/** Attentions to money that is here and belongs to no payment: giving it back settles them. */
+/** Received money that belongs to no payment; a refund resolves these. */
 const strays = [
   'unknownPayment',
   'amount',
@@ -73,12 +72,12 @@ const strays = [
   'partialRefund',
 ] as const satisfies CardAttention[];
 
-async function paid(told: Told): Promise<CardAttention | null> {
-  const { scope, provider, news, held } = told;
+async function paid(reported: Reported): Promise<CardAttention | null> {
+  const { scope, provider, news, held } = reported;
   const { tx } = scope;
   const { providerPaymentId, amount } = news;
   if (providerPaymentId === null || amount === null) return 'unreadable';
-  // Told before: completed by this very card, whatever has become of it since.
+  // A repeat: this card completed the payment earlier.
   if (held?.providerPaymentId === providerPaymentId) return null;
   const isGivenBack = await isRefunded(tx, news);
   const stray = whyNot(held, amount);
@@ -87,7 +86,7 @@ async function paid(told: Told): Promise<CardAttention | null> {
   return isGivenBack ? giveBack(scope, held.id) : null;
 }
 
-/** Why money completes no payment; null where it does. */
+/** Returns why the money completes no payment; null if it does. */
 function whyNot(held: HeldPayment | undefined, amount: NonNullable<CardNews['amount']>): CardAttention | null {
   if (held === undefined) return 'unknownPayment';
   if (amount.amount !== held.amount || amount.currency !== held.currency) return 'amount';
@@ -99,20 +98,20 @@ function whyNot(held: HeldPayment | undefined, amount: NonNullable<CardNews['amo
   return subscriptionAfter(stateOf(subscription), move) === undefined ? 'ended' : null;
 }
 
-/** The provider has given up: the card is declined for good, and a new payment may be begun (D51). */
-async function failed({ scope, news, held }: Told): Promise<null> {
+/** The card is finally declined; the client may start a new payment (D51). */
+async function failed({ scope, news, held }: Reported): Promise<null> {
   if (held === undefined || held.status !== 'pending') return null;
   const { providerSessionId, proofMediaId } = await scope.tx.payment.findUniqueOrThrow({
     where: { id: held.id },
     select: { providerSessionId: true, proofMediaId: true },
   });
-  // Of an earlier page, while another is open.
+  // From an earlier checkout page, while another is open.
   if (providerSessionId !== news.sessionId) return null;
   if (proofMediaId === null) {
     await failPayment(scope, { paymentId: held.id, reason: billingCardTexts.declined });
     return null;
   }
-  // A proof of a transfer waits for the staff: the card alone is over.
+  // A transfer's proof awaits a decision, so only the card attempt ends.
   await scope.tx.payment.update({
     where: { id: held.id },
     data: { providerSessionId: null },
@@ -121,14 +120,14 @@ async function failed({ scope, news, held }: Told): Promise<null> {
   return null;
 }
 
-/** Everything is back with the client: what waited because of that money waits no more. */
-async function refunded({ scope, news, held }: Told): Promise<CardAttention | null> {
+/** Everything was refunded: open questions about that money are resolved. */
+async function refunded({ scope, news, held }: Reported): Promise<CardAttention | null> {
   await clear(scope, news, strays);
   if (held === undefined || held.providerPaymentId !== news.providerPaymentId) return null;
   return held.status === 'completed' ? giveBack(scope, held.id) : null;
 }
 
-/** Records a refund that was made at the provider, where nobody says whether the subscription ends: staff decide. */
+/** Records a refund made at the provider; staff decide whether the subscription ends. */
 async function giveBack(scope: BillingScope, paymentId: string): Promise<CardAttention | null> {
   const refund = { paymentId, reason: cardRefundTexts.elsewhere, endsNow: false, decidedBy: null };
   const { subscription } = await refundPayment(scope, refund);
@@ -139,8 +138,8 @@ async function isActive(tx: Tx, id: string): Promise<boolean> {
   return (await tx.subscription.count({ where: { id, status: 'active' } })) > 0;
 }
 
-/** Holds the payment that is told of: by the card that completed it, or by our own id. */
-async function holdTold(tx: Tx, { providerPaymentId, paymentId }: CardNews): Promise<HeldPayment | undefined> {
+/** Locks the event's payment, found by its card or by our id. */
+async function lockReported(tx: Tx, { providerPaymentId, paymentId }: CardNews): Promise<HeldPayment | undefined> {
   const select = { id: true } as const;
   const byCard =
     providerPaymentId === null ? null : await tx.payment.findUnique({ where: { providerPaymentId }, select });
@@ -151,7 +150,6 @@ async function holdTold(tx: Tx, { providerPaymentId, paymentId }: CardNews): Pro
 
 const isRefunded = (tx: Tx, news: CardNews) => isKnown(tx, news, 'refunded');
 
-/** Whether something was told of this card. */
 async function isKnown(tx: Tx, { providerPaymentId }: CardNews, kind: CardNews['kind']): Promise<boolean> {
   if (providerPaymentId === null) return false;
   const where = {

@@ -3,18 +3,18 @@ import type { Deps } from '../context.ts';
 import type { CardProvider } from '../platform/payments.ts';
 import { takeCardEvent } from './card-events.ts';
 
-/** Where the provider of cards tells what has happened (D2: outside the gate). */
+/** Outside the gate (D2). */
 export const cardWebhookPath = '/webhooks/stripe';
 
 const maxBytes = 512 * 1024;
 
 /**
- * Takes the provider's messages: 400 for one that it has not signed just now, 200 once its effect is stored, and 503 where
- * it could not be, so that the provider tells it again. Nobody's cookie or address means anything here.
+ * Handles the provider's webhooks: 400 without a recent valid signature, 200 once the effect is stored, 503 if it could
+ * not be stored, so that the provider delivers again. Ignores cookies.
  */
 export function cardWebhook(deps: Deps, cards: CardProvider): RequestHandler[] {
   return [
-    // The bytes as they came: the signature is over them.
+    // The signature covers the raw bytes.
     express.raw({ type: () => true, limit: maxBytes, inflate: false }),
     async (request, response) => {
       response.set('Cache-Control', 'no-store').type('text');

@@ -3,7 +3,6 @@ import { rowInput } from '../content/editing/inputs.ts';
 import { adminProcedure, router } from '../trpc.ts';
 import { decideStrayEvent, listStrayEvents } from './card-attention.ts';
 
-/** What the card provider told that waits for a decision of the staff (D51). */
 export const cardsRouter = router({
   waiting: adminProcedure.query(({ ctx }) => listStrayEvents(ctx.db)),
   decide: adminProcedure

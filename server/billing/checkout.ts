@@ -13,14 +13,14 @@ import {
 import { takeCardEvent } from './card-events.ts';
 import { paymentPath } from './telling.ts';
 
-/** Where the browser goes on: the provider's page, or the payment's own where it has arrived meanwhile. */
+/** The provider's page, or the payment's own page if the money has arrived. */
 export interface Checkout {
   url: string;
 }
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
-/** A page of the provider's lasts a day unless told, and half an hour at least; a minute is for clocks that differ. */
+/** The provider keeps a page open for 30 minutes to 24 hours; a minute more allows for clock differences. */
 const [maxMs, shortestMs] = [24 * hourMs, 31 * minuteMs];
 
 interface Payable {
@@ -33,7 +33,10 @@ interface Payable {
   lapsesAt: Date | null;
 }
 
-/** The caller's payment, where it is still to be made. NOT_FOUND; CONFLICT for one that is not waited for. */
+/**
+ * Returns the caller's payment if it is still pending.
+ * @throws NOT_FOUND, CONFLICT if it is not pending
+ */
 async function readPayable({ db, deps, caller }: SignedIn, paymentId: string): Promise<Payable> {
   const row = await db.payment.findFirst({
     where: { id: paymentId, userId: caller.userId },
@@ -63,8 +66,8 @@ async function readPayable({ db, deps, caller }: SignedIn, paymentId: string): P
 }
 
 /**
- * When the provider's page closes: with the payment's lapse, so that nobody pays for what is gone. Told only where it is
- * not the provider's own day, and the same whoever asks.
+ * Returns when the provider's page must close: when the payment lapses, so that nobody pays for an ended subscription.
+ * Undefined for the provider's default of a day.
  */
 export function closingOf(lapsesAt: Date | null, now: Date): Date | undefined {
   if (lapsesAt === null) return undefined;
@@ -73,7 +76,7 @@ export function closingOf(lapsesAt: Date | null, now: Date): Date | undefined {
   return left >= shortestMs ? lapsesAt : new Date(lapsesAt.getTime() + shortestMs);
 }
 
-/** The same wish has the same key; an answer that the provider has kept of it, also a failure, is asked for anew in an hour. */
+/** Equal requests get equal keys. The hour lets a stored response, even a failure, expire. */
 function orderOf({ deps }: SignedIn, paymentId: string, payable: Payable): CheckoutOrder {
   const now = deps.clock.now();
   const page = new URL(paymentPath(paymentId), deps.publicUrl).href;
@@ -92,18 +95,18 @@ function orderOf({ deps }: SignedIn, paymentId: string, payable: Payable): Check
   return { ...order, idempotencyKey: `checkout-${paymentId}-${wish}` };
 }
 
-/** Remembers the page that was opened; false where another was meanwhile, or the payment is not waited for any more. */
+/** Stores the opened page; false if another was stored or the payment is no longer pending. */
 async function remember({ db, caller }: SignedIn, id: string, before: string | null, sessionId: string) {
   const own = { id, userId: caller.userId, status: 'pending' as const };
   const { count } = await db.payment.updateMany({
-    // Parallel presses were given the same page.
+    // Concurrent requests receive the same page.
     where: { ...own, OR: [{ providerSessionId: before }, { providerSessionId: sessionId }] },
     data: { providerSessionId: sessionId },
   });
   return count === 1;
 }
 
-/** Takes what a finished page says as its webhook would, under a name of its own: the effect is the same, and once. */
+/** Applies a finished page like its webhook, under an event id of its own: still exactly once. */
 async function takeFrom({ deps }: SignedIn, cards: CardProvider, { id, news }: CheckoutSession): Promise<void> {
   await takeCardEvent(deps, cards.name, { id: `${id} ${news.kind}`, type: 'asked', news });
 }
@@ -114,14 +117,15 @@ function cardsOf({ deps: { cards } }: SignedIn): CardProvider {
 }
 
 /**
- * Pays by card (D47): the provider's page for exactly this payment. However often it is asked for there is one such page;
- * one that has expired is made anew. NOT_FOUND, CONFLICT; UNAVAILABLE without a provider, and where it cannot be reached.
+ * Pays by card (D47): returns the provider's page for this payment, the same one for repeated calls. An expired page is
+ * replaced.
+ * @throws NOT_FOUND, CONFLICT, UNAVAILABLE without a provider or if it cannot be reached
  */
 export async function checkout(ctx: SignedIn, input: { paymentId: string }): Promise<Checkout> {
   const cards = cardsOf(ctx);
   const { log } = ctx.deps;
   try {
-    // Another press may have opened a page in between: then that one is theirs, too.
+    // A concurrent request may have opened a page: the second attempt finds it.
     return (await open(ctx, cards, input.paymentId)) ?? (await open(ctx, cards, input.paymentId)) ?? beingChanged();
   } catch (error) {
     if (!(error instanceof CardProviderError)) throw error;
@@ -147,14 +151,13 @@ async function open(ctx: SignedIn, cards: CardProvider, paymentId: string): Prom
   const session = await cards.createCheckout(orderOf(ctx, paymentId, payable));
   if (session.url === null) throw new CardProviderError('away', 'a new page that is not open');
   if (await remember(ctx, paymentId, before, session.id)) return { url: session.url };
-  // Nobody has seen this one.
   await cards.endCheckout(session.id);
   return undefined;
 }
 
 /**
- * Asks the provider how a payment stands, when its client comes back before the provider has told: its answer is taken like
- * its message. `isPaid` false while the money is on its way or was not paid at all. NOT_FOUND; UNAVAILABLE.
+ * Asks the provider for a payment's state when its client returns before the webhook arrives, and applies the response
+ * like a webhook. `isPaid` is false while the money is on its way or was not paid. @throws NOT_FOUND, UNAVAILABLE
  */
 export async function confirmCard(ctx: SignedIn, input: { paymentId: string }): Promise<{ isPaid: boolean }> {
   const cards = cardsOf(ctx);

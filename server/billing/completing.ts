@@ -24,24 +24,24 @@ import { build, execute } from '../platform/sql.ts';
 
 export interface Completion {
   paymentId: string;
-  /** The version that whoever decides has seen (D37); none where the provider of cards tells of it. */
+  /** The version the admin saw (D37); missing for card events. */
   version?: number;
-  /** Who confirmed a transfer; null for nobody. */
+  /** The admin who confirmed a transfer; null for card payments. */
   decidedBy?: string | null;
-  /** How it was paid, where it is not by transfer. */
+  /** Missing for a transfer. */
   card?: { provider: string; providerPaymentId: string };
 }
 
 export interface Completed {
   receiptId: string;
-  /** False where it was completed before: nothing was done. */
+  /** False if it was completed before and nothing was done. */
   isNew: boolean;
 }
 
 /**
- * A payment has arrived (D48), in the scope's transaction: the payment completed, the invoice paid, the subscription
- * active or renewed, the receipt, the notices and their mails. However many tell of one payment, it is completed once.
- * NOT_FOUND; CONFLICT for a payment that failed or was refunded, for a subscription that has ended, and over a newer version.
+ * Completes a payment (D48) in the scope's transaction: invoice paid, subscription active or renewed, receipt, notices
+ * and mails. Repeated calls complete it once.
+ * @throws NOT_FOUND, CONFLICT for a failed or refunded payment, an ended subscription, or a newer version
  */
 export async function completePayment(scope: BillingScope, completion: Completion): Promise<Completed> {
   const { tx, now } = scope;
@@ -84,7 +84,7 @@ export async function completePayment(scope: BillingScope, completion: Completio
   return { receiptId: receipt.id, isNew: true };
 }
 
-/** The subscription after its payment: active from today, or renewed for the period of the invoice. True for the first. */
+/** Activates the subscription today, or renews it for the invoice's period. Returns true for an activation. */
 async function carryOn(scope: BillingScope, payment: HeldPayment, held: HeldSubscription): Promise<boolean> {
   const { tx, today, now } = scope;
   const isFirst = held.status === 'pending';
@@ -117,7 +117,7 @@ async function carryOn(scope: BillingScope, payment: HeldPayment, held: HeldSubs
   return isFirst;
 }
 
-/** What was paid for a subscription, added up by the database and in its own currency alone (D50). */
+/** Recalculates what was paid for a subscription, in its own currency only (D50). */
 export async function sumPaid(tx: Tx, subscriptionId: string): Promise<void> {
   const paid = build
     .selectFrom('payments as p')
@@ -135,7 +135,6 @@ export async function sumPaid(tx: Tx, subscriptionId: string): Promise<void> {
   );
 }
 
-/** What stands on the invoice. */
 async function describe(tx: Tx, { invoice }: HeldPayment): Promise<string> {
   const lines = await tx.invoiceLine.findMany({
     where: { invoiceId: invoice.id },
@@ -145,7 +144,7 @@ async function describe(tx: Tx, { invoice }: HeldPayment): Promise<string> {
   return lines.map((line) => line.description).join('; ');
 }
 
-/** The row that the receipt is drawn from, written once (D48). */
+/** Inserts the row from which the receipt is rendered (D48). */
 async function writeReceipt(scope: BillingScope, held: HeldPayment, description: string) {
   const { tx, now, settings } = scope;
   return tx.receipt.create({

@@ -10,7 +10,7 @@ import { billingSetup } from './setup.ts';
 import { cardSources } from './today-cards.ts';
 import { paymentSources } from './today-payments.ts';
 
-/** An archived service is kept for the bills that name it. */
+/** An archived service is kept for the invoices that name it. */
 const offeredExample = { ...livingExample, archivedAt: null } as const;
 
 export const billing: Contribution = {

@@ -17,11 +17,11 @@ import { inBilling } from './scope.ts';
 
 export interface Correction extends BillingDetails {
   paymentId: string;
-  /** The revision that the form began from. */
+  /** The revision that the form was opened with. */
   revision: number;
 }
 
-/** The invoice, its row held after its subscription and payment (decision 49). */
+/** Locks the invoice after its subscription and payment (decision 49). */
 async function holdInvoice(tx: Tx, id: string) {
   await query(tx, build.selectFrom('invoices').select('id').where('id', '=', id).forUpdate());
   return tx.invoice.findUniqueOrThrow({
@@ -43,10 +43,9 @@ async function holdInvoice(tx: Tx, id: string) {
 }
 
 /**
- * Issues the invoice of an own payment again, for corrected billing details: the same number, the next revision (D73). What
- * the former one was drawn from is kept, and the details are kept for the next invoice. The same details again change
- * nothing. NOT_FOUND; CONFLICT over a newer revision, and with `details.reason` `closed` for an invoice that was paid or
- * cancelled.
+ * Reissues the invoice of one's own payment with corrected billing details: same number, next revision (D73). Keeps the
+ * data of the former revision, and the details for the next invoice. Unchanged details change nothing.
+ * @throws NOT_FOUND, CONFLICT for a newer revision, and with `details.reason` `closed` for a paid or cancelled invoice
  */
 export function correctDetails(ctx: SignedIn, correction: Correction): Promise<VersionedDetails> {
   const { paymentId, revision, ...details } = correction;
@@ -89,7 +88,7 @@ export function correctDetails(ctx: SignedIn, correction: Correction): Promise<V
       },
       select: { id: true },
     });
-    // The log outlives the account: it names fields, and a client by the id alone.
+    // The log outlives the account: only field names and the client's id.
     await audit(
       tx,
       { ...actorOf(ctx), name: texts.client, ip: null },

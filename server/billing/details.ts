@@ -23,9 +23,8 @@ const detailsSelect = {
 } as const satisfies Prisma.BillingDetailsSelect;
 
 /**
- * An account is deleted before or after this, not meanwhile. No more is held of it: a job that bills or a confirmation that
- * writes a receipt points at the account while it has the running number that this one still needs. False for one that
- * is gone.
+ * Locks the account against deletion only: billing jobs and receipts reference the account while they hold the invoice
+ * counter that the caller still needs. Returns false if the account is gone.
  */
 export async function holdAccount(tx: Tx, userId: string): Promise<boolean> {
   const [user] = await query(
@@ -35,14 +34,13 @@ export async function holdAccount(tx: Tx, userId: string): Promise<boolean> {
   return user !== undefined && user.erased_at === null && user.deleted_at === null;
 }
 
-/** The names of an account's profile, for those who have entered no billing details. */
 export interface ProfileNames {
   firstName: string | null;
   lastName: string | null;
   company: string | null;
 }
 
-/** Whom an account without billing details is billed as; the name may be empty. */
+/** Returns the details to invoice until an account has entered its own; the name may be empty. */
 export function detailsOfNames(profile: ProfileNames | null): BillingDetails {
   const person = [profile?.firstName ?? '', profile?.lastName ?? ''].filter((part) => part !== '').join(' ');
   const company = profile?.company ?? '';
@@ -50,7 +48,7 @@ export function detailsOfNames(profile: ProfileNames | null): BillingDetails {
   return { kind, name: company === '' ? person : company, address: '', tin: '' };
 }
 
-/** The caller's billing details; before the first save what the profile suggests, as version 0. */
+/** Returns the caller's billing details; before the first save a suggestion from the profile, as version 0. */
 export async function readDetails({ db, caller }: Pick<SignedIn, 'db' | 'caller'>): Promise<VersionedDetails> {
   const [row, profile] = await Promise.all([
     db.billingDetails.findUnique({ where: { userId: caller.userId }, select: detailsSelect }),
@@ -65,7 +63,7 @@ export async function readDetails({ db, caller }: Pick<SignedIn, 'db' | 'caller'
 export const areSameDetails = (one: BillingDetails, other: BillingDetails): boolean =>
   billingFields.every((field) => one[field] === other[field]);
 
-/** Keeps what was confirmed for the next invoice. The account is held by `holdAccount`. */
+/** Keeps confirmed details for the next invoice. Requires `holdAccount`. */
 export async function keepDetails(tx: Tx, userId: string, details: BillingDetails): Promise<void> {
   const before = await tx.billingDetails.findUnique({ where: { userId }, select: detailsSelect });
   if (before !== null && areSameDetails(before, details)) return;
@@ -78,14 +76,14 @@ export async function keepDetails(tx: Tx, userId: string, details: BillingDetail
 }
 
 /**
- * Saves the caller's billing details over the version that the form began from. CONFLICT over a newer one (D37), NOT_FOUND
- * for an account that is gone. Changes by staff are audited (D46).
+ * Saves the caller's billing details. Changes by staff are audited (D46).
+ * @throws CONFLICT for a newer version (D37), NOT_FOUND if the account is gone
  */
 export function saveDetails(ctx: SignedIn, { version, ...details }: VersionedDetails): Promise<VersionedDetails> {
   const { userId } = ctx.caller;
   return inBilling(ctx.deps, async ({ tx }) => {
     if (!(await holdAccount(tx, userId))) throw new DomainError('NOT_FOUND', texts.accountGone);
-    // Of two saves from one version, one finds nothing to insert or update.
+    // Of two saves from one version, the second affects no row.
     const { count } =
       version === 0
         ? await tx.billingDetails.createMany({ data: [{ userId, ...details }], skipDuplicates: true })
@@ -94,7 +92,7 @@ export function saveDetails(ctx: SignedIn, { version, ...details }: VersionedDet
             data: { ...details, version: { increment: 1 } },
           });
     if (count === 0) throw new DomainError('CONFLICT', billingDetailsRefusals.changed);
-    // The log outlives the account: it says that they changed, not to what.
+    // The log outlives the account: no values.
     await auditOwn(tx, ctx, { action: 'profile.updateBilling' });
     return { ...details, version: version + 1 };
   });

@@ -12,7 +12,6 @@ import { firstDueDay } from './invoicing.ts';
 import { type BillingScope, dayOf, inBilling, toDate } from './scope.ts';
 import { tellOfSubscription } from './telling.ts';
 
-/** A subscription as its screen has shown it. */
 export interface Seen {
   id: string;
   version: number;
@@ -25,7 +24,7 @@ async function holdOwn({ tx }: BillingScope, ctx: SignedIn, { id, version }: See
   return held;
 }
 
-/** Ends a held subscription today, with everything that was still to be paid for it. */
+/** Ends a locked subscription today and cancels what is unpaid. */
 async function endNow(
   scope: BillingScope,
   held: HeldSubscription,
@@ -33,7 +32,7 @@ async function endNow(
   { reason, endDate }: { reason: string; endDate: Day },
 ): Promise<void> {
   const { status } = moveOf(held, move);
-  // It never ends before it began.
+  // A subscription cannot end before its start.
   const last = held.startDate !== null && endDate < held.startDate ? held.startDate : endDate;
   await scope.tx.subscription.update({
     where: { id: held.id },
@@ -50,7 +49,7 @@ async function endNow(
   await voidOpenInvoices(scope, held.id, reason);
 }
 
-/** The client takes back a subscription that is not paid yet (D51). NOT_FOUND, CONFLICT. */
+/** Withdraws a subscription that is not paid yet (D51). @throws NOT_FOUND, CONFLICT */
 export function withdraw(ctx: SignedIn, seen: Seen): Promise<void> {
   return inBilling(ctx.deps, async (scope) => {
     const held = await holdOwn(scope, ctx, seen);
@@ -58,13 +57,15 @@ export function withdraw(ctx: SignedIn, seen: Seen): Promise<void> {
   });
 }
 
-/** The last day of what is paid; today where a renewal is overdue and for what is paid once. */
+/** Returns the last paid day; today for an overdue renewal or a one-time service. */
 export function lastPaidDay({ nextBillingDate }: Pick<HeldSubscription, 'nextBillingDate'>, today: Day): Day {
   const last = nextBillingDate === null ? today : addDays(nextBillingDate, -1);
   return last < today ? today : last;
 }
 
-/** The client ends it for the end of what is paid; until then it can be resumed (D51). NOT_FOUND, CONFLICT. */
+/**
+ * Cancels a subscription at the end of the paid period; until then it can be resumed (D51). @throws NOT_FOUND, CONFLICT
+ */
 export function cancel(ctx: SignedIn, seen: Seen): Promise<void> {
   return inBilling(ctx.deps, async (scope) => {
     const { tx, now, today } = scope;
@@ -79,7 +80,7 @@ export function cancel(ctx: SignedIn, seen: Seen): Promise<void> {
   });
 }
 
-/** The client takes that back while it lasts (D51). NOT_FOUND; CONFLICT, also once its last day is over. */
+/** Resumes a cancelled subscription (D51). @throws NOT_FOUND, CONFLICT, also after its last day */
 export function resume(ctx: SignedIn, seen: Seen): Promise<void> {
   return inBilling(ctx.deps, async (scope) => {
     const held = await holdOwn(scope, ctx, seen);
@@ -93,24 +94,24 @@ export function resume(ctx: SignedIn, seen: Seen): Promise<void> {
   });
 }
 
-/** Whether the client has proved a payment that the staff have not confirmed or rejected yet: time ends nothing until then. */
+/** True while a proof awaits a decision by staff: no deadline applies until then. */
 async function hasUndecidedProof(tx: Tx, subscriptionId: string): Promise<boolean> {
   const proven = { subscriptionId, status: 'pending', proofMediaId: { not: null } } as const;
   return (await tx.payment.findFirst({ where: proven, select: { id: true } })) !== null;
 }
 
-/** Whether time has made a move due; judged again with the row held. */
+/** Checked again with the row locked. */
 const dueMoves: Record<
   'lapse' | 'end' | 'expire',
   {
     isDue: (held: HeldSubscription, scope: BillingScope) => boolean | Promise<boolean>;
     reason: string;
     words: (service: string) => NoticeWords;
-    /** Judged by what was due, however late a run comes. */
+    /** From the deadline, not from when the job ran. */
     endDate: (held: HeldSubscription, scope: BillingScope) => Day;
   }
 > = {
-  /** Nobody paid in time (D49), and no proof awaits a decision of the staff (D62). */
+  /** Not paid in time (D49), without an undecided proof (D62). */
   lapse: {
     async isDue({ id, status, lapsesAt }, { tx, now }) {
       if (status !== 'pending' || lapsesAt === null || lapsesAt > now) return false;
@@ -118,11 +119,10 @@ const dueMoves: Record<
     },
     reason: billingReasons.lapsed,
     words: billingNotices.lapsed,
-    // The last day on which it could be paid.
     endDate: ({ lapsesAt }, { now, settings }) =>
       dayOf(new Date((lapsesAt ?? now).getTime() - 1), settings.general.timezone),
   },
-  /** The last day of a cancelled one is over, at midnight of the site's zone. */
+  /** Cancelled, and the last day has ended at midnight in the site's zone. */
   end: {
     isDue: (held, { today }) => stateOf(held).isEnding && held.endDate !== null && held.endDate < today,
     reason: billingReasons.cancelled,
@@ -130,8 +130,8 @@ const dueMoves: Record<
     endDate: (held, { today }) => held.endDate ?? today,
   },
   /**
-   * A renewal is unpaid since more days than are granted after its due date. The first one that it had: cancelling and
-   * resuming bills it anew and wins no days. What was never billed does not expire, since nobody was asked to pay it.
+   * A renewal is unpaid beyond the grace period after its first due date: cancelling and resuming does not extend it. A
+   * period that was never invoiced does not expire.
    */
   expire: {
     async isDue(held, { tx, today }) {
@@ -150,7 +150,7 @@ const dueMoves: Record<
 };
 export type DueMove = keyof typeof dueMoves;
 
-/** Makes a move that time has made due, in the scope's transaction; false where it is not due (any more). */
+/** Ends a subscription whose deadline has passed, in the scope's transaction; false if it is not due (any more). */
 export async function endDue(scope: BillingScope, id: string, move: DueMove): Promise<boolean> {
   const held = await holdSubscription(scope.tx, id);
   const { isDue, reason, words, endDate } = dueMoves[move];
@@ -160,7 +160,7 @@ export async function endDue(scope: BillingScope, id: string, move: DueMove): Pr
   return true;
 }
 
-/** Ends whatever a person has open, in the transaction that deletes their account. */
+/** Ends all open subscriptions of a person, in the transaction that deletes the account. */
 export async function endAllOf(scope: BillingScope, userId: string): Promise<void> {
   const open = await scope.tx.subscription.findMany({
     where: { userId, status: { in: ['pending', 'active'] } },

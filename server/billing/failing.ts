@@ -12,13 +12,12 @@ import { tellOfPayment, tellOfSubscription } from './telling.ts';
 export interface Failure {
   paymentId: string;
   version?: number;
-  /** In words for the client. */
   reason: string;
-  /** Who rejected a proof; null for nobody. */
+  /** The admin who rejected a proof; null otherwise. */
   decidedBy?: string | null;
 }
 
-/** Writes that a held payment failed; the invoice stays as it is. CONFLICT for one that is not pending (D51). */
+/** Marks a locked payment failed; the invoice is unchanged. @throws CONFLICT unless it is pending (D51) */
 export async function markFailed(
   scope: BillingScope,
   held: Pick<HeldPayment, 'id' | 'status'>,
@@ -41,8 +40,8 @@ export async function markFailed(
 }
 
 /**
- * A proof kept the subscription from lapsing (D62). Where it is rejected when its days are over, or almost, there are some days
- * left for the new payment that the notice offers.
+ * A rejected proof had kept the subscription from lapsing (D62): the client gets a few days for the new payment that
+ * the notice offers.
  */
 async function giveTimeForAnother(
   { tx, today, settings }: BillingScope,
@@ -56,7 +55,7 @@ async function giveTimeForAnother(
   await tx.subscription.update({ where: { id: subscription.id }, data: { lapsesAt }, select: { id: true } });
 }
 
-/** A proof was rejected or a card declined (D51): the invoice stays open, and a new payment may be begun. */
+/** Fails a payment after a rejected proof or declined card (D51): the invoice stays open for a new payment. */
 export async function failPayment(scope: BillingScope, failure: Failure): Promise<HeldPayment> {
   const held = await holdPayment(scope.tx, failure.paymentId);
   requireVersion(held, failure.version);
@@ -71,14 +70,14 @@ export interface Refund {
   paymentId: string;
   version?: number;
   reason: string;
-  /** The subscription ends at once; otherwise it stays as it is (D51). */
+  /** Ends the subscription immediately; otherwise it is unchanged (D51). */
   endsNow: boolean;
   decidedBy: string | null;
 }
 
 /**
- * A completed payment is given back in full (D51), by an admin who says whether the subscription ends at once. The money
- * itself goes by hand or by the provider of cards, before this is written. NOT_FOUND, CONFLICT.
+ * Records a full refund (D51); an admin decides whether the subscription ends. Transfers are refunded by hand and cards
+ * by the provider before this is called. @throws NOT_FOUND, CONFLICT
  */
 export async function refundPayment(scope: BillingScope, refund: Refund): Promise<HeldPayment> {
   const { tx, now, today } = scope;
@@ -102,10 +101,9 @@ export async function refundPayment(scope: BillingScope, refund: Refund): Promis
   const amount = formatMoney({ amount: held.amount, currency: held.currency });
   await tellOfPayment(scope, held.userId, held.id, billingNotices.refunded(service, amount, reason));
   if (subscription === null) return held;
-  // What has ended already ends no more.
   if (endsNow && subscription.status === 'active') {
     const { status } = moveOf(subscription, 'revoke');
-    // One whose last day was before, which no run has ended yet, ended then.
+    // If its last day has passed and the job has not run yet, it ended on that day.
     const { endDate } = subscription;
     const last = endDate !== null && endDate < today ? endDate : today;
     await tx.subscription.update({
@@ -120,7 +118,7 @@ export async function refundPayment(scope: BillingScope, refund: Refund): Promis
   return held;
 }
 
-/** Takes back what is still to be paid for a held subscription: invoices void, their pending payments failed. */
+/** Voids the open invoices of a locked subscription and fails their pending payments. */
 export async function voidOpenInvoices(scope: BillingScope, subscriptionId: string, reason: string): Promise<void> {
   const { tx, now } = scope;
   const open = await tx.payment.findMany({

@@ -3,7 +3,6 @@ import { type BillingDetails, billingKinds } from '../../src/domain/billing/bill
 import type { FormerRevision } from '../../src/domain/billing/rows.ts';
 import { readParty } from './documents/party.ts';
 
-/** What the screens of a payment show of the revisions of its invoice. */
 export const revisionSelect = {
   addressee: true,
   revision: true,
@@ -12,11 +11,11 @@ export const revisionSelect = {
 
 type Revised = Pick<Prisma.InvoiceGetPayload<{ select: typeof revisionSelect }>, 'revisions'>;
 
-/** Former revisions, the latest first. */
+/** Latest first. */
 export const formerRevisions = ({ revisions }: Revised): FormerRevision[] =>
   revisions.map(({ revision, replacedAt }) => ({ revision, replacedAt: replacedAt.toISOString() }));
 
-/** Whom an invoice is for, as it keeps it; invoices from before D73 do not say whether that is a company. */
+/** Returns an invoice's addressee as billing details; invoices from before D73 lack the kind. */
 export function addresseeDetails(stored: unknown): BillingDetails {
   const { name, address, taxNumber } = readParty(stored);
   const { kind: kept } = Object(stored) as { kind?: unknown };

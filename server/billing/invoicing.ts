@@ -7,7 +7,7 @@ import { nextNumber } from '../platform/numbers.ts';
 import { addresseeOf, issuerOf } from './parties.ts';
 import { type BillingScope, drawDocumentCode, drawReference, showDay, toDate, toDay } from './scope.ts';
 
-/** `INV-2026-000123`, `RCT-2026-000123`: gapless within a year of the site's zone. */
+/** Returns `INV-2026-000123` or `RCT-2026-000123`: gapless within a year of the site's zone. */
 export async function documentNumber({ tx, today }: BillingScope, series: 'INV' | 'RCT'): Promise<string> {
   const year = Number(today.slice(0, 4));
   return `${series}-${year}-${String(await nextNumber(tx, series, year)).padStart(6, '0')}`;
@@ -17,21 +17,21 @@ export interface NewInvoice {
   userId: string;
   subscriptionId: string;
   serviceName: string;
-  /** Price of the service; whether tax is in it or comes on top, the setting says (D51). */
+  /** The service's price; the settings decide whether it includes tax (D51). */
   price: Money<'USD' | 'PGK' | 'AUD'>;
   dueDate: Day;
-  /** First and last day; null for the first period, which begins on the day of activation. */
+  /** Null for the first period, which begins on activation. */
   period: { start: Day; end: Day } | null;
 }
 
 export interface IssuedInvoice {
   invoiceId: string;
   paymentId: string;
-  /** What is to be paid, decimal. */
+  /** Amount due, decimal. */
   total: string;
 }
 
-/** Writes an invoice of one line with the payment that is waited for (D47), in the scope's transaction. */
+/** Creates an invoice of one line and its pending payment (D47), in the scope's transaction. */
 export async function issueInvoice(scope: BillingScope, invoice: NewInvoice): Promise<IssuedInvoice> {
   const { tx, settings, today, now } = scope;
   const { userId, subscriptionId, serviceName, price, dueDate, period } = invoice;
@@ -78,7 +78,7 @@ export async function issueInvoice(scope: BillingScope, invoice: NewInvoice): Pr
   return { invoiceId: row.id, paymentId, total };
 }
 
-/** A payment of an invoice with a reference of its own; one pending payment an invoice (payments_pending_key). */
+/** At most one is pending per invoice (payments_pending_key). */
 export async function beginPayment(
   { tx, now }: BillingScope,
   payment: { userId: string; subscriptionId: string | null; invoiceId: string; amount: Money<'USD' | 'PGK' | 'AUD'> },
@@ -101,7 +101,7 @@ export async function beginPayment(
   return row.id;
 }
 
-/** The first day on which the invoices of a period, void ones among them, were due; undefined where it was never billed. */
+/** Returns the first due date of a period's invoices, void ones included; undefined if it was never invoiced. */
 export async function firstDueDay(tx: Tx, subscriptionId: string, periodStart: Day): Promise<Day | undefined> {
   const first = await tx.invoice.findFirst({
     where: { subscriptionId, periodStart: toDate(periodStart) },

@@ -12,15 +12,14 @@ import { remindedDueDays, remind } from './reminding.ts';
 import { renew, renewalHorizon } from './renewing.ts';
 import { type BillingScope, dayOf, inBilling } from './scope.ts';
 
-/** Ids that are read at a time. */
 const batchSize = 200;
-/** So many that cannot be dealt with end a run: then it is no single row that is wrong. */
+/** More failures end the run: the cause is then not a single row. */
 const maxFailures = 500;
 
-/** What of one kind is due: its condition in SQL, and its work, which judges again with the row held. */
+/** What is due: its condition in SQL, and its work, which checks again with the row locked. */
 interface Due {
   kind: string;
-  /** Rows of `id` and, as `since`, what puts the longest due first. */
+  /** Rows of `id` and `since`; the longest due come first. */
   source: RawBuilder<unknown>;
   work: (scope: BillingScope, id: string) => Promise<boolean>;
 }
@@ -31,8 +30,8 @@ interface Tally {
 }
 
 /**
- * Deals with what is due, each in a transaction of its own, so that one that cannot be dealt with stops no other. Whatever
- * is still due after its turn, since it failed or was judged otherwise with its row held, does not come again in this run.
+ * Processes due rows, each in its own transaction, so that a failing row does not block others. A row that is still due
+ * afterwards is not retried in this run.
  */
 async function workOff(deps: JobDeps, { kind, source, work }: Due, tally: Tally): Promise<void> {
   const left: string[] = [];
@@ -59,7 +58,7 @@ async function workOff(deps: JobDeps, { kind, source, work }: Due, tally: Tally)
   }
 }
 
-/** One kind after the other; a run in which anything failed is a failed one, after all the rest was done. */
+/** Processes one kind after the other; throws at the end if any row failed. */
 async function workOffAll(deps: JobDeps, dueOn: (today: Day, now: Date) => readonly Due[]): Promise<number> {
   const { general } = await readSettings(deps.db, deps.log);
   const now = deps.clock.now();
@@ -75,7 +74,7 @@ const p = columnsOf('payments', 'p');
 const i = columnsOf('invoices', 'i');
 const r = columnsOf('invoice_reminders', 'r');
 
-/** Time ends nothing while the staff have a proof to decide about (D62). */
+/** Deadlines do not apply while a proof awaits a decision (D62). */
 const hasUndecidedProof = sql`exists (
   select 1 from ${p.table}
   where ${p('subscription_id')} = ${s('id')} and ${p('status')} = 'pending' and ${p('proof_media_id')} is not null)`;
@@ -83,13 +82,11 @@ const hasUndecidedProof = sql`exists (
 const isOfNextPeriod = sql`${i('subscription_id')} = ${s('id')} and ${i('period_start')} = ${s('next_billing_date')}`;
 const going = sql`${s('status')} = 'active' and ${s('end_date')} is null`;
 
-/** Subscriptions whose next period is to be billed on a day. */
 export const dueRenewals = (today: Day): RawBuilder<unknown> => sql`
   select ${s('id')}, ${s('next_billing_date')} as since from ${s.table} join ${u.table} on ${u('id')} = ${s('user_id')}
   where ${going} and ${s('next_billing_date')} <= ${renewalHorizon(today)}::date and ${u('erased_at')} is null
     and not exists (select 1 from ${i.table} where ${isOfNextPeriod} and ${i('status')} <> 'void')`;
 
-/** Subscriptions that time ends. */
 export const dueEnds = (today: Day, now: Date): Readonly<Record<DueMove, RawBuilder<unknown>>> => ({
   lapse: sql`
     select ${s('id')}, ${s('lapses_at')} as since from ${s.table}
@@ -107,7 +104,7 @@ export const dueEnds = (today: Day, now: Date): Readonly<Record<DueMove, RawBuil
       and not ${hasUndecidedProof}`,
 });
 
-/** Payments that somebody is to be reminded of on a day and was not yet: the same rule as `reminderOf`. */
+/** Payments whose reminder is due and not sent; the same rule as `reminderOf`. */
 export function dueReminders(today: Day): RawBuilder<unknown> {
   const { from, to } = remindedDueDays(today);
   const { lapseSoon, dueSoon, overdue, overdueWeek } = reminderDays;
@@ -136,8 +133,8 @@ export function dueReminders(today: Day): RawBuilder<unknown> {
 }
 
 /*
- * Every five minutes, so that a change comes within minutes after midnight of the site. A time at which no node was there
- * needs nothing made up for: each run deals with whatever is due by its day, the next one a few minutes after a start.
+ * Every five minutes: changes appear soon after midnight of the site's zone, and a run after an outage processes all
+ * that is overdue.
  */
 const often = { schedule: texts.everyFiveMinutes, zone: 'utc' } as const;
 
@@ -172,5 +169,4 @@ const reminders: Job = {
   run: (deps) => workOffAll(deps, (today) => [{ kind: 'reminder', source: dueReminders(today), work: remind }]),
 };
 
-/** What time does with subscriptions and their bills (D49, D51). */
 export const billingJobs: readonly Job[] = [renewals, ends, reminders];

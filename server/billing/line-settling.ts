@@ -1,8 +1,8 @@
 import type { BillingScope } from './scope.ts';
 
 /**
- * The statement line that proposed a payment, once that is completed: matched with a transfer. Where a card has paid, what
- * came by the bank came a second time, and somebody has to decide about it.
+ * Marks the line that proposed a completed payment as matched. If a card paid, the transfer is a second payment and
+ * staff must decide.
  */
 export async function settleLine(
   { tx, now }: BillingScope,
@@ -18,7 +18,7 @@ export async function settleLine(
   });
 }
 
-/** Lines of a payment that is waited for no more are to be decided anew. */
+/** Returns the lines of a payment that is no longer pending to 'unmatched'. */
 export async function releaseLines({ tx }: BillingScope, paymentId: string): Promise<void> {
   await tx.bankStatementLine.updateMany({
     where: { paymentId, status: { in: ['proposed', 'differing'] } },

@@ -23,7 +23,7 @@ interface OfferFacts {
   isPayable: boolean;
 }
 
-/** In the order in which `subscribe` refuses. */
+/** In the order of refusals. */
 function offerState({ own, placesLeft, isDemo, isPayable }: OfferFacts): OfferState {
   if (own !== undefined) return own.status === 'active' ? 'subscribed' : 'pending';
   if (isDemo) return 'example';
@@ -31,7 +31,6 @@ function offerState({ own, placesLeft, isDemo, isPayable }: OfferFacts): OfferSt
   return isPayable ? 'open' : 'not-payable';
 }
 
-/** What is offered at all. */
 const offered = { isActive: true, archivedAt: null, deletedAt: null } as const;
 
 const offerSelect = (userId: string) =>
@@ -65,7 +64,6 @@ const offerSelect = (userId: string) =>
 
 type OfferRow = Prisma.ServiceGetPayload<{ select: ReturnType<typeof offerSelect> }>;
 
-/** What the caller can do with an offered service. */
 function toOffer(row: OfferRow, settings: SiteSettings, deps: SignedIn['deps']): OfferedService {
   const { id, name, category, shortDescription, description, features, maxSubscribers, isDemo } = row;
   const price = toMoney(row.price, row.currency);
@@ -89,7 +87,7 @@ function toOffer(row: OfferRow, settings: SiteSettings, deps: SignedIn['deps']):
   };
 }
 
-/** What is offered, by category (spec 1 §7), with what the caller can do with it. */
+/** Lists active services by category (spec 1 §7), with what the caller can do. */
 export async function listOffers({ db, caller, deps }: SignedIn): Promise<OfferedService[]> {
   const settings = await readSettings(db, deps.log);
   const rows = await db.service.findMany({
@@ -101,10 +99,10 @@ export async function listOffers({ db, caller, deps }: SignedIn): Promise<Offere
   return rows.map((row) => toOffer(row, settings, deps));
 }
 
-/** More than the catalogue of an authority holds. */
+/** A safety bound. */
 const maxOffers = 500;
 
-/** What a client confirms (D73): the offer, what it comes to today, and whom the invoice is for. NOT_FOUND. */
+/** Returns what a client confirms (D73): the offer, today's total and the addressee. @throws NOT_FOUND */
 export async function readSummary(ctx: SignedIn, serviceId: string): Promise<CheckoutSummary> {
   const { db, caller, deps } = ctx;
   const [settings, row, details] = await Promise.all([

@@ -6,7 +6,7 @@ import { DomainError } from '../errors.ts';
 import type { Tx } from '../platform/database.ts';
 import { detailsOfNames } from './details.ts';
 
-/** Who bills, as settings have it now: the contact record stands in for what is left empty (D32). */
+/** Returns the issuer from current settings; the contact details replace empty fields (D32). */
 export function issuerOf({ billing, contact }: SiteSettings): DocumentParty & Record<string, string> {
   const { name, address, taxNumber, email, phone } = billing.issuer;
   return {
@@ -18,10 +18,10 @@ export function issuerOf({ billing, contact }: SiteSettings): DocumentParty & Re
   };
 }
 
-/** Who is billed, as an invoice keeps it. */
+/** The payer, as stored on an invoice. */
 export type Addressee = DocumentParty & { kind: BillingKind } & Record<string, string>;
 
-/** Who is billed: by the account's billing details, for one that has entered none by its profile. */
+/** Returns the payer from billing details, else from the profile. */
 export async function addresseeOf(tx: Tx, userId: string): Promise<Addressee> {
   const user = await tx.user.findFirst({
     where: { id: userId, erasedAt: null },

@@ -2,7 +2,7 @@ import type { Currency } from '../../src/domain/money/money.ts';
 import type { SiteSettings } from '../../src/domain/site/site.ts';
 import type { Deps } from '../context.ts';
 
-/** Whether something in this currency can be paid at all: by card, or to a bank account that Settings name (D65). */
+/** By card, or to a bank account in the settings (D65). */
 export function canBePaid(
   currency: Currency,
   { billing }: Pick<SiteSettings, 'billing'>,

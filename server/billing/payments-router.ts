@@ -19,7 +19,7 @@ import { readTotals } from './staff-totals.ts';
 import { ignoreLine, matchLine, restoreLine } from './statement-decide.ts';
 import { listLines } from './statement-lines.ts';
 
-/** Payments of all clients, for the staff (D48, D51). Statements come in beside the API (statement-handler.ts). */
+/** Payments of all clients, for admins (D48, D51). Bank statements are uploaded in statement-handler.ts. */
 export const paymentsRouter = router({
   list: adminProcedure.input(paymentListInput).query(({ ctx, input }) => listStaffPayments(ctx, input)),
   detail: adminProcedure

@@ -8,8 +8,8 @@ import { tellStaffOfProof } from './telling-staff.ts';
 import { build, query } from '../platform/sql.ts';
 
 /**
- * Puts an uploaded file to a payment as its proof, in the place of an earlier one (D47). NOT_FOUND for a payment or a file
- * that is not the caller's; CONFLICT for a payment that is not waited for.
+ * Attaches an uploaded file to a payment as its proof and replaces an earlier one (D47).
+ * @throws NOT_FOUND for a foreign payment or file, CONFLICT unless the payment is pending
  */
 export function attachProof(ctx: SignedIn, input: { paymentId: string; mediaId: string }): Promise<void> {
   const { userId } = ctx.caller;
@@ -26,7 +26,7 @@ export function attachProof(ctx: SignedIn, input: { paymentId: string; mediaId: 
       where: { id: held.id },
       select: { proofMediaId: true },
     });
-    // The same one again, after an answer that was lost: it waits already, and everybody was told.
+    // A repeat after a lost response: staff were notified.
     if (proofMediaId === file.id) return;
     await tx.payment.update({
       where: { id: held.id },
@@ -37,20 +37,23 @@ export function attachProof(ctx: SignedIn, input: { paymentId: string; mediaId: 
   });
 }
 
-/** A new payment of an invoice whose last one failed (D51). NOT_FOUND; CONFLICT where it is paid, void or already begun. */
+/**
+ * Creates a new payment for an invoice whose last one failed (D51).
+ * @throws NOT_FOUND, CONFLICT if the invoice is paid, void or has a pending payment
+ */
 export function startAnew(ctx: SignedIn, input: { paymentId: string }): Promise<{ paymentId: string }> {
   const { userId } = ctx.caller;
   return inBilling(ctx.deps, async (scope) => {
     const held = await holdPayment(scope.tx, input.paymentId, userId);
     const { id: invoiceId } = held.invoice;
-    // Of two who begin at once, the second finds the first one's.
+    // Of two concurrent calls the second finds the first one's payment.
     await query(scope.tx, build.selectFrom('invoices').select('id').where('id', '=', invoiceId).forUpdate());
     const invoice = await scope.tx.invoice.findUniqueOrThrow({
       where: { id: invoiceId },
       select: { status: true, payments: { where: { status: 'pending' }, select: { id: true } } },
     });
-    const [begun] = invoice.payments;
-    if (begun !== undefined) return { paymentId: begun.id };
+    const [pending] = invoice.payments;
+    if (pending !== undefined) return { paymentId: pending.id };
     const isOpen = held.subscription === null || ['pending', 'active'].includes(held.subscription.status);
     if (held.status !== 'failed' || invoice.status !== 'open' || !isOpen) {
       throw new DomainError('CONFLICT', texts.notAnew);

@@ -1,3 +1,3 @@
-/** What other nouns use of this one; they import nothing else of it. */
+/** All that other nouns may import from billing. */
 export { endAllOf } from './ending.ts';
 export { inBilling } from './scope.ts';

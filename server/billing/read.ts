@@ -15,7 +15,7 @@ import { toDay } from './scope.ts';
 
 const newestFirst = [{ paymentDate: 'desc' }, { id: 'desc' }] as const;
 
-/** The tab Overview: what is active, what was spent and what is pending in each currency (D50), the latest payments. */
+/** Returns the Overview tab: active subscriptions, amounts spent and pending by currency (D50), latest payments. */
 export async function readOverview({ db, caller }: SignedIn): Promise<DashboardOverview> {
   const { userId } = caller;
   const [activeSubscriptions, sums, unreadNotifications, recent] = await Promise.all([
@@ -42,7 +42,7 @@ export async function readOverview({ db, caller }: SignedIn): Promise<DashboardO
   };
 }
 
-/** The caller's subscriptions, open ones first, then the newest. */
+/** Lists the caller's subscriptions: open ones first, then newest. */
 export async function listSubscriptions({ db, caller }: SignedIn): Promise<SubscriptionRow[]> {
   const rows = await db.subscription.findMany({
     where: { userId: caller.userId },
@@ -57,7 +57,7 @@ export async function listSubscriptions({ db, caller }: SignedIn): Promise<Subsc
 
 const maxSubscriptions = 200;
 
-/** The caller's payments, the newest first (spec 1 §7; D52). VALIDATION on `after` for a forged cursor. */
+/** Lists the caller's payments, newest first (spec 1 §7; D52). @throws VALIDATION on `after` if forged */
 export async function listPayments({ db, caller }: SignedIn, after?: string): Promise<PaymentPage> {
   const cursor = after === undefined ? undefined : decodeCursor(after);
   const onward =
@@ -81,10 +81,13 @@ export async function listPayments({ db, caller }: SignedIn, after?: string): Pr
   return { items: items.map(toPaymentRow), next };
 }
 
-/** What the provider of cards told of a page that was finished, and its money not there yet. */
+/** A finished checkout page whose money has not arrived. */
 const cardSubmitted = { payload: { path: ['kind'], equals: 'submitted' } } as const;
 
-/** One payment of the caller's with all that is needed to make it (D47). NOT_FOUND for anybody else's. */
+/**
+ * Returns one of the caller's payments with all that is needed to pay it (D47). @throws NOT_FOUND, also for foreign
+ * ones
+ */
 export async function readPayment(ctx: SignedIn, id: string): Promise<PaymentDetail> {
   const { db, caller, deps } = ctx;
   const [row, settings] = await Promise.all([

@@ -7,16 +7,15 @@ import { firstDueDay } from './invoicing.ts';
 import { type BillingScope, showDay, toDay } from './scope.ts';
 import { tellOfPayment } from './telling.ts';
 
-/** What is to be paid, when, and since when it is billed. */
 export interface Reminded {
   status: 'pending' | 'active';
   issueDate: Day;
   dueDate: Day;
 }
 
-/** Each kind with its day, the latest first. */
+/** Returns each kind with its day, latest first. */
 function daysOf({ status, dueDate }: Reminded): readonly (readonly [ReminderKind, Day])[] {
-  // It lapses as the day after the last one on which it can be paid begins.
+  // It lapses at the start of the day after the due date.
   if (status === 'pending') return [['lapse_soon', addDays(dueDate, 1 - reminderDays.lapseSoon)]];
   return [
     ['overdue_week', addDays(dueDate, reminderDays.overdueWeek)],
@@ -25,15 +24,15 @@ function daysOf({ status, dueDate }: Reminded): readonly (readonly [ReminderKind
   ];
 }
 
-/** The first and the last due date of which anything is reminded on a day. */
+/** Returns the range of due dates with a reminder on `today`. */
 export const remindedDueDays = (today: Day): { from: Day; to: Day } => ({
   from: addDays(today, -billingDays.grace),
   to: addDays(today, reminderDays.dueSoon),
 });
 
 /**
- * What a client is to be reminded of on a day: the latest that applies, so that a run that comes late sends no burst.
- * Undefined for none, and for one whose day had come already when the invoice was sent, which said it itself.
+ * Returns the reminder to send on a day: only the latest that applies, so that a late run sends no burst. Undefined if
+ * none applies, or if its day had passed when the invoice, which says the same, was sent.
  */
 export function reminderOf(reminded: Reminded, today: Day): ReminderKind | undefined {
   const { issueDate, dueDate, status } = reminded;
@@ -50,8 +49,8 @@ const words: Record<ReminderKind, (service: string, amount: string, day: string,
 };
 
 /**
- * Reminds of a payment, in the scope's transaction: each kind once an invoice. Nobody is reminded of what is paid, void or
- * failed, nor while a proof waits for the staff: whoever sent it has done their part. False where there is nothing to say.
+ * Sends a reminder in the scope's transaction: each kind once per invoice, and only for a pending payment without an
+ * undecided proof. Returns false if none was due.
  */
 export async function remind(scope: BillingScope, paymentId: string): Promise<boolean> {
   const { tx, today, now, settings } = scope;

@@ -20,13 +20,10 @@ const billedSelect = {
 
 type Billed = Prisma.SubscriptionGetPayload<{ select: typeof billedSelect }>;
 
-/** The last day on which a renewal that begins on a day within it is billed: so far ahead it is. */
+/** Renewals that begin by this day are invoiced today. */
 export const renewalHorizon = (today: Day): Day => addDays(today, billingDays.renewalNotice);
 
-/**
- * What the renewal costs: the service's price of this day (D51). Where the service meanwhile has another billing cycle, its
- * price is that of another length of time, and what was agreed stays.
- */
+/** Returns the renewal's price: the current one (D51), or the agreed one if the service's billing cycle has changed. */
 function priceOf({ price, currency, service }: Billed, { billingCycle }: HeldSubscription) {
   return billingCycleFromRow[service.billingCycle] === billingCycle
     ? toMoney(service.price, service.currency)
@@ -34,8 +31,8 @@ function priceOf({ price, currency, service }: Billed, { billingCycle }: HeldSub
 }
 
 /**
- * A renewal is due on the day it begins. One that is billed late, because no node was there, is not overdue as it comes: it
- * is given the days that it would have had. One that was billed before, and cancelled and resumed since, is given none.
+ * Returns the due date: the renewal's first day. If an outage delayed the invoice, the client gets the usual days to
+ * pay, but not again after cancelling and resuming.
  */
 async function dueDayOf({ tx, today }: BillingScope, id: string, start: Day): Promise<Day> {
   if (start >= today) return start;
@@ -43,9 +40,9 @@ async function dueDayOf({ tx, today }: BillingScope, id: string, start: Day): Pr
 }
 
 /**
- * Bills the next period of a subscription (D51), in the scope's transaction: one open renewal at a time, since only its
- * payment moves the next billing day on. A free period needs neither. A service that is archived or inactive goes
- * on for those who have it. False where there is nothing to bill (any more).
+ * Invoices the next period (D51) in the scope's transaction. Only one renewal is open at a time, as its payment moves
+ * the next billing day. A free period needs no invoice. Also renews archived or inactive services. Returns false if
+ * nothing is due (any more).
  */
 export async function renew(scope: BillingScope, id: string): Promise<boolean> {
   const { tx, today, settings } = scope;
@@ -66,7 +63,7 @@ export async function renew(scope: BillingScope, id: string): Promise<boolean> {
     data: {
       price: price.amount,
       currency: price.currency,
-      // A free period is renewed without a bill (D69).
+      // A free period renews without an invoice (D69).
       ...(isFree ? { nextBillingDate: toDate(following) } : {}),
       version: { increment: 1 },
     },

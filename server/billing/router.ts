@@ -22,7 +22,6 @@ const order = z.strictObject({
 });
 const seen = z.strictObject({ id: rowInput, version });
 
-/** What a client subscribes to and pays (D47–D51): everything is the caller's own. */
 export const billingRouter = router({
   overview: signedInProcedure.query(({ ctx }) => readOverview(ctx)),
   services: signedInProcedure.query(({ ctx }) => listOffers(ctx)),

@@ -17,7 +17,7 @@ import type { Tx } from '../platform/database.ts';
 import { toDay } from './scope.ts';
 import { build, query } from '../platform/sql.ts';
 
-/** A subscription whose row is held until the transaction ends. */
+/** Locked until the transaction ends. */
 export interface HeldSubscription {
   id: string;
   version: number;
@@ -34,9 +34,9 @@ export interface HeldSubscription {
 
 const day = (date: Date | null) => (date === null ? null : toDay(date));
 
-/** Holds a subscription's row; undefined where there is none, and with `userId` for somebody else's. */
+/** Locks and returns a subscription; undefined if missing or, with `userId`, foreign. */
 export async function holdSubscription(tx: Tx, id: string, userId?: string): Promise<HeldSubscription | undefined> {
-  // First the row, then its payments: everybody takes them in this order.
+  // All code locks the subscription before its payments, against deadlocks.
   await query(tx, build.selectFrom('subscriptions').select('id').where('id', '=', id).forUpdate());
   const row = await tx.subscription.findFirst({
     where: { id, ...(userId === undefined ? {} : { userId }) },
@@ -64,20 +64,20 @@ export async function holdSubscription(tx: Tx, id: string, userId?: string): Pro
   };
 }
 
-/** Active with a last day is one that is ending. */
+/** An active subscription with an end date has been cancelled. */
 export const stateOf = ({ status, endDate }: Pick<HeldSubscription, 'status' | 'endDate'>): SubscriptionState => ({
   status,
   isEnding: status === 'active' && endDate !== null,
 });
 
-/** What a move makes of it. CONFLICT for one that is refused (D51). */
+/** Returns the state after a move. @throws CONFLICT if the move is not allowed (D51) */
 export function moveOf(held: HeldSubscription, move: SubscriptionMove): SubscriptionState {
   const after = subscriptionAfter(stateOf(held), move);
   if (after === undefined) throw new DomainError('CONFLICT', texts.subscriptionMove);
   return after;
 }
 
-/** A payment whose row, and whose subscription's before it, are held until the transaction ends. */
+/** Locked until the transaction ends, its subscription before it. */
 export interface HeldPayment {
   id: string;
   version: number;
@@ -100,7 +100,7 @@ export interface HeldPayment {
   subscription: HeldSubscription | null;
 }
 
-/** Holds a payment and its subscription; NOT_FOUND, also for somebody else's where `userId` is told. */
+/** Locks and returns a payment with its subscription. @throws NOT_FOUND, with `userId` also if foreign */
 export async function holdPayment(tx: Tx, id: string, userId?: string): Promise<HeldPayment> {
   const where = { id, ...(userId === undefined ? {} : { userId }) };
   const found = await tx.payment.findFirst({ where, select: { subscriptionId: true } });
@@ -134,14 +134,14 @@ export async function holdPayment(tx: Tx, id: string, userId?: string): Promise<
   };
 }
 
-/** What a move makes of a payment. CONFLICT for one that is refused (D51). */
+/** Returns the status after a move. @throws CONFLICT if the move is not allowed (D51) */
 export function paymentMoveOf({ status }: Pick<HeldPayment, 'status'>, move: PaymentMove): PaymentStatus {
   const after = paymentAfter(status, move);
   if (after === undefined) throw new DomainError('CONFLICT', texts.paymentMove);
   return after;
 }
 
-/** Of two decisions from one view, one finds it changed (D37). */
+/** Of two decisions on one version the second is refused (D37). */
 export function requireVersion({ version }: { version: number }, seen: number | undefined): void {
   if (seen !== undefined && seen !== version) throw new DomainError('CONFLICT', texts.changed);
 }

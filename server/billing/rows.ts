@@ -5,7 +5,6 @@ import { toMoney } from '../platform/money.ts';
 import { stateOf } from './row-locks.ts';
 import { toDay } from './scope.ts';
 
-/** A line of the payment history. */
 export const paymentSelect = {
   id: true,
   amount: true,
@@ -26,7 +25,7 @@ interface Ended {
   subscription: { status: string; activatedAt: Date | null; endedAt: Date | null } | null;
 }
 
-/** One transaction ended the subscription, which was never paid for, and failed the payment. */
+/** Ended unpaid: both times come from the same transaction. */
 function isWithdrawn({ failedAt, subscription }: Ended): boolean {
   if (failedAt === null || subscription?.status !== 'cancelled' || subscription.activatedAt !== null) return false;
   return subscription.endedAt?.getTime() === failedAt.getTime();

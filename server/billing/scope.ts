@@ -11,26 +11,25 @@ import type { Keys } from '../platform/keys.ts';
 import { retryTransaction } from '../platform/database/write-conflict.ts';
 import { readSettings } from '../settings/settings.ts';
 
-/** What billing needs of the process; jobs have it too. */
+/** Also available to jobs. */
 export type BillingDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'keys'>;
 
-/** One transaction of billing, and the instant and the day of the site (D32) that all of it is of. */
+/** One transaction, with one instant and day (D32) for everything in it. */
 export interface BillingScope {
   tx: Tx;
   keys: Keys;
   now: Date;
-  /** Today in the site's zone: billing dates are days of it. */
+  /** Today in the site's zone, as all billing dates. */
   today: Day;
   settings: SiteSettings;
 }
 
-/** Milliseconds. Those who subscribe to one service at once wait for one another. */
+/** In ms: concurrent subscribers of one service wait for each other. */
 const waitForMany = { maxWait: 15_000, timeout: 15_000 };
 
 /**
- * Does `work` in one transaction. The settings are read before it, so that a slow read holds nobody up. Where Postgres gives
- * it up for another one, all of it is done anew: `work` changes nothing outside of `tx` but what may be done twice, as a
- * refund at the provider by its key.
+ * Runs `work` in one transaction; settings are read before, so that a slow read holds no locks. `work` is repeated
+ * after a deadlock: outside `tx` it may only do what is idempotent.
  */
 export async function inBilling<Result>(
   { db, clock, log, keys }: BillingDeps,
@@ -42,18 +41,15 @@ export async function inBilling<Result>(
   return retryTransaction(log, () => db.$transaction((tx) => work({ tx, keys, now, today, settings }), waitForMany));
 }
 
-/** The day of an instant in a zone (IANA name). */
+/** Returns the day of an instant in an IANA zone. */
 export function dayOf(instant: Date, timezone: string): Day {
   return wallTimeOf(instant.toISOString(), timezone).slice(0, 10);
 }
 
-/** A day as the database takes a `date`. */
 export const toDate = (day: Day): Date => new Date(`${day}T00:00:00Z`);
 
-/** A stored `date` as a day. */
 export const toDay = (date: Date): Day => date.toISOString().slice(0, 10);
 
-/** A day as people read it, in the format of the site. */
 export function showDay(settings: SiteSettings, day: Day): string {
   return formatDate(toDate(day), { dateFormat: settings.general.dateFormat, timezone: 'UTC' });
 }
@@ -61,7 +57,7 @@ export function showDay(settings: SiteSettings, day: Day): string {
 const draw = ({ count, values }: { count: number; values: number }) =>
   Array.from({ length: count }, () => randomInt(values));
 
-/** A new payment reference (D47); the few draws that have no check sign are drawn again. */
+/** Returns a new payment reference (D47); draws again if the numbers have no check character. */
 export function drawReference(): string {
   for (;;) {
     const reference = buildPaymentReference(draw(referenceNumbers));
@@ -69,5 +65,5 @@ export function drawReference(): string {
   }
 }
 
-/** A new code of an invoice or a receipt, from a source nobody can foresee. */
+/** Returns a new verification code from a secure random source. */
 export const drawDocumentCode = (): string => buildDocumentCode(draw(documentCodeNumbers));

@@ -1,7 +1,7 @@
 import type { Prisma } from '../../prisma/generated/client.ts';
 import type { Tx } from '../platform/database.ts';
 
-/** Invented services with invented prices, all marked as examples (`is_demo`). */
+/** Invented; marked as examples. */
 const demoServices: Prisma.ServiceCreateManyInput[] = [
   {
     name: 'Investor Briefing',
@@ -72,7 +72,6 @@ const demoServices: Prisma.ServiceCreateManyInput[] = [
   },
 ];
 
-/** Writes the illustrative services of the portal. */
 export async function seedDemoServices(tx: Tx): Promise<void> {
   await tx.service.createMany({ data: demoServices.map((service) => ({ ...service, isDemo: true })) });
 }

@@ -11,12 +11,12 @@ import { firstServiceTarget, serviceTarget } from './services-target.ts';
 
 const kind = 'service' as const;
 
-/** What is edited: a service by its id, or what is still to be made under the key 'new'. NOT_FOUND. */
+/** Returns the service by id, or an empty one for the key 'new'. @throws NOT_FOUND */
 export async function targetOf({ db }: SignedIn, id: string): Promise<EditTarget<ServiceContent>> {
   return id === newKey ? unmadeTarget({ kind, document }) : serviceTarget(db, id);
 }
 
-/** Stores a new service, with its first version and the entry in the log, within an open transaction; an import makes many. */
+/** Creates a service with its first version and audit entry, in an open transaction; imports create many. */
 export async function createServiceIn(tx: Tx, ctx: SignedIn, content: ServiceContent): Promise<Made> {
   const id = await nextId(tx);
   const target = firstServiceTarget(id, content.name);
@@ -24,14 +24,14 @@ export async function createServiceIn(tx: Tx, ctx: SignedIn, content: ServiceCon
   return { id, version };
 }
 
-/** Makes one, once however often it is sent (D57). VALIDATION by place. The caller's draft of a new one ends with it. */
+/** Creates a service; idempotent (D57). Deletes the caller's draft. @throws VALIDATION with the fields */
 export function createService(ctx: SignedIn, creation: Creation): Promise<Made> {
   return createOnce(ctx, { kind, document }, creation, texts.createdAlready, (tx, valid) =>
     createServiceIn(tx, ctx, valid),
   );
 }
 
-/** A copy that is not offered yet; what it was made of stays as it is. NOT_FOUND. */
+/** Creates an inactive copy. @throws NOT_FOUND */
 export async function duplicateService(ctx: SignedIn, id: string): Promise<Made> {
   return ctx.db.$transaction(async (tx) => {
     const { content: stored } = await findService(tx, id);

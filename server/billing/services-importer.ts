@@ -21,7 +21,7 @@ async function find(db: Db | Tx, ids: readonly string[]): Promise<StoredEntry<Se
   return rows.map((row) => ({ id: row.id, version: row.version, entry: entryOf(serviceColumns, row) }));
 }
 
-/** Services as CSV. A feature is a line of its cell. */
+/** Services as CSV; each line of the features cell is a feature. */
 export const serviceImporter: Importer<ServiceContent> = {
   noun: 'services',
   entityKind: 'service',

@@ -10,7 +10,6 @@ import { listServiceCategories, listServices, serviceFilter } from './services.t
 
 const one = z.strictObject({ id: rowInput, version });
 
-/** The catalogue of paid services, for admins (spec 2 §2). */
 export const servicesRouter = router({
   list: adminProcedure
     .input(serviceFilter.extend({ after: z.string().max(serviceCursorMax).optional() }))

@@ -15,7 +15,7 @@ const select = {
   updatedBy: true,
 } satisfies Prisma.ServiceSelect;
 
-/** A service as the editor finds it stored; NOT_FOUND for one that is not there or lies in the trash. */
+/** @throws NOT_FOUND, also if it is in the trash */
 export async function findService(db: Db | Tx, id: string): Promise<StoredCopy & { name: string }> {
   const row = await db.service.findFirst({ where: { id, deletedAt: null }, select });
   if (row === null) throw new DomainError('NOT_FOUND', texts.gone);
@@ -24,7 +24,7 @@ export async function findService(db: Db | Tx, id: string): Promise<StoredCopy &
   return { name, content: { ...entryOf(serviceColumns, row) }, schemaVersion, version, updatedAt, updatedBy };
 }
 
-/** The row until the transaction ends: nobody changes it, and nobody subscribes to it (D49). NOT_FOUND. */
+/** Locks the row until the transaction ends: no changes, no new subscribers (D49). @throws NOT_FOUND */
 export async function holdService(
   tx: Tx,
   id: string,
@@ -39,8 +39,8 @@ export async function holdService(
 }
 
 /**
- * Subscriptions that take a place and stand against another one of the same service (D49, D70): pending ones, and active ones
- * that have periods. What is bought once takes a place only until it is paid. The same as `subscriptions_running_key`.
+ * Subscriptions that take a place and exclude a second one (D49, D70): pending ones, and active ones with periods. A
+ * one-time service takes a place only until it is paid. Equals the index `subscriptions_running_key`.
  */
 export const openSubscription = {
   OR: [{ status: 'pending' }, { status: 'active', billingCycle: { not: 'one_time' } }],

@@ -9,12 +9,11 @@ import { findService, holdService, openSubscription } from './services-rows.ts';
 
 const actions = { publish: 'services.update', restore: 'services.restoreVersion' } as const;
 
-/** Its columns, as its schema has accepted it. */
 const columnsIn = ({ content }: NewCopy) => dataOf(serviceColumns, content as unknown as ServiceContent);
 
 const factsOf = ({ version, at, by }: NewCopy) => ({ version, updatedAt: at, updatedBy: by });
 
-/** A limit does not fall below the places that are taken (D49): they would be more than full. */
+/** The limit cannot be lower than the places taken (D49). */
 async function limitErrors(tx: Tx, id: string, { maxSubscribers }: ServiceContent): Promise<FieldErrors> {
   if (maxSubscribers === '') return {};
   await holdService(tx, id);
@@ -22,7 +21,6 @@ async function limitErrors(tx: Tx, id: string, { maxSubscribers }: ServiceConten
   return taken > Number(maxSubscribers) ? { maxSubscribers: [texts.maxSubscribersTooLow(taken)] } : {};
 }
 
-/** A service as something to edit, whose name is known already. */
 export function namedServiceTarget(id: string, name: string): EditTarget<ServiceContent> {
   return {
     kind: 'service',
@@ -47,13 +45,13 @@ export function namedServiceTarget(id: string, name: string): EditTarget<Service
   };
 }
 
-/** A service that is there, as something to edit; NOT_FOUND. */
+/** @throws NOT_FOUND */
 export async function serviceTarget(db: Db, id: string): Promise<EditTarget<ServiceContent>> {
   const { name } = await findService(db, id);
   return namedServiceTarget(id, name);
 }
 
-/** A service that is stored for the first time, under an id of the database. */
+/** Returns the edit target of a new service; the database generates its id. */
 export function firstServiceTarget(id: string, name: string): EditTarget<ServiceContent> {
   return {
     kind: 'service',

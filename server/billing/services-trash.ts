@@ -14,7 +14,7 @@ interface One {
   version: number;
 }
 
-/** One as it was read; NOT_FOUND, CONFLICT where somebody saved a newer version of it (D37). */
+/** Locks the version that was read. @throws NOT_FOUND, CONFLICT for a newer version (D37) */
 async function holdSame(tx: Tx, { id, version }: One) {
   const row = await holdService(tx, id);
   if (row.version !== version) throw new DomainError('CONFLICT', texts.changed);
@@ -22,8 +22,8 @@ async function holdSame(tx: Tx, { id, version }: One) {
 }
 
 /**
- * Puts one into the trash, or archives it where somebody subscribes or has subscribed (D38): bills name it for good. NOT_FOUND;
- * CONFLICT where somebody saved a newer version of it (D37), and for one that is archived already.
+ * Moves a service to the trash, or archives it if it ever had subscribers, whose invoices name it (D38).
+ * @throws NOT_FOUND, CONFLICT for a newer version (D37) or an archived one
  */
 export async function removeService(ctx: SignedIn, one: One): Promise<{ outcome: ServiceRemoval }> {
   const { id } = one;
@@ -41,7 +41,7 @@ export async function removeService(ctx: SignedIn, one: One): Promise<{ outcome:
   });
 }
 
-/** Takes one out of the archive: from then on it is offered again, if it is active. NOT_FOUND, CONFLICT. */
+/** Unarchives a service; if active, it is offered again. @throws NOT_FOUND, CONFLICT */
 export async function unarchiveService(ctx: SignedIn, one: One): Promise<void> {
   const { id } = one;
   await ctx.db.$transaction(async (tx) => {
@@ -53,7 +53,7 @@ export async function unarchiveService(ctx: SignedIn, one: One): Promise<void> {
   });
 }
 
-/** Services in the trash (D38). Nobody ever subscribed to one that lies there. */
+/** They never had subscribers. */
 export const serviceTrash: TrashNoun = {
   kind: 'service',
   rows: build

@@ -44,7 +44,6 @@ const rowSelect = {
 
 type StoredRow = Prisma.ServiceGetPayload<{ select: typeof rowSelect }>;
 
-/** What the list can be narrowed to, and its export with it. */
 export const serviceFilter = z.strictObject({
   q: z.string().max(100).optional(),
   state: z.enum(serviceStates).optional(),
@@ -52,7 +51,7 @@ export const serviceFilter = z.strictObject({
   sort: z.enum(serviceSorts).optional(),
 });
 
-/** A filter as a condition on the service `s`: for the list, its count, its export and the palette. */
+/** Returns conditions on the service `s` for the list, its count, export and the palette. */
 export function serviceConditions(
   { q, state, category }: Pick<ServiceFilter, 'q' | 'state' | 'category'>,
   s = columnsOf('services', 's'),
@@ -92,7 +91,6 @@ function toRow(row: StoredRow, hasDraft: boolean): ServiceRow {
 const s = columnsOf('services', 's');
 const open = columnsOf('subscriptions', 'open');
 
-/** As {@link openSubscription}. */
 const subscribers = sql<number>`(select count(*)::int from ${open.table} where ${open('service_id')} = ${s('id')}
   and (${open('status')} = 'pending' or (${open('status')} = 'active' and ${open('billing_cycle')} <> 'one-time')))`;
 
@@ -119,7 +117,7 @@ export function sortedServiceIds({ sort = 'newest', ...filter }: ServiceFilter) 
   return inOrder(matching(filter).select('s.id'), orders[sort], s('id'));
 }
 
-/** Services by a filter, the newest first unless sorted (spec 2 §7). VALIDATION on a forged `after`. */
+/** Lists services, newest first unless sorted (spec 2 §7). @throws VALIDATION on a forged `after` */
 export async function listServices({ db, caller }: SignedIn, filter: ServiceFilter): Promise<ServicePage> {
   const { sort = 'newest', after } = filter;
   const keyset = { after, sort, order: orders[sort], id: s('id'), badCursor: texts.badCursor };
@@ -145,7 +143,6 @@ export async function listServices({ db, caller }: SignedIn, filter: ServiceFilt
 
 const maxCategories = 200;
 
-/** Categories that services have, for the filter and as suggestions. */
 export async function listServiceCategories(db: Db): Promise<string[]> {
   const rows = await db.service.findMany({
     where: { deletedAt: null, category: { not: '' } },

@@ -2,10 +2,9 @@ import { missingOf, type SetupReaders } from '../contributions/setup-readers.ts'
 import { issuerOf } from './parties.ts';
 import { canBePaid } from './payable.ts';
 
-/** What is sold for money, examples left out: nobody can subscribe to those (D63). */
+/** Paid services on sale; examples cannot be subscribed to (D63). */
 const onSale = { isActive: true, isDemo: false, archivedAt: null, deletedAt: null, price: { gt: 0 } } as const;
 
-/** Money in the set-up checklist. */
 export const billingSetup = {
   async money(db, settings, deps) {
     const services = await db.service.groupBy({ by: ['currency'], where: onSale, _count: true });
@@ -15,7 +14,7 @@ export const billingSetup = {
     const takesCards = deps.cards !== undefined;
     const accounts = settings.billing.accounts.length;
     const { name, taxNumber } = issuerOf(settings);
-    // The city alone is no address.
+    // A city alone is not an address.
     const address = `${settings.billing.issuer.address}${settings.contact.address}`;
     return {
       payments: { takesCards, accounts, unpayable },

@@ -32,7 +32,6 @@ interface Seen {
   version: number;
 }
 
-/** Writes a decision about a payment into the log. */
 export function auditPayment(
   { tx }: Pick<BillingScope, 'tx'>,
   ctx: SignedIn,
@@ -43,8 +42,8 @@ export function auditPayment(
 }
 
 /**
- * A transfer has arrived (D48), in a scope of its own or of a larger decision. However many confirm it, there is one receipt
- * and one entry. NOT_FOUND, CONFLICT over a newer version and for what is not waited for.
+ * Confirms a transfer (D48), alone or within a larger decision. Concurrent confirmations create one receipt and one
+ * audit entry. @throws NOT_FOUND, CONFLICT for a newer version or if not pending
  */
 export async function confirmIn(
   scope: BillingScope,
@@ -53,7 +52,7 @@ export async function confirmIn(
   facts: Readonly<Record<string, string>> = {},
 ): Promise<void> {
   const done = await completePayment(scope, { paymentId: id, version, decidedBy: ctx.caller.userId });
-  // Somebody was faster: what they decided stands, and is shown.
+  // Another admin was faster.
   if (!done.isNew) throw new DomainError('CONFLICT', texts.changed);
   const { reference, amount, currency, receipt } = await scope.tx.payment.findUniqueOrThrow({
     where: { id },
@@ -76,13 +75,13 @@ export async function confirmIn(
   );
 }
 
-/** Confirms a transfer by its version; the answer is how it stands then. */
+/** Confirms a transfer at the version shown; returns the new state. */
 export async function confirmPayment(ctx: SignedIn, seen: Seen): Promise<StaffPaymentDetail> {
   await inBilling(ctx.deps, (scope) => confirmIn(scope, ctx, seen));
   return readStaffPayment(ctx, seen.id);
 }
 
-/** A proof that shows nothing that arrived (D51): the client reads why, and may begin anew. NOT_FOUND, CONFLICT. */
+/** Rejects a proof (D51): the client reads the reason and may pay again. @throws NOT_FOUND, CONFLICT */
 export async function rejectPayment(ctx: SignedIn, input: z.infer<typeof rejectInput>): Promise<StaffPaymentDetail> {
   const { id, version, reason } = input;
   await inBilling(ctx.deps, async (scope) => {
@@ -96,12 +95,12 @@ export async function rejectPayment(ctx: SignedIn, input: z.infer<typeof rejectI
   return readStaffPayment(ctx, id);
 }
 
-/** Gives a completed payment back in full (D51); asks for a fresh sign-in (D14). NOT_FOUND, CONFLICT. */
+/** Refunds a completed payment in full (D51); requires a fresh sign-in (D14). @throws NOT_FOUND, CONFLICT */
 export async function refundByStaff(ctx: SignedIn, input: z.infer<typeof refundInput>): Promise<StaffPaymentDetail> {
   requireFresh(ctx);
   const { id, version, reason, ends } = input;
   await inBilling(ctx.deps, async (scope) => {
-    // Money is sent for what was seen, and for nothing else.
+    // Money is sent only for the version the admin saw.
     const seen = await holdPayment(scope.tx, id);
     requireVersion(seen, version);
     paymentMoveOf(seen, 'refund');
@@ -117,7 +116,7 @@ export async function refundByStaff(ctx: SignedIn, input: z.infer<typeof refundI
   return readStaffPayment(ctx, id);
 }
 
-/** Payments that a statement line proposes, the oldest line first, with the sums of those listed. */
+/** Lists payments proposed by statement lines, oldest line first, with the sums of those listed. */
 export async function listProposed({ db }: Pick<SignedIn, 'db'>): Promise<ProposedPayments> {
   const listed = staffPayments
     .innerJoin('bank_statement_lines as l', 'l.payment_id', 'pay.id')
@@ -163,7 +162,7 @@ export async function listProposed({ db }: Pick<SignedIn, 'db'>): Promise<Propos
 
 type Proposal = ConfirmProposedInput['items'][number];
 
-/** Whether a payment was confirmed with its line, and neither changed since. */
+/** True if the payment was confirmed with its line and neither has changed since. */
 async function isSettled(db: Pick<Tx, 'bankStatementLine'>, item: Proposal): Promise<boolean> {
   const line = { id: item.lineId, paymentId: item.id, version: item.lineVersion + 1, status: 'matched' } as const;
   const count = await db.bankStatementLine.count({
@@ -172,22 +171,22 @@ async function isSettled(db: Pick<Tx, 'bankStatementLine'>, item: Proposal): Pro
   return count > 0;
 }
 
-/** One of them, by the line that was shown. Repeating it changes nothing. */
+/** Confirms one proposal by its line; idempotent. */
 async function confirmProposal(ctx: SignedIn, item: Proposal): Promise<void> {
   if (await isSettled(ctx.db, item)) return;
   try {
     await inBilling(ctx.deps, async (scope) => {
       await confirmIn(scope, ctx, item, { statementLine: item.lineId });
-      // The line follows its payment unless it was changed: then nothing is confirmed.
+      // A changed line confirms nothing.
       if (!(await isSettled(scope.tx, item))) throw new DomainError('CONFLICT', statementRefusals.changed);
     });
   } catch (error) {
-    // The same request may have been faster, from another tab.
+    // The same request may have succeeded from another tab.
     if (!(error instanceof DomainError && (await isSettled(ctx.db, item)))) throw error;
   }
 }
 
-/** Confirms what statement lines propose, each by itself: of those that were shown, with what became of each. */
+/** Confirms proposals one by one and returns each outcome. */
 export async function confirmProposed(ctx: SignedIn, { items }: ConfirmProposedInput): Promise<ConfirmOutcome[]> {
   const found = await ctx.db.payment.findMany({
     where: { id: { in: items.map(({ id }) => id) } },
@@ -201,7 +200,7 @@ export async function confirmProposed(ctx: SignedIn, { items }: ConfirmProposedI
       await confirmProposal(ctx, item);
       outcomes.push({ ...of, isConfirmed: true, message: null });
     } catch (error) {
-      // One that is refused stops none of the others; what nobody foresaw stops them all.
+      // A refusal does not stop the others; an unexpected error does.
       if (!(error instanceof DomainError)) throw error;
       outcomes.push({ ...of, isConfirmed: false, message: error.message });
     }

@@ -11,10 +11,9 @@ import { toDay } from './scope.ts';
 import { staffPaymentRows, toStaffPayment } from './staff-list.ts';
 import { query } from '../platform/sql.ts';
 
-/** More than one payment is ever named by. */
+/** A safety bound. */
 const maxLines = 50;
 
-/** What only the page of one payment tells. */
 const detailSelect = {
   decidedBy: true,
   failedAt: true,
@@ -41,7 +40,6 @@ const detailSelect = {
   },
 } as const satisfies Prisma.PaymentSelect;
 
-/** How colleagues call the account that decided. */
 async function nameOf({ db }: Pick<SignedIn, 'db'>, userId: string | null): Promise<string | null> {
   if (userId === null) return null;
   const user = await db.user.findFirst({
@@ -53,7 +51,7 @@ async function nameOf({ db }: Pick<SignedIn, 'db'>, userId: string | null): Prom
   return name === '' ? user.email : name;
 }
 
-/** Everything about one payment, whoever's it is. NOT_FOUND. */
+/** Returns everything about one payment of any client. @throws NOT_FOUND */
 export async function readStaffPayment(ctx: SignedIn, id: string): Promise<StaffPaymentDetail> {
   const { db } = ctx;
   const [[row], rest, history] = await Promise.all([

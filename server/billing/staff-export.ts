@@ -37,8 +37,7 @@ const fileColumns = {
 };
 
 /**
- * The filtered payments as lines of a file, in the order of the list. Their ids are read first: what changes its place
- * meanwhile is neither lost nor repeated.
+ * Yields CSV lines in the list's order. All ids are read first, so that rows that move are neither lost nor repeated.
  */
 async function* linesOf({ db }: SignedIn, filter: PaymentFilter): AsyncGenerator<string> {
   const ids = (await query(db, sortedPaymentIds(filter))).map(({ id }) => id);
@@ -60,7 +59,7 @@ async function* linesOf({ db }: SignedIn, filter: PaymentFilter): AsyncGenerator
   });
 }
 
-/** GET /api/exports/payments.csv: the payments of a filter, for admins; audited before the first row leaves. */
+/** Handles GET /api/exports/payments.csv for admins; audited before the first row is sent. */
 export function paymentExport(deps: Deps): RequestHandler {
   return async (request, response) => {
     response.set({ 'Cache-Control': 'no-store', 'X-App-Version': deps.version, 'X-Request-Id': requestIdOf(request) });

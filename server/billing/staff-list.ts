@@ -20,7 +20,7 @@ import { byAmount, byText, byTime, inOrder, keysetRows, type RowOrder } from '..
 import { sortedPage } from '../platform/sorted-cursor.ts';
 import { allOf, asText, build, camel, columnsOf, countAll, instantText, query } from '../platform/sql.ts';
 
-/** Payments with what they are of: `pay`, its client `u` with profile `p`, `s` the service, `i` the invoice, `r` the receipt. */
+/** Aliases: payment `pay`, client `u` with profile `p`, service `s`, invoice `i`, receipt `r`. */
 export const staffPayments = build
   .selectFrom('payments as pay')
   .innerJoin('users as u', 'u.id', 'pay.user_id')
@@ -38,7 +38,7 @@ const s = columnsOf('services', 's');
 const i = columnsOf('invoices', 'i');
 const r = columnsOf('receipts', 'r');
 
-/** Whom it is of: an account that was erased is called as its invoice calls it. */
+/** An erased account keeps the name on its invoice. */
 export const clientName = sql<string>`
   case when ${u('erased_at')} is null
     then coalesce(nullif(btrim(concat_ws(' ', ${p('first_name')}, ${p('last_name')})), ''), ${u('email')}::text)
@@ -51,7 +51,7 @@ const isProposed = sql<boolean>`exists ${build
   .where('l.payment_id', '=', pay('id'))
   .where('l.status', '=', 'proposed')}`;
 
-/** As `isWithdrawn` of rows.ts. */
+/** As `isWithdrawn` in rows.ts. */
 const isWithdrawn = sql<boolean>`coalesce(${sub('status')} = 'cancelled' and ${sub('activated_at')} is null
   and ${sub('ended_at')} = ${pay('failed_at')}, false)`;
 
@@ -64,7 +64,7 @@ const states: Record<PaymentView, Expression<SqlBool>> = {
   all: sql<SqlBool>`true`,
 };
 
-/** Each word stands in the reference (with its hyphens or without), the client, the service or a number. */
+/** Every word must occur in the reference (hyphens optional), the client, the service or a number. */
 function matchingPayment(q: string): Expression<SqlBool>[] {
   const words = [pay('reference'), sql`replace(${pay('reference')}, '-', '')`, clientName, clientEmail, p('company')];
   const all = sql.join([...words, s('name'), i('number'), r('number')]);
@@ -74,14 +74,13 @@ function matchingPayment(q: string): Expression<SqlBool>[] {
     .map((word) => sql`search_fold(${all}) like '%' || search_fold(${escapeLike(word)}::text) || '%'`);
 }
 
-/** A filter as conditions on {@link staffPayments}. */
 export function paymentConditions({ view, q = '', currency }: PaymentFilter): Expression<SqlBool> {
   const conditions = [states[view], ...matchingPayment(q)];
   if (currency !== undefined) conditions.push(sql`${pay('currency')} = ${currency}`);
   return allOf(conditions);
 }
 
-/** Rows as they are stored; a client that was removed from the register is not linked. */
+/** Clients removed from the register are not linked. */
 export const staffPaymentRows = staffPayments
   .select(camel('pay.id', 'pay.version', 'pay.currency', 'pay.status', 'pay.method', 'pay.reference'))
   .select(camel('pay.created_at', 'pay.completed_at'))
@@ -116,10 +115,10 @@ export function toStaffPayment(row: InferResult<typeof staffPaymentRows>[number]
   };
 }
 
-/** There is something to decide by: a proof or a statement line. */
+/** A proof or statement line allows a decision. */
 export const isDecidable = sql<SqlBool>`(${pay('proof_media_id')} is not null or ${isProposed})`;
 
-/** Of pending payments the decidable ones first, oldest first. */
+/** Pending payments that can be decided first, then oldest. */
 const waiting = sql<string>`
   (case when ${isDecidable} then '0' else '1' end
     || ${instantText(pay('created_at'))})`;
@@ -135,7 +134,7 @@ const orders: Record<PaymentSort, RowOrder> = {
     currencies: serviceCurrencies,
     cast: (code) => sql`${code}::service_currency`,
   }),
-  // As declared.
+  // In the enum's order.
   status: {
     by: [pay('status')],
     text: asText(pay('status')),
@@ -149,20 +148,19 @@ const sortOf = ({ view, sort }: PaymentFilter) => sort ?? usualPaymentSort(view)
 
 const cursorOrder = (filter: PaymentFilter) => `${filter.view} ${sortOf(filter)}`;
 
-/** In the order of the list, for its export. */
 export function sortedPaymentIds(filter: PaymentFilter) {
   const matching = staffPayments.select('pay.id').where(paymentConditions(filter));
   return inOrder(matching, orders[sortOf(filter)], pay('id'));
 }
 
-/** The rows of a page and one more; exported for plan checks. */
+/** Returns the page's query with one extra row; exported for query plan tests. */
 export function pageStatement({ after, ...filter }: PaymentListInput) {
   const [sort, order] = [cursorOrder(filter), orders[sortOf(filter)]];
   const keyset = { after, sort, order, id: pay('id'), badCursor: texts.badCursor };
   return keysetRows(staffPaymentRows.where(paymentConditions(filter)), keyset, staffPaymentPageSize);
 }
 
-/** A page of the payments of everybody (D48). VALIDATION on `after` for a forged cursor or one of another view or order. */
+/** Lists payments of all clients (D48). @throws VALIDATION on `after` if forged or of another view or order */
 export async function listStaffPayments(
   { db, deps }: Pick<SignedIn, 'db' | 'deps'>,
   input: PaymentListInput,

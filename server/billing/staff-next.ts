@@ -4,10 +4,7 @@ import type { SignedIn } from '../context.ts';
 import { query } from '../platform/sql.ts';
 import { isDecidable, paymentConditions, staffPayments } from './staff-list.ts';
 
-/**
- * The payment to decide after `id`, in the order of the list and within its filter; past the last one the first. Null if
- * there is no other.
- */
+/** Returns the payment after `id` in the filtered list, after the last one the first; null if there is no other. */
 export async function findNextPayment(
   { db }: Pick<SignedIn, 'db'>,
   { id, ...filter }: NextPaymentInput,

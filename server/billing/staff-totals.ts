@@ -17,7 +17,7 @@ import { build, query } from '../platform/sql.ts';
 
 const nothing = { received: '0.00', refunded: '0.00', net: '0.00' };
 
-/** The months asked for: the last twelve unless told. VALIDATION for a range that is none, or too long. */
+/** Returns the requested months, by default the last twelve. @throws VALIDATION for an invalid or too long range */
 function rangeOf({ from, to }: TotalsInput, thisMonth: string): { from: string; to: string } {
   const last = to ?? thisMonth;
   const first = from ?? addToMonth(last, 1 - totalsMonths.usual);
@@ -29,8 +29,8 @@ function rangeOf({ from, to }: TotalsInput, thisMonth: string): { from: string; 
 }
 
 /**
- * What came in and went back, by currency and month of the site's zone; currencies are never added (D50). All is added up by
- * the database, a completed payment in the month it was completed and its refund in the month of the refund.
+ * Returns income and refunds by currency and month in the site's zone; currencies are never added (D50). A payment
+ * counts when completed, its refund when refunded.
  */
 export async function readTotals({ db, deps, log }: SignedIn, input: TotalsInput): Promise<PaymentTotals> {
   const { timezone } = (await readSettings(db, log)).general;
@@ -60,7 +60,7 @@ export async function readTotals({ db, deps, log }: SignedIn, input: TotalsInput
         ];
         return [
           'moves.currency',
-          // Null in the line that sums all months up.
+          // Null in the total row.
           sql<string | null>`${eb.ref('moves.month')}`.as('month'),
           digits(sumReceived).as('received'),
           digits(sumRefunded).as('refunded'),

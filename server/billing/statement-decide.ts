@@ -28,7 +28,7 @@ const lineSelect = {
   description: true,
 } as const;
 
-/** A line as it was read, its row held. NOT_FOUND; CONFLICT where somebody was faster (D37). */
+/** Locks the line at the version shown. @throws NOT_FOUND, CONFLICT for a newer version (D37) */
 async function holdLine(tx: Tx, { id, version }: LineKey) {
   await query(tx, build.selectFrom('bank_statement_lines').select('id').where('id', '=', id).forUpdate());
   const row = await tx.bankStatementLine.findUnique({ where: { id }, select: lineSelect });
@@ -58,14 +58,14 @@ async function shown(ctx: SignedIn, id: string): Promise<StatementLineRow> {
 }
 
 /**
- * Matches a line to a payment by hand. One that waits is confirmed with it; another amount needs a reason (D51), another
- * currency never fits. NOT_FOUND, CONFLICT; VALIDATION on `reason`.
+ * Matches a line to a payment by hand and confirms a pending one. A different amount needs a reason (D51), a different
+ * currency is refused. @throws NOT_FOUND, CONFLICT, VALIDATION on `reason`
  */
 export async function matchLine(ctx: SignedIn, input: MatchInput): Promise<StatementLineRow> {
   const { id, version, paymentId, reason = '' } = input;
   await inBilling(ctx.deps, async (scope) => {
     const { tx, now } = scope;
-    // The payment first, as whoever confirms it does.
+    // The payment is locked first, as elsewhere.
     const payment = await holdPayment(tx, paymentId);
     const line = await holdLine(tx, { id, version });
     if (!isOpen(line)) throw new DomainError('CONFLICT', refusals.notOpen);
@@ -106,7 +106,7 @@ export async function matchLine(ctx: SignedIn, input: MatchInput): Promise<State
   return shown(ctx, id);
 }
 
-/** Says that a line is of no payment. NOT_FOUND, CONFLICT. */
+/** Marks a line as belonging to no payment. @throws NOT_FOUND, CONFLICT */
 export async function ignoreLine(ctx: SignedIn, key: LineKey): Promise<StatementLineRow> {
   await inBilling(ctx.deps, async (scope) => {
     const line = await holdLine(scope.tx, key);
@@ -131,7 +131,7 @@ export async function ignoreLine(ctx: SignedIn, key: LineKey): Promise<Statement
   return shown(ctx, key.id);
 }
 
-/** Takes that back: the line is judged anew, as things stand now. NOT_FOUND, CONFLICT. */
+/** Undoes that: the line is matched again against current payments. @throws NOT_FOUND, CONFLICT */
 export async function restoreLine(ctx: SignedIn, key: LineKey): Promise<StatementLineRow> {
   await inBilling(ctx.deps, async (scope) => {
     const { tx } = scope;

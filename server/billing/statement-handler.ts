@@ -22,7 +22,6 @@ const bound: FileBound = {
   maxFieldLength: statementLimits.field,
 };
 
-/** What stands beside the file, as JSON. */
 function fieldOf(text: string | undefined): z.infer<typeof statementField> {
   if (text === undefined) return {};
   let value: unknown;
@@ -50,12 +49,11 @@ async function answer(
 }
 
 /**
- * POST /api/imports/statements?mode=check|apply: one CSV file in the field `file` of a form, and before it how it is read, as
- * JSON in the field `reading`. Who asks and whether they may is known before anything of the body is read (HOUSE.md, rule
- * 13). The file is read and not kept (D44).
+ * Handles POST /api/imports/statements?mode=check|apply: a form with the JSON field `reading`, then one CSV in `file`.
+ * Access is checked before the body is read (HOUSE.md, rule 13). The file is not stored (D44).
  */
 export function statementHandler(deps: Deps): RequestHandler {
-  // Each holds in memory what it makes of its file.
+  // Each upload holds its parsed file in memory.
   const withSlot = buildSlots({ all: 2, each: 1 });
 
   return async (request, response) => {
@@ -79,7 +77,7 @@ export function statementHandler(deps: Deps): RequestHandler {
     try {
       response.json(await work);
     } catch (error) {
-      // Whoever left is not answered, and that they left is no fault.
+      // The client disconnected: no response, no error.
       if (request.destroyed && !request.complete) return;
       throw error;
     }

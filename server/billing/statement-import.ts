@@ -22,12 +22,12 @@ import { fetchStatement } from './statement-read.ts';
 import { lockName } from '../platform/locks.ts';
 
 const batchSize = 500;
-/** How long one import may take, in ms; each of its statements ends after 5 s like all others. */
+/** ms for the whole import; each SQL statement is limited to 5 s. */
 const maxMs = 120_000;
 
 const shortened = (cell: string) => cell.slice(0, statementLimits.cell);
 
-/** What was shown, as a word that the apply brings back: the file, how it is read, and what becomes of each line. */
+/** Returns a digest of what was shown (file, reading, plan), which `apply` must send back. */
 function checkedOf(digest: string, reading: StatementReading, { planned, counts }: StatementPlan): string {
   const lines = planned.map(({ incoming, status, payment }) => [incoming.line, status, payment?.id ?? null]);
   return createHash('sha256')
@@ -38,8 +38,7 @@ function checkedOf(digest: string, reading: StatementReading, { planned, counts 
 const order: readonly StatementOutcome[] = ['unreadable', 'differing', 'proposed', 'matched', 'unmatched', 'known'];
 
 /**
- * What a file would do; nothing is stored, and the file is not kept (D44). Where its columns are not known by their headings
- * and none are told, they are asked for.
+ * Returns what an import would do; stores nothing (D44). Asks for the columns if headings and request do not name them.
  */
 export async function checkStatement(
   { db, deps }: Pick<SignedIn, 'db' | 'deps'>,
@@ -87,9 +86,8 @@ async function store(tx: Tx, importId: string, planned: readonly PlannedStatemen
 }
 
 /**
- * Stores what a check has shown, all of it or nothing; lines that cannot be read are left out. A statement that was read
- * before, or one that overlaps it, adds nothing twice. CONFLICT where something is not as the check saw it. Sent again with its
- * key, it answers what was done (D57).
+ * Stores what was checked, all or nothing, except unreadable lines. Lines of earlier or overlapping statements are not
+ * added twice. Idempotent by key (D57). @throws CONFLICT if anything changed since the check
  */
 export async function applyStatement(
   ctx: SignedIn,
@@ -105,7 +103,7 @@ export async function applyStatement(
       const before = await findAnswer(tx, write, now);
       if (before === 'other') throw new DomainError('CONFLICT', importRefusals.keyReused);
       if (before !== undefined) return before.answer as unknown as StatementResult;
-      // Two that overlap come one after the other, and the second finds the lines of the first.
+      // Serialises overlapping statements: the second finds the first one's lines.
       await lockName(tx, 'bank statements');
       const plan = await planStatement(tx, lines, { isHolding: true });
       if (checkedOf(file.digest, reading, plan) !== checked)

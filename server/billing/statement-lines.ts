@@ -17,7 +17,7 @@ import { asText, build, camel, columnsOf, countAll, dayValue, query } from '../p
 
 const l = columnsOf('bank_statement_lines', 'l');
 
-/** Lines `l` with what they belong to; one without a payment of its own is shown beside what its reference names. */
+/** Lines `l` with their payment, or the one their reference names. */
 const storedLines = build
   .selectFrom('bank_statement_lines as l')
   .innerJoin('bank_statement_imports as f', 'f.id', 'l.import_id')
@@ -54,7 +54,6 @@ const storedLines = build
 
 type StoredLine = InferResult<typeof storedLines>[number];
 
-/** The payment of a line; null where it has none. */
 function paymentOf(line: StoredLine): StatementLineRow['payment'] {
   const { paymentId: id, paymentReference: reference, paymentStatus: status, paymentAmount, paymentCurrency } = line;
   if (id === null || reference === null || status === null || paymentAmount === null || paymentCurrency === null) {
@@ -82,7 +81,7 @@ function toRow(row: StoredLine): StatementLineRow {
   };
 }
 
-/** Lines to decide one by one; proposals are confirmed together. */
+/** Lines that need individual decisions; proposals are confirmed together. */
 export const linesToDecide = sql<SqlBool>`${l('status')} in ('unmatched', 'differing')`;
 
 const views: Record<LineView, Expression<SqlBool>> = {
@@ -110,7 +109,7 @@ const byDay: RowOrder = {
   way: 'desc',
 };
 
-/** A page of lines, the newest first. VALIDATION on `after` for a forged cursor or one of another view. */
+/** Lists lines, newest first. @throws VALIDATION on `after` if forged or of another view */
 export async function listLines({ db }: Pick<SignedIn, 'db'>, input: LineListInput): Promise<StatementLinePage> {
   const { after, lines: view = 'to-decide' } = input;
   const where = conditionsOf(input);
@@ -123,7 +122,6 @@ export async function listLines({ db }: Pick<SignedIn, 'db'>, input: LineListInp
   return { items: shown.map(toRow), next, total: counted?.total ?? 0 };
 }
 
-/** One line as the list shows it; undefined where there is none. */
 export async function findLine({ db }: Pick<SignedIn, 'db'>, id: string): Promise<StatementLineRow | undefined> {
   const [row] = await query(db, storedLines.where('l.id', '=', id));
   return row === undefined ? undefined : toRow(row);

@@ -6,26 +6,25 @@ import { giveWay } from '../csv/read-file.ts';
 import type { IncomingLine, ReadLine } from './statement-read.ts';
 import { anyOf, asText, build, query } from '../platform/sql.ts';
 
-/** A payment that a line names. */
+/** A payment named by a line's reference. */
 export interface NamedPayment {
   id: string;
   reference: string;
   status: PaymentStatus;
   method: 'bank_transfer' | 'card';
-  /** Decimal with two digits. */
+  /** Decimal, two digits. */
   amount: string;
   currency: string;
 }
 
-/** What a line is, and which payment it belongs to or would. */
 export interface Judgement {
   status: Exclude<StatementLineStatus, 'ignored'>;
   payment: NamedPayment | null;
 }
 
 /**
- * The one rule of matching (D51): a pending payment of exactly this amount is proposed, another amount is for somebody to
- * decide, and what is transferred twice belongs to nothing. `held`: payments that another line is for already.
+ * Matches a line (D51): proposes a pending payment of exactly this amount; staff decide about another amount; a second
+ * transfer matches nothing. `held` are payments that another line already has.
  */
 export function judge(
   { amount, currency }: Pick<IncomingLine, 'amount' | 'currency'>,
@@ -36,7 +35,6 @@ export function judge(
   const isSame = (payment: NamedPayment) => payment.amount === amount && payment.currency === currency;
   const pending = free.filter(({ status }) => status === 'pending');
   const exact = pending.filter(isSame);
-  // Two that fit are as good as none.
   if (exact.length > 1) return { status: 'unmatched', payment: null };
   const [proposed] = exact;
   if (proposed !== undefined) return { status: 'proposed', payment: proposed };
@@ -48,7 +46,7 @@ export function judge(
   return { status: 'unmatched', payment: null };
 }
 
-/** Payments by their references, their rows held until the transaction ends where `tx` is one that writes. */
+/** Returns payments by reference; locks them in a writing transaction. */
 export async function findNamed(
   tx: Tx,
   references: readonly string[],
@@ -64,7 +62,7 @@ export async function findNamed(
   return new Map(rows.map((row) => [row.reference, row]));
 }
 
-/** Those of the payments that a line is for, other than `lineId`. */
+/** Returns which payments already have a line other than `lineId`. */
 export async function findHeld(tx: Tx, paymentIds: readonly string[], lineId?: string): Promise<Set<string>> {
   if (paymentIds.length === 0) return new Set();
   const rows = await tx.bankStatementLine.findMany({
@@ -78,7 +76,6 @@ export async function findHeld(tx: Tx, paymentIds: readonly string[], lineId?: s
   return new Set(rows.flatMap(({ paymentId }) => paymentId ?? []));
 }
 
-/** A line that is new, and what becomes of it. */
 export interface PlannedStatementLine extends Judgement {
   incoming: IncomingLine;
 }
@@ -86,7 +83,7 @@ export interface PlannedStatementLine extends Judgement {
 export interface StatementPlan {
   counts: StatementCounts;
   planned: PlannedStatementLine[];
-  /** All that say something, as they are shown. */
+  /** All lines with a message. */
   shown: CheckedLine[];
 }
 
@@ -125,10 +122,10 @@ const noCounts: StatementCounts = {
   blank: 0,
 };
 
-/** Lines that are judged before other work has its turn. */
+/** Lines judged before yielding to other work. */
 const turnSize = 200;
 
-/** What the lines of a file would do against what is stored now. Nothing is written. */
+/** Returns what the lines would do to current data. Writes nothing. */
 export async function planStatement(
   tx: Tx,
   lines: readonly ReadLine[],

@@ -18,13 +18,12 @@ import { fileRefusal } from '../workers/file-refusal.ts';
 import type { FileToRead } from '../workers/messages.ts';
 import type { WorkerPool } from '../workers/pool.ts';
 
-/** A file taken apart: its headings, and the lines below them. */
 interface StatementFile {
   headings: string[];
   rows: FileRow[];
 }
 
-/** Banks put the name of the account and its balance above the headings. */
+/** Banks put account name and balance above the headings. */
 const maxPreamble = 15;
 
 const bounds: TableBounds = {
@@ -36,13 +35,13 @@ const bounds: TableBounds = {
   tooManyColumns: () => refusals.tooManyColumns(statementLimits.columns),
 };
 
-/** How much of a statement's header a line is. */
+/** Scores how much a row resembles the headings. */
 function likeness({ cells }: FileRow): number {
   const { date, amount, credit, text } = recognise(cells);
   return [date, amount ?? credit, text].filter((found) => found !== undefined && found !== null).length;
 }
 
-/** Takes a CSV file apart. VALIDATION on `file` for one that is empty, broken or too large. */
+/** Parses a CSV file. @throws VALIDATION on `file` if empty, broken or too large */
 async function readStatement(file: FileToRead): Promise<StatementFile> {
   const all: FileRow[] = [];
   for await (const row of readRows(file, bounds)) all.push(row);
@@ -57,18 +56,18 @@ async function readStatement(file: FileToRead): Promise<StatementFile> {
   return { headings: header.cells.map((cell) => cell.trim()), rows };
 }
 
-/** Money that came in, as a line tells it. */
+/** A line with received money. */
 export interface IncomingLine {
   line: number;
   bookedOn: Day;
-  /** Decimal with two digits. */
+  /** Decimal, two digits. */
   amount: string;
   currency: BilledCurrency;
   payer: string;
   text: string;
-  /** What the text names, as it is stored. */
+  /** Payment references in the text, normalised. */
   references: string[];
-  /** The same line in an overlapping statement has the same one. */
+  /** Equal for the same line of an overlapping statement. */
   fingerprint: string;
 }
 
@@ -77,7 +76,7 @@ export type ReadLine =
   | { kind: 'debit' | 'blank' }
   | { kind: 'unreadable'; line: number; reason: string; text: string };
 
-// The null character and other controls cannot be stored, and mean nothing in a statement.
+// Control characters such as NUL cannot be stored and mean nothing here.
 const tidy = (cell: string, most: number) =>
   cell
     .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
@@ -85,13 +84,13 @@ const tidy = (cell: string, most: number) =>
     .slice(0, most);
 const shown = (cell: string) => tidy(cell, 60);
 
-/** The amount of a line: one signed column, or one of money in and one of money out. */
+/** Returns the amount from one signed column or from separate credit and debit columns. */
 function amountOf(cells: readonly string[], { amount, credit, debit }: StatementReading) {
   const cellOf = (at: number | null) => (at === null ? '' : (cells[at] ?? ''));
   if (amount !== null) return { cell: cellOf(amount), read: readBankAmount(cellOf(amount)) };
   const read = readBankAmount(cellOf(credit));
   const out = readBankAmount(cellOf(debit));
-  // Some banks write 0.00 into the column that is not meant.
+  // Some banks write 0.00 into the other column.
   const hasIn = read !== 'blank' && read?.value !== '0.00';
   if (!hasIn && out !== 'blank' && out?.value !== '0.00') {
     return { cell: cellOf(debit), read: out === undefined ? undefined : { ...out, isOut: true } };
@@ -102,10 +101,7 @@ function amountOf(cells: readonly string[], { amount, credit, debit }: Statement
 const hashOf = (parts: readonly (string | number)[]) =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 
-/**
- * Reads lines by a reading. Two equal lines of one statement are two: they are counted, so that an overlapping statement
- * finds each of them again.
- */
+/** Reads lines. Equal lines of one statement are numbered, so that an overlapping statement finds each of them. */
 function buildLineReader(reading: StatementReading) {
   const seen = new Map<string, number>();
 
@@ -145,7 +141,7 @@ function buildLineReader(reading: StatementReading) {
   };
 }
 
-/** VALIDATION for columns that the file does not have. */
+/** @throws VALIDATION for columns the file does not have */
 function requireColumns({ headings, rows }: StatementFile, reading: StatementReading): void {
   const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), headings.length);
   const { date, amount, credit, debit, currency, text, payer } = reading;
@@ -153,19 +149,17 @@ function requireColumns({ headings, rows }: StatementFile, reading: StatementRea
   if (named.some((at) => at >= width)) throw fileRefusal(refusals.badReading);
 }
 
-/** What a worker is asked of a statement; without a reading, the one that its headings say. */
+/** The worker's input; without `reading` the headings decide. */
 export interface StatementRequest {
   file: FileToRead;
   reading: StatementReading | undefined;
 }
 
-/** What a worker answers beside the lines. */
 export interface ReadStatement {
   headings: string[];
-  /** The first rows. */
   sample: string[][];
   guess: Partial<StatementReading>;
-  /** How the lines were read; undefined where neither the request nor the headings say it, and no line was read. */
+  /** Undefined if neither request nor headings tell the columns; then no line was read. */
   reading: StatementReading | undefined;
 }
 
@@ -178,7 +172,7 @@ declare module '../workers/messages.ts' {
 const linesOfPart = 100;
 const shortened = (cell: string) => cell.slice(0, statementLimits.cell);
 
-/** The task 'statement' of a worker: reads a file, its lines a part at a time. VALIDATION on `file`. */
+/** Runs in a worker (task 'statement'): reads a file and yields lines in batches. @throws VALIDATION on `file` */
 export async function readStatementOf(
   { file, reading: given }: StatementRequest,
   answerPart: (lines: ReadLine[]) => Promise<void>,
@@ -198,7 +192,7 @@ export async function readStatementOf(
   return { headings: headings.map(shortened), sample, guess, reading };
 }
 
-/** A statement and its lines, read by a worker. VALIDATION on `file`; UNAVAILABLE. */
+/** Reads a statement in a worker. @throws VALIDATION on `file`, UNAVAILABLE */
 export async function fetchStatement(
   workers: WorkerPool,
   { name, path }: FileToRead,

@@ -22,16 +22,16 @@ import { openSubscription } from './services-rows.ts';
 import { tellOfPayment, tellOfSubscription } from './telling.ts';
 import { asText, build, camel, query } from '../platform/sql.ts';
 
-/** Where 'Subscribe Now' leads (D47); to no payment where the service is free (D69). */
+/** The payment to open (D47); none for a free service (D69). */
 export interface Subscribed {
   subscriptionId: string;
   paymentId: string | null;
 }
 
-/** A rush on one service waits here, and not with a connection each that everybody else would miss. */
+/** Queues a rush on one service, which would otherwise use up the database connections. */
 const inTurn = buildConcurrencyLimiter({ running: 3, waiting: 500, retryAfterSeconds: 5 });
 
-/** The offered service, its row held: those who want its last place come one after the other (D49). */
+/** Locks the service: requests for its last place are serialised (D49). */
 async function holdOffer(tx: Tx, id: string) {
   const [row] = await query(
     tx,
@@ -61,13 +61,13 @@ async function refuseUnlessOpen(tx: Tx, userId: string, { id, maxSubscribers, is
   }
 }
 
-/** Whether this is what the first invoice comes to, as the settings tax it (D51). */
+/** True if the first invoice, taxed by the settings, has this total (D51). */
 function isTotalOf({ amount, currency }: Money, offer: OfferRow, { settings }: BillingScope): boolean {
   const { rate, mode } = settings.billing.tax;
   return currency === offer.currency && amount === taxOf(offer.price, rate, mode).total;
 }
 
-/** A free service is active at once: there is nothing to bill or to pay (D69). */
+/** Activates a free service immediately, without invoice or payment (D69). */
 async function beginFree(scope: BillingScope, userId: string, offer: OfferRow): Promise<Subscribed> {
   const { tx, now, today } = scope;
   const next = nextBillingDay(today, offer.billingCycle, today);
@@ -92,12 +92,11 @@ async function beginFree(scope: BillingScope, userId: string, offer: OfferRow): 
   return { subscriptionId, paymentId: null };
 }
 
-/** A pending subscription with its invoice and payment (D47). */
+/** Creates a pending subscription with invoice and payment (D47). */
 async function begin(scope: BillingScope, userId: string, offer: OfferRow): Promise<Subscribed> {
   const { tx, now, today, settings } = scope;
   const price = toMoney(offer.price, offer.currency);
   const dueDate = addDays(today, billingDays.lapse);
-  // Midnight after the last day on which it can be paid.
   const lapsesAt = instantOf(`${addDays(dueDate, 1)}T00:00`, settings.general.timezone);
   const { id: subscriptionId } = await tx.subscription.create({
     data: {
@@ -126,22 +125,22 @@ async function begin(scope: BillingScope, userId: string, offer: OfferRow): Prom
   return { subscriptionId, paymentId };
 }
 
-/** What was confirmed (D73). */
+/** What the client confirmed (D73). */
 export interface Order {
   serviceId: string;
   idempotencyKey: string;
-  /** Whom the invoice is for; a free service has none (D69). */
+  /** The addressee; missing for a free service (D69). */
   details?: BillingDetails | undefined;
-  /** The total that the summary showed. */
+  /** The total shown on the summary. */
   total?: Money | undefined;
 }
 
 /**
- * A confirmed order (D47, D73): a pending subscription, an invoice and a payment; the billing details are kept for the next
- * one. The same key is the same wish however often it comes (D57). NOT_FOUND for a service that is not offered; CONFLICT
- * where the caller has it, and with `details.reason` `full` where no place is left (D49), `example` for an invented service
- * (D63), `not-payable` where no way of payment is set (D65), `price` where the total is another one than was shown;
- * VALIDATION without billing details.
+ * Creates a pending subscription, invoice and payment (D47, D73) and keeps the billing details. Idempotent by key
+ * (D57).
+ * @throws NOT_FOUND if not offered; CONFLICT if the caller has it, and with `details.reason` `full` without free places
+ * (D49), `example` for an example (D63), `not-payable` without a way to pay (D65), `price` if the total has changed;
+ * VALIDATION without billing details
  */
 export function subscribe(ctx: SignedIn, order: Order): Promise<Subscribed> {
   const { serviceId, idempotencyKey, details, total } = order;

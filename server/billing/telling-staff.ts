@@ -4,13 +4,12 @@ import { notify } from '../mail/notify.ts';
 import type { HeldPayment } from './row-locks.ts';
 import type { BillingScope } from './scope.ts';
 
-/** More than any authority has. */
+/** A safety bound. */
 const maxAdmins = 500;
 
-/** Where the staff decide about one payment. */
 export const staffPaymentPath = (id: string) => `/admin/payments?id=${id}`;
 
-/** Tells every admin that a proof waits (D47, D52), and by mail as far as they want it. */
+/** Notifies every admin of a new proof (D47, D52), by mail as their preferences say. */
 export async function tellStaffOfProof({ tx, keys }: BillingScope, held: HeldPayment): Promise<void> {
   const admins = await tx.user.findMany({
     where: { roles: { some: { role: 'admin' } }, suspendedAt: null, erasedAt: null, deletedAt: null },

@@ -2,10 +2,9 @@ import { billingNotices as notices, type NoticeWords } from '../../src/domain/bi
 import { notify } from '../mail/notify.ts';
 import type { BillingScope } from './scope.ts';
 
-/** The page of one payment. */
 export const paymentPath = (id: string) => `/dashboard/payments/${id}`;
 
-/** Tells a client of a payment (D52), and by mail as far as they want it; the mail's button opens the payment. */
+/** Notifies a client about a payment (D52), by mail as their preferences say; the mail links to the payment. */
 export function tellOfPayment(
   { tx, keys }: BillingScope,
   userId: string,
@@ -24,7 +23,7 @@ export function tellOfPayment(
   });
 }
 
-/** Tells a client of a subscription; `never` where another mail says the same. */
+/** Notifies a client about a subscription; `never` if another mail says the same. */
 export function tellOfSubscription(
   { tx, keys }: BillingScope,
   userId: string,

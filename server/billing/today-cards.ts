@@ -4,7 +4,7 @@ import { attentionOf, staffPathOf } from './card-attention.ts';
 import { findsOf, maxRows, type TodaySource } from '../contributions/today-source.ts';
 import { build, countBefore, query } from '../platform/sql.ts';
 
-/** What the provider of cards told and nobody has decided about: money that belongs to no payment, disputes and the like. */
+/** Unmatched money, disputes and the like. */
 const undecided: TodaySource = {
   kind: 'cardUndecided',
   async find({ db }) {

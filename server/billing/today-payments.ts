@@ -12,13 +12,10 @@ const pay = columnsOf('payments', 'pay');
 const i = columnsOf('invoices', 'i');
 const l = columnsOf('bank_statement_lines', 'l');
 
-/** Working days within which the staff decide about a proof (D62). */
+/** In working days (D62). */
 export const daysToDecide = 2;
 
-/**
- * Pending payments whose proof nobody has decided about, by `at`; what nobody proves is the client's to do. `lateFrom`: what was
- * uploaded until then is late.
- */
+/** Pending payments with an undecided proof, by `at`. Late if uploaded by `lateFrom`. */
 function proofs(
   kind: TodayKind,
   at: Expression<Date | string>,
@@ -60,7 +57,6 @@ function proofs(
   };
 }
 
-/** Lines of bank statements that wait, as one. */
 function lines(kind: TodayKind, condition: Expression<SqlBool>, href: string): TodaySource {
   return {
     kind,
@@ -81,7 +77,7 @@ function lines(kind: TodayKind, condition: Expression<SqlBool>, href: string): T
 const uploadedAt = sql<Date>`coalesce(${pay('proof_uploaded_at')}, ${pay('created_at')})`;
 const due = i('due_date');
 
-/** What payments ask of the staff: a proof stands in one of the three at most. */
+/** Payments that wait for staff; the three kinds of proof exclude each other. */
 export const paymentSources: readonly TodaySource[] = [
   proofs('proofLate', uploadedAt, (day, lateFrom) => sql`(${due} < ${day} OR ${uploadedAt} <= ${lateFrom})`),
   proofs('proofDue', asText(due), (day, lateFrom) => sql`${due} = ${day} AND ${uploadedAt} > ${lateFrom}`),

@@ -8,7 +8,7 @@ import { toMoney } from '../platform/money.ts';
 import { readSettings } from '../settings/settings.ts';
 import { issuerOf } from './documents/party.ts';
 
-/** Nothing of the addressee, of what was bought, and no id. */
+/** No addressee, purchase or id. */
 const invoiceSelect = {
   number: true,
   revision: true,
@@ -29,7 +29,7 @@ const receiptSelect = {
 } as const satisfies Prisma.ReceiptSelect;
 
 async function find({ db, log }: Pick<Deps, 'db' | 'log'>, code: string): Promise<VerifyAnswer> {
-  // The same questions for every code, so that the time of an answer tells nothing either.
+  // Always the same queries, so that the response time reveals nothing.
   const [invoice, receipt, settings] = await Promise.all([
     db.invoice.findUnique({ where: { code }, select: invoiceSelect }),
     db.receipt.findUnique({ where: { code }, select: receiptSelect }),
@@ -62,9 +62,8 @@ async function find({ db, log }: Pick<Deps, 'db' | 'log'>, code: string): Promis
 }
 
 /**
- * Whether the authority issued the document with this code, and how it stands now, for anybody (D2). VALIDATION for what can
- * be no code. Codes that belong to none are counted against their address, so that nobody finds one by trying:
- * RATE_LIMITED.
+ * Returns, to anybody, whether the authority issued the document with this code, and its state (D2). Unknown codes are
+ * counted by client address against guessing. @throws VALIDATION for an impossible code, RATE_LIMITED
  */
 export async function verifyDocument(
   deps: Pick<Deps, 'db' | 'limits' | 'log'>,

@@ -8,11 +8,11 @@ export interface StoredFile {
 }
 
 interface Bounds {
-  /** Cache size in bytes. */
+  /** In bytes. */
   bytes: number;
-  /** Maximum number of cached misses. */
+  /** Maximum of remembered misses. */
   misses: number;
-  /** Lifetime of a cached miss. */
+  /** How long a miss is remembered. */
   missMs: number;
 }
 
@@ -24,11 +24,11 @@ const fileBy = prepared(
   'file of a build',
 );
 
-/** LRU cache; concurrent lookups share a query. */
+/** An LRU cache; concurrent lookups share a query. */
 export class EarlierFiles {
   private readonly held = new Map<string, StoredFile>();
   private heldBytes = 0;
-  /** Expiry in ms. */
+  /** Path to expiry in ms. */
   private readonly misses = new Map<string, number>();
   private readonly asked = new Map<string, Promise<StoredFile | undefined>>();
   private readonly deps: Pick<Deps, 'db' | 'clock'>;
@@ -39,11 +39,11 @@ export class EarlierFiles {
     this.bounds = { ...usualBounds, ...bounds };
   }
 
-  /** Without a query; `null` for a cached miss. */
+  /** Answers from memory; `null` for a remembered miss. */
   known(path: string): StoredFile | null | undefined {
     const file = this.held.get(path);
     if (file !== undefined) {
-      // Makes it the last to be evicted.
+      // Evicted last.
       this.held.delete(path);
       this.held.set(path, file);
       return file;

@@ -14,7 +14,7 @@ export interface BuiltFile {
   isPacked: boolean;
 }
 
-/** Sorted, without earlier builds' files in the folder. */
+/** Sorted; excludes files of earlier builds in the folder. */
 export async function listBuiltFiles(clientDir: string): Promise<string[]> {
   const text = await readFile(join(clientDir, '.vite', 'manifest.json'), 'utf8');
   const manifest = manifestFiles.parse(JSON.parse(text));
@@ -22,7 +22,6 @@ export async function listBuiltFiles(clientDir: string): Promise<string[]> {
   return [...new Set(paths)].toSorted();
 }
 
-/** Compressed if the build did so. */
 export async function readBuiltFile(clientDir: string, path: string): Promise<BuiltFile> {
   const packed = await readFile(join(clientDir, `${path}.br`)).catch(() => undefined);
   if (packed !== undefined) return { path, bytes: packed, isPacked: true };

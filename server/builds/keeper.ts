@@ -1,16 +1,14 @@
 import type { Deps } from '../context.ts';
 import { storeBuild } from './store.ts';
 
-/** Interval of marking files as in use; far shorter than their retention. */
+/** Files are marked as in use this often, far below their retention. */
 const againMs = 6 * 60 * 60 * 1000;
-/** After a failure. */
+/** Retry after a failure. */
 const soonMs = 30_000;
 
 /** Keeps this build's files for other nodes and open tabs. */
 export interface BuildKeeper {
-  /**
-   * Stores and periodically marks them as in use. Never throws but retries: the site works without other builds' files.
-   */
+  /** Stores the files and marks them as in use. Never throws but retries, as the site works without it. */
   start(): Promise<void>;
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** `assets/name-HASH.ext`, the bundler's naming. */
+/** `assets/name-HASH.ext`, as the bundler names files. */
 const built = /^assets\/[\w.-]{1,150}-[\w-]{8}\.([a-z0-9]{2,5})$/;
 
 const types = new Map([
@@ -17,7 +17,7 @@ const types = new Map([
   ['woff2', 'font/woff2'],
 ]);
 
-/** The media type of a build file; undefined for any other path. */
+/** Returns the media type of a build file; undefined for other paths. */
 export function builtTypeOf(path: string): string | undefined {
   const [, ending = ''] = built.exec(path) ?? [];
   return types.get(ending);

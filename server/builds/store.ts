@@ -4,12 +4,12 @@ import { type BuiltFile, listBuiltFiles, readBuiltFile } from './files.ts';
 import { builtTypeOf } from './names.ts';
 import { anyOf, build, execute, query } from '../platform/sql.ts';
 
-/** Per statement; a larger file goes alone. */
+/** Per statement; a larger file has its own. */
 const batchBytes = 512 * 1024;
 
-/** Marks existing files as in use; returns their paths. */
+/** Marks existing files as in use and returns their paths. */
 async function stamp(db: Db, paths: readonly string[], now: Date): Promise<Set<string>> {
-  // Path order prevents deadlocks between starting nodes.
+  // Ordered, against deadlocks between starting nodes.
   const rows = await query(
     db,
     build
@@ -56,7 +56,7 @@ async function insert(db: Db, files: readonly BuiltFile[], now: Date): Promise<v
   );
 }
 
-/** Stores this build's files and marks existing ones as in use; one statement if nothing is new. */
+/** Stores new files of this build and marks existing ones as in use. */
 export async function storeBuild(db: Db, now: Date, clientDir: string): Promise<{ files: number; stored: number }> {
   const paths = (await listBuiltFiles(clientDir)).filter((path) => builtTypeOf(path) !== undefined);
   const known = await stamp(db, paths, now);

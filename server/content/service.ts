@@ -8,7 +8,7 @@ import type { Db } from '../platform/database.ts';
 import { noteFallback } from '../platform/fallbacks.ts';
 import { asText, build, camel, type Given, prepared } from '../platform/sql.ts';
 
-/** `lastGood`: while the query fails. */
+/** `lastGood` is used while the query fails. */
 type ContentSource = 'stored' | 'default' | 'lastGood';
 
 interface LoadedContent<Content> {
@@ -26,9 +26,9 @@ interface Kept {
   content: unknown;
   /** With the images of that time. */
   shown: unknown;
-  /** 0: default. */
+  /** 0 for the default. */
   version: number;
-  /** Raw; parsed once per text and version. */
+  /** Unparsed; parsed once per version. */
   stored: string | undefined;
 }
 
@@ -44,7 +44,7 @@ function keptOf(db: Db): Map<PageType, Kept> {
   return kept;
 }
 
-/** No joins: runs for every page. */
+/** No joins, as it runs for every page. */
 const publishedBy = prepared(
   ({ pageType }: Given<{ pageType: PageType }>) =>
     build
@@ -81,7 +81,7 @@ export async function loadContent<Content>(
   }
 }
 
-/** By text; logs once per version. */
+/** Logs damage once per version. */
 function readStored<Content>(
   row: Awaited<ReturnType<typeof publishedBy>>[number],
   document: ContentDocument<Content>,
@@ -92,7 +92,7 @@ function readStored<Content>(
   const { content, repaired } = readContent(document, JSON.parse(row.content));
   if (repaired.length > 0 && kept?.version !== row.version) {
     const { version, schemaVersion } = row;
-    // Damaged ones have thousands.
+    // A damaged document has thousands.
     const places = { repaired: repaired.slice(0, 50), count: repaired.length };
     log.warn({ document: document.name, version, schemaVersion, ...places }, 'stored content was repaired to be shown');
   }

@@ -53,7 +53,6 @@ async function readLegal(db: Db, now: Date, stored: StoredSetup): Promise<Pick<S
   return { privacy, terms };
 }
 
-/** The checklist's state for the caller. */
 export async function readSetup({ db, deps, log, caller: { viewer } }: SignedIn): Promise<SetupFacts> {
   const now = deps.clock.now();
   const [settings, stored] = await Promise.all([readSettings(db, log), readStoredSetup(db)]);

@@ -22,13 +22,13 @@ import {
 import { readInboxDetail } from './inbox-detail.ts';
 import { findSenderAccount } from './people.ts';
 
-/** Reply-To: the investment team, else the general address, else the admin. */
+/** Returns Reply-To: the investment team, else the general or the admin address. */
 async function teamAddress(tx: Tx, ctx: SignedIn): Promise<string | undefined> {
   const { contact, general } = await readSettings(tx, ctx.log);
   return [contact.investmentEmail, contact.generalEmail, general.adminEmail].find(isMailAddress);
 }
 
-/** Sets the first reply's time once; assigns an unassigned enquiry. */
+/** Sets the time of the first reply once; an enquiry without owner gets the caller. */
 function answered(ctx: SignedIn, row: LockedEnquiry): EnquiryChange {
   const now = ctx.deps.clock.now();
   const stage = moved(row, 'answer');
@@ -44,7 +44,7 @@ function answered(ctx: SignedIn, row: LockedEnquiry): EnquiryChange {
   };
 }
 
-/** Stores and mails it. Idempotent by `replyId` (D57). VALIDATION if closed; CONFLICT, NOT_FOUND. */
+/** Stores and mails a reply. Idempotent by `replyId` (D57). @throws VALIDATION if closed, CONFLICT, NOT_FOUND */
 export async function replyToEnquiry(
   ctx: SignedIn,
   { id, version, replyId, subject, body }: EnquiryKey & EnquiryReplyEntry & { replyId: string },
@@ -71,7 +71,7 @@ export async function replyToEnquiry(
     });
     const sender = await findSenderAccount(tx, row.email);
     if (sender !== undefined) {
-      // The reply itself is the mail.
+      // No mail, as the reply itself is one.
       await notify(tx, ctx.deps.keys, {
         userId: sender,
         category: 'enquiry',
@@ -84,7 +84,7 @@ export async function replyToEnquiry(
   return readInboxDetail(ctx, id);
 }
 
-/** By phone or in person: stored as a note. VALIDATION, CONFLICT, NOT_FOUND. */
+/** Records an answer by phone or in person as a note. @throws VALIDATION, CONFLICT, NOT_FOUND */
 export function answerOtherwise(ctx: SignedIn, { body, ...key }: EnquiryKey & { body: string }): Promise<InboxDetail> {
   return changeEnquiry(ctx, 'enquiries.answerOtherwise', key, async (tx, row) => {
     const change = answered(ctx, row);

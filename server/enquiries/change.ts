@@ -37,14 +37,14 @@ const lockSelect = {
 } as const satisfies Prisma.EnquirySelect;
 export type LockedEnquiry = Prisma.EnquiryGetPayload<{ select: typeof lockSelect }>;
 
-/** Columns and additional audit data. */
+/** Changed columns and more data for the audit log. */
 export interface EnquiryChange {
   data: Prisma.EnquiryUncheckedUpdateManyInput;
   before?: Prisma.InputJsonObject;
   after?: Prisma.InputJsonObject;
 }
 
-/** NOT_FOUND if trashed or missing. */
+/** @throws NOT_FOUND if missing or in the trash */
 export async function lockEnquiry(tx: Tx, id: string): Promise<LockedEnquiry> {
   await query(tx, build.selectFrom('enquiries').select('id').where('id', '=', id).forUpdate());
   const row = await tx.enquiry.findFirst({ where: { id, deletedAt: null }, select: lockSelect });
@@ -56,7 +56,7 @@ export function refuseNewer(row: LockedEnquiry, version: number): void {
   if (row.version !== version) throw new DomainError('CONFLICT', formTexts.newerVersion);
 }
 
-/** VALIDATION if not allowed. */
+/** Returns the stage after a move. @throws VALIDATION if it is not allowed */
 export function moved(row: LockedEnquiry, move: EnquiryMove): EnquiryStage {
   const state = { stage: row.stage, hasOwner: row.ownerId !== null, isAnswered: row.firstReplyAt !== null };
   const next = stageAfter(move, state);
@@ -64,7 +64,7 @@ export function moved(row: LockedEnquiry, move: EnquiryMove): EnquiryStage {
   return next;
 }
 
-/** The next version, audited; requires the lock. */
+/** Writes the next version and audits it. Requires the lock. */
 export async function writeChange(
   tx: Tx,
   ctx: SignedIn,
@@ -86,7 +86,7 @@ export async function writeChange(
   });
 }
 
-/** Changes it under a lock. NOT_FOUND, CONFLICT (D37), and errors of `change`. */
+/** Changes an enquiry under a lock. @throws NOT_FOUND, CONFLICT (D37), and what `change` throws */
 export async function changeEnquiry(
   ctx: SignedIn,
   action: string,

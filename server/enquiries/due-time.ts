@@ -13,8 +13,8 @@ export function dueAfter(received: Date, calendar: WorkingCalendar): Date {
 const batchSize = 1_000;
 
 /**
- * Recomputes due times of open, unanswered enquiries after a change of holidays or zone. Manual ones are kept. Returns
- * the number changed.
+ * Recomputes due times of open, unanswered enquiries after a change of holidays or zone; those set by hand stay.
+ * Returns how many changed.
  */
 export async function recomputeDue(tx: Db | Tx, zone: string): Promise<number> {
   const calendar = await readCalendar(tx, zone);

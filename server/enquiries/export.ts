@@ -31,7 +31,7 @@ const fileColumns = {
   opportunity: sql<string | null>`coalesce(${o('title')}, ${e('opportunity_title')})`,
 };
 
-/** Escapes formulas; RFC 4180 line ends. */
+/** Escapes formulas; lines end as in RFC 4180. */
 function csvOf(rows: readonly (readonly (string | null)[])[]): string {
   return stringify([...rows], { escape_formulas: true, record_delimiter: 'windows' });
 }
@@ -65,8 +65,8 @@ function filterOf(request: Request): InboxFilter {
 }
 
 /**
- * GET /api/exports/enquiries.csv, for admins; audited before the first row, streamed to bound memory. VALIDATION above
- * {@link enquiryExportMax}.
+ * Handles GET /api/exports/enquiries.csv for admins; audited before the first row, streamed to bound memory.
+ * @throws VALIDATION above {@link enquiryExportMax}
  */
 export function enquiryExport(deps: Deps): RequestHandler {
   return async (request, response) => {

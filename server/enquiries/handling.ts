@@ -10,7 +10,7 @@ import { changeEnquiry, type EnquiryKey, type LockedEnquiry, lockEnquiry, moved 
 import { readInboxDetail } from './inbox-detail.ts';
 import { findOwner } from './people.ts';
 
-/** Notifies the new owner unless it is the caller. */
+/** Does not notify the caller. */
 async function notifyOwner(tx: Tx, ctx: SignedIn, row: LockedEnquiry, owner: { id: string }): Promise<void> {
   if (owner.id === ctx.caller.userId) return;
   const { firstName, lastName, email } = ctx.caller.viewer;
@@ -28,8 +28,8 @@ async function notifyOwner(tx: Tx, ctx: SignedIn, row: LockedEnquiry, owner: { i
 }
 
 /**
- * `ownerId` null unassigns. VALIDATION for an owner without inbox access or a closed enquiry; CONFLICT, NOT_FOUND.
- * Notifies the new owner.
+ * Sets the owner, or removes it for null; notifies the new one. @throws VALIDATION for an owner without inbox access or
+ * a closed enquiry, CONFLICT, NOT_FOUND
  */
 export function assignEnquiry(
   ctx: SignedIn,
@@ -46,7 +46,7 @@ export function assignEnquiry(
   });
 }
 
-/** Holidays no longer change it. CONFLICT, NOT_FOUND. */
+/** Sets the due time; holidays no longer change it. @throws CONFLICT, NOT_FOUND */
 export function setDue(ctx: SignedIn, { dueAt, ...key }: EnquiryKey & { dueAt: string }): Promise<InboxDetail> {
   return changeEnquiry(ctx, 'enquiries.setDue', key, (_tx, row) =>
     Promise.resolve({
@@ -57,7 +57,7 @@ export function setDue(ctx: SignedIn, { dueAt, ...key }: EnquiryKey & { dueAt: s
   );
 }
 
-/** VALIDATION if closed; CONFLICT, NOT_FOUND. */
+/** @throws VALIDATION if closed already, CONFLICT, NOT_FOUND */
 export function closeEnquiry(ctx: SignedIn, key: EnquiryKey): Promise<InboxDetail> {
   return changeEnquiry(ctx, 'enquiries.close', key, (_tx, row) => {
     const stage = moved(row, 'close');
@@ -69,7 +69,7 @@ export function closeEnquiry(ctx: SignedIn, key: EnquiryKey): Promise<InboxDetai
   });
 }
 
-/** To the previous stage. VALIDATION if not closed; CONFLICT, NOT_FOUND. */
+/** Returns to the previous stage. @throws VALIDATION unless closed, CONFLICT, NOT_FOUND */
 export function reopenEnquiry(ctx: SignedIn, key: EnquiryKey): Promise<InboxDetail> {
   return changeEnquiry(ctx, 'enquiries.reopen', key, (_tx, row) => {
     const stage = moved(row, 'reopen');
@@ -77,7 +77,7 @@ export function reopenEnquiry(ctx: SignedIn, key: EnquiryKey): Promise<InboxDeta
   });
 }
 
-/** Notes cannot conflict, so no version is needed. NOT_FOUND. */
+/** Notes cannot conflict, so no version is needed. @throws NOT_FOUND */
 export async function addNote(ctx: SignedIn, { id, body }: { id: string; body: string }): Promise<InboxDetail> {
   await ctx.db.$transaction(async (tx) => {
     const row = await lockEnquiry(tx, id);

@@ -19,7 +19,7 @@ const toRow = ({ date, ...row }: { id: string; version: number; date: Date; name
 const dayOf = (date: string) => new Date(`${date}T00:00:00Z`);
 const named = ({ id, name }: HolidayRow) => ({ entityKind: 'holiday', entityId: id, entityName: name });
 
-/** Earliest first; days as `YYYY-MM-DD`. */
+/** Lists holidays, earliest first; days are `YYYY-MM-DD`. */
 export async function listHolidays(db: Db): Promise<HolidayRow[]> {
   const rows = await db.holiday.findMany({ select: adminSelect, orderBy: { date: 'asc' } });
   return rows.map(toRow);
@@ -42,13 +42,13 @@ async function refuseTaken(tx: Tx, date: string, exceptId?: string): Promise<voi
   if (other !== null && other.id !== exceptId) throw new DomainError('VALIDATION', texts.taken, { field: 'date' });
 }
 
-/** Recomputes unanswered enquiries. */
+/** Recomputes due times of unanswered enquiries. */
 async function moveDue({ log }: SignedIn, tx: Tx): Promise<void> {
   const { general } = await readSettings(tx, log);
   await recomputeDue(tx, general.timezone);
 }
 
-/** VALIDATION on an existing `date`. */
+/** @throws VALIDATION on an existing `date` */
 export async function addHoliday(ctx: SignedIn, { date, name }: HolidayEntry): Promise<HolidayRow> {
   const { userId } = ctx.caller;
   return ctx.db.$transaction(async (tx) => {
@@ -67,7 +67,7 @@ interface HolidayKey {
   version: number;
 }
 
-/** CONFLICT (D37), NOT_FOUND, VALIDATION on an existing `date`. */
+/** @throws CONFLICT (D37), NOT_FOUND, VALIDATION on an existing `date` */
 export async function updateHoliday(
   ctx: SignedIn,
   { id, version, date, name }: HolidayKey & HolidayEntry,
@@ -86,7 +86,7 @@ export async function updateHoliday(
   });
 }
 
-/** CONFLICT (D37), NOT_FOUND. */
+/** @throws CONFLICT (D37), NOT_FOUND */
 export async function removeHoliday(ctx: SignedIn, { id, version }: HolidayKey): Promise<HolidayRow[]> {
   await ctx.db.$transaction(async (tx) => {
     await lockHolidays(tx);

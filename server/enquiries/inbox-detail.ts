@@ -12,7 +12,7 @@ import { opportunityOf } from './inbox-opportunity.ts';
 import { listPeople, personOf, personSelect } from './people.ts';
 import { sentSelect } from './sent.ts';
 
-/** Bounds the notes and replies shown, newest first. */
+/** Limits notes and replies shown, newest first. */
 const maxEntries = 200;
 
 const written = {
@@ -62,7 +62,7 @@ function stateOf({ sentAt, failedAt }: DetailRow['replies'][number]): InboxReply
   return failedAt === null ? 'waiting' : 'failed';
 }
 
-/** The oldest record with this e-mail. */
+/** Returns the oldest record with this email address. */
 export async function findClientByEmail(db: Db | Tx, email: string): Promise<InboxPerson | null> {
   return db.client.findFirst({
     where: { contactEmail: { equals: email, mode: 'insensitive' }, deletedAt: null },
@@ -71,7 +71,7 @@ export async function findClientByEmail(db: Db | Tx, email: string): Promise<Inb
   });
 }
 
-/** NOT_FOUND if trashed or missing. */
+/** @throws NOT_FOUND if missing or in the trash */
 export async function readInboxDetail({ db, deps }: Pick<SignedIn, 'db' | 'deps'>, id: string): Promise<InboxDetail> {
   const row = await db.enquiry.findFirst({ where: { id, deletedAt: null }, select: detailSelect });
   if (row === null) throw new DomainError('NOT_FOUND', texts.gone);

@@ -19,9 +19,9 @@ interface MailsOptions {
 }
 
 /**
- * Receipt and team notice (D20) in the enquiry's transaction. Receipts are rate-limited per address against mail
- * bombing. The notice goes to the recipients in Settings, one mail each; else investment team, general or admin
- * address; else every administrator who wants such mail (D65).
+ * Queues receipt and team notice (D20) in the enquiry's transaction. Receipts are limited per address, against mail
+ * bombing. The notice goes to the recipients in Settings, one mail each; else to the investment team, general or admin
+ * address; else to every admin who wants such mail (D65).
  */
 export async function queueEnquiryMails(
   { tx, keys, limits, general, contact, enquiries }: MailsOptions,

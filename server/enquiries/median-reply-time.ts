@@ -19,7 +19,7 @@ function medianOf(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? 0) + upper) / 2;
 }
 
-/** Working minutes over the last 90 days; undefined below 20 replies. Ignores unanswered enquiries. */
+/** Returns the median in working minutes over 90 days; undefined below 20 replies. Ignores unanswered enquiries. */
 export async function medianReplyMinutes(db: Db, zone: string, now: Date): Promise<number | undefined> {
   const answered = await db.enquiry.findMany({
     where: { firstReplyAt: { gt: new Date(now.getTime() - replyTimeDays * dayMs), lte: now }, deletedAt: null },
@@ -34,7 +34,7 @@ export async function medianReplyMinutes(db: Db, zone: string, now: Date): Promi
   );
 }
 
-/** 'We usually answer within …'; null without enough data. */
+/** Returns 'We usually answer within …'; null without enough data. */
 export async function readReplyTime(db: Db | Tx): Promise<string | null> {
   const row = await db.siteFact.findUnique({ where: { name: factName }, select: { value: true } });
   const { value } = row ?? {};
@@ -42,7 +42,7 @@ export async function readReplyTime(db: Db | Tx): Promise<string | null> {
   return typeof minutes === 'number' ? formatReplyTime(minutes) : null;
 }
 
-/** Written only if the text changes, since that invalidates cached pages. */
+/** Written only if the text changes, as a write invalidates cached pages. */
 async function storeReplyTime(db: Db, minutes: number | undefined): Promise<void> {
   const shown = await readReplyTime(db);
   if (minutes === undefined) {

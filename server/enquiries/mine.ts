@@ -7,7 +7,8 @@ import { DomainError } from '../errors.ts';
 import { trackedOf, trackedSelect } from './tracking.ts';
 
 /**
- * By the account's confirmed address; undefined without one. The address is read now: the session may predate a change.
+ * Selects by the account's confirmed address; undefined without one. Reads the current address, which may be newer than
+ * the session.
  */
 async function whereOwn({ db, deps, caller }: SignedIn): Promise<Prisma.EnquiryWhereInput | undefined> {
   const person = await db.user.findFirst({
@@ -45,10 +46,7 @@ export async function listOwnEnquiries(ctx: SignedIn): Promise<OwnEnquiry[]> {
   }));
 }
 
-/**
- * What the tracking page shows.
- * @throws NOT_FOUND, also for another's
- */
+/** Returns what the tracking page shows. @throws NOT_FOUND, also for foreign ones */
 export async function readOwnEnquiry(ctx: SignedIn, { number }: { number: string }): Promise<TrackedEnquiry> {
   const where = await whereOwn(ctx);
   const row =

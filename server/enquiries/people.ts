@@ -20,7 +20,7 @@ export function personOf(row: PersonRow | null): InboxPerson | null {
   return { id: row.id, name: name.join(' ').trim() || row.email };
 }
 
-/** Has inbox access. */
+/** Accounts with access to the inbox. */
 const mayOwn = {
   suspendedAt: null,
   erasedAt: null,
@@ -28,7 +28,7 @@ const mayOwn = {
   roles: { some: { role: 'admin' } },
 } as const satisfies Prisma.UserWhereInput;
 
-/** Possible owners, by name. */
+/** Lists possible owners by name. */
 export async function listPeople(db: Db | Tx): Promise<InboxPerson[]> {
   const rows = await db.user.findMany({ where: mayOwn, take: 500, select: personSelect });
   return rows
@@ -37,13 +37,13 @@ export async function listPeople(db: Db | Tx): Promise<InboxPerson[]> {
     .toSorted((a, b) => a.name.localeCompare(b.name));
 }
 
-/** Recipients of notices about unassigned enquiries. */
+/** Recipients of notices about enquiries without owner. */
 export async function listOwnerIds(tx: Tx): Promise<string[]> {
   const rows = await tx.user.findMany({ where: mayOwn, take: 500, select: { id: true } });
   return rows.map(({ id }) => id);
 }
 
-/** Mailed about enquiries; unconfirmed addresses may be another person's. */
+/** Only confirmed addresses, as others may belong to somebody else. */
 export async function listOwnerEmails(tx: Tx): Promise<string[]> {
   const rows = await tx.user.findMany({
     where: {
@@ -58,7 +58,7 @@ export async function listOwnerEmails(tx: Tx): Promise<string[]> {
   return rows.map(({ email }) => email);
 }
 
-/** The account, if its confirmed e-mail matches. */
+/** Returns the account with this confirmed address. */
 export async function findSenderAccount(tx: Tx, email: string): Promise<string | undefined> {
   const row = await tx.user.findFirst({
     where: { email, emailConfirmedAt: { not: null }, suspendedAt: null, erasedAt: null, deletedAt: null },
@@ -67,7 +67,7 @@ export async function findSenderAccount(tx: Tx, email: string): Promise<string |
   return row?.id;
 }
 
-/** VALIDATION on `ownerId` if not a possible owner. */
+/** @throws VALIDATION on `ownerId` if not a possible owner */
 export async function findOwner(tx: Tx, id: string): Promise<InboxPerson> {
   const row = await tx.user.findFirst({ where: { id, ...mayOwn }, select: personSelect });
   const person = personOf(row);

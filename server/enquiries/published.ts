@@ -1,4 +1,4 @@
-/** The only exports for other nouns. */
+/** All that other nouns may import from enquiries. */
 export { recomputeDue } from './due-time.ts';
 export { readReplyTime } from './median-reply-time.ts';
 export { recomputeKeeping } from './retention.ts';

@@ -6,16 +6,16 @@ import { hostCookieName } from '../platform/http/host-cookie.ts';
 import { cookieValue } from '../trial/gate/gate.ts';
 import { findEnquiryNumber } from './service.ts';
 
-/** For `hostCookieName`. */
+/** Completed by `hostCookieName`. */
 export const receiptCookie = 'enquiry-receipt';
 
-/** Makes the page after the form without JavaScript show the enquiry's number once. */
+/** Lets the page after a form without JavaScript show the enquiry's number once. */
 export function leaveReceipt(response: Response, enquiryId: string, isHttps: boolean): void {
   const options = { httpOnly: true, sameSite: 'strict', secure: isHttps, path: '/', maxAge: 60_000 } as const;
   response.cookie(hostCookieName(receiptCookie, isHttps), enquiryId, options);
 }
 
-/** The cookie is only an id; the number comes from the database, so that forged cookies show nothing. */
+/** The cookie contains only an id and the number is read from the database, so that forged cookies show nothing. */
 export async function readReceipt(
   { db, publicUrl }: Pick<Deps, 'db' | 'publicUrl'>,
   request: Request,
@@ -24,14 +24,14 @@ export async function readReceipt(
   const id = cookieValue(request.headers.cookie, name);
   if (id === undefined) return undefined;
   const number = await findEnquiryNumber(db, id).catch((error: unknown) => {
-    // Render without it; the cookie stays.
+    // The page renders without the number; the cookie stays.
     if (isDatabaseDown(error)) return undefined;
     throw error;
   });
   return number === undefined ? undefined : { kind: 'received', number };
 }
 
-/** Call once rendered. */
+/** Call it after rendering. */
 export function clearReceipt(response: Response, isHttps: boolean): void {
   response.clearCookie(hostCookieName(receiptCookie, isHttps), { path: '/', secure: isHttps });
 }

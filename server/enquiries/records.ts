@@ -10,7 +10,7 @@ import { changeEnquiry, type EnquiryKey, type LockedEnquiry } from './change.ts'
 import { findClientByEmail } from './inbox-detail.ts';
 import { lockName } from '../platform/locks.ts';
 
-/** A prospect, under the sender's name until the firm is known. */
+/** Returns a prospect with the sender's name as firm until that is known. */
 function recordOf({ firstName, lastName, email, phone, interest, goals }: LockedEnquiry) {
   const name = `${firstName} ${lastName}`;
   const isKnown = clientEntry.shape.contactEmail.safeParse(email).success;
@@ -25,7 +25,7 @@ function recordOf({ firstName, lastName, email, phone, interest, goals }: Locked
   });
 }
 
-/** One record per enquiry; a trashed one does not count. */
+/** An enquiry has one record; one in the trash does not count. */
 async function refuseLinked(tx: Tx, { clientId }: LockedEnquiry): Promise<void> {
   if (clientId === null) return;
   const there = await tx.client.count({ where: { id: clientId, deletedAt: null } });
@@ -33,8 +33,8 @@ async function refuseLinked(tx: Tx, { clientId }: LockedEnquiry): Promise<void> 
 }
 
 /**
- * Creates and links a record (D20). VALIDATION if linked or, unless `isAnother`, the e-mail has one; CONFLICT,
- * NOT_FOUND.
+ * Creates and links a client record (D20). @throws VALIDATION if linked or, unless `isAnother`, if the address has a
+ * record; CONFLICT, NOT_FOUND
  */
 export function makeClient(
   ctx: SignedIn,
@@ -52,7 +52,7 @@ export function makeClient(
   });
 }
 
-/** VALIDATION if linked or the record is gone; CONFLICT, NOT_FOUND. */
+/** @throws VALIDATION if linked or the record is gone, CONFLICT, NOT_FOUND */
 export function linkClient(
   ctx: SignedIn,
   { clientId, ...key }: EnquiryKey & { clientId: string },

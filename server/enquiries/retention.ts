@@ -7,7 +7,7 @@ import { build, execute, query } from '../platform/sql.ts';
 
 const batchSize = 500;
 
-/** The 31st becomes a shorter month's last day, as in Postgres. */
+/** In a shorter month the 31st becomes the last day, as in Postgres. */
 export function endOfKeeping(received: Date, months: number): Date {
   const end = new Date(received);
   end.setUTCDate(1);
@@ -17,7 +17,7 @@ export function endOfKeeping(received: Date, months: number): Date {
   return end;
 }
 
-/** Applies new retention settings to every stored enquiry (D20). */
+/** Applies a new retention period to all stored enquiries (D20). */
 export async function recomputeKeeping(tx: Tx, months: number): Promise<void> {
   await execute(
     tx,
@@ -28,7 +28,7 @@ export async function recomputeKeeping(tx: Tx, months: number): Promise<void> {
   );
 }
 
-/** Audited by number; returns how many. */
+/** Audits each by number; returns how many. */
 async function deleteEnded(db: Db, now: Date): Promise<number> {
   let deleted = 0;
   for (;;) {

@@ -35,10 +35,10 @@ export const enquiriesRouter = router({
     return { number };
   }),
 
-  /** Signed start time, from the first keystroke. */
+  /** A signed start time, requested at the first keystroke. */
   begin: publicProcedure.mutation(({ ctx }) => ({ begun: signBeginning(ctx.deps) })),
 
-  /** By mailed link, outside the gate (D2). No token in the URL. */
+  /** By mailed link, outside the gate (D2). A mutation, so that the token is not in the URL. */
   track: openProcedure
     .input(z.strictObject({ token: z.string().max(200) }))
     .mutation(({ ctx, input }) => trackEnquiry(ctx.deps, ctx.ip, input.token)),

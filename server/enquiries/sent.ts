@@ -1,6 +1,6 @@
 import type { Prisma } from '../../prisma/generated/client.ts';
 
-/** For data export, inbox and deduplication. */
+/** For data export, inbox and detection of duplicates. */
 export const sentSelect = {
   receiptNumber: true,
   firstName: true,

@@ -25,7 +25,7 @@ import { build, query } from '../platform/sql.ts';
 /** What the sender may see. */
 export interface EnquiryReceipt {
   id: string;
-  /** `ENQ-2026-000123` */
+  /** Such as `ENQ-2026-000123`. */
   number: string;
 }
 
@@ -45,22 +45,23 @@ function contentOf(entry: EnquiryEntry) {
 
 type Content = ReturnType<typeof contentOf>;
 
-/** E-mails compare case-insensitively, stored as typed. */
+/** Addresses are stored as typed and compared without case. */
 function isSameContent(stored: Content, sent: Content): boolean {
   return (Object.keys(sent) as (keyof Content)[]).every((field) =>
     field === 'email' ? stored.email.toLowerCase() === sent.email.toLowerCase() : stored[field] === sent[field],
   );
 }
 
-/** Numbering is serial: bursts queue here without holding connections. */
+/** Numbers are assigned one by one: bursts queue here without holding connections. */
 const inTurn = buildConcurrencyLimiter({ running: 2, waiting: 500, retryAfterSeconds: 5 });
-/** Milliseconds. */
+/** In ms. */
 const waitForMany = { maxWait: 15_000, timeout: 15_000 };
 
 /**
- * Numbers gaplessly by year in the site's zone, notifies admins (D52), mails receipt and notice (D20). Idempotent by
- * key, also concurrently, and rate-limited once (D57). CONFLICT if the key has other content, with `details.number`;
- * VALIDATION with `details.confirm` if fast and unconfirmed; RATE_LIMITED.
+ * Stores an enquiry, numbered without gaps by year in the site's zone, notifies admins (D52) and mails receipt and
+ * notice (D20). Idempotent by key, also concurrently, and counted once by the limit (D57).
+ * @throws CONFLICT with `details.number` if the key has other content, VALIDATION with `details.confirm` if sent too
+ * fast, RATE_LIMITED
  */
 export async function submitEnquiry(
   { db, clock, log, limits, keys }: Enquiries,
@@ -86,7 +87,7 @@ export async function submitEnquiry(
         idempotencyKey: entry.idempotencyKey,
         trackingTokenHash: hashToken(trackingToken),
         consentedAt: now,
-        // May contain search terms.
+        // The query may contain search terms.
         sourcePath: entry.sourcePath.split(/[?#]/)[0] ?? null,
         opportunityId: opportunity?.id ?? null,
         opportunityTitle: opportunity?.title ?? null,
@@ -112,7 +113,7 @@ export async function submitEnquiry(
 
   const submit = () =>
     db.$transaction(async (tx) => {
-      // Serialises only the same key.
+      // Serialises requests with the same key only.
       await lockName(tx, `enquiry ${entry.idempotencyKey}`);
       const kept = await tx.enquiry.findUnique({
         where: { idempotencyKey: entry.idempotencyKey },
@@ -126,7 +127,7 @@ export async function submitEnquiry(
   return inTurn(submit);
 }
 
-/** Only what visitors see now (D71). Locked, so that a purge cannot lose the enquiry. */
+/** Finds what visitors may see now (D71). Locked against deletion until the enquiry is stored. */
 async function findOpportunity(tx: Tx, id: string | undefined) {
   if (id === undefined) return undefined;
   const [row] = await query(
@@ -142,7 +143,7 @@ async function findOpportunity(tx: Tx, id: string | undefined) {
   return row;
 }
 
-/** Only the sender's browser has the id. */
+/** Only the sender's browser knows the id. */
 export async function findEnquiryNumber(db: Db, id: string): Promise<string | undefined> {
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) return undefined;
   const row = await db.enquiry.findFirst({ where: { id, deletedAt: null }, select: { receiptNumber: true } });

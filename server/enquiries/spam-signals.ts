@@ -11,7 +11,7 @@ interface Sent {
 /** Identical text suggests a bot or double submission. */
 const duplicateHours = 24;
 
-/** Longer text from any sender, or the enquiry from the same address. */
+/** Compares long text of any sender, or all content of the same address. */
 async function hasCome(tx: Tx, { firstName, lastName, email, goals }: Sent, now: Date): Promise<boolean> {
   const createdAt = { gt: new Date(now.getTime() - duplicateHours * 3_600_000) };
   const sameSender = { email, firstName, lastName, goals };
@@ -23,7 +23,7 @@ async function hasCome(tx: Tx, { firstName, lastName, email, goals }: Sent, now:
   return found !== null;
 }
 
-/** Only marks: enquiries are always stored, numbered and shown. */
+/** Signals only mark an enquiry: it is always stored, numbered and shown. */
 export async function findSpamSignals(
   tx: Tx,
   sent: Sent,

@@ -6,7 +6,7 @@ import { build, columnsOf, countBefore, query } from '../platform/sql.ts';
 
 const e = columnsOf('enquiries', 'e');
 
-/** Unanswered, by `at`. */
+/** Unanswered enquiries by `at`. */
 function source(
   kind: TodayKind,
   at: Expression<Date | null>,

@@ -7,14 +7,14 @@ import type { Deps } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { readSettings } from '../settings/settings.ts';
 
-/** How long a link works after closing. */
+/** Days that a link works after closing. */
 const daysAfterClosing = 90;
 
-/** `dates`: date format; settings are not loaded outside the gate. */
+/** `dates` is the date format, as settings are not loaded outside the gate. */
 export type TrackAnswer =
   { state: 'open'; enquiry: TrackedEnquiry; dates: DateSettings } | { state: 'ended' | 'unknown' };
 
-/** Of {@link trackedOf}. */
+/** For {@link trackedOf}. */
 export const trackedSelect = {
   receiptNumber: true,
   opportunityTitle: true,
@@ -50,7 +50,10 @@ async function find({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>, toke
   return { state: 'open', dates: { dateFormat, timezone }, enquiry: trackedOf(row) };
 }
 
-/** Project, stage and times by mailed token, without content. Invalid tokens count per IP: RATE_LIMITED. */
+/**
+ * Returns project, stage and times for a mailed token, but no content. Counts invalid tokens per IP address. @throws
+ * RATE_LIMITED
+ */
 export async function trackEnquiry(
   deps: Pick<Deps, 'db' | 'clock' | 'limits' | 'log'>,
   ip: string,

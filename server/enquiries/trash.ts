@@ -4,7 +4,7 @@ import type { TrashNoun } from '../contributions/trash-noun.ts';
 import { type EnquiryKey, lockEnquiry, refuseNewer, writeChange } from './change.ts';
 import { build } from '../platform/sql.ts';
 
-/** Moves it to the trash (D38). CONFLICT (D37), NOT_FOUND. */
+/** Moves to the trash (D38). @throws CONFLICT (D37), NOT_FOUND */
 export async function removeEnquiry(ctx: SignedIn, { id, version }: EnquiryKey): Promise<void> {
   await ctx.db.$transaction(async (tx) => {
     const row = await lockEnquiry(tx, id);
@@ -14,7 +14,7 @@ export async function removeEnquiry(ctx: SignedIn, { id, version }: EnquiryKey):
   });
 }
 
-/** With notes and replies; retention continues. */
+/** Includes notes and replies; the retention period continues. */
 export const enquiryTrash: TrashNoun = {
   kind: 'enquiry',
   rows: build

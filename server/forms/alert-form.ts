@@ -30,7 +30,7 @@ function noteFailure(deps: Deps, request: Request, response: Response, error: un
   return refusal;
 }
 
-/** Without script: by the mailed link, also of a signed-in person. A refusal keeps what was typed. */
+/** Without JavaScript. Opens the alert by the mailed link, also for signed-in people. An error keeps the input. */
 export function alertForm(deps: Deps, pages: PageHandlers): RequestHandler {
   return async (request, response) => {
     const { hasGrant } = await deps.gate.check(request.headers.cookie);
@@ -63,7 +63,7 @@ const tokenOf = (request: Request): string => {
 
 const back = (path: string, search: Record<string, string>) => `${path}?${new URLSearchParams(search)}`;
 
-/** The page that it leads to says what has become of the link. */
+/** The page it redirects to shows the result. */
 export function alertConfirmForm(deps: Deps): RequestHandler {
   return async (request, response) => {
     const token = tokenOf(request);
@@ -73,7 +73,7 @@ export function alertConfirmForm(deps: Deps): RequestHandler {
   };
 }
 
-/** The page's button, and a mail program's own: no cookie, no redirect (RFC 8058). */
+/** Handles the page's button and the mail program's own: no cookie, no redirect (RFC 8058). */
 export function alertStopForm(deps: Deps): RequestHandler {
   return async (request, response) => {
     const token = tokenOf(request);

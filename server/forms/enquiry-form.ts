@@ -20,11 +20,12 @@ import { refusalNoteOf, toDomainError } from '../trpc.ts';
 import { leaveReceipt } from '../enquiries/receipt.ts';
 import { submitEnquiry } from '../enquiries/service.ts';
 
-/** If the form names none. */
+/** If the form names no page. */
 const listPath = '/investment-opportunities';
 
 /**
- * Without JavaScript. Success redirects with the number. An error renders the page with the input: no state is kept.
+ * Without JavaScript. Success redirects with the number; an error renders the page with the input, so no state is
+ * stored.
  */
 export function enquiryForm(deps: Deps, pages: PageHandlers): RequestHandler {
   const isHttps = deps.publicUrl.protocol === 'https:';
@@ -58,7 +59,6 @@ export function enquiryForm(deps: Deps, pages: PageHandlers): RequestHandler {
       await pages.answerForm(request, response, {
         hrefs: [sourcePath, listPath],
         status: httpStatusOf(refusal),
-        // Cleared for resubmission.
         enquiry: {
           kind: 'refused',
           values: { ...values, homepage: '' },
@@ -71,14 +71,17 @@ export function enquiryForm(deps: Deps, pages: PageHandlers): RequestHandler {
   };
 }
 
-/** Served by this site. */
+/** Returns the path if this site serves it, else the list. */
 function pageOf(path: string): string {
   const isPlain = path.length <= enquiryLimits.sourcePath && !/[\p{Cc}\\#]/u.test(path);
   const [own = ''] = path.split('?');
   return isPlain && isServedPath(path) && !isPersonalPath(own) ? path : listPath;
 }
 
-/** Cached pages are shared, so there is no key: same text, IP and day is the same enquiry. UUID version 8. */
+/**
+ * Cached pages are shared and cannot contain a key: the same text, IP address and day is the same enquiry. UUID version
+ * 8.
+ */
 function keyOf(request: Request, now: Date, values: EnquiryValues & { opportunityId: string }): string {
   const sender = addressKey(request.ip ?? '');
   const parts = JSON.stringify([sender, now.toISOString().slice(0, 10), values]);

@@ -5,7 +5,7 @@ import type { Db } from '../platform/database.ts';
 import type { Job } from '../contributions/job.ts';
 import { type Columns, columnsOf, execute } from '../platform/sql.ts';
 
-/** Within the timeout, few locks. */
+/** Small enough for the statement timeout. */
 const batchSize = 2_000;
 
 type Rows = Expression<SqlBool>;
@@ -18,7 +18,7 @@ function stale<Table extends keyof Tables>(table: Table, rowsOf: (column: Column
   return { table, rows: rowsOf(columnsOf(table, 't')) };
 }
 
-/** In batches; returns the count. */
+/** Deletes in batches; returns the count. */
 async function deleteWhere(db: Db, { table, rows }: Stale): Promise<number> {
   const name = sql.table(table);
   let deleted = 0;
@@ -50,7 +50,7 @@ function monthsBefore(now: Date, months: number): Date {
   return start;
 }
 
-/** Explained as expired or used. */
+/** Used and expired links are kept this long, to explain them. */
 const oldLinkDays = 7;
 
 const access: Job = {

@@ -1,10 +1,10 @@
 import type { WallClock } from '../../src/domain/time/wall-clock.ts';
 
-/** Minutes: iterating over the calendar blocks the event loop. */
+/** In steps of minutes, as walking the calendar blocks the event loop. */
 
 const minuteMs = 60_000;
 
-/** Of every day. */
+/** Hours and minutes of each day. */
 export interface DueTimes {
   minutes: ReadonlySet<number>;
   hours: ReadonlySet<number>;
@@ -21,14 +21,17 @@ function parseField(field: string, length: number): ReadonlySet<number> {
   throw new Error(`A job's time cannot have '${field}' in it.`);
 }
 
-/** Days and months must be `*`, else throws. */
+/** Days and months must be `*`. Throws otherwise. */
 export function parseDueTimes(cron: string): DueTimes {
   const [minutes = '', hours = '', ...days] = cron.split(' ');
   if (days.join(' ') !== '* * *') throw new Error(`Jobs are due on every day, and not at '${cron}'.`);
   return { minutes: parseField(minutes, 60), hours: parseField(hours, 24) };
 }
 
-/** After `after`, up to `until`, ms. Minutes the clock skips are due at the jump; repeated ones twice. */
+/**
+ * Returns the latest due time after `after`, up to `until`, in ms. Times that a clock change skips are due at the
+ * change, repeated ones twice.
+ */
 export function lastDue(
   { minutes, hours }: DueTimes,
   wall: WallClock,
@@ -36,7 +39,7 @@ export function lastDue(
   until: number,
 ): number | undefined {
   const last = Math.floor(until / minuteMs) * minuteMs;
-  // Slow: once per minute.
+  // Converting is slow, so only once per minute.
   let here = last > after ? wall(last) : 0;
   for (let at = last; at > after; at -= minuteMs) {
     const before = wall(at - minuteMs);

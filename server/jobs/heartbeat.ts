@@ -1,18 +1,17 @@
 import type { Deps } from '../context.ts';
 import { heartbeatMs, measureClock, maxClockOffset, type NodeFacts, otherNodes, writeNode } from '../platform/nodes.ts';
 
-/** ms. */
 const forgottenMs = 24 * 60 * 60 * 1000;
 
 export interface Heartbeat {
   start(): void;
-  /** Deletes nodes silent for a day. */
+  /** Also deletes nodes silent for a day. */
   beat(): Promise<void>;
-  /** Own row. Never throws. */
+  /** Deletes this node's row. Never throws. */
   close(): Promise<void>;
 }
 
-/** Once, until it changes or recurs. */
+/** Logs a fault once, until it changes or recurs. */
 function buildFaultLog(log: Deps['log']) {
   const lastLogged = new Map<string, string>();
   return (words: string, fault: Record<string, unknown> | undefined) => {
@@ -35,7 +34,7 @@ export function buildHeartbeat({ db, clock, log }: Pick<Deps, 'db' | 'clock' | '
     await db.node.deleteMany({ where: { seenAt: { lt: new Date(seenAt.getTime() - forgottenMs) } } });
     const others = await otherNodes(db, id, seenAt);
     const elsewhere = others.filter((other) => other.publicUrl !== null && other.publicUrl !== publicUrl);
-    // Ten seconds: it varies.
+    // Rounded to ten seconds, since it varies.
     const secondsAhead = Math.round(clockOffsetSeconds / 10) * 10;
     logFault(
       'the clock of this node differs from the clock of the database: correct it, because sessions and jobs depend on both',
@@ -49,7 +48,7 @@ export function buildHeartbeat({ db, clock, log }: Pick<Deps, 'db' | 'clock' | '
 
   function beatQuietly(): void {
     running = beat().catch((error: unknown) => {
-      // Retried in half a minute.
+      // The next heartbeat follows in half a minute.
       log.debug({ err: error }, 'the heartbeat was not written');
     });
   }

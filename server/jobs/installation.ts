@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { build, query } from '../platform/sql.ts';
 
 const oldBackupMs = 7 * 24 * 60 * 60 * 1000;
-/** Bytes, or a twentieth of the disk. */
+/** In bytes; or a twentieth of the disk. */
 const littleRoom = 1024 * 1024 * 1024;
 const shownNodes = 50;
 

@@ -5,13 +5,13 @@ import { emptyTrash } from '../trash/empty.ts';
 import { cleaningJobs } from './cleaning.ts';
 import { resealSecrets } from './reseal.ts';
 
-/** Scheduled, shown, runnable by hand. */
+/** All scheduled jobs, which admins can also start. */
 export const jobs: readonly Job[] = [
   ...cleaningJobs,
   ...nouns.flatMap((noun) => noun.jobs ?? []),
   emptyTrash,
   resealSecrets,
-  // Reports on all, itself included.
+  // Reports on all jobs, itself included.
   buildMorningMail(() => jobs),
 ];
 

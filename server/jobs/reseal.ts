@@ -12,7 +12,7 @@ import type { Job, JobDeps } from '../contributions/job.ts';
 
 const batchSize = 200;
 
-/** Keyset pagination by id. */
+/** Pages by id. */
 async function* inBatches<Row extends { id: string }>(read: (after: string) => Promise<Row[]>): AsyncGenerator<Row> {
   let after = '00000000-0000-0000-0000-000000000000';
   for (;;) {
@@ -49,7 +49,7 @@ async function resealFactors({ db, keys, log }: JobDeps): Promise<number> {
   return count;
 }
 
-/** From before encryption; a new key in the store. */
+/** Encrypts a file from before encryption; it gets a new key in the store. */
 async function sealStored({ db, keys, files, tempDir }: JobDeps, file: { id: string; storageKey: string }) {
   const { id, storageKey } = file;
   const path = join(tempDir, `seal-${randomBytes(8).toString('hex')}`);
@@ -88,7 +88,7 @@ async function resealFiles(deps: JobDeps): Promise<number> {
       try {
         count += await sealStored(deps, { id, storageKey });
       } catch (error) {
-        // The sweep's concern.
+        // The clean-up of files deals with missing ones.
         if (!(error instanceof FilesError) || error.reason !== 'missing') throw error;
       }
       continue;
@@ -110,7 +110,7 @@ async function resealFiles(deps: JobDeps): Promise<number> {
   return count;
 }
 
-/** So that old keys can be removed (ASVS 11.2.2). */
+/** Reencrypts with the current key, so that old keys can be removed (ASVS 11.2.2). */
 export const resealSecrets: Job = {
   name: 'reseal-secrets',
   title: texts.resealTitle,

@@ -5,10 +5,10 @@ import { nodeName } from '../platform/nodes.ts';
 import type { Job, JobDeps } from '../contributions/job.ts';
 import { lockName } from '../platform/locks.ts';
 
-/** ms; longer: an ended process. */
+/** A longer run belongs to an ended process. */
 const maxRunMs = 60 * 60 * 1000;
 
-/** Messages may contain data. */
+/** Other messages may contain data. */
 function describeFailure(error: unknown): string {
   if (error instanceof DomainError) return error.message;
   if (isDatabaseDown(error)) return jobTexts.databaseAway;
@@ -16,7 +16,7 @@ function describeFailure(error: unknown): string {
   return jobTexts.failed(typeof code === 'string' && /^\w{1,30}$/.test(code) ? code : '');
 }
 
-/** Throws CONFLICT while it runs on any node. */
+/** @throws CONFLICT while it runs on any node */
 async function begin({ db, clock }: JobDeps, job: Job, node: string): Promise<string> {
   const now = clock.now();
   return db.$transaction(async (tx) => {
@@ -34,7 +34,10 @@ async function begin({ db, clock }: JobDeps, job: Job, node: string): Promise<st
   });
 }
 
-/** In `job_runs`; returns the count. Throws CONFLICT while it runs on any node. Logs and rethrows failures. */
+/**
+ * Runs a job, recorded in `job_runs`; returns its count. Logs and rethrows failures. @throws CONFLICT while it runs on
+ * any node
+ */
 export async function runJob(deps: JobDeps, job: Job, node = nodeName): Promise<number> {
   const { db, clock, log } = deps;
   const id = await begin(deps, job, node);

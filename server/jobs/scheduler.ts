@@ -8,13 +8,13 @@ import type { Clock } from '../platform/clock.ts';
 import { lastDue, parseDueTimes } from './due-times.ts';
 import { withNamedLock } from '../platform/database/named-lock.ts';
 
-/** Each due job once across nodes. */
+/** Runs each due job once across all nodes. */
 export interface Schedules {
-  /** Retries; never throws: the site runs without jobs. */
+  /** Retries and never throws, as the site works without jobs. */
   start(): void;
-  /** After a change of the zone. */
+  /** Call it after a change of the zone. */
   refresh(): Promise<void>;
-  /** Up to 8 s. */
+  /** Takes up to 8 s. */
   close(): Promise<void>;
 }
 
@@ -33,24 +33,23 @@ interface SchedulesOptions {
 
 const retryMs = 60_000;
 const graceMs = 8_000;
-/** ms: a start looks back a minute, a delayed look up to an hour. */
+/** A start looks back a minute, a delayed check up to an hour. */
 const startLookMs = 60_000;
 const maxLookMs = 60 * 60_000;
 
-/** In that zone. */
 function dayBefore(wall: WallClock, now: number): number {
   return (Math.floor(now / 60_000) - (wall(now) % 1440)) * 60_000 - 1;
 }
 
-/** Per job and time, on all nodes. */
+/** The same on all nodes. */
 function idOf(job: Job, due: number): string {
   return createHash('sha256').update(`${job.name} ${due}`).digest('hex').slice(0, 32);
 }
 
 /**
- * pg-boss with its own pool (two connections, schema `pgboss`): one node queues, one runs. Failed or abandoned ones are
- * retried twice. Due times are computed here: pg-boss blocked all requests for a tenth of a second. Throws for an
- * invalid time.
+ * Uses pg-boss with its own pool (two connections, schema `pgboss`): one node queues a job, one runs it. Failed or
+ * abandoned jobs are retried twice. Due times are computed here, as pg-boss blocked all requests for 0.1 s. Throws for
+ * an invalid time.
  */
 export function buildSchedules(options: SchedulesOptions): Schedules {
   const { url, log, clock, run, timezone, everySeconds = 30 } = options;
@@ -62,7 +61,7 @@ export function buildSchedules(options: SchedulesOptions): Schedules {
   let rounds: NodeJS.Timeout | undefined;
   let looking: Promise<void> | undefined;
   let lookedAt = 0;
-  /** For jobs that look back to the start of the day. */
+  /** For jobs that are made up for since the start of the day. */
   let madeUpTo = 0;
   let isClosed = false;
 
@@ -74,7 +73,7 @@ export function buildSchedules(options: SchedulesOptions): Schedules {
       max: 2,
       schedule: false,
     });
-    // Unhandled, it ends the process.
+    // An unhandled 'error' event would end the process.
     made.on('error', (error) => {
       log.warn({ err: error }, 'the schedules of jobs met an error');
     });
@@ -85,7 +84,7 @@ export function buildSchedules(options: SchedulesOptions): Schedules {
     clocks.site = buildWallClock(await timezone());
   }
 
-  /** The next look covers a failure. */
+  /** The next check covers what a failed one missed. */
   async function look(on: PgBoss): Promise<void> {
     const now = clock.now().getTime();
     const recent = Math.max(lookedAt, now - maxLookMs);
@@ -127,12 +126,12 @@ export function buildSchedules(options: SchedulesOptions): Schedules {
   async function open(): Promise<void> {
     const made = makeBoss();
     try {
-      // Else nodes deadlock.
+      // Concurrent nodes would deadlock.
       await withNamedLock(url, 'queues of jobs', () => makeQueues(made));
       for (const { job } of jobs) {
         await made.work(job.name, { pollingIntervalSeconds: everySeconds }, () => runOnce(job));
       }
-      // Older builds scheduled in pg-boss.
+      // Older builds scheduled in pg-boss itself.
       for (const { name } of await made.getSchedules()) await made.unschedule(name);
       await readZone();
       boss = made;
@@ -156,7 +155,7 @@ export function buildSchedules(options: SchedulesOptions): Schedules {
   return {
     start: begin,
     async refresh() {
-      // It may have read the old zone.
+      // The start may have read the old zone.
       await starting;
       if (boss === undefined || isClosed) return;
       await readZone().catch((error: unknown) => {

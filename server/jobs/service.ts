@@ -41,7 +41,7 @@ function toRunRow({ id, status, startedAt, finishedAt, processed, error, node }:
   };
 }
 
-/** One index step each. */
+/** One index step per job. */
 async function newestRuns(db: Db, which: 'any' | 'failed'): Promise<Map<string, JobRunRow>> {
   const names = jobs.map(({ name }) => name);
   const rows = await query(
@@ -100,7 +100,6 @@ async function readMessages(db: Db): Promise<JobOverview['outbox']> {
   return { waiting, failed, rows: shown };
 }
 
-/** D3, D10. */
 export async function readOverview({ db, deps }: Pick<SignedIn, 'db' | 'deps'>): Promise<JobOverview> {
   const [last, failures, outbox, installation] = await Promise.all([
     newestRuns(db, 'any'),
@@ -120,19 +119,19 @@ function knownJob(name: string): Job {
   return job;
 }
 
-/** Regardless of schedule. Throws NOT_FOUND, and CONFLICT while it runs. */
+/** Runs a job whatever its schedule. @throws NOT_FOUND, CONFLICT while it runs */
 export async function runJobNow(deps: JobDeps, name: string): Promise<number> {
   return runJob(deps, knownJob(name));
 }
 
-/** Audited first. */
+/** Audited before it runs. */
 export async function runByHand(ctx: SignedIn, { name }: { name: string }): Promise<void> {
   const { title } = knownJob(name);
   await audit(ctx.db, actorOf(ctx), { action: 'jobs.run', entityKind: 'job', entityId: name, entityName: title });
   await runJobNow(ctx.deps, name);
 }
 
-/** Now. NOT_FOUND if sent or being sent. */
+/** Sends a message now. @throws NOT_FOUND if sent or being sent */
 export async function retryMessage(ctx: SignedIn, { id }: { id: string }): Promise<void> {
   await ctx.db.$transaction(async (tx) => {
     const databaseNow = sql<Date>`now()`;

@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 const address = z.email().max(254);
 
-/** One, no name or line break: header injection. */
+/** Accepts one address without name or line break, against header injection. */
 export function isMailAddress(value: string): boolean {
   return address.safeParse(value).success;
 }

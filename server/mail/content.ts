@@ -3,11 +3,11 @@ import type { MailContent } from '../../src/domain/mail/mail.ts';
 export interface Mail {
   /** Validated before queueing. */
   to: string;
-  /** `auth.confirm`: shown to admins, unlike the text. */
+  /** Such as `auth.confirm`: admins see it, but not the text. */
   topic: string;
   content: MailContent;
-  /** Default: the sender. */
+  /** The sender by default. */
   replyTo?: string;
-  /** One per cause. */
+  /** At most one mail is queued per key. */
   dedupeKey?: string;
 }

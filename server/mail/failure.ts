@@ -18,7 +18,7 @@ const signIn = new Set(['EAUTH', 'ENOAUTH', 'EOAUTH2']);
 const refused = new Set(['EENVELOPE', 'EMESSAGE', 'EPROTOCOL']);
 const noFile = new Set(['EACCES', 'ENOSPC', 'EROFS', 'EDQUOT', 'EPERM']);
 
-/** The server's text repeats addresses. */
+/** Describes by code, as the server's text may repeat addresses. */
 export function describeMailFailure(error: unknown): string {
   const { code, responseCode } = (typeof error === 'object' && error !== null ? error : {}) as {
     code?: unknown;

@@ -5,21 +5,20 @@ import { queueMail } from './queue.ts';
 import type { Tx } from '../platform/database.ts';
 import type { Keys } from '../platform/keys.ts';
 
-/** D52. */
 export interface Notice {
   userId: string;
   category: (typeof notificationCategories)[number];
   title: string;
   message: string;
   link?: string;
-  /** `always`: security. */
+  /** `always` is for security. */
   mail: 'preferred' | 'always' | 'never';
   words?: MailContent;
 }
 
 /**
- * In the cause's transaction, by preferences except security. Erased accounts get neither, unconfirmed addresses no
- * optional mail.
+ * Notifies on the site and by mail, in the cause's transaction, as the person's preferences say except for security.
+ * Erased accounts get neither, unconfirmed addresses no optional mail.
  */
 export async function notify(tx: Tx, keys: Keys, notice: Notice): Promise<void> {
   const { userId, category, title, message, link, mail, words } = notice;
@@ -48,7 +47,7 @@ export async function notify(tx: Tx, keys: Keys, notice: Notice): Promise<void> 
   });
 }
 
-/** By preferences; no mail. */
+/** Notifies several people on the site only, as their preferences say. */
 export async function notifyInApp(
   tx: Tx,
   userIds: readonly string[],
@@ -60,7 +59,7 @@ export async function notifyInApp(
       erasedAt: null,
       ...(category === 'security' ? {} : { notificationPreferences: { none: { category, inApp: false } } }),
     },
-    // Lock order.
+    // A fixed order, against deadlocks.
     orderBy: { id: 'asc' },
     select: { id: true },
   });

@@ -8,7 +8,7 @@ const purpose = 'outbox mail';
 const sealedPayload = z.object({
   recipient: z.string(),
   keyId: z.string(),
-  /** base64 */
+  /** In base64. */
   sealed: z.string(),
 });
 export type SealedPayload = z.infer<typeof sealedPayload>;
@@ -33,7 +33,7 @@ export function sealLetter(keys: Keys, { to, replyTo, content }: MailWords, reci
   return { recipient, keyId, sealed: sealed.toString('base64') };
 }
 
-/** Undefined: unknown key or payload. */
+/** Returns undefined for an unknown key or payload. */
 export function openLetter(keys: Keys, payload: unknown): MailWords | undefined {
   const parsed = sealedPayload.safeParse(payload);
   if (!parsed.success) return undefined;
@@ -56,7 +56,7 @@ export function openLetter(keys: Keys, payload: unknown): MailWords | undefined 
   };
 }
 
-/** Empty once sent. */
+/** Returns '' for a sent mail. */
 export function recipientOf(payload: unknown): string {
   const parsed = sealedPayload.pick({ recipient: true }).safeParse(payload);
   return parsed.success ? parsed.data.recipient : '';

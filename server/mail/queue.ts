@@ -6,18 +6,18 @@ import { isMailAddress, maskAddress } from './address.ts';
 import type { Mail } from './content.ts';
 import { sealLetter } from './payload.ts';
 
-/** Header injection. */
+/** Line breaks and control characters could inject mail headers. */
 const broken = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 
 /**
- * In the cause's transaction, encrypted until sent. Skips an existing `dedupeKey`. VALIDATION: invalid address,
- * multi-line subject.
+ * Queues a mail, encrypted until sent, in the transaction of its cause. Skips an existing `dedupeKey`. @throws
+ * VALIDATION for an invalid address or multi-line subject
  */
 export async function queueMail(tx: Tx, keys: Keys, mail: Mail): Promise<void> {
   await queueMails(tx, keys, [mail]);
 }
 
-/** As {@link queueMail}, many at once. `notBefore`: those of a large sending let later mail pass. */
+/** As {@link queueMail} for many. `notBefore` lets later mail pass a large sending. */
 export async function queueMails(tx: Tx, keys: Keys, mails: readonly (Mail & { notBefore?: Date })[]): Promise<void> {
   const data = mails.map((mail) => {
     const { to, replyTo, topic, content, dedupeKey, notBefore } = mail;

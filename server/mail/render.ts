@@ -5,18 +5,18 @@ import { escapeMarkup } from '../platform/http/markup.ts';
 export interface MailFrame {
   siteName: string;
   origin: string;
-  /** False: nobody reads it. */
+  /** False if nobody reads replies. */
   canReply: boolean;
 }
 
-/** Throws unless a web URL. */
+/** Throws unless it is a web URL. */
 function webAddress(url: string, origin: string): string {
   const address = new URL(url, origin);
   if (address.protocol !== 'http:' && address.protocol !== 'https:') throw new TypeError('not a web address');
   return address.href;
 }
 
-// Clients support few. Text keeps their colours for dark mode.
+// Mail clients support few styles. Text keeps their own colours for dark mode.
 const styles = {
   body: 'margin:0;padding:24px 16px;font-family:Arial,Helvetica,sans-serif;font-size:16px;line-height:1.5',
   column: 'max-width:560px;margin:0 auto',
@@ -49,7 +49,6 @@ function lineText({ label, text, url }: Line, origin: string): string {
   return [`* ${label}`, ...(text === '' ? [] : [text]), ...address].join('\n  ');
 }
 
-/** Absolute. */
 interface Addresses {
   href: string | undefined;
   stop: string | undefined;
@@ -100,7 +99,7 @@ function renderText(content: MailContent, frame: MailFrame, { href, stop }: Addr
     ...(action === undefined || href === undefined ? [] : [`${action.label}:\n${href}`]),
     ...closing,
     ...(unsubscribe === undefined || stop === undefined ? [] : [`${unsubscribe.label}:\n${stop}`]),
-    // Standard signature delimiter.
+    // The standard signature delimiter.
     `-- \n${footer.join('\n')}`,
     '',
   ].join('\n\n');
@@ -109,11 +108,11 @@ function renderText(content: MailContent, frame: MailFrame, { href, stop }: Addr
 interface RenderedMail {
   text: string;
   html: string;
-  /** Absolute. */
+  /** An absolute URL. */
   unsubscribeUrl: string | undefined;
 }
 
-/** Escaped. Throws for an invalid action URL. */
+/** Escapes all content. Throws for an invalid action URL. */
 export function renderMail(content: MailContent, frame: MailFrame): RenderedMail {
   const addressOf = (link: { url: string } | undefined) =>
     link === undefined ? undefined : webAddress(link.url, frame.origin);

@@ -13,11 +13,10 @@ interface SenderOptions {
   db: Db;
   log: Logger;
   publicUrl: URL;
-  /** MAIL_FROM */
   mailFrom: string | undefined;
 }
 
-/** Admin e-mail (D32), MAIL_FROM, or no-reply at the site's host. */
+/** Returns the admin address (D32), MAIL_FROM, or no-reply at the site's host. */
 export async function readSender({ db, log, publicUrl, mailFrom }: SenderOptions): Promise<Sender> {
   const { general } = await readSettings(db, log);
   const siteName = general.siteName.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();

@@ -15,20 +15,19 @@ export interface Letter {
   subject: string;
   text: string;
   html: string;
-  /** Absolute. */
+  /** An absolute URL. */
   unsubscribeUrl?: string | undefined;
   createdAt: Date;
 }
 
-/** D10. */
 export interface MailTransport {
   readonly kind: 'smtp' | 'folder';
-  /** Accepted or written. */
+  /** Resolves once accepted or written. */
   deliver(letter: Letter): Promise<void>;
   close(): void;
 }
 
-/** RFC 2369, RFC 8058. */
+/** List-Unsubscribe headers (RFC 2369, RFC 8058). */
 function stopHeaders(url: string | undefined): Record<string, string> {
   if (url === undefined) return {};
   return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
@@ -39,7 +38,7 @@ function messageOf({ messageId, from, to, replyTo, subject, text, html, unsubscr
   return {
     messageId,
     from,
-    // Not as a list.
+    // A string could be read as a list.
     to: recipient,
     ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
     envelope: { from: from.address, to: [to] },
@@ -53,7 +52,7 @@ function messageOf({ messageId, from, to, replyTo, subject, text, html, unsubscr
   };
 }
 
-/** Else the scheme's. */
+/** Returns the port, by default the scheme's. */
 export function portOfMail({ port, protocol }: Pick<URL, 'port' | 'protocol'>): number {
   return Number(port) || (protocol === 'smtps:' ? 465 : 587);
 }
@@ -62,7 +61,7 @@ const connectMs = 10_000;
 
 type SocketCallback = (error: Error | null, socket?: { connection: Socket }) => void;
 
-/** By name: no allowlist knows the IP. */
+/** Connects by name, as the allowed destinations know no IP addresses. */
 function openSocket(target: { host: string; port: number }, done: SocketCallback): void {
   const socket = connect(target);
   const limit = setTimeout(() => {
@@ -81,7 +80,8 @@ function openSocket(target: { host: string; port: number }, done: SocketCallback
 }
 
 /**
- * Remote: TLS with a verified certificate; `isPlaintextAllowed`: mail without, never a password. The outbox retries.
+ * Requires TLS with a verified certificate for remote servers; `isPlaintextAllowed` permits mail without, but never a
+ * password. The outbox retries.
  */
 export function buildSmtpTransport(address: string, { isPlaintextAllowed = false } = {}): MailTransport {
   const { hostname, port, protocol, username } = new URL(address);
@@ -114,7 +114,7 @@ function fileName({ id, topic, createdAt }: Letter): string {
   return `${stamp}_${topic.replaceAll(/[^\w.-]/g, '-')}_${id}.eml`;
 }
 
-/** Owner only: mails may contain sign-in links. */
+/** Writes files for their owner only, as mails may contain sign-in links. */
 export function buildFolderTransport(dir: string, log: Logger): MailTransport {
   const transport = createTransport({ streamTransport: true, buffer: true });
   return {

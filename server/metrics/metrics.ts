@@ -6,7 +6,7 @@ import { routeClassOf } from './route-class.ts';
 import type { FinishedTraffic } from './traffic.ts';
 import { readSystemStatus } from './system-status.ts';
 
-/** Per node, for Prometheus. */
+/** Of this node, for Prometheus. */
 export interface Metrics {
   token: string;
   contentType: string;
@@ -21,10 +21,10 @@ export interface MetricsOptions {
   deps: Pick<Deps, 'db' | 'log' | 'version'>;
 }
 
-/** Seconds. */
+/** In seconds. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Once per process. */
+/** Call it once per process. */
 export function buildMetrics({ token, traffic, deps }: MetricsOptions): Metrics {
   const register = new Registry();
   const registers = [register];
@@ -116,7 +116,7 @@ export function buildMetrics({ token, traffic, deps }: MetricsOptions): Metrics 
       const from = performance.now();
       const routeClass = routeClassOf(request.url ?? '');
       response.once('close', () => {
-        // The client disconnected.
+        // 'cut' means that the client disconnected.
         const status = response.writableFinished ? `${Math.floor(response.statusCode / 100)}xx` : 'cut';
         requests.inc({ class: routeClass, status });
         durations.observe({ class: routeClass }, (performance.now() - from) / 1000);

@@ -2,7 +2,7 @@ import { feedPath } from '../../src/domain/articles/news.ts';
 import { uploadsPath } from '../media/upload-path.ts';
 import { apiPath, sitemapPath } from '../platform/http/paths.ts';
 
-/** Low cardinality: never URLs. */
+/** Few values instead of URLs, as each is a time series. */
 export const routeClasses = ['api', 'upload', 'transfer', 'media', 'asset', 'machine', 'probe', 'page'] as const;
 export type RouteClass = (typeof routeClasses)[number];
 
@@ -19,7 +19,7 @@ const exact = new Map<string, RouteClass>([
 const prefixes: readonly (readonly [string, RouteClass])[] = [
   [`${apiPath}/`, 'api'],
   [`${uploadsPath}/`, 'upload'],
-  // And other non-procedure calls.
+  // API paths that are not procedures.
   ['/api/', 'transfer'],
   ['/media/', 'media'],
   ['/assets/', 'asset'],

@@ -25,7 +25,7 @@ async function readOutbox(db: Db): Promise<SystemStatus['outbox']> {
   return row ?? { waiting: 0, failed: 0, oldestWaitingAt: null };
 }
 
-/** Loose index scan; null time if never run. */
+/** A loose index scan; time is null for a job never run. */
 async function readJobs(db: Db): Promise<SystemStatus['jobs']> {
   const known = sql<{ name: string }>`unnest(${jobs.map(({ name }) => name)}::text[])`.as<'known'>(sql`known(name)`);
   return query(

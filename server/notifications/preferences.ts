@@ -13,7 +13,7 @@ import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { auditOwn } from '../auth/own-change.ts';
 
-/** D65: the day's list is only mailed; only staff who may answer get enquiry mails. */
+/** D65: the morning list is only mailed; only staff who may answer get mails about enquiries. */
 function lacks({ caller }: SignedIn, category: NotificationCategory, way: NotificationWay): boolean {
   if (category === 'today') return way === 'inApp';
   return category === 'enquiry' && way === 'byMail' && !mayEnter('admin', caller.viewer);
@@ -50,7 +50,7 @@ export async function readPreferences(ctx: SignedIn): Promise<NotificationPrefer
     );
 }
 
-/** Keeps other channels, perhaps changed in another tab. VALIDATION: mandatory or unavailable. */
+/** Changes one channel, as another tab may have changed others. @throws VALIDATION if mandatory or unavailable */
 export async function setPreference(
   ctx: SignedIn,
   entry: NotificationPreferenceEntry,

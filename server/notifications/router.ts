@@ -11,12 +11,12 @@ import { countUnread, listNotifications, markAllRead, markRead } from './service
 import { followNotifications } from './stream.ts';
 import type { StreamEvent } from './streams/line.ts';
 
-/** For resuming. */
+/** With an event id, for resuming. */
 async function* sent(item: AsyncIterable<StreamEvent>) {
   for await (const { id, event } of item) yield id === undefined ? event : tracked(id, event);
 }
 
-/** Own ones: no input names a person. */
+/** The caller's own: no input names a person. */
 export const notificationsRouter = router({
   list: signedInProcedure.input(notificationListEntry).query(({ ctx, input }) => listNotifications(ctx, input)),
   unread: signedInProcedure.query(({ ctx }) => countUnread(ctx)),

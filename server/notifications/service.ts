@@ -31,7 +31,7 @@ export function countUnread({ db, caller }: SignedIn): Promise<number> {
   return db.notification.count({ where: { AND: [visibleTo(caller), { isRead: false }] } });
 }
 
-/** Newest first. VALIDATION on the cursor. */
+/** Newest first. @throws VALIDATION on the cursor */
 export async function listNotifications(
   ctx: SignedIn,
   { after }: { after?: string | undefined },
@@ -49,7 +49,7 @@ export async function listNotifications(
   return { items: items.map(rowOf), next, unread };
 }
 
-/** Idempotent. NOT_FOUND. @returns how many are unread */
+/** Idempotent. @returns the number of unread ones @throws NOT_FOUND */
 export async function markRead(ctx: SignedIn, id: string): Promise<{ unread: number }> {
   const { db, deps, caller } = ctx;
   const own = { AND: [visibleTo(caller), { id }] };
@@ -63,7 +63,7 @@ export async function markRead(ctx: SignedIn, id: string): Promise<{ unread: num
   return { unread: await countUnread(ctx) };
 }
 
-/** Fixed lock order. @returns how many are unread */
+/** Updates in a fixed order, against deadlocks. @returns the number of unread ones */
 export async function markAllRead(ctx: SignedIn): Promise<{ unread: number }> {
   const { userId } = ctx.caller;
   const unread = build

@@ -3,7 +3,10 @@ import type { Line, StreamEvent } from './streams/line.ts';
 import { readSnapshot } from './streams/snapshot.ts';
 import { seesStaffNotices } from './streams/visible.ts';
 
-/** Count, then changes. Resumes without loss. No activity (D9); ends with the session. UNAVAILABLE during shutdown. */
+/**
+ * Sends the unread count, then changes; resumes without loss. Not an activity (D9); ends with the session. @throws
+ * UNAVAILABLE during shutdown
+ */
 export function followNotifications(
   { deps, caller }: SignedIn,
   { lastEventId }: { lastEventId?: string | undefined },

@@ -8,7 +8,7 @@ export type Weight = (typeof weights)[number];
 
 export const weightNumbers: Readonly<Record<Weight, number>> = { regular: 400, bold: 600 };
 
-/** A font of some letters, as its reader gives it. */
+/** A font as its reader provides it, limited to some characters. */
 interface OpenedFont {
   hasGlyphForCodePoint(codePoint: number): boolean;
   unitsPerEm: number;
@@ -18,7 +18,7 @@ interface OpenedFont {
   };
 }
 
-/** A font under the name that a document knows it by. */
+/** A font with its name in the document. */
 export interface Face {
   name: string;
   font: OpenedFont;
@@ -29,7 +29,7 @@ export const { resolve: resolveFont } = createRequire(import.meta.url);
 const isOpened = (font: unknown): font is OpenedFont =>
   typeof font === 'object' && font !== null && 'hasGlyphForCodePoint' in font && 'layout' in font;
 
-/** Opens a font with the reader that pdfkit has; that takes longer than all that a document writes with it. */
+/** Opens a font with pdfkit's reader; this takes longer than all a document writes with it. */
 export function openFace(name: string, bytes: Buffer): Face {
   const opener: { _font?: { font?: unknown } | null } = new PdfDocument({ autoFirstPage: false, font: '' }).font(
     bytes,
@@ -39,10 +39,10 @@ export function openFace(name: string, bytes: Buffer): Face {
   return { name, font };
 }
 
-/** The letters of the site's own fonts, in the order they are asked. */
+/** The subsets of the site's font, in lookup order. */
 const scripts = ['latin', 'latin-ext', 'vietnamese', 'cyrillic', 'greek'] as const;
 
-/** Of these, in ems; letters of other fonts share its baseline. */
+/** In ems; characters of other fonts share this baseline. */
 export const ascent = 1.024;
 
 export const openOwnFaces = (weight: Weight): Promise<Face[]> =>
@@ -53,19 +53,18 @@ export const openOwnFaces = (weight: Weight): Promise<Face[]> =>
     }),
   );
 
-/** Some fonts have empty glyphs for these: a name would be drawn without what turns or empties it. */
+/** Some fonts have empty glyphs for these, which would hide characters that reverse or blank a name. */
 const unprintable = /[\p{C}\p{Default_Ignorable_Code_Point}]/u;
 
-/** Whether a font draws all of these characters. */
+/** Returns whether the font has all of these characters. */
 export const hasAll = ({ font }: Face, text: string): boolean =>
   !unprintable.test(text) &&
   Array.from(text).every((character) => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0));
 
 /**
- * An opened font as one document may have it: the tables that were read are shared, the glyphs are its own. They keep the
- * character they were first looked up for, and what one document says would depend on those before it. The name is its own as
- * well: pdfkit takes fonts of one name for the same, and the slices of a family share theirs. pdfkit takes such a font as
- * well as its bytes; its types name the bytes alone.
+ * Returns a font for one document: tables are shared, glyphs are not, since a glyph keeps the character it was first
+ * looked up for. The name is unique because pdfkit takes fonts of one name for the same. pdfkit accepts such an object
+ * although its types name only bytes.
  */
 export function fontOf({ name, font }: Face): Buffer {
   return Object.create(font, { _glyphs: { value: {}, writable: true }, postscriptName: { value: name } }) as Buffer;

@@ -4,13 +4,13 @@ import { LRUCache } from 'lru-cache';
 import subsetFont from 'subset-font';
 import { type Face, hasAll, openFace, resolveFont, type Weight, weightNumbers, weights } from './faces.ts';
 
-/** One font in the weights of a document. */
+/** One font in each weight. */
 export type Pair = Readonly<Record<Weight, Face>>;
 
 const families = ['sc', 'hk', 'jp', 'kr'] as const;
 type Family = (typeof families)[number];
 
-/** The same Han character is written differently by country: kana or Hangul anywhere in a document tell which. */
+/** A Han character looks different by country: kana or Hangul anywhere in the document decide. */
 function familiesFor(text: string): readonly Family[] {
   if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) return ['jp', 'sc', 'hk', 'kr'];
   if (/\p{Script=Hangul}/u.test(text)) return ['kr', 'jp', 'sc', 'hk'];
@@ -22,7 +22,7 @@ async function openPair(open: (weight: Weight) => Promise<Face>): Promise<Pair> 
   return { regular, bold };
 }
 
-/** Latin letters that the site's font lacks, and every diacritic to combine with them. */
+/** Latin letters and combining marks that the site's font lacks. */
 async function openLatin(): Promise<Pair> {
   const folder = path.join(path.dirname(resolveFont('@embedpdf/fonts-latin')), '..', 'fonts');
   const files = { regular: 'NotoSans-Regular', bold: 'NotoSans-SemiBold' } as const;
@@ -45,7 +45,7 @@ function readRanges(text: string): Slice['ranges'] {
   });
 }
 
-/** Those with numbers; those with names have what the fonts above have. */
+/** Only numbered slices; named ones repeat the fonts above. */
 async function readSlices(family: Family): Promise<Slice[]> {
   const file = resolveFont(`@fontsource-variable/noto-sans-${family}/unicode.json`);
   const listed = JSON.parse(await readFile(file, 'utf8')) as Record<string, string>;
@@ -55,7 +55,7 @@ async function readSlices(family: Family): Promise<Slice[]> {
   });
 }
 
-/** pdfkit cannot embed variable fonts, so a slice is fixed at each weight. */
+/** pdfkit cannot embed variable fonts, so each weight is fixed. */
 async function openSlice({ family, name }: Slice): Promise<Pair> {
   const file = `@fontsource-variable/noto-sans-${family}/files/noto-sans-${family}-${name}-wght-normal.woff2`;
   const variable = await readFile(resolveFont(file));
@@ -71,14 +71,14 @@ async function openSlice({ family, name }: Slice): Promise<Pair> {
 }
 
 /**
- * For one document, and open between documents. A name, an address and a service in one language take some twenty; rare
- * characters alone could take all five hundred, and seconds of the only process that draws.
+ * Per document, and open between documents. A text in one language takes some twenty; rare characters could otherwise
+ * open all five hundred and block the process for seconds.
  */
 const maxSlices = 40;
 const opened = new LRUCache<string, Promise<Pair>>({ max: maxSlices });
 let listed: Promise<ReadonlyMap<Family, readonly Slice[]>> | undefined;
 
-/** Remembers what is being opened, but no failure. */
+/** Caches successes, not failures. */
 function openOnce(name: string, open: () => Promise<Pair>): Promise<Pair> {
   const known = opened.get(name);
   if (known !== undefined) return known;
@@ -101,11 +101,10 @@ function listSlices(): Promise<ReadonlyMap<Family, readonly Slice[]>> {
 }
 
 /**
- * Fonts for what the site's own lacks, in the order they are asked: the rest of Latin, Chinese, Japanese, Korean. Only
- * the slices that are needed are opened.
- *
+ * Returns fonts for what the site's own lacks, in lookup order: other Latin, Chinese, Japanese, Korean. Opens only
+ * needed slices.
  * @param missing graphemes
- * @param text the whole document
+ * @param text of the whole document
  */
 export async function openFallbacks(missing: ReadonlySet<string>, text: string): Promise<Record<Weight, Face[]>> {
   const pairs = new Set<Pair>();

@@ -10,10 +10,10 @@ async function openOwn(): Promise<Fonts> {
   return { regular, bold };
 }
 
-/** In place of a character that no font has; a note at the foot of the document explains it. */
+/** Replaces a character that no font has; a note on the document explains it. */
 export const replacement = '?';
 
-/** A part of a line that one font draws. */
+/** A part of a line in one font. */
 export interface Run {
   face: Face;
   text: string;
@@ -21,15 +21,14 @@ export interface Run {
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const plain = /^[\u0020-\u007e]*$/;
-/** What says how characters are joined and broken, and is never drawn. */
+/** Characters that control joining and breaking; never drawn. */
 const invisible = /[\u00ad\u200b\u200c\u2060\ufeff]|\u200d|\p{Variation_Selector}/gu;
-/** Their voicing marks are characters of their own, in other slices. */
+/** Voicing marks are separate characters, in other slices. */
 const halfWidthKana = /^[\uff65-\uff9f]+$/;
 
-/** The characters of a text as people count them. */
+/** Splits a text into characters as people count them. */
 export const graphemesOf = (text: string): string[] => Array.from(segmenter.segment(text), ({ segment }) => segment);
 
-/** What has to be drawn, each by one font. */
 const drawnCharacters = (text: string): string[] =>
   graphemesOf(text.normalize('NFC'))
     .map((grapheme) => grapheme.replace(invisible, ''))
@@ -37,9 +36,8 @@ const drawnCharacters = (text: string): string[] =>
     .filter((bare) => bare !== '');
 
 /**
- * The fonts that a document needs, of those that are opened once in the life of the process.
- *
- * @param model whose texts are drawn
+ * Loads the fonts of a document; each is opened once per process.
+ * @param model contains all texts
  */
 export async function loadFonts(model: object): Promise<Fonts> {
   own ??= openOwn().catch((error: unknown) => {
@@ -56,7 +54,7 @@ export async function loadFonts(model: object): Promise<Fonts> {
   return { regular: [...regular, ...more.regular], bold: [...bold, ...more.bold] };
 }
 
-/** By the fonts of one document: a text is measured many times over until its lines fit. */
+/** Cached per document, as texts are measured many times until they fit. */
 const known = new WeakMap<readonly Face[], Map<string, Face | undefined>>();
 
 function faceFor(faces: readonly Face[], character: string): Face | undefined {
@@ -71,8 +69,8 @@ function faceFor(faces: readonly Face[], character: string): Face | undefined {
 }
 
 /**
- * A line as the fonts can draw it. What none of them has becomes `replacement`, one for each character as people count them: other
- * scripts, pictures, control characters and the marks that turn the direction of writing.
+ * Splits a line into runs. Each character that no font has becomes `replacement`: other scripts, emoji, control
+ * characters, direction marks.
  */
 export function runsOf(fonts: Fonts, weight: Weight, line: string): { runs: Run[]; isWhole: boolean } {
   const faces = fonts[weight];

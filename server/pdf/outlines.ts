@@ -1,6 +1,6 @@
 import type { Face } from './faces.ts';
 
-/** Of a text in one font, in the units of `points`. */
+/** In points. */
 export function advanceOf({ font }: Face, text: string, points: number): number {
   const { positions } = font.layout(text);
   const sum = positions.reduce((all, { xAdvance }) => all + xAdvance, 0);
@@ -16,7 +16,7 @@ interface Place {
 
 const rounded = (number: number) => Math.round(number * 100) / 100;
 
-/** The `d` of an SVG path. */
+/** Returns the `d` of an SVG path. */
 export function outlineOf({ font }: Face, text: string, { points, x, y }: Place): string {
   const { glyphs, positions } = font.layout(text);
   const scale = points / font.unitsPerEm;

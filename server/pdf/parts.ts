@@ -6,7 +6,7 @@ import { lineHeight } from './text.ts';
 /** Between columns, in points. */
 export const gap = 18;
 
-/** Names and values, some beside each other. */
+/** Draws labels and values in columns. */
 export function drawFacts(
   sheet: Sheet,
   facts: readonly (readonly [label: string, value: string])[],
@@ -33,13 +33,13 @@ export function drawFacts(
 }
 
 export function drawHeading(sheet: Sheet, text: string): void {
-  // Never alone at the foot of a page.
+  // A heading must not be alone at the end of a page.
   sheet.ensure(lineHeight(heading) + 60);
   sheet.paragraph(text, heading, { tag: 'H2' });
   sheet.y += 4;
 }
 
-/** Names before their values, each on lines of its own. */
+/** Draws each label above its value. */
 export function drawPairs(sheet: Sheet, pairs: readonly (readonly [label: string, value: string])[]): void {
   const labelWidth = 112;
   for (const [label, value] of pairs) {
@@ -55,7 +55,7 @@ export function drawPairs(sheet: Sheet, pairs: readonly (readonly [label: string
 
 interface QrPlace {
   address: string;
-  /** The part of it that may be read out. */
+  /** The part that screen readers announce. */
   named: string;
   /** In points, as `x` and `y`. */
   size: number;
@@ -65,7 +65,7 @@ interface QrPlace {
 
 export function drawQr(sheet: Sheet, { address, named, size, x, y }: QrPlace): void {
   const { modules } = qrcode.create(address, { errorCorrectionLevel: 'M' });
-  // Nothing behind it may keep it from being read.
+  // A white ground keeps the code readable.
   sheet.artifact(() => {
     sheet.doc.rect(x - 6, y - 6, size + 12, size + 12).fill(colours.white);
   });

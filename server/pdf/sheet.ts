@@ -4,7 +4,7 @@ import { ascent, fontOf, weights } from './faces.ts';
 import type { Fonts } from './fonts.ts';
 import { type Line, lineHeight, type Style, Typesetter } from './text.ts';
 
-/** The palette of the site on paper (LOOK.md). */
+/** The site's colours on paper (LOOK.md). */
 export const colours = {
   white: '#ffffff',
   ink: '#17201c',
@@ -41,23 +41,22 @@ type Element = PDFKit.PDFStructureElement;
 type ElementOptions = PDFKit.Mixins.StructureElementOptions & { scope?: 'Column' };
 
 export interface SheetOptions {
-  /** 'Invoice'. */
+  /** Such as 'Invoice'. */
   kind: string;
-  /** Below `kind`: 'INV-2026-000001'. */
+  /** Such as 'INV-2026-000001'. */
   subtitle: string;
-  /** Of the file, and at the foot of each page. */
+  /** Of the file, repeated at the foot of each page. */
   title: string;
-  /** Who made it. */
   author: string;
   siteName: string;
   tagline: string;
   createdAt: Date;
   updatedAt: Date;
-  /** Drawn large behind the words of each page. */
+  /** A large watermark on each page. */
   mark?: string;
 }
 
-/** Pages with a place to write at, `y`, that moves down; each thing that is written is named for readers of the screen. */
+/** Pages with a write position `y` that moves down. Everything written is tagged for screen readers. */
 export class Sheet {
   readonly doc: PDFKit.PDFDocument;
   y = 0;
@@ -98,7 +97,7 @@ export class Sheet {
     this.drawHead();
   }
 
-  /** Moves on to another page where less than this is left of the page. */
+  /** Starts a new page if less than `height` is left. */
   ensure(height: number, onNewPage?: () => void): void {
     if (this.y + height <= bottom) return;
     this.doc.addPage();
@@ -116,26 +115,26 @@ export class Sheet {
     return this.type.wrap(text, style, within);
   }
 
-  /** What is drawn inside is one element of the document's structure. */
+  /** Wraps what `draw` draws in one structure element. */
   tag(name: string, draw: () => void, options: ElementOptions = {}, parent: Element = this.root): void {
     parent.add(this.doc.struct(name, options, draw));
   }
 
-  /** An element that holds others, such as a table; to be ended. */
+  /** Returns an element for several children, such as a table; the caller ends it. */
   group(name: string, parent: Element = this.root): Element {
     const element = this.doc.struct(name);
     parent.add(element);
     return element;
   }
 
-  /** Decoration, which nobody is read. */
+  /** Draws decoration, which screen readers skip. */
   artifact(draw: () => void): void {
     this.doc.markContent('Artifact', { type: 'Layout' });
     draw();
     this.doc.endMarkedContent();
   }
 
-  /** Lines from `top` on; answers where they end. */
+  /** Writes lines from `top`; returns where they end. */
   write(lines: readonly Line[], x: number, top: number, style: Style, align?: { right: number }): number {
     let y = top;
     for (const line of lines) {
@@ -150,7 +149,7 @@ export class Sheet {
     return y;
   }
 
-  /** A text over the whole width, or a part of it, over as many pages as it takes. */
+  /** Writes a text, over several pages if needed. */
   paragraph(text: string, style: Style, { tag = 'P', x = left, within = width }: ParagraphPlace = {}): void {
     let rest = this.lines(text, style, within);
     while (rest.length > 0) {
@@ -164,12 +163,12 @@ export class Sheet {
     }
   }
 
-  /** Of the page, above something of this height. */
+  /** Returns the space left on the page above something of this height. */
   left(height: number): number {
     return bottom - height - this.y;
   }
 
-  /** Goes down as far as something of this height still fits the page. */
+  /** Moves down as far as something of this height still fits on the page. */
   sinkTo(height: number): void {
     this.y = Math.max(this.y, bottom - height);
   }
@@ -180,14 +179,14 @@ export class Sheet {
     });
   }
 
-  /** A word on what stands for characters that no font has. */
+  /** Writes a note if characters were replaced. */
   tellReplaced(): void {
     if (this.type.isWhole) return;
     this.y += 6;
     this.paragraph(texts.replaced, small);
   }
 
-  /** The foot of each page, once it is known how many there are; answers the bytes. */
+  /** Draws all page footers, once the number of pages is known, and returns the bytes. */
   async finish(): Promise<Buffer> {
     const { doc } = this;
     this.root.end();
@@ -226,7 +225,6 @@ export class Sheet {
     });
   }
 
-  /** Who the document is from, and what it is. */
   private drawHead(): void {
     const { siteName, tagline, kind, subtitle } = this.options;
     const name: Style = { weight: 'bold', size: 16, colour: colours.onDeep };

@@ -3,23 +3,22 @@ import { graphemesOf, type Fonts, type Run, runsOf } from './fonts.ts';
 
 export interface Style {
   weight: Weight;
-  /** In points, as all measures of a document. */
+  /** In points, like all measures. */
   size: number;
   colour: string;
 }
 
-/** A line as it is drawn. */
 export interface Line {
   runs: Run[];
   width: number;
 }
 
-/** Text of a row is short; whatever is longer was not written by a form of this site. */
+/** Longer text cannot come from a form of this site. */
 const maxCharacters = 4000;
 
 export const lineHeight = ({ size }: Style): number => size * 1.36;
 
-/** The lines a person wrote, without empty ones; at most so many, what is over stands behind the last. */
+/** Returns at most `most` lines without empty ones; the rest is appended to the last. */
 export function writtenLines(text: string, most: number): string[] {
   const lines = text
     .split(/\r\n|[\n\r\u0085\u2028\u2029]/)
@@ -28,9 +27,9 @@ export function writtenLines(text: string, most: number): string[] {
   return lines.length <= most ? lines : [...lines.slice(0, most - 1), lines.slice(most - 1).join(', ')];
 }
 
-/** Breaks texts into lines that fit, by the widths that `measure` tells; notes what could not be drawn. */
+/** Breaks texts into lines that fit, by `measure`, and notes replaced characters. */
 export class Typesetter {
-  /** False once something had to be replaced. */
+  /** False once a character was replaced. */
   isWhole = true;
   private readonly fonts: Fonts;
   private readonly measure: (run: Run, size: number) => number;
@@ -46,7 +45,7 @@ export class Typesetter {
     return { runs, width: runs.reduce((sum, run) => sum + this.measure(run, size), 0) };
   }
 
-  /** At words, and inside those that are wider than a line. */
+  /** Breaks at spaces, and inside words wider than a line. */
   wrap(text: string, style: Style, width: number): Line[] {
     const lines: string[] = [];
     for (const written of writtenLines(text.slice(0, maxCharacters), maxCharacters)) {

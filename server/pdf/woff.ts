@@ -3,10 +3,7 @@ import { inflateSync } from 'node:zlib';
 const tableEntry = 20;
 const fileHead = 44;
 
-/**
- * A font in WOFF as the plain SFNT inside it. Once here, instead of by the reader of fonts with every glyph that goes into a
- * document: it unpacks a table anew each time it looks into it.
- */
+/** Converts WOFF to the SFNT inside. Done once here, as the font reader would decompress a table on each access. */
 export function unpackWoff(woff: Buffer): Buffer {
   if (woff.toString('latin1', 0, 4) !== 'wOFF') throw new Error('not a font in WOFF');
   const count = woff.readUInt16BE(12);
@@ -30,7 +27,7 @@ export function unpackWoff(woff: Buffer): Buffer {
     woff.copy(head, place + 4, entry + 16, entry + 20);
     head.writeUInt32BE(at, place + 8);
     head.writeUInt32BE(length, place + 12);
-    // Tables begin at multiples of four.
+    // Tables start at multiples of four.
     const padding = Buffer.alloc((4 - (length % 4)) % 4);
     parts.push(table, padding);
     at += length + padding.length;

@@ -3,7 +3,7 @@ import type { Tx } from './database.ts';
 import { sql } from 'kysely';
 import { build, execute } from './sql.ts';
 
-/** Null for the system. */
+/** All null for the system itself. */
 export interface Actor {
   id: string | null;
   name: string | null;
@@ -12,12 +12,12 @@ export interface Actor {
 }
 
 export interface AuditRecord {
-  /** Noun and verb: `roles.add`. */
+  /** Noun and verb, such as `roles.add`. */
   action: string;
   entityKind: string;
   entityId?: string;
   entityName?: string;
-  /** Changed fields only, no secrets. */
+  /** Only changed fields and no secrets. */
   before?: Prisma.InputJsonObject;
   after?: Prisma.InputJsonObject;
 }
@@ -38,12 +38,12 @@ function rowOf(actor: Actor, record: AuditRecord): Prisma.AuditEntryCreateManyIn
   };
 }
 
-/** In the transaction of the change (D46). */
+/** Runs in the transaction of the change (D46). */
 export async function audit(tx: Tx, actor: Actor, record: AuditRecord): Promise<void> {
   await tx.auditEntry.create({ data: rowOf(actor, record), select: { id: true } });
 }
 
-/** One statement: Prisma is too slow for thousands of rows. */
+/** Writes all entries in one statement, as Prisma is too slow for thousands of rows. */
 export async function auditMany(tx: Tx, actor: Actor, records: readonly AuditRecord[]): Promise<void> {
   const rows = records.map((record) => rowOf(actor, record));
   const given = sql<Required<Prisma.AuditEntryCreateManyInput>>`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)`

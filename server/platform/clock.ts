@@ -1,4 +1,3 @@
-/** Tests can set it. */
 export interface Clock {
   now(): Date;
 }

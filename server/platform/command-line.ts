@@ -12,7 +12,9 @@ export interface CommandPlatform {
   db: Db;
 }
 
-/** Also while the site runs. @throws StartupError where no site was started yet */
+/**
+ * Runs `work` on the site's database, also while the site runs. @throws StartupError if no site was ever started here
+ */
 export async function onDatabase<T>(root: string, work: (platform: CommandPlatform) => Promise<T>): Promise<T> {
   const env = readEnv();
   const dataDir = resolve(root, env.DATA_DIR);

@@ -4,13 +4,13 @@ import { DomainError } from '../errors.ts';
 
 export interface ConcurrencyBounds {
   running: number;
-  /** The next one is refused. */
+  /** Calls in the queue; further ones are refused. */
   waiting: number;
   retryAfterSeconds: number;
 }
 
 /**
- * Queues first in, first out: `const inTurn = buildConcurrencyLimiter(…)`, then `inTurn(() => work())`. DomainError
+ * Returns a function that runs work when a slot is free, first in, first out: `inTurn(() => work())`. It throws
  * UNAVAILABLE when the queue is full.
  */
 export function buildConcurrencyLimiter({ running, waiting, retryAfterSeconds }: ConcurrencyBounds) {

@@ -1,7 +1,7 @@
 import { errorTexts } from '../../src/domain/forms/error-texts.ts';
 import { DomainError } from '../errors.ts';
 
-/** By `created_at desc, id desc`. */
+/** The sort order is `created_at desc, id desc`. */
 interface Cursor {
   createdAt: Date;
   id: string;
@@ -9,12 +9,12 @@ interface Cursor {
 
 const pattern = /^(\d{1,15})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
-/** Milliseconds, as stored. */
+/** Has milliseconds, like the column. */
 export function encodeCursor({ createdAt, id }: Cursor): string {
   return Buffer.from(`${createdAt.getTime()}.${id}`).toString('base64url');
 }
 
-/** VALIDATION on the field `after` if invalid. */
+/** @throws VALIDATION on `after` if invalid */
 export function decodeCursor(after: string, refusal: string = errorTexts.badCursor): Cursor {
   const [, time, id] = pattern.exec(Buffer.from(after, 'base64url').toString()) ?? [];
   if (time === undefined || id === undefined || encodeCursor({ createdAt: new Date(Number(time)), id }) !== after) {
@@ -27,7 +27,7 @@ export function rowsAfter({ createdAt, id }: Cursor) {
   return { OR: [{ createdAt: { lt: createdAt } }, { createdAt, id: { lt: id } }] };
 }
 
-/** `rows`: up to `size + 1`; the extra one means a next page. */
+/** Returns a page of at most `size` rows; `rows` has one more if there is a next page. */
 export function pageOf<Row extends Cursor>(rows: Row[], size: number): { items: Row[]; next: string | null } {
   const items = rows.slice(0, size);
   const last = items.at(-1);

@@ -6,38 +6,38 @@ import { StartupError } from '../startup-error.ts';
 
 export type Db = PrismaClient;
 
-/** Or the caller's transaction. */
+/** A transaction; functions with `tx` also take part in the caller's. */
 export type Tx = Prisma.TransactionClient;
 
 export interface Database {
   db: Db;
-  /** After running statements have finished. */
+  /** Waits for running statements. */
   close(): Promise<void>;
 }
 
 export interface DatabaseOptions {
   url: string;
   poolSize?: number;
-  /** In ms; default 8 s. */
+  /** 8 s by default. */
   answerMs?: number;
-  /** The pool reconnects by itself. */
+  /** For logging; the pool reconnects by itself. */
   onPoolError: (error: Error) => void;
 }
 
-/** First with `uuidv7()` (D40). */
+/** The first with `uuidv7()` (D40). */
 const OLDEST_MAJOR = 18;
 
 const pools = new WeakMap<Tx, pg.Pool>();
 
-/** Undefined for a transaction. */
+/** Returns undefined for a transaction. */
 export function poolOf(db: Tx): pg.Pool | undefined {
   return pools.get(db);
 }
 
 /**
- * Connects lazily. Statement timeout 5 s (TRUST, "Input and limits"); UTC, as the driver adapter assumes. Random reads
- * cost as sequential ones (solid-state disks), else the planner ignores indexes. Word similarity (pg_trgm) from 0.45: a
- * short word with two swapped letters. The client timeout covers frozen or disconnected servers.
+ * Connects on first use. Statements end after 5 s (TRUST.md, "Input and limits"). UTC, as the driver adapter assumes.
+ * `random_page_cost` is that of solid-state disks, otherwise the planner avoids indexes. Word similarity (pg_trgm)
+ * starts at 0.45, which finds a short word with two swapped letters. The client's own timeout covers frozen servers.
  */
 export function openDatabase({ url, poolSize = 10, answerMs = 8_000, onPoolError }: DatabaseOptions): Database {
   const pool = new pg.Pool({
@@ -53,8 +53,8 @@ export function openDatabase({ url, poolSize = 10, answerMs = 8_000, onPoolError
     options: '-c TimeZone=UTC -c random_page_cost=1.1 -c pg_trgm.word_similarity_threshold=0.45',
   });
   pool.on('error', onPoolError);
-  // A connection that breaks while changing hands has no listener, and Node exits on an unhandled 'error'. The next
-  // statement reports it.
+  // A connection that breaks in the pool has no other listener, and Node would exit. The next statement reports the
+  // error.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const adapter = new PrismaPg(pool, { onConnectionError: onPoolError });
   const db = new PrismaClient({ adapter, transactionOptions: { maxWait: 5_000, timeout: 10_000 } });
@@ -68,13 +68,13 @@ export function openDatabase({ url, poolSize = 10, answerMs = 8_000, onPoolError
   };
 }
 
-/** `waiting`: statements. */
+/** `waiting` counts statements. */
 export function poolFigures(db: Db): { open: number; idle: number; waiting: number } {
   const pool = pools.get(db);
   return { open: pool?.totalCount ?? 0, idle: pool?.idleCount ?? 0, waiting: pool?.waitingCount ?? 0 };
 }
 
-/** Within 1 s, for /readyz. Never throws. */
+/** Checks the connection within 1 s, for /readyz. Never throws. */
 export async function databaseAnswers(db: Db): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<false>((resolve) => {
@@ -91,7 +91,7 @@ export async function databaseAnswers(db: Db): Promise<boolean> {
   }
 }
 
-/** No disk space or memory; disk failure. */
+/** Disk full, out of memory, disk failure. */
 const EXHAUSTED_CODES = new Set(['53100', '53200', '58030']);
 
 const DOWN_CODES = new Set(
@@ -102,14 +102,13 @@ const DOWN_CODES = new Set(
     ['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'],
     // Postgres: stopped, crashed, starting, database dropped, idle timeout, too many connections.
     ['57P01', '57P02', '57P03', '57P04', '57P05', '53300'],
-    // Others may succeed.
     [...EXHAUSTED_CODES],
-    // From the driver adapter.
+    // Driver adapter.
     ['DatabaseNotReachable', 'ConnectionClosed', 'SocketTimeout', 'TooManyConnections'],
   ].flat(),
 );
 
-/** Has no code. */
+/** Errors of the driver that have no code. */
 const DOWN_WORDS =
   /^Connection terminated|^Client (has encountered a connection error|was closed)|timeout exceeded when trying to connect|^timeout expired|^Query read timeout|Unable to start a transaction in the given time|an expired transaction/;
 
@@ -117,7 +116,7 @@ function isDownCode(code: unknown): boolean {
   return typeof code === 'string' && (DOWN_CODES.has(code) || /^08[0-9A-Z]{3}$/.test(code));
 }
 
-/** Cause, the driver's error in Prisma's `meta`, parts of an aggregate. */
+/** Returns the cause, Prisma's `meta` error and the parts of an aggregate. */
 export function innerErrors(error: object): unknown[] {
   const inner: unknown[] = [];
   if ('cause' in error) inner.push(error.cause);
@@ -142,17 +141,19 @@ function hasCode(error: object, isOne: (code: unknown) => boolean): boolean {
   return codes.some(isOne);
 }
 
-/** Temporarily unusable (away, starting, no room): 503 and the last good copy, not a bug. */
+/**
+ * Returns true if the database is temporarily unusable: answered with 503 or the last good copy, not reported as a bug.
+ */
 export function isDatabaseDown(error: unknown): boolean {
   return isAnyOf(error, (one) => hasCode(one, isDownCode) || (one instanceof Error && DOWN_WORDS.test(one.message)));
 }
 
-/** Reported by Postgres itself, so the transaction was certainly rolled back. */
+/** Returns true if Postgres itself refused, so that the transaction was certainly rolled back. */
 export function isDatabaseExhausted(error: unknown): boolean {
   return isAnyOf(error, (one) => hasCode(one, (code) => typeof code === 'string' && EXHAUSTED_CODES.has(code)));
 }
 
-/** Reachable, password, existence, version. @throws StartupError without the password */
+/** Checks connection, password, database and version. @throws StartupError without the password */
 export async function checkDatabaseUrl(url: string): Promise<void> {
   requireDatabaseUrl(url);
   const client = new pg.Client({

@@ -1,15 +1,15 @@
 import pg from 'pg';
 import type { Logger } from 'pino';
 
-/** On a dedicated connection. Register handlers before `start`. */
+/** Postgres notifications on a connection of their own. Register handlers before `start`. */
 export interface Events {
   onEvent(channel: string, handle: (payload: string) => void): void;
-  /** From now on notifications are missed. */
+  /** Called when notifications can be missed. */
   onLost(handle: () => void): void;
-  /** Listening: earlier ones may be missed. */
+  /** Called when listening (again); earlier notifications may have been missed. */
   onBack(handle: () => void): void;
   readonly isListening: boolean;
-  /** After the first attempt, even if it failed. */
+  /** Resolves after the first attempt, even if it failed. */
   start(): Promise<void>;
   close(): Promise<void>;
 }
@@ -17,11 +17,11 @@ export interface Events {
 interface EventsOptions {
   url: string;
   log: Logger;
-  /** In ms; doubles. */
+  /** Doubles with each attempt. */
   retryMs?: readonly [first: number, maxMs: number];
 }
 
-/** ms; detects silently broken connections. */
+/** Detects connections that broke silently. */
 const heartbeatMs = 15_000;
 const answerWithinMs = 5_000;
 
@@ -85,7 +85,7 @@ export function buildEvents({ url, log, retryMs = [100, 10_000] }: EventsOptions
     const [first, maxMs] = retryMs;
     const delay = Math.min(maxMs, first * 2 ** failures);
     failures = Math.min(failures + 1, 20);
-    // Jitter: nodes must not reconnect at once.
+    // Random, so that nodes do not all reconnect at once.
     retry = setTimeout(() => void attempt(), delay * (0.5 + Math.random() / 2));
   }
 

@@ -3,12 +3,15 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 const watched = new AsyncLocalStorage<unknown[]>();
 let watches = 0;
 
-/** For unreadable data (last good copy, built-in default, error): the response must not be cached (D23). */
+/**
+ * Notes that data was unreadable and replaced (by the last good copy, a default or an error), so that the response is
+ * not cached (D23).
+ */
 export function noteFallback(cause: unknown): void {
   watched.getStore()?.push(cause);
 }
 
-/** Empty `causes`: none. */
+/** Returns the value and the causes of fallbacks; empty if there were none. */
 export async function watchFallbacks<T>(make: () => Promise<T>): Promise<{ value: T; causes: readonly unknown[] }> {
   const causes: unknown[] = [];
   watches += 1;
@@ -17,7 +20,7 @@ export async function watchFallbacks<T>(make: () => Promise<T>): Promise<{ value
     return { value, causes };
   } finally {
     watches -= 1;
-    // An enabled AsyncLocalStorage costs a cached response a tenth.
+    // An enabled AsyncLocalStorage makes a cached response a tenth slower.
     if (watches === 0) watched.disable();
   }
 }

@@ -2,7 +2,6 @@ import type { Readable } from 'node:stream';
 
 export interface StoredFile {
   key: string;
-  /** Bytes. */
   size: number;
   modifiedAt: Date;
 }
@@ -11,25 +10,28 @@ export interface NewFile {
   path: string;
   size: number;
   type: string;
-  /** Header value; S3 keeps it. */
+  /** The header's value; S3 stores it. */
   cacheControl: string;
 }
 
-/** Public to view; private; public to download. */
+/** Public to view, private, public to download. */
 export const mediaFolders = ['images', 'private', 'resources'] as const;
 
-/** Inclusive. */
+/** Both ends included. */
 export interface ByteRange {
   start: number;
   end: number;
 }
 
-/** A folder or S3 bucket (D44). Keys: `images/…`, `resources/…`, `private/…` with a random name, never overwritten. */
+/**
+ * Stores files in a folder or S3 bucket (D44). Keys are `images/…`, `resources/…` or `private/…` with a random name and
+ * are never overwritten.
+ */
 export interface Files {
   kind: 'disk' | 's3';
-  /** @throws StartupError */
+  /** Creates the store if missing. @throws StartupError */
   ensure(): Promise<void>;
-  /** Atomic and synced. May move `file.path` away. Throws FilesError 'exists', 'full' or 'away'. */
+  /** Stores atomically and durably; may move `file.path` away. Throws FilesError 'exists', 'full' or 'away'. */
   put(key: string, file: NewFile): Promise<void>;
   /** Throws FilesError 'missing' or 'away'. */
   open(key: string, range?: ByteRange): Promise<Readable>;
@@ -38,10 +40,10 @@ export interface Files {
   remove(keys: readonly string[]): Promise<void>;
   /** In byte order. */
   list(): AsyncIterable<StoredFile>;
-  /** The store's id (claim.ts). Throws FilesError 'away'. */
-  readMark(): Promise<string | undefined>;
-  /** Sets a missing id; returns the current one. Throws FilesError 'full' or 'away'. */
-  leaveMark(id: string): Promise<string>;
+  /** Returns the store's id (claim.ts). Throws FilesError 'away'. */
+  readStoreId(): Promise<string | undefined>;
+  /** Sets the id if missing and returns the stored one. Throws FilesError 'full' or 'away'. */
+  ensureStoreId(id: string): Promise<string>;
   close(): void;
 }
 

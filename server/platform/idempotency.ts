@@ -3,7 +3,6 @@ import type { Prisma } from '../../prisma/generated/client.ts';
 import type { Db, Tx } from './database.ts';
 import { lockName } from './locks.ts';
 
-/** D57. */
 export interface KeyedWrite {
   scope: string;
   key: string;
@@ -12,12 +11,12 @@ export interface KeyedWrite {
 
 const keptHours = 24;
 
-/** SHA-256, hexadecimal: another input is another write. */
+/** Returns SHA-256 in hex; another input is another write. */
 export function hashInput(input: readonly (string | number | null)[]): string {
   return createHash('sha256').update(JSON.stringify(input)).digest('hex');
 }
 
-/** Undefined: new; 'other': the key had another input. */
+/** Returns undefined for a new key and 'other' if the key was used with another input. */
 export async function findAnswer(
   db: Db | Tx,
   { scope, key, requestHash }: KeyedWrite,
@@ -31,12 +30,12 @@ export async function findAnswer(
   return kept.requestHash === requestHash ? { answer: kept.response } : 'other';
 }
 
-/** Until the transaction ends. */
+/** Held until the transaction ends. */
 export async function lockKey(tx: Tx, { scope, key }: KeyedWrite): Promise<void> {
   await lockName(tx, `${scope} ${key}`);
 }
 
-/** For a day, in the write's transaction. */
+/** Keeps the answer for a day, in the transaction of the write. */
 export async function keepAnswer(
   tx: Tx,
   { scope, key, requestHash }: KeyedWrite,

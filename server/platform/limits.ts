@@ -6,16 +6,16 @@ import { isDatabaseDown } from './database.ts';
 import { buildReadCounter, type ReadCounter } from './limits/read-counter.ts';
 import { buildStoredCounter, limitRefusal, type StoredCounter } from './limits/stored-counter.ts';
 
-/** TRUST.md; partly from the environment. */
+/** Values from TRUST.md, some changeable in the environment. */
 export interface LimitFigures {
   readsPerMinute: number;
-  /** Store and other builds. */
+  /** For the file store and files of other builds. */
   filesPerMinute: number;
   gateFailures: number;
   enquiriesPerHour: number;
-  /** Faster ones need a confirmation. */
+  /** A form sent faster needs a confirmation. */
   enquirySeconds: number;
-  /** Per IP address and account in 15 minutes; the same for its known devices. */
+  /** In 15 minutes, per IP address with account; the account's known devices have the same limit of their own. */
   signInFailures: number;
   signInFailuresPerHour: number;
   secondFactorFailures: number;
@@ -24,37 +24,37 @@ export interface LimitFigures {
   mailsToAddressPerHour: number;
   mailsFromAddressPerHour: number;
   uploadsPerHour: number;
-  /** Unknown codes, per IP address in 15 minutes. */
+  /** Unknown codes per IP address in 15 minutes. */
   verifyFailures: number;
   documentsPerHour: number;
 }
 
 const quarterHour = 15 * 60;
 const hour = 60 * 60;
-/** Invalid links, per IP address in 15 minutes. */
+/** Invalid links per IP address in 15 minutes. */
 const trackingFailures = 20;
 const backupsPerHour = 12;
 /** Per IP address. */
 const drawingsPerMinute = 20;
 
-/** RATE_LIMITED, with the time to wait. */
+/** All throw RATE_LIMITED with the time to wait. */
 export interface Limits {
   read(ip: string): Promise<void>;
   file(ip: string): Promise<void>;
-  /** Separate: monitors may share a proxy's address with visitors. */
+  /** Counted separately, as monitors may share a proxy's address with visitors. */
   probe(ip: string): Promise<void>;
-  /** False at the limit. */
+  /** Returns false at the limit. */
   takeRead(ip: string): boolean;
-  /** Counted elsewhere. */
+  /** For a read that another limit counts. */
   giveReadBack(ip: string): void;
   /**
-   * Counted first, so parallel attempts cannot exceed the limit; given back on success. In Postgres, across nodes and
-   * restarts.
+   * Counts before `attempt`, so that parallel attempts cannot exceed the limit, and gives back on success. Stored in
+   * Postgres, across nodes and restarts.
    */
   gateAttempt(ip: string, attempt: () => Promise<boolean>): Promise<boolean>;
   /**
-   * Per IP address with account and per IP address; known devices separately, so nobody without their cookie can
-   * exhaust theirs. `account`: the e-mail as entered, existing or not.
+   * Counts per IP address with account and per IP address. Known devices count separately, so that nobody without their
+   * cookie can lock them out. `account` is the email address as entered, whether it exists or not.
    */
   signIn(
     ip: string,
@@ -62,39 +62,39 @@ export interface Limits {
     from: { isKnownDevice: boolean },
     attempt: () => Promise<boolean>,
   ): Promise<boolean>;
-  /** The last wrong one locks for 15 minutes. */
+  /** The last wrong code locks for 15 minutes. */
   secondFactor(userId: string, attempt: () => Promise<boolean>): Promise<boolean>;
-  /** Sign-up, resend, forgot: counted before it is known whether a mail is sent. */
+  /** Sign-up, resend and reset: counted before it is known whether a mail is sent. */
   mail(ip: string, email: string): Promise<void>;
-  /** Before the CPU-heavy check. */
+  /** Counted before the CPU-heavy check. */
   passwordCheck(ip: string): Promise<void>;
   /** Per staff member and recipient. */
   invitation(userId: string, email: string): Promise<void>;
-  /** To one's own address; counts as an invitation. */
+  /** Mail to one's own address; counts as an invitation. */
   ownMail(userId: string): Promise<void>;
-  /** False: skip only the mail. */
+  /** Returns false if the mail should be skipped. */
   takeMailTo(email: string): Promise<boolean>;
-  /** Counted in Postgres before `store`, given back on failure. Not for repeats. */
+  /** Counts in Postgres before `store` and gives back on failure. Not for repeats. */
   enquiry<Stored>(ip: string, store: () => Promise<Stored>): Promise<Stored>;
   isFastEnquiry(ms: number): boolean;
-  /** Invalid links count. */
+  /** Counts invalid links. */
   tracking(ip: string, attempt: () => Promise<boolean>): Promise<boolean>;
-  /** Unknown codes count. */
+  /** Counts unknown codes. */
   verifying(ip: string, attempt: () => Promise<boolean>): Promise<boolean>;
   upload(userId: string): Promise<void>;
-  /** Before rendering. */
+  /** Counted before rendering. */
   document(userId: string): Promise<void>;
   backup(userId: string): Promise<void>;
-  /** Fact sheets and share pictures that are not kept. */
+  /** Fact sheets and share pictures that are not cached. */
   drawn(ip: string): Promise<void>;
 }
 
-/** Outlive accounts: no e-mail address. */
+/** Hashed: counts outlive accounts and must not contain addresses. */
 function personKey(value: string): string {
   return createHash('sha256').update(value.trim().toLowerCase()).digest('base64url').slice(0, 32);
 }
 
-/** The attempt is undecided. */
+/** Returns true if an error left the attempt undecided. */
 function isUnjudged(error: unknown): boolean {
   return error instanceof DomainError ? error.code === 'UNAVAILABLE' : isDatabaseDown(error);
 }
@@ -118,7 +118,7 @@ async function takeAll(counters: readonly Counted[]): Promise<void> {
   }
 }
 
-/** Gives back successes and undecided ones; other errors count. */
+/** Gives back successful and undecided attempts. */
 async function tryCounted(
   counters: readonly Counted[],
   attempt: () => Promise<boolean>,
@@ -140,7 +140,7 @@ function takeInMemory(counter: ReadCounter, ip: string): Promise<void> {
   return counter.take(addressKey(ip)) ? Promise.resolve() : Promise.reject(limitRefusal(counter.secondsLeft()));
 }
 
-/** `pool` is separate: refused attempts must not delay reads. */
+/** `pool` is separate, so that refused attempts do not delay reads. */
 export function buildLimits(pool: Pool, figures: LimitFigures): Limits {
   const reads = buildReadCounter(figures.readsPerMinute);
   const probes = buildReadCounter(figures.readsPerMinute);

@@ -3,12 +3,12 @@ import type { Tables } from '../../prisma/generated/tables.ts';
 import type { Tx } from './database.ts';
 import { execute, query } from './sql.ts';
 
-/** Across nodes, until the transaction ends. */
+/** Locks a name across nodes until the transaction ends. */
 export async function lockName(tx: Tx, name: string): Promise<void> {
   await execute(tx, sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
 }
 
-/** False: held elsewhere. */
+/** Returns false if the name is locked elsewhere. */
 export async function tryLockName(tx: Tx, name: string): Promise<boolean> {
   const [row] = await query(
     tx,
@@ -17,7 +17,6 @@ export async function tryLockName(tx: Tx, name: string): Promise<boolean> {
   return row?.isHeld === true;
 }
 
-/** Until the transaction ends. */
 export async function lockTable(tx: Tx, table: keyof Tables): Promise<void> {
   await execute(tx, sql`lock table ${sql.table(table)} in share row exclusive mode`);
 }

@@ -2,7 +2,7 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 import type { LogForward } from './log/log-forward.ts';
 import { buildOutput } from './log/output.ts';
 
-/** With the optional second destination (ASVS 16.4.3). */
+/** Also writes to the optional second destination (ASVS 16.4.3). */
 export function openLogOutput(forward: LogForward | undefined): DestinationStream {
   const output = buildOutput(1, { isSync: true });
   if (forward === undefined) return output;
@@ -14,7 +14,7 @@ export function openLogOutput(forward: LogForward | undefined): DestinationStrea
   };
 }
 
-/** Without cookies, passwords, authorisation headers (TRUST.md). */
+/** Omits cookies, passwords and authorisation headers (TRUST.md). */
 export function buildLog(level: string, destination: DestinationStream = openLogOutput(undefined)): Logger {
   return pino(
     {

@@ -1,6 +1,6 @@
 import type { Currency, Money } from '../../src/domain/money/money.ts';
 
-/** Two decimals, as in `numeric(18,2)` (D41). */
+/** Has two decimals, as `numeric(18,2)` (D41). */
 export function toMoney<C extends Currency>(
   amount: string | { toFixed(decimals: number): string },
   currency: C,

@@ -7,11 +7,10 @@ import { build, query } from './sql.ts';
 
 export const nodeName = `${hostname()}:${process.pid}`;
 
-/** In ms. */
 export const heartbeatMs = 30_000;
-/** Three heartbeats. */
+/** Three missed heartbeats. */
 export const lostMs = 3 * heartbeatMs + 5_000;
-/** Seconds; sessions and jobs depend on both clocks. */
+/** In seconds; sessions and jobs depend on both clocks. */
 export const maxClockOffset = 30;
 
 export interface NodeFacts {
@@ -29,7 +28,7 @@ export function describeNode({ clock, version, publicUrl }: NodeSource, name = n
   return { id: randomUUID(), name, version, publicUrl: publicUrl.origin, startedAt: clock.now() };
 }
 
-/** `clockOffsetSeconds`: ahead of the database. */
+/** `clockOffsetSeconds` is positive if ahead of the database. */
 export async function writeNode(
   tx: Tx,
   { id, ...facts }: NodeFacts,
@@ -56,7 +55,7 @@ export async function otherNodes(
   });
 }
 
-/** Seconds ahead, less half the round trip. */
+/** Returns the seconds ahead of the database, corrected by half the round trip. */
 export async function measureClock(db: Db, clock: Clock): Promise<number> {
   const before = clock.now().getTime();
   const [row] = await query(

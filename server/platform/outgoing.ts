@@ -2,7 +2,6 @@ import net, { type Socket } from 'node:net';
 
 export type Destination = { host: string; port: number } | { path: string };
 
-/** No data has left. */
 export class OutgoingRefused extends Error {
   override readonly name = 'OutgoingRefused';
   readonly code = 'EACCES';
@@ -33,7 +32,7 @@ interface Target {
 
 function targetOf(args: readonly unknown[]): Target {
   const [first, second] = args;
-  // From `net.connect` and `tls.connect`.
+  // `net.connect` and `tls.connect` wrap the arguments.
   if (Array.isArray(first)) return targetOf(first);
   if (typeof first === 'object' && first !== null) return first;
   const isPort = typeof first === 'number' || (typeof first === 'string' && /^\d+$/.test(first));
@@ -43,8 +42,8 @@ function targetOf(args: readonly unknown[]): Target {
 type Connect = (this: Socket, ...args: unknown[]) => Socket;
 
 /**
- * Blocks all other targets (of a library, a redirect, an entered URL) before name resolution, for all connections of
- * Node, including TLS and HTTP clients. @returns an undo function
+ * Blocks connections to other targets (by a library, a redirect, an entered URL) before name resolution, for everything
+ * in Node, including TLS and HTTP clients. @returns an undo function
  */
 export function allowOutgoing(
   listed: readonly Destination[],
@@ -58,7 +57,7 @@ export function allowOutgoing(
     const words = typeof target.path === 'string' ? 'a local socket' : `${hostOf(target.host)}:${Number(target.port)}`;
     const refusal = new OutgoingRefused(words);
     onRefused(refusal);
-    // TLS is still setting up.
+    // Deferred, as TLS is not set up yet.
     process.nextTick(() => this.destroy(refusal));
     return this;
   };

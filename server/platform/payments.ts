@@ -1,17 +1,17 @@
-/** Decimal text; ISO 4217, upper case. */
+/** Decimal text and an ISO 4217 code in upper case. */
 export interface ProviderAmount {
   amount: string;
   currency: string;
 }
 
-/** A card payment's state, by webhook or query. */
+/** The state of a card payment, from a webhook or a query. */
 export interface CardNews {
   kind:
     | 'paid'
-    /** Not received yet. */
+    /** The page was completed, the money is not received yet. */
     | 'submitted'
     | 'failed'
-    /** Its page was left. */
+    /** The client left the page. */
     | 'expired'
     | 'declined'
     | 'refunded'
@@ -20,9 +20,9 @@ export interface CardNews {
     | 'disputed'
     | 'disputeWon'
     | 'unreadable'
-    /** Not for billing. */
+    /** Not relevant for billing. */
     | 'other';
-  /** Null if missing or foreign. */
+  /** Null if missing or not ours. */
   paymentId: string | null;
   sessionId: string | null;
   providerPaymentId: string | null;
@@ -43,9 +43,9 @@ export interface CheckoutOrder {
   email: string;
   successUrl: string;
   cancelUrl: string;
-  /** Undefined: a day. */
+  /** The provider's default of a day if undefined. */
   expiresAt: Date | undefined;
-  /** The same session for repeats. */
+  /** Repeated calls with this key return the same session. */
   idempotencyKey: string;
 }
 
@@ -62,21 +62,20 @@ export interface CardRefund {
   idempotencyKey: string;
 }
 
-/** Throws {@link CardProviderError}, without keys, headers or cards. */
+/** Throws {@link CardProviderError} without keys, headers or card data. */
 export interface CardProvider {
   readonly name: string;
   createCheckout(order: CheckoutOrder): Promise<CheckoutSession>;
-  /** Undefined for an unknown id. */
+  /** Returns undefined for an unknown id. */
   readCheckout(id: string): Promise<CheckoutSession | undefined>;
-  /** Idempotent. */
   endCheckout(id: string): Promise<void>;
-  /** Of the rest; idempotent. */
+  /** Refunds what is left; idempotent. */
   refund(order: CardRefund): Promise<void>;
-  /** Undefined without a valid, recent signature. */
+  /** Returns undefined without a valid, recent signature. */
   readEvent(body: Uint8Array, signature: string | undefined, now: Date): CardEvent | undefined;
 }
 
-/** `away`: a retry may succeed. */
+/** 'away' means that a retry may succeed. */
 export class CardProviderError extends Error {
   readonly kind: 'away' | 'refused';
 

@@ -18,29 +18,28 @@ import { findRunning, openApplicationDatabase, type Running, stopServer, urlOf }
 import { reasonOf } from '../startup-error.ts';
 
 export interface EmbeddedPostgresOptions {
-  /** The application's; created if missing. */
+  /** The application's data folder; created if missing. */
   dataDir: string;
-  /** Per notable event. */
   report?: (line: string) => void;
-  /** False in tests: no sync. */
+  /** False in tests: no sync to disk. */
   durable?: boolean;
-  /** For tools: uses the running server, without lock or stop. */
+  /** For tools: uses the running server without locking or stopping it. */
   attach?: boolean;
 }
 
 export interface EmbeddedPostgres {
-  /** With password: do not print. Stable across restarts. */
+  /** Contains the password: do not print it. Stable across restarts. */
   url: string;
-  /** From a killed process, or `attach`. */
+  /** True if the server of a killed process was taken over, or with `attach`. */
   adopted: boolean;
   /** Leaves an attached server running. */
   stop(): Promise<void>;
 }
 
-/** ms: 0.2 s, 0.4 s … 10 s; reset after a minute's run. */
+/** In ms: 0.2 s, 0.4 s … 10 s; reset after running for a minute. */
 const RESTART = { first: 200, max: 10_000, settled: 60_000 };
 
-/** On the same port. */
+/** Restarts an ended server on the same port. */
 function watch(plan: LaunchPlan, first: Running, firstEnd: Promise<string>, state: { server: Running }): Promise<void> {
   const run = async () => {
     let ended = firstEnd;
@@ -74,17 +73,17 @@ function watch(plan: LaunchPlan, first: Running, firstEnd: Promise<string>, stat
   });
 }
 
-/** Not our child: poll. */
+/** Not our child process, so it is polled. */
 async function endOf(pid: number, signal: AbortSignal): Promise<string> {
   while (await isAlive(pid)) await delay(500, undefined, { signal, ref: false });
   return 'no longer running';
 }
 
 /**
- * npm's Postgres on 127.0.0.1 and a free port, cluster in `<dataDir>/postgres`.
- * After `kill -9` of this process the next start adopts the server; a killed server is restarted on its port. One
- * process per folder (`<dataDir>/server.lock`). Root runs it as system user `postgres`. @throws StartupError with one
- * sentence for the operator
+ * Starts Postgres from npm on 127.0.0.1 and a free port, with its cluster in `<dataDir>/postgres`. After `kill -9` of
+ * this process the next start takes the server over; a killed server is restarted on its port. One process per folder
+ * (`<dataDir>/server.lock`). Root runs it as system user `postgres`.
+ * @throws StartupError with one sentence for the operator
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { report = () => undefined, durable = true, attach = false } = options;

@@ -2,7 +2,7 @@ import { type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool
 import { decodeSortedCursor, isInstant } from './sorted-cursor.ts';
 import { instantText } from './sql.ts';
 
-/** As SQL, as cursor text, and parsed back. Ties: by id. */
+/** The order in SQL, its key as cursor text, and parsed back. Ties are sorted by id. */
 export interface RowOrder {
   by: readonly RawBuilder<unknown>[];
   text: RawBuilder<string>;
@@ -25,7 +25,7 @@ export const byText = (
   isKey: (key: string) => boolean = (key) => !key.includes('\0'),
 ): RowOrder => ({ by: [value], text: value, isKey, from: (key) => [sql`${key}::text`], way: 'asc' });
 
-/** `value`: an SQL integer. */
+/** `value` is an integer in SQL. */
 export const byInteger = (value: RawBuilder<number>, way: RowOrder['way']): RowOrder => ({
   by: [value],
   text: sql<string>`(${value})::text`,
@@ -38,13 +38,13 @@ interface AmountColumns<Currency extends string> {
   currency: RawBuilder<Currency>;
   amount: RawBuilder<unknown>;
   currencies: readonly Currency[];
-  /** A code as the column's type. */
+  /** Casts a code to the column's type. */
   cast: (code: string) => RawBuilder<unknown>;
 }
 
 const amountKey = /^([A-Z]{3}) (\d{1,16}\.\d{2})$/;
 
-/** Largest first, by currency: different ones do not compare. */
+/** Largest first within each currency, as currencies cannot be compared. */
 export function byAmount<Currency extends string>(columns: AmountColumns<Currency>): RowOrder {
   const { currency, amount, currencies, cast } = columns;
   return {
@@ -69,14 +69,14 @@ export function inOrder<Rows extends Sortable<Rows>>(rows: Rows, { by, way }: Ro
 
 export interface Keyset {
   after: string | undefined;
-  /** Name of the order, as in the cursor. */
+  /** The order's name in the cursor. */
   sort: string;
   order: RowOrder;
   id: Expression<string>;
   badCursor: string;
 }
 
-/** Rows beyond `after`. VALIDATION on an `after` that is forged or of another order. */
+/** Selects rows after the cursor `after`. @throws VALIDATION if it is forged or of another order */
 function onwardFrom({ after, sort, order, id, badCursor }: Keyset): Expression<SqlBool> {
   if (after === undefined) return sql<SqlBool>`true`;
   const { by, isKey, from, way } = order;

@@ -1,6 +1,6 @@
 import { DomainError } from '../errors.ts';
 
-/** Sort key as text. */
+/** The sort key as text. */
 interface SortedCursor {
   key: string;
   id: string;
@@ -15,7 +15,7 @@ export function encodeSortedCursor(order: string, { key, id }: SortedCursor): st
 
 export const isInstant = (key: string) => /^[12]\d{3}-/.test(key) && new Date(key).toJSON() === key;
 
-/** VALIDATION on the field `after` for another order. */
+/** @throws VALIDATION on `after` if invalid or of another order */
 export function decodeSortedCursor(
   after: string,
   order: string,
@@ -35,7 +35,7 @@ export function decodeSortedCursor(
   return { key, id };
 }
 
-/** `rows`: up to `size + 1`; the extra one means a next page. */
+/** Returns a page of at most `size` rows; `rows` has one more if there is a next page. */
 export function sortedPage<Row extends SortedCursor>(
   rows: readonly Row[],
   size: number,

@@ -14,14 +14,14 @@ import {
 import type { Tables, Uncast } from '../../prisma/generated/tables.ts';
 import { poolOf, type Tx } from './database.ts';
 
-/** Its own queries would silently return no rows. */
+/** Kysely's own execution would silently return no rows. */
 class NoDriver extends DummyDriver {
   override acquireConnection(): Promise<never> {
     return Promise.reject(new TypeError('Statements are run by query() or execute() of server/platform/sql.ts.'));
   }
 }
 
-/** Checked against prisma/schema.prisma. Runs nothing. */
+/** Builds statements that are checked against prisma/schema.prisma; runs nothing. */
 export const build = new Kysely<Tables>({
   dialect: {
     createAdapter: () => new PostgresAdapter(),
@@ -38,7 +38,7 @@ export interface Statement<Row> {
 interface Ready {
   text: string;
   values: unknown[];
-  /** Caches the plan. */
+  /** Postgres keeps the plan of a named statement. */
   name?: string;
 }
 
@@ -47,7 +47,7 @@ const readyOf = (statement: Statement<unknown>): Ready => {
   return { text, values: [...parameters] };
 };
 
-/** Skips Prisma's query engine, half of a read's CPU, except in transactions. */
+/** Skips Prisma's query engine, which takes half of a read's CPU time, except in transactions. */
 async function rowsOf<Row>(db: Tx, ready: Ready): Promise<Row[]> {
   const pool = poolOf(db);
   if (pool === undefined) return db.$queryRawUnsafe<Row[]>(ready.text, ...ready.values);
@@ -59,7 +59,7 @@ export function query<Row>(db: Tx, statement: Statement<Row>): Promise<Row[]> {
   return rowsOf<Row>(db, readyOf(statement));
 }
 
-/** Affected rows. */
+/** Returns the number of affected rows. */
 export async function execute(db: Tx, statement: Statement<unknown>): Promise<number> {
   const ready = readyOf(statement);
   const pool = poolOf(db);
@@ -67,7 +67,7 @@ export async function execute(db: Tx, statement: Statement<unknown>): Promise<nu
   return (await pool.query(ready)).rowCount ?? 0;
 }
 
-/** Compiled once. Has no values. */
+/** For a part without values; compiled once. */
 export const fixed = <Row>(part: Statement<Row>) => sql.raw<Row>(readyOf(part).text);
 
 class Placeholder {
@@ -80,9 +80,8 @@ class Placeholder {
 export type Given<Values> = { readonly [Name in keyof Values]-?: Expression<Values[Name]> };
 
 /**
- * Built on first use, for frequent statements.
- *
- * @param name caches the plan per connection: unique, and only where one plan suits all values
+ * Compiles a frequent statement on first use.
+ * @param name keeps the plan per connection: must be unique, and one plan must suit all values
  */
 export function prepared<Values extends object, Row>(
   of: (given: Given<Values>) => Statement<Row>,
@@ -102,7 +101,7 @@ type Camel<Name extends string> = Name extends `${infer Head}_${infer Tail}`
   : Name;
 type ColumnOf<Reference extends string> = Reference extends `${string}.${infer Column}` ? Column : Reference;
 
-/** `e.due_at` as `dueAt`. */
+/** Selects `e.due_at` as `dueAt`. */
 export function camel<const References extends readonly string[]>(...references: References) {
   return references.map((reference) => {
     const column = reference.slice(reference.indexOf('.') + 1);
@@ -114,7 +113,7 @@ export type Columns<Table extends keyof Tables> = <Column extends keyof Tables[T
   column: Column,
 ) => RawBuilder<SelectType<Tables[Table][Column]>>;
 
-/** `from ${e.table}`, `selectFrom('enquiries as e')`. */
+/** For ``from ${e.table}`` or `selectFrom('enquiries as e')`. */
 export function columnsOf<Table extends keyof Tables>(table: Table, alias: string) {
   const known = new Map<string, RawBuilder<unknown>>();
   const columns: Columns<Table> = <Column extends keyof Tables[Table] & string>(column: Column) => {
@@ -129,22 +128,22 @@ export const isPresent = (value: Expression<unknown>) => sql<boolean>`(${value} 
 
 export const allOf = (conditions: readonly Expression<SqlBool>[]) => sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
 
-/** Driver and Prisma read text alike: decimals, dates, large integers. */
+/** Driver and Prisma read decimals, dates and large integers differently unless they are text. */
 export const asText = <Value>(value: Expression<Value>) =>
   sql<null extends Value ? string | null : string>`${value}::text`;
 
-/** Milliseconds, as in cursors. */
+/** With milliseconds, as in cursors. */
 export const instantText = (value: Expression<Date | null>) =>
   sql<string>`to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** In seconds, for files. */
+/** With seconds, for files. */
 export const secondText = (value: Expression<Date | null>) =>
   sql<string | null>`to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
 /** `YYYY-MM-DD`. */
 export const dayValue = (day: string | Expression<string>) => sql<Uncast<'date'>>`${day}::date`;
 
-/** One parameter. */
+/** Passes all values as one parameter. */
 export const anyOf = <Value extends string>(
   values: readonly Value[] | Expression<readonly Value[]>,
   type: 'document_kind' | 'text' | 'uuid',
@@ -152,5 +151,5 @@ export const anyOf = <Value extends string>(
 
 export const countAll = sql<number>`count(*)::int`;
 
-/** Ignores the limit. */
+/** Counts all rows, whatever the limit. */
 export const countBefore = sql<number>`(count(*) over ())::int`;

@@ -6,8 +6,8 @@ interface Log {
 }
 
 /**
- * pg-boss (10.4) causes them when recording a job's end without a database; the job is retried. Any other is a bug and
- * ends the process.
+ * pg-boss (10.4) rejects unhandled when it cannot record a job's end because the database is down; the job is retried.
+ * Any other unhandled rejection is a bug and ends the process.
  */
 export function outliveLostDatabase(running: EventEmitter, log: Log): void {
   running.on('unhandledRejection', (reason: unknown) => {

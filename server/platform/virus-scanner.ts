@@ -4,15 +4,15 @@ import { pipeline } from 'node:stream/promises';
 import { Transform } from 'node:stream';
 
 export interface VirusScanner {
-  /** Undefined: clean. Throws if unclear. */
+  /** Returns the virus's name; undefined if clean. Throws if the result is unclear. */
   scan(path: string): Promise<string | undefined>;
 }
 
-/** ms; clamd takes 1–2 s for 20 MB, longer for archives. */
+/** In ms; clamd takes 1–2 s for 20 MB, longer for archives. */
 const silenceMs = 30_000;
 const maxAnswerLength = 4096;
 
-/** Four bytes of length, data; an empty one ends. */
+/** clamd expects four bytes of length before each chunk and an empty chunk at the end. */
 function framed(): Transform {
   const lengthOf = (length: number) => {
     const head = Buffer.alloc(4);
@@ -51,7 +51,7 @@ export function scannerPlace({
     : { host: hostname.replaceAll(/[[\]]/g, ''), port: Number(port === '' ? '3310' : port) };
 }
 
-/** `tcp://host:3310` or `unix:///run/clamav/clamd.ctl`. */
+/** Connects to `tcp://host:3310` or `unix:///run/clamav/clamd.ctl`. */
 export function buildClamd(address: URL, { stuckMs = silenceMs }: { stuckMs?: number } = {}): VirusScanner {
   return {
     async scan(path) {
@@ -59,8 +59,8 @@ export function buildClamd(address: URL, { stuckMs = silenceMs }: { stuckMs?: nu
       socket.setTimeout(stuckMs, () => socket.destroy(new Error(`clamd was silent for ${stuckMs / 1000} s`)));
       try {
         socket.write('zINSTREAM\0');
-        // Ends the socket and so the response. clamd says OK only after the end of file, but may close earlier if too
-        // large.
+        // A failure ends the socket and so the response. clamd says OK only after the end of the file, but may close
+        // earlier if it is too large.
         pipeline(createReadStream(path), framed(), socket, { end: false }).catch(() => undefined);
         const answer = await answerOf(socket);
         if (answer === 'stream: OK') return undefined;

@@ -4,6 +4,6 @@ import { escapeLike } from './like-pattern.ts';
 export const patternsOf = (q: string): string[] =>
   q.split(/\s+/u).flatMap((word) => (word === '' ? [] : [`%${escapeLike(word)}%`]));
 
-/** Case and accents; `folded`: from `search_fold`. */
+/** Ignores case and accents; `folded` comes from `search_fold`. */
 export const matchesWords = (folded: Expression<string>, q = ''): Expression<SqlBool>[] =>
   patternsOf(q).map((pattern) => sql`${folded} like search_fold(${pattern}::text)`);

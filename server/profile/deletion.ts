@@ -16,7 +16,7 @@ import { isLastAdmin, lockAdmins, refuseLastAdmin } from '../auth/last-admin.ts'
 import { lockUser } from '../auth/own-change.ts';
 import { removeTwoFactor } from '../auth/two-factor/two-factor.ts';
 
-/** Sequential: a transaction has one connection. */
+/** Sequential, as a transaction has one connection. */
 async function countRecords(tx: Tx, userId: string): Promise<number> {
   const where = { userId };
   return (
@@ -24,13 +24,13 @@ async function countRecords(tx: Tx, userId: string): Promise<number> {
   );
 }
 
-/** For the dialog: what is kept, and obstacles. */
+/** Returns what would be kept and what prevents deletion. */
 export async function previewDeletion({ db, caller }: SignedIn): Promise<DeletionPreview> {
   const [keptRecords, isLast] = await Promise.all([countRecords(db, caller.userId), isLastAdmin(db, caller.userId)]);
   return { keptRecords, isLastAdmin: isLast };
 }
 
-/** Anonymises; row and id stay for billing records. */
+/** Anonymises; row and id remain for billing records. */
 async function emptyAccount(tx: Tx, userId: string, at: Date): Promise<void> {
   const where = { userId };
   await removeTwoFactor(tx, userId);
@@ -46,7 +46,7 @@ async function emptyAccount(tx: Tx, userId: string, at: Date): Promise<void> {
   await tx.billingDetails.deleteMany({ where });
   await tx.userRole.deleteMany({ where });
   await tx.client.updateMany({ where: { portalUserId: userId }, data: { portalUserId: null } });
-  // The foreign key updates the profile's e-mail. `.invalid` is never delivered (RFC 2606).
+  // The foreign key also changes the profile's address. `.invalid` is never delivered (RFC 2606).
   await tx.user.update({
     where: { id: userId },
     data: {
@@ -77,8 +77,9 @@ async function emptyAccount(tx: Tx, userId: string, at: Date): Promise<void> {
 }
 
 /**
- * With billing records, kept by law, the account is anonymised. Audited; the former e-mail is notified.
- * REAUTH_REQUIRED, CONFLICT for the last administrator (D8).
+ * Deletes the account, or anonymises it if billing records must be kept by law. Audited; the former address is
+ * notified.
+ * @throws REAUTH_REQUIRED, CONFLICT for the last admin (D8)
  */
 export async function deleteAccount(ctx: SignedIn): Promise<void> {
   requireFresh(ctx);
@@ -86,13 +87,13 @@ export async function deleteAccount(ctx: SignedIn): Promise<void> {
   const { keys, clock } = ctx.deps;
   await inBilling(ctx.deps, async (scope) => {
     const { tx } = scope;
-    // Lock order: subscriptions before the account.
+    // Subscriptions are locked before the account, as elsewhere.
     await endAllOf(scope, userId);
     await lockAdmins(tx);
-    // Blocks new billing records, so that the count below stays correct.
+    // Blocks new billing records, so that the count below is right.
     if (!(await lockUser(tx, userId))) throw new DomainError('SIGN_IN_REQUIRED', authTexts.signInRequired);
     await refuseLastAdmin(tx, userId, profileRefusals.lastAdmin);
-    // Ends those started before the lock.
+    // Ends subscriptions started before the lock.
     await endAllOf(scope, userId);
     const keptRecords = await countRecords(tx, userId);
     const mustStay = keptRecords > 0 || (await tx.subscription.count({ where: { userId } })) > 0;
@@ -101,11 +102,11 @@ export async function deleteAccount(ctx: SignedIn): Promise<void> {
       topic: 'profile.deleted',
       content: mailTexts.accountDeleted({ keptRecords }),
     });
-    // Invitations sent to the address or still usable for it.
+    // Invitations sent to the address.
     await tx.invitation.deleteMany({ where: { email: viewer.email } });
     await tx.opportunityAlert.deleteMany({ where: { email: viewer.email } });
     const actor = actorOf(ctx);
-    // The log outlives the account: staff by e-mail, clients by id only.
+    // The log outlives the account: staff by address, clients by id only.
     const name = isStaff(viewer) ? viewer.email : profileRefusals.deletedAccount;
     await audit(
       tx,

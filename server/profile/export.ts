@@ -8,7 +8,7 @@ import { sentSelect } from '../enquiries/published.ts';
 import { visibleTo } from '../notifications/streams/visible.ts';
 import type { Tx } from '../platform/database.ts';
 
-/** Explicit, to exclude hashes, secrets and usable ids. */
+/** Named fields, so that hashes, secrets and usable ids are excluded. */
 const accountSelect = {
   id: true,
   email: true,
@@ -128,7 +128,7 @@ async function billingOf(db: Tx, userId: string) {
   return { subscriptions, invoices, payments, receipts };
 }
 
-/** By confirmed e-mail, client record, and actions as staff. */
+/** Enquiries by confirmed address, client record, and actions as staff. */
 async function tracesOf(db: Tx, caller: Caller, confirmedEmail: string | null) {
   const { userId } = caller;
   const notifications = await db.notification.findMany({
@@ -149,7 +149,7 @@ async function tracesOf(db: Tx, caller: Caller, confirmedEmail: string | null) {
             createdAt: true,
             firstReplyAt: true,
             deleteAfter: true,
-            // Mailed only, no internal notes.
+            // Mailed replies only, no internal notes.
             replies: { orderBy: newest, select: { subject: true, body: true, createdAt: true } },
           },
         });
@@ -208,7 +208,7 @@ async function tracesOf(db: Tx, caller: Caller, confirmedEmail: string | null) {
   };
 }
 
-/** Times in ISO 8601, amounts as decimal text (D41). */
+/** Times become ISO 8601, amounts decimal text (D41). */
 function plain(value: unknown): unknown {
   if (value instanceof Date) return value.toISOString();
   if (Prisma.Decimal.isDecimal(value)) return value.toFixed(2);
@@ -217,7 +217,7 @@ function plain(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, plain(inner)]));
 }
 
-/** As JSON. Enquiries belong to an e-mail, so they need it confirmed. Excludes staff notes about clients. */
+/** Returns the person's data as JSON. Enquiries need a confirmed address. Excludes notes by staff. */
 export async function exportData(ctx: SignedIn): Promise<Record<string, unknown>> {
   const { db, caller, deps } = ctx;
   const { userId } = caller;

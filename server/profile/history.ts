@@ -12,7 +12,7 @@ const signInSelect = {
   createdAt: true,
 } satisfies Prisma.SignInSelect;
 
-/** Newest first. VALIDATION on an invalid `after`. */
+/** Newest first. @throws VALIDATION on `after` */
 export async function listSignIns(
   ctx: SignedIn,
   { after }: { after?: string | undefined },

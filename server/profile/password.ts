@@ -11,8 +11,9 @@ import type { SignedIn } from '../context.ts';
 import { auditOwn, notifyOwner } from '../auth/own-change.ts';
 
 /**
- * D13, D14. Other sessions and reset links end, this session is rotated, the owner notified. REAUTH_REQUIRED,
- * VALIDATION on `password` if short, common or the e-mail.
+ * Changes the password (D13, D14): other sessions and reset links end, this session gets a new token, the owner is
+ * notified.
+ * @throws REAUTH_REQUIRED, VALIDATION on `password` if short, common or the address
  */
 export async function changePassword(ctx: SignedIn, { password }: z.infer<typeof passwordEntry>): Promise<void> {
   requireFresh(ctx);

@@ -38,15 +38,15 @@ export function readProfile(ctx: SignedIn): Promise<Profile> {
 }
 
 /**
- * Saves name and contact, not the e-mail. CONFLICT (D37) with the newer fields in `details`, to compare. Staff changes
- * are audited (D46).
+ * Saves name and contact, not the address. Changes by staff are audited (D46). @throws CONFLICT (D37) with the newer
+ * fields in `details`
  */
 export function updateProfile(ctx: SignedIn, { version, ...entry }: ProfileEntry): Promise<Profile> {
   const { userId } = ctx.caller;
   return ctx.db.$transaction(async (tx) => {
     const data = Object.fromEntries(fields.map((field) => [field, entry[field] === '' ? null : entry[field]]));
     const before = await ownProfile(tx, userId);
-    // One of two concurrent saves must fail.
+    // Of two concurrent saves one must fail.
     const { count } = await tx.profile.updateMany({
       where: { id: userId, version },
       data: { ...data, version: { increment: 1 }, updatedBy: userId },

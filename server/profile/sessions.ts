@@ -16,7 +16,7 @@ const sessionSelect = {
   lastActivityAt: true,
 } satisfies Prisma.SessionSelect;
 
-/** Keyed hash of a hash: identifies a session but opens nothing. */
+/** A keyed hash of the id identifies a session but opens nothing. */
 function handleOf(keys: Keys, sessionId: string): string {
   const signature = keys.sign('session-handle', sessionId);
   return signature.slice(signature.indexOf('~') + 1);
@@ -47,8 +47,9 @@ export async function listSessions(ctx: SignedIn): Promise<SessionRow[]> {
 }
 
 /**
- * Effective on its next request. REAUTH_REQUIRED, so that a stolen session cannot sign out the owner. NOT_FOUND for
- * another person's.
+ * Ends a session, effective on its next request. A recent sign-in is required, so that a stolen session cannot sign out
+ * the owner.
+ * @throws REAUTH_REQUIRED, NOT_FOUND, also for foreign ones
  */
 export async function endSession(ctx: SignedIn, { id }: { id: string }): Promise<void> {
   requireFresh(ctx);
@@ -57,7 +58,7 @@ export async function endSession(ctx: SignedIn, { id }: { id: string }): Promise
   if (count === 0) throw new DomainError('NOT_FOUND', profileRefusals.sessionEnded);
 }
 
-/** Ends all but this one (D9). REAUTH_REQUIRED as for {@link endSession}. */
+/** Ends all but this one (D9). @throws REAUTH_REQUIRED */
 export async function endOtherSessions(ctx: SignedIn): Promise<{ ended: number }> {
   requireFresh(ctx);
   return { ended: await endSessions(ctx.db, ctx.caller.userId, { except: ctx.caller.sessionId }) };

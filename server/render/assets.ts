@@ -12,11 +12,11 @@ interface RouteAssets {
 
 export interface PageAssets {
   routes: Record<string, RouteAssets>;
-  /** Lower-case kebab (`source-sans-3`). */
+  /** By family in kebab case (`source-sans-3`). */
   fonts?: Record<string, string[]>;
-  /** `TIME-CONTENT`: orders builds; equal content, same build. */
+  /** `TIME-CONTENT`: time orders builds, equal content is the same build. */
   version: string;
-  /** No hydration warnings. */
+  /** Suppresses hydration warnings. */
   isDevelopment?: true;
 }
 
@@ -34,8 +34,8 @@ type ViteManifest = z.infer<typeof viteManifest>;
 const entry = 'src/client.tsx';
 
 /**
- * `src/routes/_site/a.$id.tsx` is `/_site/a/$id`; `index` its folder. Only the component's split counts
- * (`component---pendingComponent`, too).
+ * `src/routes/_site/a.$id.tsx` is `/_site/a/$id`, `index` its folder. Only the split with the component counts, alone
+ * or combined (`component---pendingComponent`).
  */
 function routeIdOf(key: string): string | undefined {
   const path = /^src\/routes\/(.+)\.tsx\?tsr-split=(?:\w+---)*component(?:---\w+)*$/.exec(key)?.[1];
@@ -43,7 +43,7 @@ function routeIdOf(key: string): string | undefined {
   return `/${path.replaceAll('.', '/').replace(/(^|\/)index$/, '$1')}`;
 }
 
-/** `node_modules/@fontsource/inter/files/inter-latin-400-normal.woff2`: `inter`. */
+/** Returns `inter` for `node_modules/@fontsource/inter/files/inter-latin-400-normal.woff2`. */
 function fontOf(key: string): string | undefined {
   return /\/@fontsource\/([\w-]+)\/files\/[^/]+\.woff2$/.exec(key)?.[1];
 }
@@ -58,7 +58,7 @@ function closure(manifest: ViteManifest, key: string, seen: Set<string>): Set<st
 
 const buildStamp = z.object({ builtAt: z.iso.datetime() });
 
-/** Of dist: `20261122083000`; zeros if unknown. */
+/** Returns the time of the build such as `20261122083000`; zeros if unknown. */
 async function timeOf(clientDir: string): Promise<string> {
   const text = await readFile(join(clientDir, '..', 'build-stamp.json'), 'utf8').catch(() => '{}');
   const { data } = buildStamp.safeParse(JSON.parse(text));

@@ -6,26 +6,26 @@ export interface SealedHtml {
 }
 
 /**
- * TRUST.md: own files; inline scripts by hash; inline style attributes, for content's colours and sizes, no style
- * elements.
+ * TRUST.md: own files, inline scripts by hash. Inline style attributes carry content's colours and sizes; style
+ * elements are forbidden.
  */
 export function buildPolicy(
   scriptHashes: readonly string[],
   options: { isHttps: boolean; isDevelopment?: boolean },
 ): string {
-  // Vite injects both, and uses a WebSocket.
+  // Vite injects both and uses a WebSocket.
   const scripts = options.isDevelopment === true ? ["'unsafe-inline'"] : scriptHashes.map((hash) => `'sha256-${hash}'`);
   const directives = [
     "default-src 'none'",
     ["script-src 'self'", ...scripts].join(' '),
     options.isDevelopment === true ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
-    // `blob:`: previews; only own scripts can create them.
+    // `blob:` is for previews; only own scripts can create these.
     "img-src 'self' data: blob:",
     "font-src 'self'",
     options.isDevelopment === true ? "connect-src 'self' ws:" : "connect-src 'self'",
     "manifest-src 'self'",
-    // PDF payment proofs (media/serve.ts).
+    // For PDF payment proofs (media/serve.ts).
     "frame-src 'self'",
     "form-action 'self'",
     "frame-ancestors 'none'",
@@ -36,7 +36,10 @@ export function buildPolicy(
   return directives.join('; ');
 }
 
-/** Nonce to hashes. Random per rendering: scripts injected through content lack it; hashing all would allow them. */
+/**
+ * Replaces nonces by hashes. The nonce is random per rendering, so scripts injected through content lack it; hashing
+ * all scripts would allow them.
+ */
 export function sealHtml(html: string, nonce: string, options: { isHttps: boolean }): SealedHtml {
   const mark = ` nonce="${nonce}"`;
   const hashes = new Set<string>();

@@ -4,7 +4,7 @@ import { readSettings } from '../settings/settings.ts';
 
 const builtInIcon = '/favicon.svg';
 
-/** Requested by default: redirects to the configured icon, outside the gate (D2). */
+/** Browsers request it by default: redirects to the configured icon, outside the gate (D2). */
 export function faviconIco(deps: Deps): RequestHandler {
   return async (_request, response) => {
     const settings = await readSettings(deps.db, deps.log).catch(() => undefined);

@@ -39,7 +39,7 @@ function entryXml(post: PublicPost, origin: string): string {
   return `<entry>\n${lines.filter(Boolean).join('\n')}\n</entry>`;
 }
 
-/** RFC 4287; absolute URLs (D32). */
+/** RFC 4287; URLs are absolute (D32). */
 export function buildFeed(
   { origin, settings: { general } }: Pick<SiteShell, 'origin' | 'settings'>,
   posts: PublicPost[],
@@ -61,7 +61,7 @@ export function buildFeed(
   ].join('\n');
 }
 
-/** D18. The gate replaces it (D2). */
+/** D18. Behind the gate visitors get that instead (D2). */
 export function newsFeed(deps: Deps): RequestHandler {
   return async (request, response, next) => {
     const { hasGrant, isRequired } = await deps.gate.check(request.headers.cookie);

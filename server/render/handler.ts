@@ -19,7 +19,7 @@ import type { RenderedPage } from './page.tsx';
 export type Render = (typeof import('./page.tsx'))['renderPage'];
 
 interface FormAnswer extends FormOutcome {
-  /** The form's page; fallback. */
+  /** The form's page, and another if that fails. */
   hrefs: readonly [string, string];
   status: number;
 }
@@ -31,9 +31,9 @@ interface FormOutcome {
 }
 
 export interface PageHandlers {
-  /** Else not found (D31). */
+  /** Not found for unknown URLs (D31). */
   page: RequestHandler;
-  /** Already counted and past the gate. */
+  /** Counted already and past the gate. */
   answerForm(request: Request, response: Response, answer: FormAnswer): Promise<void>;
   assets(): PageAssets;
 }
@@ -41,13 +41,13 @@ export interface PageHandlers {
 export interface PageOptions {
   assets: () => PageAssets;
   render: () => Promise<Render>;
-  /** Development: Vite's client. */
+  /** Adds Vite's client in development. */
   finish?: (html: string) => Promise<string>;
 }
 
 const pathOf = (href: string): string => href.split('?')[0] ?? '/';
 
-/** No prefetches, frames, automatic cross-site requests. */
+/** Excludes prefetches, frames and automatic cross-site requests. */
 function isOpenedByPerson(request: Request): boolean {
   const {
     'sec-fetch-dest': kind,
@@ -63,7 +63,7 @@ export function buildPages(deps: Deps, { assets, render, finish }: PageOptions):
   const isHttps = deps.publicUrl.protocol === 'https:';
   const missing = new MissingCounter(deps.clock);
 
-  /** A redirect (D39), or counts the missing page. Never blocks the response. */
+  /** Returns a redirect (D39) or counts the missing page. Never delays the response. */
   async function leadOn(request: Request, page: RenderedPage): Promise<RenderedPage> {
     if (page.kind !== 'page' || page.status !== 404) return page;
     const { originalUrl } = request;
@@ -98,7 +98,7 @@ export function buildPages(deps: Deps, { assets, render, finish }: PageOptions):
     const renderPage = await render();
     const page = await renderPage({
       href,
-      // The page is counted, its reads are not.
+      // The page was counted, so its reads are not.
       context: { ...context, gateNotice: outcome.notice, deps: uncounted(deps) },
       enquiry: outcome.enquiry,
       verified: outcome.verified,
@@ -107,7 +107,7 @@ export function buildPages(deps: Deps, { assets, render, finish }: PageOptions):
       signal: aborted.signal,
       isHttps,
     });
-    // Also an undetermined caller.
+    // Also if the caller could not be determined.
     const isPersonal = context.caller !== null || context.isMfaPending || context.callerFailure !== undefined;
     return { page, isPersonal: isPersonal || isPersonalPath(pathOf(href)) };
   }
@@ -162,7 +162,7 @@ export function buildPages(deps: Deps, { assets, render, finish }: PageOptions):
   };
 }
 
-/** Anonymous; `undefined` for redirects and pages with cookies. Throws rendering errors. */
+/** Renders for anonymous visitors; undefined for redirects and pages with cookies. Throws rendering errors. */
 export async function renderForEverybody(
   deps: Deps,
   { assets, render }: Pick<PageOptions, 'assets' | 'render'>,
@@ -177,7 +177,7 @@ export async function renderForEverybody(
     href,
     context,
     assets: assets(),
-    // Cached: never aborted.
+    // Not aborted, as the result is cached.
     signal: new AbortController().signal,
     isHttps: deps.publicUrl.protocol === 'https:',
   });

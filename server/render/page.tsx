@@ -28,7 +28,7 @@ import { appRouter } from '../router.ts';
 import type { PageAssets } from './assets.ts';
 import { sealHtml } from './csp.ts';
 
-/** Fetched after the first view; rendering waits for nothing. */
+/** Loaded after the first view; rendering does not wait for them. */
 const lazyParts = [
   FeaturesBand,
   HomeBelow,
@@ -50,24 +50,24 @@ interface RenderOptions {
   /** As requested. */
   href: string;
   context: Context;
-  /** Sent without script. */
+  /** Of a form sent without JavaScript. */
   enquiry?: EnquiryOutcome | undefined;
-  /** Sent to /verify without script. */
+  /** Sent to /verify without JavaScript. */
   verified?: VerifyOutcome | undefined;
-  /** Of the alert form without script. */
+  /** Of the alert form without JavaScript. */
   alert?: AlertOutcome | undefined;
   assets: PageAssets;
   signal: AbortSignal;
   isHttps: boolean;
 }
 
-/** From the root route; undefined at the gate. */
+/** Loaded by the root route; undefined at the gate. */
 function fontFamilyOf(matches: readonly { routeId: string; loaderData?: unknown }[]): string | undefined {
   const root = matches.find(({ routeId }) => routeId === rootRouteId);
   return (root?.loaderData as SiteShell | undefined)?.settings.appearance.fontFamily;
 }
 
-/** Lost database: 503. */
+/** 503 if the database is down. */
 function statusOfFailure(error: unknown): number {
   if (isTrialRequired(error)) return 200;
   switch (failureOf(error).code) {
@@ -84,7 +84,10 @@ function statusOfFailure(error: unknown): number {
   }
 }
 
-/** Before the style sheets, which reveal it a round trip later. Scripts last (`fetchPriority="low"`). */
+/**
+ * Preloads fonts before the style sheets, which name them a round trip later. Scripts come last
+ * (`fetchPriority="low"`).
+ */
 function withFonts(html: string, family: string | undefined, fonts: PageAssets['fonts']): string {
   const files = fonts?.[family?.toLowerCase().replaceAll(' ', '-') ?? ''] ?? [];
   const links = files.map((file) => `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin="">`);
@@ -96,7 +99,7 @@ function withBuild(html: string, { version, isDevelopment }: PageAssets): string
   return isDevelopment === true ? html : html.replace('<html ', `<html data-build="${version}" `);
 }
 
-/** Of client-only screens (`ssr: false`): the router skips them. */
+/** The router skips client-only screens (`ssr: false`), so their fallbacks are loaded here. */
 async function fetchFallbacks({ state, routesById }: ReturnType<typeof createAppRouter>): Promise<void> {
   await Promise.all(
     state.matches
@@ -108,7 +111,10 @@ async function fetchFallbacks({ state, routesById }: ReturnType<typeof createApp
   );
 }
 
-/** The browser's router; procedures in process. Throws React's errors; never a partial page. */
+/**
+ * Renders with the browser's router and calls procedures in process. Throws React's errors, never returns part of a
+ * page.
+ */
 export async function renderPage({
   href,
   context,
@@ -157,9 +163,9 @@ export async function renderPage({
     return { kind: 'redirect', status: response.status, location: `${target.pathname}${target.search}${target.hash}` };
   }
   const html = await response.text();
-  // The renderer returns a sentence, no error.
+  // On errors the renderer returns a sentence.
   if (!/^<!doctype html>/i.test(html)) throw new Error(`rendering ${href.split('?')[0]} failed`);
-  // The gate at any URL (D2).
+  // The gate answers 200 at any URL (D2).
   const ownStatus = context.hasGrant ? response.status : 200;
   const status = failure === undefined ? ownStatus : statusOfFailure(failure.error);
   return {

@@ -11,13 +11,13 @@ import type {
 import type { ShownImage } from '../../src/domain/content/appearance/image.ts';
 import { escapeMarkup } from '../platform/http/markup.ts';
 
-/** Undefined: unsafe, or needs its page. */
+/** Returns undefined if unsafe or relative to its page. */
 function absolute(href: string, origin: string): string | undefined {
   if (!isSafeHref(href) || href.startsWith('#')) return undefined;
   return isOwnPath(href) ? `${origin}${href}` : href;
 }
 
-/** For feeds: schema's nodes, escaped, absolute URLs. */
+/** For feeds: only the schema's nodes, escaped, with absolute URLs. */
 export function richTextHtml({ content }: RichText, origin: string): string {
   return content.map(blockHtml).join('');
 

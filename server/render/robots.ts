@@ -3,7 +3,7 @@ import type { Deps } from '../context.ts';
 import { readSettings } from '../settings/settings.ts';
 import { sitemapPath } from '../platform/http/paths.ts';
 
-/** Disallows all behind the gate (D2) or by setting (D32); else names the site map. */
+/** Disallows everything behind the gate (D2) or by setting (D32), otherwise names the site map. */
 export function robotsTxt(deps: Deps): RequestHandler {
   return async (_request, response) => {
     const { isRequired } = await deps.gate.check(undefined);

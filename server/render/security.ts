@@ -7,7 +7,7 @@ interface HeaderSite {
   hasHttpsSubdomains: boolean;
 }
 
-/** TRUST.md; the policy differs by page. */
+/** TRUST.md. The content security policy is added per page. */
 export function securityHeaders({ publicUrl, hasHttpsSubdomains }: HeaderSite): [name: string, value: string][] {
   const setAll = helmet({
     contentSecurityPolicy: false,
@@ -17,13 +17,13 @@ export function securityHeaders({ publicUrl, hasHttpsSubdomains }: HeaderSite): 
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     crossOriginEmbedderPolicy: false,
   });
-  // Constant: helmet runs once.
+  // The headers are constant, so helmet runs once.
   const response = new ServerResponse(new IncomingMessage(new Socket()));
   setAll(response.req, response, () => undefined);
   return Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]);
 }
 
-/** Flat, for responses outside Express. */
+/** As names and values in turn, for responses outside Express. */
 export function securityHeaderList(site: HeaderSite): string[] {
   return securityHeaders(site).flat();
 }

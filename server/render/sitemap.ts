@@ -7,11 +7,10 @@ import { sendXml } from './xml.ts';
 
 interface Address {
   path: string;
-  /** Undefined: unknown. */
   updatedAt?: string;
 }
 
-/** Depend on other content: no date. */
+/** No date, as they depend on other content. */
 const screens: readonly Address[] = [
   '/',
   '/about',
@@ -37,7 +36,7 @@ export function buildSitemap(origin: string, addresses: readonly Address[]): str
   ].join('\n');
 }
 
-/** D32. 404 if disabled or behind the gate (D2). */
+/** D32. Answers 404 if disabled or behind the gate (D2). */
 export function sitemapXml(deps: Deps): RequestHandler {
   return async (request, response) => {
     const shell = await readShell(deps.db, deps.log, deps);

@@ -3,7 +3,7 @@ import type { Deps } from '../context.ts';
 import { readTheme } from '../site/service.ts';
 import { etagOf } from './error-page.ts';
 
-/** Immutable with the version pages add; else revalidated. */
+/** Immutable with the version that pages add, otherwise revalidated. */
 export function themeStylesheet(deps: Deps): RequestHandler {
   return async (request, response) => {
     const css = await readTheme(deps);

@@ -8,7 +8,7 @@ interface Xml {
   isGated: boolean;
 }
 
-/** Or 304. Uncached behind the gate (D2). */
+/** Answers 304 if unchanged. Not cached behind the gate (D2). */
 export function sendXml(request: Request, response: Response, { xml, type, isGated }: Xml): void {
   const etag = `"${createHash('sha256').update(xml).digest('base64url').slice(0, 22)}"`;
   response.vary('Cookie').set('Cache-Control', isGated ? 'private, no-store' : 'public, max-age=300');

@@ -8,25 +8,25 @@ export interface AccessLog {
 }
 
 interface AccessLine {
-  /** ms. */
+  /** In ms. */
   now: number;
   id: string;
   method: string;
-  /** No query; no JSON escaping needed (address.ts). */
+  /** Without query; needs no JSON escaping (address.ts). */
   path: string;
   status: number;
   tookMs: number;
-  /** Unvalidated: proxies may pass anything. */
+  /** Not validated: proxies may pass anything. */
   ip: string;
 }
 
 const plainAddress = /^[\da-fA-F.:]{0,45}$/;
 
-/** The longest line stays below collectors' 16 kB. */
+/** Keeps lines below the 16 kB that log collectors accept. */
 const batchLength = 14_000;
 const flushEachMs = 250;
 
-/** By hand and batched: single lines cost a tenth of a cached response. `write` gets whole lines. */
+/** Builds and batches lines itself, as single lines make a cached response a tenth slower. `write` gets whole lines. */
 export function buildAccessLog(write: (lines: string) => void): AccessLog {
   const level = pino.levels.values.info ?? 30;
   let at = NaN;
@@ -55,7 +55,7 @@ export function buildAccessLog(write: (lines: string) => void): AccessLog {
   };
 }
 
-/** `undefined`: excluded by level. */
+/** Returns undefined if the level excludes it. */
 export function openAccessLog(log: Logger, forward: LogForward | undefined): AccessLog | undefined {
   if (!log.isLevelEnabled('info')) return undefined;
   const out = buildOutput(1, { isSync: false });

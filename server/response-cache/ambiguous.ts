@@ -1,11 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Per request: no allocation. */
+/** Runs per request, so it allocates nothing. */
 function isHost(name: string): boolean {
   return name.length === 4 && (name === 'Host' || name === 'host' || name.toLowerCase() === 'host');
 }
 
-/** Parsers could disagree: several Host headers, or an unsupported HTTP version (Node treats 0.9 and 2.0 as 1.1). */
+/**
+ * Returns true where parsers could disagree: several Host headers, or an HTTP version that Node treats as 1.1 (0.9,
+ * 2.0).
+ */
 export function isAmbiguous({ httpVersionMajor, rawHeaders }: IncomingMessage): boolean {
   if (httpVersionMajor !== 1) return true;
   let hosts = 0;

@@ -5,12 +5,12 @@ import { isPersonalPath, isServedPath, isStoredPath } from '../../src/domain/sit
 import { isPublicRead } from '../../src/domain/site/public-reads.ts';
 import { hasNullInAddress } from '../platform/http/input-fault.ts';
 
-/** Same response for all visitors. */
+/** What has the same response for all visitors. */
 export type Target = PageTarget | ReadTarget;
 
 interface PageTarget {
   kind: 'page';
-  /** Path and known search keys, in order. */
+  /** Path and known search keys in a fixed order. */
   key: string;
   path: string;
   /** As first requested. */
@@ -28,16 +28,16 @@ interface ReadTarget {
 
 const maxAddressLength = 1500;
 const apiPrefix = '/api/trpc/';
-/** No percent-encoding: the router's concern. */
+/** Percent-encoding is left to the router. */
 const plainPath = /^\/(?:[A-Za-z0-9_-]+(?:[./][A-Za-z0-9_-]+)*)?$/;
 
-/** That change a page; others prevent caching. */
+/** Search keys that change a page; others prevent caching. */
 const searchKeysOf: Readonly<Record<string, readonly string[] | undefined>> = {
   '/investment-opportunities': opportunitySearchKeys,
   '/news': newsSearchKeys,
 };
 
-/** In order; undefined: duplicate or unknown. */
+/** Sorted; undefined for duplicate or unknown keys. */
 function normaliseSearch(search: string, known: readonly string[]): string | undefined {
   const pairs: [string, string][] = [];
   for (const pair of new URLSearchParams(search)) {
@@ -48,7 +48,7 @@ function normaliseSearch(search: string, known: readonly string[]): string | und
   return new URLSearchParams(pairs).toString();
 }
 
-/** `undefined`: not cacheable. */
+/** Returns undefined if not cacheable. */
 export function readTarget(url: string): Target | undefined {
   if (url.length > maxAddressLength || hasNullInAddress(url)) return undefined;
   const at = url.indexOf('?');
@@ -62,7 +62,7 @@ export function readTarget(url: string): Target | undefined {
     const input = new URLSearchParams(search).get('input') ?? undefined;
     return { kind: 'read', key: `${path}?${normal}`, path, procedure, input };
   }
-  // A file, such as a fact sheet.
+  // A file such as a fact sheet.
   if (path.includes('.')) return undefined;
   if ((!isServedPath(path) && !isStoredPath(path)) || isPersonalPath(path)) return undefined;
   const normal = normaliseSearch(search, searchKeysOf[path] ?? []);

@@ -7,12 +7,12 @@ export interface Made {
   status: number;
   body: string;
   contentType: string;
-  /** Flat, besides common ones: policy, build. */
+  /** Names and values in turn, besides common ones: policy, build. */
   headers: readonly string[];
   isPage: boolean;
 }
 
-/** Headers are made lazily. */
+/** The headers are built on first use. */
 export interface Variant {
   bytes: Buffer;
   etag: string;
@@ -24,9 +24,9 @@ export interface Entry {
   made: Made;
   variants: Record<Encoding, Variant>;
   size: number;
-  /** freshness.ts. */
+  /** See freshness.ts. */
   generation: number;
-  /** ms. */
+  /** In ms. */
   expiresAt: number;
 }
 
@@ -36,7 +36,7 @@ const overhead = 6_000;
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-/** Bytes: a small window finds their repeats, and better quality costs no more. */
+/** In bytes. A small window finds the repeats, so better quality is free. */
 const maxSmallWindow = 100_000;
 
 async function compress(bytes: Buffer): Promise<[Buffer, Buffer]> {
@@ -50,12 +50,12 @@ async function compress(bytes: Buffer): Promise<[Buffer, Buffer]> {
   return Promise.all([toBrotli(bytes, { params }), toGzip(bytes)]);
 }
 
-/** Strong ETag per encoding; thread pool. */
+/** Compresses in the thread pool; each encoding has its own strong ETag. */
 export async function finishEntry(made: Made, generation: number, expiresAt: number): Promise<Entry> {
   const bytes = Buffer.from(made.body);
   const name = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
   const identity: Variant = { bytes, etag: `"${name}"`, encoding: 'identity', heads: [] };
-  // Bytes only.
+  // Only the bytes are kept.
   const rest = { ...made, body: '' };
   if (bytes.length < smallestCompressed) {
     const variants = { br: identity, gzip: identity, identity };
@@ -72,9 +72,9 @@ export async function finishEntry(made: Made, generation: number, expiresAt: num
 }
 
 /**
- * Flat; the last value is the request id, set before each use.
- * Uncached behind the gate (D2). Otherwise browsers revalidate (304); `private`: signed-in users get another response
- * at this URL, and a revalidating shared cache would save nothing.
+ * Returns names and values in turn; the last value is the request id, set before each use. Behind the gate nothing is
+ * cached (D2). Otherwise browsers revalidate. `private`, as signed-in users get another response at this URL and a
+ * shared cache that revalidates saves nothing.
  */
 export function headOf(
   { made, variants }: Entry,
@@ -93,7 +93,7 @@ export function headOf(
     head.push('Content-Type', made.contentType, 'Content-Length', String(variant.bytes.length));
     if (variant.encoding !== 'identity') head.push('Content-Encoding', variant.encoding);
   }
-  // Uncached ones may differ next time.
+  // Other statuses may differ next time.
   if (made.status === 200) head.push('ETag', variant.etag);
   head.push('X-Request-Id', '');
   variant.heads[at] = head;

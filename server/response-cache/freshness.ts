@@ -1,12 +1,13 @@
 import type { Entry } from './entry.ts';
 
-/** ms: a stale one while the next is made. */
+/** In ms; a stale response is served this long while the next is made. */
 const passableMs = 2_000;
-/** Older responses are too stale. */
+/** Older generations are too stale. */
 const remembered = 256;
 
 /**
- * Each change starts a generation. A response belongs to the one before its making: a change in between makes it stale.
+ * Each change starts a generation. A response belongs to the one in which its making began, so a change in between
+ * makes it stale.
  */
 export class Freshness {
   generation = 0;
@@ -14,7 +15,7 @@ export class Freshness {
   isOn = false;
   private readonly startedAt: number[] = [];
 
-  /** @param at time of the change in ms; -Infinity: unknown */
+  /** @param at time of the change in ms; -Infinity if unknown */
   begin(at: number): void {
     this.generation += 1;
     this.startedAt[this.generation % remembered] = at;
@@ -24,7 +25,7 @@ export class Freshness {
     return this.isOn && entry.generation === this.generation && now < entry.expiresAt;
   }
 
-  /** Serve while the next is made. */
+  /** May be served while the next is made. */
   isPassable(entry: Entry, now: number): boolean {
     if (!this.isOn) return false;
     const behind = this.generation - entry.generation;
@@ -46,7 +47,7 @@ function formatterOf(zone: string): Intl.DateTimeFormat {
   return formatter;
 }
 
-/** An hour off on clock changes. */
+/** An hour off when the clock changes. */
 export function msUntilMidnight(now: number, zone: string): number {
   const [hours = 0, minutes = 0, seconds = 0] = formatterOf(zone).format(now).split(':').map(Number);
   return ((24 - hours) * 3600 - minutes * 60 - seconds) * 1000 - (now % 1000);

@@ -6,23 +6,23 @@ import { type Entry, finishEntry, type Made } from './entry.ts';
 import { Freshness, msUntilMidnight } from './freshness.ts';
 import { Store, type StoreBounds } from './store.ts';
 
-/** Without cookies; `undefined`: left to Express. */
+/** Makes a response without cookies; undefined leaves the request to Express. */
 export type Make = (target: Target) => Promise<Made | undefined>;
 
 export interface SourceOptions {
   make: Make;
   clock: Clock;
   bounds: StoreBounds;
-  /** At its midnight, dates on pages change. */
+  /** At its midnight dates on pages change. */
   timeZone: () => string;
 }
 
-/** `away`: unreadable database. */
+/** `away` means that the database cannot be read. */
 type Outcome = { kind: 'made'; entry: Entry } | { kind: 'away'; entry: Entry | undefined } | { kind: 'through' };
 
-/** ms, and midnight: dates pass without writes. */
+/** In ms, and until midnight: dates pass without a write. */
 const lifetimeMs = 10 * 60_000;
-/** ms between attempts while the database is away; a visitor's wait. */
+/** In ms between attempts while the database is down, and a visitor's longest wait. */
 const tryEachMs = 1_000;
 const waitForTryMs = 500;
 const rounds = 3;
@@ -32,7 +32,7 @@ export class Source {
   readonly store: Store;
   private readonly running = new Map<string, Promise<Outcome>>();
   private readonly options: SourceOptions;
-  /** Undefined: it responds. */
+  /** Undefined while it responds. */
   private awayAt: number | undefined;
 
   constructor(options: SourceOptions) {
@@ -40,12 +40,12 @@ export class Source {
     this.store = new Store(options.bounds);
   }
 
-  /** Serves last good copies (D23). */
+  /** Then the last good copies are served (D23). */
   get isAway(): boolean {
     return this.awayAt !== undefined;
   }
 
-  /** Notifications may have been missed: nothing is fresh. */
+  /** Notifications may have been missed, so nothing is fresh. */
   comeBack(): void {
     this.freshness.begin(-Infinity);
     this.freshness.isOn = true;
@@ -57,7 +57,7 @@ export class Source {
     return entry !== undefined && this.freshness.isFresh(entry, now) ? entry : undefined;
   }
 
-  /** `undefined`: left to Express. Never throws. */
+  /** Returns undefined if left to Express. Never throws. */
   async obtain(target: Target): Promise<Entry | undefined> {
     for (let round = 0; round < rounds; round += 1) {
       const now = this.now();
@@ -70,7 +70,7 @@ export class Source {
       if (outcome.kind === 'through') return undefined;
       if (outcome.kind === 'away') return kept ?? outcome.entry;
       const { entry } = outcome;
-      // Changed during the making, not just now: retry. Uncacheable ones are always fresh.
+      // It changed while the entry was made: retry. Entries that cannot be cached count as fresh.
       const isOld = this.freshness.isOn && entry.made.status === 200 && !this.holds(entry);
       if (!isOld) return entry;
     }
@@ -104,7 +104,7 @@ export class Source {
       const { value: made, causes } = await watchFallbacks(() => this.options.make(target));
       const isAway = causes.some((cause) => isDatabaseDown(cause));
       this.awayAt = isAway ? this.now() : undefined;
-      // No longer such a page.
+      // The page is gone.
       if (causes.length === 0 && made?.status !== 200) this.store.drop(target.key);
       const isAnswer = made !== undefined && made.status < 500;
       if (!isAnswer) return isAway ? { kind: 'away', entry: undefined } : { kind: 'through' };
@@ -114,7 +114,7 @@ export class Source {
       if (made.status === 200 && causes.length === 0) this.store.put(target.key, entry);
       return { kind: 'made', entry };
     } catch (error) {
-      // Express logs it, with the request id.
+      // Express will meet and log the error with the request id.
       if (!isDatabaseDown(error)) return { kind: 'through' };
       this.awayAt = this.now();
       return { kind: 'away', entry: undefined };
@@ -122,7 +122,7 @@ export class Source {
   }
 }
 
-/** Unless too slow. */
+/** Gives up if too slow. */
 async function withinTry(making: Promise<Outcome>): Promise<Outcome> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<Outcome>((resolve) => {

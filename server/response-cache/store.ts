@@ -7,7 +7,7 @@ export interface StoreBounds {
 
 interface Kept {
   entry: Entry;
-  /** A sequence number: cheap. */
+  /** A sequence number, cheaper than a time. */
   askedAt: number;
 }
 
@@ -48,7 +48,7 @@ export class Store {
     this.bytes -= kept.entry.size;
   }
 
-  /** Cheap next to making a response. */
+  /** Searches all entries, which is cheap next to making a response. */
   private maxUnasked(): string {
     let longest = '';
     let least = Infinity;

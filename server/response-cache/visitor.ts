@@ -4,12 +4,12 @@ import { receiptCookie } from '../enquiries/receipt.ts';
 import { hostCookieName } from '../platform/http/host-cookie.ts';
 import { noticeCookie } from '../trial/form.ts';
 
-/** Personalise pages: session (D9), pending code (D12), no-script result. Add any other here. */
+/** Cookies that personalise pages: session (D9), pending code (D12), form without JavaScript. Add any other here. */
 const personalCookies = ['session', 'mfa', noticeCookie, receiptCookie].flatMap((name) =>
   [false, true].map((isHttps) => `${hostCookieName(name, isHttps)}=`),
 );
 
-/** Without allocating. The grant cookie ('' without), or `undefined` unless anonymous. */
+/** Scans without allocating. Returns the grant cookie ('' without), or undefined unless the visitor is anonymous. */
 export function buildCookieScan(grantName: string): (header: string | undefined) => string | undefined {
   const grantStart = `${grantName}=`;
   return (header) => {
@@ -30,10 +30,10 @@ export function buildCookieScan(grantName: string): (header: string | undefined)
   };
 }
 
-/** Express' form. */
+/** As in Express. */
 export type TrustProxy = (address: string, distance: number) => boolean;
 
-/** As Express computes it. */
+/** Computes the address as Express does. */
 export function addressOf(request: IncomingMessage, isProxy: TrustProxy): string {
   return proxyaddr(request, isProxy);
 }

@@ -11,10 +11,10 @@ import { audit } from '../platform/audit.ts';
 import type { Db, Tx } from '../platform/database.ts';
 import { requireStillAdmin } from './target.ts';
 
-/** More than are ever open. */
+/** A safety bound. */
 const maxShown = 200;
 
-/** Expired too, newest first. */
+/** Includes expired ones, newest first. */
 export async function listInvitations({ db, deps }: SignedIn): Promise<InvitationRow[]> {
   const now = deps.clock.now();
   const rows = await db.invitation.findMany({
@@ -32,7 +32,7 @@ export async function listInvitations({ db, deps }: SignedIn): Promise<Invitatio
   }));
 }
 
-/** On `email`: not needed, or suspended. */
+/** @throws CONFLICT on `email` if suspended or not needed */
 async function requireInvitable(tx: Db | Tx, email: string): Promise<void> {
   const account = await tx.user.findFirst({
     where: { email, erasedAt: null, deletedAt: null },
@@ -44,7 +44,7 @@ async function requireInvitable(tx: Db | Tx, email: string): Promise<void> {
   if (account.emailConfirmedAt !== null) throw refuse(roleRefusals.inviteConfirmed);
 }
 
-/** Audited; earlier links end. */
+/** Audited; invalidates earlier links. */
 async function send(
   ctx: SignedIn,
   tx: Tx,
@@ -71,8 +71,8 @@ async function send(
 }
 
 /**
- * Gives a password and the role (D61). Replaces an open one. REAUTH_REQUIRED, RATE_LIMITED, CONFLICT on `email`:
- * suspended, or confirmed (give the role directly).
+ * Invites by mail; the link sets a password and gives the role (D61). Replaces an open invitation. @throws
+ * REAUTH_REQUIRED, RATE_LIMITED, CONFLICT on `email` if suspended, or confirmed (give the role directly)
  */
 export async function inviteColleague(ctx: SignedIn, { email, role }: { email: string; role: Role }): Promise<void> {
   requireFresh(ctx);
@@ -86,7 +86,7 @@ export async function inviteColleague(ctx: SignedIn, { email, role }: { email: s
 
 const gone = () => new DomainError('NOT_FOUND', roleRefusals.invitationGone);
 
-/** Full time; the old link ends. Errors: {@link inviteColleague}, NOT_FOUND. */
+/** Renews the time and invalidates the old link. @throws NOT_FOUND, and like {@link inviteColleague} */
 export async function resendInvitation(ctx: SignedIn, { id }: { id: string }): Promise<void> {
   requireFresh(ctx);
   const where = { id, ...openInvitation };
@@ -102,7 +102,7 @@ export async function resendInvitation(ctx: SignedIn, { id }: { id: string }): P
   });
 }
 
-/** REAUTH_REQUIRED, NOT_FOUND. */
+/** @throws REAUTH_REQUIRED, NOT_FOUND */
 export async function withdrawInvitation(ctx: SignedIn, { id }: { id: string }): Promise<void> {
   requireFresh(ctx);
   await ctx.db.$transaction(async (tx) => {

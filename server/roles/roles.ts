@@ -13,10 +13,13 @@ interface RoleChange {
   role: Role;
 }
 
-/** Consistent log. */
+/** A fixed order, for comparable audit entries. */
 const sorted = (held: readonly Role[]) => roles.filter((role) => held.includes(role));
 
-/** Idempotent. Sessions end, for staff rules; notifies. REAUTH_REQUIRED, NOT_FOUND, CONFLICT: unconfirmed (D61). */
+/**
+ * Idempotent; notifies. Ends the person's sessions, as staff rules apply now. @throws REAUTH_REQUIRED, NOT_FOUND,
+ * CONFLICT if unconfirmed (D61)
+ */
 export function addRole(ctx: SignedIn, { userId, role }: RoleChange): Promise<void> {
   return changeAccess(ctx, { userId, action: 'roles.add' }, async (tx, target) => {
     if (target.roles.includes(role)) return undefined;
@@ -37,8 +40,8 @@ export function addRole(ctx: SignedIn, { userId, role }: RoleChange): Promise<vo
 }
 
 /**
- * Idempotent, effective on the next request; notifies. REAUTH_REQUIRED, NOT_FOUND, CONFLICT: last administrator, also
- * concurrently (D8).
+ * Idempotent; notifies. Effective on the next request. @throws REAUTH_REQUIRED, NOT_FOUND, CONFLICT for the last admin,
+ * also concurrently (D8)
  */
 export function removeRole(ctx: SignedIn, { userId, role }: RoleChange): Promise<void> {
   return changeAccess(ctx, { userId, action: 'roles.remove' }, async (tx, target) => {
@@ -56,9 +59,9 @@ export function removeRole(ctx: SignedIn, { userId, role }: RoleChange): Promise
   });
 }
 
-/** NOT_FOUND on `email`, else {@link addRole}. */
+/** @throws NOT_FOUND on `email`, and like {@link addRole} */
 export async function addAdminByEmail(ctx: SignedIn, { email }: { email: string }): Promise<void> {
-  // Before any hint whether the account exists.
+  // Checked before the response reveals whether the account exists.
   requireFresh(ctx);
   const user = await ctx.db.user.findFirst({
     where: { email, erasedAt: null, deletedAt: null },

@@ -13,8 +13,8 @@ import { refuseLastAdmin } from '../auth/last-admin.ts';
 import { changeAccess } from './target.ts';
 
 /**
- * D8: sessions end, sign-in is blocked, data stays, mails the owner. `reason` may be empty. Idempotent.
- * REAUTH_REQUIRED, NOT_FOUND, CONFLICT: oneself, last administrator.
+ * Ends sessions, blocks sign-in, keeps data and mails the owner (D8). `reason` may be empty. Idempotent. @throws
+ * REAUTH_REQUIRED, NOT_FOUND, CONFLICT for oneself or the last admin
  */
 export function suspendUser(ctx: SignedIn, { userId, reason }: { userId: string; reason: string }): Promise<void> {
   return changeAccess(ctx, { userId, action: 'roles.suspend' }, async (tx, target) => {
@@ -42,7 +42,7 @@ export function suspendUser(ctx: SignedIn, { userId, reason }: { userId: string;
   });
 }
 
-/** Notifies the owner. Idempotent. REAUTH_REQUIRED, NOT_FOUND. */
+/** Notifies the owner. Idempotent. @throws REAUTH_REQUIRED, NOT_FOUND */
 export function restoreUser(ctx: SignedIn, { userId }: { userId: string }): Promise<void> {
   return changeAccess(ctx, { userId, action: 'roles.restore' }, async (tx, target) => {
     if (target.suspendedAt === null) return undefined;
@@ -59,7 +59,7 @@ export function restoreUser(ctx: SignedIn, { userId }: { userId: string }): Prom
   });
 }
 
-/** Notifies and mails. CONFLICT for oneself: use the profile. REAUTH_REQUIRED, NOT_FOUND. */
+/** Notifies and mails. @throws CONFLICT for oneself (use the profile), REAUTH_REQUIRED, NOT_FOUND */
 export function endSessionsOf(ctx: SignedIn, { userId }: { userId: string }): Promise<void> {
   return changeAccess(ctx, { userId, action: 'roles.endSessions' }, async (tx, target) => {
     if (target.isSelf) throw new DomainError('CONFLICT', roleRefusals.ownSessions);
@@ -71,8 +71,8 @@ export function endSessionsOf(ctx: SignedIn, { userId }: { userId: string }): Pr
 }
 
 /**
- * Lost two-factor (D8); notifies and mails. `identityCheck`: audited. CONFLICT if off, or for oneself: use the profile.
- * REAUTH_REQUIRED, NOT_FOUND.
+ * Removes a lost second factor (D8); notifies and mails. `identityCheck` is audited. @throws CONFLICT if off or for
+ * oneself (use the profile), REAUTH_REQUIRED, NOT_FOUND
  */
 export function resetTwoFactor(ctx: SignedIn, { userId, identityCheck }: TwoFactorReset): Promise<void> {
   return changeAccess(ctx, { userId, action: 'roles.resetTwoFactor' }, async (tx, target) => {

@@ -13,7 +13,7 @@ import type { Tx } from '../platform/database.ts';
 import { lockUser } from '../auth/own-change.ts';
 import { lockAdmins } from '../auth/last-admin.ts';
 
-/** Locked. */
+/** The person's locked row. */
 interface Target {
   userId: string;
   email: string;
@@ -32,10 +32,10 @@ const targetSelect = {
   roles: { orderBy: { role: 'asc' }, select: { role: true } },
 } satisfies Prisma.UserSelect;
 
-/** Undefined: unchanged. */
+/** Undefined if nothing changed. */
 type Change = { before: Prisma.InputJsonObject; after: Prisma.InputJsonObject } | undefined;
 
-/** Administrators' lock; rejects a caller demoted since. Before any other lock. FORBIDDEN. */
+/** Takes the lock of admins, before any other lock. @throws FORBIDDEN if the caller was demoted since */
 export async function requireStillAdmin({ caller }: Pick<SignedIn, 'caller'>, tx: Tx): Promise<void> {
   await lockAdmins(tx);
   const isStillAdmin = await tx.userRole.count({
@@ -45,8 +45,8 @@ export async function requireStillAdmin({ caller }: Pick<SignedIn, 'caller'>, tx
 }
 
 /**
- * Recent authentication; serialised, one transaction with audit and end of the person's sessions. Own role: the session
- * is rotated (TRUST.md). NOT_FOUND: missing or erased.
+ * Changes a person's access in one serialised transaction with audit entry and end of sessions; needs a recent sign-in.
+ * Replaces the caller's own session (TRUST.md). @throws NOT_FOUND if missing or erased
  */
 export async function changeAccess(
   ctx: SignedIn,
@@ -71,7 +71,7 @@ export async function changeAccess(
       entityName: row.email,
       ...done,
     });
-    // Otherwise an older one undoes it.
+    // An older invitation would undo the change.
     await tx.invitation.updateMany({
       where: { email: row.email, ...openInvitation },
       data: { withdrawnAt: ctx.deps.clock.now() },

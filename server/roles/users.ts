@@ -17,7 +17,7 @@ const userSelect = {
   totpFactors: { where: { confirmedAt: { not: null } }, select: { id: true }, take: 1 },
 } satisfies Prisma.UserSelect;
 
-/** Each term in e-mail or name. */
+/** Each term must occur in address or name. */
 function matching(q: string | undefined): Prisma.UserWhereInput {
   const words = (q ?? '').split(/\s+/).filter((word) => word !== '');
   return {
@@ -28,7 +28,7 @@ function matching(q: string | undefined): Prisma.UserWhereInput {
   };
 }
 
-/** Newest first (specification 2, Settings → Users). VALIDATION on `after`. */
+/** Newest first (specification 2, Settings → Users). @throws VALIDATION on `after` */
 export async function listUsers(
   { db, caller }: SignedIn,
   { q, after }: { q?: string | undefined; after?: string | undefined },

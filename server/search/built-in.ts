@@ -42,7 +42,7 @@ export const screens: Readonly<Record<PageType, Screen>> = {
   },
 };
 
-/** As stored documents. */
+/** Built-in content, like a stored document. */
 export interface BuiltIn {
   words: string;
   names: string;
@@ -65,7 +65,7 @@ async function read(db: Db): Promise<BuiltIns> {
   return Object.fromEntries(rows.map(({ type, ...row }) => [type, row])) as Record<PageType, BuiltIn>;
 }
 
-/** Cached: change only with the build. */
+/** Cached, as it changes only with the build. */
 export function readBuiltIns(db: Db): Promise<BuiltIns> {
   let reading = known.get(db);
   if (reading === undefined) {

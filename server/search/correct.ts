@@ -8,13 +8,13 @@ import { readBuiltIns, screens } from './built-in.ts';
 import { foldedWords, nearestWord, withWords } from './spelling.ts';
 import { a, rowsOf, searchTables } from './tables.ts';
 
-/** More is a sentence; each is a lookup. */
+/** Each word is a lookup; more words are a sentence. */
 const maxWords = 6;
 const shortestWord = 4;
 /** Per table. */
 const maxNames = 200;
 
-/** Most trigrams of `word` (`pg_trgm`; the connection's threshold). Names are short: cheap. */
+/** Finds names with most of the word's trigrams (`pg_trgm`, the connection's threshold). */
 function namesNear(word: string, now: Date): RawBuilder<{ names: string }> {
   const near = (source: SearchSource) => sql`
     (select ${a('search_names')} as names from ${rowsOf(source)}
@@ -23,8 +23,8 @@ function namesNear(word: string, now: Date): RawBuilder<{ names: string }> {
 }
 
 /**
- * Unmatched words become the nearest in public titles, names and the four pages. Undefined: unchanged. The caller
- * checks for more results.
+ * Replaces unmatched words by the nearest in public titles, names and structured pages. Returns undefined if unchanged.
+ * The caller checks whether it finds more.
  */
 export async function correct(db: Db, q: string, now: Date): Promise<string | undefined> {
   const words = [...new Set(foldedWords(q))].filter((word) => word.length >= shortestWord).slice(0, maxWords);

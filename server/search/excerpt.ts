@@ -1,7 +1,7 @@
 import { withoutSources } from '../../src/domain/site/sources.ts';
 import type { ExcerptPart } from '../../src/domain/search/search.ts';
 
-/** Private use, stripped first. */
+/** Private-use characters, stripped from the text first. */
 export const marks = { start: '\ue000', stop: '\ue001' } as const;
 
 /** `ts_headline` limits words, not length. */

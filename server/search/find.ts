@@ -12,7 +12,7 @@ import { shownOf } from './tables.ts';
 export interface FoundRow {
   kind: SearchKind;
   id: string;
-  /** Score as text. */
+  /** The score as text. */
   key: string;
   title: string | null;
   slug: string | null;
@@ -26,15 +26,15 @@ export interface FoundRow {
 }
 
 export interface Found {
-  /** One extra: more. */
+  /** One more than the page if there are more. */
   rows: FoundRow[];
-  /** Bounded: may be one above. */
+  /** Bounded; may be one above the maximum. */
   counts: Partial<Record<SearchKind, number>>;
 }
 
 interface Place {
   kind: SearchKind | undefined;
-  /** Where the previous page ended. */
+  /** The end of the previous page. */
   from: { key: string; id: string } | undefined;
   now: Date;
 }
@@ -49,13 +49,13 @@ const c = columnsOf('page_content', 'c');
 
 const cutting = `StartSel="${marks.start}", StopSel="${marks.stop}", MaxFragments=2, MinWords=24, MaxWords=32, ShortWord=0, FragmentDelimiter=" … "`;
 
-/** The start without a match. */
+/** Returns the start of the text if nothing matches. */
 function headline(words: RawBuilder<unknown>, query: RawBuilder<unknown>): RawBuilder<unknown> {
   const clean = sql`left(translate(${words}, ${marks.start + marks.stop}, ''), 60000)`;
   return sql`ts_headline('site_words', ${clean}, ${query}, ${cutting})`;
 }
 
-/** Undefined: no term remains. */
+/** Returns undefined if no term remains. */
 async function prepare(db: Db, q: string): Promise<{ query: RawBuilder<unknown>; stored: PageType[] } | undefined> {
   const [row] = await run(
     db,
@@ -64,11 +64,11 @@ async function prepare(db: Db, q: string): Promise<{ query: RawBuilder<unknown>;
         (select coalesce(array_agg(${c('page_type')}::text), '{}') from ${c.table}) as stored
       from (select ${tsqueryOf(q)} as query) as asked`,
   );
-  // A literal lets the planner estimate.
+  // A literal lets the planner estimate rows.
   return row === undefined || row.nodes === 0 ? undefined : { query: sql`${row.query}::tsquery`, stored: row.stored };
 }
 
-/** Best first. Two queries, three with a built-in excerpt; only this page's rows get excerpts. */
+/** Best first. Makes two queries, three with a built-in excerpt; only this page's rows get excerpts. */
 export async function find(db: Db, q: string, { kind, from, now }: Place): Promise<Found> {
   const prepared = await prepare(db, q);
   if (prepared === undefined) return { rows: [], counts: {} };
@@ -121,7 +121,7 @@ export async function find(db: Db, q: string, { kind, from, now }: Place): Promi
       ) as page on true
       order by page.score desc, page.id desc`,
   );
-  // Without results, only counts.
+  // Without results the row has only counts.
   const found = rows.filter(({ id }) => id !== null);
   const shown = found.map((row) => ({ ...row, ...screenOf(row.id) }));
   const types = shown.flatMap(({ screen }) => (screen === undefined ? [] : [screen]));

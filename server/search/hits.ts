@@ -12,18 +12,18 @@ const u = columnsOf('media_usages', 'u');
 const d = columnsOf('opportunity_documents', 'd');
 const opportunity = columnsOf('investment_opportunities', 'a');
 
-/** All terms in the title first; then frequency, position. */
+/** Ranks all terms in the title first, then by frequency and position. */
 export function scoreOf(vector: RawBuilder<unknown>, query: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`round(((ts_filter(${vector}, '{a}') @@ ${query})::int
     + ts_rank('{0.05, 0.1, 0.4, 1}', ${vector}, ${query}) / 2)::numeric, 6)`;
 }
 
-/** Newest matches and title matches, bounded, so a term in 200,000 rows is not ranked 200,000 times. */
+/** Only the newest matches and title matches, as ranking a term in 200,000 rows is slow. */
 function tableHits(source: SearchSource, query: RawBuilder<unknown>, now: Date): RawBuilder<unknown> {
   const { kind, shown, newest } = source;
   const where = shown(now);
   const vector = sql`first.search_words`;
-  // Another join would read the whole table.
+  // A join would read the whole table.
   const first = (condition: RawBuilder<unknown>) => sql`
     select first.id, ${scoreOf(vector, query)} as score from (
       select ${a('id')}, ${a('search_words')} from ${rowsOf(source)} where ${where} and ${condition}
@@ -56,7 +56,7 @@ function screenHits(
     ) as screen where screen.vector @@ ${query}`;
 }
 
-/** By a structured page, site content, guide, article or opportunity. */
+/** Linked from a structured page, site content, guide, article or opportunity. */
 function offered(now: Date): RawBuilder<unknown> {
   const article = (kind: 'page' | 'post', usage: RawBuilder<unknown>) => sql`
     exists (
@@ -74,7 +74,7 @@ function offered(now: Date): RawBuilder<unknown> {
       where ${d('media_id')} = ${m('id')} and ${shownOf('opportunity', now)}))`;
 }
 
-/** By file name, or title where offered. */
+/** Matches the file name, or the title where it is linked. */
 function documentHits(query: RawBuilder<unknown>, now: Date): RawBuilder<unknown> {
   const titled = sql`
     select ${d('media_id')} as id, ${d('title')}

@@ -5,12 +5,12 @@ import type { SignedIn } from '../context.ts';
 import type { PaletteSource } from '../contributions/palette-source.ts';
 import { nouns } from '../nouns.ts';
 
-/** In group order. */
+/** In the order of groups. */
 export const paletteSources: readonly PaletteSource[] = nouns
   .flatMap(({ palette = [] }) => palette)
   .toSorted((one, other) => paletteKinds.indexOf(one.kind) - paletteKinds.indexOf(other.kind));
 
-/** All terms; only existing screens the caller may open (D4). */
+/** Matches all terms; lists only existing screens the caller may open (D4). */
 export async function findInPalette(
   { db, caller }: Pick<SignedIn, 'db' | 'caller'>,
   q: string,

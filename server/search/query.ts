@@ -1,20 +1,20 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** Shorter ones match too much. */
+/** Shorter prefixes match too much. */
 const shortestBeginning = 3;
 
-/** Then terms are literal. */
+/** With these, terms are literal. */
 const operators = /"|(?:^|\s)-|(?:^|\s)or(?:\s|$)/i;
 
-/** Undefined: not plain. */
+/** Returns undefined unless the text is plain words. */
 export function beginningOf(q: string): { before: string; last: string } | undefined {
   const [, before = '', last = ''] = /^(.*?)([\p{L}\p{N}]+)$/su.exec(q) ?? [];
   return last.length < shortestBeginning || operators.test(q) ? undefined : { before, last };
 }
 
 /**
- * All terms, stems or literal, the last also as prefix. `websearch_to_tsquery` takes any text; the prefix has only
- * letters and digits: no `to_tsquery` operators.
+ * All terms must match, as stems or literally, the last also as a prefix. `websearch_to_tsquery` takes any text; the
+ * prefix has only letters and digits, so no `to_tsquery` operators.
  */
 export function tsqueryOf(q: string): RawBuilder<unknown> {
   const stems = sql`websearch_to_tsquery('site_words', ${q}::text)`;

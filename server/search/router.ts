@@ -5,7 +5,7 @@ import { searchTexts } from '../../src/domain/search/texts.ts';
 import { publicProcedure, router } from '../trpc.ts';
 import { searchSite } from './service.ts';
 
-/** Uncached: queries could fill the cache. */
+/** Not cached, as queries could fill the cache. */
 export const searchRouter = router({
   site: publicProcedure
     .input(

@@ -23,7 +23,7 @@ interface SearchInput {
   after?: string | undefined;
 }
 
-/** Below: tries corrections. */
+/** With fewer results a correction is tried. */
 const few = 3;
 
 function orderOf({ q, kind }: SearchInput): string {
@@ -46,7 +46,7 @@ function hrefOf(row: FoundRow): string {
   }
 }
 
-/** `2026-export_guide.pdf`: `2026 export guide`. */
+/** `2026-export_guide.pdf` becomes `2026 export guide`. */
 function wordsOfFile(name: string): string {
   return (
     nameWithoutExtension(name)
@@ -82,8 +82,8 @@ const totalOf = (counts: Record<SearchKind, number>, kind?: SearchKind): number 
   kind === undefined ? searchKinds.reduce((sum, one) => sum + counts[one], 0) : counts[kind];
 
 /**
- * Best first. A correction is suggested if it finds more; without results, used. VALIDATION on another search's
- * `after`.
+ * Best first. A correction is suggested if it finds more, and used if there are no results. @throws VALIDATION on
+ * another search's `after`
  */
 export async function searchSite({ db, clock }: Pick<Deps, 'db' | 'clock'>, input: SearchInput): Promise<SearchPage> {
   const { q, kind, after } = input;

@@ -3,7 +3,7 @@ function maxMistakes(length: number): number {
   return length < 4 ? 0 : length < 6 ? 1 : 2;
 }
 
-/** With transpositions; `most` + 1: above. */
+/** Edit distance with transpositions; `maxDistance` + 1 if above. */
 export function distanceOf(a: string, b: string, maxDistance: number): number {
   if (Math.abs(a.length - b.length) > maxDistance) return maxDistance + 1;
   let before: number[] = [];
@@ -27,12 +27,12 @@ export function distanceOf(a: string, b: string, maxDistance: number): number {
 
 const wordPattern = /[\p{L}\p{N}]+/gu;
 
-/** Like `search_fold` for most texts. */
+/** Folds like `search_fold` for most texts. */
 export function foldedWords(text: string): string[] {
   return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().match(wordPattern) ?? [];
 }
 
-/** 'quoka': rather 'quokka' than 'quota'. */
+/** Prefers 'quokka' to 'quota' for 'quoka'. */
 function sharedPairs(a: string, b: string): number {
   const pairs = new Set(Array.from({ length: Math.max(b.length - 1, 0) }, (_, at) => b.slice(at, at + 2)));
   return Array.from({ length: Math.max(a.length - 1, 0) }, (_, at) => a.slice(at, at + 2)).filter((pair) =>
@@ -49,7 +49,7 @@ function isBefore(a: Rank, b: Rank): boolean {
   return a[2] === b[2] ? a[3] < b[3] : a[2] > b[2];
 }
 
-/** Undefined: none, or `word` occurs. */
+/** Returns undefined without one, or if `word` itself occurs. */
 export function nearestWord(word: string, texts: readonly string[]): string | undefined {
   const maxDistance = maxMistakes(word.length);
   const counts = new Map<string, number>();

@@ -3,7 +3,7 @@ import type { SearchSource } from '../contributions/search-source.ts';
 import { nouns } from '../nouns.ts';
 import { columnsOf } from '../platform/sql.ts';
 
-/** Any table: searched columns are shared. */
+/** Stands for any searched table, as they share the columns. */
 export const a = columnsOf('pages', 'a');
 export const rowsOf = ({ table }: SearchSource) => sql`${sql.table(table)} as a`;
 
@@ -15,5 +15,5 @@ export function sourceOf(kind: SearchSource['kind']): SearchSource {
   return source;
 }
 
-/** Public and indexable. */
+/** Public and indexable rows. */
 export const shownOf = (kind: SearchSource['kind'], now: Date) => sourceOf(kind).shown(now);

@@ -8,7 +8,7 @@ import type { Db, Tx } from '../platform/database.ts';
 
 const groups = Object.keys(settingsSchemas) as SettingsGroup[];
 
-/** An invalid field (older shape, broken row) gets its default, logged; others stay. */
+/** An invalid field, from an older version or damaged, gets its default and is logged; others are kept. */
 export function readGroup<Group extends SettingsGroup>(
   group: Group,
   stored: unknown,
@@ -28,7 +28,7 @@ export function readGroup<Group extends SettingsGroup>(
   return repaired.success ? (repaired.data as SiteSettings[Group]) : fallback;
 }
 
-/** By consumer (D34). */
+/** Content shown by the group (D34). */
 const contentSections: Partial<Record<SettingsGroup, SiteSection>> = {
   welcome: 'hero',
   footerAbout: 'about',
@@ -36,7 +36,7 @@ const contentSections: Partial<Record<SettingsGroup, SiteSection>> = {
   closing: 'call_to_action',
 };
 
-/** Valid parts, as in its editor. */
+/** Keeps the valid parts, like its editor. */
 function readSection(section: SiteSection, stored: unknown, log: Logger): unknown {
   const document = siteContentDocuments[section];
   if (stored === undefined) return document.defaults;
@@ -45,7 +45,6 @@ function readSection(section: SiteSection, stored: unknown, log: Logger): unknow
   return content;
 }
 
-/** D32, D34. */
 export async function readSettings(db: Db | Tx, log: Logger): Promise<SiteSettings> {
   const [settings, sections] = await Promise.all([
     db.setting.findMany({ where: { group: { in: groups } }, select: { group: true, value: true } }),
@@ -67,7 +66,7 @@ export async function readSettings(db: Db | Tx, log: Logger): Promise<SiteSettin
   return Object.fromEntries(entries) as SiteSettings;
 }
 
-/** A stored group unparsed. */
+/** Returns the stored fields unparsed. */
 export function fieldsOf(value: Prisma.JsonValue | undefined): Prisma.JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
 }

@@ -34,7 +34,7 @@ function findRow(db: Db | Tx, group: EditableSettings) {
   return db.setting.findUnique({ where: { group }, select: { value: true, version: true } });
 }
 
-/** Stored or default. A failed query is an error, never a default (D23). */
+/** Returns the stored or default group. A failed query is an error, never a default (D23). */
 export async function readSettingForEditing<Group extends EditableSettings>(
   db: Db,
   log: Logger,
@@ -45,7 +45,7 @@ export async function readSettingForEditing<Group extends EditableSettings>(
   return { group, value, version: row?.version ?? 0 };
 }
 
-/** They open or close the site or accounts, or set where clients pay: re-authentication is required (D14). */
+/** Groups that open or close the site or accounts, or say where clients pay, need a recent sign-in (D14). */
 const needsFresh: ReadonlySet<EditableSettings> = new Set(['access', 'security', 'billing']);
 
 /** Computes the stored value from the current one. */
@@ -74,7 +74,8 @@ export interface SettingChange {
 }
 
 /**
- * REAUTH_REQUIRED for some groups; VALIDATION by field, also for an image that may not be placed (D44); CONFLICT (D37).
+ * @throws REAUTH_REQUIRED for some groups, VALIDATION by field, also for an image that may not be used (D44), CONFLICT
+ * (D37)
  */
 export async function saveSetting(ctx: SignedIn, { group, version, value }: SettingChange): Promise<SettingForEditing> {
   if (needsFresh.has(group)) requireFresh(ctx);
@@ -87,7 +88,7 @@ export async function saveSetting(ctx: SignedIn, { group, version, value }: Sett
     const checked = await placeImages(tx, parsed.data, imageRules[group]);
     if (group === 'guide') await checkGuide(tx, settingsSchemas.guide.parse(checked).mediaId);
     const row = await findRow(tx, group);
-    // A newer build's fields stay.
+    // Keeps fields of a newer build.
     const stored = convert?.(row?.value) ?? { ...fieldsOf(row?.value), ...checked };
     await store(ctx, tx, group, version, stored);
     await recordUsages(tx, 'setting', group, stored);
@@ -98,14 +99,14 @@ export async function saveSetting(ctx: SignedIn, { group, version, value }: Sett
     await audit(tx, actorOf(ctx), { action: 'settings.update', entityKind: 'setting', entityName: group, ...changes });
   });
   if (group === 'access') {
-    // A new password ends all grants but the caller's (D1).
+    // A new password ends all grants except the caller's (D1).
     const grant = await ctx.deps.gate.issue();
     ctx.cookies.set(grant.name, grant.value, grant.options);
   }
   return readSettingForEditing(ctx.db, ctx.log, group);
 }
 
-/** One of two concurrent saves must fail. */
+/** Of two concurrent saves one must fail. */
 async function store(
   ctx: SignedIn,
   tx: Tx,

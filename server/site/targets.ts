@@ -5,10 +5,10 @@ import { menuTexts as texts } from '../../src/domain/menus/texts.ts';
 import { showLinks, visibleFrom } from '../articles/published.ts';
 import type { Deps } from '../context.ts';
 
-/** Useful number of suggestions per kind. */
+/** Suggestions per kind. */
 const maxListed = 500;
 
-/** Screens and articles, public or scheduled (D18). */
+/** Lists screens and articles, public or scheduled (D18). */
 export async function listTargets({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<LinkTarget[]> {
   const now = clock.now();
   const where = visibleFrom(now);
@@ -50,7 +50,7 @@ export async function listTargets({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pr
   ];
 }
 
-/** Those of `hrefs` rendered as links, by the public pages' own rules (D21). */
+/** Returns those of `hrefs` that public pages render as links (D21). */
 export async function findShownLinks({ db, clock }: Pick<Deps, 'db' | 'clock'>, hrefs: string[]): Promise<string[]> {
   const links = await showLinks(
     db,

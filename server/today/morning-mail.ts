@@ -22,11 +22,11 @@ import { readSettings } from '../settings/settings.ts';
 import { findOwn, findShared, listOf, readScope } from './read.ts';
 import { lockName } from '../platform/locks.ts';
 
-/** More than any authority has. */
+/** A safety bound, far above the number of admins of any authority. */
 const maxAdmins = 500;
 const stateKey = 'morning_mail';
 
-/** Mail enabled, no missing password or two-factor (D61). */
+/** Admins with this mail enabled who can work (D61). */
 async function readAdmins({
   db,
   publicUrl,
@@ -50,7 +50,7 @@ async function readAdmins({
   });
 }
 
-/** False: claimed. */
+/** Returns false if another node has taken the day. */
 async function takeDay(tx: Tx, day: string, now: Date): Promise<boolean> {
   await lockName(tx, 'morning mail');
   const taken = await tx.systemState.findUnique({ where: { key: stateKey }, select: { value: true } });
@@ -88,8 +88,8 @@ export function morningMail(
 }
 
 /**
- * On working mornings (D32), unless nothing is required. Once per day across nodes; made up the same day, otherwise
- * skipped. `jobs`: failures are listed.
+ * Sends on working mornings (D32) unless nothing is waiting, once per day across nodes. A missed mail is sent later
+ * that day or not at all. `jobs` are checked for failures.
  */
 export function buildMorningMail(jobs: () => readonly Job[]): Job {
   return {

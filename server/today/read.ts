@@ -10,7 +10,7 @@ import { readSettings } from '../settings/settings.ts';
 import type { TodayFinds, TodayScope, TodaySource } from '../contributions/today-source.ts';
 import { workingSources } from './system-status.ts';
 
-/** For all admins, list and mail. */
+/** The same for all admins, in list and mail. */
 export const todaySources: readonly TodaySource[] = [...nouns.flatMap(({ today = [] }) => today), ...workingSources];
 
 type TodayDeps = Pick<JobDeps, 'db' | 'clock' | 'log'>;
@@ -47,7 +47,7 @@ function toItem(draft: WaitingDraft): TodayItem {
   return { kind, subject: name, at: draft.savedAt, who: null, count: 1, href };
 }
 
-/** Outdated ones too (D36). */
+/** Includes outdated drafts (D36). */
 export async function findOwn(db: Db, userId: string): Promise<TodayFinds> {
   const drafts = (await waitingDrafts(db, userId, draftsOfAdmins)).map(toItem).toSorted(compareToday);
   return { items: drafts.slice(0, todayLimits.ofKind), total: drafts.length };

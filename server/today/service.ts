@@ -20,7 +20,7 @@ export async function readToday({ db, deps, caller }: SignedIn, jobs: readonly J
   return { now: scope.now.toISOString(), ...listOf(shared, own), byMail: preference?.byMail ?? true };
 }
 
-/** Personal: last write wins. */
+/** A personal setting: the last write wins. */
 export async function setMorningMail(ctx: SignedIn, byMail: boolean): Promise<void> {
   const { userId } = ctx.caller;
   const updatedAt = ctx.deps.clock.now();

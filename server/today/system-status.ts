@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { findsOf, maxRows, type TodaySource } from '../contributions/today-source.ts';
 import { build, countAll, countBefore, query } from '../platform/sql.ts';
 
-/** One line: same remedy. */
+/** One line for all mails, as the remedy is the same. */
 const mails: TodaySource = {
   kind: 'mailFailed',
   async find({ db }) {
@@ -20,7 +20,7 @@ const mails: TodaySource = {
   },
 };
 
-/** The last run counts. */
+/** Only the last run counts. */
 const failedJobs: TodaySource = {
   kind: 'jobFailed',
   async find({ db, jobTitles }) {

@@ -11,7 +11,7 @@ import { build, camel, query } from '../platform/sql.ts';
 
 const batchSize = 100;
 
-/** In batches; once, even if its purge fails. */
+/** Yields ids in batches, each once even if its deletion fails. */
 async function* endedIds({ db, clock }: JobDeps, { rows }: TrashNoun): AsyncGenerator<string> {
   const end = endOfKeeping(clock);
   let last = { deletedAt: new Date(0), id: '00000000-0000-0000-0000-000000000000' };
@@ -36,7 +36,7 @@ async function* endedIds({ db, clock }: JobDeps, { rows }: TrashNoun): AsyncGene
   }
 }
 
-/** 30 days (D38), one by one: a failure does not block others. */
+/** Deletes after 30 days (D38), one by one: a failure does not block others. */
 export const emptyTrash: Job = {
   name: 'empty-trash',
   title: jobTexts.emptyTrashTitle,

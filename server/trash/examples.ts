@@ -17,7 +17,7 @@ export async function countExamples(db: Db): Promise<ExampleCounts> {
   return counts;
 }
 
-/** As on their screens; skips changed ones. */
+/** Removes them as their screens do; skips changed ones. */
 async function removeEach(ctx: SignedIn, rows: readonly Example[], remove: Examples['remove']): Promise<number> {
   let removed = 0;
   for (const row of rows) {
@@ -31,7 +31,7 @@ async function removeEach(ctx: SignedIn, rows: readonly Example[], remove: Examp
   return removed;
 }
 
-/** D38, D63; subscribed services are archived. Audited. Returns the count. */
+/** Removes examples (D38, D63); services with subscribers are archived. Audited. Returns the count. */
 export async function removeExamples(ctx: SignedIn): Promise<{ removed: number }> {
   const found = await Promise.all(kinds.map(async ({ find, remove }) => ({ rows: await find(ctx.db), remove })));
   let removed = 0;

@@ -10,7 +10,7 @@ import { build, query } from '../platform/sql.ts';
 
 const keptMs = trashDays * 86_400_000;
 
-/** Deleted earlier: not restorable (D38). */
+/** What was deleted before cannot be restored (D38). */
 export function endOfKeeping(clock: Clock): Date {
   return new Date(clock.now().getTime() - keptMs);
 }
@@ -24,7 +24,7 @@ export function trashedRows([first, ...others]: readonly [TrashNoun, ...TrashNou
   return others.reduce((rows, noun) => rows.unionAll(rowsOf(noun)), rowsOf(first));
 }
 
-/** Latest first, at most 30 days old (D38). Unknown kind: empty. VALIDATION on `after`. */
+/** Latest first, at most 30 days old (D38); empty for an unknown kind. @throws VALIDATION on `after` */
 export async function listTrash(
   db: Db,
   clock: Clock,
@@ -46,7 +46,7 @@ export async function listTrash(
     .orderBy('trash.deleted_at', 'desc')
     .orderBy('trash.id', 'desc')
     .limit(trashPageSize + 1);
-  // Names only for this page's rows.
+  // Names are read for this page's rows only.
   const rows = await query(
     db,
     build

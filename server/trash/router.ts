@@ -10,9 +10,8 @@ export const trashRouter = router({
   list: adminProcedure
     .input(z.strictObject({ kind: z.string().max(40).optional(), after: z.string().max(200).optional() }))
     .query(({ ctx, input }) => listTrash(ctx.db, ctx.deps.clock, input)),
-  /** Editors: what they deleted themselves. */
+  /** Editors may restore what they deleted themselves. */
   restore: editorProcedure.input(one).mutation(({ ctx, input }) => restoreFromTrash(ctx, input)),
-  /** D63. */
   removeExamples: adminProcedure.mutation(({ ctx }) => removeExamples(ctx)),
   purge: adminProcedure.input(one).mutation(({ ctx, input }) => purgeFromTrash(ctx, input)),
 });

@@ -23,7 +23,7 @@ interface Trashed {
   deletedBy: string | null;
 }
 
-/** Against concurrent restore and purge. */
+/** Serialises restoring and deleting. */
 async function lockRow(tx: Tx, noun: TrashNoun, id: string): Promise<Trashed | undefined> {
   await lockName(tx, `trash ${noun.kind} ${id}`);
   const [row] = await query(
@@ -50,7 +50,7 @@ function mayRestore({ userId, viewer }: Caller, { isForEditors }: TrashNoun, { d
   return mayEnter('admin', viewer) || (isForEditors === true && deletedBy === userId);
 }
 
-/** Within 30 days. NOT_FOUND. */
+/** @throws NOT_FOUND, also after 30 days */
 async function lockTrashed(tx: Tx, { deps }: SignedIn, { kind, id }: One): Promise<{ noun: TrashNoun; row: Trashed }> {
   const noun = findTrashNoun(kind);
   const row = noun === undefined ? undefined : await lockRow(tx, noun, id);
@@ -58,7 +58,7 @@ async function lockTrashed(tx: Tx, { deps }: SignedIn, { kind, id }: One): Promi
   return { noun, row };
 }
 
-/** Within 30 days (D38); editors: their own deletions. `note`: what was not restored. NOT_FOUND. */
+/** Restores within 30 days (D38), editors their own deletions; `note` names what could not be restored. @throws NOT_FOUND */
 export async function restoreFromTrash(ctx: SignedIn, one: One): Promise<{ note: string | null }> {
   return ctx.db.$transaction(async (tx) => {
     const { noun, row } = await lockTrashed(tx, ctx, one);
@@ -70,7 +70,7 @@ export async function restoreFromTrash(ctx: SignedIn, one: One): Promise<{ note:
   });
 }
 
-/** NOT_FOUND. */
+/** @throws NOT_FOUND */
 export async function purgeFromTrash(ctx: SignedIn, one: One): Promise<void> {
   const after = await ctx.db.$transaction(async (tx) => {
     const { noun, row } = await lockTrashed(tx, ctx, one);
@@ -79,7 +79,7 @@ export async function purgeFromTrash(ctx: SignedIn, one: One): Promise<void> {
   await finish(ctx.deps, after);
 }
 
-/** False: restored or purged. */
+/** Returns false if it was restored or deleted meanwhile. */
 export async function purgeEnded(deps: JobDeps, actor: Actor, noun: TrashNoun, id: string): Promise<boolean> {
   const after = await deps.db.$transaction(async (tx) => {
     const row = await lockRow(tx, noun, id);
@@ -101,7 +101,7 @@ async function purge(tx: Tx, actor: Actor, noun: TrashNoun, id: string, row: Tra
   return purged.after ?? nothing;
 }
 
-/** Does not undo the deletion. */
+/** A failure does not undo the deletion. */
 async function finish(deps: JobDeps, after: After): Promise<void> {
   await after(deps).catch((error: unknown) => {
     deps.log.warn({ err: error }, 'permanently deleted, but some of its data is left for the sweep');

@@ -5,7 +5,7 @@ import { setTrialPassword } from './gate/service.ts';
 
 const usage = 'Usage: npm run trial -- set NEW-PASSWORD | off';
 
-/** `npm run trial -- set NEW | off`, also while the site runs; visitors must enter the new password (D1). */
+/** Runs `npm run trial -- set NEW | off`, also while the site runs. Visitors must enter the new password (D1). */
 export async function runTrialCommand(root: string, [command, password]: string[]): Promise<string> {
   if (command !== 'off' && (command !== 'set' || password === undefined || password === '' || password.length > 256)) {
     throw new StartupError(usage);

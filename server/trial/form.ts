@@ -11,7 +11,7 @@ import { refusalNoteOf, toDomainError } from '../trpc.ts';
 import { enterTrial } from './enter.ts';
 import { cookieValue } from './gate/gate.ts';
 
-/** Without JavaScript (D2): always redirects to the requested URL, where the gate shows any error. */
+/** Without JavaScript (D2): always redirects to the requested URL, where the gate shows an error. */
 export function trialForm(deps: Deps): RequestHandler {
   const isHttps = deps.publicUrl.protocol === 'https:';
   return async (request, response) => {
@@ -36,7 +36,7 @@ export function trialForm(deps: Deps): RequestHandler {
   };
 }
 
-/** The error for the redirected page; for `hostCookieName`. */
+/** Carries the error to the redirected page; completed by `hostCookieName`. */
 export const noticeCookie = 'trial-notice';
 
 function encodeNotice(place: TrialNotice['place'], message: string): string {

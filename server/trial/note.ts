@@ -5,7 +5,7 @@ import { isTrialPassword } from './gate/service.ts';
 
 const fileIn = (dataDir: string) => join(dataDir, 'trial-password');
 
-/** For later banners (mode 0600): the database has only its hash. */
+/** Keeps the password for later banners (mode 0600), as the database has only its hash. */
 export async function noteTrialPassword(dataDir: string, password: string | null): Promise<void> {
   if (password === null) {
     await rm(fileIn(dataDir), { force: true });
@@ -15,7 +15,7 @@ export async function noteTrialPassword(dataDir: string, password: string | null
   await writeFile(fileIn(dataDir), `${password}\n`, { mode: 0o600 });
 }
 
-/** The password, if still valid; otherwise deletes the note. `candidate` comes from the first start. */
+/** Returns the kept password if still valid, otherwise deletes it. `candidate` comes from the first start. */
 export async function trialPasswordNote(
   db: Db,
   dataDir: string,

@@ -1,4 +1,4 @@
-/** Ignores invisible characters after the extension: SVGs get less time. */
+/** SVGs get less time, so invisible characters after the extension must not hide one. */
 export function isSvgName(name: string): boolean {
   return /\.svg[^.a-z0-9]*$/i.test(name);
 }

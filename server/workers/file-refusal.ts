@@ -1,7 +1,7 @@
 import { mediaRefusals } from '../../src/domain/media/texts.ts';
 import { DomainError } from '../errors.ts';
 
-/** On the file field. */
+/** An error on the file field. */
 export function fileRefusal(sentence: string, options: { status?: string; cause?: unknown } = {}): DomainError {
   const { status, cause } = options;
   return new DomainError('VALIDATION', sentence, {
@@ -11,7 +11,7 @@ export function fileRefusal(sentence: string, options: { status?: string; cause?
   });
 }
 
-/** Disk or bucket. */
+/** Disk or bucket is full. */
 export function noRoom(cause: unknown): DomainError {
   return new DomainError('UNAVAILABLE', mediaRefusals.noRoom, { details: { status: '507' }, field: 'file', cause });
 }

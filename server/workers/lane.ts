@@ -2,15 +2,15 @@ import type { Logger } from 'pino';
 import { startWorker, type WorkerBounds, type WorkerProcess } from './worker-process.ts';
 
 export interface LaneBounds extends WorkerBounds {
-  /** Processes. */
+  /** Number of processes. */
   workers: number;
-  /** For patient (background) work. */
+  /** Of these, how many may do background work. */
   patient: number;
-  /** In the queue. */
+  /** Length of the queue. */
   waiting: number;
 }
 
-/** Not started. */
+/** The queue was full; the work did not start. */
 export class NoPlace extends Error {
   readonly why: 'busy' | 'closed';
 
@@ -21,9 +21,9 @@ export class NoPlace extends Error {
   }
 }
 
-/** Patient: no person waits. */
+/** A queue with its processes. Patient work is in the background: no person waits for it. */
 export interface Lane {
-  /** Exclusive process. @throws NoPlace */
+  /** Runs `work` with a process of its own. @throws NoPlace */
   withWorker<Result>(isPatient: boolean, work: (one: WorkerProcess) => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
 }
@@ -55,19 +55,19 @@ export function buildLane(program: string, log: Logger, bounds: LaneBounds): Lan
     await new Promise<void>((go, stop) => waiting.push({ isPatient, go, stop }));
   }
 
-  /** Patient last, else in order. */
+  /** Patient work comes last, the rest in order. */
   function givePlace(isPatient: boolean): void {
     busy[nameOf(isPatient)] -= 1;
     const first = waiting.findIndex((each) => !each.isPatient);
     const at = first >= 0 ? first : waiting.findIndex((each) => hasPlace(each.isPatient));
     const [next] = at < 0 ? [] : waiting.splice(at, 1);
     if (next === undefined) return;
-    // Synchronous: no new task takes it.
+    // Synchronous, so that no new task takes the place.
     busy[nameOf(next.isPatient)] += 1;
     next.go();
   }
 
-  /** May replace an idle one of the other priority. */
+  /** May replace an idle process of the other priority. */
   function obtain(isPatient: boolean): WorkerProcess {
     for (const each of free.splice(0)) {
       if (each.one.isFit) free.push(each);

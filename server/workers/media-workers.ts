@@ -8,23 +8,23 @@ import type { WorkerPool } from './pool.ts';
 export interface Inspection {
   kind: UploadKind;
   path: string;
-  /** As sent. */
+  /** As sent by the browser. */
   name: string;
 }
 
-/** Next to the source. */
+/** Paths are next to the source. */
 export interface Inspected {
   path: string;
-  /** By its bytes. */
+  /** Detected from the bytes. */
   type: string;
   extension: string;
-  /** Bytes; SHA-256 in hexadecimal. */
+  /** In bytes; SHA-256 in hex. */
   size: number;
   checksum: string;
   width: number | null;
   height: number | null;
   isAnimated: boolean;
-  /** `data:` URL; null for drawings and documents. */
+  /** A `data:` URL; null for drawings and documents. */
   placeholder: string | null;
   isCleaned: boolean;
 }
@@ -56,8 +56,8 @@ export interface MadeVariant {
 
 export interface MediaWorkers {
   /**
-   * Pictures re-encoded without metadata, drawings sanitised, documents unchanged. DomainError VALIDATION on `file`,
-   * UNAVAILABLE: queue full.
+   * Re-encodes pictures without metadata, sanitises drawings, keeps documents. @throws VALIDATION on `file`,
+   * UNAVAILABLE if the queue is full
    */
   inspect(inspection: Inspection): Promise<Inspected>;
   /** In the format of the source. DomainError as of `inspect`. */
@@ -71,7 +71,7 @@ export function buildMediaWorkers(workers: WorkerPool, log: Logger): MediaWorker
       try {
         return await workers.run({ name: 'inspect', inspection });
       } catch (error) {
-        await removeBeside(inspection.path, log);
+        await removeLeftovers(inspection.path, log);
         throw error;
       }
     },
@@ -80,8 +80,8 @@ export function buildMediaWorkers(workers: WorkerPool, log: Logger): MediaWorker
   };
 }
 
-/** An aborted worker's, named after the source. */
-async function removeBeside(path: string, log: Logger): Promise<void> {
+/** Removes what an aborted worker left next to the source. */
+async function removeLeftovers(path: string, log: Logger): Promise<void> {
   try {
     const folder = dirname(path);
     const beginning = `${basename(path)}.`;

@@ -1,8 +1,8 @@
 import type { CropSource, Inspected, Inspection, MadeVariant, VariantSource } from './media-workers.ts';
 
 /**
- * Input, result, parts; parts keep messages short, because parsing blocks the site. A task's module adds its kind here;
- * server/worker.ts loads it.
+ * Input, result and parts of each task. Parts keep messages short, as parsing blocks the site. A task's module adds its
+ * kind here; server/worker.ts loads it.
  */
 export interface Tasks {
   inspect: { given: { inspection: Inspection }; result: Inspected };
@@ -13,7 +13,7 @@ export interface Tasks {
 
 export type Task = { [Name in keyof Tasks]: { name: Name } & Tasks[Name]['given'] }[keyof Tasks];
 
-/** `name`: the sender's. */
+/** `name` as sent by the browser. */
 export interface FileToRead {
   path: string;
   name: string;
@@ -21,10 +21,10 @@ export interface FileToRead {
 
 export type Results = { [Name in keyof Tasks]: Tasks[Name]['result'] };
 
-/** Never, mostly. */
+/** `never` for a task without parts. */
 export type PartOf<Name extends keyof Tasks> = Tasks[Name] extends { part: infer Part } ? Part : never;
 
-/** Ready, parts, end. `rss`: bytes. */
+/** In this order: ready, parts, end. `rss` is in bytes. */
 export type Reply =
   | { state: 'began' }
   | { state: 'part'; part: unknown }

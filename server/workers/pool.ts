@@ -9,11 +9,14 @@ import type { PartOf, Results, Task } from './messages.ts';
 import { type Failure, TaskFailure, type WorkerBounds } from './worker-process.ts';
 
 /**
- * CPU-heavy work in child processes, one task each; killed after a timeout or high memory use (TRUST.md, Input and
- * limits; Uploads).
+ * Runs CPU-heavy work in child processes, one task each, and kills them on a timeout or high memory use (TRUST.md,
+ * Input and limits; Uploads).
  */
 export interface WorkerPool {
-  /** DomainError UNAVAILABLE: queue full, no worker; VALIDATION on `file`: refused, too slow, or crashes the worker. */
+  /**
+   * @throws UNAVAILABLE if the queue is full or no worker starts, VALIDATION on `file` if it is refused, too slow or
+   * crashes the worker
+   */
   run<Name extends Task['name']>(
     task: Extract<Task, { name: Name }>,
     onPart?: (part: PartOf<Name>) => void,
@@ -21,7 +24,7 @@ export interface WorkerPool {
   close(): Promise<void>;
 }
 
-/** ms, after loading. */
+/** In ms, after loading. */
 interface TaskLimits {
   svgMs: number;
   fileMs: number;
@@ -45,7 +48,7 @@ const common = { maxTasks: 200, maxRss: 400 * 1024 * 1024, loadMs: 30_000 } as c
 
 /**
  * Files take minutes, two at a time (TRUST.md, Uploads); variants leave one process to uploads. Short tasks never wait
- * for files; their process keeps word lists and fonts longer.
+ * for files; their process keeps word lists and fonts loaded.
  */
 const lanes: Record<LaneName, LaneBounds & { retryAfterSeconds: number }> = {
   files: { ...common, workers: 2, patient: 1, waiting: 40, idleMs: 20_000, retryAfterSeconds: 10 },
@@ -63,7 +66,7 @@ const taskLimits: TaskLimits = {
 
 interface Kind {
   lane: LaneName;
-  /** Timeouts and crashes are the file's fault. */
+  /** Timeouts and crashes are blamed on the file. */
   isOfFile: boolean;
   isPatient: boolean;
   limit: keyof TaskLimits;
@@ -104,7 +107,7 @@ function errorOf(failure: Failure, name: Task['name']): Error {
       return fileRefusal(failure.sentence);
     case 'failed':
       if (failure.isFull) return noRoom(failure.reason);
-      // May contain the password.
+      // The reason may contain the password.
       return new Error(`The task '${name}' of a worker failed${name === 'password' ? '' : `: ${failure.reason}`}`);
     case 'not started':
       return unavailable(kind, 30);

@@ -4,23 +4,23 @@ import { setPriority } from 'node:os';
 import type { Logger } from 'pino';
 import type { PartOf, Reply, Results, Task } from './messages.ts';
 
-/** Times: ms; memory: bytes. */
+/** Times are in ms, memory in bytes. */
 export interface WorkerBounds {
   idleMs: number;
-  /** Beyond, ends after its task. */
+  /** The process ends after this many tasks. */
   maxTasks: number;
   maxRss: number;
-  /** A task's modules. */
+  /** For loading a task's modules. */
   loadMs: number;
 }
 
-/** `refused`: invalid input, with message; `failed`: bug or machine; else ended or crashed. */
+/** `refused` is invalid input, with a message; `failed` a bug or the machine; the rest are crashes and timeouts. */
 export type Failure =
   | { kind: 'refused'; sentence: string }
   | { kind: 'failed'; reason: string; isFull: boolean }
   | { kind: 'too late' | 'not started' | 'called off' | 'crashed' };
 
-/** Mapped by pool.ts. */
+/** pool.ts converts it. */
 export class TaskFailure extends Error {
   readonly failure: Failure;
 
@@ -36,19 +36,19 @@ export interface RunOptions<Part> {
   onPart?: ((part: Part) => void) | undefined;
 }
 
-/** One task at a time. */
+/** Does one task at a time. */
 export interface WorkerProcess {
   readonly isFit: boolean;
-  /** Killed on timeout. @throws TaskFailure */
+  /** Kills the process on timeout. @throws TaskFailure */
   run<Name extends Task['name']>(
     task: Extract<Task, { name: Name }>,
     options: RunOptions<PartOf<Name>>,
   ): Promise<Results[Name]>;
-  /** After its exit. */
+  /** Resolves after its exit. */
   end(): Promise<void>;
 }
 
-/** Undefined: by itself. */
+/** Why we ended the process; undefined if it ended by itself. */
 type Ending = 'too late' | 'not started' | 'called off';
 type LastReply = Extract<Reply, { rss: number }>;
 
@@ -58,19 +58,19 @@ interface Running {
   died: () => void;
 }
 
-/** Between normal (0) and starvation (19). */
+/** Lower than normal (0) without starving (19). */
 const patientPriority = 5;
 
-/** Per task; pictures are outside the heap. */
+/** Per task; pixels of pictures are outside the heap. */
 const maxHeapMegabytes = 512;
 
-/** `isPatient`: low priority. */
+/** `isPatient` lowers the priority. */
 export function startWorker(program: string, log: Logger, bounds: WorkerBounds, isPatient: boolean): WorkerProcess {
   const child = fork(program, {
     execArgv: [`--max-old-space-size=${maxHeapMegabytes}`],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-    // No settings: secrets.
+    // Settings contain secrets.
     env: { NODE_ENV: 'production' },
   });
   let isFit = true;
@@ -79,7 +79,7 @@ export function startWorker(program: string, log: Logger, bounds: WorkerBounds, 
   let limit: NodeJS.Timeout | undefined;
   let limitMs = 0;
   let ending: Ending | undefined;
-  // Idle, it does not keep the process alive.
+  // An idle worker must not keep the site's process alive.
   child.unref();
   child.channel?.unref();
   watchErrors(child, log);
@@ -137,7 +137,7 @@ export function startWorker(program: string, log: Logger, bounds: WorkerBounds, 
       gone();
       resolve();
     });
-    // Never started, never exits.
+    // A process that never started does not exit.
     if (child.pid === undefined) resolve();
   });
 
@@ -153,7 +153,7 @@ export function startWorker(program: string, log: Logger, bounds: WorkerBounds, 
       limitMs = ms;
       const reply = await new Promise<LastReply>((resolve, reject) => {
         running = {
-          // messages.ts pairs them.
+          // messages.ts guarantees the type.
           part: onPart as ((part: unknown) => void) | undefined,
           done: resolve,
           died: () => {
@@ -191,7 +191,7 @@ function giveWay(pid: number, log: Logger): void {
   }
 }
 
-/** Shortened. */
+/** Logs errors, shortened. */
 function watchErrors(child: ChildProcess, log: Logger): void {
   const { stderr } = child;
   if (stderr === null) return;

@@ -2,7 +2,7 @@ import { useRef, type MouseEvent } from 'react';
 import { formTexts as texts } from '../domain/forms/texts.ts';
 import { Button } from './button.tsx';
 import { Notice } from './notice.tsx';
-import { SummaryPlace } from './summary-place.ts';
+import { RevealSummary } from './reveal-summary.ts';
 
 interface Problem {
   message: string;
@@ -37,7 +37,7 @@ export function FormSummary(props: FormSummaryProps) {
           <Summary {...props} problem={props.problem} />
         </div>
       )}
-      <SummaryPlace problem={props.problem} summary={box} />
+      <RevealSummary problem={props.problem} summary={box} />
     </>
   );
 }

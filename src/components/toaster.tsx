@@ -5,7 +5,7 @@ import { uiTexts } from '../domain/forms/ui-texts.ts';
 import { type ShownToast } from '../lib/toast.ts';
 import { toastRules } from '../lib/toast-rules.ts';
 import { buttonClass } from './button.tsx';
-import { useFreePlace } from './use-free-place.ts';
+import { useUnobstructedBottom } from './use-unobstructed-bottom.ts';
 
 interface ToasterProps {
   message: ShownToast | undefined;
@@ -17,7 +17,7 @@ const { durationMs, actionMs, swipePixels, hotkey } = toastRules;
 /** Times out, swipes right, focusable by key (specification). */
 export function Toaster({ message, onDismiss }: ToasterProps) {
   const place = useRef<HTMLOListElement>(null);
-  const bottom = useFreePlace(place, message);
+  const bottom = useUnobstructedBottom(place, message);
   return (
     <Toast.Provider duration={durationMs} swipeDirection="right" swipeThreshold={swipePixels}>
       {message !== undefined && (

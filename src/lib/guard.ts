@@ -24,9 +24,9 @@ export interface Admission {
  */
 export async function guard(level: GuardedLevel | 'asListed', visit: GuardedVisit): Promise<Admission> {
   // Public pages do not need it.
-  const { admit } = await import('./admit.ts').catch((cause: unknown) => {
+  const { checkAccess } = await import('./check-access.ts').catch((cause: unknown) => {
     // No connection must not deny access (D6).
     throw new TRPCClientError('no connection', { cause: cause instanceof Error ? cause : undefined });
   });
-  return admit(level, visit);
+  return checkAccess(level, visit);
 }

@@ -8,7 +8,6 @@ interface ActionFailedProps {
   failure: Failure | undefined;
 }
 
-/** D30. */
 export function ActionFailed({ title, failure }: ActionFailedProps) {
   if (failure === undefined) return null;
   return (

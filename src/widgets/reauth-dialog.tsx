@@ -15,7 +15,6 @@ interface ReauthDialogProps {
   onConfirmed: () => void;
 }
 
-/** D14. */
 export function ReauthDialog({ isOpen, onCancel, onConfirmed }: ReauthDialogProps) {
   return (
     <Dialog

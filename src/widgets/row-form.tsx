@@ -25,7 +25,6 @@ interface RowFormOptions<Entry extends FieldValues, Row extends Versioned> {
   update: (change: { id: string; version: number; entry: Entry }) => Promise<Row>;
   /** For the row after a conflict. */
   readAll: () => Promise<readonly Row[]>;
-  /** D55. */
   texts: { created: string; updated: string; error: string };
   onSaved: (row: Row) => void;
 }
@@ -37,7 +36,6 @@ interface Versioned {
 
 export type RowForm<Entry extends FieldValues> = Omit<VersionedForm<Entry>, 'base' | 'setBase' | 'rebase'>;
 
-/** D37. */
 export function useRowForm<Entry extends FieldValues, Row extends Versioned>({
   name,
   add,
@@ -138,7 +136,6 @@ export function RowFormDialog<Entry extends FieldValues>({
 
 type RowConflictProps<Entry extends FieldValues> = Pick<RowFormDialogProps<Entry>, 'state' | 'labels' | 'wordsOf'>;
 
-/** D37. */
 export function RowConflict<Entry extends FieldValues>({
   state,
   labels,

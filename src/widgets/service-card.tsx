@@ -5,7 +5,7 @@ import { formatMoney } from '../domain/time/format.ts';
 import { isZeroAmount } from '../domain/money/money.ts';
 import type { ServiceOffer } from '../domain/services/offer.ts';
 import { serviceOfferTexts as texts } from '../domain/services/offer-texts.ts';
-import { keyed } from '../lib/keyed.ts';
+import { withKeys } from '../lib/with-keys.ts';
 
 interface ServiceCardProps {
   service: ServiceOffer;
@@ -31,7 +31,7 @@ export function ServiceCard({ service, level = 3, children }: ServiceCardProps) 
       <ServicePrice price={price} billingCycle={billingCycle} />
       {features.length > 0 && (
         <ul aria-label={texts.includes} className="space-y-2">
-          {keyed(features, (feature) => feature).map(({ key, item }) => (
+          {withKeys(features, (feature) => feature).map(({ key, item }) => (
             <li key={key} className="flex gap-2">
               <Check aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-success" />
               <span className="min-w-0 wrap-anywhere">{item}</span>

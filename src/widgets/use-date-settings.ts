@@ -2,7 +2,6 @@ import { useMemo } from 'react';
 import type { DateSettings } from '../domain/time/format.ts';
 import { trpc } from '../lib/trpc.ts';
 
-/** D32. */
 export function useDateSettings(): DateSettings {
   const [{ settings }] = trpc.site.shell.useSuspenseQuery();
   const { dateFormat, timezone } = settings.general;

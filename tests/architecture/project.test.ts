@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { projectRoot } from '../../scripts/lib/paths.mjs';
-import { mendLock } from '../../scripts/lock.mjs';
+import { repairLock } from '../../scripts/lock.mjs';
 import { envSchema } from '../../server/env.ts';
 
 const read = (name: string) => readFileSync(path.join(projectRoot, name), 'utf8');
@@ -46,7 +46,7 @@ describe('packages', () => {
   });
 
   it('are locked for every platform, with the contents of all that are needed', () => {
-    const { added, unknown, addresses } = mendLock(lock);
+    const { added, unknown, addresses } = repairLock(lock);
     expect({ added, unknown, addresses }, 'npm run lock mends this').toEqual({ added: [], unknown: [], addresses: 0 });
     const open = Object.entries(lock.packages).filter(
       ([name, { integrity, optional }]) => name !== '' && !integrity && !optional,

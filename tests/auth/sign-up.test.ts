@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import * as levelling from '../../server/auth/levelled.ts';
+import * as minimumDuration from '../../server/auth/minimum-duration.ts';
 import * as passwords from '../../server/auth/primitives/passwords.ts';
 import { authTexts } from '../../src/domain/auth/texts.ts';
 import { useApp } from '../setup/app.ts';
@@ -65,7 +65,7 @@ describe('sign-up', () => {
   });
 
   it('hashes for either, and answers either after the same time', async () => {
-    const waited = vi.spyOn(levelling, 'levelled');
+    const waited = vi.spyOn(minimumDuration, 'withMinimumDuration');
     const hashed = vi.spyOn(passwords, 'buildStoredPassword');
     const person = await makeUser(app.deps.db);
     for (const email of [person.email, undefined]) {

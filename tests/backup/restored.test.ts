@@ -63,7 +63,7 @@ it('a restored site has a store of its own, on disk and in a bucket, and tells o
   ] as const) {
     await restoreBackup(target, file, silent);
     expect(await checksums(files)).toEqual(await checksums(app.deps.files));
-    expect(await noted(url)).toBe(await files.readMark());
+    expect(await noted(url)).toBe(await files.readStoreId());
     marks.add(await noted(url));
     await start(url, files);
     await expect(start(url, app.deps.files)).rejects.toThrow('The files of this database are not in');
@@ -94,12 +94,12 @@ it('a restore that could not mark its store brings nothing back, and can be run 
   const file = site.archive();
   await makeBackup(site.source, { file, report: silent });
   const target = await place();
-  const away = { ...target.files, leaveMark: () => Promise.reject(new FilesError('away')) };
+  const away = { ...target.files, ensureStoreId: () => Promise.reject(new FilesError('away')) };
   await expect(restoreBackup({ ...target.target, files: away }, file, silent)).rejects.toThrow('file store is away');
   expect(await ask(target.url, 'SELECT count(*)::int FROM system_state')).toEqual([[0]]);
   expect(await ask(target.url, 'SELECT count(*)::int FROM audit_log')).toEqual([[0]]);
   await restoreBackup(target.target, file, silent);
-  expect(await noted(target.url)).toBe(await target.files.readMark());
+  expect(await noted(target.url)).toBe(await target.files.readStoreId());
   expect(
     await ask(
       target.url,

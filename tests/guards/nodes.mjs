@@ -43,14 +43,15 @@ export const guards = [
   },
   {
     guard: 'the database is asked before the store',
-    find: 'const noted = await readNote(db);\n  const there = await askForMark(filesAt, () => files.readMark());',
-    replace: 'const there = await askForMark(filesAt, () => files.readMark());\n  const noted = await readNote(db);',
+    find: 'const noted = await readNote(db);\n  const there = await askForStoreId(filesAt, () => files.readStoreId());',
+    replace:
+      'const there = await askForStoreId(filesAt, () => files.readStoreId());\n  const noted = await readNote(db);',
     named: 'in the very instant in which one looks for its mark',
     ...ofClaim,
   },
   {
     guard: 'a mark in a bucket is never overwritten',
-    file: 'server/platform/files/s3-mark.ts',
+    file: 'server/platform/files/s3-store-id.ts',
     find: 'if (there !== undefined) return there;',
     replace: '',
     test: 'tests/platform/claim-files.test.ts',
@@ -67,8 +68,8 @@ export const guards = [
   {
     guard: 'a restore without a marked store commits nothing',
     file: 'server/backup/restore.ts',
-    find: 'const fileStore = await target.files.leaveMark(randomUUID());',
-    replace: 'const fileStore = await target.files.leaveMark(randomUUID()).catch(() => randomUUID());',
+    find: 'const fileStore = await target.files.ensureStoreId(randomUUID());',
+    replace: 'const fileStore = await target.files.ensureStoreId(randomUUID()).catch(() => randomUUID());',
     named: 'could not mark its store',
     ...ofRestore,
   },

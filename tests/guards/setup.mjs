@@ -109,7 +109,7 @@ export const guards = [
   },
   {
     guard: 'a test email that did not leave stays in the outbox',
-    file: 'server/mail/outbox.ts',
+    file: 'server/mail/outbox-worker.ts',
     find: 'if (awayReasons.some((words) => reason.startsWith(words))) wasAway = true;\n    await insist(() => recordFailure(message, reason));',
     replace: 'wasAway = true;',
     test: mails,

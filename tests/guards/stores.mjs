@@ -6,7 +6,7 @@ const s3 = {
   named: 'are given up when the server hangs',
 };
 const outbox = {
-  file: 'server/mail/outbox.ts',
+  file: 'server/mail/outbox-worker.ts',
   test: 'tests/mail/delivery.test.ts',
   named: 'lets nobody wait for the next round',
 };

@@ -5,7 +5,7 @@ import { buildEvents } from '../../server/platform/events.ts';
 import { mailFailures, mailTexts } from '../../src/domain/mail/texts.ts';
 import { useApp } from '../setup/app.ts';
 import { bodiesOf, headerOf, type MailServer, startMailServer } from '../setup/mail-server.ts';
-import { buildMailWorker } from '../setup/mail-worker.ts';
+import { buildTestMailWorker } from '../setup/mail-worker.ts';
 
 const app = useApp({ publicUrl: 'https://invest.example.pg' });
 let server: MailServer;
@@ -38,7 +38,7 @@ const letTimePass = () => app.deps.db.$executeRaw`UPDATE outbox SET next_try_at 
 
 it('delivers a mail to its one recipient, from the authority, and empties what it kept', async () => {
   await queue('mere@example.com');
-  const worker = buildMailWorker({ deps: app.deps, transport: openTransport() });
+  const worker = buildTestMailWorker({ deps: app.deps, transport: openTransport() });
   await worker.deliverDue();
   await worker.close();
   expect(server.received).toHaveLength(1);
@@ -64,7 +64,7 @@ it('delivers a mail to its one recipient, from the authority, and empties what i
 it('comes from the admin e-mail of the settings where there is one, else from MAIL_FROM', async () => {
   const transport = openTransport();
   await queue('mere@example.com');
-  const worker = buildMailWorker({ deps: app.deps, transport, mailFrom: 'office@example.pg' });
+  const worker = buildTestMailWorker({ deps: app.deps, transport, mailFrom: 'office@example.pg' });
   await worker.deliverDue();
   const setting = await app.deps.db.setting.findUniqueOrThrow({ where: { group: 'general' } });
   const value = { ...(setting.value as object), adminEmail: 'admin@example.pg', siteName: 'IPA "PNG", office' };
@@ -79,7 +79,7 @@ it('comes from the admin e-mail of the settings where there is one, else from MA
 
 it('is woken by the commit of a mail, not by its rollback', async () => {
   const events = buildEvents({ url: app.databaseUrl, log: app.deps.log });
-  const worker = buildMailWorker({ deps: app.deps, transport: openTransport(), events });
+  const worker = buildTestMailWorker({ deps: app.deps, transport: openTransport(), events });
   worker.start();
   await events.start();
   try {
@@ -106,7 +106,7 @@ it('is woken by the commit of a mail, not by its rollback', async () => {
 it('tries again after the mail server was away: every mail arrives, none twice', async () => {
   const everybody = Array.from({ length: 12 }, (_, index) => `person${index}@example.com`);
   const [first, second] = [openTransport(), openTransport()];
-  const workers = [first, second].map((transport) => buildMailWorker({ deps: app.deps, transport }));
+  const workers = [first, second].map((transport) => buildTestMailWorker({ deps: app.deps, transport }));
   await server.stop();
   for (const to of everybody.slice(0, 8)) await queue(to);
   await Promise.all(workers.map((worker) => worker.deliverDue()));
@@ -131,7 +131,7 @@ it('tries again after the mail server was away: every mail arrives, none twice',
 it('lets nobody wait for the next round once the server takes mail again, but for those it refused', async () => {
   await queue('refused@example.com');
   server.onMail = () => Promise.reject(Object.assign(new Error('450 later'), { responseCode: 450 }));
-  const worker = buildMailWorker({ deps: app.deps, transport: openTransport() });
+  const worker = buildTestMailWorker({ deps: app.deps, transport: openTransport() });
   await worker.deliverDue();
   server.onMail = () => Promise.resolve();
   await server.stop();
@@ -167,7 +167,7 @@ it('keeps the Message-ID over tries, and the words of the mail server out of its
     seen.push(mail.messageId);
     return Promise.reject(Object.assign(new Error('550 no mailbox mere@example.com here'), { responseCode: 550 }));
   };
-  const worker = buildMailWorker({ deps: app.deps, transport: openTransport() });
+  const worker = buildTestMailWorker({ deps: app.deps, transport: openTransport() });
   await worker.deliverDue();
   const row = await app.deps.db.outboxMessage.findFirstOrThrow();
   expect(row.lastError).toBe(`${mailFailures.refused} (EMESSAGE 550)`);
@@ -184,7 +184,7 @@ it('keeps the Message-ID over tries, and the words of the mail server out of its
 it('waits longer after each failure and gives up after some three days', async () => {
   await queue('mere@example.com');
   await server.stop();
-  const worker = buildMailWorker({ deps: app.deps, transport: openTransport() });
+  const worker = buildTestMailWorker({ deps: app.deps, transport: openTransport() });
   const waits: number[] = [];
   for (let round = 0; round < 7; round += 1) {
     await worker.deliverDue();
@@ -213,7 +213,7 @@ it('leaves to the next worker what a closed one had not begun', async () => {
     starts += 1;
     return held;
   };
-  const first = buildMailWorker({ deps: app.deps, transport: openTransport() });
+  const first = buildTestMailWorker({ deps: app.deps, transport: openTransport() });
   const delivering = first.deliverDue();
   await vi.waitFor(() => expect(starts).toBe(2), 5_000);
   const closing = first.close();
@@ -223,7 +223,7 @@ it('leaves to the next worker what a closed one had not begun', async () => {
   // Two lanes: the mails in hand were finished and recorded, the others not begun.
   expect(server.received).toHaveLength(2);
   expect(await app.deps.db.outboxMessage.count({ where: { sentAt: null, lockedUntil: null } })).toBe(2);
-  const next = buildMailWorker({ deps: app.deps, transport: openTransport() });
+  const next = buildTestMailWorker({ deps: app.deps, transport: openTransport() });
   await next.deliverDue();
   await next.close();
   expect(server.received.flatMap(({ to }) => to).toSorted()).toEqual([
@@ -236,7 +236,7 @@ it('leaves to the next worker what a closed one had not begun', async () => {
 
 it('takes over from a worker that died after it had taken a mail, once its lease is over', async () => {
   await queue('mere@example.com');
-  const died = buildMailWorker({
+  const died = buildTestMailWorker({
     deps: app.deps,
     transport: { kind: 'smtp', deliver: () => new Promise(() => undefined), close: () => undefined },
     graceMs: 10,
@@ -246,7 +246,7 @@ it('takes over from a worker that died after it had taken a mail, once its lease
     expect(await app.deps.db.outboxMessage.count({ where: { lockedUntil: { not: null } } })).toBe(1);
   }, 5_000);
   await died.close();
-  const next = buildMailWorker({ deps: app.deps, transport: openTransport() });
+  const next = buildTestMailWorker({ deps: app.deps, transport: openTransport() });
   await next.deliverDue();
   expect(server.received).toHaveLength(0);
   await app.deps.db.$executeRaw`UPDATE outbox SET locked_until = now()`;
@@ -261,7 +261,7 @@ it('records what has left as soon as the database is back', async () => {
     app.wire.cut();
     return Promise.resolve();
   };
-  const worker = buildMailWorker({ deps: app.deps, transport: openTransport() });
+  const worker = buildTestMailWorker({ deps: app.deps, transport: openTransport() });
   const delivering = worker.deliverDue();
   await vi.waitFor(() => expect(server.received).toHaveLength(1), 5_000);
   app.wire.mend();

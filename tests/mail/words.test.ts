@@ -13,7 +13,7 @@ import { mailFailures, mailTexts } from '../../src/domain/mail/texts.ts';
 import { buildKeys } from '../../server/platform/keys.ts';
 import { useApp } from '../setup/app.ts';
 import { bodiesOf, headerOf } from '../setup/mail-server.ts';
-import { buildMailWorker } from '../setup/mail-worker.ts';
+import { buildTestMailWorker } from '../setup/mail-worker.ts';
 
 const app = useApp();
 const frame = { siteName: 'Investment <Promotion> Authority', origin: 'https://invest.example.pg', canReply: false };
@@ -163,7 +163,7 @@ describe('mails as files (D10)', () => {
     inFolder(async (folder) => {
       const { lines, log } = readableLog();
       await queue();
-      const worker = buildMailWorker({ deps: { ...app.deps, log }, transport: buildFolderTransport(folder, log) });
+      const worker = buildTestMailWorker({ deps: { ...app.deps, log }, transport: buildFolderTransport(folder, log) });
       await worker.deliverDue();
       await worker.close();
       const names = await readdir(folder);
@@ -182,7 +182,7 @@ describe('mails as files (D10)', () => {
   it('replace themselves when the same mail is written again', () =>
     inFolder(async (folder) => {
       await queue();
-      const worker = buildMailWorker({ deps: app.deps, transport: buildFolderTransport(folder, app.deps.log) });
+      const worker = buildTestMailWorker({ deps: app.deps, transport: buildFolderTransport(folder, app.deps.log) });
       const row = await app.deps.db.outboxMessage.findFirstOrThrow();
       await worker.deliverDue();
       const payload = row.payload ?? {};
@@ -197,7 +197,7 @@ describe('mails as files (D10)', () => {
       await queue();
       const transport = buildFolderTransport(folder, app.deps.log);
       const other = buildKeys(`other:${Buffer.alloc(32, 9).toString('base64')}`);
-      const without = buildMailWorker({ deps: { ...app.deps, keys: other }, transport });
+      const without = buildTestMailWorker({ deps: { ...app.deps, keys: other }, transport });
       await without.deliverDue();
       await without.close();
       expect(await app.deps.db.outboxMessage.findFirstOrThrow()).toMatchObject({
@@ -205,7 +205,7 @@ describe('mails as files (D10)', () => {
         sentAt: null,
       });
       await app.deps.db.$executeRaw`UPDATE outbox SET next_try_at = now()`;
-      const worker = buildMailWorker({ deps: app.deps, transport });
+      const worker = buildTestMailWorker({ deps: app.deps, transport });
       await worker.deliverDue();
       await worker.close();
       expect(await readdir(folder)).toHaveLength(1);

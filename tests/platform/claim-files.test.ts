@@ -93,12 +93,12 @@ describe.each(Object.entries(makers))('a store on %s', (_kind, make) => {
   it('is marked at the first start, and is that of the database from then on', async () => {
     const files = await make();
     await startAndStop(files);
-    const mark = await files.readMark();
+    const mark = await files.readStoreId();
     expect(mark).toMatch(/^[\da-f-]{36}$/);
     expect(await noted()).toBe(mark);
     await store(files);
     await Promise.all([start(files), start(files)]);
-    expect([await files.readMark(), await noted()]).toEqual([mark, mark]);
+    expect([await files.readStoreId(), await noted()]).toEqual([mark, mark]);
     // Sweeping and backups, which go by the list, know nothing of the mark.
     expect(await listed(files)).toBe(1);
   });
@@ -107,14 +107,14 @@ describe.each(Object.entries(makers))('a store on %s', (_kind, make) => {
     const files = await make();
     await store(files);
     await startAndStop(files);
-    expect(await files.readMark()).toBe(await noted());
+    expect(await files.readStoreId()).toBe(await noted());
   });
 
   it('gets one mark from nodes that start at once', async () => {
     const files = await make();
     await store(files);
     await Promise.all(Array.from({ length: 5 }, () => start(files)));
-    expect(await files.readMark()).toBe(await noted());
+    expect(await files.readStoreId()).toBe(await noted());
     expect(await database.db.node.count()).toBe(5);
   });
 
@@ -124,8 +124,8 @@ describe.each(Object.entries(makers))('a store on %s', (_kind, make) => {
     let isFirst = true;
     const late: Files = {
       ...files,
-      async readMark() {
-        const seen = await files.readMark();
+      async readStoreId() {
+        const seen = await files.readStoreId();
         if (isFirst) {
           isFirst = false;
           await startAndStop(files);
@@ -134,13 +134,13 @@ describe.each(Object.entries(makers))('a store on %s', (_kind, make) => {
       },
     };
     await start(late);
-    expect(await files.readMark()).toBe(await noted());
+    expect(await files.readStoreId()).toBe(await noted());
   });
 
   it('with a mark is taken over by a database that names none', async () => {
     const files = await make();
-    const mark = await files.leaveMark(randomUUID());
-    expect(await files.leaveMark(randomUUID())).toBe(mark);
+    const mark = await files.ensureStoreId(randomUUID());
+    expect(await files.ensureStoreId(randomUUID())).toBe(mark);
     await startAndStop(files);
     expect(await noted()).toBe(mark);
   });
@@ -155,8 +155,8 @@ describe.each(Object.entries(makers))('a store on %s', (_kind, make) => {
     await expect(refused).rejects.toThrow(
       'The files of this database are not in the store of the test, which does not have its mark (store-id).',
     );
-    expect(await other.readMark()).toBeUndefined();
-    expect(await noted()).toBe(await first.readMark());
+    expect(await other.readStoreId()).toBeUndefined();
+    expect(await noted()).toBe(await first.readStoreId());
     expect(await database.db.node.count()).toBe(0);
   });
 
@@ -164,7 +164,7 @@ describe.each(Object.entries(makers))('a store on %s', (_kind, make) => {
     const first = await make();
     await startAndStop(first);
     const other = await make();
-    await other.leaveMark(randomUUID());
+    await other.ensureStoreId(randomUUID());
     await putInto(other, 'images/of-others.png');
     await expect(start(other)).rejects.toThrow('which has the mark (store-id) of another database.');
     await store(first);
@@ -176,16 +176,16 @@ describe.each(Object.entries(makers))('a store on %s', (_kind, make) => {
     const [first, second] = [await make(), await make()];
     await startAndStop(first);
     await startAndStop(second);
-    expect(await noted()).toBe(await second.readMark());
+    expect(await noted()).toBe(await second.readStoreId());
     await startAndStop(first);
-    expect(await noted()).toBe(await first.readMark());
+    expect(await noted()).toBe(await first.readStoreId());
   });
 
   it('is not left while another node runs with it', async () => {
     const [first, second] = [await make(), await make()];
     await start(first);
     await expect(start(second)).rejects.toThrow('All nodes need the same S3_BUCKET');
-    expect(await noted()).toBe(await first.readMark());
+    expect(await noted()).toBe(await first.readStoreId());
   });
 
   it('is one of two that nodes bring at once to an empty database: one of them is refused', async () => {
@@ -196,7 +196,7 @@ describe.each(Object.entries(makers))('a store on %s', (_kind, make) => {
       const starts = await Promise.allSettled(stores.map((files) => start(files)));
       const through = starts.findIndex(({ status }) => status === 'fulfilled');
       expect(starts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-      expect(await noted()).toBe(await stores[through]?.readMark());
+      expect(await noted()).toBe(await stores[through]?.readStoreId());
     }
   });
 
@@ -222,7 +222,7 @@ describe('npm run admin -- adopt-files', () => {
     const at = path.join(dataDir, 'files');
     expect(await runAdoptCommand(dataDir)).toContain(`This site now uses the files in ${at}.`);
     const files = await opened(buildDiskFiles(at));
-    expect(await noted()).toBe(await files.readMark());
+    expect(await noted()).toBe(await files.readStoreId());
     await startAndStop(files);
     const entry = await database.db.auditEntry.findFirstOrThrow({ where: { action: 'installation.adoptFiles' } });
     expect(entry).toMatchObject({ actorId: null, actorName: 'npm run admin', entityName: at });
@@ -254,12 +254,12 @@ describe('a folder of files', () => {
   it('without room for a mark does not keep a site from starting', async () => {
     const files = await opened(buildDiskFiles(newFolder()));
     const warn = vi.spyOn(log, 'warn');
-    const full: Files = { ...files, leaveMark: () => Promise.reject(new FilesError('full')) };
+    const full: Files = { ...files, ensureStoreId: () => Promise.reject(new FilesError('full')) };
     await startAndStop(full);
     expect(warn).toHaveBeenCalledTimes(1);
     expect(await noted()).toBeUndefined();
     await startAndStop(files);
-    expect(await noted()).toBe(await files.readMark());
+    expect(await noted()).toBe(await files.readStoreId());
   });
 
   it.skipIf(process.getuid?.() === 0)('that cannot be written to says so in words', async () => {

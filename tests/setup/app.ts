@@ -12,7 +12,7 @@ import type { Deps } from '../../server/context.ts';
 import { buildResponseCache, type ResponseCacheOptions } from '../../server/response-cache.ts';
 import { openDatabase } from '../../server/platform/database.ts';
 import { buildEvents } from '../../server/platform/events.ts';
-import { buildMailOutbox } from '../../server/mail/mail-outbox.ts';
+import { buildMailWorker } from '../../server/mail/mail-worker.ts';
 import { buildFolderTransport, type MailTransport } from '../../server/mail/transport.ts';
 import { buildMetrics } from '../../server/metrics/metrics.ts';
 import { FinishedTraffic } from '../../server/metrics/traffic.ts';
@@ -138,7 +138,7 @@ export async function startNode(url: string, clock: Clock, options: AppOptions):
   const workers = buildWorkerPool({ program: inject('workerProgram'), log });
   const events = buildEvents({ url, log, retryMs: [20, 200] });
   const transport = options.mail?.() ?? buildFolderTransport(join(folder, 'mail'), log);
-  const outbox = buildMailOutbox({ db, log, keys, events: silentEvents, transport, publicUrl, mailFrom: undefined });
+  const outbox = buildMailWorker({ db, log, keys, events: silentEvents, transport, publicUrl, mailFrom: undefined });
   const productVersion = '0.1.0';
   const backups = buildBackups({ databaseUrl: url, db, dataDir: folder, files, keys, clock, log, productVersion });
   const deps: Deps = {

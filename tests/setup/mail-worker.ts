@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Deps } from '../../server/context.ts';
-import { buildMailOutbox } from '../../server/mail/mail-outbox.ts';
+import { buildMailWorker } from '../../server/mail/mail-worker.ts';
 import type { MailTransport } from '../../server/mail/transport.ts';
 import type { Events } from '../../server/platform/events.ts';
 
@@ -15,7 +15,13 @@ interface WorkerOptions {
 }
 
 /** The worker of one node as background.ts makes it; deaf to notices unless it is given some. */
-export function buildMailWorker({ deps, transport, events = silentEvents, mailFrom, graceMs = 10_000 }: WorkerOptions) {
+export function buildTestMailWorker({
+  deps,
+  transport,
+  events = silentEvents,
+  mailFrom,
+  graceMs = 10_000,
+}: WorkerOptions) {
   const { db, keys, log, publicUrl } = deps;
-  return buildMailOutbox({ db, log, keys, events, transport, publicUrl, mailFrom, graceMs });
+  return buildMailWorker({ db, log, keys, events, transport, publicUrl, mailFrom, graceMs });
 }

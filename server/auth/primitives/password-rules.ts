@@ -5,20 +5,20 @@ import { authTexts } from '../../../src/domain/auth/texts.ts';
 import { DomainError } from '../../errors.ts';
 import type { WorkerPool } from '../../workers/pool.ts';
 
-/** Alone and joined. */
+/** Matched as separate words and joined. */
 const productWords =
   'ipa png ipapng pngipa papua guinea newguinea papuanewguinea moresby portmoresby kina kundu invest investpng investment promotion authority investmentpromotionauthority investpapuanewguinea export trade portal trial client staff welcome'.split(
     ' ',
   );
 
-/** Six random characters need as many. */
+/** As many as for six random characters. */
 const fewestGuesses = 1_000_000;
-/** The cost is quadratic. */
+/** zxcvbn's time grows with the square of the length. */
 const examinedCharacters = 40;
 
 let checker: ZxcvbnFactory | undefined;
 
-/** Loaded on first use. */
+/** Loads the word lists on first use. */
 function commonness(): ZxcvbnFactory {
   checker ??= new ZxcvbnFactory({
     dictionary: { ...dictionary, 'product-words': productWords },
@@ -37,29 +37,29 @@ function partsOf(email: string): string[] {
   );
 }
 
-/** Quickly guessed, or derived from site or address. */
+/** Returns whether the password is quickly guessed or derived from the site's name or the address. */
 export type CommonPasswordCheck = (password: string, email: string) => Promise<boolean>;
 
 function isCommon(password: string, email: string): boolean {
   const bare = letters(password);
   const own = partsOf(email);
-  // Without digits and exclamation marks.
+  // Compares letters only.
   if (bare.length > 2 && [...own, ...productWords].some((word) => letters(word) === bare)) return true;
   return commonness().check(password.slice(0, examinedCharacters), own).guesses < fewestGuesses;
 }
 
-/** In the pool; UNAVAILABLE on failure, never 'not common'. */
+/** Runs in the worker pool. Throws UNAVAILABLE on failure instead of accepting the password. */
 export function commonPasswordCheckIn(workers: WorkerPool): CommonPasswordCheck {
   return (password, email) => workers.run({ name: 'password', password, email });
 }
 
-/** Blocks up to 50 ms: for workers and CLI. */
+/** Blocks the thread for up to 50 ms: for workers and the command line. */
 export const checkCommonPasswordHere: CommonPasswordCheck = (password, email) =>
   Promise.resolve(isCommon(password, email));
 
 /**
- * D13: 6 characters, staff 12, at most 256; not common, nor derived from site or e-mail. @throws VALIDATION on
- * `password`
+ * Checks a new password (D13): 6 to 256 characters, 12 for staff, not common, not derived from site or address.
+ * @throws VALIDATION on `password`
  */
 export async function checkNewPassword(
   isCommonPassword: CommonPasswordCheck,

@@ -8,22 +8,22 @@ import { buildConcurrencyLimiter } from '../../platform/concurrency-limiter.ts';
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /**
- * Each uses a core, 19 MiB and one of libuv's four threads, shared with files, compression and DNS: one core and thread
- * stay free.
+ * Each hash takes a core, 19 MiB and one of the four libuv threads that files, compression and DNS share: one core and
+ * one thread stay free.
  */
 const running = Math.min(3, Math.max(1, availableParallelism() - 1));
 
-/** Beyond, callers retry. */
+/** A full queue answers UNAVAILABLE and callers retry. */
 export const hashingBounds = { running, waiting: 50, retryAfterSeconds: 5 } as const;
 
 const inTurn = buildConcurrencyLimiter(hashingBounds);
 
-/** PHC string, salted. UNAVAILABLE if the queue is full. */
+/** Returns a salted PHC string. Throws UNAVAILABLE if the queue is full. */
 export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password, parameters));
 }
 
-/** Constant time. False for an invalid hash; UNAVAILABLE if the queue is full. */
+/** Compares in constant time. Returns false for an invalid hash; throws UNAVAILABLE if the queue is full. */
 export function verifyPassword(stored: string, password: string): Promise<boolean> {
   return inTurn(async () => {
     try {
@@ -40,12 +40,12 @@ export interface StoredPassword {
   passwordMeetsStaffRule: boolean;
 }
 
-/** D13. */
+/** Returns whether it has the length that D13 requires of staff. */
 export function meetsStaffRule(password: string): boolean {
   return password.length >= passwordLimits.minForStaff;
 }
 
-/** UNAVAILABLE as {@link hashPassword}. */
+/** Hashes a password for storage. Throws UNAVAILABLE if the queue is full. */
 export async function buildStoredPassword(password: string, now: Date): Promise<StoredPassword> {
   const passwordHash = await hashPassword(password);
   return { passwordHash, passwordChangedAt: now, passwordMeetsStaffRule: meetsStaffRule(password) };
@@ -54,10 +54,10 @@ export async function buildStoredPassword(password: string, now: Date): Promise<
 const phc = (bytes: number) => randomBytes(bytes).toString('base64').replaceAll('=', '');
 const { memoryCost, timeCost, parallelism } = parameters;
 
-/** The same cost for unknown accounts. */
+/** Verified for unknown accounts, so that they take the same time. */
 export const nobodysHash = `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$${phc(16)}$${phc(32)}`;
 
-/** The next sign-in rehashes it. */
+/** Returns true if the hash has older parameters; the next sign-in replaces it. */
 export function isWeakHash(stored: string): boolean {
   const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$/.exec(stored);
   if (match === null) return true;

@@ -2,12 +2,12 @@ import { createHash, randomBytes } from 'node:crypto';
 
 const tokenPattern = /^[\w-]{43}$/;
 
-/** 256 bits, base64url: 43 characters. */
+/** Returns 256 random bits as 43 base64url characters. */
 export function makeToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** SHA-256, hex: a leaked database opens nothing. */
+/** Returns SHA-256 in hex. Only hashes are stored, so that a leaked database opens no session. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

@@ -3,7 +3,7 @@ import type { Context, Deps } from '../../context.ts';
 import { hostCookieName } from '../../platform/http/host-cookie.ts';
 import { hashToken, isToken } from '../primitives/tokens.ts';
 
-/** D9; D12; a known browser; a sign-up's browser. */
+/** Session (D9), pending code (D12), known browser, browser of a sign-up. */
 export type AuthCookie = 'session' | 'mfa' | 'device' | 'signup';
 
 export function cookieName(cookie: AuthCookie, publicUrl: URL): string {
@@ -16,7 +16,6 @@ function options(publicUrl: URL): CookieOptions {
 
 type Answering = Pick<Context, 'cookies'> & { deps: Pick<Deps, 'clock' | 'publicUrl'> };
 
-/** Until `endsAt` at the latest. */
 export function setAuthCookie(ctx: Answering, cookie: AuthCookie, token: string, endsAt: Date): void {
   const { publicUrl, clock } = ctx.deps;
   const maxAge = Math.max(0, endsAt.getTime() - clock.now().getTime());
@@ -28,7 +27,7 @@ export function clearAuthCookie(ctx: Answering, cookie: AuthCookie): void {
   ctx.cookies.set(cookieName(cookie, publicUrl), '', { ...options(publicUrl), maxAge: 0 });
 }
 
-/** Undefined: missing, junk, or two differ: either could be planted. */
+/** Returns undefined for a missing or malformed token, and for two different ones, as either could be planted. */
 export function cookieTokenHash(
   deps: Pick<Deps, 'publicUrl'>,
   header: string | undefined,
@@ -38,7 +37,7 @@ export function cookieTokenHash(
   return token === undefined ? undefined : hashToken(token);
 }
 
-/** Raw, for the one rewritten unchanged. */
+/** Returns the raw token, to set the same cookie again. */
 export function cookieToken(
   { publicUrl }: Pick<Deps, 'publicUrl'>,
   header: string | undefined,

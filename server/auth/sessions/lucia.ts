@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../platform/database.ts';
 import { securityGroup } from './staff-rule.ts';
 import { asText, build, camel, type Given, prepared } from '../../platform/sql.ts';
 
-/** `endsAt` is absolute, `idleEndsAt` moves. */
+/** `endsAt` is the absolute end; activity moves `idleEndsAt`. */
 export interface SessionFacts {
   idleEndsAt: Date;
   endsAt: Date;
@@ -23,9 +23,9 @@ export interface PersonFacts {
   lastName: string | null;
   roles: Role[];
   hasTwoFactor: boolean;
-  /** Null while unknown. */
+  /** Null until the next sign-in with a password. */
   passwordMeetsStaffRule: boolean | null;
-  /** As stored. */
+  /** The stored group of settings. */
   security: unknown;
 }
 
@@ -39,7 +39,7 @@ declare module 'lucia' {
 
 type SessionRow = SessionFacts & PersonFacts & { id: string; userId: string };
 
-/** Suspended, unconfirmed and erased accounts have no session. */
+/** Finds no session of suspended, unconfirmed and erased accounts. */
 const sessionBy = prepared(({ id }: Given<{ id: string }>) =>
   build
     .selectFrom('sessions as s')
@@ -74,7 +74,7 @@ async function readSession(db: Db | Tx, id: string): Promise<SessionRow | undefi
   return session;
 }
 
-/** lucia reads the system clock: ends are relative to now, so the site's clock decides. */
+/** lucia compares with the system clock: ends are converted, so that the site's clock decides. */
 function buildAdapter(db: Db | Tx, clock: Clock): Adapter {
   const byLuciasClock = (end: Date) => new Date(Date.now() + end.getTime() - clock.now().getTime());
   return {
@@ -118,7 +118,7 @@ function buildAdapter(db: Db | Tx, clock: Clock): Adapter {
   };
 }
 
-/** Never extends: only activity does (D9). */
+/** Disables lucia's automatic extension: only activity extends (D9). */
 export function buildLucia(db: Db | Tx, clock: Clock) {
   return new Lucia(buildAdapter(db, clock), {
     sessionExpiresIn: new TimeSpan(0, 'ms'),

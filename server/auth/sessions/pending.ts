@@ -4,10 +4,10 @@ import { clearAuthCookie, cookieTokenHash, setAuthCookie } from './cookies.ts';
 import { browserOf } from './sessions.ts';
 import { hashToken, makeToken } from '../primitives/tokens.ts';
 
-/** Only opens the code step (D12, TRUST.md). */
+/** For the code step only (D12, TRUST.md). */
 const lifetimeMs = 5 * 60_000;
 
-/** The database has the hash. */
+/** Sets the cookie; the database stores the hash. */
 export async function beginSecondFactor(ctx: Context, userId: string): Promise<void> {
   const now = ctx.deps.clock.now();
   const token = makeToken();
@@ -21,7 +21,7 @@ export async function beginSecondFactor(ctx: Context, userId: string): Promise<v
 
 type Reading = Pick<Deps, 'db' | 'clock' | 'publicUrl'>;
 
-/** Undefined without a valid token. */
+/** Returns undefined without a valid token. */
 export async function readPending(
   deps: Reading,
   cookieHeader: string | undefined,
@@ -42,7 +42,7 @@ export async function isSecondFactorPending(deps: Reading, cookieHeader: string 
   return (await deps.db.pendingMfaToken.count({ where })) > 0;
 }
 
-/** False: used. One token, one session. */
+/** Uses up the token for its one session; false if it was used. */
 export async function usePending(tx: Db | Tx, tokenHash: string, now: Date): Promise<boolean> {
   const { count } = await tx.pendingMfaToken.updateMany({
     where: { tokenHash, usedAt: null, expiresAt: { gt: now } },

@@ -18,18 +18,20 @@ export function browserOf(ctx: Pick<Context, 'headers' | 'ip'>): { userAgent: st
 
 type Reading = Pick<Deps, 'db' | 'clock' | 'publicUrl'>;
 
-/** Null: no cookie, junk, ended, suspended or unconfirmed. Rethrows database errors: not 'nobody' (D6). */
+/**
+ * Returns null without a valid session of an active account. Rethrows database errors instead of answering 'signed out'
+ * (D6).
+ */
 export async function readCaller(deps: Reading, cookieHeader: string | undefined): Promise<Caller | null> {
   const sessionId = cookieTokenHash(deps, cookieHeader, 'session');
   return sessionId === undefined ? null : readCallerOf(deps, sessionId);
 }
 
-/** By session id. */
 export async function readCallerOf(deps: Reading, sessionId: string): Promise<Caller | null> {
   const { session, user } = await buildLucia(deps.db, deps.clock).validateSession(sessionId);
   if (session === null) return null;
   const isStaff = user.roles.length > 0;
-  // At once for new staff.
+  // Staff lifetimes apply as soon as a role is granted.
   const ends = sessionEnds({ beganAt: session.authenticatedAt, activeAt: session.lastActivityAt, isStaff });
   const endsAt = earlier(session.endsAt, ends.absoluteExpiresAt);
   const idleEndsAt = earlier(earlier(session.idleEndsAt, ends.expiresAt), endsAt);
@@ -58,7 +60,7 @@ async function isStaffNow(tx: Db | Tx, userId: string): Promise<boolean> {
 type Opening = Pick<Context, 'db' | 'cookies' | 'headers' | 'ip'> & { deps: Pick<Deps, 'clock' | 'publicUrl'> };
 
 /**
- * Ends the browser's previous session.
+ * Opens a session and ends the browser's previous one.
  * @returns its id, SHA-256 of the token
  */
 export async function openSession(
@@ -87,7 +89,7 @@ export async function openSession(
   return sessionId;
 }
 
-/** All or all but one, effective on the next request. @returns how many ended */
+/** Ends all sessions or all but one, effective on the next request. @returns how many ended */
 export async function endSessions(
   tx: Db | Tx,
   userId: string,
@@ -100,8 +102,9 @@ export async function endSessions(
 }
 
 /**
- * Rotates token and cookie. `isProved` means just authenticated: the session is fresh and restarts.
- * @returns the new id; SIGN_IN_REQUIRED if ended
+ * Replaces token and cookie. `isProved` means just authenticated: the session is fresh and its lifetime restarts.
+ * @returns the new id
+ * @throws SIGN_IN_REQUIRED if the session ended
  */
 export async function renewSession(
   ctx: SignedIn,
@@ -139,7 +142,7 @@ function idleEndFromNow({ caller, deps }: SignedIn): Date {
   return earlier(ends.expiresAt, new Date(caller.viewer.absoluteExpiresAt));
 }
 
-/** Idle end only (D9). */
+/** Extends the idle time only (D9). */
 export async function touchSession(ctx: SignedIn): Promise<void> {
   const { caller, deps } = ctx;
   await ctx.db.session.updateMany({
@@ -148,12 +151,12 @@ export async function touchSession(ctx: SignedIn): Promise<void> {
   });
 }
 
-/** More is not written. */
+/** Activity is stored at most once a minute. */
 const activityGrainMs = 60_000;
 
 const isSignedIn = (ctx: Context): ctx is SignedIn => ctx.caller !== null;
 
-/** D9. Never throws: the action succeeded. */
+/** Notes activity (D9). Never throws, as the action itself succeeded. */
 export async function noteActivity(ctx: Context): Promise<void> {
   if (!isSignedIn(ctx)) return;
   try {
@@ -164,7 +167,6 @@ export async function noteActivity(ctx: Context): Promise<void> {
   }
 }
 
-/** With cookies. */
 export async function endOwnSession(ctx: Opening): Promise<void> {
   const sessionId = cookieTokenHash(ctx.deps, ctx.headers.cookie, 'session');
   if (sessionId !== undefined) await buildLucia(ctx.db, ctx.deps.clock).invalidateSession(sessionId);

@@ -2,8 +2,8 @@
 export const securityGroup = 'security';
 
 /**
- * Unset or 'default' means yes on https.
- * @param stored the group as stored
+ * Returns whether staff need two-factor. Unset or 'default' requires it on https.
+ * @param stored the stored group of settings
  */
 export function staffNeedTwoFactor(stored: unknown, publicUrl: URL): boolean {
   const mode = typeof stored === 'object' && stored !== null && 'staffTwoFactor' in stored && stored.staffTwoFactor;

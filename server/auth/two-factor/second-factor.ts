@@ -15,13 +15,13 @@ interface FactorDeps {
 
 type SecondFactorKind = 'totp' | 'recovery';
 
-/** By shape; undefined: neither. */
+/** Recognises a code by its shape; undefined if it has neither. */
 export function secondFactorKind(typed: string): SecondFactorKind | undefined {
   if (/^\s*\d{3}\s*\d{3}\s*$/.test(typed)) return 'totp';
   return readRecoveryCode(typed) === undefined ? undefined : 'recovery';
 }
 
-/** Confirmed (D12). */
+/** Ignores an unfinished set-up (D12). */
 export async function hasTwoFactor(db: Db | Tx, userId: string): Promise<boolean> {
   const factor = await db.totpFactor.findFirst({
     where: { userId, confirmedAt: { not: null } },
@@ -30,7 +30,7 @@ export async function hasTwoFactor(db: Db | Tx, userId: string): Promise<boolean
   return factor !== null;
 }
 
-/** A secret copied to another person does not decrypt. */
+/** Names the person, so that a secret copied to another row does not decrypt. */
 export function secretPurpose(userId: string): string {
   return `totp:${userId}`;
 }
@@ -45,7 +45,7 @@ async function spendTotp(tx: Tx, { keys, clock }: Omit<FactorDeps, 'db'>, userId
   if (secret === undefined) return false;
   const step = matchingStep(secret.toString('utf8'), code, clock.now());
   if (step === undefined) return false;
-  // Only the first concurrent use finds an older step.
+  // Each time step works once: of concurrent uses only the first updates the row.
   const { count } = await tx.totpFactor.updateMany({
     where: { id: factor.id, lastUsedStep: { lt: step } },
     data: { lastUsedStep: step },
@@ -53,7 +53,9 @@ async function spendTotp(tx: Tx, { keys, clock }: Omit<FactorDeps, 'db'>, userId
   return count === 1;
 }
 
-/** Each code once, also concurrently (D12); undefined: wrong or malformed. The caller counts failures. */
+/**
+ * Accepts each code once, also concurrently (D12). Returns undefined if wrong or malformed; the caller counts failures.
+ */
 export async function spendSecondFactor(
   tx: Tx,
   deps: Omit<FactorDeps, 'db'>,
@@ -69,7 +71,7 @@ export async function spendSecondFactor(
   return isSpent ? 'recovery' : undefined;
 }
 
-/** {@link spendSecondFactor}; notifies the owner of a used recovery code and how many remain. */
+/** As {@link spendSecondFactor}; notifies the owner of a used recovery code and of how many are left. */
 export function acceptSecondFactor(
   { db, keys, clock }: FactorDeps,
   userId: string,

@@ -33,13 +33,13 @@ export async function readTwoFactor({ db, caller }: SignedIn): Promise<TwoFactor
   };
 }
 
-/** CONFLICT; locks the row. */
+/** Locks the row. @throws CONFLICT if two-factor is on */
 async function requireOff(tx: Tx, userId: string): Promise<void> {
   await lockUser(tx, userId);
   if (await hasTwoFactor(tx, userId)) throw new DomainError('CONFLICT', profileRefusals.twoFactorOn);
 }
 
-/** Replaces an unfinished one (D12); valid ten minutes. REAUTH_REQUIRED, CONFLICT when on. */
+/** Starts set-up and replaces an unfinished one (D12). @throws REAUTH_REQUIRED, CONFLICT if two-factor is on */
 export async function beginTwoFactor(ctx: SignedIn): Promise<TwoFactorEnrolment> {
   requireFresh(ctx);
   const { db, log, caller, deps } = ctx;
@@ -65,8 +65,8 @@ export async function beginTwoFactor(ctx: SignedIn): Promise<TwoFactorEnrolment>
 }
 
 /**
- * Uses the first code; returns the recovery codes, shown once. Other sessions end, this one is rotated (D9). NOT_FOUND:
- * expired, replaced or foreign; VALIDATION on `code`.
+ * Finishes set-up with the first code and returns the recovery codes, shown once. Other sessions end, this one gets a
+ * new token (D9). @throws NOT_FOUND if expired, replaced or foreign, VALIDATION on `code`
  */
 export async function confirmTwoFactor(
   ctx: SignedIn,
@@ -104,7 +104,7 @@ export async function confirmTwoFactor(
   return { recoveryCodes };
 }
 
-/** Rate-limited, one transaction; other sessions end, this one is rotated. */
+/** Rate-limited, in one transaction. Other sessions end, this one gets a new token. */
 async function withSecondFactor<Result>(
   ctx: SignedIn,
   typed: string,
@@ -113,7 +113,7 @@ async function withSecondFactor<Result>(
   requireFresh(ctx);
   const { userId, sessionId } = ctx.caller;
   const { db, deps } = ctx;
-  // Not a guess: not counted.
+  // Not a wrong code, so it is not counted.
   if (!(await hasTwoFactor(db, userId))) throw notOn();
   const done: Result[] = [];
   await deps.limits.secondFactor(userId, () =>
@@ -131,8 +131,8 @@ async function withSecondFactor<Result>(
 }
 
 /**
- * D12. Staff who need it cannot work until it is on. REAUTH_REQUIRED, RATE_LIMITED after five wrong codes, VALIDATION
- * on `code`, CONFLICT when off.
+ * Turns two-factor off (D12). Staff who must have it cannot work until it is on again.
+ * @throws REAUTH_REQUIRED, RATE_LIMITED after five wrong codes, VALIDATION on `code`, CONFLICT if it is off
  */
 export function disableTwoFactor(ctx: SignedIn, { code }: { code: string }): Promise<void> {
   const { userId } = ctx.caller;
@@ -147,7 +147,7 @@ export function disableTwoFactor(ctx: SignedIn, { code }: { code: string }): Pro
   });
 }
 
-/** Errors: {@link disableTwoFactor}. */
+/** Throws like {@link disableTwoFactor}. */
 export function renewRecoveryCodes(ctx: SignedIn, { code }: { code: string }): Promise<{ recoveryCodes: string[] }> {
   const { userId } = ctx.caller;
   return withSecondFactor(ctx, code, async (tx) => {

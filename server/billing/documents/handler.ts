@@ -7,7 +7,7 @@ import { admit } from '../../media/admission.ts';
 import { readInvoice, readReceipt } from './read.ts';
 
 interface Drawn {
-  /** Of the file, without its ending. */
+  /** Of the file, without extension. */
   name: string;
   bytes: Buffer;
 }
@@ -34,9 +34,8 @@ const documents: Readonly<Record<string, (ctx: SignedIn, id: string, request: Re
 };
 
 /**
- * GET /api/documents/{invoices|receipts}/{id}.pdf: the document of an own row, for admins of any. `?revision=` asks for a
- * former revision of an invoice. A foreign one and one that
- * is not there are answered alike, and counted alike before their row is read.
+ * Handles GET /api/documents/{invoices|receipts}/{id}.pdf: own documents, for admins all. `?revision=` selects a former
+ * revision of an invoice. Foreign and missing ones get the same response, and are counted by the rate limit alike.
  */
 export function documentHandler(deps: Deps): RequestHandler {
   return async (request, response) => {

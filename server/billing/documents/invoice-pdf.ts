@@ -14,7 +14,7 @@ const columns = [
   { title: texts.columns.amount, share: 0.24, isFigure: true },
 ] as const;
 
-/** An invoice as a PDF: the same row, settings and build make the same bytes. */
+/** The same row, settings and build give the same bytes. */
 export async function renderInvoice(invoice: InvoiceModel): Promise<Buffer> {
   const { number, issuer, addressee, siteName, tagline, createdAt, updatedAt } = invoice;
   const sheet = new Sheet(await loadFonts(invoice), {
@@ -85,7 +85,6 @@ function sumsOf({ net, tax, total }: InvoiceModel): (readonly [string, string])[
   return [[texts.net, formatMoney(net)], [texts.tax[tax.mode](name, tax.rate), formatMoney(tax.amount)], last];
 }
 
-/** Whether 'How to pay' gives the reference. */
 const saysReference = ({ status, accounts }: InvoiceModel) => status === 'open' && accounts.length > 0;
 
 function drawPayment(sheet: Sheet, { accounts, reference, total, paymentNote, contactEmail }: InvoiceModel): void {

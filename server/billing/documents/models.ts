@@ -3,20 +3,20 @@ import type { TaxMode } from '../../../src/domain/billing/tax.ts';
 import type { DateSettings } from '../../../src/domain/time/format.ts';
 import type { Money } from '../../../src/domain/money/money.ts';
 
-/** What both kinds of document are drawn with. Days and times are ISO 8601; days are of the site's zone. */
+/** Fields of both kinds of document. Days and times are ISO 8601, days in the site's zone. */
 interface CommonDocument {
   number: string;
-  /** What /verify asks for. */
+  /** The code to enter at /verify. */
   code: string;
   issuer: DocumentParty;
   addressee: DocumentParty;
-  /** When the row was written, and when it last changed: the dates of the file, so that the same row makes the same file. */
+  /** Dates of the PDF's metadata: from the row, so that the same row gives the same file. */
   createdAt: Date;
   updatedAt: Date;
   dates: DateSettings;
   siteName: string;
   tagline: string;
-  /** Where the code is asked about, without it: `https://…/verify`. */
+  /** The verification page without the code: `https://…/verify`. */
   verifyUrl: string;
 }
 
@@ -42,11 +42,11 @@ export interface InvoiceModel extends CommonDocument {
   lines: InvoiceLineModel[];
   net: Money;
   total: Money;
-  /** Undefined where no tax is charged. */
+  /** Undefined if no tax is charged. */
   tax: { name: string; rate: string; mode: TaxMode; amount: Money } | undefined;
-  /** Of the payment that is waited for or was made; empty where there is none. */
+  /** Of the pending or completed payment; empty without one. */
   reference: string;
-  /** Where an open one can be paid to, as Settings are now. */
+  /** Accounts to pay an open invoice to, from the current settings. */
   accounts: BankAccount[];
   paymentNote: string;
   contactEmail: string;
@@ -60,7 +60,7 @@ export interface ReceiptModel extends CommonDocument {
   reference: string;
   invoiceNumber: string;
   paidAt: Date;
-  /** Null unless the payment was refunded. */
+  /** Null unless refunded. */
   refundedAt: Date | null;
 }
 

@@ -4,7 +4,6 @@ import { drawQr, gap } from '../../pdf/parts.ts';
 import { body, colours, heading, left, type Sheet, small, strong, width } from '../../pdf/sheet.ts';
 import { lineHeight, type Style, writtenLines } from '../../pdf/text.ts';
 
-/** Where a document stands now, in words on a ground of their colour. */
 export function drawState(sheet: Sheet, text: string, tone: 'success' | 'warning' | 'danger'): void {
   const style: Style = { ...strong, size: 10.5, colour: colours[tone] };
   const lines = sheet.lines(text, style, width - 28);
@@ -21,7 +20,6 @@ export function drawState(sheet: Sheet, text: string, tone: 'success' | 'warning
 
 const maxAddressLines = 6;
 
-/** Two parties beside each other. */
 export function drawParties(sheet: Sheet, parties: readonly [label: string, party: DocumentParty][]): void {
   const column = (width - gap) / 2;
   const top = sheet.y;
@@ -34,7 +32,7 @@ export function drawParties(sheet: Sheet, parties: readonly [label: string, part
     const name: Style = { ...strong, size: 10.5 };
     const nameLines = sheet.lines(party.name === '' ? texts.unnamed : party.name, name, column);
     const written = [...writtenLines(party.address, maxAddressLines), party.taxNumber, party.email, party.phone];
-    // One whose name is the email address, or who wrote the name into the address, reads it once.
+    // Drops repeated lines, for example a name that is the email address.
     const rest = new Set(written.filter((line) => line !== '' && line !== party.name));
     const restLines = [...rest].flatMap((line) => sheet.lines(line, body, column));
     sheet.tag('P', () => {
@@ -47,7 +45,7 @@ export function drawParties(sheet: Sheet, parties: readonly [label: string, part
 
 const qrSize = 76;
 
-/** How anybody finds out whether the document is genuine: the code stands in the fragment, which no server is told. */
+/** Draws how to verify the document. The code is in the URL's fragment, which is not sent to servers. */
 export function drawVerification(sheet: Sheet, { verifyUrl, code }: { verifyUrl: string; code: string }): void {
   const address = `${verifyUrl}#code=${code}`;
   const x = left + qrSize + 18;

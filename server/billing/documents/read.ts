@@ -59,7 +59,7 @@ const receiptSelect = {
 
 const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
 
-/** Own rows; any for an admin whose password and two-factor are as the role needs them (D61). Whatever else there is, is not there (HOUSE.md, rule 3). */
+/** Own rows; all for an admin whose password and two-factor meet the role's rules (D61). Others are NOT_FOUND. */
 function whereOf({ caller }: SignedIn, id: string): { id: string; userId?: string } {
   return mayEnter('admin', caller.viewer) ? { id } : { id, userId: caller.userId };
 }
@@ -75,13 +75,13 @@ function commonOf({ publicUrl }: SignedIn['deps'], { general }: SiteSettings) {
   };
 }
 
-/** The payment whose reference an invoice shows: the one that is due or was made, otherwise the last. */
+/** Returns the payment whose reference the invoice shows: the pending or completed one, else the last. */
 export const shownPayment = <Payment extends { status: string }>(payments: readonly Payment[]): Payment | undefined =>
   payments.find((one) => one.status === 'pending' || one.status === 'completed') ?? payments.at(-1);
 
 type InvoiceRow = Prisma.InvoiceGetPayload<{ select: typeof invoiceSelect }>;
 
-/** The row as it was at a former revision, when the invoice was open. NOT_FOUND for one that never was. */
+/** Returns the row as of a former revision. @throws NOT_FOUND for an unknown one */
 async function asOf({ db }: SignedIn, id: string, row: InvoiceRow, revision: number): Promise<InvoiceRow> {
   if (revision === row.revision) return row;
   const former = await db.invoiceRevision.findUnique({
@@ -104,8 +104,8 @@ async function asOf({ db }: SignedIn, id: string, row: InvoiceRow, revision: num
 }
 
 /**
- * What an invoice is drawn of, as it is or at a former revision (D73). NOT_FOUND for a foreign one as for an unknown one or
- * an unknown revision.
+ * Returns the data of an invoice, current or at a former revision (D73).
+ * @throws NOT_FOUND for a foreign or unknown one, or an unknown revision
  */
 export async function readInvoice(ctx: SignedIn, id: string, revision?: number): Promise<InvoiceModel> {
   const current = await ctx.db.invoice.findFirst({ where: whereOf(ctx, id), select: invoiceSelect });
@@ -157,7 +157,7 @@ export async function readInvoice(ctx: SignedIn, id: string, revision?: number):
   };
 }
 
-/** What a receipt is drawn of. NOT_FOUND for a foreign one as for an unknown one. */
+/** @throws NOT_FOUND for a foreign or unknown one */
 export async function readReceipt(ctx: SignedIn, id: string): Promise<ReceiptModel> {
   const row = await ctx.db.receipt.findFirst({ where: whereOf(ctx, id), select: receiptSelect });
   if (row === null) throw notFound();

@@ -12,7 +12,7 @@ const columns = [
   { title: texts.columns.amount, share: 0.3, isFigure: true },
 ] as const;
 
-/** A receipt as a PDF (D48): the same row and settings make the same bytes, until the payment is refunded. */
+/** The same row and settings give the same bytes until the payment is refunded (D48). */
 export async function renderReceipt(receipt: ReceiptModel): Promise<Buffer> {
   const { number, issuer, addressee, siteName, tagline, createdAt, updatedAt, refundedAt } = receipt;
   const sheet = new Sheet(await loadFonts(receipt), {

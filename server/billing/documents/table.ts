@@ -3,17 +3,16 @@ import { type Line, lineHeight, type Style } from '../../pdf/text.ts';
 
 interface Column {
   title: string;
-  /** Share of the width. */
   share: number;
   isFigure: boolean;
 }
 
 const padding = 8;
 const head: Style = { ...strong, size: 9, colour: colours.onDeep };
-/** Lines of a row that stand together; a longer description goes on in a row of its own. */
+/** Lines of a row kept on one page; a longer description continues in a row of its own. */
 const maxLines = 24;
 
-/** A table over as many pages as it takes, with its head on each of them. */
+/** Draws a table over as many pages as needed and repeats its head on each. */
 export function drawTable(sheet: Sheet, columns: readonly Column[], rows: readonly (readonly string[])[]): void {
   const table = sheet.group('Table');
   const places = columns.map(({ share }, at) => {
@@ -62,7 +61,7 @@ export function drawTable(sheet: Sheet, columns: readonly Column[], rows: readon
   table.end();
 }
 
-/** Sums below a table, at its right; the last one is what counts. */
+/** Draws sums below a table, right-aligned; the last is the total. */
 export function drawSums(sheet: Sheet, sums: readonly (readonly [label: string, value: string])[]): void {
   const total: Style = { ...strong, size: 13, colour: colours.deep };
   const from = left + width * 0.42;

@@ -15,7 +15,6 @@ export interface Made {
 
 export interface Creation {
   content: Record<string, unknown>;
-  /** D57. */
   key: string;
 }
 
@@ -46,7 +45,7 @@ export async function createOnce<Content>(
   });
 }
 
-/** By the database (D40). */
+/** The database generates ids (D40). */
 export async function nextId(tx: Db | Tx): Promise<string> {
   const [row] = await query(tx, build.selectNoFrom(sql<string>`uuidv7()::text`.as('id')));
   if (row === undefined) throw new Error('The database made no id.');

@@ -16,11 +16,11 @@ export const draftSelect = { content: true, baseVersion: true, version: true, up
 export interface DraftEntry {
   content: Record<string, unknown>;
   baseVersion: number;
-  /** 0: none. */
+  /** 0 without a draft. */
   draftVersion: number;
 }
 
-/** VALIDATION by field or size. */
+/** @throws VALIDATION by field or size */
 export function checked<Content>(schema: z.core.$ZodType<Content>, content: unknown): Content {
   if (documentBytes(content) > maxDocumentBytes) throw new DomainError('VALIDATION', texts.tooLarge);
   const parsed = z.safeParse(schema, content);
@@ -30,7 +30,7 @@ export function checked<Content>(schema: z.core.$ZodType<Content>, content: unkn
 
 type SavedDraft = Omit<OwnDraft<unknown>, 'content'>;
 
-/** D36. CONFLICT with the person's other tab or device; idempotent. */
+/** Saves the caller's draft (D36); idempotent. @throws CONFLICT with another tab or device */
 export async function saveDraft<Content>(
   { db, deps, caller: { userId } }: SignedIn,
   { kind, key, document }: EditTarget<Content>,

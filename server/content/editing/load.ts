@@ -6,7 +6,7 @@ import { resolveForEditing } from '../../media/resolve.ts';
 import { draftSelect } from './drafts.ts';
 import type { EditTarget } from './target.ts';
 
-/** A damaged copy has thousands. */
+/** A damaged document has thousands. */
 const maxRepaired = 50;
 
 /** A failed query is an error, never a default (D23). */

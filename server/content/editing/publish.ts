@@ -17,10 +17,10 @@ import type { EditTarget, StoredCopy } from './target.ts';
 
 export interface Publication {
   content: Record<string, unknown>;
-  /** Edited (D37); 0: built-in. */
+  /** The version edited (D37); 0 for built-in content. */
   baseVersion: number;
   restoredFrom?: number;
-  /** Published content does not come from it. */
+  /** For content that does not come from the draft. */
   keepsDraft?: true;
 }
 
@@ -38,7 +38,7 @@ export async function publish<Content>(
   return ctx.db.$transaction((tx) => publishIn(tx, ctx, target, publication));
 }
 
-/** In the caller's transaction. */
+/** Like {@link publish}, in the caller's transaction. */
 export async function publishIn<Content>(
   tx: Tx,
   ctx: SignedIn,
@@ -97,7 +97,7 @@ async function refuseUnfit<Content>(tx: Tx, target: EditTarget<Content>, content
   if (Object.keys(fieldErrors).length > 0) throw new DomainError('VALIDATION', errorTexts.invalid, { fieldErrors });
 }
 
-/** A retry of the same content; else CONFLICT. */
+/** Returns the stored version if it has the same content: a retry. */
 function sentBefore(
   standing: StoredCopy | undefined,
   baseVersion: number,
@@ -125,7 +125,7 @@ function findNewest(tx: Tx, { kind, key }: Pick<EditTarget<unknown>, 'kind' | 'k
   });
 }
 
-/** From outside the editor (import, by hand): first becomes a version. */
+/** Content from outside the editor (import, SQL) first becomes a version. */
 async function lastVersion(
   tx: Tx,
   { kind, key }: Pick<EditTarget<unknown>, 'kind' | 'key'>,
@@ -145,7 +145,7 @@ async function lastVersion(
 const auditedChanges = 20;
 const auditedCharacters = 300;
 
-/** In the newer copy; added or removed items in their own (`own`). */
+/** Added or removed items are taken from their own copy (`own`). */
 function valuesAt(content: unknown, changes: readonly Change[], own: 'added' | 'removed'): Record<string, string> {
   const values = changes
     .filter(({ kind }) => kind === 'changed' || kind === own)

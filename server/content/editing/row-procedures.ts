@@ -22,7 +22,6 @@ interface RowNoun<Content, Removed> {
   remove(ctx: SignedIn, one: { id: string; version: number }): Promise<Removed>;
 }
 
-/** D36, D37. */
 export function rowProcedures<Content, Removed = void>(
   procedure: typeof editorProcedure,
   noun: RowNoun<Content, Removed>,

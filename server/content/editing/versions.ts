@@ -27,7 +27,7 @@ const builtIn: VersionRow = {
   changeCount: 0,
 };
 
-/** Newest first; built-in content is version 0 (D36). */
+/** Newest first; version 0 is the built-in content (D36). */
 export async function listVersions(
   db: Db,
   { kind, key, hasNoBuiltIn = false }: Pick<EditTarget<unknown>, 'kind' | 'key' | 'hasNoBuiltIn'>,
@@ -52,7 +52,7 @@ export async function listVersions(
   };
 }
 
-/** As this build parses it, current images. NOT_FOUND. */
+/** Parsed by this build, with current images. @throws NOT_FOUND */
 export async function readVersion<Content>(
   { db }: SignedIn,
   target: EditTarget<Content>,
@@ -75,7 +75,7 @@ async function findVersion<Content>(
   return readContent(document, row.content).content;
 }
 
-/** As a new version: the replaced one can be restored. */
+/** Restores as a new version, so that the replaced one can be restored. */
 export async function restoreVersion<Content>(
   ctx: SignedIn,
   target: EditTarget<Content>,

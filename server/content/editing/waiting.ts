@@ -5,7 +5,6 @@ import { anyOf, asText, build, query } from '../../platform/sql.ts';
 
 type Kind = WaitingDraft['kind'];
 
-/** D5. */
 export const draftsOfEditors = ['page', 'post'] as const satisfies readonly Kind[];
 export const draftsOfAdmins = [
   ...draftsOfEditors,

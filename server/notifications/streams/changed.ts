@@ -9,7 +9,7 @@ import { asText, build, countAll, query } from '../../platform/sql.ts';
 /** Per event. */
 export const maxChanged = 50;
 
-/** `since`: lowest transaction that may be new; null: count only. */
+/** `since` is the lowest transaction that may be new; null for the count only. */
 export interface Asked {
   userId: string;
   since: bigint | null;
@@ -24,7 +24,10 @@ export interface Changed {
   rows: { xid: bigint; row: NotificationRow }[];
 }
 
-/** One query, one snapshot. After a restore old transaction ids may be in the future: excluded until reached. */
+/**
+ * Uses one query and so one snapshot. After a restore transaction ids may be in the future; these are excluded until
+ * reached.
+ */
 export async function readChanged(db: Db, asked: readonly Asked[]): Promise<Changed[]> {
   const ids = asked.map(({ userId }) => userId);
   const lowest = asked.map(({ since }) => since?.toString() ?? '');

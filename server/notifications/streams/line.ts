@@ -2,18 +2,18 @@ import { maxEventIdLength, type NotificationEvent } from '../../../src/domain/no
 import { type Changed, maxChanged } from './changed.ts';
 import { eventIdOf, hasSeen, type Snapshot } from './snapshot.ts';
 
-/** No id: cannot resume. */
+/** Without id the stream cannot resume from it. */
 export interface StreamEvent {
   id: string | undefined;
   event: NotificationEvent;
 }
 
-/** To one browser. Buffers one event, later ones merge: slow clients cost no memory and miss nothing. */
+/** The stream to one browser. Buffers one event and merges later ones: slow clients cost no memory and miss nothing. */
 export class Line {
   readonly userId: string;
   readonly sessionId: string;
   readonly openedAt: number;
-  /** ms. */
+  /** In ms. */
   endsAt: number;
   seesStaffNotices: boolean;
   /** Undefined before the first event. */
@@ -49,13 +49,13 @@ export class Line {
     return this.#waiting === undefined && !this.#isEnded;
   }
 
-  /** Else it asks when ready. */
+  /** Returns whether it takes events now; if not, it asks again itself. */
   askReady(): boolean {
     this.#isBehind = !this.isReady;
     return this.isReady;
   }
 
-  /** New since its snapshot. */
+  /** Keeps what is new since its snapshot. */
   take({ at, unread, rows }: Changed): void {
     if (!this.isReady) return;
     const { since } = this;
@@ -74,14 +74,14 @@ export class Line {
     });
   }
 
-  /** `isReplaced`: sends why, unless the buffer is full. */
+  /** `isReplaced` is sent as the reason, unless the buffer is full. */
   end(isReplaced = false): void {
     if (isReplaced && this.isReady) this.#put({ id: undefined, event: { kind: 'replaced' } });
     this.#isEnded = true;
     this.#wake?.();
   }
 
-  /** Undefined: end. */
+  /** Resolves to undefined at the end. */
   async next(): Promise<StreamEvent | undefined> {
     if (this.#waiting === undefined && !this.#isEnded) {
       await new Promise<void>((resolve) => {

@@ -1,4 +1,6 @@
-/** `xmin:xmax:running`. Transactions commit out of order: no time or row number says what was seen. */
+/**
+ * Postgres's `xmin:xmax:running`. Transactions commit out of order, so neither time nor row number says what was seen.
+ */
 export interface Snapshot {
   readonly text: string;
   readonly xmin: bigint;
@@ -9,7 +11,7 @@ export interface Snapshot {
 const pattern = /^(\d{1,20}):(\d{1,20}):((?:\d{1,20}(?:,\d{1,20})*)?)$/;
 const largest = 2n ** 64n - 1n;
 
-/** Undefined if invalid. */
+/** Returns undefined if invalid. */
 export function readSnapshot(text: string): Snapshot | undefined {
   const [, low, high, between = ''] = pattern.exec(text) ?? [];
   if (low === undefined || high === undefined) return undefined;
@@ -18,12 +20,12 @@ export function readSnapshot(text: string): Snapshot | undefined {
   return { text, xmin, xmax, running: new Set(between === '' ? [] : between.split(',').map(BigInt)) };
 }
 
-/** Now committed. */
+/** Returns whether the transaction was committed in the snapshot. */
 export function hasSeen({ xmin, xmax, running }: Snapshot, xid: bigint): boolean {
   return xid < xmin || (xid < xmax && !running.has(xid));
 }
 
-/** Too many concurrent transactions: only xmin, which repeats events but loses none. */
+/** With too many concurrent transactions only xmin fits, which repeats events but loses none. */
 export function eventIdOf({ text, xmin }: Snapshot, maxLength: number): string {
   return text.length <= maxLength ? text : `${xmin}:${xmin}:`;
 }

@@ -12,7 +12,7 @@ import type { Snapshot } from './snapshot.ts';
 import { seesStaffNotices } from './visible.ts';
 
 export interface Streams {
-  /** UNAVAILABLE during shutdown. */
+  /** Throws UNAVAILABLE during shutdown. */
   open(of: {
     userId: string;
     sessionId: string;
@@ -28,13 +28,13 @@ export interface Streams {
 
 interface StreamsOptions {
   events: Events;
-  /** ms: expired sessions. */
+  /** In ms, for expired sessions. */
   sweepMs?: number;
-  /** ms; reconnecting passes gate and limits. */
+  /** In ms. Reconnecting passes the gate and limits again. */
   maxMs?: number;
 }
 
-/** Browsers need one. */
+/** A browser needs one. */
 const maxOfSession = 3;
 const maxOfPerson = 12;
 const maxAsked = 100;
@@ -44,7 +44,7 @@ interface StreamDeps {
   db: Db;
   clock: Clock;
   log: Logger;
-  /** Null: ended. */
+  /** Null if the session ended. */
   readCaller: (sessionId: string) => Promise<Caller | null>;
 }
 
@@ -71,11 +71,11 @@ export function buildStreams(deps: StreamDeps, options: StreamsOptions): Streams
     for (const userId of people.keys()) look(userId);
   }
 
-  /** One query at a time for all: a broadcast costs few. */
+  /** Queries for all streams at once, so that a broadcast costs few. */
   async function readAll(): Promise<void> {
     isReading = true;
     try {
-      // This tick's requests.
+      // Collects this tick's requests.
       await Promise.resolve();
       for (let ids = takeSome(); ids.length > 0; ids = takeSome()) await readSome(ids);
     } catch (error) {
@@ -104,14 +104,14 @@ export function buildStreams(deps: StreamDeps, options: StreamsOptions): Streams
     });
     if (asked.length === 0) return;
     const found = new Map((await readChanged(db, asked)).map((changed) => [changed.userId, changed]));
-    // Later ones have their own.
+    // Requests made meanwhile have their own query.
     for (const { userId, ready } of asked) {
       const changed = found.get(userId);
       if (changed !== undefined) for (const line of ready) line.take(changed);
     }
   }
 
-  /** A failed query is no end (D6). */
+  /** A failed query does not end the stream (D6). */
   async function check(line: Line): Promise<void> {
     try {
       const caller = await readCaller(line.sessionId);
@@ -149,7 +149,7 @@ export function buildStreams(deps: StreamDeps, options: StreamsOptions): Streams
     if (own?.size === 0) people.delete(line.userId);
   }
 
-  /** Insertion order: oldest first. */
+  /** A map keeps insertion order: oldest first. */
   function makeRoom(userId: string, sessionId: string): void {
     const own = linesOf(userId);
     const ofSession = own.filter((line) => line.sessionId === sessionId);
@@ -171,7 +171,7 @@ export function buildStreams(deps: StreamDeps, options: StreamsOptions): Streams
     open(of) {
       if (isClosed) throw new DomainError('UNAVAILABLE', errorTexts.unavailable, { retryAfterSeconds: 1 });
       makeRoom(of.userId, of.sessionId);
-      // Latest value, per person.
+      // The newest value applies to all streams of the person.
       for (const own of linesOf(of.userId)) own.seesStaffNotices = of.seesStaffNotices;
       const line: Line = new Line({ ...of, openedAt: clock.now().getTime() }, () => look(of.userId));
       people.set(of.userId, (people.get(of.userId) ?? new Set()).add(line));

@@ -3,16 +3,16 @@ import type { Prisma } from '../../../prisma/generated/client.ts';
 import { mayEnter } from '../../../src/domain/access/access.ts';
 import type { Caller } from '../../caller.ts';
 
-/** Needs role, password and two-factor. */
+/** Requires role, password and two-factor. */
 export function seesStaffNotices({ viewer }: Pick<Caller, 'viewer'>): boolean {
   return mayEnter('editor', viewer);
 }
 
-/** `link` of `notifications`. */
+/** `link` is that of `notifications`. */
 export const isNoStaffNotice = (link: Expression<string | null>) =>
   sql<boolean>`(${link} is null or (${link} not like '/admin%' and ${link} not like '/clients%'))`;
 
-/** Those link into the administration. */
+/** Notices for staff link into the administration. */
 export function visibleTo(caller: Caller): Prisma.NotificationWhereInput {
   const own = { userId: caller.userId };
   if (seesStaffNotices(caller)) return own;

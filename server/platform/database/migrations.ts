@@ -3,13 +3,13 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 import { connectionError } from './connection-error.ts';
-import { compatibilityNote, runsBeside } from './rolling-upgrade.ts';
+import { compatibilityNote, isTolerated } from './rolling-upgrade.ts';
 import { errorCode, reasonOf, StartupError } from '../../startup-error.ts';
 
-/** Prisma's advisory lock: the tools exclude each other. */
+/** The advisory lock Prisma uses, so that the two exclude each other. */
 export const PRISMA_LOCK = 72_707_369;
 
-/** Prisma's: either tool may run first. */
+/** The same table as Prisma's, as either tool may run first. */
 const CREATE_TABLE = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
   "id" VARCHAR(36) PRIMARY KEY NOT NULL,
   "checksum" VARCHAR(64) NOT NULL,
@@ -21,7 +21,7 @@ const CREATE_TABLE = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
   "applied_steps_count" INTEGER NOT NULL DEFAULT 0
 )`;
 
-/** Not possible in a transaction: recorded first, then applied, as in Prisma. */
+/** Statements that cannot run in a transaction: recorded first, then applied, as Prisma does. */
 const OWN_TRANSACTION =
   /\bconcurrently\b|^\s*vacuum\b|^\s*(begin|commit|rollback|start\s+transaction)(\s+(work|transaction))?\s*;/im;
 
@@ -37,7 +37,7 @@ interface AppliedRow {
   logs: string | null;
 }
 
-/** In order. @throws StartupError if a file is missing */
+/** Reads all migrations in order. @throws StartupError if a file is missing */
 export async function readMigrations(dir: string): Promise<Migration[]> {
   const entries = await readdir(dir, { withFileTypes: true }).catch((error: unknown) => {
     throw new StartupError(`The migrations folder ${dir} cannot be read: ${reasonOf(error)}.`);
@@ -57,13 +57,13 @@ function checksum(sql: string): string {
   return createHash('sha256').update(sql).digest('hex');
 }
 
-/** Version control may change line endings. */
+/** Ignores line endings, which version control may change. */
 export function isUnchanged({ sql }: Migration, recorded: string): boolean {
   const unix = sql.replaceAll('\r\n', '\n');
   return [sql, unix, unix.replaceAll('\n', '\r\n')].some((text) => checksum(text) === recorded);
 }
 
-/** `newer`: only in the database. */
+/** `newer` are migrations that only the database knows. */
 function pending(files: Migration[], rows: AppliedRow[]): { todo: Migration[]; newer: string[] } {
   const byName = new Map(files.map((file) => [file.name, file]));
   const newer: string[] = [];
@@ -76,7 +76,7 @@ function pending(files: Migration[], rows: AppliedRow[]): { todo: Migration[]; n
     }
     const file = byName.get(name);
     if (!file) {
-      if (!runsBeside(row.logs, byName)) {
+      if (!isTolerated(row.logs, byName)) {
         throw new StartupError(
           `The database has the migration ${name}, which this build does not have. Either a newer build added it, and this one cannot run alongside it, or its file was deleted.`,
         );
@@ -115,7 +115,7 @@ async function readApplied(client: pg.Client): Promise<AppliedRow[]> {
   return rows;
 }
 
-/** With its line of the file. */
+/** Names the line in the file. */
 function faultOf(sql: string, error: unknown): string {
   const position =
     error instanceof pg.DatabaseError && error.position !== undefined
@@ -125,12 +125,12 @@ function faultOf(sql: string, error: unknown): string {
   return `${reasonOf(error)}${line}`;
 }
 
-/** One transaction: a killed process leaves nothing to repair. */
+/** Applies and records in one transaction, so that a killed process leaves nothing to repair. */
 async function applyAtOnce(client: pg.Client, { name, sql }: Migration): Promise<void> {
   try {
     await client.query('BEGIN');
     await client.query(sql);
-    // Such as a changed search_path.
+    // Undoes settings such as a changed search_path.
     await client.query('RESET ALL');
     await client.query(
       `INSERT INTO "_prisma_migrations" (id, checksum, migration_name, started_at, finished_at, applied_steps_count, logs)
@@ -144,7 +144,7 @@ async function applyAtOnce(client: pg.Client, { name, sql }: Migration): Promise
   }
 }
 
-/** Prisma's order. */
+/** Records first, then applies, as Prisma does. */
 async function applyNotedFirst(client: pg.Client, { name, sql }: Migration): Promise<void> {
   const id = randomUUID();
   await client.query(`INSERT INTO "_prisma_migrations" (id, checksum, migration_name) VALUES ($1, $2, $3)`, [
@@ -169,14 +169,12 @@ async function applyNotedFirst(client: pg.Client, { name, sql }: Migration): Pro
 }
 
 /**
- * Applies the pending migrations of `dir` (`<name>/migration.sql`), each as one query, or `only` some. Exactly one of
- * several starting nodes applies them. Table and checksums are Prisma's, so that `prisma migrate deploy` remains
- * usable.
- *
- * A newer database is accepted if its unknown migrations only add, or remove what this build does not use (`--
- * contract: NAME`), for rolling upgrades and rollbacks.
- * @returns the names applied now, in order
- * @throws StartupError when the database is unreachable or a migration fails, was edited, is unfinished, or is unknown
+ * Applies the pending migrations of `dir` (`<name>/migration.sql`), or those in `only`, one query each. Of several
+ * starting nodes one applies them. Table and checksums are Prisma's, so that `prisma migrate deploy` still works. For
+ * rolling upgrades and rollbacks a newer database is accepted if its unknown migrations only add, or remove what this
+ * build does not use (`-- contract: NAME`).
+ * @returns the names of applied migrations, in order
+ * @throws StartupError if the database is unreachable or a migration fails, was edited, is unfinished, or is unknown
  * and incompatible
  */
 export async function applyMigrations(
@@ -218,7 +216,7 @@ export async function applyMigrations(
     }
     throw new StartupError(`The migrations could not be applied: ${reasonOf(error)}.`);
   } finally {
-    // Releases the lock.
+    // Also releases the lock.
     await client.end().catch(() => undefined);
   }
 }

@@ -1,7 +1,10 @@
 import pg from 'pg';
 import { errorCode } from '../../startup-error.ts';
 
-/** Across all nodes; after 8 s without the lock. Only for work that is correct, if slow, when run twice at once. */
+/**
+ * Runs `work` while no other node does; after 8 s of waiting it runs anyway. So `work` must be correct, if slow, when
+ * run twice at once.
+ */
 export async function withNamedLock<Result>(url: string, name: string, work: () => Promise<Result>): Promise<Result> {
   const client = new pg.Client({
     connectionString: url,

@@ -1,20 +1,20 @@
-/** `-- contract: NAME`: removes what builds with migration NAME no longer use. */
+/** `-- contract: NAME` marks the removal of what builds with migration NAME no longer use. */
 const contract = /^--[ \t]*contract:[ \t]*(\S+)[ \t]*$/gm;
 
-/** Migrations a build needs to run alongside this one. */
+/** Returns the migrations that a build needs to run alongside this one. */
 export function contractsOf(sql: string): string[] {
   return [...sql.matchAll(contract)].map(([, name = '']) => name);
 }
 
 const noted = 'runs beside builds with: ';
 
-/** In `logs` of Prisma's table, for builds without the file. */
+/** Stored in `logs` of Prisma's table for builds that lack the file. */
 export function compatibilityNote(sql: string): string {
   return noted + JSON.stringify(contractsOf(sql));
 }
 
-/** Whether such a build tolerates an unknown migration. Other tools leave no record. */
-export function runsBeside(logs: string | null, known: ReadonlyMap<string, unknown>): boolean {
+/** Returns whether this build tolerates a migration it does not know. Other tools leave no note. */
+export function isTolerated(logs: string | null, known: ReadonlyMap<string, unknown>): boolean {
   if (logs?.startsWith(noted) !== true) return false;
   const needed = JSON.parse(logs.slice(noted.length)) as string[];
   return needed.every((name) => known.has(name));

@@ -7,7 +7,7 @@ import { buildDiskFiles } from './disk.ts';
 
 type S3Settings = Pick<Env, 'S3_BUCKET' | 'S3_ENDPOINT' | 'S3_REGION' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY'>;
 
-/** Not created yet. @throws StartupError for inconsistent settings */
+/** Does not create the store. @throws StartupError for inconsistent settings */
 export async function chooseFiles(env: S3Settings, dataDir: string): Promise<{ files: Files; filesAt: string }> {
   const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
   const { S3_ENDPOINT: endpoint, S3_REGION: region } = env;
@@ -21,7 +21,7 @@ export async function chooseFiles(env: S3Settings, dataDir: string): Promise<{ f
   if (accessKeyId === undefined || secretAccessKey === undefined) {
     throw new StartupError('S3_BUCKET also needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.');
   }
-  // Loading takes a fifth of a second.
+  // Loading the S3 client takes 0.2 s.
   const { buildS3Files } = await import('./s3.ts');
   const files = buildS3Files({ endpoint, region, bucket, accessKeyId, secretAccessKey });
   return { files, filesAt: `bucket ${bucket} at ${endpoint?.host ?? `Amazon S3, ${region}`}` };
@@ -29,7 +29,10 @@ export async function chooseFiles(env: S3Settings, dataDir: string): Promise<{ f
 
 const oldestTempMs = 7_200_000;
 
-/** Leftovers of ended processes. With an external database other nodes may share the folder: only old ones. */
+/**
+ * Removes temporary files of ended processes. With an external database other nodes may share the folder: then only old
+ * files are removed.
+ */
 export async function openTempDir(dataDir: string, isOurs: boolean): Promise<string> {
   const tempDir = join(dataDir, 'tmp');
   try {

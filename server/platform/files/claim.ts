@@ -6,7 +6,7 @@ import type { Db, Tx } from '../database.ts';
 import { type Files, FilesError } from '../files.ts';
 import { type NodeFacts, otherNodes, writeNode } from '../nodes.ts';
 import { StartupError } from '../../startup-error.ts';
-import { askForMark, markName } from './mark.ts';
+import { askForStoreId, storeIdFile } from './store-id.ts';
 import { lockName } from '../locks.ts';
 
 export const fileStoreKey = 'file_store';
@@ -22,32 +22,32 @@ interface Claim {
 }
 
 /**
- * All nodes of a database share one file store; otherwise visitors would miss pictures. Both record the same id; an
- * unclaimed pair is joined. The store may change while no file is stored and no other node runs. Registers the node in
- * the same transaction: of two starts the later sees the earlier. @throws StartupError
+ * Makes sure that all nodes of a database share one file store; otherwise pictures would be missing. Database and store
+ * record the same id. The store may change while it has no files and no other node runs. Registers the node in the same
+ * transaction: of two concurrent starts the later sees the earlier. @throws StartupError
  */
 export async function claimFiles(db: Db, { files, filesAt, node, clock, log }: Claim): Promise<void> {
-  // Before the database names it.
+  // Read before the store's id, which other nodes write first.
   const noted = await readNote(db);
-  const there = await askForMark(filesAt, () => files.readMark());
+  const there = await askForStoreId(filesAt, () => files.readStoreId());
   if (there === undefined && noted !== undefined && !(await isFree(db, node, clock))) throw refusal(filesAt, there);
-  const mark = there ?? (await leaveMark(files, filesAt, log));
-  const isEmpty = mark === noted || (await holdsNothing(files, filesAt));
+  const storeId = there ?? (await ensureStoreId(files, filesAt, log));
+  const isEmpty = storeId === noted || (await holdsNothing(files, filesAt));
   await db.$transaction(async (tx) => {
     await lockName(tx, 'file store');
     const now = await readNote(tx);
-    if (mark !== undefined && now !== mark) {
+    if (storeId !== undefined && now !== storeId) {
       const mayChange = now === undefined || ((there === undefined || isEmpty) && (await isFree(tx, node, clock)));
       if (!mayChange) throw refusal(filesAt, there);
-      await noteStore(tx, mark);
+      await noteStore(tx, storeId);
     }
     await writeNode(tx, node, { seenAt: clock.now() });
   });
 }
 
-/** Files are lost, or moved without their mark. */
+/** Accepts a store whose files were lost, or that was moved without its id. */
 export async function adoptFiles(db: Db, { files, filesAt }: Pick<Claim, 'files' | 'filesAt'>): Promise<void> {
-  const id = await askForMark(filesAt, () => files.leaveMark(randomUUID()));
+  const id = await askForStoreId(filesAt, () => files.ensureStoreId(randomUUID()));
   await db.$transaction((tx) => noteStore(tx, id));
 }
 
@@ -66,17 +66,17 @@ async function noteStore(tx: Tx, id: string): Promise<void> {
   });
 }
 
-/** No row names a file, and no other node might have stored one. */
+/** Returns true if no row names a file and no other node might have stored one. */
 async function isFree(tx: Tx, node: NodeFacts, clock: Clock): Promise<boolean> {
   if ((await tx.mediaFile.findFirst({ select: { id: true } })) !== null) return false;
   return (await otherNodes(tx, node.id, clock.now())).length === 0;
 }
 
-/** Undefined if the disk is full, which must not stop an existing site. */
-async function leaveMark(files: Files, filesAt: string, log: Claim['log']): Promise<string | undefined> {
-  return askForMark(filesAt, async () => {
+/** Returns undefined if the disk is full, which must not prevent a start. */
+async function ensureStoreId(files: Files, filesAt: string, log: Claim['log']): Promise<string | undefined> {
+  return askForStoreId(filesAt, async () => {
     try {
-      return await files.leaveMark(randomUUID());
+      return await files.ensureStoreId(randomUUID());
     } catch (error) {
       if (!(error instanceof FilesError) || error.reason !== 'full') throw error;
       log.warn({ err: error }, 'the store of files has no room for its mark: nodes with another store are not refused');
@@ -86,7 +86,7 @@ async function leaveMark(files: Files, filesAt: string, log: Claim['log']): Prom
 }
 
 async function holdsNothing(files: Files, filesAt: string): Promise<boolean> {
-  return askForMark(filesAt, async () => {
+  return askForStoreId(filesAt, async () => {
     const listed = files.list()[Symbol.asyncIterator]();
     const { done } = await listed.next();
     await listed.return?.();
@@ -94,11 +94,11 @@ async function holdsNothing(files: Files, filesAt: string): Promise<boolean> {
   });
 }
 
-function refusal(filesAt: string, mark: string | undefined): StartupError {
+function refusal(filesAt: string, storeId: string | undefined): StartupError {
   const what =
-    mark === undefined
-      ? `The files of this database are not in ${filesAt}, which does not have its mark (${markName}).`
-      : `The files of this database are not in ${filesAt}, which has the mark (${markName}) of another database.`;
+    storeId === undefined
+      ? `The files of this database are not in ${filesAt}, which does not have its mark (${storeIdFile}).`
+      : `The files of this database are not in ${filesAt}, which has the mark (${storeIdFile}) of another database.`;
   return new StartupError(
     `${what} All nodes need the same S3_BUCKET, or the same DATA_DIR on a shared disk. A copy of the whole folder or bucket includes the mark. If those files are permanently lost, run: npm run admin -- adopt-files`,
   );

@@ -3,7 +3,7 @@ import { constants } from 'node:fs';
 import { copyFile, link, open, rm } from 'node:fs/promises';
 import { errorCode } from '../../startup-error.ts';
 
-/** Atomic, synced, owner only; false if it exists. */
+/** Creates a file atomically and durably, readable by its owner only; false if it exists. */
 export async function createOnce(file: string, text: string): Promise<boolean> {
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
   try {
@@ -16,7 +16,7 @@ export async function createOnce(file: string, text: string): Promise<boolean> {
     }
     await link(draft, file).catch((error: unknown) => {
       if (errorCode(error) === 'EEXIST') throw error;
-      // No hard links.
+      // For file systems without hard links.
       return copyFile(draft, file, constants.COPYFILE_EXCL);
     });
     return true;

@@ -5,15 +5,15 @@ import { dirname, join } from 'node:path';
 import { type Files, FilesError, mediaFolders, type NewFile, type StoredFile } from '../files.ts';
 import { isDiskFull } from './disk-full.ts';
 import { errorCode, reasonOf, StartupError } from '../../startup-error.ts';
-import { leaveDiskMark, readDiskMark } from './disk-mark.ts';
+import { ensureDiskStoreId, readDiskStoreId } from './disk-store-id.ts';
 import { isFileKey, requireFileKey } from './key.ts';
 
 const partSuffix = '.part';
-/** ms; older ones belong to ended processes. */
+/** Older parts belong to ended processes. */
 const oldestPartMs = 3_600_000;
 const listedTogether = 32;
 
-/** Other device, or no hard links (FAT, some network and container mounts). */
+/** Another device, or no hard links (FAT, some network and container mounts). */
 const noLinkCodes = new Set(['EXDEV', 'EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK', 'EINVAL']);
 const cannotLink = (error: unknown) => noLinkCodes.has(errorCode(error) ?? '');
 const isGone = (error: unknown) => errorCode(error) === 'ENOENT';
@@ -27,7 +27,7 @@ function refuse(error: unknown): never {
   throw error instanceof FilesError ? error : filesError(error);
 }
 
-/** Modes 0600, 0700; hard links where possible. */
+/** Creates files with mode 0600 and folders with 0700. */
 export function buildDiskFiles(folder: string): Files {
   const pathOf = (key: string) => {
     requireFileKey(key);
@@ -86,7 +86,7 @@ export function buildDiskFiles(folder: string): Files {
         const names = await readdir(join(folder, name)).catch((error: unknown) => {
           throw filesError(error);
         });
-        // ASCII: this is byte order.
+        // Keys are ASCII, so this is byte order.
         const keys = names.map((each) => `${name}/${each}`).filter(isFileKey);
         keys.sort();
         for (let at = 0; at < keys.length; at += listedTogether) {
@@ -97,8 +97,8 @@ export function buildDiskFiles(folder: string): Files {
       }
     },
 
-    readMark: () => readDiskMark(folder).catch(refuse),
-    leaveMark: (id) => leaveDiskMark(folder, id).catch(refuse),
+    readStoreId: () => readDiskStoreId(folder).catch(refuse),
+    ensureStoreId: (id) => ensureDiskStoreId(folder, id).catch(refuse),
     close: () => undefined,
   };
 }
@@ -153,7 +153,7 @@ async function bringCopy(source: string, target: string): Promise<void> {
   }
 }
 
-/** A rename overwrites: reserve the name first. */
+/** A rename would overwrite: reserve the name first. */
 async function renameToFree(part: string, target: string): Promise<void> {
   const claim = await open(target, 'wx', 0o600);
   await claim.close();
@@ -163,7 +163,7 @@ async function renameToFree(part: string, target: string): Promise<void> {
   });
 }
 
-/** Without its folder 'away', not 'missing': the disk may not be mounted. */
+/** If even the folder is missing, the disk may not be mounted: 'away' instead of 'missing'. */
 async function absence(path: string, cause: unknown): Promise<FilesError> {
   const hasFolder = await access(dirname(path)).then(
     () => true,
@@ -184,12 +184,12 @@ async function look(key: string, path: string): Promise<StoredFile | undefined> 
   }
 }
 
-/** Only then is a new name on disk. */
+/** Makes a new name durable. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {
     await handle.sync().catch((error: unknown) => {
-      // Some network file systems.
+      // Some network file systems cannot sync folders.
       if (errorCode(error) !== 'EINVAL') throw error;
     });
   } finally {

@@ -1,11 +1,11 @@
 import { S3ServiceException } from '@aws-sdk/client-s3';
 import { FilesError, type FilesErrorReason } from '../files.ts';
 
-/** No standard name exists. */
+/** S3 has no standard name for a full store. */
 const fullNames = /quota|storagefull|insufficientstorage|nospace/i;
 
 export function statusOf(error: unknown): number | undefined {
-  // The client's own errors have none.
+  // Undefined for errors of the client itself.
   return error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
 }
 
@@ -14,7 +14,7 @@ function reasonOf(error: unknown): FilesErrorReason {
   const status = statusOf(error);
   if (status === 507 || fullNames.test(error.name)) return 'full';
   if (status === 412 || status === 409) return 'exists';
-  // HEAD has no body; a missing bucket has another name.
+  // A HEAD response has no body to name the error; a missing bucket is named otherwise.
   if (error.name === 'NoSuchKey' || error.name === 'NotFound') return 'missing';
   return 'away';
 }

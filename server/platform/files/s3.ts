@@ -19,33 +19,33 @@ import {
 import { type Files, FilesError, type NewFile } from '../files.ts';
 import { reasonOf, StartupError } from '../../startup-error.ts';
 import { isFileKey, requireFileKey } from './key.ts';
-import { leaveS3Mark, readS3Mark } from './s3-mark.ts';
+import { ensureS3StoreId, readS3StoreId } from './s3-store-id.ts';
 import { mayComeBack, statusOf, toFilesError } from './s3-errors.ts';
 import { endWhenStuck } from './stuck.ts';
 
 export interface S3Options {
-  /** Undefined: Amazon's. */
+  /** Amazon's if undefined. */
   endpoint: URL | undefined;
   region: string;
   bucket: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** In ms: connect, stall; default 3 s, 30 s. */
+  /** In ms, to connect and without data; 3 s and 30 s by default. */
   connectMs?: number;
   stuckMs?: number;
-  /** In ms until the response starts, with retries; default 10 s. */
+  /** In ms until the response starts, with retries; 10 s by default. */
   answerMs?: number;
 }
 
-/** `send` handles it. */
+/** Errors are handled and logged by the callers. */
 const noLog = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
 
 const attempts = 3;
 const firstPauseMs = 200;
 const removedTogether = 8;
 
-/** Per `put`, to recognise an upload whose response was lost. */
-const putMark = 'put';
+/** Metadata that recognises an upload whose response was lost. */
+const uploadIdKey = 'put';
 
 export function buildS3Files(options: S3Options): Files {
   const { bucket, region, endpoint, stuckMs = 30_000, answerMs = 10_000 } = options;
@@ -62,14 +62,14 @@ export function buildS3Files(options: S3Options): Files {
       connectionTimeout: options.connectMs ?? 3000,
       requestTimeout: stuckMs,
       throwOnRequestTimeout: true,
-      // Would abort slow clients; see `endWhenStuck`.
+      // Would end slow clients; `endWhenStuck` is used instead.
       socketTimeout: 0,
     },
   });
-  /** Some servers refuse the condition. */
+  /** Some servers do not support conditional writes. */
   let takesConditions = true;
 
-  /** Small requests: times out before the caller. */
+  /** For small requests: times out before the caller does. */
   async function soon<Answer>(asking: (signal: AbortSignal) => Promise<Answer>): Promise<Answer> {
     const late = new AbortController();
     const timer = setTimeout(() => {
@@ -95,8 +95,8 @@ export function buildS3Files(options: S3Options): Files {
     }
   }
 
-  /** A stream cannot be resent. */
-  async function send(Key: string, file: NewFile, mark: string): Promise<void> {
+  /** A stream cannot be sent twice, so this is one attempt. */
+  async function send(Key: string, file: NewFile, uploadId: string): Promise<void> {
     const stuck = new AbortController();
     const timer = setTimeout(() => {
       stuck.abort();
@@ -117,7 +117,7 @@ export function buildS3Files(options: S3Options): Files {
         ContentLength: file.size,
         ContentType: file.type,
         CacheControl: file.cacheControl,
-        Metadata: { [putMark]: mark },
+        Metadata: { [uploadIdKey]: uploadId },
         ...(takesConditions ? { IfNoneMatch: '*' } : {}),
       });
       await client.send(command, { abortSignal: stuck.signal, requestTimeout: 0 });
@@ -131,12 +131,12 @@ export function buildS3Files(options: S3Options): Files {
   }
 
   async function put(key: string, file: NewFile): Promise<void> {
-    const mark = randomUUID();
-    // `send`'s condition is not universal.
+    const uploadId = randomUUID();
+    // For servers without conditional writes.
     if ((await head(key)) !== undefined) throw new FilesError('exists');
     for (let attempt = 1; ; attempt += 1) {
       try {
-        await send(key, file, mark);
+        await send(key, file, uploadId);
         return;
       } catch (error) {
         if (takesConditions && statusOf(error) === 501) {
@@ -144,8 +144,9 @@ export function buildS3Files(options: S3Options): Files {
           continue;
         }
         const mapped = toFilesError(error);
-        // An earlier attempt may have succeeded unheard.
-        const isOurs = mapped.reason === 'exists' && attempt > 1 && (await head(key))?.Metadata?.[putMark] === mark;
+        // An earlier attempt may have succeeded although its response was lost.
+        const isOurs =
+          mapped.reason === 'exists' && attempt > 1 && (await head(key))?.Metadata?.[uploadIdKey] === uploadId;
         if (isOurs) return;
         // A visitor waits: no retry after a timeout.
         if (attempt >= attempts || error instanceof StuckError || !mayComeBack(error)) throw mapped;
@@ -162,7 +163,7 @@ export function buildS3Files(options: S3Options): Files {
       if (statusOf(error) !== 404) throw new StartupError(startupMessage(options, error), { cause: error });
     }
     try {
-      // Except in Amazon's first region.
+      // Amazon's first region must not be named.
       const place = region as NonNullable<CreateBucketCommandInput['CreateBucketConfiguration']>['LocationConstraint'];
       await client.send(
         new CreateBucketCommand({
@@ -171,7 +172,6 @@ export function buildS3Files(options: S3Options): Files {
         }),
       );
     } catch (error) {
-      // By another node.
       if (error instanceof S3ServiceException && error.name === 'BucketAlreadyOwnedByYou') return;
       throw new StartupError(startupMessage(options, error), { cause: error });
     }
@@ -212,7 +212,7 @@ export function buildS3Files(options: S3Options): Files {
     async remove(keys) {
       keys.forEach(requireFileKey);
       const left = [...keys];
-      // Servers disagree on a batch's checksum.
+      // Removes one by one: servers disagree on the checksum of a batch.
       const removeNext = async () => {
         for (let key = left.pop(); key !== undefined; key = left.pop()) {
           const command = new DeleteObjectCommand({ Bucket: bucket, Key: key });
@@ -229,7 +229,7 @@ export function buildS3Files(options: S3Options): Files {
       try {
         for await (const page of paginateListObjectsV2({ client }, { Bucket: bucket })) {
           for (const { Key = '', Size = 0, LastModified = new Date(0) } of page.Contents ?? []) {
-            // Not ours.
+            // Other objects in the bucket are not ours.
             if (isFileKey(Key)) yield { key: Key, size: Size, modifiedAt: LastModified };
           }
         }
@@ -238,8 +238,8 @@ export function buildS3Files(options: S3Options): Files {
       }
     },
 
-    readMark: () => readS3Mark(client, bucket),
-    leaveMark: (id) => leaveS3Mark(client, bucket, id),
+    readStoreId: () => readS3StoreId(client, bucket),
+    ensureStoreId: (id) => ensureS3StoreId(client, bucket, id),
 
     close() {
       client.destroy();

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 
-/** No data for `stuckMs` while wanted; slow clients do not count. */
+/** Ends a source that delivers nothing for `stuckMs` while data is wanted; a slow client does not count. */
 export function endWhenStuck(source: Readable, stuckMs: number): Readable {
   let timer: NodeJS.Timeout | undefined;
   const wanted = () => {

@@ -3,9 +3,9 @@ import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 import { type Encoding, encodingOf } from './encoding.ts';
 
-/** Below: hardly saves a packet. */
+/** Smaller responses fit into a packet anyway. */
 const worthPackingBytes = 1024;
-/** Up to here faster than a thread round trip. */
+/** Up to this size compressing here is faster than in a thread. */
 const atOnceBytes = 64 * 1024;
 
 const gzipOptions = { level: 4 };
@@ -13,7 +13,7 @@ const gzipOptions = { level: 4 };
 function brotliOptions(bytes: number) {
   return {
     params: {
-      // Low: used once; response-cache/entry.ts compresses harder.
+      // Low, as the result is used once; response-cache/entry.ts compresses harder.
       [constants.BROTLI_PARAM_QUALITY]: 3,
       [constants.BROTLI_PARAM_LGWIN]: 18,
       [constants.BROTLI_PARAM_SIZE_HINT]: bytes,

@@ -5,14 +5,14 @@ import { LRUCache } from 'lru-cache';
 export const encodings = ['br', 'gzip', 'identity'] as const;
 export type Encoding = (typeof encodings)[number];
 
-/** Highest weight, ours first among equals; `identity` if none fits. */
+/** Returns the encoding with the highest weight, ours first among equals; `identity` if none fits. */
 export function chooseEncoding(header: string): Encoding {
   const request = new Negotiator({ headers: { 'accept-encoding': header } });
   const [best] = request.encodings(encodings, { preferred: encodings });
   return encodings.find((encoding) => encoding === best) ?? 'identity';
 }
 
-/** Browsers repeat a few headers. */
+/** Browsers send few different headers. */
 const known = new LRUCache<string, Encoding>({ max: 200 });
 const maxRemembered = 200;
 

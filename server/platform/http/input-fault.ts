@@ -1,19 +1,19 @@
-/** Deeper than any document here. */
+/** No document nests deeper. */
 const maxDepth = 30;
-/** Prototypes, and what comparisons call. */
+/** Keys that change prototypes or that comparisons call. */
 const refusedKeys: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype', 'toString', 'valueOf']);
-/** In JSON and URLs, not Postgres text: NUL, lone surrogates. */
+/** NUL and lone surrogates: valid in JSON and URLs, not in Postgres text. */
 const unstorable = /[\0\p{Surrogate}]/u;
 
 export const isStorable = (text: string): boolean => !unstorable.test(text);
 
-/** Outermost first. */
+/** Path from the outside in. */
 export interface InputFault {
   reason: 'text' | 'shape';
   path: string[];
 }
 
-/** Unstorable text, prototype and comparison keys, over thirty levels. */
+/** Finds text that cannot be stored, keys of prototypes, and more than thirty levels. */
 export function findInputFault(value: unknown, depth = 0): InputFault | undefined {
   if (typeof value === 'string') return isStorable(value) ? undefined : { reason: 'text', path: [] };
   if (typeof value !== 'object' || value === null) return undefined;

@@ -27,8 +27,8 @@ export function listen(server: Server, host: string, port: number): Promise<void
 }
 
 /**
- * Closes the rest after `graceMs`. For `leaveMs` each connection is served once more: a proxy that does not know yet
- * would get resets.
+ * Ends open connections after `graceMs`. For `leaveMs` each connection gets one more response, as a proxy that does not
+ * know yet would otherwise see resets.
  */
 export async function closeServer(server: Server, graceMs: number, leaveMs = 0): Promise<void> {
   server.prependListener('request', (_request, response) => {

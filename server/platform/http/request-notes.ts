@@ -1,14 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 import type { ErrorCode } from '../../../src/domain/forms/errors.ts';
 
-/** Names and codes, no user input. */
+/** Names and codes for the log, no user input. */
 export interface RefusalNote {
-  /** Absent if it failed earlier. */
+  /** Missing if the request failed before its call was known. */
   call?: string;
   code: ErrorCode;
-  /** Or the status of an unreadable body or URL. */
+  /** An error code, or the status for an unreadable body or URL. */
   reason?: string;
-  /** Distinct, such as `unrecognized_keys`. */
+  /** Distinct codes such as `unrecognized_keys`. */
   issues?: string[];
 }
 
@@ -30,12 +30,12 @@ function notesFor(request: IncomingMessage): KeptNotes {
   return made;
 }
 
-/** For the log line. */
+/** For the request's log line. */
 export function noteCaller(request: IncomingMessage, userId: string): void {
   notesFor(request).caller = userId;
 }
 
-/** The same `error` only once. */
+/** Ignores an `error` noted before. */
 export function noteRefusal(request: IncomingMessage, error: object, note: RefusalNote): void {
   const { refusals, seen } = notesFor(request);
   if (seen.has(error) || refusals.length >= maxRefusals) return;

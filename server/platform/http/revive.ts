@@ -1,4 +1,4 @@
-/** Our client sends at most one. */
+/** Our own client sends at most one. */
 const maxAnnotations = 1000;
 const maxSegments = 40;
 const index = /^(?:0|[1-9]\d*)$/;
@@ -14,7 +14,7 @@ type Holder = Record<string, unknown>;
 const isHolder = (value: unknown): value is Holder =>
   typeof value === 'object' && value !== null && !(value instanceof Date);
 
-/** Dots; escapes `\.` and `\\`. */
+/** Splits at dots; `\.` and `\\` are escapes. */
 function readPath(path: string): string[] {
   const keys: string[] = [];
   let key = '';
@@ -36,7 +36,7 @@ function readPath(path: string): string[] {
   return keys;
 }
 
-/** Not inherited, no new array index. */
+/** Ignores inherited keys and missing array indexes. */
 function hasEntry(holder: Holder, key: string): boolean {
   return Object.hasOwn(holder, key) && (!Array.isArray(holder) || index.test(key));
 }
@@ -48,8 +48,9 @@ function reviveLeaf(value: unknown, annotation: unknown[]): unknown {
 }
 
 /**
- * Applies superjson's `meta.values` in place. Only `undefined` and `Date` on existing entries: other types turn few
- * bytes into values of any size (TRUST.md). Linear. `value` must be of bounded depth. Throws AnnotationError.
+ * Applies superjson's `meta.values` in place and in linear time. Accepts only `undefined` and `Date` on existing
+ * entries, as other types turn few bytes into large values (TRUST.md). The depth of `value` must be bounded. Throws
+ * AnnotationError.
  */
 export function revive(value: unknown, tree: unknown): unknown {
   let left = maxAnnotations;
@@ -77,12 +78,12 @@ export function revive(value: unknown, tree: unknown): unknown {
 }
 
 interface Envelope {
-  /** Absent where undefined. */
+  /** Missing for undefined. */
   json?: unknown;
   meta?: unknown;
 }
 
-/** No repeated references; escaped paths. */
+/** Returns whether the value has superjson's shape. */
 export function isEnvelope(value: unknown): value is Envelope {
   if (!isHolder(value) || Array.isArray(value)) return false;
   return Object.keys(value).every((key) => key === 'json' || key === 'meta');
@@ -92,7 +93,7 @@ export function isEnvelope(value: unknown): value is Envelope {
 export function openEnvelope({ json, meta }: Envelope): unknown {
   if (meta === undefined) return json;
   if (!isHolder(meta) || Array.isArray(meta)) return refuse('no annotations');
-  // Quadratic: superjson follows each path (TRUST.md).
+  // superjson resolves references in quadratic time (TRUST.md).
   if (Object.keys(meta).some((key) => key !== 'values' && key !== 'v') || meta.v !== 1) return refuse('unknown meta');
   return meta.values === undefined ? json : revive(json, meta.values);
 }

@@ -2,17 +2,17 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { errorTexts } from '../../../src/domain/forms/error-texts.ts';
 
-/** In ms. */
+/** All in ms. */
 export interface Pace {
-  /** Head; body without upload. */
+  /** For the headers, and for a body that is no upload. */
   headMs: number;
   bodyMs: number;
-  /** A whole upload, … */
+  /** For a whole upload. */
   uploadMs: number;
-  /** … with `minBytes` each. */
+  /** Within this time an upload must send `minBytes`. */
   windowMs: number;
   minBytes: number;
-  /** While response bytes are pending. */
+  /** Without progress while response bytes wait to be read. */
   stalledReadMs: number;
   /** Keep-alive. */
   idleMs: number;
@@ -21,8 +21,8 @@ export interface Pace {
 }
 
 /**
- * At 64 kbit/s, 20 MB take over three quarters of an hour and 512 kB over a minute. Uploads need an account, checked
- * before the body is read.
+ * At 64 kbit/s, 512 kB take over a minute and 20 MB over 45 minutes. Uploads need an account, checked before the body
+ * is read.
  */
 const usualPace: Pace = {
   headMs: 60_000,
@@ -30,22 +30,21 @@ const usualPace: Pace = {
   uploadMs: 5_400_000,
   windowMs: 60_000,
   minBytes: 30_000,
-  // A 64 kbit/s link drains in steps of over a minute.
+  // A 64 kbit/s link empties its buffer in steps of over a minute.
   stalledReadMs: 120_000,
   // Longer than proxies' (Caddy: two minutes): when both ends close at once, a request is lost.
   idleMs: 130_000,
-  // Browsers and proxies send one; a packet could hold a thousand, each opening a file.
+  // Browsers and proxies send one; a single packet could hold a thousand that each open a file.
   maxAtATime: 8,
 };
 
-/** Without a limit of their own. */
+/** Node's own limits must come after ours. */
 const slackMs = 60_000;
 
 /**
- * 408 for a late body or an upload that is too slow; silent close for clients that do not read, or pipeline too many
- * requests.
- *
- * @param isUpload by the URL of a request
+ * Answers 408 to a late body or slow upload; closes connections of clients that do not read or that send too many
+ * requests at once.
+ * @param isUpload decides by a request's URL
  */
 export function keepPace(server: Server, isUpload: (address: string) => boolean, pace = usualPace): void {
   boundPipelining(server, pace.maxAtATime);
@@ -73,7 +72,7 @@ export function keepPace(server: Server, isUpload: (address: string) => boolean,
   });
 }
 
-/** Node emits all requests of a packet, even after the close: suppress the event. */
+/** Node emits every request of a packet, even after the connection was closed. */
 function boundPipelining(server: Server, maxQueued: number): void {
   const inHand = new WeakMap<Socket, number>();
   const emit = server.emit.bind(server) as (name: string | symbol, ...args: unknown[]) => boolean;
@@ -93,7 +92,7 @@ function boundPipelining(server: Server, maxQueued: number): void {
   };
 }
 
-/** Empty send buffer: the response is slow, not the client. */
+/** If the send buffer is empty, the response is slow and not the client. */
 function cutStalledReader(response: ServerResponse, stalledReadMs: number): void {
   response.setTimeout(stalledReadMs, () => {
     const { socket } = response;
@@ -110,7 +109,7 @@ function watch(request: IncomingMessage, { windowMs, minBytes }: Pace, end: () =
   let before = socket.bytesRead;
   let wasWanted = true;
   return setInterval(() => {
-    // Uploads may be queued, unread.
+    // A queued upload is not read yet and must not time out.
     const isWanted = request.readableFlowing === true;
     if (isWanted && wasWanted && socket.bytesRead - before < minBytes) end();
     before = socket.bytesRead;

@@ -15,7 +15,7 @@ export function staticFiles(clientDir: string): RequestHandler {
   });
   return (request, response, next) => {
     const { path } = request;
-    // Else sirv searches for index.html.
+    // sirv would search for index.html.
     if (path.endsWith('/') || path.startsWith('/api/')) next();
     else {
       response.once('pipe', (file: ReadStream) => endWith(response, file));
@@ -24,7 +24,7 @@ export function staticFiles(clientDir: string): RequestHandler {
   };
 }
 
-/** sirv leaks the file of a lost client, and crashes on one that cannot be opened. */
+/** sirv leaks the file when a client disconnects, and crashes if it cannot be opened. */
 function endWith(response: Response, file: ReadStream): void {
   response.once('close', () => file.destroy());
   file.once('error', () => response.destroy());

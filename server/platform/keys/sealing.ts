@@ -1,17 +1,17 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
-/** A new algorithm needs a new name; both open. */
+/** A new algorithm needs a new name; old values must still open. */
 export const sealAlgorithm = 'aes-256-gcm';
 
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** Never opens as another purpose. */
+/** Derives a key per purpose. */
 function keyFor(secret: Buffer, purpose: string): Uint8Array {
   return new Uint8Array(hkdfSync('sha256', secret, '', `seal\0${purpose}`, 32));
 }
 
-/** Nonce, cipher text, tag. `purpose` derives the key and is authenticated. */
+/** Returns nonce, cipher text and tag. `purpose` derives the key and is authenticated. */
 export function sealWith(secret: Buffer, purpose: string, value: Uint8Array | string): Buffer<ArrayBuffer> {
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv('aes-256-gcm', keyFor(secret, purpose), nonce);
@@ -20,7 +20,7 @@ export function sealWith(secret: Buffer, purpose: string, value: Uint8Array | st
   return Buffer.concat([nonce, sealed, cipher.final(), cipher.getAuthTag()]);
 }
 
-/** Undefined: other key or purpose, altered or truncated. */
+/** Returns undefined for another key or purpose and for altered or truncated values. */
 export function openWith(secret: Buffer, purpose: string, sealed: Uint8Array): Buffer<ArrayBuffer> | undefined {
   if (sealed.length < nonceBytes + tagBytes) return undefined;
   const end = sealed.length - tagBytes;

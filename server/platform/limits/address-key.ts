@@ -2,10 +2,10 @@ import { isIP, isIPv6 } from 'node:net';
 
 const withPort = /^(?:([\d.]+)|\[([^\]]*)\]):\d+$/;
 const mapped = '::ffff:';
-/** Shared: invented addresses get no count each. */
+/** All unreadable addresses share one count. */
 const noAddress = 'unknown';
 
-/** The last two may be in IPv4 notation. */
+/** IPv6 may end in IPv4 notation. */
 function groupsOf(ip: string): number[] {
   const [address = ''] = ip.split('%');
   const pair = (high: string, low: string) => (Number(high) * 256 + Number(low)).toString(16);
@@ -24,10 +24,10 @@ export function withoutPort(ip: string): string {
   return v4 ?? v6 ?? ip;
 }
 
-/** IPv4 in any notation, or the /64 of IPv6; without the port some proxies append. */
+/** Returns the IPv4 address in one notation or the /64 of IPv6, without the port that some proxies append. */
 export function addressKey(ip: string): string {
   if (!ip.includes(':')) return isIP(ip) === 4 ? ip : noAddress;
-  // Dual-stack sockets.
+  // Dual-stack sockets map IPv4 into IPv6.
   if (ip.startsWith(mapped) && isIP(ip.slice(mapped.length)) === 4) return ip.slice(mapped.length);
   if (!isIPv6(ip)) {
     const bare = withoutPort(ip);

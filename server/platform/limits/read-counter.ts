@@ -1,10 +1,10 @@
 const windowMs = 60_000;
-/** Beyond: resets all, to bound the memory. */
+/** More addresses reset all counts, to bound the memory. */
 const maxAddresses = 100_000;
 
-/** One-minute windows in this node's memory. */
+/** Counts in one-minute windows in this node's memory. */
 export interface ReadCounter {
-  /** False, uncounted, at the limit. */
+  /** Returns false at the limit, without counting. */
   take(key: string): boolean;
   giveBack(key: string): void;
   secondsLeft(): number;

@@ -3,19 +3,19 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { errorTexts } from '../../../src/domain/forms/error-texts.ts';
 import { DomainError } from '../../errors.ts';
 
-/** In Postgres, exact across nodes and restarts. */
+/** Counts in Postgres, exact across nodes and restarts. */
 export interface StoredCounter {
-  /** RATE_LIMITED (uncounted) at the limit; UNAVAILABLE if it cannot be stored. */
+  /** Throws RATE_LIMITED (uncounted) at the limit and UNAVAILABLE if the count cannot be stored. */
   take(key: string): Promise<void>;
-  /** Never throws; may lose one attempt. */
+  /** Never throws; may lose one count. */
   giveBack(key: string): Promise<void>;
-  /** The wait starts at the last attempt. Never throws. */
+  /** Restarts the wait at the last attempt. Never throws. */
   lockIfUsedUp(key: string): Promise<void>;
 }
 
 interface CounterOptions {
   name: string;
-  /** Per `seconds`, from the first. */
+  /** Attempts per `seconds`, counted from the first. */
   points: number;
   seconds: number;
 }
@@ -32,7 +32,7 @@ export function buildStoredCounter(pool: Pool, { name, points, seconds }: Counte
     keyPrefix: name,
     points,
     duration: seconds,
-    // A job does it.
+    // A job deletes expired counts.
     clearExpiredByTimeout: false,
   });
 
@@ -40,7 +40,7 @@ export function buildStoredCounter(pool: Pool, { name, points, seconds }: Counte
     await pool.query(text, values).catch(() => undefined);
   };
 
-  // `reward` would start an ended window below zero.
+  // The library's `reward` would start an ended window below zero.
   const giveBack = (key: string) =>
     run('UPDATE rate_limits SET points = points - 1 WHERE key = $1 AND points > 0 AND expire > $2', [
       limiter.getKey(key),

@@ -2,26 +2,25 @@ import net from 'node:net';
 import os from 'node:os';
 import tls from 'node:tls';
 
-/** Syslog, which this machine cannot alter. */
+/** Sends the log by syslog to where this machine cannot alter it. */
 export interface LogForward {
-  /** Whole JSON lines. Never throws or blocks; beyond the buffer dropped and counted. */
+  /** Takes whole JSON lines. Never throws or blocks; when the buffer is full, lines are dropped and counted. */
   write(lines: string): void;
-  /** Within 2 s. */
+  /** At most 2 s. */
   close(): Promise<void>;
 }
 
 interface LogForwardOptions {
   url: URL;
   ca?: string;
-  /** Once per outage. */
+  /** Called once per outage. */
   onTrouble: (error: Error) => void;
-  /** Bytes. */
   maxHeld?: number;
   retryMs?: readonly [first: number, maxMs: number];
   closeMs?: number;
 }
 
-/** RFC 5424, by pino level. */
+/** From pino's levels to those of RFC 5424. */
 const severities: Readonly<Record<string, number>> = { 60: 2, 50: 3, 40: 4, 30: 6, 20: 7, 10: 7 };
 const facility = 16 * 8;
 const connectMs = 10_000;
@@ -33,7 +32,7 @@ const host =
     .replaceAll(/[^\x21-\x7e]/g, '')
     .slice(0, 255) || '-';
 
-/** RFC 5424 with a length prefix (RFC 5425, RFC 6587): content cannot start another message. */
+/** Formats RFC 5424 with a length prefix (RFC 5425, RFC 6587), so that content cannot start another message. */
 export function syslogMessage(line: string): Buffer {
   const [, level = '30', time = '-'] = head.exec(line) ?? [];
   const message = Buffer.from(
@@ -42,14 +41,14 @@ export function syslogMessage(line: string): Buffer {
   return Buffer.concat([Buffer.from(`${message.length} `), message]);
 }
 
-/** Buffers while away, reconnects, logs the dropped lines. */
+/** Buffers during an outage, reconnects and logs how many lines were dropped. */
 export function buildLogForward(options: LogForwardOptions): LogForward {
   const { url, ca, onTrouble, maxHeld = 4_000_000, retryMs = [500, 30_000], closeMs = 2_000 } = options;
   const hostname = url.hostname.replace(/^\[(.*)\]$/, '$1');
   const isTls = url.protocol === 'tls:';
   const target = { host: hostname, port: Number(url.port) };
   const trust = ca === undefined ? {} : { ca };
-  /** `flying`: not yet written. */
+  /** `flying` is the chunk being written. */
   let held: Buffer[] = [];
   let flying: Buffer[] = [];
   let size = 0;
@@ -80,7 +79,7 @@ export function buildLogForward(options: LogForwardOptions): LogForward {
     hold(JSON.stringify({ level: 40, time, lost: count, msg: 'lines of the log were not forwarded' }));
   }
 
-  /** One chunk at a time bounds memory. */
+  /** Sends one chunk at a time, to bound the memory. */
   function flush(): void {
     if (open === undefined || flying.length > 0) return;
     if (held.length === 0) reportLost();
@@ -92,7 +91,7 @@ export function buildLogForward(options: LogForwardOptions): LogForward {
     held = [];
     const piece = Buffer.concat(flying);
     open.write(piece, (error) => {
-      // Resent by the next connection.
+      // The next connection sends the chunk again.
       if (error !== null && error !== undefined) return;
       flying = [];
       size -= piece.length;
@@ -114,7 +113,7 @@ export function buildLogForward(options: LogForwardOptions): LogForward {
       isTroubleKnown = false;
       flush();
     });
-    // Only reading detects its end.
+    // The end of the connection is only seen by reading.
     made.resume();
     made.on('error', (error: Error) => {
       fault = error;

@@ -2,20 +2,19 @@ import { write, writeSync } from 'node:fs';
 import { errorCode } from '../../startup-error.ts';
 
 export interface Output {
-  /** Never throws. If unwritable, buffered; beyond a limit dropped and counted. */
+  /** Never throws. Buffers while the output is unwritable; when full, lines are dropped and counted. */
   write(lines: string): void;
-  /** Never throws, bounded in time. */
+  /** Never throws; its time is bounded. */
   flush(): void;
 }
 
 interface OutputOptions {
-  /** Written when `write` returns. */
+  /** True if lines are written when `write` returns. */
   isSync: boolean;
-  /** In bytes. */
   maxHeld?: number;
 }
 
-/** For a slow pipe; pause in ms. */
+/** Attempts on a slow pipe, and the pause between them in ms. */
 const patience = 20;
 const pauseMs = 50;
 
@@ -25,15 +24,13 @@ function pause(): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, pauseMs);
 }
 
-/**
- * Must not stop the site: pino's destination exits on a full disk, and its asynchronous one never lets the process end.
- */
+/** Replaces pino's destination, which exits on a full disk, and whose asynchronous variant keeps the process alive. */
 export function buildOutput(fd: number, { isSync, maxHeld = 1_000_000 }: OutputOptions): Output {
   const held: Buffer[] = [];
   let size = 0;
   let lost = 0;
   let isWriting = false;
-  /** No retries until a write succeeds: each would block. */
+  /** After a failure there are no retries until a write succeeds, as each would block. */
   let isStuck = false;
 
   function hold(lines: string): void {
@@ -69,7 +66,7 @@ export function buildOutput(fd: number, { isSync, maxHeld = 1_000_000 }: OutputO
     }
   }
 
-  function writeBeside(): void {
+  function writeAsync(): void {
     const [piece] = held;
     if (isWriting || piece === undefined) return;
     isWriting = true;
@@ -77,7 +74,7 @@ export function buildOutput(fd: number, { isSync, maxHeld = 1_000_000 }: OutputO
       isWriting = false;
       if (error !== null) return;
       written(piece, bytes);
-      writeBeside();
+      writeAsync();
     });
   }
 
@@ -86,7 +83,7 @@ export function buildOutput(fd: number, { isSync, maxHeld = 1_000_000 }: OutputO
       if (size + Buffer.byteLength(lines) > maxHeld) lost += 1;
       else hold(lines);
       if (isSync) flush();
-      else writeBeside();
+      else writeAsync();
     },
     flush,
   };

@@ -2,7 +2,10 @@ import type { ProviderAmount } from '../payments.ts';
 
 const maxDigits = 8;
 
-/** By digits, not floats (D41); undefined above the maximum. Kina, US and Australian dollars all have hundredths. */
+/**
+ * Converts by digits, not floats (D41); undefined above the maximum. Kina, US and Australian dollars all have
+ * hundredths.
+ */
 export function toMinorUnits(amount: string): number | undefined {
   const match = /^(\d+)\.(\d\d)$/.exec(amount);
   if (match === null) throw new TypeError('an amount has two decimals');

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { CardEvent, CardNews } from '../payments.ts';
 import { fromMinorUnits } from './minor-units.ts';
 
-/** Used fields only: the rest may change. */
+/** Only the fields in use, as the rest may change. */
 const id = z.string().min(1).max(255);
 const reference = z
   .union([id, z.object({ id })])
@@ -51,7 +51,7 @@ function newsOf(kind: CardNews['kind'], facts: z.infer<typeof ofIntent>): CardNe
   };
 }
 
-/** `kind`: where the event says more. */
+/** `kind` is set if the event says more than the session. */
 export function newsOfSession(value: unknown, kind?: 'failed' | 'expired'): CardNews {
   const facts = session.parse(value);
   const { amount_total: total, currency: code, payment_intent: providerPaymentId } = facts;

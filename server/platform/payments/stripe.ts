@@ -13,14 +13,13 @@ import { newsOfSession, readStripeEvent } from './stripe-events.ts';
 
 export interface StripeOptions {
   secretKey: string;
-  /** Comma-separated; two in a rotation. */
+  /** Comma-separated; two while a secret is rotated. */
   webhookSecrets: string;
   apiBase: URL | undefined;
-  /** In ms. */
   timeoutMs?: number;
 }
 
-/** Not the account's. */
+/** Fixed, so that the account's default does not matter. */
 const apiVersion = '2026-10-28.endive';
 
 /** Seconds. */
@@ -84,7 +83,7 @@ function toParams({ paymentId, amount, ...order }: CheckoutOrder) {
     mode: 'payment',
     submit_type: 'pay',
     allowed_payment_method_types: ['card'],
-    // Exactly the invoice's.
+    // Clients pay exactly the invoice's amount and currency.
     adaptive_pricing: { enabled: false },
     line_items: [
       {
@@ -99,7 +98,7 @@ function toParams({ paymentId, amount, ...order }: CheckoutOrder) {
     client_reference_id: paymentId,
     customer_email: order.email,
     metadata: { paymentId },
-    // On the charge too: a refund may arrive before the payment.
+    // Also on the charge, as a refund may arrive before the payment.
     payment_intent_data: { metadata: { paymentId }, description: order.description.slice(0, maxTitle) },
     success_url: order.successUrl,
     cancel_url: order.cancelUrl,
@@ -120,7 +119,7 @@ async function refund(stripe: Stripe, { paymentId, providerPaymentId, idempotenc
     try {
       return await stripe.refunds.create(
         { payment_intent: providerPaymentId, metadata: { paymentId } },
-        // A row lock is held; an admin can retry.
+        // No retries while a row lock is held; an admin can try again.
         { idempotencyKey, maxNetworkRetries: 0 },
       );
     } catch (error) {
@@ -131,7 +130,7 @@ async function refund(stripe: Stripe, { paymentId, providerPaymentId, idempotenc
   if (status === 'failed' || status === 'canceled') throw new CardProviderError('refused', `the refund has ${status}`);
 }
 
-/** Undefined if unsigned or too old. */
+/** Returns undefined if unsigned or too old. */
 function verified(
   stripe: Stripe,
   { body, signature, now, secret }: { body: Uint8Array; signature: string | undefined; now: Date; secret: string },
@@ -141,7 +140,7 @@ function verified(
     const event = stripe.webhooks.constructEvent(bytes, signature ?? '', secret, tolerance, undefined, now.getTime());
     return readStripeEvent(event);
   } catch {
-    // Discloses no reason.
+    // The response must not reveal the reason.
     return undefined;
   }
 }

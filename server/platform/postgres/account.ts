@@ -22,7 +22,7 @@ async function lookUp(): Promise<Account | undefined> {
   }
 }
 
-/** Debian and Red Hat, then busybox. The group may exist alone. */
+/** Tries the commands of Debian and Red Hat, then busybox. The group may exist already. */
 async function createUser(): Promise<void> {
   try {
     await run('groupadd', ['--system', '--force', USER]);
@@ -36,8 +36,8 @@ async function createUser(): Promise<void> {
 }
 
 /**
- * `undefined`: the current one. Postgres refuses root: system user `postgres`, created if absent. @throws StartupError
- * if impossible
+ * Returns the account to run Postgres; undefined for the current one. Postgres refuses root, which uses the system user
+ * `postgres`, created if missing. @throws StartupError if impossible
  */
 export async function accountForPostgres(): Promise<Account | undefined> {
   if (process.getuid?.() !== 0) return undefined;
@@ -51,7 +51,7 @@ export async function accountForPostgres(): Promise<Account | undefined> {
   );
 }
 
-/** Traverse (`x`). */
+/** Checks the right to traverse (`x`). */
 async function mayEnter(folder: string, { uid, gid }: Account): Promise<boolean> {
   const found = await stat(folder).catch(() => undefined);
   if (!found) return false;
@@ -59,7 +59,7 @@ async function mayEnter(folder: string, { uid, gid }: Account): Promise<boolean>
   return (found.mode & bit) !== 0;
 }
 
-/** With all parents; no symlinks in the path. */
+/** Checks all parents; the path must contain no symbolic links. */
 export async function canReach(folder: string, account: Account): Promise<boolean> {
   for (let at = path.resolve(folder); ; at = path.dirname(at)) {
     if (!(await mayEnter(at, account))) return false;

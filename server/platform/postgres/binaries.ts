@@ -19,7 +19,7 @@ import path from 'node:path';
 import { errorCode, reasonOf, StartupError } from '../../startup-error.ts';
 import { type Account, canReach } from './account.ts';
 
-/** For root: the system user can read it. */
+/** For root, as the system user can read it. */
 export const SYSTEM_FOLDER = '/var/lib/ipa-portal';
 
 export interface Binaries {
@@ -30,7 +30,7 @@ export interface Binaries {
 
 interface PlatformPackage {
   root: string;
-  /** E.g. `postgres-18.4.0-beta.17-linux-x64`. */
+  /** Such as `postgres-18.4.0-beta.17-linux-x64`. */
   label: string;
 }
 
@@ -82,7 +82,7 @@ async function readLinks(root: string): Promise<Link[]> {
   );
 }
 
-/** npm packages lack symbolic links and sometimes the executable bit. Idempotent and concurrency-safe. */
+/** Adds symbolic links, which npm packages lack, and executable bits. Idempotent and safe to run concurrently. */
 async function prepare(root: string): Promise<void> {
   for (const { source, target } of await readLinks(root)) {
     const place = path.join(root, target);
@@ -99,7 +99,7 @@ async function prepare(root: string): Promise<void> {
   }
 }
 
-/** Whatever npm's umask. */
+/** Makes files readable whatever npm's umask was. */
 async function openForAll(folder: string): Promise<void> {
   await chmod(folder, 0o755);
   for (const entry of await readdir(folder, { withFileTypes: true })) {
@@ -112,7 +112,7 @@ async function openForAll(folder: string): Promise<void> {
   }
 }
 
-/** Renamed last: complete. */
+/** Renames last, so that an existing copy is complete. */
 async function copyTo(
   parent: string,
   { root, label }: PlatformPackage,
@@ -130,7 +130,7 @@ async function copyTo(
     await rename(draft, place);
     report(`The Postgres programs were copied to ${place}, because they cannot run from ${root}.`);
   } catch (error) {
-    // Another process may have.
+    // Another process may have finished the copy.
     if (!(await stat(path.join(place, 'native')).catch(() => undefined))) throw error;
   } finally {
     await rm(draft, { recursive: true, force: true });
@@ -154,8 +154,8 @@ async function usableInPlace(root: string, account: Account | undefined): Promis
 }
 
 /**
- * Copied once if npm's folder is inaccessible to `account`, or incomplete and read-only: for root to
- * /var/lib/ipa-portal, otherwise into the data folder. @throws StartupError if none fit this machine
+ * Returns the folder of binaries. Copies npm's once if `account` cannot read them or they are incomplete and read-only:
+ * for root to /var/lib/ipa-portal, otherwise into the data folder. @throws StartupError if none fit this machine
  */
 export async function postgresBinaries(
   dataDir: string,

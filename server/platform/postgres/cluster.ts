@@ -25,13 +25,12 @@ const run = promisify(execFile);
 
 export const DATABASE = 'ipa';
 
-/** Ours has secrets and possibly PG… settings. */
+/** Returns an environment without our secrets and without PG… settings. */
 export function plainEnvironment(): NodeJS.ProcessEnv {
   const { PATH, SystemRoot, TEMP } = process.env;
   return { PATH, LC_ALL: 'C', ...(process.platform === 'win32' ? { SystemRoot, TEMP } : {}) };
 }
 
-/** Returns the real path. */
 export async function openDataFolder(dataDir: string): Promise<string> {
   try {
     await mkdir(dataDir, { recursive: true });
@@ -41,7 +40,7 @@ export async function openDataFolder(dataDir: string): Promise<string> {
   }
 }
 
-/** `<dataDir>/postgres-password`, generated once. */
+/** Reads `<dataDir>/postgres-password`, generated once. */
 export async function databasePassword(dataDir: string): Promise<string> {
   const file = path.join(dataDir, 'postgres-password');
   try {
@@ -71,13 +70,13 @@ async function setAside(folder: string, report: (line: string) => void): Promise
   report(`A database without its data folder was found and moved to ${place}.`);
 }
 
-/** The account cannot enter the data folder. */
+/** For a data folder that the account cannot enter. */
 async function relocated(dataDir: string, report: (line: string) => void): Promise<string> {
   const link = path.join(dataDir, 'postgres');
   const home = path.join(SYSTEM_FOLDER, createHash('sha256').update(dataDir).digest('hex').slice(0, 16));
   const place = path.join(home, 'postgres');
   await mkdir(home, { recursive: true });
-  // For the system user, whatever the umask.
+  // The system user must enter, whatever the umask.
   await Promise.all([SYSTEM_FOLDER, home].map((folder) => chmod(folder, 0o755)));
   if (await stat(place).catch(() => undefined)) await setAside(place, report);
   await writeFile(path.join(home, 'data-folder'), `${dataDir}\n`);
@@ -86,7 +85,7 @@ async function relocated(dataDir: string, report: (line: string) => void): Promi
   return place;
 }
 
-/** A copied folder would share the original's database. */
+/** Refuses a copied data folder, which would share the original's database. */
 async function checkOwner(dataDir: string, place: string): Promise<void> {
   const note = path.join(path.dirname(place), 'data-folder');
   const owner = (await readFile(note, 'utf8').catch(() => '')).trim();
@@ -100,7 +99,7 @@ async function checkOwner(dataDir: string, place: string): Promise<void> {
   await writeFile(note, `${dataDir}\n`);
 }
 
-/** `<dataDir>/postgres`, or for root's system user a link to /var/lib/ipa-portal. May not exist yet. */
+/** Returns `<dataDir>/postgres`, or for root's system user a link to /var/lib/ipa-portal. May not exist yet. */
 export async function clusterFolder(
   dataDir: string,
   account: Account | undefined,
@@ -133,8 +132,8 @@ export async function hasCluster(folder: string): Promise<boolean> {
 }
 
 /**
- * UTF-8, code point collation (the same everywhere), one role. Renamed into place: a killed initdb leaves no partial
- * cluster.
+ * Creates a cluster with UTF-8, code point collation (equal on all systems) and one role. It is renamed into place, so
+ * that a killed initdb leaves no partial cluster.
  */
 export async function makeCluster(
   folder: string,
@@ -178,7 +177,7 @@ export async function makeCluster(
   }
 }
 
-/** Root only, e.g. a restored copy. */
+/** Changes the owner, for example of a restored copy. Needs root. */
 export async function claimCluster(folder: string, account: Account | undefined): Promise<void> {
   if (!account) return;
   const { uid } = await stat(folder);

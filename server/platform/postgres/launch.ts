@@ -25,7 +25,7 @@ export interface Launched extends Running {
 }
 
 const LOG_LIMIT = 5_000_000;
-/** Transient: an old backend releases memory, or the port was taken. */
+/** Temporary: an old backend still holds memory, or the port was taken. */
 const PASSING = /still in use|could not bind|could not create any TCP|already exists|Address already in use/i;
 
 function settings({ folder, durable }: LaunchPlan, port: number): string[] {
@@ -36,7 +36,7 @@ function settings({ folder, durable }: LaunchPlan, port: number): string[] {
     max_connections: 200,
     jit: 'off',
     idle_in_transaction_session_timeout: '60s',
-    // Statements and values would log personal data.
+    // Logged statements and values would contain personal data.
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',
     log_line_prefix: '%m [%p] ',
@@ -58,7 +58,6 @@ async function freePort(): Promise<number> {
   });
 }
 
-/** Returns the log's length. */
 async function turnLog(file: string): Promise<number> {
   const size = (await stat(file).catch(() => undefined))?.size ?? 0;
   if (size <= LOG_LIMIT) return size;
@@ -78,7 +77,7 @@ async function lastFault(file: string, from: number): Promise<string> {
   }
 }
 
-/** Own process group: Ctrl-C must not reach the database. */
+/** Has its own process group, so that Ctrl-C does not reach the database. */
 function spawnServer(plan: LaunchPlan, port: number): { pid: Promise<number>; ended: Promise<string> } {
   const log = openSync(plan.logFile, 'a', 0o600);
   try {
@@ -125,8 +124,8 @@ async function untilReady(port: number, { password, report, signal }: LaunchPlan
 }
 
 /**
- * After the first answered query; crash recovery may take long. Without `port`: a free one. @throws StartupError with
- * the server's message
+ * Resolves after the first answered query; crash recovery may take long. Uses a free port by default.
+ * @throws StartupError with the server's message
  */
 export async function launch(plan: LaunchPlan, port?: number): Promise<Launched> {
   for (let attempt = 1; ; attempt += 1) {
@@ -137,7 +136,7 @@ export async function launch(plan: LaunchPlan, port?: number): Promise<Launched>
     const failed = ended.then((how) => {
       throw new ServerEnded(how);
     });
-    // No later listener.
+    // It may reject when nothing awaits it any more.
     failed.catch(() => undefined);
     try {
       const started = await pid;

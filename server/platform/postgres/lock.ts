@@ -6,14 +6,14 @@ import { isDiskFull } from '../files/disk-full.ts';
 import { errorCode, StartupError } from '../../startup-error.ts';
 import { identityOf, isAlive } from './processes.ts';
 
-/** `identity`: distinguishes reused pids. */
+/** `identity` distinguishes a process from a later one with the same pid. */
 interface Holder {
   pid: number;
   identity: string | null;
   token: string;
 }
 
-/** Lost with its process. */
+/** Ends with its process. */
 export interface FolderLock {
   release(): Promise<void>;
 }
@@ -47,7 +47,7 @@ async function create(file: string, holder: Holder): Promise<boolean> {
   } catch (error) {
     if (errorCode(error) === 'EEXIST') return false;
     if (isDiskFull(error)) throw error;
-    // No hard links.
+    // For file systems without hard links.
     return await writeFile(file, text, { flag: 'wx', mode: 0o600 }).then(
       () => true,
       () => false,
@@ -57,7 +57,7 @@ async function create(file: string, holder: Holder): Promise<boolean> {
   }
 }
 
-/** Otherwise two could remove each other's new lock. */
+/** Otherwise two processes could remove each other's new lock. */
 async function alone<T>(folder: string, work: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
@@ -77,7 +77,7 @@ async function alone<T>(folder: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** `<dataDir>/server.lock`. @throws StartupError if another living process has it */
+/** Locks `<dataDir>/server.lock`. @throws StartupError if another living process has it */
 export async function lockFolder(dataDir: string): Promise<FolderLock> {
   const file = path.join(dataDir, 'server.lock');
   const mine: Holder = { pid: process.pid, identity: (await identityOf(process.pid)) ?? null, token: randomUUID() };

@@ -6,11 +6,11 @@ import { errorCode } from '../../startup-error.ts';
 
 const run = promisify(execFile);
 
-/** Ticks since boot; /proc. */
+/** Reads /proc; `startedAt` is in ticks since boot. */
 async function linuxStatus(pid: number): Promise<{ state: string; startedAt: string } | undefined> {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined);
   if (text === undefined) return undefined;
-  // The name may contain blanks and brackets.
+  // The process name before may contain blanks and brackets.
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
   return { state: fields[0] ?? '', startedAt: fields[19] ?? '' };
 }
@@ -26,7 +26,7 @@ export async function isAlive(pid: number): Promise<boolean> {
   return status !== undefined && status.state !== 'Z' && status.state !== 'X';
 }
 
-/** Containers reuse pids. `undefined` if unsupported. */
+/** Identifies a process beyond its pid, which containers reuse. Returns undefined if unsupported. */
 export async function identityOf(pid: number): Promise<string | undefined> {
   if (process.platform === 'linux') {
     const status = await linuxStatus(pid);

@@ -16,12 +16,12 @@ export interface Running {
   port: number;
 }
 
-/** With password: do not print. */
+/** Contains the password: do not print it. */
 export function urlOf(port: number, password: string, database = DATABASE): string {
   return `postgresql://${DATABASE}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`;
 }
 
-/** New connection; throws the driver's error. */
+/** Opens a connection for one query; throws the driver's error. */
 export async function ask(url: string, sql: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({
     connectionString: url,
@@ -29,7 +29,7 @@ export async function ask(url: string, sql: string): Promise<Record<string, unkn
     query_timeout: 5_000,
     application_name: 'ipa start-up',
   });
-  // Rejects the promise instead.
+  // The query's promise rejects instead.
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -49,7 +49,7 @@ export async function openApplicationDatabase(port: number, password: string): P
   }
 }
 
-/** `postmaster.pid`: pid in line 1, port in 4. */
+/** Reads pid (line 1) and port (line 4) of `postmaster.pid`. */
 export async function readNote(folder: string): Promise<Running | undefined> {
   const text = await readFile(path.join(folder, 'postmaster.pid'), 'utf8').catch((error: unknown) => {
     if (errorCode(error) === 'ENOENT') return '';
@@ -61,15 +61,15 @@ export async function readNote(folder: string): Promise<Running | undefined> {
   return Number.isInteger(pid) && pid > 0 ? { pid, port: Number.isInteger(port) ? port : 0 } : undefined;
 }
 
-/** Pids are reused. */
+/** The pid may belong to another process by now. */
 async function serves(pid: number, folder: string): Promise<boolean> {
   const line = await commandLineOf(pid);
   return /postgres(\.exe)?"? +"?-D/.test(line) && line.includes(folder);
 }
 
 /**
- * Postgres checks only whether the pid lives, and containers reuse pids. The new server's parent counts as stale; other
- * lines still guard against a surviving backend.
+ * Postgres only checks whether the pid is alive, and containers reuse pids. The new server's parent pid counts as
+ * stale; the other lines still protect against a surviving backend.
  */
 async function markStale(folder: string): Promise<void> {
   const file = path.join(folder, 'postmaster.pid');
@@ -106,8 +106,8 @@ async function answers(port: number, password: string, folder: string): Promise<
 }
 
 /**
- * `undefined`: none. `stopSilent` stops an unresponsive one; needs the folder's lock. @throws StartupError if it
- * refuses our password
+ * Returns the running server, if any. `stopSilent` stops one that does not respond; it needs the folder's lock.
+ * @throws StartupError if it refuses our password
  */
 export async function findRunning(
   folder: string,
@@ -118,7 +118,7 @@ export async function findRunning(
   if (!note) return undefined;
   if (!(await isAlive(note.pid)) || !(await serves(note.pid, folder))) return undefined;
   const { pid } = note;
-  // May have no port yet, or be recovering.
+  // It may have no port yet, or be recovering.
   const startedAt = Date.now();
   for (let patience = 3_000; Date.now() - startedAt < patience && (await isAlive(pid)); await delay(50)) {
     note = (await readNote(folder)) ?? note;
@@ -135,7 +135,10 @@ export async function findRunning(
   return undefined;
 }
 
-/** Cancels statements, keeps commits; escalates (the next start recovers from the WAL). `silent` ones get less time. */
+/**
+ * Cancels statements, keeps commits, and escalates (the next start recovers from the WAL). `silent` servers get less
+ * time.
+ */
 export async function stopServer(pid: number, folder: string, binaries: Binaries, silent = false): Promise<void> {
   const steps: [NodeJS.Signals, string, number][] = [
     ['SIGINT', 'fast', silent ? 3_000 : 10_000],

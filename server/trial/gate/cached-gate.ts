@@ -3,35 +3,35 @@ import type { Keys } from '../../platform/keys.ts';
 import { type Grant, hasEnded, readGrant, shouldRenew } from './grant-cookie.ts';
 import type { GateState } from './service.ts';
 
-/** `open`: no gate. `renew`: granted, renew the cookie. `unknown`: query the database. */
+/** `open`: no gate; `renew`: granted, renew the cookie; `unknown`: query the database. */
 export type Pass = 'open' | 'granted' | 'renew' | 'refused' | 'unknown';
 
 /**
- * Cached state. The change listener calls `refresh`; then the old state is never used. Without a listener nothing is
+ * The cached state. A listener calls `refresh` on changes, so that an old state is never used; without it nothing is
  * cached.
  */
 export interface CachedGate {
-  /** Listening started or a change arrived: reloads. */
+  /** Reloads after a change or when listening starts. */
   refresh(): void;
-  /** Loads unless cached, loading, or not listening. */
+  /** Loads unless cached, loading or not listening. */
   ensure(): void;
-  /** Not listening: no cache until `refresh`. */
+  /** Clears the cache until `refresh`, as nobody listens. */
   forget(): void;
-  /** A state read elsewhere becomes the last known; a different cached one is reloaded. */
+  /** Takes a state read elsewhere as the last known one, and reloads if it differs. */
   note(state: GateState): void;
-  /** @param grant value of the grant cookie, or '' */
+  /** @param grant the cookie's value, or '' */
   check(grant: string, now: Date): Pass;
-  /** By the last known state, while the database is down (D23). */
+  /** Checks by the last known state, while the database is down (D23). */
   checkLast(grant: string, now: Date): Pass;
   readonly last: GateState | undefined;
-  /** By a state just read. */
+  /** Checks by a state just read. */
   checkBy(state: GateState, grant: string, now: Date): Pass;
 }
 
-/** A signature costs more than the rest of a cached response. */
+/** Verifying a signature costs more than the rest of a cached response. */
 const rememberedGrants = 10_000;
 
-/** The valid generation; undefined while the gate is off or unknown. */
+/** Undefined while the gate is off or unknown. */
 function generationOf(state: GateState | undefined): number | undefined {
   return state?.enabled === true ? state.generation : undefined;
 }
@@ -43,7 +43,7 @@ export function buildCachedGate(options: { readState: () => Promise<GateState>; 
   let last: GateState | undefined;
   let isReading = false;
   let isHearing = false;
-  /** Reads older than the last change are discarded. */
+  /** Discards reads older than the last change. */
   let change = 0;
 
   function remember(state: GateState): void {
@@ -72,7 +72,7 @@ export function buildCachedGate(options: { readState: () => Promise<GateState>; 
         if (!isHearing) return;
       }
     } catch {
-      // Stays unknown; callers query the database and get the error.
+      // On failure the state stays unknown: callers query the database and get its error.
     } finally {
       isReading = false;
     }
@@ -82,7 +82,7 @@ export function buildCachedGate(options: { readState: () => Promise<GateState>; 
     const known = verified.get(cookie);
     if (known !== undefined) return known;
     const grant = readGrant(keys, cookie, now);
-    // Copied: the substring would keep the whole cookie header in memory.
+    // Copied, as a substring would keep the whole cookie header in memory.
     if (grant !== undefined) verified.set(Buffer.from(cookie, 'latin1').toString('latin1'), grant);
     return grant;
   }

@@ -20,17 +20,17 @@ export interface GrantCookie {
   options: CookieOptions;
 }
 
-/** For HTTP (D1, D2). */
+/** The gate for HTTP (D1, D2). */
 export interface TrialGate {
   readonly cookieName: string;
   /** Empty until `refresh`. */
   readonly cached: CachedGate;
   check(cookieHeader: string | undefined): Promise<GateCheck>;
-  /** For the current password. */
+  /** Issues a grant for the current password. */
   issue(): Promise<GrantCookie>;
 }
 
-/** One cookie without parsing all; undefined if malformed. */
+/** Reads one cookie without parsing the rest; undefined if malformed. */
 export function cookieValue(header: string | undefined, name: string): string | undefined {
   if (header === undefined) return undefined;
   for (const part of header.split(';')) {
@@ -53,7 +53,7 @@ export function buildTrialGate(options: { db: Db; keys: Keys; clock: Clock; isHt
   const name = hostCookieName('trial', isHttps);
   const cached = buildCachedGate({ readState: () => readGateState(db), keys });
 
-  /** The stored state; the last known one while the database is down. */
+  /** Returns the stored state, or the last known one while the database is down. */
   async function state(): Promise<GateState> {
     try {
       const stored = await readGateState(db);
@@ -65,7 +65,7 @@ export function buildTrialGate(options: { db: Db; keys: Keys; clock: Clock; isHt
     }
   }
 
-  /** By the cached state, invalidated on change; otherwise queries each time. */
+  /** Uses the cached state if there is one, otherwise queries. */
   async function passOf(grant: string): Promise<Pass> {
     const now = clock.now();
     const pass = cached.check(grant, now);

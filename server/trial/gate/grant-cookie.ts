@@ -5,22 +5,22 @@ import type { Keys } from '../../platform/keys.ts';
 const purpose = 'trial-grant';
 const dayMs = 86_400_000;
 const lifetimeMs = trialGrantDays * dayMs;
-/** Renewal while in use prevents expiry (D1). */
+/** Renewed while in use, so that it does not expire (D1). */
 const renewAfterMs = 30 * dayMs;
 
-/** `generation` of the password. */
+/** `generation` is the password's. */
 export interface Grant {
   generation: number;
   issuedAt: Date;
 }
 
-/** Generation, time, salt and signature: no secret, no identity. */
+/** Contains generation, time, salt and signature: no secret and no identity. */
 export function signGrant(keys: Keys, generation: number, now: Date): string {
   const value = `${generation}.${now.getTime().toString(36)}.${randomBytes(6).toString('base64url')}`;
   return `${value}.${keys.sign(purpose, value)}`;
 }
 
-/** Undefined if not signed here, damaged, or over 400 days old. */
+/** Returns undefined if not signed here, damaged or over 400 days old. */
 export function readGrant(keys: Keys, cookie: string, now: Date): Grant | undefined {
   if (cookie.length > 300) return undefined;
   const parts = cookie.split('.');

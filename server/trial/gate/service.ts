@@ -11,12 +11,12 @@ const accessSettings = z.object({
 });
 type AccessSettings = z.infer<typeof accessSettings>;
 
-/** On: the valid password's generation. */
+/** With the generation of the current password. */
 export type GateState = { enabled: false } | { enabled: true; generation: number };
 
 const group = 'access';
 
-/** Closed is the safe default (D7). */
+/** Without stored settings the gate is closed (D7). */
 const notStored: AccessSettings = { enabled: true, passwordHash: '', generation: 0 };
 
 async function readAccess(db: Db | Tx): Promise<AccessSettings> {
@@ -29,13 +29,13 @@ export async function readGateState(db: Db | Tx): Promise<GateState> {
   return enabled ? { enabled, generation } : { enabled: false };
 }
 
-/** Exact match while the gate is on (D1). */
+/** Matches exactly while the gate is on (D1). */
 export async function isTrialPassword(db: Db | Tx, password: string): Promise<boolean> {
   const { enabled, passwordHash } = await readAccess(db);
   return enabled && passwordHash !== '' && (await verifyPassword(passwordHash, password));
 }
 
-/** Keeps the generation if untouched. */
+/** Changes that keep the password keep the generation. */
 interface GateChange {
   enabled: boolean;
   /** Undefined keeps the current one. */
@@ -43,8 +43,8 @@ interface GateChange {
 }
 
 /**
- * After a change in Settings → Access (D1, D2): a new password ends all grants, toggling none. VALIDATION on `password`
- * for an impassable gate.
+ * Returns the settings after a change in Settings → Access (D1, D2): a new password ends all grants, switching on or
+ * off ends none. @throws VALIDATION on `password` for a gate that nobody could pass
  */
 export function accessAfter(stored: unknown, { enabled, passwordHash }: GateChange): AccessSettings {
   const before = stored === undefined ? notStored : accessSettings.parse(stored);
@@ -55,7 +55,10 @@ export function accessAfter(stored: unknown, { enabled, passwordHash }: GateChan
   return { ...after, enabled };
 }
 
-/** `null` disables the gate. All grants end; the caller issues the actor a new one (D1). Returns the new generation. */
+/**
+ * Sets the password; `null` turns the gate off. All grants end; the caller issues itself a new one (D1). Returns the
+ * generation.
+ */
 export async function setTrialPassword(db: Db | Tx, password: string | null): Promise<number> {
   const { generation } = await readAccess(db);
   const next = generation + 1;

@@ -29,7 +29,6 @@ export interface SessionAnswer {
   isMfaPending: boolean;
 }
 
-/** D12, D13. */
 export type Standing = Pick<Viewer, 'roles' | 'mustSetPassword' | 'mustSetUpTwoFactor'>;
 
 export type Refusal = 'sign-in' | 'forbidden' | 'set-password' | 'set-up-two-factor';

@@ -1,6 +1,5 @@
 import type { Role } from './roles.ts';
 
-/** Spec 2 §8; D8. */
 export const roleRefusals = {
   unknownEmail: 'No user found with that email address.',
   unconfirmed: 'You cannot give a role to an email that is not confirmed. Send an invitation instead.',
@@ -17,7 +16,6 @@ export const roleRefusals = {
 
 const names: Record<Role, string> = { admin: 'administrator', editor: 'editor' };
 
-/** D52. */
 export const roleNotices = {
   added: (role: Role) => ({
     title: `You are now an ${names[role]}`,
@@ -33,7 +31,6 @@ export const roleNotices = {
   }),
 } as const;
 
-/** Spec 2 §2, 8; D8. */
 export const roleTexts = {
   lead: 'Everyone with an account. Editors can write pages and posts. Admins can do everything.',
   roleNames: { admin: 'Admin', editor: 'Editor' },

@@ -16,6 +16,5 @@ export const identityCheck = z
     z.regex(linesPattern, issueTexts.unreadable),
   );
 
-/** D8. */
 export const twoFactorReset = z.strictObject({ userId: z.uuid(), identityCheck });
 export type TwoFactorReset = z.infer<typeof twoFactorReset>;

@@ -13,7 +13,6 @@ export interface ExampleCounts {
   posts: number;
 }
 
-/** D10, D33. */
 export interface Dashboard {
   activeOpportunities: number;
   pages: number;

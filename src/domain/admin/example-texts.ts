@@ -1,16 +1,15 @@
-import { counted, listed } from '../forms/counted.ts';
+import { pluralise, joinList } from '../forms/pluralise.ts';
 import type { ExampleCounts } from './dashboard.ts';
 
 /** `12 opportunities, 6 services and 3 posts`, without zero counts. */
 function listOf({ opportunities, services, posts }: ExampleCounts): string {
-  return listed([
-    ...(opportunities === 0 ? [] : [counted(opportunities, 'opportunity', 'opportunities')]),
-    ...(services === 0 ? [] : [counted(services, 'service', 'services')]),
-    ...(posts === 0 ? [] : [counted(posts, 'post', 'posts')]),
+  return joinList([
+    ...(opportunities === 0 ? [] : [pluralise(opportunities, 'opportunity', 'opportunities')]),
+    ...(services === 0 ? [] : [pluralise(services, 'service', 'services')]),
+    ...(posts === 0 ? [] : [pluralise(posts, 'post', 'posts')]),
   ]);
 }
 
-/** D63. */
 export const exampleTexts = {
   text: (counts: ExampleCounts) =>
     `${listOf(counts)}, invented to show what the site looks like. Examples are marked as such and left out of all totals, and nobody can subscribe to an example service.`,

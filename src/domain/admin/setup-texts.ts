@@ -10,7 +10,7 @@ import {
   type SetupState,
   stateOf,
 } from './setup.ts';
-import { counted, listed } from '../forms/counted.ts';
+import { pluralise, joinList } from '../forms/pluralise.ts';
 
 const missingContact = { email: 'general email', phone: 'phone number', address: 'street address' } as const;
 const missingIssuer = { name: 'name', address: 'address', taxNumber: 'tax number' } as const;
@@ -34,11 +34,11 @@ const sentences: Sentences = {
   contact: ({ missing }) =>
     missing.length === 0
       ? 'Visitors can find your email address, phone number and street address.'
-      : `Visitors cannot find your ${listed(missing.map((part) => missingContact[part]))} yet.`,
+      : `Visitors cannot find your ${joinList(missing.map((part) => missingContact[part]))} yet.`,
   team: ({ recipients }) =>
     recipients === 0
       ? 'All administrators are notified of enquiries until you name recipients.'
-      : `${counted(recipients, 'address is', 'addresses are')} notified of enquiries.`,
+      : `${pluralise(recipients, 'address is', 'addresses are')} notified of enquiries.`,
   mail: ({ kind, test, ownEmail }, dates) => {
     if (kind === 'folder') return 'No mail server is set up, so no email leaves this server. Set SMTP_URL and restart.';
     if (test === null) return `Send a test email to ${ownEmail} to see whether the mail server accepts it.`;
@@ -49,24 +49,24 @@ const sentences: Sentences = {
   },
   payments: ({ takesCards, accounts, unpayable }) => {
     if (unpayable > 0) {
-      return `Clients cannot pay for ${counted(unpayable, 'service', 'services')}. Add a bank account in the same currency, or a card key.`;
+      return `Clients cannot pay for ${pluralise(unpayable, 'service', 'services')}. Add a bank account in the same currency, or a card key.`;
     }
     if (!takesCards && accounts === 0) return 'Payments not set up. You need this before you sell a service.';
     const ways = [
-      ...(accounts > 0 ? [counted(accounts, 'bank account', 'bank accounts')] : []),
+      ...(accounts > 0 ? [pluralise(accounts, 'bank account', 'bank accounts')] : []),
       ...(takesCards ? ['card'] : []),
     ];
-    return `Clients can pay by ${listed(ways)}.`;
+    return `Clients can pay by ${joinList(ways)}.`;
   },
   invoices: ({ missing, isNeeded }) => {
     if (missing.length === 0) return 'Invoices show your name, address and tax number.';
-    const lack = `Invoices would lack your ${listed(missing.map((part) => missingIssuer[part]))}.`;
+    const lack = `Invoices would lack your ${joinList(missing.map((part) => missingIssuer[part]))}.`;
     return isNeeded ? lack : `${lack} You need this before you sell a service.`;
   },
   holidays: ({ upcoming }) =>
     upcoming === 0
       ? 'Reply times count public holidays as working days until you add them.'
-      : `Reply times leave out ${counted(upcoming, 'public holiday', 'public holidays')}.`,
+      : `Reply times leave out ${pluralise(upcoming, 'public holiday', 'public holidays')}.`,
   privacy: legalSentence('privacy', '/privacy'),
   terms: legalSentence('terms', '/terms'),
   admins: ({ count }) =>
@@ -155,7 +155,7 @@ export const setupTexts = {
   progress: (facts: SetupFacts) => {
     if (isReadyToLaunch(facts)) return 'Visitors would find nothing missing. Turn the trial gate off to open the site.';
     const left = setupKinds.filter((kind) => kind !== 'gate' && stateOf(kind, facts) === 'todo').length;
-    return `${counted(left, 'thing is', 'things are')} still to do.`;
+    return `${pluralise(left, 'thing is', 'things are')} still to do.`;
   },
   sendTest: 'Send a test email',
   testSent: (email: string) => `The mail server accepted the test email to ${email}`,

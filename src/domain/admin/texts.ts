@@ -1,4 +1,3 @@
-/** Spec 2 §2. */
 export const adminTexts = {
   admin: 'Admin',
   navigation: 'Administration',

@@ -1,6 +1,5 @@
-import { counted } from '../forms/counted.ts';
+import { pluralise } from '../forms/pluralise.ts';
 
-/** D59. */
 export const trendTexts = {
   title: 'Last 8 weeks',
   loading: 'Loading the charts',
@@ -22,5 +21,5 @@ export const trendTexts = {
   closed: 'Closed',
   opportunityCounts: (published: number, closed: number) => `${published} published, ${closed} closed`,
   changes: 'Changes published',
-  changeCount: (count: number) => counted(count, 'change', 'changes'),
+  changeCount: (count: number) => pluralise(count, 'change', 'changes'),
 } as const;

@@ -98,7 +98,6 @@ export const postDocument: ContentDocument<PostArticle> = {
   upgrades: [],
 };
 
-/** D36. */
 export const articleStates = ['draft', 'scheduled', 'published', 'expired'] as const;
 export type ArticleState = (typeof articleStates)[number];
 

@@ -2,7 +2,6 @@ import type { ArticleState } from './articles.ts';
 
 export const articlePageSize = 25;
 
-/** Spec 2 §2. */
 export const pageSorts = ['title', 'slug', 'status', 'modified'] as const;
 export const postSorts = ['title', 'category', 'author', 'status', 'date'] as const;
 export type PageSort = (typeof pageSorts)[number];

@@ -1,11 +1,10 @@
 import type { BulkAction, ListedState } from './list.ts';
 import type { ArticleState } from './articles.ts';
-import { counted } from '../forms/counted.ts';
+import { pluralise } from '../forms/pluralise.ts';
 
 /** At 200 words a minute. */
 const minutesToRead = (words: number) => Math.ceil(words / 200);
 
-/** Spec 2 §2; D36, D55, D60. */
 export const articleManagerTexts = {
   states: {
     draft: 'Draft',
@@ -79,7 +78,7 @@ export const articleManagerTexts = {
   scheduleConfirm: 'Schedule',
   scheduleRule: 'Enter a date and time in the future',
   words: (count: number) =>
-    `${counted(count, 'word', 'words')}, ${counted(minutesToRead(count), 'minute', 'minutes')} to read`,
+    `${pluralise(count, 'word', 'words')}, ${pluralise(minutesToRead(count), 'minute', 'minutes')} to read`,
   noWords: 'No words yet',
   sections: 'Sections',
   seo: 'Search engines',
@@ -108,7 +107,7 @@ export const articleManagerTexts = {
     createTitle: 'Create New Page',
     editTitle: (title: string) => `Edit ${title}`,
     confirmRemove: 'Are you sure you want to delete this page?',
-    confirmRemoveMany: (count: number) => `Are you sure you want to delete ${counted(count, 'page', 'pages')}?`,
+    confirmRemoveMany: (count: number) => `Are you sure you want to delete ${pluralise(count, 'page', 'pages')}?`,
     created: { title: 'Success', text: 'Page created successfully' },
     updated: { title: 'Success', text: 'Page updated successfully' },
     removed: { title: 'Success', text: 'Page deleted successfully' },
@@ -124,7 +123,7 @@ export const articleManagerTexts = {
     createTitle: 'Add New Post',
     editTitle: 'Edit Post',
     confirmRemove: 'Are you sure you want to delete this post?',
-    confirmRemoveMany: (count: number) => `Are you sure you want to delete ${counted(count, 'post', 'posts')}?`,
+    confirmRemoveMany: (count: number) => `Are you sure you want to delete ${pluralise(count, 'post', 'posts')}?`,
     created: { title: 'Success', text: 'Post created successfully' },
     updated: { title: 'Success', text: 'Post updated successfully' },
     removed: { title: 'Success', text: 'Post deleted successfully' },

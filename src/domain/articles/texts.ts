@@ -1,4 +1,3 @@
-/** Spec 2 §5; D37-D40. */
 export const articleTexts = {
   titleRequired: 'Enter a title',
   categoryRequired: 'Enter a category',

@@ -1,4 +1,3 @@
-/** D46. */
 export const auditTexts = {
   title: 'Audit Log',
   lead: 'A record of every change by staff. Entries cannot be changed or deleted.',

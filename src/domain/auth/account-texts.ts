@@ -1,4 +1,3 @@
-/** Spec 1 §2; D3–D5, D9. */
 export const accountTexts = {
   menu: 'My Account',
   menuOf: (email: string) => `My Account, ${email}`,

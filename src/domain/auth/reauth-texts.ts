@@ -1,4 +1,3 @@
-/** D14. */
 export const reauthTexts = {
   title: 'Confirm that it is you',
   lead: 'You signed in a while ago. Enter your password to continue.',

@@ -1,4 +1,3 @@
-/** Spec 1 §2, 5, 8; D10–D14. */
 export const authTexts = {
   title: 'Welcome',
   confirmTitle: 'Confirm your email to sign in',

@@ -1,4 +1,3 @@
-/** D73. */
 export const billingDetailsTexts = {
   title: 'Billing details',
   kind: 'Bill to',
@@ -36,7 +35,6 @@ export const billingDetailsTexts = {
   formerName: (revision: number, day: string) => `Revision ${revision}, replaced on ${day}`,
 } as const;
 
-/** Why details were refused. */
 export const billingDetailsRefusals = {
   missing: 'Enter your billing details before you subscribe.',
   paid: 'This invoice has already been paid, so its billing details cannot be changed.',

@@ -36,7 +36,6 @@ export const savedDetailsInput = z.extend(billingDetailsSchema, { version });
 /** Over the revision that was seen. */
 export const correctionInput = z.extend(billingDetailsSchema, { paymentId: z.uuid(), revision: version });
 
-/** `version`: the profile's, or the invoice's revision. */
 export interface VersionedDetails extends BillingDetails {
   version: number;
 }

@@ -31,7 +31,7 @@ export const paymentMethods = ['bank_transfer', 'card'] as const;
 export const statementLineStatuses = ['unmatched', 'proposed', 'differing', 'matched', 'ignored'] as const;
 
 /**
- * Days (D47–D51): a renewal is billed ahead; may stay unpaid; an unpaid beginning lapses; minimum left after a rejected
+ * In days (D47–D51): renewals are invoiced ahead, may stay unpaid, new subscriptions lapse, time left after a rejected
  * proof.
  */
 export const billingDays = { renewalNotice: 7, grace: 14, lapse: 14, afterRejection: 3 } as const;
@@ -39,10 +39,8 @@ export const billingDays = { renewalNotice: 7, grace: 14, lapse: 14, afterReject
 export const reminderKinds = ['lapse_soon', 'due_soon', 'overdue', 'overdue_week'] as const;
 export type ReminderKind = (typeof reminderKinds)[number];
 
-/** Days before the lapse, before and after the due date. */
 export const reminderDays = { lapseSoon: 3, dueSoon: 3, overdue: 1, overdueWeek: 7 } as const;
 
-/** Rows on one page of the payment history; the latest of them stand under Recent Activity. */
 export const paymentPageSize = 10;
 export const recentPayments = 3;
 

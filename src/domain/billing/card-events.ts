@@ -4,7 +4,6 @@ import { cardAttentionTexts as texts } from './card-attention-texts.ts';
 
 /** Why a card event needs a decision. */
 export const cardAttentions = [
-  /** No such payment here. */
   'unknownPayment',
   /** Another amount or currency than was to be paid. */
   'amount',
@@ -14,11 +13,8 @@ export const cardAttentions = [
   'paidOtherwise',
   /** In full at the provider; whether the subscription ends is undecided. */
   'refundedElsewhere',
-  /** At the provider. */
   'partialRefund',
-  /** A refund did not reach the card. */
   'refundFailed',
-  /** The holder of the card objects. */
   'dispute',
   /** Signed, but malformed. */
   'unreadable',
@@ -32,9 +28,7 @@ export interface StrayEvent {
   /** In any currency; null if not given. */
   amount: { amount: string; currency: string } | null;
   receivedAt: string;
-  /** The provider's id of the card payment. */
   providerPaymentId: string | null;
-  /** If known. */
   payment: { id: string; reference: string; amount: Money } | null;
 }
 

@@ -1,4 +1,3 @@
-/** D47, D51. */
 export const billingCardTexts = {
   notOffered: 'You cannot pay by card. Please pay by bank transfer.',
   away: 'We cannot connect to the card provider at the moment. You have not been charged. Try again shortly, or pay by bank transfer.',
@@ -13,7 +12,6 @@ export const billingCardTexts = {
   confirmingHint: 'This usually takes a moment. You do not need to do anything or stay on this page.',
 } as const;
 
-/** D51. */
 export const cardRefundTexts = {
   away: 'We cannot connect to the card provider at the moment. Nothing was refunded. Try again shortly.',
   refused: 'The card provider rejected this refund. Nothing was refunded. See its dashboard for the reason.',

@@ -1,6 +1,5 @@
 import type { BillingCycle } from './billing.ts';
 
-/** D73. */
 export const checkoutTexts = {
   back: 'Back to services',
   title: (service: string) => `Subscribe to ${service}`,

@@ -4,12 +4,11 @@ import type { OfferedService } from './rows.ts';
 import type { TaxMode } from './tax.ts';
 import type { Money } from '../money/money.ts';
 
-/** Before confirming (D73). */
 export interface CheckoutSummary {
   offer: OfferedService;
   net: Money;
   total: Money;
-  /** Null where no tax is charged. */
+  /** Null without tax. */
   tax: { name: string; rate: string; mode: TaxMode; amount: Money } | null;
   /** Null for a free service (D69). */
   dueDate: Day | null;

@@ -57,7 +57,6 @@ export const paymentStatusTexts = {
   completed: 'Completed',
   failed: 'Failed',
   refunded: 'Refunded',
-  /** The client withdrew the subscription. */
   withdrawn: 'Withdrawn',
   checking: 'Checking your proof',
 } as const;

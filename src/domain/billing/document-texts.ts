@@ -1,4 +1,4 @@
-/** D48. Server only. */
+/** Only the server loads these. */
 export const documentTexts = {
   invoice: 'Invoice',
   receipt: 'Receipt',

@@ -1,7 +1,6 @@
 import type { PaymentSort, PaymentView } from './staff-payments.ts';
-import { counted } from '../forms/counted.ts';
+import { pluralise } from '../forms/pluralise.ts';
 
-/** D48, D51, D55. */
 export const paymentsManagerTexts = {
   title: 'Payments',
   lead: 'Confirm bank transfers, issue refunds, import bank statements and see totals.',
@@ -32,7 +31,7 @@ export const paymentsManagerTexts = {
   } satisfies Record<PaymentSort, string>,
   exportCsv: 'Export CSV',
   exportHint: (max: number) => `Exports the filtered payments, up to ${max}.`,
-  total: (count: number) => counted(count, 'payment', 'payments'),
+  total: (count: number) => pluralise(count, 'payment', 'payments'),
   empty: {
     'to-match': 'No payments to match. Payments appear here when a client subscribes to a service.',
     matched: 'No payments confirmed yet.',
@@ -54,12 +53,11 @@ export const paymentsManagerTexts = {
   methods: { bank_transfer: 'Bank transfer', card: 'Card' },
   status: 'Status',
   statuses: { pending: 'Pending', completed: 'Completed', failed: 'Failed', refunded: 'Refunded' },
-  /** The client withdrew the subscription. */
   withdrawn: 'Withdrawn',
   begun: 'Created',
   completed: 'Completed',
   age: 'Waiting time',
-  days: (count: number) => (count === 0 ? 'less than a day' : counted(count, 'day', 'days')),
+  days: (count: number) => (count === 0 ? 'less than a day' : pluralise(count, 'day', 'days')),
   proof: 'Proof',
   hasProof: 'Proof uploaded',
   isProposed: 'On a bank statement',
@@ -110,7 +108,7 @@ export const paymentsManagerTexts = {
   nextPayment: 'Next payment to decide',
   nextKey: { mac: '⌥ N', other: 'Alt N' },
   noneLeft: 'No other payment to decide.',
-  left: (count: number) => `${counted(count, 'other payment', 'other payments')} to decide`,
+  left: (count: number) => `${pluralise(count, 'other payment', 'other payments')} to decide`,
   confirm: 'Confirm payment',
   confirmTitle: 'Confirm this payment?',
   confirmText: (amount: string, client: string) =>
@@ -139,17 +137,17 @@ export const paymentsManagerTexts = {
     'Someone else has changed this payment. You are now seeing the latest version. What you entered is still here.',
 
   proposed: (count: number) =>
-    `${counted(count, 'payment matches', 'payments match')} a bank statement line with the right amount.`,
+    `${pluralise(count, 'payment matches', 'payments match')} a bank statement line with the right amount.`,
   reviewProposed: 'Review and confirm',
   proposedTitle: 'Proposed by bank statements',
   confirmAll: (count: number) => `Confirm all proposed (${count})`,
   firstProposed: (count: number, all: number) =>
     `These are the first ${count} of ${all}. The others follow once these are decided.`,
-  confirmAllTitle: (count: number) => `Confirm ${counted(count, 'payment', 'payments')}?`,
+  confirmAllTitle: (count: number) => `Confirm ${pluralise(count, 'payment', 'payments')}?`,
   confirmAllText: (sums: readonly string[]) =>
     `The total is ${new Intl.ListFormat('en-GB').format(sums)}. Each subscription is activated, each receipt created and each client notified.`,
   confirmAllFailed: 'Failed to load payments to confirm',
-  allConfirmed: (count: number) => `${counted(count, 'payment', 'payments')} confirmed successfully`,
+  allConfirmed: (count: number) => `${pluralise(count, 'payment', 'payments')} confirmed successfully`,
   someConfirmed: (done: number, refused: number) => `${done} confirmed, ${refused} could not be confirmed`,
   outcomes: 'Results',
   outcomeDone: 'Confirmed',

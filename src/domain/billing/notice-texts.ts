@@ -5,7 +5,7 @@ export interface NoticeWords {
   message: string;
 }
 
-/** D48, D52. Amounts with currency, days in the site's format. */
+/** Amounts include the currency; days have the site's format. */
 export const billingNotices = {
   toPay: (service: string, amount: string, day: string): NoticeWords => ({
     title: 'Awaiting your payment',

@@ -1,4 +1,3 @@
-/** D47, D51. */
 export const paymentPageTexts = {
   back: 'Back to your payments',
   title: (service: string) => `Payment for ${service}`,

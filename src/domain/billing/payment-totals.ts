@@ -34,7 +34,6 @@ export interface MonthTotals {
   received: string;
   /** Refunded in the month, whenever completed. */
   refunded: string;
-  /** May be negative. */
   net: string;
 }
 

@@ -45,7 +45,7 @@ export function nextBillingDay(anchor: Day, cycle: BillingCycle, day: Day): Day 
   if (day < anchor) return anchor;
   const monthsOfDay = (text: Day) => Number(text.slice(0, 4)) * 12 + Number(text.slice(5, 7));
   // Periods started by that month; the next is at most one further.
-  const begun = Math.floor((monthsOfDay(day) - monthsOfDay(anchor)) / months);
-  const candidates = [begun, begun + 1].map((index) => addMonths(anchor, months * index));
+  const started = Math.floor((monthsOfDay(day) - monthsOfDay(anchor)) / months);
+  const candidates = [started, started + 1].map((index) => addMonths(anchor, months * index));
   return candidates.find((candidate) => candidate > day);
 }

@@ -1,10 +1,8 @@
 import type { BillingCycle } from './billing.ts';
 
-/** D47, D49. */
 export const offerTexts = {
   title: 'Services',
   lead: 'Your subscription starts when we receive your payment.',
-  /** Services without a category. */
   others: 'Other services',
   more: 'More',
   moreOf: (name: string) => `More about ${name}`,
@@ -35,7 +33,6 @@ export const offerTexts = {
   emptyText: 'Please check back soon.',
 } as const;
 
-/** D51. */
 export const subscriptionTexts = {
   title: 'Subscriptions',
   past: 'Past subscriptions',

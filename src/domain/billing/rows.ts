@@ -7,7 +7,6 @@ import type { ServiceOffer } from '../services/offer.ts';
 
 export type PaymentMethod = (typeof paymentMethods)[number];
 
-/** D47, D49, D63, D65. */
 export type OfferState = 'open' | 'pending' | 'subscribed' | 'full' | 'example' | 'not-payable';
 
 export interface OfferedService extends ServiceOffer {
@@ -35,7 +34,7 @@ export interface SubscriptionRow {
   billingCycle: BillingCycle;
   /** Of completed payments, in its currency. */
   amountPaid: Money;
-  /** The payment that is waited for; null where none is. */
+  /** Null if none is pending. */
   pendingPaymentId: string | null;
   createdAt: string;
 }
@@ -50,12 +49,11 @@ export interface PaymentRow {
   reference: string;
   /** Started, later completed. */
   paymentDate: string;
-  /** And waits for staff. */
+  /** The proof awaits a decision. */
   hasProof: boolean;
-  /** The client withdrew the subscription; the state stays failed (D51). */
   isWithdrawn: boolean;
   invoice: { id: string; number: string };
-  /** Null until it is completed. */
+  /** Null until completed. */
   receipt: { id: string; number: string } | null;
 }
 
@@ -73,7 +71,6 @@ export interface DashboardOverview {
   recent: PaymentRow[];
 }
 
-/** Settings → Billing. */
 export interface BankAccount {
   id: string;
   currency: Money['currency'];
@@ -91,16 +88,13 @@ export interface FormerRevision {
   replacedAt: string;
 }
 
-/** D73. */
 export interface InvoiceBilling {
   details: VersionedDetails;
-  /** The latest first. */
+  /** Latest first. */
   former: FormerRevision[];
-  /** Neither paid nor cancelled. */
   canCorrect: boolean;
 }
 
-/** D47. */
 export interface PaymentDetail extends PaymentRow {
   version: number;
   billing: InvoiceBilling;
@@ -120,9 +114,7 @@ export interface PaymentDetail extends PaymentRow {
   refundReason: string | null;
   /** A provider is configured and the payment is open. */
   canPayByCard: boolean;
-  /** Paid by card, money on its way. */
   isCardPending: boolean;
-  /** Failed, and its invoice still open. */
   canStartAnew: boolean;
 }
 

@@ -10,7 +10,7 @@ import type { StatementLineStatus } from '../statements/lines.ts';
 import { paymentsManagerTexts as texts } from './manager-texts.ts';
 import { version } from '../documents/version.ts';
 
-/** 'to-match': still waits for its money. */
+/** 'to-match' is still unpaid. */
 export const paymentViews = ['to-match', 'matched', 'refunded', 'failed', 'all'] as const;
 export type PaymentView = (typeof paymentViews)[number];
 
@@ -20,14 +20,14 @@ export type PaymentSort = (typeof paymentSorts)[number];
 
 export const usualPaymentSort = (view: PaymentView): PaymentSort => (view === 'to-match' ? 'waiting' : 'newest');
 
-/** Those that change something in this view. */
+/** Returns the orders that make a difference in this view. */
 export const paymentSortsOf = (view: PaymentView): PaymentSort[] =>
   paymentSorts.filter((sort) => (sort === 'waiting' ? view === 'to-match' : sort === 'status' ? view === 'all' : true));
 
 /** In characters. */
 export const staffPaymentLimits = { query: 100, cursor: 1000 } as const;
 
-/** CSV, by the filter in the query; maximum rows. */
+/** The filter is its query; maximum of rows. */
 export const paymentExportPath = '/api/exports/payments.csv';
 export const paymentExportMax = 20_000;
 
@@ -49,7 +49,6 @@ export type PaymentListInput = z.infer<typeof paymentListInput>;
 
 const plainText = /^[\P{Cc}\n\t]*$/u;
 
-/** Read by the client. */
 export const paymentReason = z
   .string()
   .overwrite((text) => text.replace(/\r\n?/g, '\n').trim())
@@ -87,13 +86,11 @@ export interface StaffPaymentRow {
   serviceName: string;
   amount: Money;
   status: PaymentStatus;
-  /** The client withdrew the subscription; the state stays failed (D51). */
   isWithdrawn: boolean;
   method: PaymentMethod;
   reference: string;
   createdAt: string;
   completedAt: string | null;
-  /** When a proof came; null without one. */
   proofAt: string | null;
   /** A statement line with the same amount names it. */
   isProposed: boolean;
@@ -135,7 +132,6 @@ export interface StaffPaymentDetail extends StaffPaymentRow {
     id: string;
     number: string;
     status: 'open' | 'paid' | 'void';
-    /** D73. */
     payer: BillingDetails;
     revision: number;
     former: FormerRevision[];
@@ -151,7 +147,6 @@ export interface StaffPaymentDetail extends StaffPaymentRow {
   history: AuditRow[];
 }
 
-/** Confirmed with one click. */
 export interface ProposedPayment {
   id: string;
   version: number;

@@ -3,12 +3,10 @@ import type { paymentStatuses, subscriptionStatuses } from './billing.ts';
 export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
-/** D51. */
 export const subscriptionMoves = [
   'activate',
   /** Unpaid for 14 days: the place is free (D49). */
   'lapse',
-  /** By the client, before paying. */
   'withdraw',
   'renew',
   /** By the client, for the period's end. */

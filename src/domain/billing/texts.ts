@@ -1,4 +1,3 @@
-/** D47–D51. */
 export const billingRefusals = {
   unknownService: 'This service is no longer offered.',
   full: 'Full',
@@ -19,7 +18,6 @@ export const billingRefusals = {
   accountGone: 'This account no longer exists.',
 } as const;
 
-/** Where no person gave a reason. */
 export const billingReasons = {
   lapsed: 'No payment was received within 14 days.',
   withdrawn: 'The subscription was withdrawn before it was paid for.',

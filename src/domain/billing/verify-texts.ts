@@ -1,4 +1,3 @@
-/** D2. */
 export const verifyTexts = {
   title: 'Verify a document',
   lead: 'Check whether we issued an invoice or receipt, and whether it is still valid.',

@@ -1,7 +1,6 @@
 import type { DateSettings } from '../time/format.ts';
 import type { Money } from '../money/money.ts';
 
-/** Printed on documents. */
 export const verifyPath = '/verify';
 
 /** Including separators. */
@@ -13,7 +12,7 @@ export type DocumentState = 'open' | 'paid' | 'void' | 'valid' | 'refunded';
 export interface VerifiedDocument {
   kind: 'invoice' | 'receipt';
   number: string;
-  /** The one that counts, if corrected (D73). */
+  /** The current one, if corrected (D73). */
   revision?: number;
   /** Invoice: day in the site's zone; receipt: ISO 8601. */
   issuedAt: string;
@@ -31,7 +30,7 @@ export interface VerifyAnswer {
   contactEmail: string;
 }
 
-/** Of the form sent without script. */
+/** Of a form sent without JavaScript. */
 export interface VerifyOutcome {
   code: string;
   answer?: VerifyAnswer;

@@ -20,7 +20,6 @@ export interface ClientRow extends ClientEntry {
   createdBy: string | null;
   updatedAt: string;
   updatedBy: string | null;
-  /** D16. */
   portalUser: PortalUser | null;
 }
 

@@ -1,8 +1,7 @@
 import type { ClientSort, ClientStatus, InteractionKind } from './clients.ts';
 import type { ClientEntry } from './entry.ts';
-import { counted } from '../forms/counted.ts';
+import { pluralise } from '../forms/pluralise.ts';
 
-/** Spec 1 §2, 5, 8; D16, D55. */
 export const clientTexts = {
   title: 'Clients',
   lead: 'Companies and people we work with, or would like to.',
@@ -21,12 +20,12 @@ export const clientTexts = {
   } satisfies Record<ClientSort, string>,
   clear: 'Clear filters',
   found: (total: number, max: number) =>
-    total > max ? `More than ${max} clients` : counted(total, 'client', 'clients'),
+    total > max ? `More than ${max} clients` : pluralise(total, 'client', 'clients'),
   place: (city: string, country: string) => [city, country].filter((part) => part !== '').join(', '),
   placeOf: 'Place',
   contact: 'Contact',
   lastContactOn: 'Last contact',
-  lateTasks: (count: number) => counted(count, 'overdue task', 'overdue tasks'),
+  lateTasks: (count: number) => pluralise(count, 'overdue task', 'overdue tasks'),
   empty: 'No clients found',
   emptySearch: 'No clients match your search criteria.',
   emptyStart: 'Get started by adding a new client.',

@@ -4,7 +4,6 @@ export type PageType = (typeof pageTypes)[number];
 /** Stored; 'scheduled' and 'newer draft' are derived (D36). */
 export const publishStatuses = ['draft', 'published'] as const;
 
-/** D36, D44. */
 export const documentKinds = [
   'page_content',
   'page',

@@ -103,7 +103,7 @@ function repairValue(
   } else if (schema instanceof z.core.$ZodArray && Array.isArray(raw)) {
     repair = repairArray(schema, raw, path, note);
   } else {
-    const value = leafRepairs.get(schema)?.mend(raw, (inner) => note(join(path, inner)));
+    const value = leafRepairs.get(schema)?.repair(raw, (inner) => note(join(path, inner)));
     repair = value !== undefined && accepts(schema, value) ? { ok: true, value } : failed;
   }
   if (repair.ok) return repair;

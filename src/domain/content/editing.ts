@@ -11,7 +11,6 @@ export interface PageContents {
   export: ExportContent;
 }
 
-/** D36. */
 export interface OwnDraft<Content> {
   /** Valid in shape only. */
   content: Content;

@@ -1,6 +1,5 @@
 const plural = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`);
 
-/** D36, D37. */
 export const contentEditorTexts = {
   save: 'Save Changes',
   saving: 'Saving...',

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 
 interface LeafRepair {
   /** Undefined if nothing is valid. `note` receives dropped paths. */
-  mend: (raw: unknown, note: (path: string) => void) => unknown;
+  repair: (raw: unknown, note: (path: string) => void) => unknown;
   empty: unknown;
 }
 

@@ -1,4 +1,3 @@
-/** Spec 2 §2. */
 export const sectionEditorTexts = {
   addSection: 'Add section',
   contentHint: 'Shown in the layout you chose above.',

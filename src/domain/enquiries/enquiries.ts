@@ -1,6 +1,5 @@
 import type { FieldErrors } from '../forms/errors.ts';
 
-/** D20. */
 export const enquiryStages = ['new', 'assigned', 'answered', 'closed'] as const;
 export type EnquiryStage = (typeof enquiryStages)[number];
 
@@ -70,7 +69,6 @@ export function enquiryContent({ firstName, lastName, email, consent, ...optiona
   return { firstName, lastName, email, consent: consent === 'yes', ...Object.fromEntries(filled) };
 }
 
-/** D71. */
 export interface EnquiryProject {
   id: string;
   title: string;
@@ -81,7 +79,6 @@ export type EnquiryOutcome =
   | {
       kind: 'refused';
       values: EnquiryValues;
-      /** D71. */
       isAbout: boolean;
       message: string;
       fieldErrors: FieldErrors;

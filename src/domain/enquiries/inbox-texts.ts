@@ -1,4 +1,3 @@
-/** D20, D55. */
 export const enquiryInboxTexts = {
   title: 'Enquiries',
   lead: 'Answer enquiries from the Express Interest form.',

@@ -1,4 +1,3 @@
-/** D2, D20. */
 export const enquiryTrackTexts = {
   title: 'Your enquiry',
   needsScript: 'Turn on JavaScript in your browser to track your enquiry.',

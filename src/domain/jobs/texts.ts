@@ -1,6 +1,5 @@
 import { trashDays } from '../trash/trash.ts';
 
-/** D3. */
 export const jobTexts = {
   title: 'Jobs',
   lead: 'Background jobs, outgoing email and the state of the installation.',

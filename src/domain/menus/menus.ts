@@ -19,7 +19,6 @@ const location = z
 const item = z.strictObject({
   id: z.uuid(),
   label: trimmedLine(80).check(z.minLength(1)),
-  /** D45. */
   url: z.string().check(
     z.trim(),
     z.maxLength(500),
@@ -28,7 +27,6 @@ const item = z.strictObject({
 });
 export type MenuItem = z.infer<typeof item>;
 
-/** D35, D36. */
 export const menuContent = z.strictObject({
   name,
   location,

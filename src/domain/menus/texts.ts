@@ -1,4 +1,3 @@
-/** Specification 2, Menu manager; D33, D35. */
 export const menuTexts = {
   title: 'Menu',
   lead: 'Edit the links in the header and footer. Changes are published when you save.',

@@ -1,4 +1,3 @@
-/** D41. */
 export const amountEntryTexts = {
   missing: 'Enter an amount',
   unreadable: 'Enter an amount in figures, such as 1250000 or 1,250,000.50',

@@ -1,4 +1,3 @@
-/** D52. */
 export const notificationTexts = {
   title: 'Notifications',
   markLabel: (unread: number) => (unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`),

@@ -1,7 +1,6 @@
 import type { PaletteKind } from './palette.ts';
 import type { settingsTexts } from '../settings/texts.ts';
 
-/** D56. */
 export const paletteTexts = {
   open: 'Search',
   keys: { mac: '⌘ K', other: 'Ctrl K' },

@@ -17,7 +17,6 @@ export const profileEntry = z.strictObject({
   ),
   position: line(profileLimits.position),
   company: line(profileLimits.company),
-  /** D37. */
   version,
 });
 export type ProfileEntry = z.infer<typeof profileEntry>;

@@ -147,7 +147,6 @@ export const profileScreenTexts = {
   },
 } as const;
 
-/** Spec 1 §2, 5, 8; D12–D14. */
 export const profileTexts = {
   tooLong: (max: number) => `Use at most ${max} characters`,
   oneLine: 'Use plain text on one line',

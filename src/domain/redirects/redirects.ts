@@ -22,7 +22,6 @@ const address = z.string().check(
   z.refine((value) => isOwnPath(value) && isSafeHref(value), { error: texts.ownPath, abort: true }),
 );
 
-/** D39. */
 export const redirectEntry = z.strictObject({
   fromPath: address.check(
     z.refine((value) => !/[?#]/.test(value), { error: texts.pathOnly, abort: true }),

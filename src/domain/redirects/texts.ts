@@ -1,4 +1,3 @@
-/** D39. */
 export const redirectTexts = {
   title: 'Redirects',
   lead: 'Send visitors from old addresses to new ones. Redirects are added automatically when the address of a page or post changes.',

@@ -28,7 +28,6 @@ export interface SearchItem {
   /** Short type; size in bytes. */
   type?: string;
   size?: number;
-  /** D63. */
   isExample?: boolean;
 }
 

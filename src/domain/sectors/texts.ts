@@ -1,4 +1,3 @@
-/** D28, D32, D55. */
 export const sectorTexts = {
   lead: 'Sectors of investment opportunities, in the order visitors see them.',
   add: 'Add Sector',

@@ -62,7 +62,6 @@ export const serviceDocument: ContentDocument<ServiceContent> = {
   name: 'service',
   schemaVersion: 1,
   schema: serviceContent,
-  // Spec 2 §4.
   defaults: {
     name: '',
     category: '',

@@ -1,4 +1,3 @@
-/** Spec 2 §5; D38, D41. */
 export const serviceEntryTexts = {
   nameRequired: 'Enter a name',
   featureRequired: 'Enter a feature, or remove this line',

@@ -1,6 +1,5 @@
 import type { BillingCycle } from '../billing/billing.ts';
 
-/** Spec 1 §2. */
 export const serviceOfferTexts = {
   per: {
     monthly: 'per month',

@@ -4,7 +4,6 @@ import type { Money } from '../money/money.ts';
 /** In characters. */
 export const maxServiceNameLength = 160;
 
-/** Spec 1 §2. */
 export interface ServiceOffer {
   name: string;
   category: string;
@@ -12,6 +11,5 @@ export interface ServiceOffer {
   price: Money;
   billingCycle: BillingCycle;
   features: string[];
-  /** D63. */
   isDemo: boolean;
 }

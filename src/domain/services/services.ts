@@ -41,7 +41,6 @@ export interface ServicePage {
   total: number;
 }
 
-/** D38. */
 export type ServiceRemoval = 'trashed' | 'archived';
 
 export function offerOf(content: ServiceContent) {

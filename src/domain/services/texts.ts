@@ -3,7 +3,6 @@ import type { ServiceSort, ServiceState } from './services.ts';
 
 const counted = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`);
 
-/** Spec 2 §2; D38, D41. */
 export const serviceManagerTexts = {
   title: 'Services',
   lead: 'Paid services that clients subscribe to in the portal.',

@@ -8,7 +8,6 @@ function isDay(text: string): boolean {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }
 
-/** D32. */
 export const holidayEntry = z.strictObject({
   date: z
     .string()

@@ -1,4 +1,3 @@
-/** D32, D55. */
 export const holidayTexts = {
   title: 'Public holidays',
   lead: 'Replies are due one working day after an enquiry arrives. Weekends and these days do not count. Changes also update the due times of unanswered enquiries.',

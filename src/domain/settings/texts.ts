@@ -1,4 +1,3 @@
-/** Spec 2 §2, 8; D32. */
 export const settingsTexts = {
   title: 'Website Settings',
   tabs: 'Settings groups',

@@ -24,7 +24,6 @@ export function isSafeHref(href: string): boolean {
   }
 }
 
-/** D44. */
 export function isFilePath(href: string): boolean {
   return /^\/media\/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\/[^/?#]+$/.test(href);
 }

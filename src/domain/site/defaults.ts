@@ -1,7 +1,6 @@
 import { defaultEnquiryRetentionMonths } from '../enquiries/enquiries.ts';
 import type { SiteSettings } from './site.ts';
 
-/** Spec 2 §9. */
 export const defaultSettings: SiteSettings = {
   general: {
     siteName: 'Investment Promotion Authority',

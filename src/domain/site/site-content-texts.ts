@@ -27,7 +27,6 @@ const labels: { [Section in SiteSection]: Record<FieldsOf<SiteContents[Section]>
   },
 };
 
-/** Specification 2, Content manager; D34, D55. */
 export const siteContentTexts = {
   title: 'Content',
   lead: 'Edit the hero, about and features sections, the call to action and the footer.',

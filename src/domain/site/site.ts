@@ -8,7 +8,6 @@ import { lineOfText, linesOfText, trimmedLine } from '../forms/plain-text.ts';
 import { trialPasswordLength } from '../trial/trial.ts';
 import { fieldRuleTexts } from '../forms/field-rule-texts.ts';
 
-/** D54, D35. */
 export const siteFonts = ['Poppins', 'Inter', 'Source Sans 3', 'Noto Serif'] as const;
 export const dateFormats = ['YYYY-MM-DD', 'DD/MM/YYYY', 'MM/DD/YYYY', 'D MMMM YYYY'] as const;
 export type DateFormat = (typeof dateFormats)[number];
@@ -101,12 +100,10 @@ export const settingsSchemas = {
     recipients: z.array(z.email().check(z.maxLength(254))).check(z.maxLength(10)),
     retentionMonths: z.int().check(z.gte(1), z.lte(120)),
   }),
-  /** 'Download Investment Guide' (D21). */
   guide: z.strictObject({ mediaId: z.nullable(z.uuid()) }),
   /** Biller, bank accounts and invoice tax (D32, D47, D51). */
   billing: z.strictObject({
     issuer: z.strictObject({
-      /** Empty: the contact record's name. */
       name: lineOfText(160),
       address: linesOfText(400),
       taxNumber: lineOfText(60),
@@ -138,7 +135,6 @@ export const settingsSchemas = {
     }),
     paymentNote: linesOfText(600),
   }),
-  /** Shown without slides (D34). */
   welcome: z.strictObject({
     title: filledLine(120),
     subtitle: linesOfText(300),
@@ -146,9 +142,7 @@ export const settingsSchemas = {
     buttonLink: linkTarget,
     backgroundImage: z.nullable(contentImage),
   }),
-  /** The footer's about text (D34). */
   footerAbout: z.strictObject({ title: lineOfText(120), content: linesOfText(800), image: z.nullable(contentImage) }),
-  /** Home page band, shown if there is a feature (D34). */
   features: z.strictObject({
     title: lineOfText(120),
     items: z
@@ -162,7 +156,6 @@ export const settingsSchemas = {
       )
       .check(z.maxLength(maxFeatures)),
   }),
-  /** Text and button of the closing block (D19, D34). */
   closing: z.strictObject({
     title: filledLine(120),
     description: linesOfText(600),
@@ -222,12 +215,10 @@ export interface SiteShell {
   menus: Record<MenuLocation, MenuLink[]>;
   /** Null without one (D21). */
   guide: { url: string; label: string } | null;
-  /** D20. */
   enquiries: { keptMonths: number; replyTime: string | null };
   /** Changes with the appearance; in the URL of `/theme.css`. */
   themeVersion: string;
   /** Setting siteUrl, else `PUBLIC_URL` (D32). */
   origin: string;
-  /** False behind the trial gate (D2). */
   isIndexable: boolean;
 }

@@ -1,3 +1,2 @@
-/** In display order. */
 export const socialNetworks = ['facebook', 'linkedin', 'x', 'instagram', 'youtube'] as const;
 export type SocialNetwork = (typeof socialNetworks)[number];

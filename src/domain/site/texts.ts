@@ -1,4 +1,3 @@
-/** Spec 1 §2. */
 export const siteTexts = {
   home: (siteName: string) => `${siteName}, home page`,
   mainNavigation: 'Main',

@@ -34,7 +34,6 @@ const lineStatuses: Record<StatementLineStatus, string> = {
   ignored: 'Ignored',
 };
 
-/** D51. */
 export const statementTexts = {
   import: 'Import bank statement',
   title: 'Import a bank statement',

@@ -97,7 +97,6 @@ function whoOf({ kind, who }: TodayItem): string {
   return who === null ? 'not assigned' : `assigned to ${who}`;
 }
 
-/** D56. */
 export const todayTexts = {
   title: 'Today',
   nothing: 'Nothing is overdue or waiting.',

@@ -11,7 +11,6 @@ const nouns: Readonly<Record<string, string | undefined>> = {
   service: 'Service',
 };
 
-/** D38. */
 export const trashTexts = {
   title: 'Trash',
   lead: `You can restore deleted items for ${trashDays} days.`,

@@ -1,4 +1,3 @@
-/** Spec 1 §2, 8; D1, D30. */
 export const trialTexts = {
   intro: 'Enter the trial password to access the Investment Promotion Authority website',
   label: 'Trial password',

@@ -22,7 +22,6 @@ interface AdminFrameProps {
   children: ReactNode;
 }
 
-/** Spec 2 §2. */
 export function AdminFrame({ viewer, account, onSignOut, children }: AdminFrameProps) {
   const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title ?? '' });
   useFocusOnScreen();

@@ -12,7 +12,6 @@ import { Today } from './today.tsx';
 import { Trends } from './trends.tsx';
 import { Waiting } from './waiting.tsx';
 
-/** Spec 2 §2; D33, D59. */
 export function Dashboard({ viewer }: { viewer: Viewer }) {
   return (
     <>

@@ -9,7 +9,6 @@ import { useClient } from '../../lib/trpc.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { ConfirmAction } from '../../widgets/confirm-action.tsx';
 
-/** D63. */
 export function RemoveExamples({ counts }: { counts: ExampleCounts }) {
   const client = useClient();
   const [isAsking, setAsking] = useState(false);

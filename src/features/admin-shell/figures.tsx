@@ -20,7 +20,6 @@ interface Figure {
 /** Placeholders while loading. */
 const expected = { editor: { cards: 2, counts: 1 }, admin: { cards: 5, counts: 4 } } as const;
 
-/** D33, D59; linked to existing, permitted screens (D4). */
 export function Figures({ data, viewer }: { data: DashboardData | undefined; viewer: Viewer }) {
   const { cards, counts } = expected[mayEnter('admin', viewer) ? 'admin' : 'editor'];
   const waiting = (length: number): undefined[] => Array.from({ length });

@@ -6,7 +6,6 @@ import { type RouterOutputs, trpc, useApi } from '../../lib/trpc.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { ActionFailed } from '../../widgets/action-failed.tsx';
 
-/** Shows the server's state. */
 export function MorningMail({ list }: { list: RouterOutputs['site']['today'] }) {
   const api = useApi();
   const change = trpc.site.setMorningMail.useMutation();

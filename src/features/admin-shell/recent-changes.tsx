@@ -8,7 +8,6 @@ import { LoadFailed } from '../../widgets/load-failed.tsx';
 
 const shown = 5;
 
-/** Newest audit entries (D59). */
 export function RecentChanges() {
   const { data, error, isFetching, refetch } = trpc.audit.list.useQuery({}, { staleTime: 0 });
   return (

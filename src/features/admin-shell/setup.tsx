@@ -20,7 +20,6 @@ import { SiteLink } from '../../widgets/site-link.tsx';
 import { useDateSettings } from '../../widgets/use-date-settings.ts';
 import { RemoveExamples } from './examples.tsx';
 
-/** Empty while loading or done. */
 export function Setup() {
   const { data, error, isFetching, refetch } = trpc.site.setup.useQuery(undefined, { staleTime: 0 });
   if (data === undefined) {
@@ -113,7 +112,7 @@ function Confirm({ page, version }: { page: LegalPage; version: number }) {
     async () => {
       await client.site.confirmLegalPage.mutate({ page, version });
       toast({ title: texts.confirmed[page] });
-      // The button goes: its line keeps the place of the keyboard.
+      // Its button is gone, so the line takes the focus.
       document.getElementById(`setup-${page}`)?.focus();
       await refetched();
     },

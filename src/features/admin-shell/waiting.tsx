@@ -7,7 +7,6 @@ import { adminTexts as texts } from '../../domain/admin/texts.ts';
 import { PlaceLink } from './place-link.tsx';
 import { useDateSettings } from '../../widgets/use-date-settings.ts';
 
-/** D36; admins see theirs in today's list. */
 export function Waiting({ drafts }: { drafts: WaitingDraft[] | undefined }) {
   return (
     <section aria-labelledby="waiting" className="mb-8">

@@ -10,7 +10,6 @@ interface CheckMailProps {
   onOtherEmail: () => void;
 }
 
-/** D10. */
 export function CheckMail({ email, onSignIn, onOtherEmail }: CheckMailProps) {
   return (
     <div className="space-y-5">

@@ -13,7 +13,6 @@ import { useEntryForm } from './use-entry-form.ts';
 
 const labels = { password: texts.password, confirmPassword: texts.confirmPassword };
 
-/** D61. */
 export function InviteScreen() {
   return (
     <MailedLink

@@ -10,7 +10,6 @@ import { useAction } from '../../lib/use-action.ts';
 /** Per address; the server limits, too. */
 const pauseSeconds = 60;
 
-/** D10. */
 export function ResendConfirmation({ email }: { email: string }) {
   const client = useClient();
   const [left, setLeft] = useState(0);

@@ -14,7 +14,6 @@ interface SecondFactorFormProps {
   onStartOver: (reason?: string) => void;
 }
 
-/** D12: six digits or a recovery code. */
 export function SecondFactorForm({ onDone, onStartOver }: SecondFactorFormProps) {
   const client = useClient();
   const [isRecovery, setRecovery] = useState(false);

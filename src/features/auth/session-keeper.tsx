@@ -10,7 +10,6 @@ import { useAction } from '../../lib/use-action.ts';
 import { SignInAgain } from './sign-in-again.tsx';
 import { useSessionClock } from './use-session-clock.ts';
 
-/** D9. */
 export function SessionKeeper() {
   const viewer = useViewer();
   // A new sign-in, also in another tab, resets all prompts.

@@ -19,14 +19,12 @@ interface SignInFormProps {
 
 const labels = { email: texts.email, password: texts.password };
 
-/** Spec 1 §8: server text, fallback, or 'unexpected'. */
 function wordsOf(failure: Failure): string {
   if (failure.code === 'UNEXPECTED') return texts.unexpected;
   if (failure.code !== 'NETWORK' && failure.message === '') return texts.signInFailedFallback;
   return errorMessage(failure);
 }
 
-/** D10. */
 export function SignInForm({ email, onDone, after }: SignInFormProps) {
   const client = useClient();
   const [unconfirmed, setUnconfirmed] = useState<string>();

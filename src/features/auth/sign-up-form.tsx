@@ -10,7 +10,6 @@ import { NewPasswordFields } from './new-password-fields.tsx';
 import { useEntryForm } from './use-entry-form.ts';
 
 interface SignUpFormProps {
-  /** The server checks it. */
   redirect?: string | undefined;
   onCreated: (email: string) => void;
 }

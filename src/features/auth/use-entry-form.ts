@@ -15,7 +15,6 @@ interface EntryProblem {
 }
 
 interface EntryFormOptions<Schema extends z.ZodMiniType, Answer> {
-  /** The server's. */
   schema: Schema;
   /** E.g. a link token. */
   extra?: Record<string, unknown>;

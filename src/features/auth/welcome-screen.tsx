@@ -26,7 +26,6 @@ const tabs = [
   { id: 'signup', label: texts.signUpTab },
 ] as const;
 
-/** Spec 1 §2; D10, D12. The route redirects signed-in users. */
 export function WelcomeScreen({ tab, redirect, onTab }: WelcomeScreenProps) {
   const router = useRouter();
   const api = useApi();

@@ -19,9 +19,7 @@ import { useEnquiryOutcome } from './outcome.ts';
 interface ClosingBlockProps {
   interest?: EnquiryInterest;
   goals?: string;
-  /** D71. */
   project?: EnquiryProject;
-  /** In a preview. */
   closing?: SiteShell['settings']['closing'];
   /** Path and query: stored; no-script return target. */
   from: string;
@@ -78,7 +76,6 @@ function ClosingButton({ text, link, from }: { text: string; link: string; from:
   );
 }
 
-/** D19–D21. */
 export function ClosingBlock({ interest, goals, project, closing: given, from }: ClosingBlockProps) {
   const [shell] = trpc.site.shell.useSuspenseQuery();
   const outcome = useEnquiryOutcome();

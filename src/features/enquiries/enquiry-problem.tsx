@@ -1,7 +1,7 @@
 import { useRef, type MouseEvent } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
-import { SummaryPlace } from '../../components/summary-place.ts';
+import { RevealSummary } from '../../components/reveal-summary.ts';
 import { enquiryFields, type EnquiryField } from '../../domain/enquiries/enquiries.ts';
 import type { FieldErrors } from '../../domain/forms/errors.ts';
 import { enquiryTexts as texts } from '../../domain/enquiries/texts.ts';
@@ -52,7 +52,7 @@ export function EnquiryProblemSummary({ problem }: { problem: EnquiryProblem | u
           <Summary problem={problem} />
         </div>
       )}
-      <SummaryPlace problem={problem} summary={box} isQuiet={problem?.isQuiet === true} />
+      <RevealSummary problem={problem} summary={box} isQuiet={problem?.isQuiet === true} />
     </>
   );
 }

@@ -10,7 +10,6 @@ import { LoadFailed } from '../../widgets/load-failed.tsx';
 import { useDateSettings } from '../../widgets/use-date-settings.ts';
 import { EnquiryProgress } from './track-progress.tsx';
 
-/** As on the tracking page, without its link. */
 export function OwnEnquiryScreen({ number }: { number: string }) {
   const dates = useDateSettings();
   const query = trpc.enquiries.ownByNumber.useQuery(

@@ -21,7 +21,6 @@ function useToken(): string | undefined {
   return isHydrated ? (/^token=(.*)$/.exec(hash)?.[1] ?? '') : undefined;
 }
 
-/** Without account or gate (D2, D20). */
 export function TrackScreen() {
   const token = useToken();
   return (

@@ -5,7 +5,7 @@ import { fileSize } from '../../domain/media/file-size.ts';
 import { formatDateTime } from '../../domain/time/format-time.ts';
 import type { MediaDetails } from '../../domain/media/media.ts';
 import { mediaTexts as texts } from '../../domain/media/texts.ts';
-import { keyed } from '../../lib/keyed.ts';
+import { withKeys } from '../../lib/with-keys.ts';
 import { useCopy } from '../../lib/use-copy.ts';
 import { fileTypeOf } from '../../widgets/media/file-type.ts';
 import { useDateSettings } from '../../widgets/use-date-settings.ts';
@@ -55,7 +55,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 export function Uses({ uses }: { uses: MediaDetails['uses'] }) {
   return (
     <ul className="list-disc space-y-1 pl-5 text-sm wrap-anywhere">
-      {keyed(uses, ({ title, place }) => texts.use(title, place)).map(({ key, item: { title, place } }) => (
+      {withKeys(uses, ({ title, place }) => texts.use(title, place)).map(({ key, item: { title, place } }) => (
         <li key={key}>{texts.use(title, place)}</li>
       ))}
     </ul>

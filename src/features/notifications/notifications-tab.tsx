@@ -6,7 +6,6 @@ import { NotificationItem } from './notification-item.tsx';
 import { NotificationPreferences } from './notification-preferences.tsx';
 import { useNotifications } from './use-notifications.ts';
 
-/** D52. */
 export function NotificationsTab() {
   return (
     <div className="space-y-10">

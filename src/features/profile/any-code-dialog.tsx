@@ -13,14 +13,12 @@ interface AnyCodeDialogProps<Answer> {
   text: string;
   confirmLabel: string;
   tone: 'default' | 'danger';
-  /** Toast and summary. */
   failedTitle: string;
   submit: (entry: SecondFactorEntry) => Promise<Answer>;
   onDone: (answer: Answer) => void;
   onClose: () => void;
 }
 
-/** Authenticator or recovery code (D12). */
 export function AnyCodeDialog<Answer>({
   title,
   text,

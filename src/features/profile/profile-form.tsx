@@ -24,7 +24,6 @@ function entryOf({ email: _, ...entry }: Profile): ProfileEntry {
   return entry;
 }
 
-/** D37. */
 export function ProfileForm({ profile }: { profile: Profile }) {
   const api = useApi();
   const update = trpc.profile.update.useMutation({ networkMode: 'always' });

@@ -21,7 +21,6 @@ interface ProfileScreenProps {
   onTab: (tab: ProfileTab) => void;
 }
 
-/** Spec 1 §2; D9, D12, D14, D16. */
 export function ProfileScreen({ tab, onTab }: ProfileScreenProps) {
   return (
     <Container className="py-10 sm:py-12">

@@ -19,7 +19,6 @@ import { TwoFactorSetup } from './two-factor-setup.tsx';
 import { useAccountChange } from './use-account-change.ts';
 import { useDateSettings } from '../../widgets/use-date-settings.ts';
 
-/** D12. A failed read is inline only (section 8). */
 export function TwoFactorSection() {
   const state = trpc.profile.twoFactor.useQuery(undefined, { networkMode: 'always' });
   const { data, isPending, isError } = state;

@@ -25,7 +25,6 @@ interface TwoFactorSetupProps {
 
 const steps = { scan: 1, verify: 2, codes: 3 } as const;
 
-/** D12. */
 export function TwoFactorSetup({ enrolment, onEnabled, onClose, onStartAgain }: TwoFactorSetupProps) {
   const [step, setStep] = useState<'scan' | 'verify'>('scan');
   const [codes, setCodes] = useState<string[]>();

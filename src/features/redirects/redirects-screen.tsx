@@ -30,7 +30,6 @@ interface Editing {
   round: number;
 }
 
-/** D39. */
 export function RedirectsScreen({ search }: RedirectsScreenProps) {
   // Always refetched. The form survives loading and failure.
   const list = trpc.redirects.list.useQuery(search, { staleTime: 0, placeholderData: keepPreviousData });

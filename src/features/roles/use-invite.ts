@@ -7,7 +7,6 @@ import { trpc } from '../../lib/trpc.ts';
 import { useAction } from '../../lib/use-action.ts';
 import type { WithReauth } from './add-admin.tsx';
 
-/** D61. */
 export function useInvite(reauth: WithReauth, onDone?: () => void) {
   const invite = trpc.roles.invite.useMutation();
   return useAction(

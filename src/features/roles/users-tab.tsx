@@ -20,7 +20,6 @@ interface UsersTabProps {
   onSearch: (filter: UsersFilter) => void;
 }
 
-/** Spec 2 §2; D8. */
 export function UsersTab({ filter, page, onSearch }: UsersTabProps) {
   const reauth = useReauth();
   const isSearching = filter.q !== undefined;

@@ -2,7 +2,7 @@ import { fileSize } from '../../domain/media/file-size.ts';
 import { formatDate } from '../../domain/time/format.ts';
 import type { ExcerptPart, SearchItem } from '../../domain/search/search.ts';
 import { searchTexts as texts } from '../../domain/search/texts.ts';
-import { keyed } from '../../lib/keyed.ts';
+import { withKeys } from '../../lib/with-keys.ts';
 import { SiteLink } from '../../widgets/site-link.tsx';
 import { useDateSettings } from '../../widgets/use-date-settings.ts';
 
@@ -45,7 +45,7 @@ function Result({ item: { kind, title, href, excerpt, date, type, size, isExampl
 }
 
 function Marked({ parts }: { parts: readonly ExcerptPart[] }) {
-  return keyed(parts, ({ text }) => text).map(({ key, item: { text, marked } }) =>
+  return withKeys(parts, ({ text }) => text).map(({ key, item: { text, marked } }) =>
     marked ? (
       <mark key={key} className="rounded-tag bg-accent px-0.5 text-on-accent">
         {text}

@@ -39,7 +39,6 @@ interface SectorFormProps {
   onClose: () => void;
 }
 
-/** D28, D37. */
 export function SectorForm({ sector, onClose }: SectorFormProps) {
   const api = useApi();
   const add = trpc.sectors.add.useMutation({ networkMode: 'always' });

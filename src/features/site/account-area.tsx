@@ -12,7 +12,6 @@ interface AccountAreaProps {
   viewer: Viewer;
 }
 
-/** Lazy; menu on hover, focus or press. */
 export function AccountArea({ viewer }: AccountAreaProps) {
   const { header } = accountMenu(viewer);
   return (

@@ -19,7 +19,6 @@ const words: Record<Kind, { title: string; text: string }> = {
 
 const passing: ReadonlySet<FailureCode> = new Set(['NETWORK', 'UNREADABLE', 'UNAVAILABLE', 'RATE_LIMITED']);
 
-/** Plain text, request id, next step. */
 export function ErrorScreen({ failure, onRetry }: ErrorScreenProps) {
   const isOutdated = useIsOutdated();
   const kind: Kind = isOutdated ? 'outdated' : passing.has(failure.code) ? 'unavailable' : 'unexpected';

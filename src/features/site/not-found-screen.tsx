@@ -3,7 +3,6 @@ import { SiteLink } from '../../widgets/site-link.tsx';
 import { siteTexts } from '../../domain/site/texts.ts';
 import { MessageScreen } from './message-screen.tsx';
 
-/** D31. */
 export function NotFoundScreen() {
   return (
     <MessageScreen

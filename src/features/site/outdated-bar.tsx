@@ -3,7 +3,6 @@ import { buttonClass } from '../../components/button.tsx';
 import { buildTexts } from '../../domain/site/build-texts.ts';
 import { siteTexts } from '../../domain/site/texts.ts';
 
-/** Of an earlier build. */
 export function OutdatedBar() {
   return (
     <BottomBar>

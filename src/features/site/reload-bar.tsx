@@ -3,7 +3,7 @@ import { useIsOutdated } from '../../lib/version.ts';
 
 const loadBar = async () => (await import('./outdated-bar.tsx')).OutdatedBar;
 
-/** Never automatic: keeps input. */
+/** Never reloads by itself, so that input is kept. */
 export function ReloadBar() {
   const isOutdated = useIsOutdated();
   return <div aria-live="polite">{isOutdated && <Deferred load={loadBar} />}</div>;

@@ -28,7 +28,6 @@ const screens: readonly Entry[] = [
 /** Visitors would be redirected to sign-in. */
 const dashboard: Entry = { path: '/dashboard', title: headTexts.dashboard };
 
-/** D18. */
 export function SiteMapScreen({ map: { pages, posts } }: { map: RouterOutputs['site']['map'] }) {
   const viewer = useViewer();
   return (

@@ -4,7 +4,7 @@ import { Notice } from '../../components/notice.tsx';
 import { ProgressBar } from '../../components/progress-bar.tsx';
 import { fileSize } from '../../domain/media/file-size.ts';
 import { mediaTexts as texts } from '../../domain/media/texts.ts';
-import { keyed } from '../../lib/keyed.ts';
+import { withKeys } from '../../lib/with-keys.ts';
 import { DropZone } from './drop-zone.tsx';
 import { isUnderWay, type QueuedFile, type RefusedFile, type UploadQueue } from './upload-queue.ts';
 import { UploadRow } from './upload-row.tsx';
@@ -35,7 +35,7 @@ function Refused({ refused, onDismiss }: { refused: readonly RefusedFile[]; onDi
   return (
     <Notice tone="warning" title={texts.notAdded}>
       <ul className="list-disc pl-5">
-        {keyed(refused, ({ name, reason }) => texts.refusal(name, reason)).map(({ key, item: { name, reason } }) => (
+        {withKeys(refused, ({ name, reason }) => texts.refusal(name, reason)).map(({ key, item: { name, reason } }) => (
           <li key={key}>
             <span className="font-semibold">{name}</span>: {reason}
           </li>

@@ -5,7 +5,6 @@ import { contentEditorTexts } from '../../domain/content/editor-texts.ts';
 import { contentOptions } from '../../domain/content/option-texts.ts';
 import { randomUuid } from '../../lib/uuid.ts';
 
-/** Spec 2 §2. */
 export const namedItems = 4;
 
 interface SectionDetailProps {

@@ -1,5 +1,5 @@
 import { textBlocks } from '../../domain/content/plain-text.ts';
-import { keyed } from '../../lib/keyed.ts';
+import { withKeys } from '../../lib/with-keys.ts';
 import { Sourced } from '../sources.tsx';
 
 interface PlainTextProps {
@@ -10,7 +10,7 @@ interface PlainTextProps {
 export function PlainText({ text, className = '' }: PlainTextProps) {
   const blocks = textBlocks(text);
   if (blocks.length === 0) return null;
-  const words = keyed(blocks, (block) => (block.kind === 'paragraph' ? block.text : block.items.join('\n')));
+  const words = withKeys(blocks, (block) => (block.kind === 'paragraph' ? block.text : block.items.join('\n')));
   return (
     <div className={`prose wrap-anywhere ${className}`}>
       {words.map(({ key, item: block }) =>
@@ -20,7 +20,7 @@ export function PlainText({ text, className = '' }: PlainTextProps) {
           </p>
         ) : (
           <ul key={key}>
-            {keyed(block.items, String).map((entry) => (
+            {withKeys(block.items, String).map((entry) => (
               <li key={entry.key}>
                 <Sourced text={entry.item} />
               </li>

@@ -1,6 +1,5 @@
 import { sectionEditorTexts } from '../section-texts.ts';
 
-/** Spec 2 §2, 8. */
 export const aboutManagerTexts = {
   ...sectionEditorTexts,
   title: 'About Page Content',

@@ -16,7 +16,6 @@ const uniqueBy = <Item>(keyOf: (item: Item) => string) =>
   });
 const byId = uniqueBy<{ id: string }>((item) => item.id);
 
-/** Spec 2 §5. */
 const gridItem = z.strictObject({
   id,
   title: filled(120, fieldRuleTexts.title),

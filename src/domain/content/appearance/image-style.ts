@@ -10,7 +10,6 @@ const cssHeight = lineOfText(20).check(z.regex(/^(auto|\d{1,4}(\.\d{1,2})?(px|re
 const position = '(left|center|right|top|bottom|\\d{1,3}%)';
 const cssPosition = lineOfText(30).check(z.regex(new RegExp(`^${position}( ${position})?$`), fieldRuleTexts.position));
 
-/** Spec 2 §9. */
 export const imageStyle = z.strictObject({
   width: z.enum(imageWidths),
   height: cssHeight,

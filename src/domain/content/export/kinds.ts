@@ -1,4 +1,3 @@
-/** Spec 2 §9. */
 export const serviceIcons = ['file-text', 'share', 'download'] as const;
 export type ServiceIcon = (typeof serviceIcons)[number];
 export const defaultServiceIcon: ServiceIcon = 'file-text';

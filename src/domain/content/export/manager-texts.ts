@@ -1,6 +1,5 @@
 import { headTexts } from '../../site/head-texts.ts';
 
-/** Spec 2 §2, 5, 8. */
 export const exportManagerTexts = {
   title: headTexts.admin.export,
   lead: 'Customize the content for the Export page',

@@ -1,4 +1,3 @@
-/** Spec 2 §2, 8; D22, D23, D43. */
 export const homepageManagerTexts = {
   title: 'Edit Homepage Sections',
   mediaLibrary: 'Media Library',

@@ -6,7 +6,6 @@ import { imageStyle } from '../appearance/image-style.ts';
 import { optionalImage } from '../appearance/image.ts';
 import { fieldRuleTexts } from '../../forms/field-rule-texts.ts';
 
-/** Spec 2 §9; D54. */
 export const heroFonts = ['sans', 'serif', 'mono', 'heading'] as const;
 export const titleSizes = ['medium', 'large', 'x-large', 'huge'] as const;
 export const textSizes = ['small', 'medium', 'large'] as const;

@@ -1,4 +1,3 @@
-/** Spec 2 §2, 8. */
 export const investManagerTexts = {
   title: 'Invest Page Manager',
   lead: 'Customize the content for the Invest page',

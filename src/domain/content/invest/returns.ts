@@ -113,7 +113,6 @@ function readInvested(entry: string): { amount: string } | { error: string } {
   return hundredths(amount) === 0n ? { error: texts.amountNeeded } : { amount };
 }
 
-/** D27. */
 export function askReturn(search: ReturnSearch, sectors: readonly CalculatorSector[]): ReturnQuestion {
   const errors: FieldErrors = {};
   const sector =

@@ -21,7 +21,6 @@ import { emptyRichText } from './words.ts';
 /** For drafts; publishing has its own limit. */
 const maxDraftLength = 100_000;
 
-/** D45. */
 export const textLink = z.string().check(z.maxLength(limits.href), z.refine(isSafeHref, { error: refusals.link }));
 
 const mark = z.discriminatedUnion('type', [
@@ -140,7 +139,7 @@ export function richText(bounds: RichTextBounds): z.ZodMiniType<RichText, RichTe
     }),
   );
   leafRepairs.set(schema, {
-    mend: (raw, note) => repairRichText(raw, bounds, note),
+    repair: (raw, note) => repairRichText(raw, bounds, note),
     empty: emptyRichText,
   });
   draftSchemas.set(schema, () => richText({ maxCharacters: Math.max(bounds.maxCharacters, maxDraftLength) }));

@@ -1,4 +1,3 @@
-/** D26. */
 export const richTextRefusals = {
   tooLong: (limit: number) => `Shorten this text to ${limit.toLocaleString('en-GB')} characters.`,
   tooMany: 'This text has too many parts. Split it up.',

@@ -56,7 +56,6 @@ function tabsOf(viewer: Viewer): PaletteEntry[] {
   });
 }
 
-/** In order. */
 export function ownGroups(viewer: Viewer): EntryGroup[] {
   return [
     {

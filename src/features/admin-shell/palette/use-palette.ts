@@ -23,7 +23,7 @@ export function usePalette({ viewer, onClose, onSignOut }: PaletteOptions) {
   const [recent] = useState(() => readRecent(viewer.id));
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   /** With the new-tab modifier. */
-  const isBeside = useRef(false);
+  const opensNewTab = useRef(false);
   useEffect(() => () => clearTimeout(pause.current), []);
 
   const q = text.trim();
@@ -73,16 +73,16 @@ export function usePalette({ viewer, onClose, onSignOut }: PaletteOptions) {
   }
 
   function noteKeys({ ctrlKey, metaKey }: MouseEvent): void {
-    isBeside.current = ctrlKey || metaKey;
+    opensNewTab.current = ctrlKey || metaKey;
   }
 
   function choose(entry: PaletteEntry): void {
-    open(entry, isBeside.current);
-    isBeside.current = false;
+    open(entry, opensNewTab.current);
+    opensNewTab.current = false;
   }
 
   function onEnter(event: KeyboardEvent): void {
-    isBeside.current = false;
+    opensNewTab.current = false;
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
     const entry = groups.flatMap(({ entries }) => entries).find(({ id }) => id === selected);

@@ -9,14 +9,13 @@ import { trpc } from '../../../lib/trpc.ts';
 import { LoadFailed } from '../../../widgets/load-failed.tsx';
 import { useDateSettings } from '../../../widgets/use-date-settings.ts';
 import { CardDecisionDialog } from './card-decision-dialog.tsx';
-import { Fact, Part } from '../../../components/part.tsx';
+import { Fact, Panel } from '../../../components/panel.tsx';
 
 interface CardWaitingProps {
-  /** Only this payment's; without it all, with links to them. */
+  /** Without it, events of all payments. */
   paymentId?: string;
 }
 
-/** D51. Renders nothing if nothing needs a decision. */
 export function CardWaiting({ paymentId }: CardWaitingProps) {
   const { data, error, isFetching, refetch } = trpc.cards.waiting.useQuery(undefined, { staleTime: 0 });
   const [deciding, setDeciding] = useState<StrayEvent>();
@@ -30,7 +29,7 @@ export function CardWaiting({ paymentId }: CardWaitingProps) {
       )}
       {rows.length > 0 && (
         <div className="mb-6">
-          <Part title={texts.heading}>
+          <Panel title={texts.heading}>
             <p className="text-muted">{texts.lead}</p>
             <ul className="divide-y divide-line">
               {rows.map((event) => (
@@ -42,10 +41,10 @@ export function CardWaiting({ paymentId }: CardWaitingProps) {
                 />
               ))}
             </ul>
-          </Part>
+          </Panel>
         </div>
       )}
-      {/* Stays over a decision of somebody else, which takes its row away: what was typed is still there. */}
+      {/* Stays open when another user's decision removes the row, so that input is kept. */}
       {deciding !== undefined && (
         <CardDecisionDialog key={deciding.id} event={deciding} onClose={() => setDeciding(undefined)} />
       )}
@@ -63,7 +62,7 @@ function Waiting({ event, hasLink, onDecide }: WaitingProps) {
   const { attention, amount, receivedAt, providerPaymentId, payment } = event;
   const dates = useDateSettings();
   const title = texts.titles[attention];
-  const told = amount === null ? '' : formatMoney(amount);
+  const amountText = amount === null ? '' : formatMoney(amount);
   return (
     <li className="space-y-3 py-4 first:pt-0 last:pb-0">
       <div>
@@ -72,10 +71,10 @@ function Waiting({ event, hasLink, onDecide }: WaitingProps) {
       </div>
       <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2 xl:grid-cols-4">
         <Fact label={texts.amount}>
-          {told === '' ? (
+          {amountText === '' ? (
             <span className="text-muted">{texts.noAmount}</span>
           ) : (
-            <span className="tabular-nums">{told}</span>
+            <span className="tabular-nums">{amountText}</span>
           )}
         </Fact>
         <Fact label={texts.received}>
@@ -112,7 +111,7 @@ function Waiting({ event, hasLink, onDecide }: WaitingProps) {
         size="sm"
         variant="outline"
         aria-haspopup="dialog"
-        aria-label={texts.decideOf(title, payment?.reference ?? providerPaymentId ?? told)}
+        aria-label={texts.decideOf(title, payment?.reference ?? providerPaymentId ?? amountText)}
         onClick={onDecide}
       >
         {texts.decide}

@@ -17,6 +17,6 @@ export function keepReading(headings: readonly string[], reading: StatementReadi
   try {
     localStorage.setItem(nameOf(headings), JSON.stringify(reading));
   } catch {
-    // No storage: columns are chosen again next time.
+    // Without storage the columns are chosen again next time.
   }
 }

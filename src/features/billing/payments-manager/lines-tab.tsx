@@ -10,7 +10,6 @@ import { LinesTable } from './lines-table.tsx';
 import { Proposals } from './proposals.tsx';
 import type { PaymentsScreenProps } from './payments-screen.tsx';
 
-/** Proposals first. */
 export function LinesTab({ search, onChange }: PaymentsScreenProps) {
   const { q, lines, after, tab } = search;
   const query = trpc.payments.lines.useQuery({ q, lines, after }, { staleTime: 0, placeholderData: keepPreviousData });

@@ -4,12 +4,12 @@ import { paymentsManagerTexts as texts } from '../../../domain/billing/manager-t
 import { statementTexts } from '../../../domain/statements/texts.ts';
 import { useDateSettings } from '../../../widgets/use-date-settings.ts';
 import { LineBadge } from './line-badge.tsx';
-import { Part } from '../../../components/part.tsx';
+import { Panel } from '../../../components/panel.tsx';
 
 export function NamingLines({ lines }: { lines: readonly NamingLine[] }) {
   const dates = useDateSettings();
   return (
-    <Part title={texts.linesTitle}>
+    <Panel title={texts.linesTitle}>
       {lines.length === 0 ? (
         <p className="text-muted">{texts.noLines}</p>
       ) : (
@@ -31,6 +31,6 @@ export function NamingLines({ lines }: { lines: readonly NamingLine[] }) {
           ))}
         </ul>
       )}
-    </Part>
+    </Panel>
   );
 }

@@ -16,13 +16,13 @@ const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
 const isDialogOpen = () => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
 
-/** Also by key. With Alt: plain letters belong to screen readers. */
+/** Its shortcut needs Alt, as plain letters belong to screen readers. */
 export function NextToDecide({ id, search, onOpen }: NextToDecideProps) {
   const { q, currency } = search;
   const { data } = trpc.payments.next.useQuery({ id, q, currency }, { staleTime: 0 });
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { code, altKey, ctrlKey, metaKey, shiftKey, target } = event;
-    // By position: with Alt a Mac types another character.
+    // Compares the position, as Alt changes the character on a Mac.
     if (code !== 'KeyN' || !altKey || ctrlKey || metaKey || shiftKey) return;
     if (!data || isTyping(target) || isDialogOpen()) return;
     event.preventDefault();

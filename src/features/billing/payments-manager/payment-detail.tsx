@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Notice } from '../../../components/notice.tsx';
-import { Part } from '../../../components/part.tsx';
+import { Panel } from '../../../components/panel.tsx';
 import { ScreenTitle } from '../../../components/screen-title.tsx';
 import type { StaffPaymentDetail } from '../../../domain/billing/staff-payments.ts';
 import { paymentsManagerTexts as texts } from '../../../domain/billing/manager-texts.ts';
@@ -10,25 +10,23 @@ import { trpc } from '../../../lib/trpc.ts';
 import { AuditEntry } from '../../../widgets/audit-entry.tsx';
 import { NewerVersion, OpenedRow } from '../../../widgets/opened-row.tsx';
 import { CardWaiting } from './card-waiting.tsx';
-import { DecidePart } from './decide-part.tsx';
-import { FactsPart } from './facts-part.tsx';
+import { DecidePanel } from './decide-panel.tsx';
+import { FactsPanel } from './facts-panel.tsx';
 import { NamingLines } from './naming-lines.tsx';
 import { NextToDecide } from './next-to-decide.tsx';
 import type { PaymentsSearch } from './payments-search.ts';
 import { PaymentBadge } from './payments-table.tsx';
-import { ProofPart } from './proof-part.tsx';
+import { ProofPanel } from './proof-panel.tsx';
 import { focusHeading, usePaymentChanges } from './use-payment-changes.ts';
 
 interface PaymentDetailProps {
   id: string;
-  /** Of the originating list. */
   search: PaymentsSearch;
-  /** Replaced the list or another payment. */
   hasMoved: boolean;
   onOpen: (id: string) => void;
 }
 
-/** The client may replace the proof meanwhile. */
+/** The client may replace the proof. */
 const pollMs = 60_000;
 
 export function PaymentDetail({ id, search, ...rest }: PaymentDetailProps) {
@@ -76,13 +74,13 @@ function Opened({ payment, search, hasMoved, onOpen }: OpenedProps) {
       )}
       <CardWaiting paymentId={payment.id} />
       <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-        <ProofPart payment={payment} />
-        <DecidePart payment={payment} changes={changes} />
+        <ProofPanel payment={payment} />
+        <DecidePanel payment={payment} changes={changes} />
         <div className="space-y-6">
-          <FactsPart payment={payment} />
+          <FactsPanel payment={payment} />
           <NamingLines lines={payment.lines} />
         </div>
-        <Part title={texts.historyTitle}>
+        <Panel title={texts.historyTitle}>
           {payment.history.length === 0 ? (
             <p className="text-muted">{texts.noHistory}</p>
           ) : (
@@ -92,7 +90,7 @@ function Opened({ payment, search, hasMoved, onOpen }: OpenedProps) {
               ))}
             </ul>
           )}
-        </Part>
+        </Panel>
       </div>
     </>
   );

@@ -23,7 +23,6 @@ interface PaymentsListProps extends PaymentsScreenProps {
   view: PaymentView;
 }
 
-/** The payments of one state. What others do shows at once. */
 export function PaymentsList({ view, search, onChange }: PaymentsListProps) {
   const { q, currency, sort, after } = search;
   const query = trpc.payments.list.useQuery(
@@ -59,7 +58,6 @@ export function PaymentsList({ view, search, onChange }: PaymentsListProps) {
   );
 }
 
-/** Leads to what bank statements propose. */
 function ProposedNotice({ count }: { count: number }) {
   if (count === 0) return null;
   return (
@@ -72,7 +70,7 @@ function ProposedNotice({ count }: { count: number }) {
   );
 }
 
-/** Words, currency and order; a change begins at the first page again. */
+/** A changed filter starts at the first page. */
 function Filter({ view, search, onChange, total }: PaymentsListProps & { total: number | undefined }) {
   const { q, currency, sort, tab } = search;
   return (

@@ -20,7 +20,6 @@ export interface PaymentsScreenProps {
   onChange: (search: PaymentsSearch, isTyping: boolean) => void;
 }
 
-/** URL state. */
 export function PaymentsScreen({ search, onChange }: PaymentsScreenProps) {
   const { tab = 'to-match' } = search;
   const view = viewOf(tab);

@@ -15,7 +15,6 @@ import { type LineView, lineViews } from '../../../domain/statements/lines.ts';
 export const paymentTabs = [...paymentViews, 'lines', 'totals'] as const;
 export type PaymentTab = (typeof paymentTabs)[number];
 
-/** URL state. */
 export interface PaymentsSearch {
   tab?: PaymentTab | undefined;
   q?: string | undefined;
@@ -36,7 +35,6 @@ function oneOf<Value extends string>(values: readonly Value[], value: unknown): 
 
 const isMonth = (value: unknown): value is Month => typeof value === 'string' && monthPattern.test(value);
 
-/** Ignores what is invalid or unknown to the tab. */
 export function readPaymentsSearch(search: Record<string, unknown>): PaymentsSearch {
   const { tab, q, currency, sort, lines, from, to, after, id } = search;
   const words = typeof q === 'string' ? q.trim().slice(0, staffPaymentLimits.query) : '';
@@ -55,7 +53,6 @@ export function readPaymentsSearch(search: Record<string, unknown>): PaymentsSea
   };
 }
 
-/** Undefined for other tabs. */
 export const viewOf = (tab: PaymentTab | undefined): PaymentView | undefined =>
   paymentViews.find((view) => view === (tab ?? 'to-match'));
 
@@ -64,7 +61,6 @@ export function sortIn(view: PaymentView, sort: unknown): { sort?: PaymentSort }
   return oneOf(paymentSortsOf(view), sort) && sort !== usualPaymentSort(view) ? { sort } : {};
 }
 
-/** As the download's query. */
 export function exportQuery({ view, q, currency, sort }: PaymentFilter): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries({ view, q, currency, sort }))

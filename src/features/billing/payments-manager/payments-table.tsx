@@ -128,7 +128,6 @@ interface PaymentsTableProps {
   onSort: (sort: PaymentSort) => void;
 }
 
-/** Links keep the filter and the order. */
 export function PaymentsTable({ rows, search, view, now, onSort }: PaymentsTableProps) {
   const dates = useDateSettings();
   const columns = view === 'to-match' ? ofWaiting : view === 'all' ? ofAll : ofOthers;

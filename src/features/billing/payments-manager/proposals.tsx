@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Notice } from '../../../components/notice.tsx';
-import { Part } from '../../../components/part.tsx';
+import { Panel } from '../../../components/panel.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { formatMoney } from '../../../domain/time/format.ts';
 import type { ConfirmOutcome, ProposedPayment, ProposedPayments } from '../../../domain/billing/staff-payments.ts';
@@ -19,7 +19,6 @@ interface Results {
   all: readonly ConfirmOutcome[];
 }
 
-/** One button for all; then each outcome. */
 export function Proposals() {
   const { data, error, isFetching, refetch } = trpc.payments.proposed.useQuery(undefined, { staleTime: 0 });
   const mutation = trpc.payments.confirmProposed.useMutation({ networkMode: 'always' });
@@ -49,7 +48,7 @@ export function Proposals() {
       {data === undefined && error === null && <Skeleton className="h-24 w-full" />}
       {results !== undefined && <Outcome results={results} onClose={() => setResults(undefined)} />}
       {results === undefined && data !== undefined && data.items.length > 0 && (
-        <Part title={texts.proposedTitle}>
+        <Panel title={texts.proposedTitle}>
           <p className="text-muted">{texts.proposed(data.total)}</p>
           {data.total > data.items.length && <p>{texts.firstProposed(data.items.length, data.total)}</p>}
           <Button aria-haspopup="dialog" onClick={() => setAsked(data)}>
@@ -60,7 +59,7 @@ export function Proposals() {
               <ProposalRow key={one.lineId} one={one} />
             ))}
           </ul>
-        </Part>
+        </Panel>
       )}
       {results === undefined && question !== undefined && (
         <ConfirmAction
@@ -90,7 +89,7 @@ function Outcome({ results: { of, all }, onClose }: { results: Results; onClose:
   const refused = all.filter(({ isConfirmed }) => !isConfirmed).length;
   const done = all.length - refused;
   return (
-    <Part title={texts.outcomes}>
+    <Panel title={texts.outcomes}>
       <div ref={summary} tabIndex={-1}>
         <Notice tone={refused === 0 ? 'success' : 'warning'}>
           <p>{refused === 0 ? texts.allConfirmed(done) : texts.someConfirmed(done, refused)}</p>
@@ -104,6 +103,6 @@ function Outcome({ results: { of, all }, onClose }: { results: Results; onClose:
       <Button variant="outline" onClick={onClose}>
         {texts.close}
       </Button>
-    </Part>
+    </Panel>
   );
 }

@@ -19,7 +19,7 @@ export function RefundDialog({ payment, changes, onClose }: DecideFormProps) {
   const refund = trpc.payments.refund.useMutation({ networkMode: 'always' });
   const form = useDomainForm<RefundEntry, StaffPaymentDetail>({
     schema: refundEntry,
-    // No default: chosen each time.
+    // No default for `endsSubscription`.
     defaults: { reason: '' },
     kept: { key: `payments/${id}/refund` },
     submit: (entry) => reauth.run(() => refund.mutateAsync({ ...entry, id, version })),

@@ -9,17 +9,16 @@ import { paymentsManagerTexts as texts } from '../../../domain/billing/manager-t
 import { trpc } from '../../../lib/trpc.ts';
 import { useDomainForm } from '../../../lib/use-domain-form.ts';
 import { KeptNotice } from '../../../widgets/kept-notice.tsx';
-import type { DecideProps } from './decide-part.tsx';
+import type { DecideProps } from './decide-panel.tsx';
 
 export interface DecideFormProps extends DecideProps {
   onClose: () => void;
 }
 
-/** The client reads the reason. What was typed survives a conflict. */
 export function RejectForm({ payment, changes, onClose }: DecideFormProps) {
   const { id, amount, client } = payment;
   const reject = trpc.payments.reject.useMutation({ networkMode: 'always' });
-  // A proof replaced meanwhile is looked at first.
+  // A replaced proof must be seen first.
   const [seenVersion, setSeenVersion] = useState<number | undefined>(payment.version);
   const { form, field, input, idOf, onSubmit, problem, isSubmitting, kept } = useDomainForm<
     RejectEntry,
@@ -48,7 +47,7 @@ export function RejectForm({ payment, changes, onClose }: DecideFormProps) {
       <KeptNotice kept={kept} />
       <FormSummary problem={problem} labels={{ reason: texts.reason }} idOf={idOf} failedTitle={texts.failed} />
       <Field {...field('reason')} label={texts.reason} hint={texts.reasonHint} required>
-        {/* No maxLength: a pasted text is refused in words, not cut. */}
+        {/* No maxLength: long pasted text gets an error instead of being cut. */}
         <TextArea {...input('reason')} rows={4} />
       </Field>
       <div className="flex flex-wrap gap-3">

@@ -69,6 +69,5 @@ export function StatementDialog({ onClose, onDone }: StatementDialogProps) {
   );
 }
 
-/** Lines to import. */
 const newOf = (counts: { proposed: number; differing: number; matched: number; unmatched: number }) =>
   counts.proposed + counts.differing + counts.matched + counts.unmatched;

@@ -17,7 +17,6 @@ import { LoadFailed } from '../../../widgets/load-failed.tsx';
 import type { PaymentsScreenProps } from './payments-screen.tsx';
 import { TotalsPlot } from './totals-plot.tsx';
 
-/** Each currency by itself. */
 export function TotalsTab({ search, onChange }: PaymentsScreenProps) {
   const { from, to } = search;
   const { data, error, isFetching, refetch } = trpc.payments.totals.useQuery({ from, to }, { staleTime: 0 });

@@ -9,7 +9,6 @@ import { useAction } from '../../../lib/use-action.ts';
 export const lineRefused = (failure: Failure) =>
   toast({ title: texts.error, description: errorMessage(failure), tone: 'destructive' });
 
-/** 'Ignore' and its undo. */
 export function useLineChange({ id, version }: Pick<StatementLineRow, 'id' | 'version'>) {
   const ignoring = trpc.payments.ignoreLine.useMutation({ networkMode: 'always' });
   const restoring = trpc.payments.restoreLine.useMutation({ networkMode: 'always' });

@@ -35,7 +35,7 @@ export function usePaymentChanges(
   }, []);
 
   async function openNext(): Promise<void> {
-    // If it fails the payment stays open: the decision is made.
+    // If loading the next payment fails, this one stays open.
     const next = await payments.next.fetch({ id, q, currency }, { staleTime: 0 }).catch(() => null);
     if (!isOpen.current) return;
     if (next === null) focusHeading();

@@ -20,7 +20,6 @@ type StatementAnswer = StatementMapping | StatementCheck | StatementResult;
 
 interface Progress {
   mode: StatementMode;
-  /** Integer per cent. */
   percent: number;
   isWaiting: boolean;
 }
@@ -99,7 +98,6 @@ export function useStatementImport(onDone: () => void) {
     check,
     choose,
     apply,
-    /** Keeps those used. */
     toColumns: () => {
       choose.clear();
       apply.clear();

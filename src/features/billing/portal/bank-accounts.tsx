@@ -5,7 +5,6 @@ import { CopyButton } from './copy-button.tsx';
 
 const facts = ['accountName', 'accountNumber', 'bankName', 'branch', 'bankCode', 'swift'] as const;
 
-/** D47: reference, and accounts in the payment's currency. */
 export function BankAccounts({ payment }: { payment: PaymentDetail }) {
   const id = useId();
   const { reference, accounts, paymentNote } = payment;
@@ -61,7 +60,6 @@ function Account({ account }: { account: BankAccount }) {
   );
 }
 
-/** None in this currency: ask a person. */
 function NoAccount({ contactEmail }: { contactEmail: string }) {
   return (
     <p className="max-w-prose">

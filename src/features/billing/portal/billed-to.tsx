@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
-import { Part } from '../../../components/part.tsx';
+import { Panel } from '../../../components/panel.tsx';
 import { billingDetailsTexts as texts } from '../../../domain/billing/billing-details-texts.ts';
 import { documentTexts } from '../../../domain/billing/document-texts.ts';
 import type { PaymentDetail } from '../../../domain/billing/rows.ts';
@@ -16,7 +16,7 @@ export function BilledTo({ payment }: { payment: PaymentDetail }) {
   const dates = useDateSettings();
   const [isCorrecting, setCorrecting] = useState(false);
   return (
-    <Part title={texts.billedTo}>
+    <Panel title={texts.billedTo}>
       <div className="wrap-anywhere">
         <p className="font-semibold">{details.name}</p>
         {details.address !== '' && <p className="whitespace-pre-line">{details.address}</p>}
@@ -46,8 +46,8 @@ export function BilledTo({ payment }: { payment: PaymentDetail }) {
           </ul>
         </div>
       )}
-      {/* Open although the invoice was paid since: what was typed stays. */}
+      {/* Stays open if the invoice is paid meanwhile, so that input is kept. */}
       {isCorrecting && <CorrectDialog payment={payment} onClose={() => setCorrecting(false)} />}
-    </Part>
+    </Panel>
   );
 }

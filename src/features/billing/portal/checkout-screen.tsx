@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button, buttonClass } from '../../../components/button.tsx';
 import { Container } from '../../../components/container.tsx';
 import { FormSummary } from '../../../components/form-summary.tsx';
-import { Part } from '../../../components/part.tsx';
+import { Panel } from '../../../components/panel.tsx';
 import { billingDetailsSchema } from '../../../domain/billing/billing-details.ts';
 import { billingDetailsTexts } from '../../../domain/billing/billing-details-texts.ts';
 import type { CheckoutSummary } from '../../../domain/billing/checkout.ts';
@@ -26,7 +26,6 @@ import { TabState } from './tab-state.tsx';
 import { ownRead } from './use-own-read.ts';
 import { useSubscribe } from './use-subscribe.ts';
 
-/** D73. */
 export function CheckoutScreen({ serviceId }: { serviceId: string }) {
   const query = trpc.billing.summary.useQuery({ serviceId }, { ...ownRead, refetchOnWindowFocus: false });
   const { data, error } = query;
@@ -102,7 +101,6 @@ interface ConfirmProps {
   onFailure: (failure: Failure) => void;
 }
 
-/** D69. */
 function ConfirmFree({ summary, onFailure }: ConfirmProps) {
   const subscribe = useSubscribe(summary);
   const action = useAction(() => subscribe(), onFailure);
@@ -133,12 +131,12 @@ function ConfirmWithDetails({ summary, onFailure }: ConfirmProps) {
   const { onSubmit, problem, idOf, isSubmitting, kept } = state;
   return (
     <form noValidate onSubmit={onSubmit} className="space-y-6">
-      <Part title={billingDetailsTexts.title}>
+      <Panel title={billingDetailsTexts.title}>
         <KeptNotice kept={kept} />
         <FormSummary problem={problem} labels={billingLabels} idOf={idOf} failedTitle={offerTexts.failed} />
         <BillingFields {...state} />
         <p className="text-muted">{texts.kept}</p>
-      </Part>
+      </Panel>
       <Button type="submit" className="max-sm:w-full" busy={isSubmitting}>
         {isSubmitting ? offerTexts.subscribing : texts.confirm}
       </Button>

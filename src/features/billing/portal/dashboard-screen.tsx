@@ -12,7 +12,6 @@ interface DashboardScreenProps {
   children: ReactNode;
 }
 
-/** Spec 1 §2. */
 export function DashboardScreen({ tab, onTab, children }: DashboardScreenProps) {
   return (
     <Container className="py-10 sm:py-12">

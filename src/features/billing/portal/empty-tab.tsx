@@ -6,7 +6,6 @@ import { dashboardTexts as texts } from '../../../domain/billing/dashboard-texts
 interface EmptyTabProps {
   title: string;
   text: string;
-  /** False where services are what is empty. */
   leadsToServices?: boolean;
 }
 

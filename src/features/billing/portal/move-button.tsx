@@ -8,7 +8,7 @@ import { useSubscriptionMove } from './use-subscription-actions.ts';
 interface MoveButtonProps {
   move: 'withdraw' | 'cancel';
   subscription: { id: string; version: number };
-  /** Of the service. */
+  /** The service's name. */
   name: string;
   text: ReactNode;
   done: string;
@@ -20,7 +20,6 @@ const words = {
   cancel: { label: texts.cancel, title: texts.cancelTitle },
 } as const;
 
-/** Asks first, with the consequences (D51). */
 export function MoveButton({ move, subscription, name, text, done, onOvertaken }: MoveButtonProps) {
   const [isAsking, setAsking] = useState(false);
   const action = useSubscriptionMove({ move, done, onOver: () => setAsking(false), onOvertaken });

@@ -36,7 +36,6 @@ export function OfferCard({ offer }: { offer: OfferedService }) {
   );
 }
 
-/** D47, D49, D63, D65, D73. */
 export function OfferAction({ offer: { id, name, state, pendingPaymentId } }: { offer: OfferedService }) {
   const wide = 'w-full';
   switch (state) {

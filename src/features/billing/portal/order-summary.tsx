@@ -1,16 +1,15 @@
 import type { ReactNode } from 'react';
-import { Part } from '../../../components/part.tsx';
+import { Panel } from '../../../components/panel.tsx';
 import type { CheckoutSummary } from '../../../domain/billing/checkout.ts';
 import { checkoutTexts as texts } from '../../../domain/billing/checkout-texts.ts';
 import { formatDate, formatMoney } from '../../../domain/time/format.ts';
 import { ServicePrice } from '../../../widgets/service-card.tsx';
 import { useDateSettings } from '../../../widgets/use-date-settings.ts';
 
-/** D73. */
 export function OrderSummary({ summary: { offer, net, tax, total, dueDate } }: { summary: CheckoutSummary }) {
   const dates = useDateSettings();
   return (
-    <Part title={texts.summary}>
+    <Panel title={texts.summary}>
       <dl className="divide-y divide-line">
         <Row label={texts.service}>{offer.name}</Row>
         <Row label={texts.period}>{texts.periods[offer.billingCycle]}</Row>
@@ -37,7 +36,7 @@ export function OrderSummary({ summary: { offer, net, tax, total, dueDate } }: {
         )}
       </dl>
       <p className="text-muted">{dueDate === null ? texts.startsToday : texts.starts}</p>
-    </Part>
+    </Panel>
   );
 }
 

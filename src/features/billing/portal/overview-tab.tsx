@@ -15,7 +15,6 @@ import { ownRead } from './use-own-read.ts';
 
 const texts = dashboardTexts.overview;
 
-/** `children`: from other nouns. */
 export function OverviewTab({ children }: { children: ReactNode }) {
   const query = trpc.billing.overview.useQuery(undefined, ownRead);
   return (
@@ -33,7 +32,6 @@ export function OverviewTab({ children }: { children: ReactNode }) {
 
 function Overview({ overview }: { overview: DashboardOverview }) {
   const { activeSubscriptions, spent, pending, recent } = overview;
-  // As live as the header's count.
   const unread = useUnread(overview.unreadNotifications);
   return (
     <>
@@ -65,7 +63,6 @@ function Overview({ overview }: { overview: DashboardOverview }) {
 
 interface CardProps {
   title: string;
-  /** The link covers the card. */
   lead: string;
   tab: DashboardTab;
   children: ReactNode;

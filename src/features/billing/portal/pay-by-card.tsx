@@ -11,7 +11,6 @@ import { useClient } from '../../../lib/trpc.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { ActionFailed } from '../../../widgets/action-failed.tsx';
 
-/** On the provider's page (D47). */
 export function PayByCard({ paymentId }: { paymentId: string }) {
   const client = useClient();
   const opening = useAction(
@@ -32,7 +31,6 @@ export function PayByCard({ paymentId }: { paymentId: string }) {
   );
 }
 
-/** Nothing to do but wait. */
 export function CardPending() {
   return (
     <Notice title={texts.confirming}>
@@ -41,12 +39,12 @@ export function CardPending() {
   );
 }
 
-/** Back from the provider, perhaps before its message: asks once. */
+/** Asks once after the provider's page, as the webhook may come later. */
 export function useCardReturn(paymentId: string, isBack: boolean): void {
   const client = useClient();
   useEffect(() => {
     if (!isBack) return;
-    // If it fails, the provider's message arrives by itself, and the page polls each minute.
+    // The webhook arrives by itself, and the page polls.
     client.billing.confirmCard.mutate({ paymentId }).catch(() => undefined);
   }, [client, paymentId, isBack]);
 }

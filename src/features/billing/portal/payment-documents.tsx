@@ -8,7 +8,6 @@ const texts = dashboardTexts.payments;
 interface DocumentLinkProps {
   kind: 'invoices' | 'receipts';
   id: string;
-  /** An earlier one; default: the current one. */
   revision?: number;
   label: string;
   children: ReactNode;

@@ -17,7 +17,6 @@ import { useProofUpload } from './use-proof-upload.ts';
 const texts = paymentPageTexts.proof;
 const rule = uploadKinds['payment-proof'];
 
-/** D47. */
 export function PaymentProof({ payment }: { payment: PaymentDetail }) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);

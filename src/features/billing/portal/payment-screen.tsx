@@ -3,7 +3,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { buttonClass } from '../../../components/button.tsx';
 import { Container } from '../../../components/container.tsx';
-import { Fact } from '../../../components/part.tsx';
+import { Fact } from '../../../components/panel.tsx';
 import { billingDetailsTexts } from '../../../domain/billing/billing-details-texts.ts';
 import type { PaymentDetail } from '../../../domain/billing/rows.ts';
 import { formatDate, formatMoney } from '../../../domain/time/format.ts';
@@ -29,7 +29,6 @@ import { ownRead } from './use-own-read.ts';
 /** While the page is visible. */
 const pollMs = 60_000;
 
-/** D47. */
 export function PaymentScreen({ id, isBackFromCard }: { id: string; isBackFromCard: boolean }) {
   useCardReturn(id, isBackFromCard);
   const query = trpc.billing.payment.useQuery(

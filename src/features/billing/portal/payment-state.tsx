@@ -16,7 +16,6 @@ import { DocumentLink } from './payment-documents.tsx';
 
 const { states } = texts;
 
-/** D51. */
 export function PaymentState({ payment }: { payment: PaymentDetail }) {
   const dates = useDateSettings();
   const { status, proof, lapsesAt, receipt, paymentDate, failureReason, refundReason } = payment;
@@ -73,7 +72,6 @@ export function PaymentState({ payment }: { payment: PaymentDetail }) {
   }
 }
 
-/** After the invoice's last payment failed. */
 function StartAnew({ paymentId }: { paymentId: string }) {
   const client = useClient();
   const navigate = useNavigate();

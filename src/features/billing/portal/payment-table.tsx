@@ -71,7 +71,6 @@ const columns: readonly RowColumn<PaymentRow, Context>[] = [
   },
 ];
 
-/** The payments of a client, newest first as they come. */
 export function PaymentTable({ rows }: { rows: readonly PaymentRow[] }) {
   const dates = useDateSettings();
   return <RowTable label={texts.title} columns={columns} rows={rows} context={{ dates }} />;

@@ -1,7 +1,6 @@
 import type { OfferedService } from '../../../domain/billing/rows.ts';
 import { foldWords } from '../../../domain/palette/palette.ts';
 
-/** URL state. */
 export interface OfferFilter {
   q?: string | undefined;
   category?: string | undefined;
@@ -9,7 +8,6 @@ export interface OfferFilter {
 
 const longest = { q: 100, category: 80 } as const;
 
-/** Ignores invalid parts. */
 export function readOfferFilter(search: Record<string, unknown>): OfferFilter {
   const words = (name: keyof typeof longest) => {
     const value = search[name];
@@ -19,7 +17,6 @@ export function readOfferFilter(search: Record<string, unknown>): OfferFilter {
   return { ...words('q'), ...words('category') };
 }
 
-/** In the category, containing every word. */
 export function findOffers(offers: readonly OfferedService[], { q = '', category }: OfferFilter): OfferedService[] {
   const words = foldWords(q)
     .split(/\s+/u)

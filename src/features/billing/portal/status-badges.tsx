@@ -4,7 +4,6 @@ import type { SubscriptionStatus } from '../../../domain/billing/states.ts';
 import { paymentStatusTexts } from '../../../domain/billing/dashboard-texts.ts';
 import { subscriptionTexts } from '../../../domain/billing/portal-texts.ts';
 
-/** Spec 1 §4. */
 export const subscriptionTones = {
   active: 'success',
   pending: 'warning',

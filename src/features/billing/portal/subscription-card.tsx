@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Badge } from '../../../components/badge.tsx';
 import { Button, buttonClass } from '../../../components/button.tsx';
-import { Fact } from '../../../components/part.tsx';
+import { Fact } from '../../../components/panel.tsx';
 import type { SubscriptionRow } from '../../../domain/billing/rows.ts';
 import { formatDate, formatMoney } from '../../../domain/time/format.ts';
 import { isZeroAmount } from '../../../domain/money/money.ts';
@@ -21,7 +21,6 @@ interface SubscriptionProps {
   onOvertaken: (failure: Failure) => void;
 }
 
-/** Spec 1 §2. */
 export function SubscriptionCard({ row, onOvertaken }: SubscriptionProps) {
   const dates = useDateSettings();
   const { service, status, isEnding, endDate, price, billingCycle, amountPaid } = row;
@@ -53,7 +52,6 @@ export function SubscriptionCard({ row, onOvertaken }: SubscriptionProps) {
 const noNextOf = ({ isEnding, price }: Pick<SubscriptionRow, 'isEnding' | 'price'>) =>
   isEnding ? texts.noNextEnding : isZeroAmount(price.amount) ? texts.noNextFree : texts.noNext;
 
-/** Began; next billed or ended. */
 function Dates({
   row: { status, startDate, endDate, nextBillingDate, isEnding, createdAt, price },
 }: {

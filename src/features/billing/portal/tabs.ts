@@ -2,7 +2,6 @@
 export const dashboardTabs = ['overview', 'services', 'subscriptions', 'payments', 'notifications'] as const;
 export type DashboardTab = (typeof dashboardTabs)[number];
 
-/** Overview if unknown. */
 export function dashboardTabOf(named: unknown): DashboardTab {
   return dashboardTabs.find((tab) => tab === named) ?? 'overview';
 }

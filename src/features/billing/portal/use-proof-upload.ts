@@ -27,7 +27,6 @@ type ProofState =
   | { kind: 'refused'; reason: string }
   | { kind: 'failed'; chosen: Chosen; failure: Failure };
 
-/** Stores the file, then attaches it (D47). */
 export function useProofUpload(paymentId: string) {
   const client = useClient();
   const [state, setState] = useState<ProofState>({ kind: 'idle' });

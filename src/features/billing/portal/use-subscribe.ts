@@ -10,10 +10,7 @@ import { toast } from '../../../lib/toast.ts';
 import { useClient } from '../../../lib/trpc.ts';
 import { randomUuid } from '../../../lib/uuid.ts';
 
-/**
- * D47, D73. Continues to the payment, or for a free service to the active subscription (D69). Replaces the summary:
- * 'back' does not return to it.
- */
+/** Continues to the payment, for a free service to the subscription (D69), and replaces the summary in the history. */
 export function useSubscribe({ offer: { id, name }, total }: CheckoutSummary) {
   const client = useClient();
   const navigate = useNavigate();

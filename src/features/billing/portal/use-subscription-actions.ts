@@ -20,13 +20,11 @@ export const isOvertaken = ({ code }: Failure): boolean => code === 'CONFLICT' |
 interface MoveOptions {
   move: Move;
   done: string;
-  /** Succeeded, or the subscription has changed meanwhile. */
   onOver?: () => void;
   /** For a parent that stays: this view may be gone. */
   onOvertaken: (failure: Failure) => void;
 }
 
-/** D51. */
 export function useSubscriptionMove({ move, done, onOver = () => undefined, onOvertaken }: MoveOptions) {
   const client = useClient();
   return useAction(

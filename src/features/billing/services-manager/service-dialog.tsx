@@ -10,7 +10,6 @@ interface ServiceDialogProps {
   onMade: (id: string) => void;
 }
 
-/** The URL reopens it. */
 export function ServiceDialog({ id, onClose, onMade }: ServiceDialogProps) {
   return (
     <Dialog

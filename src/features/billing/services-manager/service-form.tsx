@@ -25,12 +25,10 @@ const renderPreview = (content: ServiceContent) => (
 interface ServiceFormProps {
   /** 'new' until the first save. */
   id: string;
-  /** Id of the new service. */
   onMade: (id: string) => void;
   onCancel: () => void;
 }
 
-/** Spec 2 §2. */
 export function ServiceForm({ id, onMade, onCancel }: ServiceFormProps) {
   const editor = useServiceForm(id, onMade);
   return (
@@ -72,7 +70,6 @@ export function ServiceForm({ id, onMade, onCancel }: ServiceFormProps) {
   );
 }
 
-/** Existing or new. */
 function CategoryAt() {
   const list = useId();
   const { value, set, field } = useFieldAt({ at: at('category'), hint: texts.categoryHint });

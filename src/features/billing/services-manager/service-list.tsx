@@ -16,11 +16,9 @@ import { ServiceTable } from './service-table.tsx';
 interface ServiceListProps {
   filter: ServiceFilter;
   onFilter: (filter: ServiceFilter, replaces: boolean) => void;
-  /** Id of the copy. */
   onCopied: (id: string) => void;
 }
 
-/** Newest first unless sorted; URL state. */
 export function ServiceList({ filter, onFilter, onCopied }: ServiceListProps) {
   // Keeps the previous list while loading; always refetched.
   const query = trpc.services.list.useQuery(filter, { staleTime: 0, placeholderData: keepPreviousData });

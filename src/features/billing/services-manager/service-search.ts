@@ -10,13 +10,11 @@ import {
 const isOneSort = (value: unknown): value is ServiceSort => serviceSorts.some((one) => one === value);
 const isOneState = (value: unknown): value is ServiceState => serviceStates.some((one) => one === value);
 
-/** Bounded. */
 function words(value: unknown, most: number): string | undefined {
   if (typeof value !== 'string' || value.trim() === '') return undefined;
   return value.trim().slice(0, most);
 }
 
-/** Ignores invalid parts. */
 export function readServiceSearch({ q, state, category, sort, after }: Record<string, unknown>): ServiceFilter {
   const [text, group] = [words(q, 100), words(category, 80)];
   return {

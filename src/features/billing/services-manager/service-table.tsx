@@ -16,7 +16,6 @@ interface Context {
   onCopied: (id: string) => void;
 }
 
-/** Keeps the list's filter. */
 const opening = (id: string) => (filter: object) => ({ ...filter, edit: id });
 const tones = { active: 'success', inactive: 'neutral', archived: 'warning' } as const;
 const isFull = ({ subscribers, maxSubscribers }: ServiceRow) =>
@@ -96,7 +95,6 @@ interface ServiceTableProps extends Context {
   onSort: (sort: ServiceSort) => void;
 }
 
-/** Spec 2 §2. */
 export function ServiceTable({ rows, sort = 'newest', onSort, onCopied }: ServiceTableProps) {
   return (
     <RowTable
@@ -110,7 +108,6 @@ export function ServiceTable({ rows, sort = 'newest', onSort, onCopied }: Servic
   );
 }
 
-/** Asks first, naming the consequence (spec 2 §5; D38). */
 function Actions({ row, onCopied }: Context & { row: ServiceRow }) {
   const { duplicate, unarchive, remove } = useServiceActions();
   const { id, name, state, hasSubscriptions, subscribers } = row;

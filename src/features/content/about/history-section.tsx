@@ -1,6 +1,6 @@
 import type { AboutSection } from '../../../domain/content/about/schema.ts';
 import { type LabelledBlock, labelledBlocks } from '../../../domain/content/rich-text/labels.ts';
-import { keyed } from '../../../lib/keyed.ts';
+import { withKeys } from '../../../lib/with-keys.ts';
 import { RichText } from '../../../widgets/rich-text.tsx';
 import { levelIn, SectionFrame, SectionOpening, WidePicture } from '../../../widgets/sections/section-frame.tsx';
 
@@ -10,7 +10,7 @@ const isYear = (label: string) => /^\d{4}(\s*[-–]\s*(\d{2}|\d{4}))?$/.test(lab
 function Timeline({ entries }: { entries: LabelledBlock[] }) {
   return (
     <ol>
-      {keyed(entries, ({ label }) => label).map(({ key, item: { label, content } }) => (
+      {withKeys(entries, ({ label }) => label).map(({ key, item: { label, content } }) => (
         <li
           key={key}
           className="relative ml-2 border-l-2 border-line pb-9 pl-7 last:border-transparent last:pb-0 sm:pl-10"

@@ -10,7 +10,6 @@ import { ActionFailed } from '../../../widgets/action-failed.tsx';
 import { useDateSettings } from '../../../widgets/use-date-settings.ts';
 import type { EnquiryChanges } from './use-enquiry-change.ts';
 
-/** Site's zone; until answered. */
 export function DueForm({ enquiry, changes }: { enquiry: InboxDetail; changes: EnquiryChanges }) {
   const { id, version, dueAt, stage } = enquiry;
   const { timezone } = useDateSettings();

@@ -5,14 +5,14 @@ import type { InboxDetail } from '../../../domain/enquiries/inbox.ts';
 import { enquiryInboxTexts as texts } from '../../../domain/enquiries/inbox-texts.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { NewerVersion, OpenedRow } from '../../../widgets/opened-row.tsx';
-import { ClientPart } from './client-part.tsx';
+import { ClientPanel } from './client-panel.tsx';
 import type { InboxSearch } from './inbox-search.ts';
 import { SpamBadge } from './inbox-table.tsx';
-import { NotesPart, RepliesPart } from './notes-part.tsx';
-import { ProgressPart } from './progress-part.tsx';
+import { NotesPanel, RepliesPanel } from './notes-panel.tsx';
+import { ProgressPanel } from './progress-panel.tsx';
 import { RemoveEnquiry } from './remove-enquiry.tsx';
-import { ReplyPart } from './reply-part.tsx';
-import { SentPart } from './sent-part.tsx';
+import { ReplyPanel } from './reply-panel.tsx';
+import { SentPanel } from './sent-panel.tsx';
 import { useEnquiryChanges } from './use-enquiry-change.ts';
 
 interface EnquiryDetailProps {
@@ -58,14 +58,14 @@ function Opened({ enquiry, viewerId, onRemoved }: OpenedProps) {
       <NewerVersion isNewer={changes.isNewer} text={texts.newer} />
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <div className="space-y-6">
-          <SentPart enquiry={enquiry} />
-          {enquiry.stage !== 'closed' && <ReplyPart enquiry={enquiry} changes={changes} />}
-          <RepliesPart replies={enquiry.replies} />
+          <SentPanel enquiry={enquiry} />
+          {enquiry.stage !== 'closed' && <ReplyPanel enquiry={enquiry} changes={changes} />}
+          <RepliesPanel replies={enquiry.replies} />
         </div>
         <div className="space-y-6">
-          <ProgressPart enquiry={enquiry} viewerId={viewerId} changes={changes} />
-          <NotesPart enquiry={enquiry} changes={changes} />
-          <ClientPart enquiry={enquiry} changes={changes} />
+          <ProgressPanel enquiry={enquiry} viewerId={viewerId} changes={changes} />
+          <NotesPanel enquiry={enquiry} changes={changes} />
+          <ClientPanel enquiry={enquiry} changes={changes} />
         </div>
       </div>
     </>

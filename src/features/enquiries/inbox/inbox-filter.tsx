@@ -12,7 +12,6 @@ interface InboxFilterProps {
   onFilter: (search: InboxSearch, isTyping: boolean) => void;
 }
 
-/** A change returns to page one. */
 export function InboxFilterBar({ search, people, onFilter }: InboxFilterProps) {
   const { stage, owner, overdue, q, sort } = search;
   const change = (next: InboxSearch, isTyping = false) => onFilter(narrowed({ ...search, ...next }), isTyping);

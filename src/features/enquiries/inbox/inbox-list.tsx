@@ -13,7 +13,6 @@ interface InboxListProps {
   onFilter: (search: InboxSearch, isTyping: boolean) => void;
 }
 
-/** URL state. Changes by others appear at once. */
 export function InboxList({ search, onFilter }: InboxListProps) {
   const query = trpc.enquiries.list.useQuery(search, { staleTime: 0, placeholderData: keepPreviousData });
   const { sort: _, after: __, ...filter } = search;

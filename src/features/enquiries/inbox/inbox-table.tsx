@@ -18,7 +18,6 @@ interface DueProps {
 
 const isDone = ({ stage }: Pick<InboxRow, 'stage'>) => stage === 'answered' || stage === 'closed';
 
-/** Overdue in text and colour. Empty once answered or closed. */
 export function Due({ row, dates }: DueProps) {
   if (isDone(row)) return null;
   const { dueAt, isOverdue } = row;
@@ -53,7 +52,6 @@ function DueInRow({ row: { dueAt, isOverdue }, dates }: DueProps) {
   );
 }
 
-/** Never refused for it. */
 export function SpamBadge({ signs }: Pick<InboxRow, 'signs'>) {
   if (signs.length === 0) return null;
   return (
@@ -133,7 +131,6 @@ interface InboxTableProps {
   onSort: (sort: InboxSort) => void;
 }
 
-/** Links keep the filter. */
 export function InboxTable({ rows, search, onSort }: InboxTableProps) {
   const dates = useDateSettings();
   return (

@@ -8,7 +8,6 @@ import { KeptNotice } from '../../../widgets/kept-notice.tsx';
 import type { EnquiryChanges } from './use-enquiry-change.ts';
 
 interface NoteFormProps {
-  /** On the device. */
   name: string;
   label: string;
   hint?: string;
@@ -18,7 +17,6 @@ interface NoteFormProps {
   changes: EnquiryChanges;
 }
 
-/** Also for answers by other means. */
 export function NoteForm({ name, label, hint, button, save, done, changes }: NoteFormProps) {
   const { field, form, input, idOf, onSubmit, problem, isSubmitting, kept } = useDomainForm<
     EnquiryNoteEntry,

@@ -15,7 +15,6 @@ interface OwnerFormProps {
   changes: EnquiryChanges;
 }
 
-/** One press for the viewer. */
 export function OwnerForm({ enquiry, viewerId, changes }: OwnerFormProps) {
   const { id, version, owner, people } = enquiry;
   const [chosen, setChosen] = useState<string>();

@@ -15,7 +15,6 @@ interface RemoveEnquiryProps {
   onRemoved: () => void;
 }
 
-/** D38. */
 export function RemoveEnquiry({ enquiry: { id, version, number }, changes, onRemoved }: RemoveEnquiryProps) {
   const deleted = useDeletedToast();
   const [isAsking, setAsking] = useState(false);

@@ -19,7 +19,6 @@ type ContentTab = keyof typeof texts.tab;
 
 const tabs = (Object.keys(texts.tab) as ContentTab[]).map((id) => ({ id, label: texts.tab[id] }));
 
-/** Of other features. */
 interface ContentPreviews {
   hero: (content: SiteContents['hero']) => ReactNode;
   features: (content: SiteContents['features']) => ReactNode;
@@ -27,13 +26,11 @@ interface ContentPreviews {
 }
 
 interface ContentManagerProps {
-  /** Unknown: the first. */
   tab: string | undefined;
   onTab: (tab: ContentTab) => void;
   previews: ContentPreviews;
 }
 
-/** Spec 2, Content manager; D34. */
 export function ContentManager({ tab: asked, onTab, previews }: ContentManagerProps) {
   const tab = tabs.find(({ id }) => id === asked)?.id ?? 'hero';
   return (

@@ -34,7 +34,6 @@ const words = textsOfFields(Object.fromEntries(fields.map((name) => [name, label
   String(value),
 );
 
-/** Merges this form into the record. */
 function over(record: Contact, { companyName, address, generalEmail, phone }: Contact): Contact {
   return { ...record, companyName, address, generalEmail, phone };
 }
@@ -117,7 +116,7 @@ function ContactForm({ read }: { read: Setting }) {
 }
 
 function drawFooter({ shell, contact }: { shell: SiteShell; contact: Contact }) {
-  // Else assistive technology takes it for the screen's footer.
+  // A footer element would be announced as the screen's own.
   return (
     <article>
       <SiteFooter shell={{ ...shell, settings: { ...shell.settings, contact } }} />

@@ -31,7 +31,6 @@ interface SectionEditorProps<Section extends SiteSection> {
   children: ReactNode;
 }
 
-/** D34, D36, D37. */
 export function SectionEditor<Section extends SiteSection>({ section, ...rest }: SectionEditorProps<Section>) {
   const api = useSectionApi(section);
   const edited = useMemo<EditedDocument<SiteContents[Section]>>(

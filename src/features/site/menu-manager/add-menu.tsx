@@ -18,7 +18,6 @@ interface AddMenuProps {
   onAdded: (id: string) => void;
 }
 
-/** D33. */
 export function AddMenu({ onAdded }: AddMenuProps) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -13,7 +13,6 @@ interface DeleteMenuProps {
   onDeleted: () => void;
 }
 
-/** Spec 2 §5; D38. */
 export function DeleteMenu({ menu: { id, name, version }, onDeleted }: DeleteMenuProps) {
   const deleted = useDeletedToast();
   const [isAsking, setAsking] = useState(false);

@@ -4,7 +4,6 @@ import { isMenuLocation } from '../../../domain/menus/menus.ts';
 import { menuTexts as texts } from '../../../domain/menus/texts.ts';
 
 interface LocationFieldProps {
-  /** For error links. */
   id: string;
   value: string;
   onChange: (location: string) => void;

@@ -54,7 +54,6 @@ interface MenuEditorProps {
   onDeleted: () => void;
 }
 
-/** D33, D35, D36. */
 export function MenuEditor({ menu, onDeleted }: MenuEditorProps) {
   const api = useMenuApi(menu.id);
   const edited = useMemo<EditedDocument<MenuContent>>(() => ({ document: menuDocument, labels, api }), [api]);

@@ -14,7 +14,6 @@ interface MenuManagerProps {
   onSelect: (id: string | undefined) => void;
 }
 
-/** Stacked on phones (specification 2; D33). */
 export function MenuManager({ selected, onSelect }: MenuManagerProps) {
   const { data, error, isFetching, refetch } = trpc.site.menus.list.useQuery(undefined, {
     staleTime: 0,

@@ -8,10 +8,9 @@ import { SettingsForm } from './settings-form.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
 
 const labels = { enabled: texts.enabled, password: texts.password } as const;
-/** Not even in conflicts. */
+/** The password must not appear in the conflict dialog. */
 const words = { password: () => '' };
 
-/** D1, D2. */
 export function AccessForm({ setting }: { setting: SettingForEditing<'access'> }) {
   const reauth = useReauth();
   const state = useSettingsForm({

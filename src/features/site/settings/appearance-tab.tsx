@@ -19,7 +19,6 @@ const labels = {
 
 const hints = { primaryColor: texts.primaryColorHint, secondaryColor: texts.secondaryColorHint } as const;
 
-/** Spec 2 §2, 3, 5 and 9. */
 export function AppearanceTab({ setting }: { setting: SettingForEditing<'appearance'> }) {
   const state = useSettingsForm({ group: 'appearance', schema: settingsSchemas.appearance, setting, labels });
   const { field, form, idOf, input, known, takeIn } = state;

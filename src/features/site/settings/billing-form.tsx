@@ -33,7 +33,6 @@ const words = {
   },
 };
 
-/** D32, D47, D51. */
 export function BillingForm({ setting }: { setting: SettingForEditing<'billing'> }) {
   const reauth = useReauth();
   const state = useSettingsForm({

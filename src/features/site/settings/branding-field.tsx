@@ -15,10 +15,8 @@ const icon = { 'aria-hidden': true, className: 'size-5' } as const;
 
 interface BrandingFieldProps {
   kind: keyof typeof kinds;
-  /** For error links. */
   id: string;
   value: ContentImage | null;
-  /** Pending. */
   isRemoved: boolean;
   error: string | undefined;
   onUploaded: () => Promise<void>;

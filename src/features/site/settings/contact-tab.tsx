@@ -16,7 +16,7 @@ const labels = {
   ...Object.fromEntries(socialNetworks.map((network) => [`social.${network}`, siteTexts.social[network]])),
 } as const;
 
-/** D21; shared with site content's footer tab (D34). */
+/** Shared with site content's footer tab (D34). */
 export function ContactTab({ setting }: { setting: SettingForEditing<'contact'> }) {
   const state = useSettingsForm({ group: 'contact', schema: settingsSchemas.contact, setting, labels });
   const { field, input } = state;

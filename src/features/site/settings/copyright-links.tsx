@@ -15,7 +15,6 @@ type Form = DomainForm<SiteSettings['copyright']>;
 const maxLinks = 10;
 const icon = { 'aria-hidden': true, className: 'size-5' } as const;
 
-/** Marks dead links (D21). */
 export function CopyrightLinks({ form, field }: Pick<Form, 'form' | 'field'>) {
   const { fields, append, move, remove } = useFieldArray({ control: form.control, name: 'links', keyName: 'key' });
   const add = useRef<HTMLButtonElement>(null);

@@ -18,7 +18,6 @@ const linkLabels = Object.fromEntries(
 ) as Record<string, string>;
 const labels = { text: texts.text, showYear: texts.showYear, links: texts.links } as const;
 
-/** Spec 2 §3. */
 export function CopyrightTab({ setting }: { setting: SettingForEditing<'copyright'> }) {
   const state = useSettingsForm({ group: 'copyright', schema: settingsSchemas.copyright, setting, labels });
   const { field, form, input } = state;

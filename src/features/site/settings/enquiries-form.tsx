@@ -8,10 +8,8 @@ import { useSettingsForm } from './use-settings-form.ts';
 const labels = { recipients: texts.recipients, retentionMonths: texts.retentionMonths } as const;
 const places = Array.from({ length: 10 }, (_, at) => at);
 
-/** On blur. */
 const trimmed = (lines: readonly string[]) => lines.map((line) => line.trim()).filter((line) => line !== '');
 
-/** D20, D32. */
 export function EnquiriesForm({ setting }: { setting: SettingForEditing<'enquiries'> }) {
   const state = useSettingsForm({ group: 'enquiries', schema: settingsSchemas.enquiries, setting, labels });
   const { field, form, input } = state;

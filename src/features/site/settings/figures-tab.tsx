@@ -6,7 +6,6 @@ import { useSettingsForm } from './use-settings-form.ts';
 
 const labels = { averageRoi: texts.averageRoi, provinces: texts.provinces } as const;
 
-/** In the opportunities hero (D22). */
 export function FiguresTab({ setting }: { setting: SettingForEditing<'figures'> }) {
   const state = useSettingsForm({ group: 'figures', schema: settingsSchemas.figures, setting, labels });
   const { field, input } = state;

@@ -19,7 +19,6 @@ const labels = {
 /** Some browsers omit UTC. */
 const zones = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')];
 
-/** Spec 2 §3; D32. */
 export function GeneralTab({ setting }: { setting: SettingForEditing<'general'> }) {
   const state = useSettingsForm({ group: 'general', schema: settingsSchemas.general, setting, labels });
   const { field, form, input } = state;

@@ -13,7 +13,6 @@ import { useSettingsForm } from './use-settings-form.ts';
 const labels = { mediaId: texts.document } as const;
 const documents = { type: 'documents' } as const;
 
-/** D21. */
 export function GuideForm({ setting }: { setting: SettingForEditing<'guide'> }) {
   const [{ items }] = trpc.media.list.useSuspenseQuery(documents);
   const nameOf = (id: unknown) => items.find((item) => item.id === id)?.name ?? '';

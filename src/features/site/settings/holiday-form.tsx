@@ -14,7 +14,6 @@ interface HolidayFormProps {
   onClose: () => void;
 }
 
-/** D37. */
 export function HolidayForm({ holiday, onClose }: HolidayFormProps) {
   const api = useApi();
   const add = trpc.enquiries.addHoliday.useMutation({ networkMode: 'always' });

@@ -14,7 +14,6 @@ import { HolidayForm } from './holiday-form.tsx';
 
 const icon = { 'aria-hidden': true, className: 'size-5' } as const;
 
-/** D32. */
 export function Holidays() {
   const [holidays] = trpc.enquiries.holidays.useSuspenseQuery();
   const settings = useDateSettings();

@@ -13,7 +13,6 @@ const words = {
   },
 };
 
-/** D12. */
 export function SecurityForm({ setting }: { setting: SettingForEditing<'security'> }) {
   const reauth = useReauth();
   const state = useSettingsForm({

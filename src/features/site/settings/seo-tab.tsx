@@ -16,7 +16,6 @@ const labels = {
   enableRobotsTxt: texts.robots,
 } as const;
 
-/** Spec 2 §2, 3. */
 export function SeoTab({ setting }: { setting: SettingForEditing<'seo'> }) {
   const state = useSettingsForm({ group: 'seo', schema: settingsSchemas.seo, setting, labels });
   const { form, field, input, idOf, known } = state;

@@ -11,12 +11,10 @@ import type { SettingsFormState } from './use-settings-form.ts';
 interface SettingsFormProps<Values extends FieldValues> {
   state: SettingsFormState<Values>;
   lead: string;
-  /** With several forms. */
   title?: string;
   children: ReactNode;
 }
 
-/** Conflicts: D37. */
 export function SettingsForm<Values extends FieldValues>({ state, lead, title, children }: SettingsFormProps<Values>) {
   const { labels, conflict, onSubmit, problem, idOf, isSubmitting, isDirty, kept } = state;
   return (

@@ -8,7 +8,6 @@ import { errorMessage } from '../../../lib/error-message.ts';
 import { toast } from '../../../lib/toast.ts';
 import { startUpload, type Upload } from '../../../lib/upload.ts';
 
-/** In field and toast (D30). */
 export interface Refused {
   title: string;
   description: string;
@@ -21,7 +20,6 @@ interface OnItsWay {
 
 const invalid = { logo: texts.invalidLogo, favicon: texts.invalidFavicon } as const;
 
-/** The server checks more. */
 function refusalOf(kind: 'logo' | 'favicon', { name, size }: File): Refused | undefined {
   const { extensions, maxBytes } = uploadKinds[kind];
   const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';

@@ -55,7 +55,6 @@ export function useSettingsForm<Group extends EditableSettings>({
   type Setting = SettingForEditing<Group>;
   const api = useApi();
   const router = useRouter();
-  /** With data to render pictures. */
   const [known, setKnown] = useState<Values>(setting.value);
   const update = trpc.site.saveSetting.useMutation({ networkMode: 'always' });
   const read = async (): Promise<Setting> =>
@@ -78,7 +77,6 @@ export function useSettingsForm<Group extends EditableSettings>({
     onFailed: (message) => toast({ title: texts.failed, description: message, tone: 'destructive' }),
   });
 
-  /** They use the settings. */
   async function showEverywhere(): Promise<void> {
     try {
       await api.site.shell.fetch(undefined, { staleTime: 0 });
@@ -118,7 +116,6 @@ export function useSettingsForm<Group extends EditableSettings>({
   };
 }
 
-/** For any group. */
 export interface SettingsFormState<Values extends FieldValues> extends Pick<
   DomainForm<Values>,
   'onSubmit' | 'problem' | 'idOf' | 'isSubmitting' | 'isDirty' | 'kept'

@@ -11,7 +11,7 @@ import type { RouterContext } from './trpc.ts';
 let placeOfLast: string | undefined;
 
 /** Loaded with the first guarded screen. */
-export async function admit(
+export async function checkAccess(
   wanted: GuardedLevel | 'asListed',
   { context, location, preload }: GuardedVisit,
 ): Promise<Admission> {

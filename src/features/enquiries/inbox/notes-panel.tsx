@@ -5,7 +5,7 @@ import { enquiryInboxTexts as texts } from '../../../domain/enquiries/inbox-text
 import { trpc } from '../../../lib/trpc.ts';
 import { useDateSettings } from '../../../widgets/use-date-settings.ts';
 import { NoteForm } from './note-form.tsx';
-import { Part } from '../../../components/part.tsx';
+import { Panel } from '../../../components/panel.tsx';
 import type { EnquiryChanges } from './use-enquiry-change.ts';
 
 const tones = { waiting: 'neutral', sent: 'success', failed: 'danger' } as const;
@@ -26,9 +26,9 @@ function Entry({ entry, reply }: { entry: InboxNote; reply?: InboxReply }) {
 }
 
 /** Newest first. */
-export function RepliesPart({ replies }: Pick<InboxDetail, 'replies'>) {
+export function RepliesPanel({ replies }: Pick<InboxDetail, 'replies'>) {
   return (
-    <Part title={texts.replies}>
+    <Panel title={texts.replies}>
       {replies.length === 0 ? (
         <p className="text-muted">{texts.noReplies}</p>
       ) : (
@@ -38,21 +38,21 @@ export function RepliesPart({ replies }: Pick<InboxDetail, 'replies'>) {
           ))}
         </ul>
       )}
-    </Part>
+    </Panel>
   );
 }
 
-interface NotesPartProps {
+interface NotesPanelProps {
   enquiry: InboxDetail;
   changes: EnquiryChanges;
 }
 
 /** Never visible to the sender. */
-export function NotesPart({ enquiry: { id, version, notes, stage }, changes }: NotesPartProps) {
+export function NotesPanel({ enquiry: { id, version, notes, stage }, changes }: NotesPanelProps) {
   const add = trpc.enquiries.addNote.useMutation({ networkMode: 'always' });
   const answer = trpc.enquiries.answerOtherwise.useMutation({ networkMode: 'always' });
   return (
-    <Part title={texts.notes}>
+    <Panel title={texts.notes}>
       {notes.length === 0 ? (
         <p className="text-muted">{texts.noNotes}</p>
       ) : (
@@ -81,6 +81,6 @@ export function NotesPart({ enquiry: { id, version, notes, stage }, changes }: N
           changes={changes}
         />
       )}
-    </Part>
+    </Panel>
   );
 }

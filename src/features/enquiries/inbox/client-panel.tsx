@@ -6,16 +6,15 @@ import { trpc } from '../../../lib/trpc.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { ActionFailed } from '../../../widgets/action-failed.tsx';
 import { SiteLink } from '../../../widgets/site-link.tsx';
-import { Part } from '../../../components/part.tsx';
+import { Panel } from '../../../components/panel.tsx';
 import type { EnquiryChanges } from './use-enquiry-change.ts';
 
-interface ClientPartProps {
+interface ClientPanelProps {
   enquiry: InboxDetail;
   changes: EnquiryChanges;
 }
 
-/** D20. */
-export function ClientPart({ enquiry: { id, version, client, sameEmailClient }, changes }: ClientPartProps) {
+export function ClientPanel({ enquiry: { id, version, client, sameEmailClient }, changes }: ClientPanelProps) {
   const make = trpc.enquiries.makeClient.useMutation({ networkMode: 'always' });
   const link = trpc.enquiries.linkClient.useMutation({ networkMode: 'always' });
   const making = useAction(async () => {
@@ -29,15 +28,15 @@ export function ClientPart({ enquiry: { id, version, client, sameEmailClient }, 
   if (client !== null) {
     const path = `/clients/${client.id}`;
     return (
-      <Part title={texts.client}>
+      <Panel title={texts.client}>
         <p className="wrap-anywhere">
           {isServedPath(path) ? <SiteLink href={path}>{client.name}</SiteLink> : client.name}
         </p>
-      </Part>
+      </Panel>
     );
   }
   return (
-    <Part title={texts.client}>
+    <Panel title={texts.client}>
       {sameEmailClient !== null && (
         <>
           <p className="wrap-anywhere">{texts.sameEmail(sameEmailClient.name)}</p>
@@ -50,6 +49,6 @@ export function ClientPart({ enquiry: { id, version, client, sameEmailClient }, 
         {sameEmailClient === null ? texts.makeClient : texts.makeAnother}
       </Button>
       <ActionFailed title={texts.failed} failure={making.failure ?? linking.failure} />
-    </Part>
+    </Panel>
   );
 }

@@ -3,7 +3,7 @@ import { ignoreStrayClicks, pressedControl } from '../lib/pressed-control.ts';
 
 ignoreStrayClicks();
 
-interface SummaryPlaceProps {
+interface RevealSummaryProps {
   /** New per refusal. */
   problem: object | undefined;
   isQuiet?: boolean;
@@ -28,18 +28,18 @@ function scrollerOf(element: Element): Element | null {
  * The pressed button keeps its window position, so nothing moves under the pointer; focuses the summary, scrolling only
  * as needed. A class, for getSnapshotBeforeUpdate.
  */
-export class SummaryPlace extends Component<SummaryPlaceProps> {
+export class RevealSummary extends Component<RevealSummaryProps> {
   override componentDidMount() {
     this.#reveal();
   }
 
-  override getSnapshotBeforeUpdate(before: SummaryPlaceProps): Held | null {
+  override getSnapshotBeforeUpdate(before: RevealSummaryProps): Held | null {
     const control = pressedControl();
     if (before.problem === this.props.problem || control?.isConnected !== true) return null;
     return { control, top: control.getBoundingClientRect().top };
   }
 
-  override componentDidUpdate(before: SummaryPlaceProps, _: unknown, held: Held | null) {
+  override componentDidUpdate(before: RevealSummaryProps, _: unknown, held: Held | null) {
     if (before.problem === this.props.problem) return;
     if (held !== null && held.top >= 0 && held.top < window.innerHeight) {
       const moved = held.control.getBoundingClientRect().top - held.top;

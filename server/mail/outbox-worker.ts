@@ -8,38 +8,38 @@ import type { Events } from '../platform/events.ts';
 import { anyOf, build, camel, execute, query } from '../platform/sql.ts';
 import { maxAttempts, retryMinutes } from './retry-schedule.ts';
 
-/** Concurrent with other nodes. */
-export interface Outbox {
-  /** On notifications, and every 30 s in case one is missed. */
+/** Sends queued mail; several nodes may run it at once. */
+export interface OutboxWorker {
+  /** Checks on notifications, and every 30 s in case one is missed. */
   start(): void;
   deliverDue(): Promise<void>;
-  /** Returns the failure, retried as usual; undefined: sent. Throws if sent or held by another. */
+  /** Returns why it failed (it is retried as usual); undefined if sent. Throws if sent or being sent. */
   deliverNow(id: string): Promise<string | undefined>;
-  /** Within 10 s; others take the rest. */
+  /** Takes up to 10 s; other nodes send the rest. */
   close(): Promise<void>;
 }
 
-interface OutboxOptions {
+interface OutboxWorkerOptions {
   db: Db;
   log: Logger;
   events: Pick<Events, 'onEvent' | 'onBack'>;
-  /** Without addresses or secrets. Must not throw. */
+  /** Returns why it failed, without addresses or secrets. Must not throw. */
   deliver: (message: QueuedMail) => Promise<string | undefined>;
-  /** Prefixes: the server's fault, not the message's. */
+  /** Prefixes of failures that are the mail server's fault. */
   awayReasons: readonly string[];
   host: string;
   pollMs?: number;
-  /** ms, for `close`. */
+  /** In ms, for `close`. */
   graceMs?: number;
 }
 
-/** Far longer than delivery; then retried. */
+/** Far longer than a delivery; then another node retries. */
 const leaseMinutes = 15;
 const lanes = 2;
-/** ms: one message may crash the server again. */
+/** In ms, since one message may crash the mail server again. */
 const forwardMs = 5 * 60_000;
 
-/** Shared by all nodes. */
+/** All nodes share the database's clock. */
 const databaseNow = sql<Date>`now()`;
 const minutesFromNow = (minutes: number) => sql<Date>`now() + make_interval(mins => ${minutes}::int)`;
 
@@ -48,21 +48,21 @@ interface Taken extends QueuedMail {
 }
 
 /**
- * One statement claims with a lease, for one worker; delivery is outside transactions, then recorded. At least once:
- * duplicates (same Message-ID) only if process or connection die in between.
+ * A mail is claimed by one statement with a lease, delivered outside transactions, and then recorded. It is sent twice
+ * (with the same Message-ID) only if process or connection ends in between.
  */
-export function buildOutbox(options: OutboxOptions): Outbox {
+export function buildOutboxWorker(options: OutboxWorkerOptions): OutboxWorker {
   const { db, log, events, deliver, awayReasons, host, pollMs = 30_000, graceMs = 10_000 } = options;
   let poll: NodeJS.Timeout | undefined;
   const closing = new AbortController();
   const isClosed = () => closing.signal.aborted;
   let isCalled = false;
   let running: Promise<void> | undefined;
-  /** From an earlier process. */
+  /** An earlier process may have seen the outage. */
   let wasAway = true;
   let forwardedAt = -Infinity;
 
-  /** @param id due or not; default: the next due */
+  /** @param id due or not; by default the next due mail */
   async function take(id?: string): Promise<Taken | undefined> {
     const next = build
       .selectFrom('outbox as o')
@@ -93,7 +93,7 @@ export function buildOutbox(options: OutboxOptions): Outbox {
     return row;
   }
 
-  /** `attempts`: not a claim after the lease. */
+  /** `attempts` excludes a later claim after the lease. */
   async function recordSent({ id, attempts }: Taken): Promise<void> {
     await execute(
       db,
@@ -121,7 +121,7 @@ export function buildOutbox(options: OutboxOptions): Outbox {
     );
   }
 
-  /** After an outage: people wait for sign-in links. */
+  /** Retries at once after an outage, as people wait for sign-in links. */
   async function bringForward(): Promise<void> {
     if (!wasAway || performance.now() - forwardedAt < forwardMs) return;
     wasAway = false;
@@ -139,7 +139,7 @@ export function buildOutbox(options: OutboxOptions): Outbox {
     if (count > 0) forwardedAt = performance.now();
   }
 
-  /** A sent mail must be recorded. */
+  /** Retries until recorded: an unrecorded mail would be sent again. */
   async function insist(record: () => Promise<void>): Promise<void> {
     for (let waitMs = 100; ; waitMs = Math.min(waitMs * 2, 5_000)) {
       try {
@@ -180,7 +180,7 @@ export function buildOutbox(options: OutboxOptions): Outbox {
       isCalled = false;
       const results = await Promise.allSettled(Array.from({ length: lanes }, () => runLane()));
       const failed = results.find((result) => result.status === 'rejected');
-      // Retried later.
+      // The next check retries.
       if (failed !== undefined) {
         log.warn({ err: failed.reason as unknown }, 'the outbox could not be read');
         isCalled = false;
@@ -194,7 +194,7 @@ export function buildOutbox(options: OutboxOptions): Outbox {
     isCalled = true;
     running ??= run().finally(() => {
       running = undefined;
-      // Since the last query.
+      // Notified since the last query.
       if (isCalled) void deliverDue();
     });
     return running;

@@ -3,7 +3,7 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 const gap = 8;
 
 /** Where `place` covers no main button, else the bottom. */
-function freeBottom(place: HTMLElement): number {
+function unobstructedBottom(place: HTMLElement): number {
   const { height, left, right } = place.getBoundingClientRect();
   const bar = Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--bottom-bar')) || 0;
   // Behind a dialog nothing is pressed.
@@ -20,14 +20,14 @@ function freeBottom(place: HTMLElement): number {
 }
 
 /** Also on scroll and when dialogs open. */
-export function useFreePlace(place: RefObject<HTMLElement | null>, shown: unknown): number {
+export function useUnobstructedBottom(place: RefObject<HTMLElement | null>, shown: unknown): number {
   const [bottom, setBottom] = useState(0);
   useLayoutEffect(() => {
     if (shown === undefined) return undefined;
     let frame = 0;
     const find = () => {
       frame = 0;
-      if (place.current !== null) setBottom(freeBottom(place.current));
+      if (place.current !== null) setBottom(unobstructedBottom(place.current));
     };
     const plan = () => {
       if (frame === 0) frame = requestAnimationFrame(find);

@@ -4,25 +4,24 @@ import type { Db } from '../platform/database.ts';
 import type { Events } from '../platform/events.ts';
 import type { Keys } from '../platform/keys.ts';
 import { deliverMail } from './deliver.ts';
-import { buildOutbox, type Outbox } from './outbox.ts';
+import { buildOutboxWorker, type OutboxWorker } from './outbox-worker.ts';
 import { readSender } from './sender.ts';
 import type { MailTransport } from './transport.ts';
 
-interface MailOutboxOptions {
+interface MailWorkerOptions {
   db: Db;
   log: Logger;
   keys: Keys;
   events: Pick<Events, 'onEvent' | 'onBack'>;
   transport: MailTransport;
   publicUrl: URL;
-  /** MAIL_FROM */
   mailFrom: string | undefined;
   graceMs?: number;
 }
 
-export function buildMailOutbox(options: MailOutboxOptions): Outbox {
+export function buildMailWorker(options: MailWorkerOptions): OutboxWorker {
   const { db, log, keys, events, transport, publicUrl, mailFrom, graceMs } = options;
-  return buildOutbox({
+  return buildOutboxWorker({
     db,
     log,
     events,

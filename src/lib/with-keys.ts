@@ -1,5 +1,5 @@
 /** Text plus repetition number: stable while others change. */
-export function keyed<Item>(items: readonly Item[], textOf: (item: Item) => string): { key: string; item: Item }[] {
+export function withKeys<Item>(items: readonly Item[], textOf: (item: Item) => string): { key: string; item: Item }[] {
   const seen = new Map<string, number>();
   return items.map((item) => {
     const text = textOf(item);

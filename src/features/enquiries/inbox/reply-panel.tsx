@@ -14,13 +14,13 @@ import { useDomainForm } from '../../../lib/use-domain-form.ts';
 import { randomUuid } from '../../../lib/uuid.ts';
 import { KeptNotice } from '../../../widgets/kept-notice.tsx';
 import { UnsavedChanges } from '../../../widgets/unsaved-changes.tsx';
-import { Part } from '../../../components/part.tsx';
+import { Panel } from '../../../components/panel.tsx';
 import type { EnquiryChanges } from './use-enquiry-change.ts';
 
 const labels = { subject: texts.subject, body: texts.replyBody };
 
 /** Number in its subject. Resending after a lost response is the same reply (D57). */
-export function ReplyPart({ enquiry, changes }: { enquiry: InboxDetail; changes: EnquiryChanges }) {
+export function ReplyPanel({ enquiry, changes }: { enquiry: InboxDetail; changes: EnquiryChanges }) {
   const { id, version, number, email } = enquiry;
   const replyId = useRef<string>(undefined);
   const reply = trpc.enquiries.reply.useMutation({ networkMode: 'always' });
@@ -48,7 +48,7 @@ export function ReplyPart({ enquiry, changes }: { enquiry: InboxDetail; changes:
     },
   });
   return (
-    <Part title={texts.reply}>
+    <Panel title={texts.reply}>
       <UnsavedChanges isDirty={isDirty} onLeave={kept.forget} />
       <form noValidate onSubmit={onSubmit} aria-label={texts.reply} className="space-y-4">
         <p className="text-muted wrap-anywhere">{texts.replyTo(email)}</p>
@@ -64,6 +64,6 @@ export function ReplyPart({ enquiry, changes }: { enquiry: InboxDetail; changes:
           {isSubmitting ? texts.sending : texts.send}
         </Button>
       </form>
-    </Part>
+    </Panel>
   );
 }

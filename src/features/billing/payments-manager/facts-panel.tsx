@@ -3,14 +3,14 @@ import { formatDateTime } from '../../../domain/time/format-time.ts';
 import type { StaffPaymentDetail } from '../../../domain/billing/staff-payments.ts';
 import { paymentsManagerTexts as texts } from '../../../domain/billing/manager-texts.ts';
 import { useDateSettings } from '../../../widgets/use-date-settings.ts';
-import { Fact, Part } from '../../../components/part.tsx';
+import { Fact, Panel } from '../../../components/panel.tsx';
 
-export function FactsPart({ payment }: { payment: StaffPaymentDetail }) {
+export function FactsPanel({ payment }: { payment: StaffPaymentDetail }) {
   const dates = useDateSettings();
   const when = (instant: string) => formatDateTime(instant, dates);
   const { subscription, invoice, receipt } = payment;
   return (
-    <Part title={texts.facts}>
+    <Panel title={texts.facts}>
       <dl className="grid gap-4 sm:grid-cols-2">
         <Fact label={texts.service}>{payment.serviceName}</Fact>
         {subscription !== null && (
@@ -51,6 +51,6 @@ export function FactsPart({ payment }: { payment: StaffPaymentDetail }) {
           )}
         </li>
       </ul>
-    </Part>
+    </Panel>
   );
 }

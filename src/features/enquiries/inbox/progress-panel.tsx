@@ -11,11 +11,11 @@ import { useDateSettings } from '../../../widgets/use-date-settings.ts';
 import { DueForm } from './due-form.tsx';
 import { Due } from './inbox-table.tsx';
 import { OwnerForm } from './owner-form.tsx';
-import { Part } from '../../../components/part.tsx';
+import { Panel } from '../../../components/panel.tsx';
 import { StageBadge } from './stage-badge.tsx';
 import type { EnquiryChanges } from './use-enquiry-change.ts';
 
-interface ProgressPartProps {
+interface ProgressPanelProps {
   enquiry: InboxDetail;
   viewerId: string | undefined;
   changes: EnquiryChanges;
@@ -30,11 +30,11 @@ function Line({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-export function ProgressPart({ enquiry, viewerId, changes }: ProgressPartProps) {
+export function ProgressPanel({ enquiry, viewerId, changes }: ProgressPanelProps) {
   const dates = useDateSettings();
   const when = (instant: string | null) => (instant === null ? texts.notYet : formatDateTime(instant, dates));
   return (
-    <Part title={texts.progress}>
+    <Panel title={texts.progress}>
       <dl className="space-y-2">
         <Line label={texts.stage}>
           <StageBadge stage={enquiry.stage} />
@@ -52,11 +52,11 @@ export function ProgressPart({ enquiry, viewerId, changes }: ProgressPartProps) 
       <OwnerForm enquiry={enquiry} viewerId={viewerId} changes={changes} />
       <DueForm enquiry={enquiry} changes={changes} />
       <Closing enquiry={enquiry} changes={changes} />
-    </Part>
+    </Panel>
   );
 }
 
-function Closing({ enquiry, changes }: Pick<ProgressPartProps, 'enquiry' | 'changes'>) {
+function Closing({ enquiry, changes }: Pick<ProgressPanelProps, 'enquiry' | 'changes'>) {
   const { id, version, stage } = enquiry;
   const close = trpc.enquiries.close.useMutation({ networkMode: 'always' });
   const reopen = trpc.enquiries.reopen.useMutation({ networkMode: 'always' });

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { buttonClass } from '../../../components/button.tsx';
 import { Notice } from '../../../components/notice.tsx';
-import { Part } from '../../../components/part.tsx';
+import { Panel } from '../../../components/panel.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { fileSize } from '../../../domain/media/file-size.ts';
 import { formatDateTime } from '../../../domain/time/format-time.ts';
@@ -16,19 +16,19 @@ type Proof = NonNullable<StaffPaymentDetail['proof']>;
 const isImage = ({ type }: Proof) => type.startsWith('image/');
 
 /** For the client and admins only (D44). */
-export function ProofPart({ payment: { proof, reference } }: { payment: StaffPaymentDetail }) {
+export function ProofPanel({ payment: { proof, reference } }: { payment: StaffPaymentDetail }) {
   const dates = useDateSettings();
   if (proof === null) {
     return (
-      <Part title={texts.proofTitle}>
+      <Panel title={texts.proofTitle}>
         <p className="text-muted">{texts.noProof}</p>
-      </Part>
+      </Panel>
     );
   }
   const { url, name, size, uploadedAt } = proof;
   const View = isImage(proof) ? ImageProof : PdfProof;
   return (
-    <Part title={texts.proofTitle}>
+    <Panel title={texts.proofTitle}>
       <p className="text-sm wrap-anywhere text-muted">
         {texts.proofFrom(name, fileSize(size), formatDateTime(uploadedAt, dates))}
       </p>
@@ -47,7 +47,7 @@ export function ProofPart({ payment: { proof, reference } }: { payment: StaffPay
         </a>
       </p>
       <View key={url} url={url} title={texts.proofImage(reference)} />
-    </Part>
+    </Panel>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
-import { Fact, Part } from '../../../components/part.tsx';
+import { Fact, Panel } from '../../../components/panel.tsx';
 import { mailHref } from '../../../domain/site/contact-links.ts';
 import { formatMoney } from '../../../domain/time/format.ts';
 import type { StaffPaymentDetail } from '../../../domain/billing/staff-payments.ts';
@@ -20,14 +20,13 @@ export interface DecideProps {
   changes: PaymentChanges;
 }
 
-/** D51. */
-export function DecidePart({ payment, changes }: DecideProps) {
+export function DecidePanel({ payment, changes }: DecideProps) {
   const { status } = payment;
   const [isAsking, setAsking] = useState<'reject' | 'refund'>();
   const rejectButton = useRef<HTMLButtonElement>(null);
   const close = () => setAsking(undefined);
   return (
-    <Part title={status === 'pending' ? texts.summary.pending : texts.summary.other}>
+    <Panel title={status === 'pending' ? texts.summary.pending : texts.summary.other}>
       <Summary payment={payment} />
       {status === 'pending' && isAsking !== 'reject' && (
         <div className="space-y-3">
@@ -42,7 +41,7 @@ export function DecidePart({ payment, changes }: DecideProps) {
           {texts.refund}
         </Button>
       )}
-      {/* Both outlast another user's decision, so that input stays. */}
+      {/* Both stay open after another user's decision, so that input is kept. */}
       {isAsking === 'reject' && (
         <RejectForm
           payment={payment}
@@ -54,7 +53,7 @@ export function DecidePart({ payment, changes }: DecideProps) {
         />
       )}
       {isAsking === 'refund' && <RefundDialog payment={payment} changes={changes} onClose={close} />}
-    </Part>
+    </Panel>
   );
 }
 
@@ -99,9 +98,8 @@ function Summary({ payment: { amount, reference, invoice, client } }: Pick<Decid
   );
 }
 
-/** Asks first, with amount and client. */
 function Confirm({ payment: { id, version, amount, client }, changes }: DecideProps) {
-  // Version seen: a newer one, or a newer proof, is shown before it is confirmed.
+  // The version shown: a newer one is displayed before it can be confirmed.
   const [asked, setAsked] = useState<number>();
   const mutation = trpc.payments.confirm.useMutation({ networkMode: 'always' });
   const confirm = useAction(

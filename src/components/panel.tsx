@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 
-export function Part({ title, children }: { title: string; children: ReactNode }) {
+export function Panel({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="space-y-4 rounded-card border border-line bg-raised p-4 sm:p-6">

@@ -7,14 +7,14 @@ import { isServedPath } from '../../../domain/site/paths.ts';
 import { enquiryTexts } from '../../../domain/enquiries/texts.ts';
 import { enquiryInboxTexts as texts } from '../../../domain/enquiries/inbox-texts.ts';
 import { useDateSettings } from '../../../widgets/use-date-settings.ts';
-import { Fact, Part } from '../../../components/part.tsx';
+import { Fact, Panel } from '../../../components/panel.tsx';
 import { OpportunityLink } from './opportunity-link.tsx';
 
-export function SentPart({ enquiry }: { enquiry: InboxDetail }) {
+export function SentPanel({ enquiry }: { enquiry: InboxDetail }) {
   const dates = useDateSettings();
   const { email, phone, interest, range, goals, sourcePath, opportunity, signs } = enquiry;
   return (
-    <Part title={texts.sent}>
+    <Panel title={texts.sent}>
       {signs.length > 0 && (
         <Notice tone="warning" title={texts.spam}>
           <ul className="list-disc pl-5">
@@ -55,6 +55,6 @@ export function SentPart({ enquiry }: { enquiry: InboxDetail }) {
         <Fact label={texts.consent}>{formatDateTime(enquiry.consentedAt, dates)}</Fact>
         <Fact label={texts.keptUntil}>{formatDate(enquiry.deleteAfter, dates)}</Fact>
       </dl>
-    </Part>
+    </Panel>
   );
 }

@@ -1,0 +1,14 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** In ms; longer than the work usually takes (TRUST.md). */
+const minimumMs = 150;
+
+/**
+ * Runs `work` and answers after the minimum, also with an error, so that the time does not reveal whether an address is
+ * known.
+ */
+export async function withMinimumDuration<T>(work: () => Promise<T>): Promise<T> {
+  const [outcome] = await Promise.allSettled([work(), delay(minimumMs)]);
+  if (outcome.status === 'rejected') throw outcome.reason;
+  return outcome.value;
+}
