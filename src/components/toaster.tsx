@@ -3,7 +3,7 @@ import { Toast } from 'radix-ui';
 import { useRef } from 'react';
 import { uiTexts } from '../domain/forms/ui-texts.ts';
 import { type ShownToast } from '../lib/toast.ts';
-import { toastRules } from '../lib/toast-rules.ts';
+import { actionToastMs, toastRules } from '../lib/toast-rules.ts';
 import { buttonClass } from './button.tsx';
 import { useUnobstructedBottom } from './use-unobstructed-bottom.ts';
 
@@ -12,7 +12,7 @@ interface ToasterProps {
   onDismiss: (id: number) => void;
 }
 
-const { durationMs, actionMs, swipePixels, hotkey } = toastRules;
+const { durationMs, swipePixels, hotkey } = toastRules;
 
 /** Times out, swipes right, focusable by key (specification). */
 export function Toaster({ message, onDismiss }: ToasterProps) {
@@ -23,7 +23,7 @@ export function Toaster({ message, onDismiss }: ToasterProps) {
       {message !== undefined && (
         <Toast.Root
           key={message.id}
-          duration={message.action === undefined ? durationMs : actionMs}
+          duration={message.action === undefined ? durationMs : actionToastMs}
           className={`toast flex items-start gap-3 rounded-card border border-l-4 bg-raised p-4 text-ink shadow-lg ${
             message.tone === 'destructive' ? 'border-danger' : 'border-line border-l-brand'
           }`}
