@@ -13,7 +13,7 @@ import { sectorIllustration } from '../../domain/content/appearance/illustration
 import { Illustration } from '../../widgets/illustration.tsx';
 import { Picture } from '../../widgets/picture.tsx';
 import { authorityContact } from '../../domain/opportunities/contact.ts';
-import { factSheetPath } from '../../domain/opportunities/fact-sheet.ts';
+import { factSheetPath, pageCodePath } from '../../domain/opportunities/fact-sheet.ts';
 import { factSheetTexts } from '../../domain/opportunities/fact-sheet-texts.ts';
 import type { SiteShell } from '../../domain/site/site.ts';
 import { BackLink } from './back-link.tsx';
@@ -71,7 +71,7 @@ export function OpportunityDetail({ opportunity, settings, share }: OpportunityD
     { title: texts.benefits, text: benefits },
   ].filter((block) => block.text.trim() !== '');
   return (
-    <article>
+    <article className="print-sheet">
       <header className="relative isolate overflow-hidden bg-sunken">
         <div className="fade-to-left absolute inset-y-0 right-0 -z-10 w-1/2 max-md:hidden">
           <BilumPattern className="h-full text-line" />
@@ -84,7 +84,7 @@ export function OpportunityDetail({ opportunity, settings, share }: OpportunityD
           </p>
           <h1 className="mt-3 max-w-[30ch] text-4xl wrap-anywhere">{title}</h1>
           {share !== undefined && (
-            <div className="mt-5 flex flex-wrap items-start gap-2">
+            <div className="mt-5 flex flex-wrap items-start gap-2 print:hidden">
               {share}
               <a href={factSheetPath(opportunity.id)} className={buttonClass({ variant: 'outline', size: 'sm' })}>
                 {factSheetTexts.link}
@@ -104,7 +104,11 @@ export function OpportunityDetail({ opportunity, settings, share }: OpportunityD
         <div className="flex flex-col gap-10 lg:flex-row lg:items-start lg:gap-12">
           <div className="min-w-0 grow space-y-10">
             {image === null ? (
-              <Illustration name={sectorIllustration(sector.slug)} eager className="aspect-5/2 w-full rounded-card" />
+              <Illustration
+                name={sectorIllustration(sector.slug)}
+                eager
+                className="aspect-5/2 w-full rounded-card print:hidden"
+              />
             ) : (
               <Picture
                 image={image}
@@ -112,7 +116,7 @@ export function OpportunityDetail({ opportunity, settings, share }: OpportunityD
                 height={630}
                 eager
                 sizes="(min-width: 64rem) 48rem, 94vw"
-                className="rounded-card"
+                className="rounded-card print:hidden"
               />
             )}
             {description.trim() !== '' && (
@@ -139,6 +143,13 @@ export function OpportunityDetail({ opportunity, settings, share }: OpportunityD
             )}
             <Documents opportunity={opportunity} />
             <Source opportunity={opportunity} settings={settings.general} />
+            <img
+              // First: some browsers fetch once src is set. Hidden: fetched for the printer alone.
+              loading="lazy"
+              src={pageCodePath(opportunity.id)}
+              alt={factSheetTexts.online}
+              className="hidden print:block"
+            />
           </div>
           <ContactCard opportunity={opportunity} authority={authorityContact(settings)} />
         </div>

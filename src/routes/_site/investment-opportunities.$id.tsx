@@ -67,12 +67,14 @@ function OpportunityPage() {
         }
       />
       <KeepPart items={[opportunity]} />
-      <ClosingBlock
-        key={id}
-        interest={interestOfSector(opportunity.sector.slug)}
-        project={{ id, title: opportunity.title }}
-        from={`/investment-opportunities/${id}`}
-      />
+      <div className="print:hidden">
+        <ClosingBlock
+          key={id}
+          interest={interestOfSector(opportunity.sector.slug)}
+          project={{ id, title: opportunity.title }}
+          from={`/investment-opportunities/${id}`}
+        />
+      </div>
     </>
   );
 }
