@@ -54,12 +54,21 @@ export async function runPart(scene, { isSmall, note }) {
     const watched = await makeAlerts(sql, alerts);
     const runJob = () =>
       mutate(node.origin, 'jobs.run', { name: 'send-alerts' }, { headers: { cookie }, timeoutMs: 300_000 });
+    /** Also after the run that a node makes up for when it starts. */
+    async function runAlone() {
+      let answer = await runJob();
+      for (let tries = 0; answer.status === 409 && tries < 240; tries += 1) {
+        await delay(500);
+        answer = await runJob();
+      }
+      if (answer.status !== 200) broken.push(`The job was answered by ${answer.status}.`);
+    }
+    await runAlone();
 
     await publish(sql, watched, 1);
     const from = performance.now();
-    const answer = await runJob();
+    await runAlone();
     const matchedAfter = performance.now() - from;
-    if (answer.status !== 200) broken.push(`The job was answered by ${answer.status}.`);
     const matched = await one(sql, waiting);
     if (matched.mails !== alerts) broken.push(`${matched.mails} mails for ${alerts} alerts.`);
     if (matchedAfter > matchedWithinMs) broken.push(`Matched after ${(matchedAfter / 1000).toFixed(0)} s.`);
@@ -83,14 +92,14 @@ export async function runPart(scene, { isSmall, note }) {
     ({ mails: atKill } = await one(sql, waiting));
     if (atKill >= alerts) broken.push('The node was killed too late.');
     note(`killed after ${atKill} mails`);
-    await node.start();
-    // A run that broke off counts as ended an hour later.
+    // As an hour later: by then the run that broke off counts as ended, and so do the claims on mails.
     await sql.query(`UPDATE job_runs SET started_at = started_at - interval '61 minutes' WHERE status = 'running'`);
-    const again = await runJob();
-    if (again.status !== 200) broken.push(`After the kill the job was answered by ${again.status}.`);
-    const further = await runJob();
+    await sql.query('UPDATE outbox SET locked_until = now() WHERE sent_at IS NULL');
+    await node.start();
+    await runAlone();
+    await runAlone();
     const { mails } = await one(sql, waiting);
-    if (mails !== alerts || further.status !== 200) broken.push(`${mails} mails for ${alerts} alerts after the kill.`);
+    if (mails !== alerts) broken.push(`${mails} mails for ${alerts} alerts after the kill.`);
 
     const until = performance.now() + deliveredWithinMs(alerts);
     let left = await one(sql, waiting);
@@ -100,10 +109,11 @@ export async function runPart(scene, { isSmall, note }) {
     }
     if (left.left > 0 || left.failed > 0)
       broken.push(`${left.left} mails have not left, ${left.failed} were given up.`);
+    const addresses = [...mail.recipients.keys()].filter((address) => address.startsWith('alert-'));
     const { count: missing } = await one(
       sql,
       'SELECT count(*)::int FROM opportunity_alerts WHERE NOT (email::text = ANY ($1::text[]))',
-      [[...mail.recipients.keys()]],
+      [addresses],
     );
     const twice = [...mail.recipients.values()].filter((times) => times > 1).length;
     // Accepted as the node was killed: sent again under the same Message-ID.
@@ -120,7 +130,7 @@ export async function runPart(scene, { isSmall, note }) {
         },
         {
           intro:
-            'The next day the node was killed by `kill -9` while it matched, started again, and the job run twice.',
+            'The next day the node was killed by `kill -9` while it matched, started again as an hour later, and the job run twice.',
           head: [
             'alerts',
             'mails at the kill',
@@ -129,9 +139,7 @@ export async function runPart(scene, { isSmall, note }) {
             'twice',
             'twice because the node was killed as one left',
           ],
-          lines: [
-            [alerts, atKill, mail.recipients.size, missing, twice - Math.min(twice, excused), excused].map(String),
-          ],
+          lines: [[alerts, atKill, addresses.length, missing, twice - Math.min(twice, excused), excused].map(String)],
         },
       ],
     };

@@ -13,8 +13,9 @@ async function readModel(deps: Deps, id: string): Promise<PageCodeModel> {
     where: { id: one.id },
     select: { updatedAt: true },
   });
-  const url = `${deps.publicUrl.origin}/investment-opportunities/${one.id}`;
-  return { url, lines: [url, texts.asOf(formatDate(updatedAt, general))] };
+  const path = `/investment-opportunities/${one.id}`;
+  const { origin } = deps.publicUrl;
+  return { url: `${origin}${path}`, lines: [origin, path, texts.asOf(formatDate(updatedAt, general))] };
 }
 
 /** GET /investment-opportunities/{id}/code.svg */

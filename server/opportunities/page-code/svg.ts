@@ -23,7 +23,9 @@ export function drawPageCode({ url, lines }: PageCodeModel): string {
       if (modules.get(row, at) !== 0) dark.push(`M${at} ${row}h1v1h-1z`);
     }
   }
-  const texts = lines.map((line, at) => `<text x="${left}" y="${size / 2 + (at - 0.2) * 20}">${escape(line)}</text>`);
+  const texts = lines.map(
+    (line, at) => `<text x="${left}" y="${size / 2 + 5 + (at - (lines.length - 1) / 2) * 20}">${escape(line)}</text>`,
+  );
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${size}" font-family="sans-serif" font-size="13">`,
     `<rect width="${width}" height="${size}" fill="#fff"/>`,

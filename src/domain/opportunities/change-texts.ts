@@ -15,7 +15,6 @@ export function projectWords(titles: readonly string[]): string {
 
 /** Emails about projects that a person keeps. */
 export const changeTexts = {
-  link: 'Email me when one of these changes or closes',
   title: 'Get an email when a project changes',
   lead: 'We email you when one of these projects changes, closes or opens again. There is no email when nothing happens.',
   projects: 'Projects',

@@ -4,7 +4,6 @@ import { BilumBand } from '../../components/bilum.tsx';
 import { Button, buttonClass } from '../../components/button.tsx';
 import { Container } from '../../components/container.tsx';
 import { compareTexts as texts } from '../../domain/opportunities/compare-texts.ts';
-import { changeTexts } from '../../domain/opportunities/change-texts.ts';
 import { compareSearch, joinKept, keptLimits } from '../../domain/opportunities/kept.ts';
 import { shareTexts } from '../../domain/opportunities/share-texts.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
@@ -89,7 +88,7 @@ function Watch({ ids }: { ids: readonly string[] }) {
       search={compareSearch(ids)}
       className="font-semibold text-brand-ink underline underline-offset-4"
     >
-      {changeTexts.link}
+      {texts.byEmail}
     </Link>
   );
 }

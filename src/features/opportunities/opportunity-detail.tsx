@@ -13,7 +13,7 @@ import { sectorIllustration } from '../../domain/content/appearance/illustration
 import { Illustration } from '../../widgets/illustration.tsx';
 import { Picture } from '../../widgets/picture.tsx';
 import { authorityContact } from '../../domain/opportunities/contact.ts';
-import { factSheetPath, pageCodePath } from '../../domain/opportunities/fact-sheet.ts';
+import { factSheetPath } from '../../domain/opportunities/fact-sheet.ts';
 import { factSheetTexts } from '../../domain/opportunities/fact-sheet-texts.ts';
 import type { SiteShell } from '../../domain/site/site.ts';
 import { BackLink } from './back-link.tsx';
@@ -84,9 +84,12 @@ export function OpportunityDetail({ opportunity, settings, share }: OpportunityD
           </p>
           <h1 className="mt-3 max-w-[30ch] text-4xl wrap-anywhere">{title}</h1>
           {share !== undefined && (
-            <div className="mt-5 flex flex-wrap items-start gap-2 print:hidden">
+            <div className="mt-5 flex flex-wrap items-start gap-2">
               {share}
-              <a href={factSheetPath(opportunity.id)} className={buttonClass({ variant: 'outline', size: 'sm' })}>
+              <a
+                href={factSheetPath(opportunity.id)}
+                className={`print:hidden ${buttonClass({ variant: 'outline', size: 'sm' })}`}
+              >
                 {factSheetTexts.link}
               </a>
             </div>
@@ -143,13 +146,6 @@ export function OpportunityDetail({ opportunity, settings, share }: OpportunityD
             )}
             <Documents opportunity={opportunity} />
             <Source opportunity={opportunity} settings={settings.general} />
-            <img
-              // First: some browsers fetch once src is set. Hidden: fetched for the printer alone.
-              loading="lazy"
-              src={pageCodePath(opportunity.id)}
-              alt={factSheetTexts.online}
-              className="hidden print:block"
-            />
           </div>
           <ContactCard opportunity={opportunity} authority={authorityContact(settings)} />
         </div>

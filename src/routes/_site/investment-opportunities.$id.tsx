@@ -62,7 +62,7 @@ function OpportunityPage() {
             <Suspense>
               <Share opportunity={opportunity} />
             </Suspense>
-            <span data-keep={id} />
+            <span data-keep={id} className="print:hidden" />
           </>
         }
       />
