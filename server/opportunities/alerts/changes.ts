@@ -51,33 +51,33 @@ function seenAfter(seen: WatchedFacts, now: WatchedFacts): WatchedFacts {
   return seen['state'] === 'open' ? { ...seen, ...now } : seen;
 }
 
-interface Told {
+interface Seen {
   id: string;
   projects: WatchedProjects;
   isSent: boolean;
 }
 
 /** Without any project left, there is nothing to mail about any more. */
-async function record(tx: Tx, told: readonly Told[], until: string, now: Date): Promise<void> {
+async function record(tx: Tx, seen: readonly Seen[], until: string, now: Date): Promise<void> {
   const at = now.toISOString();
   await execute(
     tx,
-    sql`update opportunity_alerts as a set projects = told.projects, seen_until = ${instant(until)},
-        last_sent_at = case when told."isSent" then ${instant(at)} else a.last_sent_at end,
-        stopped_at = case when told.projects = '{}' then ${instant(at)} end
-      from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as told(id uuid, projects jsonb, "isSent" boolean)
-      where a.id = told.id`,
+    sql`update opportunity_alerts as a set projects = now_seen.projects, seen_until = ${instant(until)},
+        last_sent_at = case when now_seen."isSent" then ${instant(at)} else a.last_sent_at end,
+        stopped_at = case when now_seen.projects = '{}' then ${instant(at)} end
+      from jsonb_to_recordset(${JSON.stringify(seen)}::jsonb) as now_seen(id uuid, projects jsonb, "isSent" boolean)
+      where a.id = now_seen.id`,
   );
 }
 
-/** What changed or closed of the projects that somebody asked about, compared with what was told before: each once. */
+/** What changed or closed of the projects that somebody asked about, compared with what was mailed before: each once. */
 export function sendChanges(run: Run, sent: number): Promise<number> {
   const { keys, now, until, names } = run;
   return sendBatches(run, sent, async (tx, after) => {
     const batch = await takeChanged(tx, now, after);
     const watched = batch.map((alert) => ({ alert, seen: readProjects(alert.projects) ?? {} }));
     const facts = await readFacts(tx, [...new Set(watched.flatMap(({ seen }) => Object.keys(seen)))]);
-    const told: Told[] = [];
+    const records: Seen[] = [];
     const mails: Mail[] = [];
     for (const { alert, seen } of watched) {
       const { id, email, frequency } = alert;
@@ -89,7 +89,7 @@ export function sendChanges(run: Run, sent: number): Promise<number> {
         if (one !== undefined) news.push(one);
         if (current !== undefined) projects[project] = seenAfter(before, current);
       }
-      told.push({ id, projects, isSent: news.length > 0 });
+      records.push({ id, projects, isSent: news.length > 0 });
       if (news.length === 0) continue;
       const open = Object.keys(projects).filter((project) => facts.get(project)?.['state'] === 'open');
       const compareUrl = comparePathOf(open);
@@ -97,7 +97,7 @@ export function sendChanges(run: Run, sent: number): Promise<number> {
       const content = changeMails.digest({ news, frequency, names, compareUrl, stopUrl });
       mails.push({ to: email, topic: 'alert.digest', content });
     }
-    await record(tx, told, until, now);
+    await record(tx, records, until, now);
     return { ids: batch.map(({ id }) => id), mails };
   });
 }

@@ -146,8 +146,8 @@ export async function sendNewProjects(run: Run, sent: number): Promise<number> {
     });
     const mails = known.flatMap(({ alert, found }) => mailOf(alert, found) ?? []);
     const seen = known.map(({ alert }) => alert.id);
-    const told = mails.map(({ id }) => id);
-    await record(tx, seen, told, until, now);
+    const mailed = mails.map(({ id }) => id);
+    await record(tx, seen, mailed, until, now);
     return { ids: batch.map(({ id }) => id), mails: mails.map(({ mail }) => mail) };
   });
 }
