@@ -50,6 +50,21 @@ test('a page is shared by links and a fact sheet, and its address copied; nothin
   expect([...new Set(asked)]).toEqual([site.origin]);
 });
 
+test('a page prints on one sheet, with its address as a code that a screen does not show', async ({ page, db }) => {
+  await visit(page, await build(db), 'Coffee mill');
+  const code = page.getByAltText('Read and enquire online');
+  await expect(code).toBeHidden();
+  await expect.poll(() => code.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  const margin = { top: '1cm', right: '1cm', bottom: '1cm', left: '1cm' };
+  const printed = (await page.pdf({ format: 'A4', margin })).toString('latin1');
+  expect(printed.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+  await page.emulateMedia({ media: 'print' });
+  await expect(code).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Coffee mill' })).toBeVisible();
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await expect(button(page, 'Send enquiry')).toBeHidden();
+});
+
 test('a browser with a share sheet opens it', { tag: '@phone' }, async ({ page, db, site }) => {
   await page.addInitScript(() => {
     const share = async (data: ShareData) => {

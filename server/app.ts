@@ -7,6 +7,7 @@ import { pinoHttp } from 'pino-http';
 import type { ErrorData } from '../src/domain/forms/errors.ts';
 import { backupDownloadPath } from '../src/domain/backup/backup.ts';
 import { sharePictureHandler } from './opportunities/share-picture/handler.ts';
+import { pageCodeHandler } from './opportunities/page-code/handler.ts';
 import { factSheetHandler } from './opportunities/fact-sheet/handler.ts';
 import { enquiryExportPath } from '../src/domain/enquiries/export.ts';
 import { enquiryFormPath, enquiryFragment } from '../src/domain/enquiries/form.ts';
@@ -42,7 +43,7 @@ import type { Metrics } from './metrics/metrics.ts';
 import { databaseAnswers } from './platform/database.ts';
 import type { Events } from './platform/events.ts';
 import { factSheetPath } from '../src/domain/opportunities/fact-sheet.ts';
-import { sharePicturePath } from '../src/domain/opportunities/share.ts';
+import { pageCodePath, sharePicturePath } from '../src/domain/opportunities/share.ts';
 import { apiPath, sitemapPath } from './platform/http/paths.ts';
 import { hasNullInAddress } from './platform/http/input-fault.ts';
 import { notesOf, noteRefusal } from './platform/http/request-notes.ts';
@@ -170,6 +171,7 @@ export function createApp(deps: Deps, options: AppOptions): Express {
   // Before `compression`: ranges count uncompressed bytes.
   app.use('/media', serveFiles(deps, options.events));
   app.get(factSheetPath(':id'), factSheetHandler(deps));
+  app.get(pageCodePath(':id'), pageCodeHandler(deps));
   app.get(sharePicturePath(':id'), sharePictureHandler(deps));
   app.use(compression());
   app.get('/robots.txt', robotsTxt(deps));

@@ -14,6 +14,8 @@ function messageIdOf(raw) {
 export async function openMailServer(scene) {
   /** How often each Message-ID was accepted, and those whose connection broke before they were told so. */
   const arrivals = new Map();
+  /** How often each address was written to. */
+  const recipients = new Map();
   const unacknowledged = new Set();
   const sockets = new Map();
   let port = 0;
@@ -36,6 +38,7 @@ export async function openMailServer(scene) {
       }
       const id = messageIdOf(Buffer.concat(chunks).toString('latin1'));
       arrivals.set(id, (arrivals.get(id) ?? 0) + 1);
+      for (const { address } of session.envelope.rcptTo) recipients.set(address, (recipients.get(address) ?? 0) + 1);
       if (state === 'well') done();
       else {
         unacknowledged.add(id);
@@ -85,5 +88,5 @@ export async function openMailServer(scene) {
 
   await turn('well');
   scene.onClose(leave);
-  return { url: `smtp://127.0.0.1:${port}`, arrivals, unacknowledged, turn };
+  return { url: `smtp://127.0.0.1:${port}`, arrivals, recipients, unacknowledged, turn };
 }

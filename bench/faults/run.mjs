@@ -9,6 +9,7 @@ import { inProject, projectRoot } from '../../scripts/lib/paths.mjs';
 import { runCommand, secondsSince, SetupError } from '../../scripts/lib/report.mjs';
 import { checkNode, prepare } from '../../scripts/lib/setup.mjs';
 import { tableOf } from '../table.mjs';
+import * as alerts from './alerts.mjs';
 import * as backup from './backup.mjs';
 import * as disk from './disk.mjs';
 import * as files from './files.mjs';
@@ -22,7 +23,7 @@ import * as rolling from './rolling.mjs';
 import * as slow from './slow.mjs';
 import * as soak from './soak.mjs';
 
-const parts = { kills, postgres, malformed, slow, idle, rolling, mail, files, disk, backup, soak };
+const parts = { kills, postgres, malformed, slow, idle, rolling, mail, alerts, files, disk, backup, soak };
 const names = Object.keys(parts);
 const resultsFile = inProject('bench', 'results.md');
 

@@ -38,3 +38,10 @@ export function linkOf({ text }: SentMail): string {
   if (link === undefined) throw new Error(`This mail has no link with a token:\n${text}`);
   return link;
 }
+
+/** The link of an alert's mail that ends so: to confirm or to stop. */
+export function alertLinkOf({ text }: SentMail, name: 'confirm' | 'stop'): string {
+  const link = new RegExp(String.raw`^https?://\S+/alerts/${name}\?\S+$`, 'm').exec(text)?.[0];
+  if (link === undefined) throw new Error(`This mail has no link to ${name}:\n${text}`);
+  return link;
+}

@@ -8,13 +8,16 @@ import {
   alertLimits,
   alertsPath,
   alertStopPath,
+  type AlertSubject,
 } from '../../src/domain/opportunities/alerts.ts';
+import { keptLimits, readIds } from '../../src/domain/opportunities/kept.ts';
 import { parseOpportunitySearch } from '../../src/domain/opportunities/opportunities.ts';
 import { opportunitySearch } from '../../src/domain/opportunities/search.ts';
 import { type Deps, requestIdOf } from '../context.ts';
 import { DomainError, httpStatusOf } from '../errors.ts';
 import { formPathOf } from '../opportunities/alerts/links.ts';
-import { confirmAlert, requestAlert, stopAlert } from '../opportunities/alerts/service.ts';
+import { confirmAlert, requestAlert } from '../opportunities/alerts/request.ts';
+import { stopAlert } from '../opportunities/alerts/service.ts';
 import { formField } from '../platform/http/form-field.ts';
 import { noteRefusal } from '../platform/http/request-notes.ts';
 import type { PageHandlers } from '../render/handler.ts';
@@ -30,24 +33,32 @@ function noteFailure(deps: Deps, request: Request, response: Response, error: un
   return refusal;
 }
 
+/** Projects where the form names some, else the filter. */
+function subjectOf(body: Record<string, unknown>): AlertSubject {
+  const { ids } = readIds(formField(body, 'projects').slice(0, 2000).split(','));
+  if (ids.length > 0) return { projects: ids.slice(0, keptLimits.kept) };
+  return { filter: parseOpportunitySearch(opportunitySearch({ ...body })).filter };
+}
+
 /** Without JavaScript. Opens the alert by the mailed link, also for signed-in people. An error keeps the input. */
 export function alertForm(deps: Deps, pages: PageHandlers): RequestHandler {
   return async (request, response) => {
     const { hasGrant } = await deps.gate.check(request.headers.cookie);
     if (!hasGrant) throw new DomainError('TRIAL_REQUIRED', errorTexts.trialRequired);
     const body = request.body as Record<string, unknown>;
-    const { filter } = parseOpportunitySearch(opportunitySearch({ ...body }));
+    const subject = subjectOf(body);
     const email = formField(body, 'email').slice(0, alertLimits.email + 1);
     const frequency: AlertFrequency = formField(body, 'frequency') === 'weekly' ? 'weekly' : 'daily';
     try {
-      const entry = alertEntry.parse({ email, frequency, filter, homepage: formField(body, 'homepage') });
+      const entry = alertEntry.parse({ email, frequency, ...subject, homepage: formField(body, 'homepage') });
       await requestAlert({ deps, ip: request.ip ?? '', caller: null }, entry);
-      response.redirect(303, `${alertsPath}?sent=1`);
+      const form = 'projects' in subject ? `${formPathOf(subject)}&` : `${alertsPath}?`;
+      response.redirect(303, `${form}sent=1`);
     } catch (error) {
       const refusal = noteFailure(deps, request, response, error);
       const { message, fieldErrors } = refusal;
       await pages.answerForm(request, response, {
-        hrefs: [formPathOf(filter), alertsPath],
+        hrefs: [formPathOf(subject), alertsPath],
         status: httpStatusOf(refusal),
         alert: { email, frequency, message, fieldErrors: fieldErrors ?? {} },
       });

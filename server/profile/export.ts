@@ -189,6 +189,7 @@ async function tracesOf(db: Tx, caller: Caller, confirmedEmail: string | null) {
           orderBy: newest,
           select: {
             filter: true,
+            projects: true,
             frequency: true,
             createdAt: true,
             confirmedAt: true,

@@ -436,6 +436,7 @@ describe('routes beside the API', () => {
     'POST /api/imports/:noun': 404,
     'POST /api/imports/statements': 401,
     // Leads to the page, which is the gate.
+    'GET /investment-opportunities/:id/code.svg': 303,
     'GET /investment-opportunities/:id/fact-sheet.pdf': 303,
     'GET /investment-opportunities/:id/share.jpg': 303,
     // Without METRICS_TOKEN there is none.

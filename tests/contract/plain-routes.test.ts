@@ -43,6 +43,7 @@ const routes: Readonly<Record<string, PlainRoute>> = {
   // Leads to the form, which stands behind the gate.
   [`${enquiryFormPath}?`]: { level: 'open', passed: 303 },
   // Leads to its page, with or without the gate.
+  [`/investment-opportunities/${someId}/code.svg`]: { level: 'open', passed: 303 },
   [`/investment-opportunities/${someId}/fact-sheet.pdf`]: { level: 'open', passed: 303 },
   [`/investment-opportunities/${someId}/share.jpg`]: { level: 'open', passed: 303 },
   [`/media/${someId}/1700000000000-a.png`]: { level: 'public', passed: 404 },

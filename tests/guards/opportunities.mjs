@@ -157,7 +157,7 @@ export const guards = [
   },
   {
     guard: 'an alert begins only once it is confirmed',
-    file: 'server/opportunities/alerts/digest.ts',
+    file: 'server/opportunities/alerts/due.ts',
     find: "${a('confirmed_at')} is not null and ",
     replace: '',
     test: `${tests}/alerts-digest.test.ts`,
@@ -165,7 +165,7 @@ export const guards = [
   },
   {
     guard: 'an alert that is stopped is sent no more',
-    file: 'server/opportunities/alerts/digest.ts',
+    file: 'server/opportunities/alerts/due.ts',
     find: "${a('stopped_at')} is null\n",
     replace: 'true\n',
     test: `${tests}/alerts-digest.test.ts`,
@@ -173,7 +173,7 @@ export const guards = [
   },
   {
     guard: 'two nodes send an alert once',
-    file: 'server/opportunities/alerts/digest.ts',
+    file: 'server/opportunities/alerts/new-projects.ts',
     find: 'limit ${batchSize}::int for update of a',
     replace: 'limit ${batchSize}::int',
     test: `${tests}/alerts-digest.test.ts`,
@@ -189,7 +189,7 @@ export const guards = [
   },
   {
     guard: 'an alert is not sent before what is still being committed',
-    file: 'server/opportunities/alerts/digest.ts',
+    file: 'server/opportunities/alerts/due.ts',
     find: 'select min(xact_start) from',
     replace: 'select max(now()) from',
     test: `${tests}/alerts-digest.test.ts`,
@@ -197,7 +197,7 @@ export const guards = [
   },
   {
     guard: 'a link to confirm an alert expires',
-    file: 'server/opportunities/alerts/service.ts',
+    file: 'server/opportunities/alerts/state.ts',
     find: 'row.expiresAt === null || row.expiresAt <= now ?',
     replace: 'row.expiresAt === null ?',
     test: `${tests}/alerts.test.ts`,
@@ -205,7 +205,7 @@ export const guards = [
   },
   {
     guard: "a stranger's words are not mailed to somebody else",
-    file: 'server/opportunities/alerts/service.ts',
+    file: 'server/opportunities/alerts/request.ts',
     find: 'const known = knownPartOf(filter);',
     replace: "const known = filter.q === 'none' ? knownPartOf(filter) : filter;",
     test: `${tests}/alerts.test.ts`,
@@ -213,7 +213,7 @@ export const guards = [
   },
   {
     guard: 'alerts are asked at most three times an hour of an address',
-    file: 'server/opportunities/alerts/service.ts',
+    file: 'server/opportunities/alerts/request.ts',
     find: 'if (!isOwn) await limits.mail(ip, email);',
     replace: 'void ip, limits;',
     test: `${tests}/alerts.test.ts`,
@@ -234,5 +234,45 @@ export const guards = [
     replace: "id !== '' && keys.verify.length > 0 && signature !== ''",
     test: `${tests}/alerts-digest.test.ts`,
     named: 'stops by one POST',
+  },
+  {
+    guard: 'of a project that visitors do not see, an alert stores nothing',
+    file: 'server/opportunities/alerts/watched.ts',
+    find: "([, { state }]) => state === 'open'",
+    replace: "([, { state }]) => state !== ''",
+    test: `${tests}/alerts-changes.test.ts`,
+    named: 'of those that nobody sees stores',
+  },
+  {
+    guard: 'of a project that closed, an alert takes over nothing that was not public',
+    file: 'server/opportunities/alerts/watched.ts',
+    find: "facts.state === 'open' ? facts : { state: facts.state }",
+    replace: 'facts',
+    test: `${tests}/alerts-changes.test.ts`,
+    named: 'by the title that was public',
+  },
+  {
+    guard: 'two nodes send a change once',
+    file: 'server/opportunities/alerts/changes.ts',
+    find: 'limit ${batchSize}::int for update of a',
+    replace: 'limit ${batchSize}::int',
+    test: `${tests}/alerts-changes.test.ts`,
+    named: 'is sent once by two nodes',
+  },
+  {
+    guard: 'what changes before an alert is confirmed is not lost',
+    file: 'server/opportunities/alerts/request.ts',
+    find: 'case when projects is null then now() else seen_until end',
+    replace: 'now()',
+    test: `${tests}/alerts-changes.test.ts`,
+    named: 'holds what changed between',
+  },
+  {
+    guard: 'a list of projects is replaced only once that is confirmed, with what was not told yet',
+    file: 'server/opportunities/alerts/watched.ts',
+    find: 'before[id] ?? facts',
+    replace: 'before[`${id} `] ?? facts',
+    test: `${tests}/alerts-changes.test.ts`,
+    named: 'again replaces the list',
   },
 ];

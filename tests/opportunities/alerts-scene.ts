@@ -9,13 +9,19 @@ type Within = { readonly deps: Deps };
 
 interface Asked {
   filter?: OpportunityFilter;
+  /** Instead of a filter. */
+  projects?: string[];
   frequency?: AlertFrequency;
   ip?: string;
 }
 
 /** Asks without an account. */
-export const ask = ({ deps }: Within, email: string, { filter = {}, frequency = 'daily', ip }: Asked = {}) =>
-  buildCaller(deps, ip === undefined ? {} : { ip }).opportunities.requestAlert({ email, filter, frequency });
+export const ask = ({ deps }: Within, email: string, { filter = {}, projects, frequency = 'daily', ip }: Asked = {}) =>
+  buildCaller(deps, ip === undefined ? {} : { ip }).opportunities.requestAlert({
+    email,
+    frequency,
+    ...(projects === undefined ? { filter } : { projects }),
+  });
 
 /** What the mailed link holds. */
 export function confirmLinkOf(letter: Pick<PostedLetter, 'content'> | undefined): { token: string; filter: string } {

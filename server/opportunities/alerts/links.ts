@@ -3,8 +3,11 @@ import {
   type AlertFilter,
   alertsPath,
   alertStopPath,
+  type AlertSubject,
 } from '../../../src/domain/opportunities/alerts.ts';
+import { compareSearch, keptLimits, readIds } from '../../../src/domain/opportunities/kept.ts';
 import type { Keys } from '../../platform/keys.ts';
+import { readFilter } from './stored.ts';
 
 const purpose = 'opportunity alert stop';
 
@@ -21,30 +24,37 @@ export function readStopToken(keys: Keys, token: string): string | undefined {
 
 export const stopPath = (token: string) => `${alertStopPath}?${new URLSearchParams({ token })}`;
 
-/** With the filter, to ask again once nothing is stored; encoded, so that a mail holds no words of a stranger. */
-export function confirmPath(token: string, filter: AlertFilter): string {
-  const packed = Buffer.from(JSON.stringify(filter)).toString('base64url');
+/** With the subject, to ask again once nothing is stored; encoded, so that a mail holds no words of a stranger. */
+export function confirmPath(token: string, subject: AlertSubject): string {
+  const plain = 'filter' in subject ? subject.filter : subject;
+  const packed = Buffer.from(JSON.stringify(plain)).toString('base64url');
   return `${alertConfirmPath}?${new URLSearchParams({ token, filter: packed })}`;
 }
 
-export function unpackFilter(packed: string): unknown {
+/** Of whatever somebody put into the address. */
+export function unpackSubject(packed: string): AlertSubject {
   try {
-    return JSON.parse(Buffer.from(packed, 'base64url').toString('utf8'));
+    const plain: unknown = JSON.parse(Buffer.from(packed, 'base64url').toString('utf8'));
+    const projects = typeof plain === 'object' && plain !== null && 'projects' in plain ? plain.projects : undefined;
+    if (Array.isArray(projects)) return { projects: readIds(projects).ids.slice(0, keptLimits.kept) };
+    return { filter: readFilter(plain) ?? {} };
   } catch {
-    return undefined;
+    return { filter: {} };
   }
 }
 
-const filterQuery = (filter: AlertFilter) => new URLSearchParams(filter).toString();
+const withSearch = (path: string, search: Record<string, string>): string => {
+  const query = new URLSearchParams(search).toString();
+  return query === '' ? path : `${path}?${query}`;
+};
 
 /** The list with this filter. */
-export function listPathOf(filter: AlertFilter): string {
-  const query = filterQuery(filter);
-  return query === '' ? '/investment-opportunities' : `/investment-opportunities?${query}`;
-}
+export const listPathOf = (filter: AlertFilter): string => withSearch('/investment-opportunities', { ...filter });
 
-/** The form for this filter. */
-export function formPathOf(filter: AlertFilter): string {
-  const query = filterQuery(filter);
-  return query === '' ? alertsPath : `${alertsPath}?${query}`;
-}
+/** The comparison of these, or of the first that fit. */
+export const comparePathOf = (ids: readonly string[]): string =>
+  withSearch('/investment-opportunities/compare', compareSearch(ids.slice(0, keptLimits.compared)));
+
+/** The form for this subject. */
+export const formPathOf = (subject: AlertSubject): string =>
+  withSearch(alertsPath, 'filter' in subject ? { ...subject.filter } : compareSearch(subject.projects));

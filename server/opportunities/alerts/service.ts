@@ -1,145 +1,46 @@
-import { sql } from 'kysely';
-import { alertMails, alertTexts as texts } from '../../../src/domain/opportunities/alert-texts.ts';
 import {
-  type AlertEntry,
   type AlertFilter,
   type AlertFrequency,
-  alertLimits,
+  type AlertProject,
   type AlertState,
-  knownPartOf,
 } from '../../../src/domain/opportunities/alerts.ts';
-import { hashToken, isToken, makeToken } from '../../auth/primitives/tokens.ts';
-import type { Context, Deps, SignedIn } from '../../context.ts';
-import { DomainError } from '../../errors.ts';
-import { queueMail } from '../../mail/queue.ts';
-import type { Tx } from '../../platform/database.ts';
-import { lockName } from '../../platform/locks.ts';
-import { build, execute } from '../../platform/sql.ts';
-import { confirmPath, readStopToken, unpackFilter } from './links.ts';
-import { countLive, isLive, readFilter, readSectorNames, wordsOf } from './stored.ts';
-
-const dayMs = 86_400_000;
+import { projectWords } from '../../../src/domain/opportunities/change-texts.ts';
+import { hashToken, isToken } from '../../auth/primitives/tokens.ts';
+import type { Deps, SignedIn } from '../../context.ts';
+import { readStopToken, unpackSubject } from './links.ts';
+import { linkSelect, stateOf } from './state.ts';
+import { isLive, readFilter, readProjects, readSectorNames, storedWords, titlesOf, wordsOf } from './stored.ts';
+import { readOpen } from './watched.ts';
 
 type Alerts = Pick<Deps, 'db' | 'clock' | 'limits' | 'keys'>;
 
-/** One address' alerts change one after the other. */
-const lockAddress = (tx: Tx, email: string) => lockName(tx, `opportunity alerts ${email.toLowerCase()}`);
-
-/** A column of the database's clock: what is committed later is new. */
-async function turnOn(tx: Tx, id: string, now: Date): Promise<void> {
-  await execute(
-    tx,
-    build
-      .updateTable('opportunity_alerts')
-      .set({ confirmed_at: now, stopped_at: null, seen_until: sql<Date>`now()` })
-      .where('id', '=', id),
-  );
-}
-
-/** An alert of this address for the same filter that is on. */
-function findSame(tx: Tx, email: string, filter: AlertFilter) {
-  return tx.opportunityAlert.findFirst({
-    where: { email, filter: { equals: { ...filter } }, ...isLive },
-    select: { id: true },
-  });
-}
-
-/**
- * Mails a link to confirm; on at once for one's own address. The same answer for every address. VALIDATION for an
- * unknown sector or, to the owner, too many; RATE_LIMITED.
- */
-export async function requestAlert(
-  { deps, ip, caller }: Pick<Context, 'ip' | 'caller'> & { deps: Alerts },
-  { email, frequency, filter }: AlertEntry,
-): Promise<{ state: 'sent' | 'on' }> {
-  const { db, clock, limits, keys } = deps;
-  const names = await readSectorNames(db);
-  if (filter.sector !== undefined && !names.has(filter.sector)) {
-    throw new DomainError('VALIDATION', texts.unknownSector, { field: 'sector' });
-  }
-  const isOwn = caller?.viewer.email.toLowerCase() === email.toLowerCase();
-  if (!isOwn) await limits.mail(ip, email);
-  const now = clock.now();
-  return db.$transaction(async (tx) => {
-    await lockAddress(tx, email);
-    const isFull = (await countLive(tx, email)) >= alertLimits.alerts;
-    if (isOwn) {
-      const same = await findSame(tx, email, filter);
-      if (same !== null) {
-        await tx.opportunityAlert.update({ where: { id: same.id }, data: { frequency }, select: { id: true } });
-        return { state: 'on' };
-      }
-      if (isFull) throw new DomainError('VALIDATION', texts.tooMany(alertLimits.alerts));
-      const row = { email, frequency, filter: { ...filter }, createdAt: now };
-      const { id } = await tx.opportunityAlert.create({ data: row, select: { id: true } });
-      await turnOn(tx, id, now);
-      return { state: 'on' };
-    }
-    if (isFull) {
-      const content = alertMails.full({ max: alertLimits.alerts });
-      await queueMail(tx, keys, { to: email, topic: 'alert.full', content });
-      return { state: 'sent' };
-    }
-    const token = makeToken();
-    await tx.opportunityAlert.create({
-      data: {
-        email,
-        frequency,
-        filter: { ...filter },
-        tokenHash: hashToken(token),
-        expiresAt: new Date(now.getTime() + alertLimits.days * dayMs),
-        createdAt: now,
-      },
-      select: { id: true },
-    });
-    const known = knownPartOf(filter);
-    const content = alertMails.confirm({
-      words: wordsOf(known, names),
-      isMore: Object.keys(known).length < Object.keys(filter).length,
-      frequency,
-      url: confirmPath(token, filter),
-    });
-    await queueMail(tx, keys, { to: email, topic: 'alert.confirm', content });
-    return { state: 'sent' };
-  });
-}
-
-const linkSelect = {
-  id: true,
-  email: true,
-  filter: true,
-  frequency: true,
-  confirmedAt: true,
-  stoppedAt: true,
-  expiresAt: true,
-} as const;
-
-function stateOf(
-  row: { confirmedAt: Date | null; stoppedAt: Date | null; expiresAt: Date | null } | null,
-  now: Date,
-): AlertState {
-  if (row === null) return 'expired';
-  if (row.stoppedAt !== null) return 'stopped';
-  if (row.confirmedAt !== null) return 'on';
-  return row.expiresAt === null || row.expiresAt <= now ? 'expired' : 'waiting';
-}
-
-/** Of a link, for its page: changes nothing. `filter`: to ask again. */
+/** Of a link, for its page: changes nothing. `about`: to ask again. */
 export interface AlertLink {
   state: AlertState;
-  filter: AlertFilter;
+  about: { filter: AlertFilter } | { projects: AlertProject[] };
   words: string;
   frequency: AlertFrequency;
 }
 
-async function linkOf(
-  db: Alerts['db'],
-  state: AlertState,
-  row: { filter: unknown; frequency: AlertFrequency } | null,
-  packed = '',
-): Promise<AlertLink> {
-  const filter = readFilter(row === null ? unpackFilter(packed) : row.filter) ?? {};
-  return { state, filter, words: wordsOf(filter, await readSectorNames(db)), frequency: row?.frequency ?? 'daily' };
+type LinkRow = { filter: unknown; projects: unknown; frequency: AlertFrequency };
+
+/** `packed`: what the link says that it is about, where nothing is stored; of that only what visitors see. */
+async function aboutOf(db: Alerts['db'], row: LinkRow | null, packed: string): Promise<AlertLink['about']> {
+  if (row !== null) {
+    const projects = readProjects(row.projects);
+    return projects === undefined ? { filter: readFilter(row.filter) ?? {} } : { projects: titlesOf(projects) };
+  }
+  const subject = unpackSubject(packed);
+  return 'filter' in subject ? subject : { projects: titlesOf(await readOpen(db, subject.projects)) };
+}
+
+async function linkOf(db: Alerts['db'], state: AlertState, row: LinkRow | null, packed = ''): Promise<AlertLink> {
+  const about = await aboutOf(db, row, packed);
+  const words =
+    'filter' in about
+      ? wordsOf(about.filter, await readSectorNames(db))
+      : projectWords(about.projects.map(({ title }) => title));
+  return { state, about, words, frequency: row?.frequency ?? 'daily' };
 }
 
 /** A link that nothing is known about counts against guessing: RATE_LIMITED. */
@@ -156,36 +57,6 @@ export async function readConfirmLink(
     return row !== null;
   });
   return linkOf(db, stateOf(row, clock.now()), row, filter);
-}
-
-/** Once or often. An alert that is on for the same filter takes over how often, and the link. */
-export async function confirmAlert({ db, clock, limits }: Alerts, ip: string, token: string): Promise<AlertState> {
-  if (!isToken(token)) return 'unknown';
-  const tokenHash = hashToken(token);
-  const now = clock.now();
-  let state: AlertState = 'expired';
-  await limits.tracking(ip, async () => {
-    const found = await db.opportunityAlert.findUnique({ where: { tokenHash }, select: { email: true } });
-    if (found === null) return false;
-    await db.$transaction(async (tx) => {
-      await lockAddress(tx, found.email);
-      const row = await tx.opportunityAlert.findUnique({ where: { tokenHash }, select: linkSelect });
-      state = stateOf(row, now);
-      if (row === null || state !== 'waiting') return;
-      const same = await findSame(tx, row.email, readFilter(row.filter) ?? {});
-      if (same === null) {
-        await turnOn(tx, row.id, now);
-      } else {
-        const { frequency, expiresAt } = row;
-        await tx.opportunityAlert.delete({ where: { id: row.id }, select: { id: true } });
-        const data = { frequency, tokenHash, expiresAt };
-        await tx.opportunityAlert.update({ where: { id: same.id }, data, select: { id: true } });
-      }
-      state = 'on';
-    });
-    return true;
-  });
-  return state;
 }
 
 /** As {@link readConfirmLink}. One that is gone was stopped. */
@@ -218,10 +89,10 @@ export async function listOwnAlerts({ db, caller }: SignedIn): Promise<OwnAlert[
   const rows = await db.opportunityAlert.findMany({
     where: { email: caller.viewer.email, ...isLive },
     orderBy: { id: 'asc' },
-    select: { id: true, filter: true, frequency: true },
+    select: { id: true, filter: true, projects: true, frequency: true },
   });
   const names = await readSectorNames(db);
-  return rows.map(({ filter, ...row }) => ({ ...row, words: wordsOf(readFilter(filter) ?? {}, names) }));
+  return rows.map(({ filter, projects, ...row }) => ({ ...row, words: storedWords({ filter, projects }, names) }));
 }
 
 /** Also one that is stopped. */

@@ -1,6 +1,13 @@
 import type { Prisma } from '../../../prisma/generated/client.ts';
 import { filterWords } from '../../../src/domain/opportunities/alert-texts.ts';
-import { alertFilter, type AlertFilter, alertLimits } from '../../../src/domain/opportunities/alerts.ts';
+import {
+  alertFilter,
+  type AlertFilter,
+  alertLimits,
+  type AlertProject,
+} from '../../../src/domain/opportunities/alerts.ts';
+import { projectWords } from '../../../src/domain/opportunities/change-texts.ts';
+import { watchedProjects, type WatchedProjects } from '../../../src/domain/opportunities/watched.ts';
 import type { Db, Tx } from '../../platform/database.ts';
 
 export const isLive = { confirmedAt: { not: null }, stoppedAt: null } satisfies Prisma.OpportunityAlertWhereInput;
@@ -11,6 +18,16 @@ export function readFilter(stored: unknown): AlertFilter | undefined {
   return parsed.success ? parsed.data : undefined;
 }
 
+/** Undefined for an alert of a filter. */
+export function readProjects(stored: unknown): WatchedProjects | undefined {
+  const parsed = watchedProjects.safeParse(stored);
+  return parsed.success ? parsed.data : undefined;
+}
+
+/** As the address last heard of them. */
+export const titlesOf = (projects: WatchedProjects): AlertProject[] =>
+  Object.entries(projects).map(([id, { title = '' }]) => ({ id, title }));
+
 /** Names by slug. */
 export async function readSectorNames(db: Db | Tx): Promise<ReadonlyMap<string, string>> {
   const rows = await db.sector.findMany({ select: { slug: true, name: true } });
@@ -20,6 +37,13 @@ export async function readSectorNames(db: Db | Tx): Promise<ReadonlyMap<string, 
 export function wordsOf(filter: AlertFilter, names: ReadonlyMap<string, string>): string {
   const { sector } = filter;
   return filterWords(filter, sector === undefined ? undefined : (names.get(sector) ?? sector));
+}
+
+/** Of a stored alert: its filter or its projects. */
+export function storedWords(row: { filter: unknown; projects: unknown }, names: ReadonlyMap<string, string>): string {
+  const projects = readProjects(row.projects);
+  if (projects === undefined) return wordsOf(readFilter(row.filter) ?? {}, names);
+  return projectWords(titlesOf(projects).map(({ title }) => title));
 }
 
 /** Those that count towards the limit. */

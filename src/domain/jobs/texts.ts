@@ -72,7 +72,7 @@ export const jobTexts = {
   buildFilesTitle: 'Remove files of builds not used for 30 days',
   emptyTrashTitle: `Permanently delete items that have been in the trash for ${trashDays} days`,
   morningMailTitle: 'Email today’s list to administrators',
-  alertsTitle: 'Email new projects to people who asked for them',
+  alertsTitle: 'Email new and changed projects to people who asked for them',
   makeVariantsTitle: 'Create missing smaller copies of images',
   scheduledTitle: 'Publish and unpublish scheduled pages and posts',
   renewalsTitle: 'Invoice subscriptions that renew within 7 days',

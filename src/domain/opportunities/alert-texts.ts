@@ -70,9 +70,7 @@ export const alertTexts = {
   /** To a mail program. */
   stoppedPlain: 'Stopped.',
 
-  own: 'Emails about new projects',
-  ownLead: 'New projects that fit your filters are sent to your email.',
-  ownNone: 'You do not get any.',
+  own: 'Your emails about projects',
   stopOwn: (words: string) => `Stop emails: ${words}`,
   stopped: 'Emails stopped',
   stopFailed: 'The emails were not stopped',
@@ -120,9 +118,9 @@ export const alertMails = {
   }),
 
   full: ({ max }: { max: number }) => ({
-    subject: 'Your emails about new projects',
+    subject: 'Your emails about projects',
     paragraphs: [
-      `You (or someone else) asked us to email this address about new investment projects. It already gets emails for ${max} filters, which is the maximum.`,
+      `You (or someone else) asked us to email this address about investment projects. It already has ${max} alerts, which is the maximum.`,
       'To add another, first stop one of them. Every email has a link that stops it.',
     ],
   }),

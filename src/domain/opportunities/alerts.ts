@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { emailLine } from '../forms/entry-lines.ts';
 import { alertTexts as texts } from './alert-texts.ts';
+import { changeTexts } from './change-texts.ts';
 import { opportunityFilter } from './filter.ts';
+import { keptLimits } from './kept.ts';
 import type { OpportunityFilter } from './opportunities.ts';
 import { provinces } from './provinces.ts';
 
@@ -34,12 +36,36 @@ export const alertForm = z.strictObject({
   frequency: z.enum(alertFrequencies, texts.badFrequency),
 });
 
-/** `homepage`: honeypot, as on the enquiry form. */
-export const alertEntry = z.extend(alertForm, {
-  filter: alertFilter,
-  homepage: z.optional(z.literal('', texts.trapFilled)),
-});
+/** New projects that fit a filter, or changes of these projects. */
+export type AlertSubject = { filter: AlertFilter } | { projects: string[] };
+
+const projects = z
+  .array(z.uuid().check(z.toLowerCase()))
+  .check(z.minLength(1, changeTexts.noneOpen), z.maxLength(keptLimits.kept));
+
+/** A subject. `homepage`: honeypot, as on the enquiry form. */
+export const alertEntry = z
+  .extend(alertForm, {
+    filter: z.optional(alertFilter),
+    projects: z.optional(projects),
+    homepage: z.optional(z.literal('', texts.trapFilled)),
+  })
+  .check(
+    z.refine((entry) => (entry.filter === undefined) !== (entry.projects === undefined), {
+      error: changeTexts.chooseOne,
+      path: ['projects'],
+    }),
+  );
 export type AlertEntry = z.infer<typeof alertEntry>;
+
+export const alertSubject = ({ filter, projects: ids }: Pick<AlertEntry, 'filter' | 'projects'>): AlertSubject =>
+  ids === undefined ? { filter: filter ?? {} } : { projects: [...new Set(ids)] };
+
+/** Of a subject, with their titles. */
+export interface AlertProject {
+  id: string;
+  title: string;
+}
 
 /** Of the form without script that was refused. */
 export interface AlertOutcome {

@@ -36,6 +36,7 @@ export const compareTexts = {
   lastVerified: 'Last verified',
   express: 'Express Interest',
   print: 'Print',
+  byEmail: 'Email me when one of these changes or closes',
   others: 'Other projects you keep',
   add: 'Add',
   removeFirst: 'Remove a project above to add another.',

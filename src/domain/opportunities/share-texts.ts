@@ -1,4 +1,5 @@
 export const shareTexts = {
+  code: 'Read and enquire online',
   share: 'Share',
   whatsapp: 'WhatsApp',
   facebook: 'Facebook',

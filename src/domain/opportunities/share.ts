@@ -11,6 +11,8 @@ interface Shared {
 /** 0: on request (D69). */
 export const shareText = ({ title, investment }: Shared) => `${title}: ${opportunityTexts.amount(investment)}`;
 
+/** The address of the page as a QR code, for its print. */
+export const pageCodePath = (id: string) => `/investment-opportunities/${id}/code.svg`;
 export const sharePicturePath = (id: string) => `/investment-opportunities/${id}/share.jpg`;
 
 /** What messengers show of a shared page. */

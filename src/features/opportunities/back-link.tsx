@@ -21,7 +21,7 @@ export function BackLink() {
     <Link
       to="/investment-opportunities"
       onClick={goBack}
-      className="inline-flex min-h-8 items-center gap-2 font-semibold text-brand-ink underline-offset-4 hover:underline"
+      className="inline-flex print:hidden min-h-8 items-center gap-2 font-semibold text-brand-ink underline-offset-4 hover:underline"
     >
       <ArrowLeft aria-hidden="true" className="size-5" />
       {texts.back}

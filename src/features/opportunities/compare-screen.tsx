@@ -4,7 +4,7 @@ import { BilumBand } from '../../components/bilum.tsx';
 import { Button, buttonClass } from '../../components/button.tsx';
 import { Container } from '../../components/container.tsx';
 import { compareTexts as texts } from '../../domain/opportunities/compare-texts.ts';
-import { compareSearch, keptLimits } from '../../domain/opportunities/kept.ts';
+import { compareSearch, joinKept, keptLimits } from '../../domain/opportunities/kept.ts';
 import { shareTexts } from '../../domain/opportunities/share-texts.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { toast } from '../../lib/toast.ts';
@@ -14,6 +14,7 @@ import { authorityContact } from '../../domain/opportunities/contact.ts';
 import { BackLink } from './back-link.tsx';
 import { comparedFacts } from './compare-facts.tsx';
 import { CompareTable } from './compare-table.tsx';
+import { useKept } from './use-kept.ts';
 import { useResultsInView } from './use-results-in-view.ts';
 
 const KeptOthers = lazyPart(() => import('./kept-others.tsx'), 'KeptOthers');
@@ -61,6 +62,7 @@ export function CompareScreen({ columns, all, broken }: CompareScreenProps) {
           <>
             <div className="flex min-h-9 gap-2 print:hidden">{isHydrated && <Actions ids={ids} />}</div>
             <CompareTable columns={columns} facts={comparedFacts(authorityContact(settings), settings.general)} />
+            <p className="print:hidden">{isHydrated ? <WatchKept compared={ids} /> : <Watch ids={ids} />}</p>
           </>
         )}
         {isHydrated && (
@@ -70,6 +72,24 @@ export function CompareScreen({ columns, all, broken }: CompareScreenProps) {
         )}
       </Container>
     </>
+  );
+}
+
+/** Also what else this person keeps. */
+function WatchKept({ compared }: { compared: readonly string[] }) {
+  return <Watch ids={joinKept(compared, useKept().ids).ids} />;
+}
+
+function Watch({ ids }: { ids: readonly string[] }) {
+  return (
+    <Link
+      to="/investment-opportunities/alerts/$link"
+      params={{ link: 'new' }}
+      search={compareSearch(ids)}
+      className="font-semibold text-brand-ink underline underline-offset-4"
+    >
+      {texts.byEmail}
+    </Link>
   );
 }
 

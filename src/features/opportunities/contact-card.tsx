@@ -32,11 +32,11 @@ export function ContactCard({ opportunity, authority }: ContactCardProps) {
         {isOwn && contact.position !== '' && <p className="text-sm text-muted wrap-anywhere">{contact.position}</p>}
         {!isOwn && <p className="mt-2 text-sm text-muted">{texts.authorityContact}</p>}
         <ContactWaysList {...ways} subject={subject} className="mt-4" />
-        <a href={`#${enquiryFragment}`} className={`mt-6 w-full ${buttonClass()}`}>
+        <a href={`#${enquiryFragment}`} className={`mt-6 w-full print:hidden ${buttonClass()}`}>
           {texts.express}
         </a>
         {ways.email !== '' && (
-          <p className="mt-3 text-center text-sm">
+          <p className="mt-3 text-center text-sm print:hidden">
             <a
               href={mailHref(ways.email, subject)}
               className="inline-block py-0.5 text-muted underline underline-offset-4"

@@ -71,7 +71,7 @@ export function OpportunityDetail({ opportunity, settings, share }: OpportunityD
     { title: texts.benefits, text: benefits },
   ].filter((block) => block.text.trim() !== '');
   return (
-    <article>
+    <article className="print-sheet">
       <header className="relative isolate overflow-hidden bg-sunken">
         <div className="fade-to-left absolute inset-y-0 right-0 -z-10 w-1/2 max-md:hidden">
           <BilumPattern className="h-full text-line" />
@@ -86,7 +86,10 @@ export function OpportunityDetail({ opportunity, settings, share }: OpportunityD
           {share !== undefined && (
             <div className="mt-5 flex flex-wrap items-start gap-2">
               {share}
-              <a href={factSheetPath(opportunity.id)} className={buttonClass({ variant: 'outline', size: 'sm' })}>
+              <a
+                href={factSheetPath(opportunity.id)}
+                className={`print:hidden ${buttonClass({ variant: 'outline', size: 'sm' })}`}
+              >
                 {factSheetTexts.link}
               </a>
             </div>
@@ -104,7 +107,11 @@ export function OpportunityDetail({ opportunity, settings, share }: OpportunityD
         <div className="flex flex-col gap-10 lg:flex-row lg:items-start lg:gap-12">
           <div className="min-w-0 grow space-y-10">
             {image === null ? (
-              <Illustration name={sectorIllustration(sector.slug)} eager className="aspect-5/2 w-full rounded-card" />
+              <Illustration
+                name={sectorIllustration(sector.slug)}
+                eager
+                className="aspect-5/2 w-full rounded-card print:hidden"
+              />
             ) : (
               <Picture
                 image={image}
@@ -112,7 +119,7 @@ export function OpportunityDetail({ opportunity, settings, share }: OpportunityD
                 height={630}
                 eager
                 sizes="(min-width: 64rem) 48rem, 94vw"
-                className="rounded-card"
+                className="rounded-card print:hidden"
               />
             )}
             {description.trim() !== '' && (

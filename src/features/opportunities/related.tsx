@@ -9,7 +9,7 @@ import type { OpportunityDetailData } from './types.ts';
 export function Related({ related }: Pick<OpportunityDetailData, 'related'>) {
   if (related.length === 0) return null;
   return (
-    <Container className="pb-8 md:pb-12">
+    <Container className="pb-8 md:pb-12 print:hidden">
       <section aria-labelledby="related-title">
         <h2 id="related-title" className="text-2xl">
           {texts.related}

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { Button, buttonClass } from '../../components/button.tsx';
-import { shareLinks, shareText } from '../../domain/opportunities/share.ts';
+import { pageCodePath, shareLinks, shareText } from '../../domain/opportunities/share.ts';
 import { shareTexts as texts } from '../../domain/opportunities/share-texts.ts';
 import { toast } from '../../lib/toast.ts';
 import { trpc } from '../../lib/trpc.ts';
@@ -42,34 +42,40 @@ export function Share({ opportunity }: { opportunity: OpportunityDetailData }) {
   }
 
   return (
-    <details>
-      <summary
-        onClick={openSheet}
-        className={`cursor-pointer list-none ${buttonClass({ variant: 'outline', size: 'sm' })}`}
-      >
-        {texts.share}
-      </summary>
-      <ul className="mt-3 flex flex-wrap gap-2">
-        {shareLinks(opportunity, url).map(({ label, href }) => (
-          <li key={label}>
-            <a
-              href={href}
-              target="_blank"
-              rel="noopener noreferrer"
-              className={buttonClass({ variant: 'ghost', size: 'sm' })}
-            >
-              {label}
-            </a>
-          </li>
-        ))}
-        {isHydrated && (
-          <li>
-            <Button variant="ghost" size="sm" onClick={() => void copy(url)}>
-              {texts.copy}
-            </Button>
-          </li>
-        )}
-      </ul>
-    </details>
+    <>
+      <details className="print:hidden">
+        <summary
+          onClick={openSheet}
+          className={`cursor-pointer list-none ${buttonClass({ variant: 'outline', size: 'sm' })}`}
+        >
+          {texts.share}
+        </summary>
+        <ul className="mt-3 flex flex-wrap gap-2">
+          {shareLinks(opportunity, url).map(({ label, href }) => (
+            <li key={label}>
+              <a
+                href={href}
+                target="_blank"
+                rel="noopener noreferrer"
+                className={buttonClass({ variant: 'ghost', size: 'sm' })}
+              >
+                {label}
+              </a>
+            </li>
+          ))}
+          {isHydrated && (
+            <li>
+              <Button variant="ghost" size="sm" onClick={() => void copy(url)}>
+                {texts.copy}
+              </Button>
+            </li>
+          )}
+        </ul>
+      </details>
+      {/* For the printer; fetched after the first view, since printing waits for nothing. */}
+      {isHydrated && (
+        <img src={pageCodePath(opportunity.id)} alt={texts.code} fetchPriority="low" className="hidden print:block" />
+      )}
+    </>
   );
 }

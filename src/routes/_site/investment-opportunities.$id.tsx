@@ -62,17 +62,19 @@ function OpportunityPage() {
             <Suspense>
               <Share opportunity={opportunity} />
             </Suspense>
-            <span data-keep={id} />
+            <span data-keep={id} className="print:hidden" />
           </>
         }
       />
       <KeepPart items={[opportunity]} />
-      <ClosingBlock
-        key={id}
-        interest={interestOfSector(opportunity.sector.slug)}
-        project={{ id, title: opportunity.title }}
-        from={`/investment-opportunities/${id}`}
-      />
+      <div className="print:hidden">
+        <ClosingBlock
+          key={id}
+          interest={interestOfSector(opportunity.sector.slug)}
+          project={{ id, title: opportunity.title }}
+          from={`/investment-opportunities/${id}`}
+        />
+      </div>
     </>
   );
 }

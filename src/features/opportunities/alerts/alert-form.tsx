@@ -7,21 +7,31 @@ import { Honeypot } from '../../../components/honeypot.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { alertTexts as texts } from '../../../domain/opportunities/alert-texts.ts';
 import {
-  type AlertFilter,
   alertForm,
   alertFrequencies,
   alertLimits,
   type AlertOutcome,
   alertsPath,
+  type AlertSubject,
 } from '../../../domain/opportunities/alerts.ts';
+import { changeTexts } from '../../../domain/opportunities/change-texts.ts';
 import { useViewer } from '../../../lib/session.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useDomainForm } from '../../../lib/use-domain-form.ts';
 import { useHydrated } from '../../../lib/use-hydrated.ts';
+import { About, type AboutProps } from './about.tsx';
 import { alertOutcomeKey } from './outcome.ts';
 
+const subjectOf = ({ about }: AboutProps): AlertSubject =>
+  'filter' in about ? about : { projects: about.projects.map(({ id }) => id) };
+
+/** As the plain form sends it. */
+const plainFields = (subject: AlertSubject): [string, string][] =>
+  Object.entries('filter' in subject ? subject.filter : { projects: subject.projects.join(',') });
+
 /** Plain form without script. */
-export function AlertForm({ filter, words }: { filter: AlertFilter; words: string }) {
+export function AlertForm(props: AboutProps) {
+  const subject = subjectOf(props);
   const [refused] = useState(useQueryClient().getQueryData<AlertOutcome>(alertOutcomeKey));
   const [done, setDone] = useState<'sent' | 'on'>();
   const isHydrated = useHydrated();
@@ -32,10 +42,14 @@ export function AlertForm({ filter, words }: { filter: AlertFilter; words: strin
     schema: alertForm,
     defaults: { email: refused?.email ?? viewer?.email ?? '', frequency: refused?.frequency ?? 'daily' },
     submit: (entry) =>
-      request.mutateAsync({ ...entry, filter, ...(trap.current?.value ? { homepage: trap.current.value as '' } : {}) }),
+      request.mutateAsync({
+        ...entry,
+        ...subject,
+        ...(trap.current?.value ? { homepage: trap.current.value as '' } : {}),
+      }),
     onDone: ({ state }) => setDone(state),
   });
-  if (done !== undefined) return <Asked state={done} />;
+  if (done !== undefined) return <Asked state={done} isChanges={'projects' in subject} />;
   const error = form.problem === undefined ? refused?.fieldErrors['email']?.[0] : undefined;
   return (
     <form method="post" action={alertsPath} noValidate={isHydrated} onSubmit={form.onSubmit} className="space-y-5">
@@ -50,11 +64,8 @@ export function AlertForm({ filter, words }: { filter: AlertFilter; words: strin
           <p>{refused.message}</p>
         </Notice>
       )}
-      <p>
-        <span className="text-muted">{texts.filter}: </span>
-        <strong className="wrap-anywhere">{words}</strong>
-      </p>
-      {Object.entries(filter).map(([name, value]) => (
+      <About {...props} />
+      {plainFields(subject).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <Field {...form.field('email')} {...(error === undefined ? {} : { error })} label={texts.email} required>
@@ -85,9 +96,10 @@ export function AlertForm({ filter, words }: { filter: AlertFilter; words: strin
 }
 
 /** What comes of it. */
-export function Asked({ state }: { state: 'sent' | 'on' }) {
+export function Asked({ state, isChanges }: { state: 'sent' | 'on'; isChanges: boolean }) {
+  const onTitle = isChanges ? changeTexts.onTitle : texts.onTitle;
   return (
-    <Notice tone="success" title={state === 'on' ? texts.onTitle : texts.sentTitle}>
+    <Notice tone="success" title={state === 'on' ? onTitle : texts.sentTitle}>
       <p>{state === 'on' ? texts.confirmedText : texts.sentText}</p>
     </Notice>
   );

@@ -1,36 +1,78 @@
 import { Link } from '@tanstack/react-router';
 import { alertTexts as texts, filterWords } from '../../../domain/opportunities/alert-texts.ts';
 import { alertFilterOf } from '../../../domain/opportunities/alerts.ts';
+import { changeTexts, projectWords } from '../../../domain/opportunities/change-texts.ts';
+import { compareSearch, keptLimits } from '../../../domain/opportunities/kept.ts';
 import { parseOpportunitySearch } from '../../../domain/opportunities/opportunities.ts';
 import { useViewer } from '../../../lib/session.ts';
 import { trpc } from '../../../lib/trpc.ts';
+import { ToList } from './about.tsx';
 import { AlertForm, Asked } from './alert-form.tsx';
 import type { LoadedForm } from './load-alert.ts';
 import { OwnAlerts } from './own-alerts.tsx';
 
-/** /investment-opportunities/alerts/new: the filter is in the URL, as on the list. */
-export function AskScreen({ search, isSent }: LoadedForm) {
-  const [{ sectors }] = trpc.opportunities.overview.useSuspenseQuery();
+/** /investment-opportunities/alerts/new: the filter is in the URL, as on the list, or the projects, as on the comparison. */
+export function AskScreen(loaded: LoadedForm) {
   const viewer = useViewer();
+  const isAboutProjects = loaded.projects !== null;
+  return (
+    <div className="space-y-5">
+      <h1 className="text-3xl">{isAboutProjects ? changeTexts.title : texts.title}</h1>
+      {isAboutProjects ? <AskForProjects {...loaded} /> : <AskForFilter {...loaded} />}
+      {viewer !== null && <OwnAlerts />}
+    </div>
+  );
+}
+
+function AskForFilter({ search, isSent }: LoadedForm) {
+  const [{ sectors }] = trpc.opportunities.overview.useSuspenseQuery();
   const filter = alertFilterOf(parseOpportunitySearch(search).filter);
   const sector = sectors.find(({ slug }) => slug === filter.sector)?.name ?? filter.sector;
   return (
-    <div className="space-y-5">
-      <h1 className="text-3xl">{texts.title}</h1>
+    <>
       {isSent ? (
-        <Asked state="sent" />
+        <Asked state="sent" isChanges={false} />
       ) : (
         <>
           <p>{texts.lead}</p>
-          <AlertForm filter={filter} words={filterWords(filter, sector)} />
+          <AlertForm about={{ filter }} words={filterWords(filter, sector)} />
         </>
       )}
       <p>
-        <Link to="/investment-opportunities" search={filter} className="text-brand-ink underline underline-offset-4">
-          {isSent ? texts.toList : texts.change}
+        <ToList about={{ filter }}>{isSent ? texts.toList : texts.change}</ToList>
+      </p>
+    </>
+  );
+}
+
+function AskForProjects({ projects, isCut, isSent }: LoadedForm) {
+  const open = projects ?? [];
+  if (open.length === 0) {
+    return (
+      <>
+        <p>{changeTexts.noneOpen}</p>
+        <p>
+          <ToList about={{ filter: {} }}>{texts.toList}</ToList>
+        </p>
+      </>
+    );
+  }
+  if (isSent) return <Asked state="sent" isChanges />;
+  return (
+    <>
+      <p>{changeTexts.lead}</p>
+      {isCut && <p>{changeTexts.someClosed}</p>}
+      <AlertForm about={{ projects: open }} words={projectWords(open.map(({ title }) => title))} />
+      <p className="text-sm text-muted">{changeTexts.replaces}</p>
+      <p>
+        <Link
+          to="/investment-opportunities/compare"
+          search={compareSearch(open.slice(0, keptLimits.compared).map(({ id }) => id))}
+          className="text-brand-ink underline underline-offset-4"
+        >
+          {changeTexts.change}
         </Link>
       </p>
-      {viewer !== null && <OwnAlerts />}
-    </div>
+    </>
   );
 }

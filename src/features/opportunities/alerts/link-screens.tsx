@@ -1,10 +1,11 @@
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { alertTexts as texts } from '../../../domain/opportunities/alert-texts.ts';
 import { alertConfirmPath, alertStopPath } from '../../../domain/opportunities/alerts.ts';
+import { changeTexts } from '../../../domain/opportunities/change-texts.ts';
+import { About, ToList } from './about.tsx';
 import { AlertForm } from './alert-form.tsx';
-import type { AlertLinkData, LoadedLink } from './load-alert.ts';
+import type { LoadedLink } from './load-alert.ts';
 
 function Page({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   return (
@@ -16,23 +17,24 @@ function Page({ title, text, children }: { title: string; text: string; children
   );
 }
 
-const Words = ({ words }: { words: string }) => <p className="font-semibold wrap-anywhere">{words}</p>;
-
-function ToList({ filter }: Pick<AlertLinkData, 'filter'>) {
+function NoneOpen() {
   return (
-    <Link to="/investment-opportunities" search={filter} className="text-brand-ink underline underline-offset-4">
-      {texts.toList}
-    </Link>
+    <>
+      <p>{changeTexts.noneOpen}</p>
+      <ToList about={{ filter: {} }}>{texts.toList}</ToList>
+    </>
   );
 }
 
 /** Only the button confirms: mail scanners open links. Works without script and gate (D2). */
 export function ConfirmScreen({ link, token, packed, isDone }: LoadedLink) {
-  const { state, words, filter, frequency } = link;
+  const { state, about, frequency } = link;
+  const own = 'projects' in about ? changeTexts : texts;
+  const hasNone = 'projects' in about && about.projects.length === 0;
   if (state === 'waiting') {
     return (
-      <Page title={texts.confirmTitle} text={texts.confirmText(frequency)}>
-        <Words words={words} />
+      <Page title={own.confirmTitle} text={own.confirmText(frequency)}>
+        <About {...link} />
         <form method="post" action={alertConfirmPath}>
           <input type="hidden" name="token" value={token} />
           <input type="hidden" name="filter" value={packed} />
@@ -43,9 +45,9 @@ export function ConfirmScreen({ link, token, packed, isDone }: LoadedLink) {
   }
   if (state === 'on') {
     return (
-      <Page title={texts.onTitle} text={isDone ? texts.confirmedText : texts.alreadyText}>
-        <Words words={words} />
-        <ToList filter={filter} />
+      <Page title={own.onTitle} text={isDone ? texts.confirmedText : texts.alreadyText}>
+        <About {...link} />
+        <ToList about={about}>{texts.toList}</ToList>
       </Page>
     );
   }
@@ -56,24 +58,24 @@ export function ConfirmScreen({ link, token, packed, isDone }: LoadedLink) {
       title={isStopped ? texts.wasStoppedTitle : texts.expiredTitle}
       text={isStopped ? texts.wasStoppedText : texts.expiredText}
     >
-      <AlertForm filter={filter} words={words} />
+      {hasNone ? <NoneOpen /> : <AlertForm {...link} />}
     </Page>
   );
 }
 
 export function StopScreen({ link, token }: LoadedLink) {
-  const { state, words, filter } = link;
+  const { state, about } = link;
   if (state === 'unknown') return <Page title={texts.unknownTitle} text={texts.unknownText} />;
   if (state === 'stopped') {
     return (
       <Page title={texts.stoppedTitle} text={texts.stoppedText}>
-        <ToList filter={filter} />
+        <ToList about={about}>{texts.toList}</ToList>
       </Page>
     );
   }
   return (
     <Page title={texts.stopTitle} text={texts.stopText}>
-      <Words words={words} />
+      <About {...link} />
       <form method="post" action={alertStopPath}>
         <input type="hidden" name="token" value={token} />
         <Button type="submit">{texts.stop}</Button>

@@ -1,5 +1,8 @@
 import { notFound } from '@tanstack/react-router';
 import { alertTexts } from '../../../domain/opportunities/alert-texts.ts';
+import type { AlertProject } from '../../../domain/opportunities/alerts.ts';
+import { changeTexts } from '../../../domain/opportunities/change-texts.ts';
+import { keptLimits, readIds } from '../../../domain/opportunities/kept.ts';
 import { opportunitySearch, type OpportunitySearch } from '../../../domain/opportunities/search.ts';
 import { searchText } from '../../../domain/search/url-text.ts';
 import type { Api, RouterOutputs } from '../../../lib/trpc.ts';
@@ -7,6 +10,8 @@ import type { Api, RouterOutputs } from '../../../lib/trpc.ts';
 export type AlertLinkData = RouterOutputs['opportunities']['alertToConfirm'];
 
 export interface AlertSearch extends OpportunitySearch {
+  /** Projects, instead of a filter. */
+  ids?: unknown;
   token?: unknown;
   filter?: unknown;
   done?: unknown;
@@ -14,10 +19,10 @@ export interface AlertSearch extends OpportunitySearch {
   sent?: unknown;
 }
 
-const head = { meta: [{ title: alertTexts.title }, { name: 'robots', content: 'noindex' }] };
+const headOf = (title: string) => ({ meta: [{ title }, { name: 'robots', content: 'noindex' }] });
 
 interface Loaded {
-  head: typeof head;
+  head: ReturnType<typeof headOf>;
 }
 
 export interface LoadedLink extends Loaded {
@@ -33,16 +38,37 @@ export interface LoadedLink extends Loaded {
 export interface LoadedForm extends Loaded {
   kind: 'new';
   search: OpportunitySearch;
+  /** Those that are open; null for a filter. */
+  projects: AlertProject[] | null;
+  /** Some are not open. */
+  isCut: boolean;
   /** After the form without script. */
   isSent: boolean;
+}
+
+/** Those of the address that are open, as many in a call as are compared. */
+async function loadProjects({ opportunities }: Api, raw: unknown) {
+  const ids = readIds(searchText(raw, 1000).split(',')).ids.slice(0, keptLimits.kept);
+  if (ids.length === 0) return { projects: null, isCut: false };
+  const starts = ids.map((_, index) => index).filter((index) => index % keptLimits.compared === 0);
+  const calls = starts.map((start) =>
+    opportunities.compare.ensureData({ ids: ids.slice(start, start + keptLimits.compared) }),
+  );
+  const projects = (await Promise.all(calls)).flat().flatMap(({ opportunity }) => {
+    // An example does not change.
+    if (opportunity === null || opportunity.isDemo) return [];
+    return [{ id: opportunity.id, title: opportunity.title }];
+  });
+  return { projects, isCut: projects.length < ids.length };
 }
 
 /** Changes nothing. The form is behind the gate. */
 export async function loadAlert(api: Api, kind: string, search: AlertSearch): Promise<LoadedLink | LoadedForm> {
   const { alertToConfirm, alertToStop, overview } = api.opportunities;
   if (kind === 'new') {
-    await overview.ensureData();
-    return { head, kind, search: opportunitySearch({ ...search }), isSent: search.sent !== undefined };
+    const [{ projects, isCut }] = await Promise.all([loadProjects(api, search.ids), overview.ensureData()]);
+    const head = headOf(projects === null ? alertTexts.title : changeTexts.title);
+    return { head, kind, search: opportunitySearch({ ...search }), projects, isCut, isSent: search.sent !== undefined };
   }
   if (kind !== 'confirm' && kind !== 'stop') throw notFound();
   const token = searchText(search.token, 200) ?? '';
@@ -51,5 +77,5 @@ export async function loadAlert(api: Api, kind: string, search: AlertSearch): Pr
   const link = await (kind === 'stop'
     ? alertToStop.fetch({ token }, read)
     : alertToConfirm.fetch({ token, filter: packed }, read));
-  return { head, kind, link, token, packed, isDone: search.done !== undefined };
+  return { head: headOf(alertTexts.title), kind, link, token, packed, isDone: search.done !== undefined };
 }

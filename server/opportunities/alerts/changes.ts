@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import type { AlertFrequency } from '../../../src/domain/opportunities/alerts.ts';
+import { changeMails, type ProjectNews } from '../../../src/domain/opportunities/change-texts.ts';
+import { changesOf, type WatchedFacts, type WatchedProjects } from '../../../src/domain/opportunities/watched.ts';
+import type { Mail } from '../../mail/content.ts';
+import type { Tx } from '../../platform/database.ts';
+import { asText, columnsOf, execute, query } from '../../platform/sql.ts';
+import { batchSize, instant, isDue, type Run, sendBatches } from './due.ts';
+import { comparePathOf, stopPath, stopTokenOf } from './links.ts';
+import { readProjects } from './stored.ts';
+import { readFacts } from './watched.ts';
+
+const a = columnsOf('opportunity_alerts', 'a');
+const o = columnsOf('investment_opportunities', 'o');
+
+interface Watching {
+  id: string;
+  email: string;
+  frequency: AlertFrequency;
+  projects: unknown;
+}
+
+/** Those with a project that was written to since, or is deleted for good. Locked, as those of filters. */
+const takeChanged = (tx: Tx, now: Date, after: string) =>
+  query(
+    tx,
+    sql<Watching>`
+      select ${a('id')} as id, ${asText(a('email'))} as email, ${asText(a('frequency'))} as frequency,
+        ${a('projects')} as projects
+      from ${a.table} where ${a('projects')} is not null and ${isDue(now)} and ${a('id')} > ${after}::uuid and exists (
+        select from jsonb_object_keys(${a('projects')}) as watched left join ${o.table} on ${o('id')} = watched::uuid
+        where ${o('id')} is null or ${o('changed_at')} > ${a('seen_until')})
+      order by ${a('id')} limit ${batchSize}::int for update of a`,
+  );
+
+/** Undefined: nothing that a visitor would see. A project that is no longer open keeps the title that was public. */
+function newsOf(id: string, seen: WatchedFacts, now: WatchedFacts | undefined): ProjectNews | undefined {
+  const state = now?.['state'] ?? 'gone';
+  const wasOpen = seen['state'] === 'open';
+  if (now === undefined || state !== 'open') {
+    const kind = state === 'closed' ? 'closed' : 'gone';
+    return wasOpen ? { id, title: seen['title'] ?? '', kind, changes: [] } : undefined;
+  }
+  const changes = changesOf(seen, now);
+  if (wasOpen && changes.length === 0) return undefined;
+  return { id, title: now['title'] ?? '', kind: wasOpen ? 'changed' : 'reopened', changes };
+}
+
+function seenAfter(seen: WatchedFacts, now: WatchedFacts): WatchedFacts {
+  if (now['state'] === 'open') return now;
+  return seen['state'] === 'open' ? { ...seen, ...now } : seen;
+}
+
+interface Seen {
+  id: string;
+  projects: WatchedProjects;
+  isSent: boolean;
+}
+
+/** Without any project left, there is nothing to mail about any more. */
+async function record(tx: Tx, seen: readonly Seen[], until: string, now: Date): Promise<void> {
+  const at = now.toISOString();
+  await execute(
+    tx,
+    sql`update opportunity_alerts as a set projects = now_seen.projects, seen_until = ${instant(until)},
+        last_sent_at = case when now_seen."isSent" then ${instant(at)} else a.last_sent_at end,
+        stopped_at = case when now_seen.projects = '{}' then ${instant(at)} end
+      from jsonb_to_recordset(${JSON.stringify(seen)}::jsonb) as now_seen(id uuid, projects jsonb, "isSent" boolean)
+      where a.id = now_seen.id`,
+  );
+}
+
+/** What changed or closed of the projects that somebody asked about, compared with what was mailed before: each once. */
+export function sendChanges(run: Run, sent: number): Promise<number> {
+  const { keys, now, until, names } = run;
+  return sendBatches(run, sent, async (tx, after) => {
+    const batch = await takeChanged(tx, now, after);
+    const watched = batch.map((alert) => ({ alert, seen: readProjects(alert.projects) ?? {} }));
+    const facts = await readFacts(tx, [...new Set(watched.flatMap(({ seen }) => Object.keys(seen)))]);
+    const records: Seen[] = [];
+    const mails: Mail[] = [];
+    for (const { alert, seen } of watched) {
+      const { id, email, frequency } = alert;
+      const news: ProjectNews[] = [];
+      const projects: WatchedProjects = {};
+      for (const [project, before] of Object.entries(seen)) {
+        const current = facts.get(project);
+        const one = newsOf(project, before, current);
+        if (one !== undefined) news.push(one);
+        if (current !== undefined) projects[project] = seenAfter(before, current);
+      }
+      records.push({ id, projects, isSent: news.length > 0 });
+      if (news.length === 0) continue;
+      const open = Object.keys(projects).filter((project) => facts.get(project)?.['state'] === 'open');
+      const compareUrl = comparePathOf(open);
+      const stopUrl = stopPath(stopTokenOf(keys, id));
+      const content = changeMails.digest({ news, frequency, names, compareUrl, stopUrl });
+      mails.push({ to: email, topic: 'alert.digest', content });
+    }
+    await record(tx, records, until, now);
+    return { ids: batch.map(({ id }) => id), mails };
+  });
+}

@@ -1,0 +1,107 @@
+import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
+import type { AlertFrequency } from '../../../src/domain/opportunities/alerts.ts';
+import type { Mail } from '../../mail/content.ts';
+import { queueMails } from '../../mail/queue.ts';
+import type { Db, Tx } from '../../platform/database.ts';
+import type { Keys } from '../../platform/keys.ts';
+import { columnsOf, query } from '../../platform/sql.ts';
+
+const a = columnsOf('opportunity_alerts', 'a');
+const o = columnsOf('investment_opportunities', 'o');
+const u = columnsOf('users', 'u');
+
+/** Alerts of a transaction: what a killed process has to do again. */
+export const batchSize = 250;
+/** Mails that leave each second, so that a link to sign in does not wait behind thousands. */
+const mailsPerSecond = 20;
+/** Less than a day and a week: a job that begins earlier than the day before is not a day late. */
+const hoursBetween: Record<AlertFrequency, number> = { daily: 20, weekly: 7 * 24 - 4 };
+
+/** Microseconds, which a `Date` would lose; compares as text. */
+export const microText = (column: RawBuilder<Date | null>) =>
+  sql<string>`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+
+export const instant = (text: string) => sql<Date>`${text}::timestamptz`;
+
+/** Opportunity `o` is public and no example. */
+export const isListed = sql<SqlBool>`${o('status')} = 'active' and ${o('deleted_at')} is null and not ${o('is_demo')}`;
+
+/** Alert `a` is confirmed, not stopped or suspended, and long enough after its last mail. */
+export function isDue(now: Date): Expression<SqlBool> {
+  const before = (frequency: AlertFrequency) =>
+    new Date(now.getTime() - hoursBetween[frequency] * 3_600_000).toISOString();
+  return sql<SqlBool>`${a('confirmed_at')} is not null and ${a('stopped_at')} is null
+    and (${a('last_sent_at')} is null or ${a('last_sent_at')} <=
+      case ${a('frequency')} when 'daily' then ${instant(before('daily'))} else ${instant(before('weekly'))} end)
+    and not exists (
+      select from ${u.table} where ${u('email')} = ${a('email')}
+        and (${u('suspended_at')} is not null or ${u('erased_at')} is not null))`;
+}
+
+/** Of one run of the job. */
+export interface Run {
+  db: Db;
+  keys: Keys;
+  /** By the application's clock. */
+  now: Date;
+  /** What is listed or changed up to then is committed: the start of the oldest transaction that still runs. */
+  until: string;
+  /** Newest of those that are listed; null if there is none. */
+  newest: string | null;
+  /** By the database's clock, as the outbox. */
+  startedAt: Date;
+  /** Sector names by slug. */
+  names: ReadonlyMap<string, string>;
+}
+
+type Span = Pick<Run, 'until' | 'newest' | 'startedAt'>;
+
+export async function readSpan(db: Db): Promise<Span> {
+  const [span] = await query(
+    db,
+    sql<Span>`
+      with span as (
+        select least(now(), (
+          select min(xact_start) from pg_stat_activity
+          where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()
+        )) as until)
+      select ${microText(sql`span.until`)} as until, now() as "startedAt", (
+        select ${microText(sql`max(${o('listed_at')})`)} from ${o.table} where ${isListed} and ${o('listed_at')} <= span.until
+      ) as newest
+      from span`,
+  );
+  if (span === undefined) throw new TypeError('no time');
+  return span;
+}
+
+const firstId = '00000000-0000-0000-0000-000000000000';
+
+/** Of one transaction. */
+export interface Batch {
+  /** Ids that were found, in order. */
+  ids: readonly string[];
+  mails: readonly Mail[];
+}
+
+/** Batch after batch, a transaction each, paced after the `sent` mails of before; how many mails there are in all. */
+export async function sendBatches(
+  { db, keys, startedAt }: Run,
+  sent: number,
+  takeBatch: (tx: Tx, after: string) => Promise<Batch>,
+): Promise<number> {
+  let total = sent;
+  for (let after: string | undefined = firstId; after !== undefined;) {
+    const start: string = after;
+    after = await db.$transaction(async (tx) => {
+      const { ids, mails } = await takeBatch(tx, start);
+      const paced = mails.map((mail, at) => {
+        const wait = Math.floor((total + at) / mailsPerSecond) * 1000;
+        return { ...mail, notBefore: new Date(startedAt.getTime() + wait) };
+      });
+      await queueMails(tx, keys, paced);
+      total += mails.length;
+      return ids.length < batchSize ? undefined : ids.at(-1);
+    });
+  }
+  return total;
+}

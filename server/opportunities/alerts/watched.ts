@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { WatchedFacts, WatchedProjects } from '../../../src/domain/opportunities/watched.ts';
+import type { Db, Tx } from '../../platform/database.ts';
+import { anyOf, asText, columnsOf, query } from '../../platform/sql.ts';
+import { isListed } from './due.ts';
+
+const o = columnsOf('investment_opportunities', 'o');
+const d = columnsOf('opportunity_documents', 'd');
+
+type FactRow = { id: string; state: 'open' | 'closed' | 'gone' } & Record<string, string>;
+
+/** What visitors see of these now; of what they do not see, only whether it closed. By id, without what is deleted for good. */
+export async function readFacts(db: Db | Tx, ids: readonly string[]): Promise<ReadonlyMap<string, WatchedFacts>> {
+  const rows = await query(
+    db,
+    sql<FactRow>`
+      select ${o('id')} as id, case
+          when ${isListed} then 'open'
+          when ${o('status')} = 'closed' and ${o('deleted_at')} is null and not ${o('is_demo')} then 'closed'
+          else 'gone' end as state,
+        ${o('title')} as title, ${o('sector')} as sector, ${o('location')} as location,
+        coalesce(${o('province')}, '') as province,
+        ${asText(o('currency'))} || ' ' || ${asText(o('investment_amount'))} as investment,
+        coalesce(${o('expected_roi')}, '') as roi, coalesce(${o('timeline')}, '') as timeline,
+        md5(${o('description')}) as description, md5(coalesce(${o('requirements')}, '')) as requirements,
+        md5(coalesce(${o('benefits')}, '')) as benefits, md5(coalesce((
+          select string_agg(${d('media_id')}::text || ' ' || ${d('title')}, ',' order by ${d('order')}, ${d('media_id')})
+          from ${d.table} where ${d('opportunity_id')} = ${o('id')}), '')) as documents
+      from ${o.table} where ${o('id')} = ${anyOf(ids, 'uuid')}`,
+  );
+  return new Map(
+    rows.map(({ id, ...facts }): [string, WatchedFacts] => [
+      id,
+      facts.state === 'open' ? facts : { state: facts.state },
+    ]),
+  );
+}
+
+/** Only those that visitors see: of a draft nothing is stored. */
+export async function readOpen(db: Db | Tx, ids: readonly string[]): Promise<WatchedProjects> {
+  const facts = await readFacts(db, ids);
+  return Object.fromEntries([...facts].filter(([, { state }]) => state === 'open'));
+}
+
+/** What was seen before of the same project stays seen. */
+export function withSeen(wanted: WatchedProjects, before: WatchedProjects): WatchedProjects {
+  return Object.fromEntries(Object.entries(wanted).map(([id, facts]) => [id, before[id] ?? facts]));
+}
