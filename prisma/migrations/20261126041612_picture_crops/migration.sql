@@ -1,6 +1,3 @@
--- DropIndex
-DROP INDEX "media_variants_media_id_type_width_key";
-
 -- AlterTable
 ALTER TABLE "media_files" ADD COLUMN     "crop_height" INTEGER,
 ADD COLUMN     "crop_name" TEXT,
