@@ -48,7 +48,7 @@ test('the save key saves in every editor once, and not where nothing can be save
 test('a button that a person may not press says why', async ({ page, context, db, signIn }) => {
   const admin = await makeUser(db, { roles: ['admin'] });
   await signIn(context, admin);
-  await visit(page, '/admin/settings?tab=users');
+  await visit(page, `/admin/settings?tab=users&q=${encodeURIComponent(admin.email)}`);
   const own = page.getByRole('listitem').filter({ hasText: admin.email });
   const suspend = own.getByRole('button', { name: new RegExp(`^${roleTexts.suspend}`) });
   await expect(suspend).toHaveAccessibleDescription(roleRefusals.ownSuspension);
