@@ -99,7 +99,7 @@ export async function confirmEmail(
 }
 
 /**
- * Confirms with a new password: somebody else may have chosen the first one, so earlier credentials are removed (D61).
+ * Confirms with a new password: another person may have chosen the first one, so earlier credentials are removed (D61).
  * @throws VALIDATION on `token` or `password`, RATE_LIMITED
  */
 export async function confirmWithNewPassword(

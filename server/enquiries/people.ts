@@ -43,7 +43,7 @@ export async function listOwnerIds(tx: Tx): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Only confirmed addresses, as others may belong to somebody else. */
+/** Only confirmed addresses, as others may belong to another person. */
 export async function listOwnerEmails(tx: Tx): Promise<string[]> {
   const rows = await tx.user.findMany({
     where: {

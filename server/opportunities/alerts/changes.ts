@@ -70,7 +70,7 @@ async function record(tx: Tx, seen: readonly Seen[], until: string, now: Date): 
   );
 }
 
-/** What changed or closed of the projects that somebody asked about, compared with what was mailed before: each once. */
+/** What changed or closed of the projects in an alert since the last mail. Reports each change once. */
 export function sendChanges(run: Run, sent: number): Promise<number> {
   const { keys, now, until, names } = run;
   return sendBatches(run, sent, async (tx, after) => {

@@ -31,7 +31,7 @@ export function confirmPath(token: string, subject: AlertSubject): string {
   return `${alertConfirmPath}?${new URLSearchParams({ token, filter: packed })}`;
 }
 
-/** Of whatever somebody put into the address. */
+/** Accepts any text from the address. */
 export function unpackSubject(packed: string): AlertSubject {
   try {
     const plain: unknown = JSON.parse(Buffer.from(packed, 'base64url').toString('utf8'));

@@ -1,6 +1,6 @@
 import qrcode from 'qrcode';
 
-/** What stands beside the code. */
+/** The text beside the code. */
 export interface PageCodeModel {
   url: string;
   lines: string[];

@@ -20,7 +20,7 @@ const views = [
 ] as const;
 
 /**
- * Text with its settings beside it. The preview takes the place of the settings; on very wide screens it stands beside
+ * Text with its settings beside it. The preview takes the place of the settings; on very wide screens it appears beside
  * both, on small ones alone (D60).
  */
 export function WritingLayout({ form, notices, settings, bar, preview, onPreview, children }: WritingLayoutProps) {
