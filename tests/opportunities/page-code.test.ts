@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { buildOpportunity } from '../factories/opportunity.ts';
+import { withEveryFormat } from '../media/any-format.ts';
 import { useApp } from '../setup/app.ts';
 
 const app = useApp({ password: '', demo: false, publicUrl: 'https://invest.example.pg' });
@@ -21,7 +22,9 @@ it('a page prints with its address as a code, drawn only for who asks', async ()
   expect(svg).toContain(`>https://invest.example.pg</text><text x="112" y="53">/investment-opportunities/${id}</text>`);
   expect(svg).toMatch(/>As published on [^<]+<\/text>/);
   // The corner of the code is dark, the ground light.
-  const pixels = await sharp(Buffer.from(svg)).greyscale().raw().toBuffer({ resolveWithObject: true });
+  const pixels = await withEveryFormat(() =>
+    sharp(Buffer.from(svg)).greyscale().raw().toBuffer({ resolveWithObject: true }),
+  );
   expect(pixels.data[pixels.info.width + 1]).toBeLessThan(60);
   expect(pixels.data.at(-1)).toBe(255);
 });
