@@ -119,7 +119,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                   // The last part of these pages, with its words.
                   {
                     name: 'closing',
-                    test: /src\/(?:features\/enquiries\/(?!inbox|track|kept|send-kept)|domain\/(?:enquiries\/(?:texts|enquiries)|site\/contact-links)\.)/,
+                    test: /src\/(?:features\/enquiries\/(?!inbox|conversation|track|kept|send-kept)|domain\/(?:enquiries\/(?:texts|enquiries)|site\/contact-links)\.)/,
                     minShareCount: 2,
                     includeDependenciesRecursively: false,
                   },

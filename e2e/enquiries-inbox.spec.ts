@@ -118,13 +118,13 @@ test('from the form to the answer: taken, answered by mail, followed by its send
   await expect(toast(page, texts.replied)).toBeVisible();
   await expect(messages(page)).toContainText(texts.repliedNote(sender));
   await expect(message).toHaveValue('');
-  await expect(part(page, texts.replies)).toContainText('We can help.');
+  await expect(part(page, texts.conversation)).toContainText('We can help.');
   await expect
     .poll(async () => (await site.mails()).find(({ subject }) => subject === texts.subjectOf(number))?.text)
     .toContain('We can help.');
   await expect.poll(async () => db.enquiryReply.count({ where: { sentAt: { not: null } } })).toBe(1);
   await page.reload();
-  await expect(part(page, texts.replies)).toContainText(texts.replyStates.sent);
+  await expect(part(page, texts.conversation)).toContainText(texts.replyStates.sent);
   await button(tracking, trackTexts.refresh).click();
   await expect(step(trackTexts.steps.answered)).toContainText(trackTexts.answeredText);
   await tracking.goto(`${site.origin}/enquiries/track#token=${'x'.repeat(43)}`);
@@ -139,6 +139,9 @@ test('from the form to the answer: taken, answered by mail, followed by its send
   ]);
   await expect(part(page, texts.client)).toContainText('Mere Kila');
 
+  await button(page, texts.close).click();
+  await expect(part(page, texts.progress).getByText(texts.reasonMissing).first()).toBeVisible();
+  await page.getByLabel(texts.closeReason).selectOption(texts.closeReasons.answered);
   await button(page, texts.close).click();
   await expect(toast(page, texts.closed)).toBeVisible();
   await expect(part(page, texts.reply)).toHaveCount(0);

@@ -34,7 +34,7 @@ export async function readMails(dataDir: string): Promise<SentMail[]> {
 
 /** The link of a mail. */
 export function linkOf({ text }: SentMail): string {
-  const link = /^https?:\/\/\S+#token=[\w-]{43}$/m.exec(text)?.[0];
+  const link = /^https?:\/\/\S+#token=[\w.~-]{43,}$/m.exec(text)?.[0];
   if (link === undefined) throw new Error(`This mail has no link with a token:\n${text}`);
   return link;
 }

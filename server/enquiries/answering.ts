@@ -4,7 +4,6 @@ import { mailTexts } from '../../src/domain/mail/texts.ts';
 import { enquiryNotices } from '../../src/domain/notifications/texts.ts';
 import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';
-import { isMailAddress } from '../mail/address.ts';
 import { queueMail } from '../mail/queue.ts';
 import type { Tx } from '../platform/database.ts';
 import { notify } from '../mail/notify.ts';
@@ -19,13 +18,14 @@ import {
   refuseNewer,
   writeChange,
 } from './change.ts';
+import { conversationPath } from './conversation/link.ts';
 import { readInboxDetail } from './inbox-detail.ts';
+import { publicAddressesOf } from './mails.ts';
 import { findSenderAccount } from './people.ts';
 
 /** Returns Reply-To: the investment team, else the general or the admin address. */
 async function teamAddress(tx: Tx, ctx: SignedIn): Promise<string | undefined> {
-  const { contact, general } = await readSettings(tx, ctx.log);
-  return [contact.investmentEmail, contact.generalEmail, general.adminEmail].find(isMailAddress);
+  return publicAddressesOf(await readSettings(tx, ctx.log))[0];
 }
 
 /** Sets the time of the first reply once; an enquiry without owner gets the caller. */
@@ -36,6 +36,7 @@ function answered(ctx: SignedIn, row: LockedEnquiry): EnquiryChange {
     data: {
       stage,
       firstReplyAt: row.firstReplyAt ?? now,
+      waitingSince: null,
       ownerId: row.ownerId ?? ctx.caller.userId,
       assignedAt: row.assignedAt ?? now,
     },
@@ -65,7 +66,12 @@ export async function replyToEnquiry(
     await queueMail(tx, ctx.deps.keys, {
       to: row.email,
       topic: 'enquiry.reply',
-      content: mailTexts.enquiryReply({ subject, body, number: row.receiptNumber }),
+      content: mailTexts.enquiryReply({
+        subject,
+        body,
+        number: row.receiptNumber,
+        url: conversationPath(ctx.deps.keys, id),
+      }),
       dedupeKey: `enquiry.reply ${replyId}`,
       ...(replyTo === undefined ? {} : { replyTo }),
     });

@@ -1,5 +1,5 @@
 import type { Prisma } from '../../prisma/generated/client.ts';
-import { type EnquiryMove, stageAfter } from '../../src/domain/enquiries/stages.ts';
+import { type EnquiryMove, type EnquiryState, isFullyAnswered, stageAfter } from '../../src/domain/enquiries/stages.ts';
 import type { EnquiryStage } from '../../src/domain/enquiries/enquiries.ts';
 import type { InboxDetail } from '../../src/domain/enquiries/inbox.ts';
 import { enquiryInboxTexts as texts } from '../../src/domain/enquiries/inbox-texts.ts';
@@ -34,6 +34,7 @@ const lockSelect = {
   assignedAt: true,
   dueAt: true,
   firstReplyAt: true,
+  waitingSince: true,
 } as const satisfies Prisma.EnquirySelect;
 export type LockedEnquiry = Prisma.EnquiryGetPayload<{ select: typeof lockSelect }>;
 
@@ -56,10 +57,13 @@ export function refuseNewer(row: LockedEnquiry, version: number): void {
   if (row.version !== version) throw new DomainError('CONFLICT', formTexts.newerVersion);
 }
 
+export function stateOf({ stage, ownerId, ...times }: LockedEnquiry): EnquiryState {
+  return { stage, hasOwner: ownerId !== null, isAnswered: isFullyAnswered(times) };
+}
+
 /** Returns the stage after a move. @throws VALIDATION if it is not allowed */
 export function moved(row: LockedEnquiry, move: EnquiryMove): EnquiryStage {
-  const state = { stage: row.stage, hasOwner: row.ownerId !== null, isAnswered: row.firstReplyAt !== null };
-  const next = stageAfter(move, state);
+  const next = stageAfter(move, stateOf(row));
   if (next === undefined) throw new DomainError('VALIDATION', texts.refusedMove);
   return next;
 }

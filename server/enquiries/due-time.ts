@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { waitingStages } from '../../src/domain/enquiries/stages.ts';
 import { workingDaysLater, type WorkingCalendar } from '../../src/domain/time/working-days.ts';
 import type { Db, Tx } from '../platform/database.ts';
 import { readCalendar } from '../settings/calendar.ts';
@@ -13,7 +14,7 @@ export function dueAfter(received: Date, calendar: WorkingCalendar): Date {
 const batchSize = 1_000;
 
 /**
- * Recomputes due times of open, unanswered enquiries after a change of holidays or zone; those set by hand stay.
+ * Recomputes due times of enquiries that wait for a reply after a change of holidays or zone; those set by hand stay.
  * Returns how many changed.
  */
 export async function recomputeDue(tx: Db | Tx, zone: string): Promise<number> {
@@ -22,13 +23,17 @@ export async function recomputeDue(tx: Db | Tx, zone: string): Promise<number> {
   let last = '00000000-0000-0000-0000-000000000000';
   for (;;) {
     const rows = await tx.enquiry.findMany({
-      where: { id: { gt: last }, stage: { in: ['new', 'assigned'] }, firstReplyAt: null },
+      where: { id: { gt: last }, stage: { in: [...waitingStages] } },
       orderBy: { id: 'asc' },
       take: batchSize,
-      select: { id: true, createdAt: true, dueAt: true },
+      select: { id: true, createdAt: true, waitingSince: true, dueAt: true },
     });
     const changed = rows
-      .map(({ id, createdAt, dueAt }) => ({ id, dueAt, due: dueAfter(createdAt, calendar) }))
+      .map(({ id, createdAt, waitingSince, dueAt }) => ({
+        id,
+        dueAt,
+        due: dueAfter(waitingSince ?? createdAt, calendar),
+      }))
       .filter(({ dueAt, due }) => dueAt?.getTime() !== due.getTime());
     if (changed.length > 0) {
       const ids = changed.map(({ id }) => id);
@@ -45,7 +50,7 @@ export async function recomputeDue(tx: Db | Tx, zone: string): Promise<number> {
           .set((eb) => ({ due_at: eb.ref('found.due') }))
           .whereRef('e.id', '=', 'found.id')
           .where('e.is_due_set', '=', false)
-          .where('e.first_reply_at', 'is', null),
+          .where('e.stage', 'in', [...waitingStages]),
       );
     }
     const end = rows.at(-1);

@@ -1,3 +1,4 @@
+import type { EnquiryCloseReason } from '../../src/domain/enquiries/stages.ts';
 import type { InboxDetail } from '../../src/domain/enquiries/inbox.ts';
 import { mailTexts } from '../../src/domain/mail/texts.ts';
 import { enquiryNotices } from '../../src/domain/notifications/texts.ts';
@@ -58,13 +59,16 @@ export function setDue(ctx: SignedIn, { dueAt, ...key }: EnquiryKey & { dueAt: s
 }
 
 /** @throws VALIDATION if closed already, CONFLICT, NOT_FOUND */
-export function closeEnquiry(ctx: SignedIn, key: EnquiryKey): Promise<InboxDetail> {
+export function closeEnquiry(
+  ctx: SignedIn,
+  { reason, ...key }: EnquiryKey & { reason: EnquiryCloseReason },
+): Promise<InboxDetail> {
   return changeEnquiry(ctx, 'enquiries.close', key, (_tx, row) => {
     const stage = moved(row, 'close');
     return Promise.resolve({
-      data: { stage, closedAt: ctx.deps.clock.now() },
+      data: { stage, closedAt: ctx.deps.clock.now(), closeReason: reason },
       before: { stage: row.stage },
-      after: { stage },
+      after: { stage, reason },
     });
   });
 }
@@ -73,7 +77,11 @@ export function closeEnquiry(ctx: SignedIn, key: EnquiryKey): Promise<InboxDetai
 export function reopenEnquiry(ctx: SignedIn, key: EnquiryKey): Promise<InboxDetail> {
   return changeEnquiry(ctx, 'enquiries.reopen', key, (_tx, row) => {
     const stage = moved(row, 'reopen');
-    return Promise.resolve({ data: { stage, closedAt: null }, before: { stage: row.stage }, after: { stage } });
+    return Promise.resolve({
+      data: { stage, closedAt: null, closeReason: null },
+      before: { stage: row.stage },
+      after: { stage },
+    });
   });
 }
 

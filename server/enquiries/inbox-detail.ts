@@ -12,7 +12,7 @@ import { opportunityOf } from './inbox-opportunity.ts';
 import { listPeople, personOf, personSelect } from './people.ts';
 import { sentSelect } from './sent.ts';
 
-/** Limits notes and replies shown, newest first. */
+/** Limits notes, replies and messages shown, newest first. */
 const maxEntries = 200;
 
 const written = {
@@ -38,7 +38,9 @@ const detailSelect = {
   assignedAt: true,
   dueAt: true,
   firstReplyAt: true,
+  waitingSince: true,
   closedAt: true,
+  closeReason: true,
   deleteAfter: true,
   createdAt: true,
   owner: { select: personSelect },
@@ -46,6 +48,7 @@ const detailSelect = {
   client: { select: { id: true, name: true, deletedAt: true } },
   notes: { ...inOrder, select: written },
   replies: { ...inOrder, select: { ...written, subject: true, sentAt: true, failedAt: true } },
+  messages: { ...inOrder, select: { id: true, body: true, createdAt: true } },
 } satisfies Prisma.EnquirySelect;
 
 type DetailRow = Prisma.EnquiryGetPayload<{ select: typeof detailSelect }>;
@@ -75,7 +78,19 @@ export async function findClientByEmail(db: Db | Tx, email: string): Promise<Inb
 export async function readInboxDetail({ db, deps }: Pick<SignedIn, 'db' | 'deps'>, id: string): Promise<InboxDetail> {
   const row = await db.enquiry.findFirst({ where: { id, deletedAt: null }, select: detailSelect });
   if (row === null) throw new DomainError('NOT_FOUND', texts.gone);
-  const { receiptNumber, range, signs, owner, opportunity, opportunityTitle, client, notes, replies, ...rest } = row;
+  const {
+    receiptNumber,
+    range,
+    signs,
+    owner,
+    opportunity,
+    opportunityTitle,
+    client,
+    notes,
+    replies,
+    messages,
+    ...rest
+  } = row;
   const linked = client === null || client.deletedAt !== null ? null : { id: client.id, name: client.name };
   const [people, sameEmailClient] = await Promise.all([
     listPeople(db),
@@ -96,6 +111,7 @@ export async function readInboxDetail({ db, deps }: Pick<SignedIn, 'db' | 'deps'
     isOverdue: isOverdue(columns, deps.clock.now()),
     notes: notes.map(toEntry),
     replies: replies.map((reply) => ({ ...toEntry(reply), subject: reply.subject, state: stateOf(reply) })),
+    messages: messages.map(({ createdAt, ...message }) => ({ ...message, createdAt: createdAt.toISOString() })),
     client: linked,
     sameEmailClient,
     people,

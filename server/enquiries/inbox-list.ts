@@ -1,7 +1,7 @@
 import { type Expression, expressionBuilder, type InferResult, type SqlBool, sql } from 'kysely';
 import type { Tables } from '../../prisma/generated/tables.ts';
 import type { SpamSignal } from '../../src/domain/enquiries/spam-signals.ts';
-import { isOverdue } from '../../src/domain/enquiries/stages.ts';
+import { isOverdue, waitingStages } from '../../src/domain/enquiries/stages.ts';
 import {
   type InboxFilter,
   type InboxListInput,
@@ -32,7 +32,7 @@ const orders: Record<InboxSort, RowOrder> = {
 };
 
 const enquiry = expressionBuilder<{ e: Tables['enquiries'] }, 'e'>();
-const isOpen = enquiry('e.stage', 'in', ['new', 'assigned']);
+const isOpen = enquiry('e.stage', 'in', [...waitingStages]);
 
 /** The indexed column covers more than number, name and e-mail. */
 function matching(q: string): Expression<SqlBool>[] {
@@ -58,8 +58,7 @@ export function conditionsOf(ctx: SignedIn, { stage, owner, overdue, q = '' }: I
   else if (stage !== undefined) conditions.push(enquiry('e.stage', '=', stage));
   if (owner !== undefined) conditions.push(ownedBy(owner, ctx.caller.userId));
   if (overdue === true) {
-    const isAnswered = enquiry('e.first_reply_at', 'is not', null);
-    conditions.push(isOpen, enquiry.not(isAnswered), enquiry('e.due_at', '<', ctx.deps.clock.now()));
+    conditions.push(isOpen, enquiry('e.due_at', '<', ctx.deps.clock.now()));
   }
   return enquiry.and(conditions);
 }
@@ -70,7 +69,7 @@ function pageStatement(where: Expression<SqlBool>, { sort, after }: { sort: Inbo
     .selectFrom('enquiries as e')
     .select(['e.receipt_number as number', 'e.signs'])
     .select(camel('e.id', 'e.version', 'e.first_name', 'e.last_name', 'e.email', 'e.stage', 'e.owner_id', 'e.interest'))
-    .select(camel('e.due_at', 'e.first_reply_at', 'e.created_at', 'e.opportunity_id', 'e.opportunity_title'))
+    .select(camel('e.due_at', 'e.waiting_since', 'e.created_at', 'e.opportunity_id', 'e.opportunity_title'))
     .select(({ fn }) =>
       fn
         .agg<string>('row_number')
@@ -101,7 +100,7 @@ type ListedRow = InferResult<ReturnType<typeof pageStatement>>[number];
 function toRow(listed: ListedRow, now: Date): InboxRow {
   const { ownerId, ownerName, key: _, place: __, ...rest } = listed;
   const { opportunityId, opportunityTitle, presentTitle, opportunityStatus, opportunityDeletedAt, ...columns } = rest;
-  const { firstReplyAt, ...row } = withInstants(columns);
+  const row = withInstants(columns);
   return {
     ...row,
     owner: ownerId === null || ownerName === null ? null : { id: ownerId, name: ownerName },
@@ -110,7 +109,7 @@ function toRow(listed: ListedRow, now: Date): InboxRow {
       title: presentTitle ?? opportunityTitle,
       status: opportunityStatus,
     }),
-    isOverdue: isOverdue({ ...row, firstReplyAt }, now),
+    isOverdue: isOverdue(row, now),
   };
 }
 

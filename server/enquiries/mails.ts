@@ -9,32 +9,43 @@ import type { Tx } from '../platform/database.ts';
 import type { Keys } from '../platform/keys.ts';
 import type { Limits } from '../platform/limits.ts';
 
+type TeamSettings = Pick<SiteSettings, 'general' | 'contact' | 'enquiries'>;
+
+/** The investment team, else the general or the admin address. */
+export function publicAddressesOf({ contact, general }: Pick<TeamSettings, 'contact' | 'general'>): string[] {
+  return [contact.investmentEmail, contact.generalEmail, general.adminEmail].filter(isMailAddress);
+}
+
+/**
+ * The recipients in Settings; else the investment team, general or admin address; else every admin who wants such mail
+ * (D65).
+ */
+export async function listTeamAddresses(tx: Tx, settings: TeamSettings): Promise<string[]> {
+  const named = [...new Set(settings.enquiries.recipients)].filter(isMailAddress);
+  const set = named.length > 0 ? named : publicAddressesOf(settings).slice(0, 1);
+  return set.length > 0 ? set : listOwnerEmails(tx);
+}
+
 interface MailsOptions {
   tx: Tx;
   keys: Keys;
   limits: Pick<Limits, 'takeMailTo'>;
-  general: Pick<SiteSettings['general'], 'adminEmail'>;
-  contact: Pick<SiteSettings['contact'], 'investmentEmail' | 'generalEmail'>;
-  enquiries: Pick<SiteSettings['enquiries'], 'recipients'>;
+  settings: TeamSettings;
 }
 
 /**
  * Queues receipt and team notice (D20) in the enquiry's transaction. Receipts are limited per address, against mail
- * bombing. The notice goes to the recipients in Settings, one mail each; else to the investment team, general or admin
- * address; else to every admin who wants such mail (D65).
+ * bombing.
  */
 export async function queueEnquiryMails(
-  { tx, keys, limits, general, contact, enquiries }: MailsOptions,
+  { tx, keys, limits, settings }: MailsOptions,
   id: string,
   entry: EnquiryEntry & { number: string; trackingToken: string; project: string | null },
 ): Promise<void> {
   const { number, firstName, lastName, email, phone = null, interest = null, range = null, goals = null } = entry;
   const { project } = entry;
   const words = { number, firstName, lastName, email, phone, project, interest, range, goals };
-  const named = [...new Set(enquiries.recipients)].filter(isMailAddress);
-  const others = [contact.investmentEmail, contact.generalEmail, general.adminEmail].filter(isMailAddress);
-  const set = named.length > 0 ? named : others.slice(0, 1);
-  for (const [at, to] of (set.length > 0 ? set : await listOwnerEmails(tx)).entries()) {
+  for (const [at, to] of (await listTeamAddresses(tx, settings)).entries()) {
     await queueMail(tx, keys, {
       to,
       topic: 'enquiry.notice',

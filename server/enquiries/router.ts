@@ -1,9 +1,17 @@
 import * as z from 'zod';
+import {
+  openOlderInput,
+  ownInput,
+  trackInput,
+  writeInput,
+  writeOwnInput,
+} from '../../src/domain/enquiries/conversation.ts';
 import { enquiryEntry } from '../../src/domain/enquiries/entry.ts';
 import { holidayEntry } from '../../src/domain/settings/holiday-entry.ts';
 import {
   answerInput,
   assignInput,
+  closeInput,
   dueInput,
   enquiryKey,
   inboxListInput,
@@ -18,12 +26,14 @@ import { answerOtherwise, replyToEnquiry } from './answering.ts';
 import { signBeginning } from './form-timing.ts';
 import { addNote, assignEnquiry, closeEnquiry, reopenEnquiry, setDue } from './handling.ts';
 import { addHoliday, listHolidays, removeHoliday, updateHoliday } from './holidays.ts';
+import { openOlder, sendAccessCode } from './conversation/access-code.ts';
+import { rememberDevice } from './conversation/device.ts';
+import { listOwnEnquiries, readOwnEnquiry, writeOwn } from './conversation/mine.ts';
+import { trackEnquiry, writeTracked } from './conversation/tracking.ts';
 import { readInboxDetail } from './inbox-detail.ts';
 import { listInbox } from './inbox-list.ts';
-import { listOwnEnquiries, readOwnEnquiry } from './mine.ts';
 import { linkClient, makeClient } from './records.ts';
 import { submitEnquiry } from './service.ts';
-import { trackEnquiry } from './tracking.ts';
 import { removeEnquiry } from './trash.ts';
 
 const key = { id: z.uuid(), version };
@@ -31,7 +41,7 @@ const key = { id: z.uuid(), version };
 export const enquiriesRouter = router({
   /** The 'Express Interest' form (D20). */
   submit: publicProcedure.input(enquiryEntry).mutation(async ({ ctx, input }) => {
-    const { number } = await submitEnquiry(ctx.deps, ctx.ip, input);
+    const { number } = await submitEnquiry(ctx.deps, ctx.ip, input, rememberDevice(ctx));
     return { number };
   }),
 
@@ -39,14 +49,15 @@ export const enquiriesRouter = router({
   begin: publicProcedure.mutation(({ ctx }) => ({ begun: signBeginning(ctx.deps) })),
 
   /** By mailed link, outside the gate (D2). A mutation, so that the token is not in the URL. */
-  track: openProcedure
-    .input(z.strictObject({ token: z.string().max(200) }))
-    .mutation(({ ctx, input }) => trackEnquiry(ctx.deps, ctx.ip, input.token)),
+  track: openProcedure.input(trackInput).mutation(({ ctx, input }) => trackEnquiry(ctx, input.token)),
+  write: openProcedure.input(writeInput).mutation(({ ctx, input }) => writeTracked(ctx, input)),
+  /** Another device than the sender's: a mailed code opens what is older than 30 days. */
+  sendCode: openProcedure.input(trackInput).mutation(({ ctx, input }) => sendAccessCode(ctx, input.token)),
+  openOlder: openProcedure.input(openOlderInput).mutation(({ ctx, input }) => openOlder(ctx, input)),
 
   mine: signedInProcedure.query(({ ctx }) => listOwnEnquiries(ctx)),
-  ownByNumber: signedInProcedure
-    .input(z.strictObject({ number: z.string().max(40) }))
-    .query(({ ctx, input }) => readOwnEnquiry(ctx, input)),
+  ownByNumber: signedInProcedure.input(ownInput).query(({ ctx, input }) => readOwnEnquiry(ctx, input)),
+  writeOwn: signedInProcedure.input(writeOwnInput).mutation(({ ctx, input }) => writeOwn(ctx, input)),
 
   /** The inbox (D20). */
   list: adminProcedure.input(inboxListInput).query(({ ctx, input }) => listInbox(ctx, input)),
@@ -58,7 +69,7 @@ export const enquiriesRouter = router({
   addNote: adminProcedure.input(noteInput).mutation(({ ctx, input }) => addNote(ctx, input)),
   reply: adminProcedure.input(replyInput).mutation(({ ctx, input }) => replyToEnquiry(ctx, input)),
   answerOtherwise: adminProcedure.input(answerInput).mutation(({ ctx, input }) => answerOtherwise(ctx, input)),
-  close: adminProcedure.input(enquiryKey).mutation(({ ctx, input }) => closeEnquiry(ctx, input)),
+  close: adminProcedure.input(closeInput).mutation(({ ctx, input }) => closeEnquiry(ctx, input)),
   reopen: adminProcedure.input(enquiryKey).mutation(({ ctx, input }) => reopenEnquiry(ctx, input)),
   makeClient: adminProcedure.input(makeClientInput).mutation(({ ctx, input }) => makeClient(ctx, input)),
   linkClient: adminProcedure.input(linkClientInput).mutation(({ ctx, input }) => linkClient(ctx, input)),

@@ -17,6 +17,7 @@ import { dueAfter } from './due-time.ts';
 import { queueEnquiryMails } from './mails.ts';
 import { listOwnerIds } from './people.ts';
 import { endOfKeeping } from './retention.ts';
+import { addDevice } from './conversation/device.ts';
 import { sentSelect } from './sent.ts';
 import { findSpamSignals } from './spam-signals.ts';
 import { lockName } from '../platform/locks.ts';
@@ -60,6 +61,7 @@ const waitForMany = { maxWait: 15_000, timeout: 15_000 };
 /**
  * Stores an enquiry, numbered without gaps by year in the site's zone, notifies admins (D52) and mails receipt and
  * notice (D20). Idempotent by key, also concurrently, and counted once by the limit (D57).
+ * `deviceHash`: of the sender's browser, which may read all of the conversation later.
  * @throws CONFLICT with `details.number` if the key has other content, VALIDATION with `details.confirm` if sent too
  * fast, RATE_LIMITED
  */
@@ -67,10 +69,12 @@ export async function submitEnquiry(
   { db, clock, log, limits, keys }: Enquiries,
   ip: string,
   entry: EnquiryEntry,
+  deviceHash?: string,
 ): Promise<EnquiryReceipt> {
   const content = contentOf(entry);
   const now = clock.now();
-  const { general, contact, enquiries } = await readSettings(db, log);
+  const settings = await readSettings(db, log);
+  const { general, enquiries } = settings;
   const calendar = await readCalendar(db, general.timezone);
   const year = Number(formatDate(now, { dateFormat: 'YYYY-MM-DD', timezone: general.timezone }).slice(0, 4));
 
@@ -92,6 +96,7 @@ export async function submitEnquiry(
         opportunityId: opportunity?.id ?? null,
         opportunityTitle: opportunity?.title ?? null,
         signs,
+        deviceHashes: deviceHash === undefined ? [] : [deviceHash],
         dueAt: dueAfter(now, calendar),
         deleteAfter: endOfKeeping(now, enquiries.retentionMonths),
         createdAt: now,
@@ -107,7 +112,7 @@ export async function submitEnquiry(
     });
     const project = opportunity?.title ?? null;
     const mailed = { ...entry, number, trackingToken, project };
-    await queueEnquiryMails({ tx, keys, limits, general, contact, enquiries }, id, mailed);
+    await queueEnquiryMails({ tx, keys, limits, settings }, id, mailed);
     return { id, number };
   };
 
@@ -121,7 +126,11 @@ export async function submitEnquiry(
       });
       if (kept === null) return limits.enquiry(ip, () => store(tx));
       const number = kept.receiptNumber;
-      if (isSameContent(kept, content)) return { id: kept.id, number };
+      if (isSameContent(kept, content)) {
+        // The response with the cookie may be what was lost.
+        if (deviceHash !== undefined) await addDevice(tx, kept.id, deviceHash);
+        return { id: kept.id, number };
+      }
       throw new DomainError('CONFLICT', sendingTexts.alreadyReceived(number), { details: { number } });
     }, waitForMany);
   return inTurn(submit);

@@ -1,12 +1,13 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { todayTexts } from '../../src/domain/today/texts.ts';
+import { waitingStages } from '../../src/domain/enquiries/stages.ts';
 import type { TodayKind } from '../../src/domain/today/today.ts';
 import { findsOf, maxRows, personName, type TodayScope, type TodaySource } from '../contributions/today-source.ts';
 import { build, columnsOf, countBefore, query } from '../platform/sql.ts';
 
 const e = columnsOf('enquiries', 'e');
 
-/** Unanswered enquiries by `at`. */
+/** Enquiries that wait for a reply, by `at`. */
 function source(
   kind: TodayKind,
   at: Expression<Date | null>,
@@ -29,8 +30,7 @@ function source(
             countBefore.as('total'),
           ])
           .where('e.deleted_at', 'is', null)
-          .where('e.stage', 'in', ['new', 'assigned'])
-          .where('e.first_reply_at', 'is', null)
+          .where('e.stage', 'in', [...waitingStages])
           .where(condition(scope))
           .orderBy(at)
           .orderBy('e.id')
@@ -58,7 +58,7 @@ export const enquirySources: readonly TodaySource[] = [
   ),
   source(
     'enquiryUnowned',
-    e('created_at'),
+    sql<Date>`coalesce(${e('waiting_since')}, ${e('created_at')})`,
     ({ dayEnd }) =>
       sql`${e('owner_id')} IS NULL AND (${e('due_at')} IS NULL OR ${e('due_at')} >= ${dayEnd}::timestamptz)`,
   ),

@@ -17,6 +17,7 @@ import { addressKey } from '../platform/limits/address-key.ts';
 import { noteRefusal } from '../platform/http/request-notes.ts';
 import type { PageHandlers } from '../render/handler.ts';
 import { refusalNoteOf, toDomainError } from '../trpc.ts';
+import { rememberDevice } from '../enquiries/conversation/device.ts';
 import { leaveReceipt } from '../enquiries/receipt.ts';
 import { submitEnquiry } from '../enquiries/service.ts';
 
@@ -44,6 +45,11 @@ export function enquiryForm(deps: Deps, pages: PageHandlers): RequestHandler {
           sourcePath,
           opportunityId,
           idempotencyKey: keyOf(request, deps.clock.now(), { ...values, opportunityId }),
+        }),
+        rememberDevice({
+          deps,
+          headers: { cookie: request.headers.cookie },
+          cookies: { set: (name, value, options) => void response.cookie(name, value, options) },
         }),
       );
       leaveReceipt(response, id, isHttps);

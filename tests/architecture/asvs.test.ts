@@ -202,7 +202,7 @@ describe('what is written down', () => {
 
   it('of keys are all that the code has', () => {
     const used = server
-      .filter(({ text }) => /\bkeys\.(?:sign|seal|verify)\(/.test(text))
+      .filter(({ text }) => /\b(?:keys\.(?:sign|seal|verify)|signedId)\(/.test(text))
       .flatMap(({ text }) => [...text.matchAll(/(?:const purpose = |\bkeys\.sign\()'([^']+)'/g)])
       .map(([, purpose = '']) => purpose);
     // The purposes that name their person or file.

@@ -23,6 +23,7 @@ import {
   enquiryRangeToRow,
   enquiryStages,
 } from '../../src/domain/enquiries/enquiries.ts';
+import { enquiryCloseReasons } from '../../src/domain/enquiries/stages.ts';
 import { mediaStores } from '../../src/domain/media/media.ts';
 import { opportunityCurrencies, serviceCurrencies } from '../../src/domain/money/money.ts';
 import { notificationCategories } from '../../src/domain/notifications/notifications.ts';
@@ -61,6 +62,7 @@ const mirrored = {
   NotificationCategory: pair(stored.NotificationCategory, notificationCategories),
   ClientStatus: pair(stored.ClientStatus, clientStatuses),
   InteractionKind: pair(stored.InteractionKind, interactionKinds),
+  EnquiryCloseReason: pair(stored.EnquiryCloseReason, enquiryCloseReasons),
   EnquiryStage: pair(stored.EnquiryStage, enquiryStages),
   EnquiryInterest: pair(stored.EnquiryInterest, enquiryInterests),
   MediaStore: pair(stored.MediaStore, mediaStores),

@@ -17,10 +17,10 @@ const states = enquiryStages.flatMap((stage) =>
 
 it('allows these moves and refuses every other one', () => {
   const allowed: Record<EnquiryStage, EnquiryMove[]> = {
-    new: ['assign', 'answer', 'close'],
-    assigned: ['assign', 'release', 'answer', 'close'],
-    answered: ['assign', 'release', 'answer', 'close'],
-    closed: ['reopen'],
+    new: ['assign', 'answer', 'close', 'write'],
+    assigned: ['assign', 'release', 'answer', 'close', 'write'],
+    answered: ['assign', 'release', 'answer', 'close', 'write'],
+    closed: ['reopen', 'write'],
   };
   for (const state of states) {
     const expected = allowed[state.stage].filter((move) => move !== 'release' || state.hasOwner);
@@ -36,7 +36,7 @@ function after(state: EnquiryState, move: EnquiryMove, stage: EnquiryStage): Enq
   return {
     stage,
     hasOwner: move === 'assign' || move === 'answer' || (move !== 'release' && state.hasOwner),
-    isAnswered: state.isAnswered || move === 'answer',
+    isAnswered: move === 'answer' || (move !== 'write' && state.isAnswered),
   };
 }
 
@@ -56,13 +56,12 @@ it('whatever is done in whatever order: the stage says what has been done', () =
   );
 });
 
-it('is overdue past its time while nobody has answered, and never else', () => {
+it('is overdue past its time while it waits for a reply, and never else', () => {
   const now = new Date('2026-11-20T10:00:00Z');
   const [past, future] = ['2026-11-20T09:59:59Z', '2026-11-20T10:00:00Z'];
-  const of = (stage: EnquiryStage, dueAt: string | null, firstReplyAt: string | null = null) =>
-    isOverdue({ stage, dueAt, firstReplyAt }, now);
+  const of = (stage: EnquiryStage, dueAt: string | null) => isOverdue({ stage, dueAt }, now);
   expect([of('new', past), of('assigned', past)]).toEqual([true, true]);
-  expect([of('new', future), of('new', null), of('new', past, past)]).toEqual([false, false, false]);
+  expect([of('new', future), of('new', null)]).toEqual([false, false]);
   expect([of('answered', past), of('closed', past)]).toEqual([false, false]);
 });
 

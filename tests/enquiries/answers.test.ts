@@ -86,7 +86,7 @@ describe('a reply', () => {
     const replyId = randomUUID();
     const bad = await refusalOf(api.reply({ ...key, replyId, subject: 'A\r\nBcc: x@example.com', body: 'a\u0000b' }));
     expect(bad.fieldErrors).toEqual({ subject: [texts.subjectLine], body: [texts.plainText] });
-    await api.close(key);
+    await api.close({ ...key, reason: 'spam' });
     const refusal = await refusalOf(api.reply({ ...(await keyOf(app, id)), ...words, replyId }));
     expect(refusal).toMatchObject({ code: 'VALIDATION', message: texts.refusedMove });
     expect(await repliesInOutbox()).toEqual([]);
@@ -97,7 +97,7 @@ describe('a reply', () => {
     const answered = await api.answerOtherwise({ ...(await keyOf(app, id)), body: 'Called Mere' });
     expect(answered).toMatchObject({ stage: 'answered', notes: [{ body: 'Called Mere' }] });
     expect(answered.firstReplyAt).not.toBeNull();
-    await api.close(await keyOf(app, id));
+    await api.close({ ...(await keyOf(app, id)), reason: 'answered' });
     expect(await api.reopen(await keyOf(app, id))).toMatchObject({ stage: 'answered' });
   });
 });

@@ -26,25 +26,34 @@ it('keeps every field of an enquiry: sent, in the inbox, opened and as CSV', asy
     assignedAt: '2026-11-02T00:00:00.000Z',
     firstReplyAt: '2026-11-03T00:00:00.000Z',
     closedAt: '2026-11-04T00:00:00.000Z',
+    waitingSince: '2026-11-03T12:00:00.000Z',
     dueAt: '2026-11-05T00:00:00.000Z',
     consentedAt: '2026-11-06T00:00:00.000Z',
     createdAt: '2026-11-01T00:00:00.000Z',
     deleteAfter: '2028-11-01T00:00:00.000Z',
   };
-  const data = { stage: 'answered', ownerId: person.id, version: 7, ...times } as const;
+  const data = { stage: 'answered', ownerId: person.id, version: 7, closeReason: 'forwarded', ...times } as const;
   const { signs } = await db.enquiry.update({ where: { id }, data, select: { signs: true } });
 
   const detail = await api.detail({ id });
   const owner = { id: person.id, name: person.email };
   const opportunity = { id: opportunityId, title: 'Coffee mill', isShown: true };
-  const rest = { people: [owner], notes: [], replies: [], client: null, sameEmailClient: null };
+  const rest = {
+    closeReason: 'forwarded',
+    people: [owner],
+    notes: [],
+    replies: [],
+    messages: [],
+    client: null,
+    sameEmailClient: null,
+  };
   const row = { id, version: 7, number, stage: 'answered', signs, owner, opportunity, isOverdue: false };
   expect(detail).toEqual({ ...row, ...sent, ...times, ...rest });
 
   const { firstName, lastName, email, interest } = sent;
-  const { dueAt, createdAt } = times;
+  const { dueAt, createdAt, waitingSince } = times;
   const { items } = await api.list({});
-  expect(items).toEqual([{ ...row, firstName, lastName, email, interest, dueAt, createdAt }]);
+  expect(items).toEqual([{ ...row, firstName, lastName, email, interest, dueAt, createdAt, waitingSince }]);
 
   const cookie = await signInAs(app, person);
   const response = await app.request('/api/exports/enquiries.csv', { headers: { cookie } });

@@ -26,7 +26,7 @@ describe('the list', () => {
     const [first, second] = [await receive(app, { firstName: 'Élodie' }), await receive(app, { lastName: 'Namaliu' })];
     const third = await receive(app);
     await api.assign({ ...(await keyOf(app, second.id)), ownerId: admin.id });
-    await api.close(await keyOf(app, third.id));
+    await api.close({ ...(await keyOf(app, third.id)), reason: 'answered' });
     const ids = async (filter: Parameters<InboxApi['list']>[0]) => {
       const { items, total } = await api.list(filter);
       expect(total).toBe(items.length);
@@ -118,10 +118,12 @@ describe('from new to closed', () => {
     expect(mail?.subject).toContain(number);
     expect(JSON.stringify(mail)).not.toContain('Kila');
     expect(await api.assign({ ...(await keyOf(app, id)), ownerId: null })).toMatchObject({ stage: 'new', owner: null });
-    const closed = await api.close(await keyOf(app, id));
+    const closed = await api.close({ ...(await keyOf(app, id)), reason: 'answered' });
     expect(closed.stage).toBe('closed');
     expect(closed.closedAt).not.toBeNull();
-    expect(await refusalOf(api.close(await keyOf(app, id)))).toMatchObject({ message: texts.refusedMove });
+    expect(await refusalOf(api.close({ ...(await keyOf(app, id)), reason: 'answered' }))).toMatchObject({
+      message: texts.refusedMove,
+    });
     expect(await refusalOf(api.assign({ ...(await keyOf(app, id)), ownerId: admin.id }))).toMatchObject({
       code: 'VALIDATION',
       message: texts.refusedMove,
@@ -196,7 +198,11 @@ describe('the trash', () => {
     expect(await refusalOf(api.remove({ ...key, version: 9 }))).toMatchObject({ code: 'CONFLICT' });
     await api.remove(key);
     expect((await api.list({})).items).toEqual([]);
-    for (const call of [() => api.detail({ id }), () => api.addNote({ id, body: 'x' }), () => api.close(key)]) {
+    for (const call of [
+      () => api.detail({ id }),
+      () => api.addNote({ id, body: 'x' }),
+      () => api.close({ ...key, reason: 'spam' }),
+    ]) {
       expect(await refusalOf(call())).toMatchObject({ code: 'NOT_FOUND' });
     }
     const { trash } = await callerOf(app.deps, admin);

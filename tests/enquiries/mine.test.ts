@@ -37,7 +37,7 @@ it('are those of one’s own address, however it is written, newest first, and n
   const reply = { ...(await keyOf(app, newer.id)), body: 'Called them' };
   await api.answerOtherwise(reply);
   expect((await mineOf(person)).map(({ step }) => step)).toEqual(['answered', 'assigned']);
-  await api.close(await keyOf(app, newer.id));
+  await api.close({ ...(await keyOf(app, newer.id)), reason: 'answered' });
   expect((await mineOf(person)).map(({ step }) => step)).toEqual(['closed', 'assigned']);
 });
 
@@ -101,7 +101,9 @@ it('are each shown as on the tracking page, to the owner of the confirmed addres
   const key = { number: row.receiptNumber };
   const answeredAt = app.clock.now().toISOString();
   const own = (await callerOf(app.deps, person)).enquiries;
-  expect(await own.ownByNumber(key)).toEqual({
+  const { enquiry, thread } = await own.ownByNumber(key);
+  expect(thread.entries.map(({ body }) => body)).toEqual(['A secret mill']);
+  expect(enquiry).toEqual({
     number: row.receiptNumber,
     project: null,
     stage: 'answered',

@@ -4,7 +4,10 @@ const answers = 'tests/enquiries/answers.test.ts';
 const tracking = 'tests/enquiries/tracking.test.ts';
 const keeping = 'tests/enquiries/keeping.test.ts';
 const change = 'server/enquiries/change.ts';
-const mine = 'server/enquiries/mine.ts';
+const mine = 'server/enquiries/conversation/mine.ts';
+const conversation = 'tests/enquiries/conversation.test.ts';
+const messages = 'server/enquiries/conversation/messages.ts';
+const code = 'server/enquiries/conversation/access-code.ts';
 const ownTest = 'tests/enquiries/mine.test.ts';
 
 /** @type {import('../../scripts/lib/guards.mjs').Guard[]} */
@@ -91,17 +94,17 @@ export const guards = [
   },
   {
     guard: 'links of enquiries are not tried out',
-    file: 'server/enquiries/tracking.ts',
-    find: "return answer.state !== 'unknown';",
+    file: 'server/enquiries/conversation/tracking.ts',
+    find: "return found !== 'unknown';",
     replace: 'return true;',
     test: tracking,
     named: 'who tries links is stopped',
   },
   {
     guard: 'a link ends with its enquiry',
-    file: 'server/enquiries/tracking.ts',
-    find: 'if (row.deletedAt !== null || ',
-    replace: 'if (',
+    file: 'server/enquiries/conversation/tracking.ts',
+    find: 'return row.deletedAt !== null || ',
+    replace: 'return ',
     test: tracking,
     named: 'has ended',
   },
@@ -208,5 +211,101 @@ export const guards = [
     replace: '',
     test: ownTest,
     named: 'at most 50',
+  },
+  {
+    guard: 'a message of the sender is stored once',
+    file: messages,
+    find: 'if (await isKept(tx, enquiryId, message)) return;',
+    replace: 'await isKept(tx, enquiryId, message);',
+    test: conversation,
+    named: 'is stored once however often it is sent',
+  },
+  {
+    guard: 'the id of a message is of one enquiry',
+    file: messages,
+    find: 'if (kept.enquiryId !== enquiryId) throw',
+    replace: 'if (kept.enquiryId === undefined) throw',
+    test: conversation,
+    named: 'is stored once however often it is sent',
+  },
+  {
+    guard: 'a sender writes thirty messages a day',
+    file: messages,
+    find: 'await refuseFlood(tx, enquiryId, now);',
+    replace: '',
+    test: conversation,
+    named: 'after thirty a day',
+  },
+  {
+    guard: 'a reply meets the message that came meanwhile',
+    file: messages,
+    find: 'version: { increment: 1 },',
+    replace: '',
+    test: conversation,
+    named: 'meet the newer version',
+  },
+  {
+    guard: 'a link opens the enquiry that it is signed for',
+    file: 'server/platform/keys/signed-id.ts',
+    find: 'keys.verify(purpose, id, signature)',
+    replace: 'signature.length > 20',
+    test: conversation,
+    named: 'is of one enquiry',
+  },
+  {
+    guard: 'a deleted enquiry takes no message',
+    file: 'server/enquiries/conversation/tracking.ts',
+    find: "if (found === 'ended') throw new DomainError('NOT_FOUND', texts.endedText);",
+    replace: "if (found === 'ended') throw new DomainError('UNAVAILABLE', texts.endedText);",
+    test: conversation,
+    named: 'is of one enquiry',
+  },
+  {
+    guard: 'another device does not see what is older than thirty days',
+    file: 'server/enquiries/conversation/tracking.ts',
+    find: 'return device !== undefined && deviceHashes.includes(device);',
+    replace: 'return device === undefined || deviceHashes.length > 0;',
+    test: conversation,
+    named: 'is shown on the device that sent the enquiry',
+  },
+  {
+    guard: 'a wrong access code opens nothing',
+    file: code,
+    find: 'if (!keys.verify(purpose, `${id} ${code}`, codeHash)) {',
+    replace: 'if (code.length < 6) {',
+    test: conversation,
+    named: 'stays hidden after a wrong code',
+  },
+  {
+    guard: 'an access code is tried five times',
+    file: code,
+    find: ' || codeTries >= accessCode.tries',
+    replace: '',
+    test: conversation,
+    named: 'stays hidden after a wrong code',
+  },
+  {
+    guard: 'an access code ends with its time',
+    file: code,
+    find: 'codeExpiresAt <= clock.now()',
+    replace: 'codeExpiresAt.getTime() === 0',
+    test: conversation,
+    named: 'stays hidden after a wrong code',
+  },
+  {
+    guard: 'an access code is used once',
+    file: code,
+    find: 'const used = { codeHash: null, codeExpiresAt: null, codeTries: 0 };',
+    replace: 'const used = { codeTries: 0 };',
+    test: conversation,
+    named: 'once and on this device',
+  },
+  {
+    guard: 'access codes are mailed three times an hour',
+    file: code,
+    find: 'if (!(await limits.takeMailTo(email))) throw',
+    replace: 'if ((await limits.takeMailTo(email)) === undefined) throw',
+    test: conversation,
+    named: 'is not mailed without end',
   },
 ];

@@ -229,9 +229,9 @@ export const guards = [
   },
   {
     guard: 'a stop link is signed',
-    file: 'server/opportunities/alerts/links.ts',
-    find: "id !== '' && keys.verify(purpose, id, signature)",
-    replace: "id !== '' && keys.verify.length > 0 && signature !== ''",
+    file: 'server/platform/keys/signed-id.ts',
+    find: 'keys.verify(purpose, id, signature)',
+    replace: "signature !== ''",
     test: `${tests}/alerts-digest.test.ts`,
     named: 'stops by one POST',
   },

@@ -9,7 +9,7 @@ export const guards = [
   {
     guard: 'an enquiry that was answered is not late',
     file: 'server/enquiries/today.ts',
-    find: "\n          .where('e.first_reply_at', 'is', null)",
+    find: "\n          .where('e.stage', 'in', [...waitingStages])",
     replace: '',
     test: list,
     named: 'are overdue, due today',

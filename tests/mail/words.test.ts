@@ -61,7 +61,14 @@ const everyMail: [string, MailContent][] = Object.entries({
   enquiryReceipt: mailTexts.enquiryReceipt({ ...enquiry, url: '/enquiries/track#token=x' }),
   enquiryNotice: mailTexts.enquiryNotice(enquiry),
   enquiryAssigned: mailTexts.enquiryAssigned({ ...enquiry, by: 'Mary Kila', url: '/admin/enquiries?id=x' }),
-  enquiryReply: mailTexts.enquiryReply({ ...enquiry, subject: 'Your enquiry', body: 'Line one\nLine two' }),
+  enquiryReply: mailTexts.enquiryReply({
+    ...enquiry,
+    subject: 'Your enquiry',
+    body: 'Line one\nLine two',
+    url: '/enquiries/track#token=x',
+  }),
+  enquiryMessage: mailTexts.enquiryMessage({ number: enquiry.number, url: '/admin/enquiries?id=x' }),
+  enquiryCode: mailTexts.enquiryCode({ number: enquiry.number, code: '012345', minutes: 15 }),
   notification: mailTexts.notification({ title: 'Role added', message: 'You are an editor now.', link: '/admin' }),
 });
 

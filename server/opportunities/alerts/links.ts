@@ -7,20 +7,16 @@ import {
 } from '../../../src/domain/opportunities/alerts.ts';
 import { compareSearch, keptLimits, readIds } from '../../../src/domain/opportunities/kept.ts';
 import type { Keys } from '../../platform/keys.ts';
+import { readSignedId, signedId } from '../../platform/keys/signed-id.ts';
 import { readFilter } from './stored.ts';
 
 const purpose = 'opportunity alert stop';
 
 /** Signed, so that nothing is stored: each mail has it. */
-export function stopTokenOf(keys: Keys, id: string): string {
-  return `${id}.${keys.sign(purpose, id)}`;
-}
+export const stopTokenOf = (keys: Keys, id: string): string => signedId(keys, purpose, id);
 
 /** The alert's id, unless the token is not ours. */
-export function readStopToken(keys: Keys, token: string): string | undefined {
-  const [, id = '', signature = ''] = /^([0-9a-f-]{36})\.(.{1,120})$/.exec(token) ?? [];
-  return id !== '' && keys.verify(purpose, id, signature) ? id : undefined;
-}
+export const readStopToken = (keys: Keys, token: string): string | undefined => readSignedId(keys, purpose, token);
 
 export const stopPath = (token: string) => `${alertStopPath}?${new URLSearchParams({ token })}`;
 

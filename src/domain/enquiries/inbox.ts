@@ -1,5 +1,7 @@
 import * as z from 'zod';
 import { type EnquiryInterest, type EnquiryRange, enquiryStages, type EnquiryStage } from './enquiries.ts';
+import type { Thread } from './conversation.ts';
+import { type EnquiryCloseReason, enquiryCloseReasons } from './stages.ts';
 import type { SpamSignal } from './spam-signals.ts';
 import { linesPattern, oneLinePattern } from '../forms/plain-text.ts';
 import { enquiryInboxTexts as texts } from './inbox-texts.ts';
@@ -56,6 +58,9 @@ export const enquiryReply = z.strictObject({
 });
 export type EnquiryReplyEntry = z.infer<typeof enquiryReply>;
 
+export const enquiryClosing = z.strictObject({ reason: z.enum(enquiryCloseReasons, texts.reasonMissing) });
+export type EnquiryClosing = z.infer<typeof enquiryClosing>;
+export const closeInput = enquiryClosing.extend(key);
 export const assignInput = z.strictObject({ ...key, ownerId: z.uuid().nullable() });
 export const dueInput = z.strictObject({ ...key, dueAt: z.iso.datetime() });
 export const noteInput = enquiryNote.extend({ id: z.uuid() });
@@ -92,6 +97,8 @@ export interface InboxRow {
   opportunity: InboxOpportunity | null;
   signs: SpamSignal[];
   dueAt: string | null;
+  /** Set if a later message waits for a reply. */
+  waitingSince: string | null;
   createdAt: string;
   isOverdue: boolean;
 }
@@ -116,6 +123,9 @@ export interface InboxReply extends InboxNote {
   state: 'waiting' | 'sent' | 'failed';
 }
 
+/** Of the sender. */
+export type InboxMessage = Omit<InboxNote, 'author'>;
+
 export interface InboxDetail extends InboxRow {
   phone: string | null;
   range: EnquiryRange | null;
@@ -125,16 +135,18 @@ export interface InboxDetail extends InboxRow {
   assignedAt: string | null;
   firstReplyAt: string | null;
   closedAt: string | null;
+  closeReason: EnquiryCloseReason | null;
   deleteAfter: string;
   notes: InboxNote[];
   replies: InboxReply[];
+  messages: InboxMessage[];
   client: InboxPerson | null;
   /** Same address, while none is linked. */
   sameEmailClient: InboxPerson | null;
   people: InboxPerson[];
 }
 
-/** Nothing about others, no written text (D20). Times: ISO 8601. */
+/** Nothing about others. Times: ISO 8601. */
 export interface TrackedEnquiry {
   number: string;
   /** As sent (D71). */
@@ -144,4 +156,10 @@ export interface TrackedEnquiry {
   assignedAt: string | null;
   answeredAt: string | null;
   closedAt: string | null;
+}
+
+/** By account. */
+export interface OwnConversation {
+  enquiry: TrackedEnquiry;
+  thread: Thread;
 }

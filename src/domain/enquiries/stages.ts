@@ -1,6 +1,10 @@
 import type { EnquiryStage } from './enquiries.ts';
 
-export const enquiryMoves = ['assign', 'release', 'answer', 'close', 'reopen'] as const;
+/** In display order. */
+export const enquiryCloseReasons = ['answered', 'forwarded', 'no_response', 'spam', 'duplicate'] as const;
+export type EnquiryCloseReason = (typeof enquiryCloseReasons)[number];
+
+export const enquiryMoves = ['assign', 'release', 'answer', 'close', 'reopen', 'write'] as const;
 export type EnquiryMove = (typeof enquiryMoves)[number];
 
 export interface EnquiryState {
@@ -9,15 +13,23 @@ export interface EnquiryState {
   isAnswered: boolean;
 }
 
+/** Nothing waits for a reply: neither the enquiry itself nor a later message. */
+export const isFullyAnswered = (times: { firstReplyAt: unknown; waitingSince: unknown }): boolean =>
+  times.firstReplyAt !== null && times.waitingSince === null;
+
 /** If not closed. */
 function openStage({ hasOwner, isAnswered }: Omit<EnquiryState, 'stage'>): EnquiryStage {
   if (isAnswered) return 'answered';
   return hasOwner ? 'assigned' : 'new';
 }
 
-/** Undefined if refused. `assign` and `answer` may repeat. Closed ones only reopen, to their previous stage. */
+/**
+ * Undefined if refused. `assign` and `answer` may repeat. Closed ones only reopen, to their previous stage, or by a
+ * message of the sender (`write`), which waits for a reply.
+ */
 export function stageAfter(move: EnquiryMove, state: EnquiryState): EnquiryStage | undefined {
   const { stage, hasOwner, isAnswered } = state;
+  if (move === 'write') return openStage({ hasOwner, isAnswered: false });
   if (move === 'reopen') return stage === 'closed' ? openStage(state) : undefined;
   if (stage === 'closed') return undefined;
   switch (move) {
@@ -36,11 +48,12 @@ export function movesOf(state: EnquiryState): EnquiryMove[] {
   return enquiryMoves.filter((move) => stageAfter(move, state) !== undefined);
 }
 
+/** For a reply: to the enquiry itself, or to a later message. */
+export const waitingStages = ['new', 'assigned'] as const satisfies readonly EnquiryStage[];
+
+export const isWaiting = (stage: EnquiryStage): boolean => stage === 'new' || stage === 'assigned';
+
 /** The rule for list, filter and display. */
-export function isOverdue(
-  { stage, dueAt, firstReplyAt }: { stage: EnquiryStage; dueAt: string | null; firstReplyAt: string | null },
-  now: Date,
-): boolean {
-  const isWaiting = firstReplyAt === null && (stage === 'new' || stage === 'assigned');
-  return isWaiting && dueAt !== null && Date.parse(dueAt) < now.getTime();
+export function isOverdue({ stage, dueAt }: { stage: EnquiryStage; dueAt: string | null }, now: Date): boolean {
+  return isWaiting(stage) && dueAt !== null && Date.parse(dueAt) < now.getTime();
 }

@@ -239,9 +239,36 @@ export const mailTexts = {
     action: { label: 'Open enquiry', url },
   }),
 
-  enquiryReply: ({ subject, body, number }: { subject: string; body: string; number: string }): MailContent => ({
+  /** Repeats nothing of the message. */
+  enquiryMessage: ({ number, url }: { number: string; url: string }): MailContent => ({
+    subject: `New message on enquiry ${number}`,
+    paragraphs: [`The sender of enquiry ${number} has written to you and is waiting for a reply.`],
+    action: { label: 'Open enquiry', url },
+  }),
+
+  enquiryCode: ({ number, code, minutes }: { number: string; code: string; minutes: number }): MailContent => ({
+    subject: `Your code for enquiry ${number}`,
+    paragraphs: [
+      `Enter this code to see the older messages of your enquiry: ${code}`,
+      `The code works for ${minutes} minutes.`,
+    ],
+    closing: ['If you did not ask for this code, you can ignore this email.'],
+  }),
+
+  enquiryReply: ({
+    subject,
+    body,
+    number,
+    url,
+  }: {
+    subject: string;
+    body: string;
+    number: string;
+    url: string;
+  }): MailContent => ({
     subject,
     paragraphs: [body],
+    action: { label: 'Reply on this page', url },
     closing: [`Your enquiry number is ${number}. Please quote it if you contact us.`],
   }),
 

@@ -56,6 +56,10 @@ export const enquiryNotices = {
     title: `New enquiry ${number}`,
     message: `${from} sent an enquiry through the website.`,
   }),
+  written: ({ number }: { number: string }) => ({
+    title: `New message on enquiry ${number}`,
+    message: 'The sender has written to you and is waiting for a reply.',
+  }),
   assigned: ({ number, by }: { number: string; by: string }) => ({
     title: `Enquiry ${number} is assigned to you`,
     message: `${by} assigned enquiry ${number} to you.`,

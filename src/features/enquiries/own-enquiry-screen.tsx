@@ -5,13 +5,16 @@ import { Container } from '../../components/container.tsx';
 import { Spinner } from '../../components/spinner.tsx';
 import { enquiryTrackTexts as texts } from '../../domain/enquiries/track-texts.ts';
 import { readFailure } from '../../lib/failure.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { trpc, useApi } from '../../lib/trpc.ts';
 import { LoadFailed } from '../../widgets/load-failed.tsx';
 import { useDateSettings } from '../../widgets/use-date-settings.ts';
+import { Conversation } from './conversation/conversation.tsx';
 import { EnquiryProgress } from './track-progress.tsx';
 
 export function OwnEnquiryScreen({ number }: { number: string }) {
   const dates = useDateSettings();
+  const { enquiries } = useApi();
+  const write = trpc.enquiries.writeOwn.useMutation({ networkMode: 'always' });
   const query = trpc.enquiries.ownByNumber.useQuery(
     { number },
     { refetchOnMount: 'always', networkMode: 'always', refetchOnWindowFocus: 'always' },
@@ -43,7 +46,19 @@ export function OwnEnquiryScreen({ number }: { number: string }) {
         <LoadFailed title={texts.failedTitle} error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
       )}
       {data === undefined && error === null && <Spinner label={texts.checking} className="py-8" />}
-      {data !== undefined && <EnquiryProgress lead={texts.ownLead} enquiry={data} dates={dates} />}
+      {data !== undefined && (
+        <>
+          <EnquiryProgress lead={texts.ownLead} enquiry={data.enquiry} dates={dates} />
+          <Conversation
+            number={number}
+            thread={data.thread}
+            isClosed={data.enquiry.closedAt !== null}
+            dates={dates}
+            write={(message) => write.mutateAsync({ ...message, number })}
+            onWritten={(answer) => enquiries.ownByNumber.setData({ number }, answer)}
+          />
+        </>
+      )}
     </Container>
   );
 }

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
 import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
@@ -7,13 +7,16 @@ import { enquiryTrackTexts as texts } from '../../domain/enquiries/track-texts.t
 import { isRetryable } from '../../lib/api-error.ts';
 import { readFailure } from '../../lib/failure.ts';
 import { errorMessage } from '../../lib/error-message.ts';
-import { useClient } from '../../lib/trpc.ts';
+import { type RouterOutputs, useClient } from '../../lib/trpc.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
+import { Conversation } from './conversation/conversation.tsx';
+import { OlderMessages } from './conversation/older-messages.tsx';
 import { EnquiryProgress } from './track-progress.tsx';
 
+type TrackAnswer = RouterOutputs['enquiries']['track'];
+
 /**
- * Stays in the URL for reloads and bookmarks: the page changes nothing and shows only number and progress. No server
- * sees a fragment.
+ * Stays in the URL for reloads and bookmarks. No server sees a fragment.
  */
 function useToken(): string | undefined {
   const hash = useRouterState({ select: ({ location }) => location.hash });
@@ -38,8 +41,11 @@ export function TrackScreen() {
 
 function Tracked({ token }: { token: string }) {
   const client = useClient();
+  const cache = useQueryClient();
+  const queryKey = ['enquiry-track', token];
+  const show = (answer: TrackAnswer) => cache.setQueryData(queryKey, answer);
   const { data, error, refetch, isFetching } = useQuery({
-    queryKey: ['enquiry-track', token],
+    queryKey,
     queryFn: () => client.enquiries.track.mutate({ token }),
     staleTime: 0,
     gcTime: 0,
@@ -60,6 +66,15 @@ function Tracked({ token }: { token: string }) {
       {data?.state === 'open' && (
         <>
           <EnquiryProgress lead={texts.lead} enquiry={data.enquiry} dates={data.dates} />
+          <Conversation
+            number={data.enquiry.number}
+            thread={data.thread}
+            isClosed={data.enquiry.closedAt !== null}
+            dates={data.dates}
+            write={(message) => client.enquiries.write.mutate({ ...message, token })}
+            onWritten={show}
+            older={data.thread.isPartial && <OlderMessages token={token} onOpened={show} />}
+          />
           <Button variant="outline" busy={isFetching} onClick={() => void refetch()}>
             {texts.refresh}
           </Button>

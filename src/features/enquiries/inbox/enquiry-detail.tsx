@@ -8,7 +8,7 @@ import { NewerVersion, OpenedRow } from '../../../widgets/opened-row.tsx';
 import { ClientPanel } from './client-panel.tsx';
 import type { InboxSearch } from './inbox-search.ts';
 import { SpamBadge } from './inbox-table.tsx';
-import { NotesPanel, RepliesPanel } from './notes-panel.tsx';
+import { ConversationPanel, NotesPanel } from './notes-panel.tsx';
 import { ProgressPanel } from './progress-panel.tsx';
 import { RemoveEnquiry } from './remove-enquiry.tsx';
 import { ReplyPanel } from './reply-panel.tsx';
@@ -60,7 +60,7 @@ function Opened({ enquiry, viewerId, onRemoved }: OpenedProps) {
         <div className="space-y-6">
           <SentPanel enquiry={enquiry} />
           {enquiry.stage !== 'closed' && <ReplyPanel enquiry={enquiry} changes={changes} />}
-          <RepliesPanel replies={enquiry.replies} />
+          <ConversationPanel enquiry={enquiry} />
         </div>
         <div className="space-y-6">
           <ProgressPanel enquiry={enquiry} viewerId={viewerId} changes={changes} />

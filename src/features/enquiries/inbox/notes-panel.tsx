@@ -10,13 +10,22 @@ import type { EnquiryChanges } from './use-enquiry-change.ts';
 
 const tones = { waiting: 'neutral', sent: 'success', failed: 'danger' } as const;
 
-function Entry({ entry, reply }: { entry: InboxNote; reply?: InboxReply }) {
+interface EntryProps {
+  entry: InboxNote;
+  /** Else the author. */
+  by?: string;
+  reply?: InboxReply;
+  isNew?: boolean;
+}
+
+function Entry({ entry, by, reply, isNew = false }: EntryProps) {
   const dates = useDateSettings();
   return (
     <li className="space-y-1 py-3 first:pt-0 last:pb-0">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
         <time dateTime={entry.createdAt}>{formatDateTime(entry.createdAt, dates)}</time>
-        <span className="wrap-anywhere">{texts.by(entry.author ?? texts.formerColleague)}</span>
+        <span className="wrap-anywhere">{by ?? texts.by(entry.author ?? texts.formerColleague)}</span>
+        {isNew && <Badge tone="brand">{texts.newMessage}</Badge>}
         {reply !== undefined && <Badge tone={tones[reply.state]}>{texts.replyStates[reply.state]}</Badge>}
       </p>
       {reply !== undefined && <p className="font-semibold wrap-anywhere">{reply.subject}</p>}
@@ -25,17 +34,32 @@ function Entry({ entry, reply }: { entry: InboxNote; reply?: InboxReply }) {
   );
 }
 
-/** Newest first. */
-export function RepliesPanel({ replies }: Pick<InboxDetail, 'replies'>) {
+/** Replies and the sender's messages, newest first. */
+export function ConversationPanel({ enquiry }: { enquiry: InboxDetail }) {
+  const { replies, messages, waitingSince } = enquiry;
+  const entries = [
+    ...replies.map((reply) => ({ entry: reply, reply })),
+    ...messages.map((message) => ({ entry: { ...message, author: null }, reply: undefined })),
+  ].toSorted((a, b) => b.entry.createdAt.localeCompare(a.entry.createdAt));
+  const sender = `${enquiry.firstName} ${enquiry.lastName}`;
   return (
-    <Panel title={texts.replies}>
-      {replies.length === 0 ? (
-        <p className="text-muted">{texts.noReplies}</p>
+    <Panel title={texts.conversation}>
+      {entries.length === 0 ? (
+        <p className="text-muted">{texts.noMessages}</p>
       ) : (
         <ul className="divide-y divide-line">
-          {replies.map((reply) => (
-            <Entry key={reply.id} entry={reply} reply={reply} />
-          ))}
+          {entries.map(({ entry, reply }) =>
+            reply === undefined ? (
+              <Entry
+                key={entry.id}
+                entry={entry}
+                by={texts.fromSender(sender)}
+                isNew={waitingSince !== null && entry.createdAt >= waitingSince}
+              />
+            ) : (
+              <Entry key={entry.id} entry={entry} reply={reply} />
+            ),
+          )}
         </ul>
       )}
     </Panel>

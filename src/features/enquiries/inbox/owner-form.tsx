@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Field, Select } from '../../../components/field.tsx';
-import { movesOf } from '../../../domain/enquiries/stages.ts';
+import { isFullyAnswered, movesOf } from '../../../domain/enquiries/stages.ts';
 import type { InboxDetail } from '../../../domain/enquiries/inbox.ts';
 import { enquiryInboxTexts as texts } from '../../../domain/enquiries/inbox-texts.ts';
 import { trpc } from '../../../lib/trpc.ts';
@@ -26,7 +26,7 @@ export function OwnerForm({ enquiry, viewerId, changes }: OwnerFormProps) {
       title: saved.owner === null ? texts.released : texts.assigned(saved.owner.name),
     });
   }, changes.refused);
-  const moves = movesOf({ stage: enquiry.stage, hasOwner: owner !== null, isAnswered: enquiry.firstReplyAt !== null });
+  const moves = movesOf({ stage: enquiry.stage, hasOwner: owner !== null, isAnswered: isFullyAnswered(enquiry) });
   if (!moves.includes('assign')) return null;
   const value = chosen ?? owner?.id ?? '';
   const isKnown = owner === null || people.some((person) => person.id === owner.id);

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { formatDateTime } from '../../../domain/time/format-time.ts';
-import { movesOf } from '../../../domain/enquiries/stages.ts';
 import type { InboxDetail } from '../../../domain/enquiries/inbox.ts';
 import { enquiryInboxTexts as texts } from '../../../domain/enquiries/inbox-texts.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { ActionFailed } from '../../../widgets/action-failed.tsx';
 import { useDateSettings } from '../../../widgets/use-date-settings.ts';
+import { CloseForm } from './close-form.tsx';
 import { DueForm } from './due-form.tsx';
 import { Due } from './inbox-table.tsx';
 import { OwnerForm } from './owner-form.tsx';
@@ -48,31 +48,31 @@ export function ProgressPanel({ enquiry, viewerId, changes }: ProgressPanelProps
         <Line label={texts.assignedAt}>{when(enquiry.assignedAt)}</Line>
         <Line label={texts.answeredAt}>{when(enquiry.firstReplyAt)}</Line>
         {enquiry.closedAt !== null && <Line label={texts.closedAt}>{when(enquiry.closedAt)}</Line>}
+        {enquiry.closeReason !== null && (
+          <Line label={texts.closeReason}>{texts.closeReasons[enquiry.closeReason]}</Line>
+        )}
       </dl>
       <OwnerForm enquiry={enquiry} viewerId={viewerId} changes={changes} />
       <DueForm enquiry={enquiry} changes={changes} />
-      <Closing enquiry={enquiry} changes={changes} />
+      {enquiry.stage === 'closed' ? (
+        <ReopenButton enquiry={enquiry} changes={changes} />
+      ) : (
+        <CloseForm enquiry={enquiry} changes={changes} />
+      )}
     </Panel>
   );
 }
 
-function Closing({ enquiry, changes }: Pick<ProgressPanelProps, 'enquiry' | 'changes'>) {
-  const { id, version, stage } = enquiry;
-  const close = trpc.enquiries.close.useMutation({ networkMode: 'always' });
+function ReopenButton({ enquiry: { id, version }, changes }: Pick<ProgressPanelProps, 'enquiry' | 'changes'>) {
   const reopen = trpc.enquiries.reopen.useMutation({ networkMode: 'always' });
-  const isOpen = movesOf({
-    stage,
-    hasOwner: enquiry.owner !== null,
-    isAnswered: enquiry.firstReplyAt !== null,
-  }).includes('close');
   const action = useAction(async () => {
-    const saved = await (isOpen ? close : reopen).mutateAsync({ id, version });
-    changes.done(saved, { title: isOpen ? texts.closed : texts.reopened });
+    const saved = await reopen.mutateAsync({ id, version });
+    changes.done(saved, { title: texts.reopened });
   }, changes.refused);
   return (
     <>
       <Button variant="outline" className="w-full" busy={action.isBusy} onClick={() => action.run()}>
-        {isOpen ? texts.close : texts.reopen}
+        {texts.reopen}
       </Button>
       <ActionFailed title={texts.failed} failure={action.failure} />
     </>

@@ -1,9 +1,11 @@
-import type { Prisma } from '../../prisma/generated/client.ts';
-import type { TrackedEnquiry } from '../../src/domain/enquiries/inbox.ts';
-import { currentStep, type OwnEnquiry, shownOwnEnquiries } from '../../src/domain/enquiries/progress.ts';
-import { enquiryTrackTexts as texts } from '../../src/domain/enquiries/track-texts.ts';
-import type { SignedIn } from '../context.ts';
-import { DomainError } from '../errors.ts';
+import type { Prisma } from '../../../prisma/generated/client.ts';
+import type { OwnConversation } from '../../../src/domain/enquiries/inbox.ts';
+import { currentStep, type OwnEnquiry, shownOwnEnquiries } from '../../../src/domain/enquiries/progress.ts';
+import { enquiryTrackTexts as texts } from '../../../src/domain/enquiries/track-texts.ts';
+import type { SignedIn } from '../../context.ts';
+import { DomainError } from '../../errors.ts';
+import { type SenderMessage, storeMessage } from './messages.ts';
+import { threadOf, threadSelect } from './thread.ts';
 import { trackedOf, trackedSelect } from './tracking.ts';
 
 /**
@@ -46,13 +48,27 @@ export async function listOwnEnquiries(ctx: SignedIn): Promise<OwnEnquiry[]> {
   }));
 }
 
-/** Returns what the tracking page shows. @throws NOT_FOUND, also for foreign ones */
-export async function readOwnEnquiry(ctx: SignedIn, { number }: { number: string }): Promise<TrackedEnquiry> {
+async function findOwn(ctx: SignedIn, number: string) {
   const where = await whereOwn(ctx);
+  const select = { ...trackedSelect, ...threadSelect } as const;
   const row =
-    where === undefined
-      ? null
-      : await ctx.db.enquiry.findFirst({ where: { ...where, receiptNumber: number }, select: trackedSelect });
+    where === undefined ? null : await ctx.db.enquiry.findFirst({ where: { ...where, receiptNumber: number }, select });
   if (row === null) throw new DomainError('NOT_FOUND', texts.ownUnknown);
-  return trackedOf(row);
+  return row;
+}
+
+/** Returns the whole conversation. @throws NOT_FOUND, also for foreign ones */
+export async function readOwnEnquiry(ctx: SignedIn, { number }: { number: string }): Promise<OwnConversation> {
+  const row = await findOwn(ctx, number);
+  return { enquiry: trackedOf(row), thread: threadOf(row, { now: ctx.deps.clock.now(), isTrusted: true }) };
+}
+
+/** @throws NOT_FOUND, RATE_LIMITED */
+export async function writeOwn(
+  ctx: SignedIn,
+  { number, ...message }: SenderMessage & { number: string },
+): Promise<OwnConversation> {
+  const { id } = await findOwn(ctx, number);
+  await storeMessage(ctx.deps, id, message);
+  return readOwnEnquiry(ctx, { number });
 }

@@ -1,0 +1,54 @@
+import { hashToken, isToken, makeToken } from '../../auth/primitives/tokens.ts';
+import type { Context, Deps } from '../../context.ts';
+import type { Tx } from '../../platform/database.ts';
+import { hostCookieName } from '../../platform/http/host-cookie.ts';
+import { cookieValue } from '../../trial/gate/gate.ts';
+
+/** Completed by `hostCookieName`. */
+const deviceCookie = 'enquiry-device';
+/** The longest lifetime that browsers allow. */
+const lifetimeMs = 400 * 24 * 60 * 60_000;
+
+/** Devices of one enquiry; the oldest is forgotten. */
+const maxDevices = 20;
+
+type Visit = { deps: Pick<Deps, 'publicUrl'>; headers: { cookie: string | undefined } } & Pick<Context, 'cookies'>;
+
+function nameOf({ deps }: Pick<Visit, 'deps'>): { name: string; isHttps: boolean } {
+  const isHttps = deps.publicUrl.protocol === 'https:';
+  return { name: hostCookieName(deviceCookie, isHttps), isHttps };
+}
+
+/** SHA-256 of the cookie; undefined without one. */
+export function deviceHashOf(visit: Pick<Visit, 'deps' | 'headers'>): string | undefined {
+  const token = cookieValue(visit.headers.cookie, nameOf(visit).name);
+  return token !== undefined && isToken(token) ? hashToken(token) : undefined;
+}
+
+/** Keeps or sets the cookie, and returns its hash. */
+export function rememberDevice(visit: Visit): string {
+  const { name, isHttps } = nameOf(visit);
+  const given = cookieValue(visit.headers.cookie, name);
+  const token = given !== undefined && isToken(given) ? given : makeToken();
+  visit.cookies.set(name, token, {
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: isHttps,
+    path: '/',
+    maxAge: lifetimeMs,
+  });
+  return hashToken(token);
+}
+
+/** Admits the device to all of the conversation. */
+export async function addDevice(tx: Tx, enquiryId: string, hash: string): Promise<void> {
+  const { deviceHashes } = await tx.enquiry.findUniqueOrThrow({
+    where: { id: enquiryId },
+    select: { deviceHashes: true },
+  });
+  await tx.enquiry.update({
+    where: { id: enquiryId },
+    data: { deviceHashes: [...deviceHashes.filter((other) => other !== hash), hash].slice(-maxDevices) },
+    select: { id: true },
+  });
+}

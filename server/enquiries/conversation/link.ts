@@ -1,0 +1,18 @@
+import { trackPath } from '../../../src/domain/enquiries/form.ts';
+import type { Prisma } from '../../../prisma/generated/client.ts';
+import { hashToken, isToken } from '../../auth/primitives/tokens.ts';
+import type { Keys } from '../../platform/keys.ts';
+import { readSignedId, signedId } from '../../platform/keys/signed-id.ts';
+
+const purpose = 'enquiry conversation';
+
+/** The sender's page. The token is in the fragment, which no server sees. */
+export const conversationPath = (keys: Keys, enquiryId: string): string =>
+  `${trackPath}#token=${signedId(keys, purpose, enquiryId)}`;
+
+/** Undefined for tokens that cannot be ours. Receipts have a random token, later mails a signed one. */
+export function whereToken(keys: Keys, token: string): Prisma.EnquiryWhereUniqueInput | undefined {
+  if (isToken(token)) return { trackingTokenHash: hashToken(token) };
+  const id = readSignedId(keys, purpose, token);
+  return id === undefined ? undefined : { id };
+}

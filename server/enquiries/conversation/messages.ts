@@ -1,0 +1,96 @@
+import { conversationLimits } from '../../../src/domain/enquiries/conversation.ts';
+import { conversationTexts as texts } from '../../../src/domain/enquiries/conversation-texts.ts';
+import { stageAfter } from '../../../src/domain/enquiries/stages.ts';
+import { mailTexts } from '../../../src/domain/mail/texts.ts';
+import { enquiryNotices } from '../../../src/domain/notifications/texts.ts';
+import type { Deps } from '../../context.ts';
+import { DomainError } from '../../errors.ts';
+import { notify, notifyInApp } from '../../mail/notify.ts';
+import { queueMail } from '../../mail/queue.ts';
+import type { Tx } from '../../platform/database.ts';
+import { readCalendar } from '../../settings/calendar.ts';
+import { readSettings } from '../../settings/settings.ts';
+import { type LockedEnquiry, lockEnquiry, stateOf } from '../change.ts';
+import { dueAfter } from '../due-time.ts';
+import { listTeamAddresses } from '../mails.ts';
+import { listOwnerIds } from '../people.ts';
+
+export interface SenderMessage {
+  messageId: string;
+  body: string;
+}
+
+/** Returns true if this is a repeat. @throws VALIDATION if the id is another enquiry's */
+async function isKept(tx: Tx, enquiryId: string, { messageId }: SenderMessage): Promise<boolean> {
+  const kept = await tx.enquiryMessage.findUnique({ where: { id: messageId }, select: { enquiryId: true } });
+  if (kept === null) return false;
+  if (kept.enquiryId !== enquiryId) throw new DomainError('VALIDATION', texts.taken, { field: 'messageId' });
+  return true;
+}
+
+async function refuseFlood(tx: Tx, enquiryId: string, now: Date): Promise<void> {
+  const since = new Date(now.getTime() - 86_400_000);
+  const sent = await tx.enquiryMessage.findMany({
+    where: { enquiryId, createdAt: { gt: since } },
+    orderBy: { createdAt: 'asc' },
+    take: conversationLimits.perDay,
+    select: { createdAt: true },
+  });
+  const [first] = sent;
+  if (first === undefined || sent.length < conversationLimits.perDay) return;
+  const retryAfterSeconds = Math.ceil((first.createdAt.getTime() - since.getTime()) / 1000);
+  throw new DomainError('RATE_LIMITED', texts.tooManyMessages(conversationLimits.perDay), { retryAfterSeconds });
+}
+
+/** The owner, or everybody who may become it. Mailed once for all that waits. */
+async function notifyTeam(tx: Tx, { keys, log }: Deps, row: LockedEnquiry, isFirstWaiting: boolean): Promise<void> {
+  const { id, receiptNumber: number, ownerId } = row;
+  const url = `/admin/enquiries?id=${id}`;
+  const notice = { category: 'enquiry', ...enquiryNotices.written({ number }), link: url } as const;
+  const words = mailTexts.enquiryMessage({ number, url });
+  if (ownerId !== null) {
+    await notify(tx, keys, { userId: ownerId, ...notice, mail: isFirstWaiting ? 'preferred' : 'never', words });
+    return;
+  }
+  await notifyInApp(tx, await listOwnerIds(tx), notice);
+  if (!isFirstWaiting) return;
+  for (const to of await listTeamAddresses(tx, await readSettings(tx, log))) {
+    await queueMail(tx, keys, { to, topic: 'enquiry.message', content: words });
+  }
+}
+
+/**
+ * Stores what the sender wrote: the enquiry waits for a reply again, with a new due time, and opens if it was closed.
+ * Idempotent by `messageId` (D57). The version increases, so that a reply written meanwhile is refused (D37).
+ * @throws NOT_FOUND, RATE_LIMITED above {@link conversationLimits} `perDay`
+ */
+export async function storeMessage(deps: Deps, enquiryId: string, message: SenderMessage): Promise<void> {
+  const { db, clock, log } = deps;
+  await db.$transaction(async (tx) => {
+    const row = await lockEnquiry(tx, enquiryId);
+    if (await isKept(tx, enquiryId, message)) return;
+    const now = clock.now();
+    await refuseFlood(tx, enquiryId, now);
+    const { messageId: id, body } = message;
+    await tx.enquiryMessage.create({ data: { id, enquiryId, body, createdAt: now }, select: { id: true } });
+    const wasAnswered = row.stage === 'answered' || row.stage === 'closed';
+    const { general } = await readSettings(tx, log);
+    await tx.enquiry.update({
+      where: { id: enquiryId },
+      data: {
+        version: { increment: 1 },
+        updatedAt: now,
+        ...(wasAnswered && {
+          stage: stageAfter('write', stateOf(row)) ?? row.stage,
+          waitingSince: now,
+          dueAt: dueAfter(now, await readCalendar(tx, general.timezone)),
+          isDueSet: false,
+          closedAt: null,
+          closeReason: null,
+        }),
+      },
+      select: { id: true },
+    });
+    await notifyTeam(tx, deps, row, wasAnswered);
+  });
+}

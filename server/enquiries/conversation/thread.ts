@@ -1,0 +1,69 @@
+import type { Prisma } from '../../../prisma/generated/client.ts';
+import { conversationLimits, type Thread, type ThreadEntry } from '../../../src/domain/enquiries/conversation.ts';
+import { isOverdue, isWaiting } from '../../../src/domain/enquiries/stages.ts';
+
+const dayMs = 86_400_000;
+/** Messages and replies each; the newest. */
+const maxEntries = 200;
+
+const newest = {
+  orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+  take: maxEntries,
+} satisfies Prisma.Enquiry$messagesArgs;
+
+/** For {@link threadOf}. */
+export const threadSelect = {
+  id: true,
+  goals: true,
+  createdAt: true,
+  stage: true,
+  dueAt: true,
+  messages: { ...newest, select: { id: true, body: true, createdAt: true } },
+  replies: {
+    ...newest,
+    select: {
+      id: true,
+      body: true,
+      createdAt: true,
+      author: { select: { erasedAt: true, profile: { select: { firstName: true, position: true } } } },
+    },
+  },
+} as const satisfies Prisma.EnquirySelect;
+
+type ThreadRow = Prisma.EnquiryGetPayload<{ select: typeof threadSelect }>;
+
+function authorOf({ author }: ThreadRow['replies'][number]): ThreadEntry['author'] {
+  if (author === null || author.erasedAt !== null) return null;
+  return { firstName: author.profile?.firstName ?? null, position: author.profile?.position ?? null };
+}
+
+/** What the sender may read: never notes. `isTrusted`: also what is older than `openDays`. */
+export function threadOf(row: ThreadRow, { now, isTrusted }: { now: Date; isTrusted: boolean }): Thread {
+  const { id, goals, createdAt, messages, replies } = row;
+  const all: ThreadEntry[] = [
+    { id, from: 'sender' as const, author: null, body: goals, at: createdAt.toISOString() },
+    ...messages.map((message) => ({
+      id: message.id,
+      from: 'sender' as const,
+      author: null,
+      body: message.body,
+      at: message.createdAt.toISOString(),
+    })),
+    ...replies.map((reply) => ({
+      id: reply.id,
+      from: 'team' as const,
+      author: authorOf(reply),
+      body: reply.body,
+      at: reply.createdAt.toISOString(),
+    })),
+  ].toSorted((a, b) => a.at.localeCompare(b.at));
+  const since = new Date(now.getTime() - conversationLimits.openDays * dayMs).toISOString();
+  const entries = isTrusted ? all : all.filter(({ at }) => at >= since);
+  const dueAt = row.dueAt?.toISOString() ?? null;
+  return {
+    entries,
+    isPartial: entries.length < all.length,
+    promisedAt: isWaiting(row.stage) ? dueAt : null,
+    isLate: isOverdue({ stage: row.stage, dueAt }, now),
+  };
+}

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { linesPattern, oneLinePattern } from '../forms/plain-text.ts';
+import { conversationTexts as texts } from './conversation-texts.ts';
+
+/** `body` in characters; `perDay` messages of a sender in 24 hours; `openDays` readable without a code elsewhere. */
+export const conversationLimits = { body: 8000, perDay: 30, openDays: 30 } as const;
+
+/** In digits, minutes and wrong entries. */
+export const accessCode = { digits: 6, minutes: 15, tries: 5 } as const;
+
+export const enquiryMessage = z.strictObject({
+  body: z.string().check(
+    z.overwrite((text) => text.replace(/\r\n?/g, '\n').trim()),
+    z.minLength(1, { error: texts.bodyMissing, abort: true }),
+    z.maxLength(conversationLimits.body, texts.bodyTooLong(conversationLimits.body)),
+    z.regex(linesPattern, texts.plainText),
+  ),
+});
+export type EnquiryMessageEntry = z.infer<typeof enquiryMessage>;
+
+export const accessCodeEntry = z.strictObject({
+  code: z.string().check(
+    z.overwrite((text) => text.replace(/\s/g, '')),
+    z.regex(/^\d{6}$/, texts.badCode),
+  ),
+});
+export type AccessCodeEntry = z.infer<typeof accessCodeEntry>;
+
+/** By mailed link. */
+export const trackInput = z.strictObject({ token: z.string().check(z.maxLength(200)) });
+/** `messageId`: idempotent messages (D57). */
+export const writeInput = z.extend(trackInput, { messageId: z.uuid(), ...enquiryMessage.shape });
+export const openOlderInput = z.extend(trackInput, accessCodeEntry.shape);
+
+/** By account. */
+export const ownInput = z.strictObject({ number: z.string().check(z.maxLength(40), z.regex(oneLinePattern)) });
+export const writeOwnInput = z.extend(ownInput, { messageId: z.uuid(), ...enquiryMessage.shape });
+
+/** `author`: of the team only, null if deleted. `position`: as in the profile. `at`: ISO 8601. */
+export interface ThreadEntry {
+  id: string;
+  from: 'sender' | 'team';
+  author: { firstName: string | null; position: string | null } | null;
+  /** Null: an enquiry without goals. */
+  body: string | null;
+  at: string;
+}
+
+export interface Thread {
+  /** Oldest first. */
+  entries: ThreadEntry[];
+  /** Older than {@link conversationLimits} `openDays`, on a device that has not confirmed the address. */
+  isPartial: boolean;
+  /** ISO 8601, while the sender waits. */
+  promisedAt: string | null;
+  isLate: boolean;
+}

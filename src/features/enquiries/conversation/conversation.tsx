@@ -1,0 +1,123 @@
+import { useId, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { Field, TextArea } from '../../../components/field.tsx';
+import { FormSummary } from '../../../components/form-summary.tsx';
+import { Notice } from '../../../components/notice.tsx';
+import {
+  conversationLimits,
+  enquiryMessage,
+  type EnquiryMessageEntry,
+  type Thread,
+  type ThreadEntry,
+} from '../../../domain/enquiries/conversation.ts';
+import { conversationTexts as texts } from '../../../domain/enquiries/conversation-texts.ts';
+import type { DateSettings } from '../../../domain/time/format.ts';
+import { formatDateTime, formatDeadline } from '../../../domain/time/format-time.ts';
+import { toast } from '../../../lib/toast.ts';
+import { useDomainForm } from '../../../lib/use-domain-form.ts';
+import { randomUuid } from '../../../lib/uuid.ts';
+import { KeptNotice } from '../../../widgets/kept-notice.tsx';
+import { UnsavedChanges } from '../../../widgets/unsaved-changes.tsx';
+
+interface ConversationProps<Answer> {
+  number: string;
+  thread: Thread;
+  isClosed: boolean;
+  dates: DateSettings;
+  write: (message: EnquiryMessageEntry & { messageId: string }) => Promise<Answer>;
+  onWritten: (answer: Answer) => void;
+  /** Above the messages: how to see the older ones. */
+  older?: ReactNode;
+}
+
+/** What was written to and from the agency, and a field to answer. */
+export function Conversation<Answer>({ thread, dates, older, ...form }: ConversationProps<Answer>) {
+  const id = useId();
+  const { entries, promisedAt, isLate } = thread;
+  const when = promisedAt === null ? '' : formatDeadline(promisedAt, dates);
+  return (
+    <section aria-labelledby={id} className="space-y-5">
+      <h2 id={id} className="text-2xl">
+        {texts.title}
+      </h2>
+      {older}
+      {entries.length > 0 && (
+        <ol aria-labelledby={id} className="space-y-4">
+          {entries.map((entry) => (
+            <Entry key={entry.id} entry={entry} dates={dates} />
+          ))}
+        </ol>
+      )}
+      {when !== '' && (
+        <Notice tone={isLate ? 'warning' : 'info'}>{isLate ? texts.late(when) : texts.promised(when)}</Notice>
+      )}
+      <MessageForm {...form} />
+    </section>
+  );
+}
+
+function authorOf({ from, author }: ThreadEntry): string {
+  if (from === 'sender') return texts.you;
+  const parts = [author?.firstName, author?.position].filter(
+    (part) => part !== null && part !== undefined && part !== '',
+  );
+  return parts.length === 0 ? texts.team : parts.join(', ');
+}
+
+function Entry({ entry, dates }: { entry: ThreadEntry; dates: DateSettings }) {
+  const isOwn = entry.from === 'sender';
+  return (
+    <li
+      className={`space-y-1 rounded-card border border-line p-4 ${isOwn ? 'bg-raised sm:ml-10' : 'bg-success-soft sm:mr-10'}`}
+    >
+      <p className="flex flex-wrap gap-x-3 text-sm">
+        <strong className="wrap-anywhere">{authorOf(entry)}</strong>
+        <time dateTime={entry.at} className="text-muted">
+          {formatDateTime(entry.at, dates)}
+        </time>
+      </p>
+      <p className="whitespace-pre-line wrap-anywhere">{entry.body ?? texts.sentEnquiry}</p>
+    </li>
+  );
+}
+
+function MessageForm<Answer>({
+  number,
+  isClosed,
+  write,
+  onWritten,
+}: Pick<ConversationProps<Answer>, 'number' | 'isClosed' | 'write' | 'onWritten'>) {
+  const messageId = useRef<string>(undefined);
+  const { field, form, input, idOf, onSubmit, problem, isSubmitting, isDirty, kept } = useDomainForm<
+    EnquiryMessageEntry,
+    Answer
+  >({
+    schema: enquiryMessage,
+    defaults: { body: '' },
+    kept: { key: `enquiry-message/${number}` },
+    submit: (entry) => {
+      messageId.current ??= randomUuid();
+      return write({ ...entry, messageId: messageId.current });
+    },
+    onDone: (answer) => {
+      messageId.current = undefined;
+      form.reset({ body: '' });
+      onWritten(answer);
+      toast({ title: texts.sent, description: texts.sentNote });
+    },
+  });
+  return (
+    <form noValidate onSubmit={onSubmit} className="space-y-4">
+      <UnsavedChanges isDirty={isDirty} onLeave={kept.forget} />
+      <KeptNotice kept={kept} />
+      <FormSummary problem={problem} labels={{ body: texts.write }} idOf={idOf} failedTitle={texts.failed} />
+      <Field {...field('body')} label={texts.write} hint={isClosed ? texts.reopens : texts.writeHint}>
+        <TextArea {...input('body')} rows={5} maxLength={conversationLimits.body} />
+      </Field>
+      <Button type="submit" busy={isSubmitting} className="max-sm:w-full">
+        {isSubmitting ? texts.sending : texts.send}
+      </Button>
+    </form>
+  );
+}
