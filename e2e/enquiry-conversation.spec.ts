@@ -42,7 +42,9 @@ async function replyAs(page: Page, words: string): Promise<void> {
 test(
   'sender and officer write to each other until it is closed, and another device asks for a code',
   { tag: '@both' },
-  async ({ page, db, site, context, signIn, browser }) => {
+  async ({ page, db, site, context, signIn, browser, allowConsole }) => {
+    // The reply that meets a newer message.
+    allowConsole(/409/);
     const officer = await makeUser(db, { roles: ['admin'] });
     await db.profile.update({ where: { id: officer.id }, data: { firstName: 'Mary', position: 'Investment officer' } });
     await signIn(context, officer);
