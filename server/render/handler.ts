@@ -1,4 +1,5 @@
 import type { Request, RequestHandler, Response } from 'express';
+import type { ConversationOutcome } from '../../src/domain/enquiries/conversation.ts';
 import type { EnquiryOutcome } from '../../src/domain/enquiries/enquiries.ts';
 import type { AlertOutcome } from '../../src/domain/opportunities/alerts.ts';
 import { isPersonalPath } from '../../src/domain/site/paths.ts';
@@ -28,6 +29,7 @@ interface FormOutcome {
   enquiry?: EnquiryOutcome | undefined;
   verified?: VerifyOutcome | undefined;
   alert?: AlertOutcome | undefined;
+  conversation?: ConversationOutcome | undefined;
 }
 
 export interface PageHandlers {
@@ -103,6 +105,7 @@ export function buildPages(deps: Deps, { assets, render, finish }: PageOptions):
       enquiry: outcome.enquiry,
       verified: outcome.verified,
       alert: outcome.alert,
+      conversation: outcome.conversation,
       assets: assets(),
       signal: aborted.signal,
       isHttps,

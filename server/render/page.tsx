@@ -3,6 +3,7 @@ import { createRequestHandler, renderRouterToString, RouterServer } from '@tanst
 import { rootRouteId, type RouteComponent } from '@tanstack/react-router';
 import { createTRPCClient, unstable_localLink } from '@trpc/client';
 import superjson from 'superjson';
+import type { ConversationOutcome } from '../../src/domain/enquiries/conversation.ts';
 import type { EnquiryOutcome } from '../../src/domain/enquiries/enquiries.ts';
 import type { SiteShell } from '../../src/domain/site/site.ts';
 import type { VerifyOutcome } from '../../src/domain/billing/verify.ts';
@@ -19,6 +20,7 @@ import {
 } from '../../src/features/opportunities/list-screen.tsx';
 import { alertOutcomeKey } from '../../src/features/opportunities/alerts/outcome.ts';
 import { Share } from '../../src/features/opportunities/share-part.ts';
+import { conversationOutcomeKey } from '../../src/features/enquiries/conversation/outcome.ts';
 import { enquiryOutcomeKey } from '../../src/features/enquiries/outcome.ts';
 import { failureOf, isTrialRequired } from '../../src/lib/api-error.ts';
 import { TableChart } from '../../src/widgets/rich-text.tsx';
@@ -56,6 +58,8 @@ interface RenderOptions {
   verified?: VerifyOutcome | undefined;
   /** Of the alert form without JavaScript. */
   alert?: AlertOutcome | undefined;
+  /** Of the tracking page without JavaScript. */
+  conversation?: ConversationOutcome | undefined;
   assets: PageAssets;
   signal: AbortSignal;
   isHttps: boolean;
@@ -121,6 +125,7 @@ export async function renderPage({
   enquiry,
   verified,
   alert,
+  conversation,
   assets,
   signal,
   isHttps,
@@ -143,6 +148,7 @@ export async function renderPage({
       const { queryClient } = router.options.context;
       if (enquiry !== undefined) queryClient.setQueryData(enquiryOutcomeKey, enquiry);
       if (alert !== undefined) queryClient.setQueryData(alertOutcomeKey, alert);
+      if (conversation !== undefined) queryClient.setQueryData(conversationOutcomeKey, conversation);
       if (verified !== undefined) queryClient.setQueryData(verifyOutcomeKey, verified);
       return router;
     },

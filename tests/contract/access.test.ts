@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import type * as z from 'zod';
 import type { AccessLevel } from '../../src/domain/access/access.ts';
 import { alertConfirmPath, alertsPath, alertStopPath } from '../../src/domain/opportunities/alerts.ts';
-import { enquiryFormPath } from '../../src/domain/enquiries/form.ts';
+import { enquiryFormPath, trackPath } from '../../src/domain/enquiries/form.ts';
 import { uploadKinds } from '../../src/domain/media/media.ts';
 import { verifyPath } from '../../src/domain/billing/verify.ts';
 import { appRouter } from '../../server/router.ts';
@@ -447,6 +447,8 @@ describe('routes beside the API', () => {
     'GET /metrics': 404,
     // No code was sent; the answer is the page.
     [`POST ${verifyPath}`]: 400,
+    // The answer is the page, which says that this link does not work.
+    [`POST ${trackPath}`]: 200,
     [`POST ${enquiryFormPath}`]: 401,
     [`POST ${alertsPath}`]: 401,
     // Mailed links (D2); the page that they lead to says that this one does not work.

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import type { AccessLevel } from '../../src/domain/access/access.ts';
-import { enquiryFormPath } from '../../src/domain/enquiries/form.ts';
+import { enquiryFormPath, trackPath } from '../../src/domain/enquiries/form.ts';
 import { importNouns } from '../../src/domain/imports/imports.ts';
 import { uploadKinds } from '../../src/domain/media/media.ts';
 import { verifyPath } from '../../src/domain/billing/verify.ts';
@@ -35,6 +35,7 @@ const routes: Readonly<Record<string, PlainRoute>> = {
   '/sitemap.xml': { level: 'open', passed: 404 },
   '/news/feed.xml': { level: 'open', passed: 200 },
   [verifyPath]: { level: 'open', passed: 400, method: 'POST' },
+  [trackPath]: { level: 'open', passed: 200, method: 'POST' },
   '/trial/enter': { level: 'open', passed: 303, method: 'POST' },
   [enquiryFormPath]: { level: 'public', passed: 400, method: 'POST' },
   [alertsPath]: { level: 'public', passed: 400, method: 'POST' },

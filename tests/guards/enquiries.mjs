@@ -114,7 +114,7 @@ export const guards = [
     find: 'trackingTokenHash: hashToken(trackingToken)',
     replace: 'trackingTokenHash: trackingToken',
     test: tracking,
-    named: 'outside of the gate, and nothing else',
+    named: 'shows progress and conversation outside of the gate',
   },
   {
     guard: 'a shorter time of keeping holds for what is stored',

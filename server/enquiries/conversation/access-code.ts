@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { accessCode } from '../../../src/domain/enquiries/conversation.ts';
+import { accessCode, type TrackAnswer } from '../../../src/domain/enquiries/conversation.ts';
 import { conversationTexts as texts } from '../../../src/domain/enquiries/conversation-texts.ts';
 import { mailTexts } from '../../../src/domain/mail/texts.ts';
 import type { Context } from '../../context.ts';
@@ -7,7 +7,7 @@ import { DomainError } from '../../errors.ts';
 import { queueMail } from '../../mail/queue.ts';
 import { build, query } from '../../platform/sql.ts';
 import { addDevice, rememberDevice } from './device.ts';
-import { readTracked, requireLinked, type TrackAnswer } from './tracking.ts';
+import { readTracked, requireLinked } from './tracking.ts';
 
 const purpose = 'enquiry access code';
 

@@ -1,7 +1,6 @@
 import type { Prisma } from '../../../prisma/generated/client.ts';
-import type { Thread } from '../../../src/domain/enquiries/conversation.ts';
+import type { TrackAnswer } from '../../../src/domain/enquiries/conversation.ts';
 import type { TrackedEnquiry } from '../../../src/domain/enquiries/inbox.ts';
-import type { DateSettings } from '../../../src/domain/time/format.ts';
 import { enquiryTrackTexts as texts } from '../../../src/domain/enquiries/track-texts.ts';
 import type { Context, Deps } from '../../context.ts';
 import { DomainError } from '../../errors.ts';
@@ -13,10 +12,6 @@ import { threadOf, threadSelect } from './thread.ts';
 
 /** Days that a link works after closing. */
 const daysAfterClosing = 90;
-
-/** `dates` is the date format, as settings are not loaded outside the gate. */
-export type TrackAnswer =
-  { state: 'open'; enquiry: TrackedEnquiry; thread: Thread; dates: DateSettings } | { state: 'ended' | 'unknown' };
 
 /** For {@link trackedOf}. */
 export const trackedSelect = {

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { linesPattern, oneLinePattern } from '../forms/plain-text.ts';
+import type { DateSettings } from '../time/format.ts';
+import type { TrackedEnquiry } from './inbox.ts';
 import { conversationTexts as texts } from './conversation-texts.ts';
 
 /** `body` in characters; `perDay` messages of a sender in 24 hours; `openDays` readable without a code elsewhere. */
@@ -44,6 +46,21 @@ export interface ThreadEntry {
   /** Null: an enquiry without goals. */
   body: string | null;
   at: string;
+}
+
+/** By mailed link. `dates`: settings are not loaded outside the gate. */
+export type TrackAnswer =
+  { state: 'open'; enquiry: TrackedEnquiry; thread: Thread; dates: DateSettings } | { state: 'ended' | 'unknown' };
+
+/** Of a form sent without script. `answer`: undefined if it could not be read. `body`: as typed, if refused. */
+export interface ConversationOutcome {
+  token: string;
+  answer?: TrackAnswer;
+  /** For the next message. */
+  messageId: string;
+  body: string;
+  isSent?: boolean;
+  problem?: string;
 }
 
 export interface Thread {

@@ -1,6 +1,8 @@
 export const enquiryTrackTexts = {
   title: 'Your enquiry',
-  needsScript: 'Turn on JavaScript in your browser to track your enquiry.',
+  linkLead: 'Your browser does not run JavaScript. Copy the link from our email and paste it here.',
+  link: 'Link from the email',
+  showEnquiry: 'Show enquiry',
   checking: 'Finding your enquiry',
   number: 'Enquiry number',
   lead: 'Read our replies, write to us and see the progress of your enquiry. Only people with this link can see it.',

@@ -1,19 +1,23 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
+import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
+import { Field, TextInput } from '../../components/field.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { Spinner } from '../../components/spinner.tsx';
+import type { ConversationOutcome, TrackAnswer } from '../../domain/enquiries/conversation.ts';
+import { conversationTexts } from '../../domain/enquiries/conversation-texts.ts';
+import { trackPath } from '../../domain/enquiries/form.ts';
 import { enquiryTrackTexts as texts } from '../../domain/enquiries/track-texts.ts';
 import { isRetryable } from '../../lib/api-error.ts';
 import { readFailure } from '../../lib/failure.ts';
 import { errorMessage } from '../../lib/error-message.ts';
-import { type RouterOutputs, useClient } from '../../lib/trpc.ts';
+import { useClient } from '../../lib/trpc.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { Conversation } from './conversation/conversation.tsx';
+import { conversationOutcomeKey } from './conversation/outcome.ts';
 import { OlderMessages } from './conversation/older-messages.tsx';
 import { EnquiryProgress } from './track-progress.tsx';
-
-type TrackAnswer = RouterOutputs['enquiries']['track'];
 
 /**
  * Stays in the URL for reloads and bookmarks. No server sees a fragment.
@@ -25,21 +29,56 @@ function useToken(): string | undefined {
 }
 
 export function TrackScreen() {
-  const token = useToken();
+  const linked = useToken();
+  const [outcome] = useState(useQueryClient().getQueryData<ConversationOutcome>(conversationOutcomeKey));
+  const token = outcome?.token ?? linked;
   return (
     <div className="space-y-5">
       <h1 className="text-3xl">{texts.title}</h1>
-      <noscript>
-        <Notice tone="warning">{texts.needsScript}</Notice>
-      </noscript>
+      {outcome === undefined && (
+        <noscript>
+          <LinkForm />
+        </noscript>
+      )}
+      {outcome !== undefined && <Answered outcome={outcome} />}
       {token === undefined && <Spinner label={texts.checking} className="py-8" />}
       {token === '' && <Closed state="unknown" />}
-      {token !== undefined && token !== '' && <Tracked key={token} token={token} />}
+      {token !== undefined && token !== '' && <Tracked key={token} token={token} outcome={outcome} />}
     </div>
   );
 }
 
-function Tracked({ token }: { token: string }) {
+/** Without JavaScript the page does not see the token of its address. */
+function LinkForm() {
+  return (
+    <form method="post" action={trackPath} className="space-y-4">
+      <p>{texts.linkLead}</p>
+      <Field label={texts.link}>
+        <TextInput name="link" autoComplete="off" required />
+      </Field>
+      <Button type="submit">{texts.showEnquiry}</Button>
+    </form>
+  );
+}
+
+function Answered({ outcome: { isSent = false, problem } }: { outcome: ConversationOutcome }) {
+  return (
+    <>
+      {isSent && (
+        <Notice tone="success" title={conversationTexts.sent}>
+          <p>{conversationTexts.sentNote}</p>
+        </Notice>
+      )}
+      {problem !== undefined && (
+        <Notice tone="danger" title={conversationTexts.failed}>
+          <p>{problem}</p>
+        </Notice>
+      )}
+    </>
+  );
+}
+
+function Tracked({ token, outcome }: { token: string; outcome: ConversationOutcome | undefined }) {
   const client = useClient();
   const cache = useQueryClient();
   const queryKey = ['enquiry-track', token];
@@ -47,6 +86,7 @@ function Tracked({ token }: { token: string }) {
   const { data, error, refetch, isFetching } = useQuery({
     queryKey,
     queryFn: () => client.enquiries.track.mutate({ token }),
+    initialData: outcome?.answer,
     staleTime: 0,
     gcTime: 0,
     networkMode: 'always',
@@ -74,6 +114,7 @@ function Tracked({ token }: { token: string }) {
             write={(message) => client.enquiries.write.mutate({ ...message, token })}
             onWritten={show}
             older={data.thread.isPartial && <OlderMessages token={token} onOpened={show} />}
+            plain={outcome}
           />
           <Button variant="outline" busy={isFetching} onClick={() => void refetch()}>
             {texts.refresh}

@@ -5,6 +5,7 @@ import { Field, TextArea } from '../../../components/field.tsx';
 import { FormSummary } from '../../../components/form-summary.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import {
+  type ConversationOutcome,
   conversationLimits,
   enquiryMessage,
   type EnquiryMessageEntry,
@@ -12,10 +13,12 @@ import {
   type ThreadEntry,
 } from '../../../domain/enquiries/conversation.ts';
 import { conversationTexts as texts } from '../../../domain/enquiries/conversation-texts.ts';
+import { trackPath } from '../../../domain/enquiries/form.ts';
 import type { DateSettings } from '../../../domain/time/format.ts';
 import { formatDateTime, formatDeadline } from '../../../domain/time/format-time.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useDomainForm } from '../../../lib/use-domain-form.ts';
+import { useHydrated } from '../../../lib/use-hydrated.ts';
 import { randomUuid } from '../../../lib/uuid.ts';
 import { KeptNotice } from '../../../widgets/kept-notice.tsx';
 import { UnsavedChanges } from '../../../widgets/unsaved-changes.tsx';
@@ -27,6 +30,8 @@ interface ConversationProps<Answer> {
   dates: DateSettings;
   write: (message: EnquiryMessageEntry & { messageId: string }) => Promise<Answer>;
   onWritten: (answer: Answer) => void;
+  /** Of a form sent without script, which this form can be sent as. */
+  plain?: ConversationOutcome | undefined;
   /** Above the messages: how to see the older ones. */
   older?: ReactNode;
 }
@@ -87,14 +92,16 @@ function MessageForm<Answer>({
   isClosed,
   write,
   onWritten,
-}: Pick<ConversationProps<Answer>, 'number' | 'isClosed' | 'write' | 'onWritten'>) {
+  plain,
+}: Omit<ConversationProps<Answer>, 'thread' | 'dates' | 'older'>) {
+  const isHydrated = useHydrated();
   const messageId = useRef<string>(undefined);
   const { field, form, input, idOf, onSubmit, problem, isSubmitting, isDirty, kept } = useDomainForm<
     EnquiryMessageEntry,
     Answer
   >({
     schema: enquiryMessage,
-    defaults: { body: '' },
+    defaults: { body: plain?.body ?? '' },
     kept: { key: `enquiry-message/${number}` },
     submit: (entry) => {
       messageId.current ??= randomUuid();
@@ -108,12 +115,20 @@ function MessageForm<Answer>({
     },
   });
   return (
-    <form noValidate onSubmit={onSubmit} className="space-y-4">
-      <UnsavedChanges isDirty={isDirty} onLeave={kept.forget} />
-      <KeptNotice kept={kept} />
+    <form method="post" action={trackPath} noValidate={isHydrated} onSubmit={onSubmit} className="space-y-4">
+      {plain !== undefined && (
+        <>
+          <input type="hidden" name="action" value="write" />
+          <input type="hidden" name="link" value={plain.token} />
+          <input type="hidden" name="messageId" value={plain.messageId} />
+        </>
+      )}
+      {isHydrated && <UnsavedChanges isDirty={isDirty} onLeave={kept.forget} />}
+      {/* Only with an account: outside the gate there are no settings. */}
+      {kept.restored !== undefined && <KeptNotice kept={kept} />}
       <FormSummary problem={problem} labels={{ body: texts.write }} idOf={idOf} failedTitle={texts.failed} />
       <Field {...field('body')} label={texts.write} hint={isClosed ? texts.reopens : texts.writeHint}>
-        <TextArea {...input('body')} rows={5} maxLength={conversationLimits.body} />
+        <TextArea {...input('body')} defaultValue={plain?.body} rows={5} maxLength={conversationLimits.body} />
       </Field>
       <Button type="submit" busy={isSubmitting} className="max-sm:w-full">
         {isSubmitting ? texts.sending : texts.send}

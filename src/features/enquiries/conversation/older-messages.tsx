@@ -3,15 +3,18 @@ import { Button } from '../../../components/button.tsx';
 import { Field, TextInput } from '../../../components/field.tsx';
 import { FormSummary } from '../../../components/form-summary.tsx';
 import { Notice } from '../../../components/notice.tsx';
-import { accessCode, accessCodeEntry, type AccessCodeEntry } from '../../../domain/enquiries/conversation.ts';
+import {
+  accessCode,
+  accessCodeEntry,
+  type AccessCodeEntry,
+  type TrackAnswer,
+} from '../../../domain/enquiries/conversation.ts';
 import { conversationTexts as texts } from '../../../domain/enquiries/conversation-texts.ts';
 import { toast } from '../../../lib/toast.ts';
-import { type RouterOutputs, useClient } from '../../../lib/trpc.ts';
+import { useClient } from '../../../lib/trpc.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { useDomainForm } from '../../../lib/use-domain-form.ts';
 import { ActionFailed } from '../../../widgets/action-failed.tsx';
-
-type TrackAnswer = RouterOutputs['enquiries']['openOlder'];
 
 /** A code mailed to the enquiry's address shows what is older, on this device from now on. */
 export function OlderMessages({ token, onOpened }: { token: string; onOpened: (answer: TrackAnswer) => void }) {

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import type { Request, RequestHandler, Response } from 'express';
+import { type ConversationOutcome, writeInput } from '../../src/domain/enquiries/conversation.ts';
+import { trackPath } from '../../src/domain/enquiries/form.ts';
+import { type Deps, requestIdOf } from '../context.ts';
+import { trackEnquiry, writeTracked } from '../enquiries/conversation/tracking.ts';
+import { httpStatusOf } from '../errors.ts';
+import { formField } from '../platform/http/form-field.ts';
+import { noteRefusal } from '../platform/http/request-notes.ts';
+import type { PageHandlers } from '../render/handler.ts';
+import { buildContext } from '../request-context.ts';
+import { refusalNoteOf, toDomainError } from '../trpc.ts';
+
+/** A pasted link, or the token alone. */
+function tokenOf(link: string): string {
+  return (/#token=([\w.~-]+)/.exec(link)?.[1] ?? link.trim()).slice(0, 200);
+}
+
+/** Without JavaScript, outside the gate (D2): renders directly, so no token is in a URL or cookie. */
+export function conversationForm(deps: Deps, pages: PageHandlers): RequestHandler {
+  return async (request, response) => {
+    const token = tokenOf(formField(request.body, 'link'));
+    const outcome: ConversationOutcome = { token, messageId: randomUUID(), body: '' };
+    let status = 200;
+    const ctx = await contextOf(deps, request, response);
+    const attempt = async (work: () => Promise<void>) => {
+      try {
+        await work();
+      } catch (error) {
+        const refusal = toDomainError(error);
+        noteRefusal(request, refusal, refusalNoteOf(refusal));
+        if (refusal.code === 'UNEXPECTED' || refusal.code === 'UNAVAILABLE') {
+          deps.log.error({ err: error, requestId: requestIdOf(request) }, 'conversation not shown');
+        }
+        if (refusal.retryAfterSeconds !== undefined) response.set('Retry-After', String(refusal.retryAfterSeconds));
+        status = httpStatusOf(refusal);
+        outcome.problem = refusal.fieldErrors['body']?.[0] ?? refusal.message;
+      }
+    };
+    if (formField(request.body, 'action') === 'write') {
+      const sent = { token, messageId: formField(request.body, 'messageId'), body: formField(request.body, 'body') };
+      outcome.body = sent.body;
+      await attempt(async () => {
+        outcome.answer = await writeTracked(ctx, writeInput.parse(sent));
+        outcome.body = '';
+        outcome.isSent = true;
+      });
+    }
+    // Also after a refused message, so that it stands below what it answers.
+    if (outcome.answer === undefined) {
+      await attempt(async () => {
+        outcome.answer = await trackEnquiry(ctx, token);
+      });
+    }
+    await pages.answerForm(request, response, { hrefs: [trackPath, trackPath], status, conversation: outcome });
+  };
+}
+
+async function contextOf(deps: Deps, request: Request, response: Response) {
+  const { hasGrant } = await deps.gate.check(request.headers.cookie);
+  return buildContext(deps, request, hasGrant, (name, value, options) => {
+    response.cookie(name, value, options);
+  });
+}
