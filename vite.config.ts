@@ -6,8 +6,9 @@ import { defineConfig } from 'vite';
 /** Files of the parts that only people with an account fetch. */
 const behindSignIn = /\/(?:_?admin|_?auth|clients|dashboard|profile|session-|account-|side-account|admit|jobs)[\w.]*-/;
 
-/** What pages fetch last finds its own files as well. */
-const last = /\/(?:applied-filters|keep|kept-others|no-longer-available|page-links)-/;
+/** What pages fetch last, or mails lead to, finds its own files as well. */
+const last =
+  /\/(?:applied-filters|enquiries\.track|investment-opportunities\.alerts\._link|keep|kept-others|no-longer-available|page-links)-/;
 
 /** Files that every page has brought already. */
 const everywhere = /\/(?:vendor|rolldown-runtime)-/;

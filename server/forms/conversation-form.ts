@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Request, RequestHandler, Response } from 'express';
-import { type ConversationOutcome, writeInput } from '../../src/domain/enquiries/conversation.ts';
-import { trackPath } from '../../src/domain/enquiries/form.ts';
+import { trackPath, type ConversationOutcome, writeInput } from '../../src/domain/enquiries/conversation.ts';
 import { type Deps, requestIdOf } from '../context.ts';
 import { trackEnquiry, writeTracked } from '../enquiries/conversation/tracking.ts';
 import { httpStatusOf } from '../errors.ts';

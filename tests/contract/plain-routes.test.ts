@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import type { AccessLevel } from '../../src/domain/access/access.ts';
-import { enquiryFormPath, trackPath } from '../../src/domain/enquiries/form.ts';
+import { trackPath } from '../../src/domain/enquiries/conversation.ts';
+import { enquiryFormPath } from '../../src/domain/enquiries/form.ts';
 import { importNouns } from '../../src/domain/imports/imports.ts';
 import { uploadKinds } from '../../src/domain/media/media.ts';
 import { verifyPath } from '../../src/domain/billing/verify.ts';

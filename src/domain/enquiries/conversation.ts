@@ -4,6 +4,9 @@ import type { DateSettings } from '../time/format.ts';
 import type { TrackedEnquiry } from './inbox.ts';
 import { conversationTexts as texts } from './conversation-texts.ts';
 
+/** Mailed, token in the fragment. Outside the trial gate (D2). */
+export const trackPath = '/enquiries/track';
+
 /** `body` in characters; `perDay` messages of a sender in 24 hours; `openDays` readable without a code elsewhere. */
 export const conversationLimits = { body: 8000, perDay: 30, openDays: 30 } as const;
 

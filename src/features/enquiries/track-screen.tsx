@@ -7,7 +7,7 @@ import { Notice } from '../../components/notice.tsx';
 import { Spinner } from '../../components/spinner.tsx';
 import type { ConversationOutcome, TrackAnswer } from '../../domain/enquiries/conversation.ts';
 import { conversationTexts } from '../../domain/enquiries/conversation-texts.ts';
-import { trackPath } from '../../domain/enquiries/form.ts';
+import { trackPath } from '../../domain/enquiries/conversation.ts';
 import { enquiryTrackTexts as texts } from '../../domain/enquiries/track-texts.ts';
 import { isRetryable } from '../../lib/api-error.ts';
 import { readFailure } from '../../lib/failure.ts';

@@ -5,6 +5,7 @@ import { Field, TextArea } from '../../../components/field.tsx';
 import { FormSummary } from '../../../components/form-summary.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import {
+  trackPath,
   type ConversationOutcome,
   conversationLimits,
   enquiryMessage,
@@ -13,7 +14,6 @@ import {
   type ThreadEntry,
 } from '../../../domain/enquiries/conversation.ts';
 import { conversationTexts as texts } from '../../../domain/enquiries/conversation-texts.ts';
-import { trackPath } from '../../../domain/enquiries/form.ts';
 import type { DateSettings } from '../../../domain/time/format.ts';
 import { formatDateTime, formatDeadline } from '../../../domain/time/format-time.ts';
 import { toast } from '../../../lib/toast.ts';
