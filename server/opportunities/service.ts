@@ -139,10 +139,10 @@ export async function summarise(db: Db): Promise<OpportunityOverview> {
   const examplesBySector = new Map(examples.map(({ sector, count }) => [sector, count]));
   const sectors = new Map<string, OpportunityOverview['sectors'][number]>();
   for (const { slug, name, isFilterDefault, active: used } of rows) {
-    if (slug === null) continue;
+    if (slug === null || name === null) continue;
     // One row for each currency of a sector.
     const before = sectors.get(slug)?.count ?? (hasOnlyExamples ? 0 : -(examplesBySector.get(slug) ?? 0));
-    sectors.set(slug, { slug, name, inFilter: isFilterDefault || used !== null, count: before + (used ?? 0) });
+    sectors.set(slug, { slug, name, inFilter: isFilterDefault === true || used !== null, count: before + (used ?? 0) });
   }
   const shown = places
     .map((row) => [row.province, hasOnlyExamples ? row.examples : row.active - row.examples] as const)

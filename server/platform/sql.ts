@@ -124,6 +124,17 @@ export function columnsOf<Table extends keyof Tables>(table: Table, alias: strin
   return Object.assign(columns, { table: fixed(sql`${sql.table(table)} as ${sql.ref(alias)}`) });
 }
 
+type RowOf<Chosen> = { [Name in keyof Chosen]: Chosen[Name] extends Expression<infer Value> ? Value : never };
+
+/** `select a as "b", …` and then `rest`, for what the query builder cannot say. */
+export const selecting = <Chosen extends Record<string, Expression<unknown>>>(
+  columns: Chosen,
+  rest: RawBuilder<unknown>,
+) =>
+  sql<RowOf<Chosen>>`select ${sql.join(
+    Object.entries(columns).map(([name, value]) => sql`${value} as ${sql.ref(name)}`),
+  )} ${rest}`;
+
 export const isPresent = (value: Expression<unknown>) => sql<boolean>`(${value} is not null)`;
 
 export const allOf = (conditions: readonly Expression<SqlBool>[]) => sql<SqlBool>`${sql.join(conditions, sql` and `)}`;

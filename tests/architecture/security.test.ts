@@ -13,6 +13,7 @@ import {
   naming,
   readSource,
   type Source,
+  typingRows,
 } from './source-usage.ts';
 
 /** The sources of a folder that is part of the product, without what is generated. */
@@ -123,6 +124,19 @@ describe('the sources', () => {
       // A lock by its number, and whether the database answers.
       'server/auth/last-admin.ts',
       'server/platform/database.ts',
+    ]);
+    // Recursive scans, one statement with its counts, and what is due by one of several statements: ids and texts.
+    const byHand = [
+      'sql<{ id: string }>`select id from a`',
+      'query(db, sql<Row>`\n  with a as (${b}) select * from a`)',
+    ];
+    expect(findIn(server, typingRows, byHand)).toEqual([
+      'server/audit/service.ts',
+      'server/billing/jobs.ts',
+      'server/opportunities/queries.ts',
+      // Typed from its columns.
+      'server/platform/sql.ts',
+      'server/search/find.ts',
     ]);
     // COPY, LISTEN, migrations, locks of a connection and what begins before there is a client.
     const isConnecting: Finds = (source) => importing('pg')(source) || calling('pool.query')(source);

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type RawBuilder, sql } from 'kysely';
+import { type Expression, sql } from 'kysely';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { firstOf, totalOf } from '../../server/opportunities/filter.ts';
 import { countByProvince, provinceCounts } from '../../server/opportunities/queries.ts';
@@ -118,7 +118,7 @@ interface PlanNode {
 }
 
 /** The plan of a statement as the application runs it: the tables it reads whole and the indexes it uses. */
-async function planOf(statement: RawBuilder<unknown>) {
+async function planOf(statement: Expression<unknown>) {
   const [row] = await query(
     database.db,
     sql<{ 'QUERY PLAN': { Plan: PlanNode }[] }>`explain (format json) ${statement}`,
