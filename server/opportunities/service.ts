@@ -116,7 +116,7 @@ export async function listActive(db: Db, filter: OpportunityFilter): Promise<Opp
   if (filter.sector !== undefined && !isSectorKnown) {
     throw new DomainError('NOT_FOUND', opportunityTexts.unknownSector(filter.sector), { field: 'sector' });
   }
-  const { items, next } = pageOf(rows, opportunityPageSize);
+  const { items, next } = pageOf(rows, opportunityPageSize, 'createdAt');
   return {
     items: items.map((row) => ({ ...toBase(row), summary: summaryOf(row.description) })),
     next,

@@ -14,7 +14,7 @@ import { withInstants } from '../columns/instants.ts';
 import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { audit } from '../platform/audit.ts';
-import { decodeCursor, pageOf, rowsAfter } from '../platform/cursor.ts';
+import { latestFirst } from '../platform/cursor.ts';
 import type { Db, Tx } from '../platform/database.ts';
 import { escapeLike } from '../platform/like-pattern.ts';
 
@@ -39,18 +39,15 @@ export async function listRedirects(
   { q, after }: { q?: string | undefined; after?: string | undefined },
 ): Promise<RedirectPage> {
   const words = q === undefined ? undefined : { contains: escapeLike(q), mode: 'insensitive' as const };
+  const list = latestFirst('createdAt', { size: redirectLimits.pageSize, after, refusal: texts.badCursor });
   const rows = await db.redirect.findMany({
     where: {
-      AND: [
-        words === undefined ? {} : { OR: [{ fromPath: words }, { toPath: words }] },
-        after === undefined ? {} : rowsAfter(decodeCursor(after, texts.badCursor)),
-      ],
+      AND: [words === undefined ? {} : { OR: [{ fromPath: words }, { toPath: words }] }, list.where],
     },
-    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-    take: redirectLimits.pageSize + 1,
+    ...list.order,
     select: rowSelect,
   });
-  const { items, next } = pageOf(rows, redirectLimits.pageSize);
+  const { items, next } = list.pageOf(rows);
   return { items: items.map(toRow), next };
 }
 

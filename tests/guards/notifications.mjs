@@ -10,8 +10,8 @@ export const guards = [
   {
     guard: 'notifications of others are not listed',
     file: 'server/notifications/service.ts',
-    find: 'where: { AND: [visibleTo(ctx.caller), after',
-    replace: 'where: { AND: [ctx.caller.userId === "" ? visibleTo(ctx.caller) : {}, after',
+    find: 'where: { AND: [visibleTo(ctx.caller), list',
+    replace: 'where: { AND: [ctx.caller.userId === "" ? visibleTo(ctx.caller) : {}, list',
     test: rows,
     named: 'never shows what is somebody else',
   },

@@ -35,8 +35,8 @@ export const guards = [
   {
     guard: 'the sign-in history is one’s own',
     file: `${folder}history.ts`,
-    find: 'where: { userId: ctx.caller.userId, ...(after',
-    replace: 'where: { ...(after',
+    find: 'where: { userId: ctx.caller.userId, ...list',
+    replace: 'where: { ...list',
     test: 'tests/profile/sessions.test.ts',
     named: 'is one',
   },
