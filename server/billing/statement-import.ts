@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Day } from '../../src/domain/billing/periods.ts';
 import {
   statementLimits,
   type StatementCheck,
@@ -9,16 +10,19 @@ import {
 } from '../../src/domain/statements/reading.ts';
 import { importRefusals } from '../../src/domain/imports/texts.ts';
 import { statementRefusals as refusals } from '../../src/domain/statements/texts.ts';
+import { serviceCurrencies } from '../../src/domain/money/money.ts';
 import { actorOf } from '../caller.ts';
+import { type ColumnsOf, dataOf } from '../columns/columns.ts';
+import { amount, choice, optionalText, text } from '../columns/fields.ts';
 import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import type { ImportFile } from '../csv/received-file.ts';
 import { audit } from '../platform/audit.ts';
 import type { Tx } from '../platform/database.ts';
 import { findAnswer, lockKey, keepAnswer, type KeyedWrite } from '../platform/idempotency.ts';
-import { toDate } from './scope.ts';
+import { toDate, toDay } from './scope.ts';
 import { type PlannedStatementLine, planStatement, type StatementPlan } from './statement-plan.ts';
-import { fetchStatement } from './statement-read.ts';
+import { fetchStatement, type IncomingLine } from './statement-read.ts';
 import { lockName } from '../platform/locks.ts';
 
 const batchSize = 500;
@@ -64,19 +68,31 @@ export async function checkStatement(
   };
 }
 
+const lineColumns = {
+  line: {
+    select: { position: true } as const,
+    read: ({ position }: { position: number }) => position,
+    write: (position: number) => ({ position }),
+  },
+  fingerprint: text('fingerprint'),
+  bookedOn: {
+    select: { bookedOn: true } as const,
+    read: ({ bookedOn }: { bookedOn: Date }) => toDay(bookedOn),
+    write: (day: Day) => ({ bookedOn: toDate(day) }),
+  },
+  amount: amount('amount'),
+  currency: choice('currency', serviceCurrencies),
+  payer: optionalText('payer'),
+  text: text('description'),
+} satisfies ColumnsOf<Omit<IncomingLine, 'references'>>;
+
 async function store(tx: Tx, importId: string, planned: readonly PlannedStatementLine[], now: Date, by: string) {
   for (let start = 0; start < planned.length; start += batchSize) {
     await tx.bankStatementLine.createMany({
-      data: planned.slice(start, start + batchSize).map(({ incoming, status, payment }) => ({
+      data: planned.slice(start, start + batchSize).map(({ incoming: { references, ...line }, status, payment }) => ({
+        ...dataOf(lineColumns, line),
         importId,
-        position: incoming.line,
-        fingerprint: incoming.fingerprint,
-        bookedOn: toDate(incoming.bookedOn),
-        amount: incoming.amount,
-        currency: incoming.currency,
-        payer: incoming.payer === '' ? null : incoming.payer,
-        description: incoming.text,
-        reference: payment?.reference ?? incoming.references[0] ?? null,
+        reference: payment?.reference ?? references[0] ?? null,
         status,
         paymentId: payment?.id ?? null,
         ...(status === 'matched' ? { decidedBy: by, decidedAt: now } : {}),
