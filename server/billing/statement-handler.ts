@@ -8,9 +8,9 @@ import { type Deps, requestIdOf, type SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { digestOf, type ImportFile } from '../csv/received-file.ts';
 import { admit, keyOf, passOverTheRest } from '../media/admission.ts';
-import { checkLength, type FileBound, receiveFile } from '../media/receive.ts';
+import { checkLength, type FileBound, receiveFile } from '../media/upload/receive.ts';
 import { fileRefusal } from '../workers/file-refusal.ts';
-import { buildSlots } from '../media/slots.ts';
+import { buildSlots } from '../media/upload/slots.ts';
 import { hashInput } from '../platform/idempotency.ts';
 import { applyStatement, checkStatement } from './statement-import.ts';
 

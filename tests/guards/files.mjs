@@ -1,4 +1,4 @@
-const serve = 'server/media/serve.ts';
+const serve = 'server/media/serving/serve.ts';
 const disk = 'server/platform/files/disk.ts';
 const pace = 'server/platform/http/slow-requests.ts';
 const ofServing = { file: serve, test: 'tests/media/serve.test.ts' };
@@ -58,7 +58,7 @@ export const guards = [
   },
   {
     guard: 'what is in the trash is not served',
-    file: 'server/media/served.ts',
+    file: 'server/media/serving/served.ts',
     find: "\n      .where('f.deleted_at', 'is', null),",
     replace: ',',
     named: 'in the trash',

@@ -153,7 +153,7 @@ export const guards = [
   },
   {
     guard: 'only private files are framed',
-    file: 'server/media/serve.ts',
+    file: 'server/media/serving/serve.ts',
     find: "const isFramed = file.store === 'private' && ",
     replace: 'const isFramed = ',
     test: 'tests/media/serve.test.ts',

@@ -40,7 +40,7 @@ export const guards = [
   },
   {
     guard: 'bytes go whose row Postgres had no room for',
-    file: 'server/media/store.ts',
+    file: 'server/media/upload/store.ts',
     find: 'isDatabaseDown(error) && !isDatabaseExhausted(error)',
     replace: 'isDatabaseDown(error)',
     test: 'tests/media/upload.test.ts',

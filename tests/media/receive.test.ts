@@ -6,7 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { mediaRefusals } from '../../src/domain/media/texts.ts';
-import { receiveFile } from '../../server/media/receive.ts';
+import { receiveFile } from '../../server/media/upload/receive.ts';
 import { slowBoundary, slowHead } from '../setup/uploads.ts';
 
 let folder: string;

@@ -1,5 +1,5 @@
-import { mediaRefusals } from '../../src/domain/media/texts.ts';
-import { DomainError } from '../errors.ts';
+import { mediaRefusals } from '../../../src/domain/media/texts.ts';
+import { DomainError } from '../../errors.ts';
 
 /**
  * In total and per person: `withSlot(person, work)`. Beyond it UNAVAILABLE, no queue: senders may be arbitrarily slow.

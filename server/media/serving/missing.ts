@@ -1,6 +1,6 @@
-import type { Deps } from '../context.ts';
+import type { Deps } from '../../context.ts';
 import type { ServedFile } from './served.ts';
-import { build, execute } from '../platform/sql.ts';
+import { build, execute } from '../../platform/sql.ts';
 
 type Noting = Pick<Deps, 'db' | 'log' | 'clock'>;
 

@@ -3,12 +3,12 @@ import multer, { MulterError } from 'multer';
 import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type UploadKind, uploadKinds } from '../../src/domain/media/media.ts';
-import { brandingTexts, mediaRefusals } from '../../src/domain/media/texts.ts';
-import type { DomainError } from '../errors.ts';
-import { isDiskFull } from '../platform/files/disk-full.ts';
-import { errorCode } from '../startup-error.ts';
-import { fileRefusal, noRoom } from '../workers/file-refusal.ts';
+import { type UploadKind, uploadKinds } from '../../../src/domain/media/media.ts';
+import { brandingTexts, mediaRefusals } from '../../../src/domain/media/texts.ts';
+import type { DomainError } from '../../errors.ts';
+import { isDiskFull } from '../../platform/files/disk-full.ts';
+import { errorCode } from '../../startup-error.ts';
+import { fileRefusal, noRoom } from '../../workers/file-refusal.ts';
 
 /** Deleted by its owner. */
 export interface Received {

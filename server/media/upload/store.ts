@@ -1,26 +1,26 @@
 import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
-import type { Prisma } from '../../prisma/generated/client.ts';
-import { type MediaStore, type UploadedFile, type UploadKind, uploadKinds } from '../../src/domain/media/media.ts';
-import type { MediaWords } from '../../src/domain/media/entry.ts';
-import { mediaNotes, mediaRefusals } from '../../src/domain/media/texts.ts';
-import { actorOf } from '../caller.ts';
-import type { SignedIn } from '../context.ts';
-import { DomainError } from '../errors.ts';
-import { audit } from '../platform/audit.ts';
-import { isDatabaseDown, isDatabaseExhausted, type Tx } from '../platform/database.ts';
-import { isDiskFull } from '../platform/files/disk-full.ts';
-import { FilesError } from '../platform/files.ts';
-import type { Sealed } from '../platform/keys.ts';
-import { sealFile } from '../platform/files/sealed-file.ts';
-import { findAnswer, lockKey, keepAnswer, type KeyedWrite } from '../platform/idempotency.ts';
-import { brand } from './branding.ts';
-import { cacheControls } from './cache-control.ts';
-import { brandingName, displayName, publicName } from './naming.ts';
-import { noRoom } from '../workers/file-refusal.ts';
-import { mediaPath } from './resolve.ts';
-import type { Inspected } from '../workers/media-workers.ts';
-import { build, query } from '../platform/sql.ts';
+import type { Prisma } from '../../../prisma/generated/client.ts';
+import { type MediaStore, type UploadedFile, type UploadKind, uploadKinds } from '../../../src/domain/media/media.ts';
+import type { MediaWords } from '../../../src/domain/media/entry.ts';
+import { mediaNotes, mediaRefusals } from '../../../src/domain/media/texts.ts';
+import { actorOf } from '../../caller.ts';
+import type { SignedIn } from '../../context.ts';
+import { DomainError } from '../../errors.ts';
+import { audit } from '../../platform/audit.ts';
+import { isDatabaseDown, isDatabaseExhausted, type Tx } from '../../platform/database.ts';
+import { isDiskFull } from '../../platform/files/disk-full.ts';
+import { FilesError } from '../../platform/files.ts';
+import type { Sealed } from '../../platform/keys.ts';
+import { sealFile } from '../../platform/files/sealed-file.ts';
+import { findAnswer, lockKey, keepAnswer, type KeyedWrite } from '../../platform/idempotency.ts';
+import { brand } from '../branding.ts';
+import { cacheControls } from '../cache-control.ts';
+import { brandingName, displayName, publicName } from '../naming.ts';
+import { noRoom } from '../../workers/file-refusal.ts';
+import { mediaPath } from '../resolve.ts';
+import type { Inspected } from '../../workers/media-workers.ts';
+import { build, query } from '../../platform/sql.ts';
 
 /** D37. */
 export interface Replacing {
