@@ -16,7 +16,7 @@ import { newsTexts } from '../../src/domain/articles/news-texts.ts';
 import type { Deps } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { showImages } from '../media/resolve.ts';
-import { latestFirst } from '../platform/cursor.ts';
+import { latestFirst } from '../platform/lists/cursor.ts';
 import { findRedirect } from './redirect-lookup.ts';
 import { showLinks } from './links.ts';
 import { visibleAt } from './visible.ts';

@@ -1,6 +1,6 @@
 import { type AuditRow, historyPageSize } from '../../src/domain/audit/audit.ts';
 import { auditTexts } from '../../src/domain/audit/texts.ts';
-import { latestFirst } from '../platform/cursor.ts';
+import { latestFirst } from '../platform/lists/cursor.ts';
 import type { Db } from '../platform/database.ts';
 import { rowSelect, toRow } from './service.ts';
 

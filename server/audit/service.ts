@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Prisma } from '../../prisma/generated/client.ts';
 import { auditPageSize, type AuditPage, type AuditRow } from '../../src/domain/audit/audit.ts';
 import { auditTexts } from '../../src/domain/audit/texts.ts';
-import { latestFirst } from '../platform/cursor.ts';
+import { latestFirst } from '../platform/lists/cursor.ts';
 import type { Db } from '../platform/database.ts';
 import { asText, columnsOf, query } from '../platform/sql.ts';
 

@@ -15,7 +15,7 @@ import {
   requireVersion,
 } from './row-locks.ts';
 import { documentNumber } from './invoicing.ts';
-import { settleLine } from './line-settling.ts';
+import { settleLine } from './statements/line-settling.ts';
 import { issuerOf } from './parties.ts';
 import { type BillingScope, drawDocumentCode, toDate } from './scope.ts';
 import { tellOfPayment, tellOfSubscription } from './telling.ts';

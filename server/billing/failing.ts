@@ -5,7 +5,7 @@ import { billingNotices } from '../../src/domain/billing/notice-texts.ts';
 import { instantOf } from '../../src/domain/time/wall-clock.ts';
 import { sumPaid } from './completing.ts';
 import { type HeldPayment, holdPayment, moveOf, paymentMoveOf, requireVersion } from './row-locks.ts';
-import { releaseLines } from './line-settling.ts';
+import { releaseLines } from './statements/line-settling.ts';
 import { type BillingScope, toDate } from './scope.ts';
 import { tellOfPayment, tellOfSubscription } from './telling.ts';
 

@@ -14,7 +14,7 @@ import { readSettings } from '../settings/settings.ts';
 import { readDetails } from './details.ts';
 import { canBePaid } from './payable.ts';
 import { dayOf } from './scope.ts';
-import { openSubscription } from './services-rows.ts';
+import { openSubscription } from './services/rows.ts';
 
 interface OfferFacts {
   own: { status: string } | undefined;

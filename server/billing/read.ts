@@ -5,7 +5,7 @@ import { billingRefusals as texts } from '../../src/domain/billing/texts.ts';
 import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { mediaPath } from '../media/resolve.ts';
-import { latestFirst } from '../platform/cursor.ts';
+import { latestFirst } from '../platform/lists/cursor.ts';
 import { toMoney } from '../platform/money.ts';
 import { readSettings } from '../settings/settings.ts';
 import { addresseeDetails, formerRevisions, revisionSelect } from './invoice-revisions.ts';

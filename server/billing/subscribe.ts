@@ -18,7 +18,7 @@ import { holdAccount, keepDetails } from './details.ts';
 import { issueInvoice } from './invoicing.ts';
 import { canBePaid } from './payable.ts';
 import { type BillingScope, inBilling, showDay, toDate } from './scope.ts';
-import { openSubscription } from './services-rows.ts';
+import { openSubscription } from './services/rows.ts';
 import { tellOfPayment, tellOfSubscription } from './telling.ts';
 import { asText, build, camel, query } from '../platform/sql.ts';
 

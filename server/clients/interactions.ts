@@ -7,7 +7,7 @@ import { actorOf } from '../caller.ts';
 import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { audit } from '../platform/audit.ts';
-import { latestFirst } from '../platform/cursor.ts';
+import { latestFirst } from '../platform/lists/cursor.ts';
 import type { Db, Tx } from '../platform/database.ts';
 import { makeOnce } from './once.ts';
 import { nameOf, personSelect } from './people.ts';

@@ -3,9 +3,9 @@ import type { GuardedScreen } from '../../src/domain/access/access.ts';
 import type { PaletteHit, PaletteKind } from '../../src/domain/palette/palette.ts';
 import { paletteTexts as texts } from '../../src/domain/palette/texts.ts';
 import type { Db } from '../platform/database.ts';
-import { escapeLike } from '../platform/like-pattern.ts';
+import { escapeLike } from '../platform/lists/like-pattern.ts';
 import { allOf, query, selecting } from '../platform/sql.ts';
-import { matchesWords } from '../platform/word-search.ts';
+import { matchesWords } from '../platform/lists/word-search.ts';
 
 export interface PaletteSource {
   kind: PaletteKind;

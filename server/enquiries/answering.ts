@@ -19,7 +19,7 @@ import {
   writeChange,
 } from './change.ts';
 import { conversationPath } from './conversation/link.ts';
-import { readInboxDetail } from './inbox-detail.ts';
+import { readInboxDetail } from './inbox/detail.ts';
 import { publicAddressesOf } from './mails.ts';
 import { findSenderAccount } from './people.ts';
 

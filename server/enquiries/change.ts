@@ -9,7 +9,7 @@ import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { audit } from '../platform/audit.ts';
 import type { Tx } from '../platform/database.ts';
-import { readInboxDetail } from './inbox-detail.ts';
+import { readInboxDetail } from './inbox/detail.ts';
 import { build, query } from '../platform/sql.ts';
 
 export interface EnquiryKey {

@@ -8,7 +8,7 @@ import { audit } from '../platform/audit.ts';
 import type { Tx } from '../platform/database.ts';
 import { notify } from '../mail/notify.ts';
 import { changeEnquiry, type EnquiryKey, type LockedEnquiry, lockEnquiry, moved } from './change.ts';
-import { readInboxDetail } from './inbox-detail.ts';
+import { readInboxDetail } from './inbox/detail.ts';
 import { findOwner } from './people.ts';
 
 /** Does not notify the caller. */

@@ -4,9 +4,9 @@ import { type MediaPage, mediaPageSize, type MediaRow } from '../../src/domain/m
 import type { MediaFilter, MediaSort, MediaTypeFilter } from '../../src/domain/media/filter.ts';
 import { mediaRefusals } from '../../src/domain/media/texts.ts';
 import type { Db } from '../platform/database.ts';
-import { escapeLike } from '../platform/like-pattern.ts';
-import { byInteger, byText, byTime, keysetRows, type RowOrder } from '../platform/row-order.ts';
-import { sortedPage } from '../platform/sorted-cursor.ts';
+import { escapeLike } from '../platform/lists/like-pattern.ts';
+import { byInteger, byText, byTime, keysetRows, type RowOrder } from '../platform/lists/row-order.ts';
+import { sortedPage } from '../platform/lists/sorted-cursor.ts';
 import { cropOf, focalOf, foundPictures, imageFileOf, shownFocal, shownPath } from './resolve.ts';
 import { isUsed } from './usage.ts';
 import { anyOf, build, camel, columnsOf, countAll, query } from '../platform/sql.ts';

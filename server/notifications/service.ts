@@ -7,7 +7,7 @@ import type { Prisma } from '../../prisma/generated/client.ts';
 import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { errorTexts } from '../../src/domain/forms/error-texts.ts';
-import { latestFirst } from '../platform/cursor.ts';
+import { latestFirst } from '../platform/lists/cursor.ts';
 import { isNoStaffNotice, seesStaffNotices, visibleTo } from './streams/visible.ts';
 import { build, execute } from '../platform/sql.ts';
 

@@ -1,7 +1,7 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { countedOpportunities, type OpportunityFilter } from '../../src/domain/opportunities/opportunities.ts';
 import { opportunityTexts } from '../../src/domain/opportunities/texts.ts';
-import { decodeCursor } from '../platform/cursor.ts';
+import { decodeCursor } from '../platform/lists/cursor.ts';
 import { allOf, columnsOf } from '../platform/sql.ts';
 
 const o = columnsOf('investment_opportunities', 'o');

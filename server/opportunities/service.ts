@@ -9,7 +9,7 @@ import { fileSize } from '../../src/domain/media/file-size.ts';
 import { resourceType } from '../../src/domain/media/media.ts';
 import { DomainError } from '../errors.ts';
 import { mediaPath } from '../media/resolve.ts';
-import { pageOf } from '../platform/cursor.ts';
+import { pageOf } from '../platform/lists/cursor.ts';
 import type { Db } from '../platform/database.ts';
 import { toMoney } from '../platform/money.ts';
 import { toImage } from './image.ts';

@@ -2,7 +2,7 @@ import type { Prisma } from '../../prisma/generated/client.ts';
 import { type SignInRow, signInPageSize } from '../../src/domain/profile/profile.ts';
 import { deviceName } from '../auth/device.ts';
 import type { SignedIn } from '../context.ts';
-import { latestFirst } from '../platform/cursor.ts';
+import { latestFirst } from '../platform/lists/cursor.ts';
 
 const signInSelect = {
   id: true,

@@ -1,8 +1,8 @@
 import type { Prisma } from '../../prisma/generated/client.ts';
 import { type UserPage, userPageSize, type UserRow } from '../../src/domain/access/roles.ts';
 import type { SignedIn } from '../context.ts';
-import { latestFirst } from '../platform/cursor.ts';
-import { escapeLike } from '../platform/like-pattern.ts';
+import { latestFirst } from '../platform/lists/cursor.ts';
+import { escapeLike } from '../platform/lists/like-pattern.ts';
 
 const userSelect = {
   id: true,

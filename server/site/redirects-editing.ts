@@ -15,9 +15,9 @@ import { withInstants } from '../columns/instants.ts';
 import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { audit } from '../platform/audit.ts';
-import { latestFirst } from '../platform/cursor.ts';
+import { latestFirst } from '../platform/lists/cursor.ts';
 import type { Db, Tx } from '../platform/database.ts';
-import { escapeLike } from '../platform/like-pattern.ts';
+import { escapeLike } from '../platform/lists/like-pattern.ts';
 import { redirectColumns } from './redirect-columns.ts';
 
 const rowSelect = {

@@ -5,8 +5,8 @@ import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/database.ts';
 import type { TrashNoun } from '../contributions/trash-noun.ts';
 import { trashNouns } from './registry.ts';
-import { byTime, keysetRows } from '../platform/row-order.ts';
-import { sortedPage } from '../platform/sorted-cursor.ts';
+import { byTime, keysetRows } from '../platform/lists/row-order.ts';
+import { sortedPage } from '../platform/lists/sorted-cursor.ts';
 import { build, query } from '../platform/sql.ts';
 
 const keptMs = trashDays * 86_400_000;

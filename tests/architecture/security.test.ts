@@ -130,9 +130,9 @@ describe('the sources', () => {
       'sql<{ id: string }>`select id from a`',
       'query(db, sql<Row>`\n  with a as (${b}) select * from a`)',
     ];
-    expect(findIn(server, typingRows, byHand)).toEqual([
+    expect(findIn(server, typingRows, byHand).toSorted()).toEqual([
       'server/audit/service.ts',
-      'server/billing/jobs.ts',
+      'server/billing/renewals/jobs.ts',
       'server/opportunities/queries.ts',
       // Typed from its columns.
       'server/platform/sql.ts',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { endAllOf } from '../../server/billing/ending.ts';
+import { endAllOf } from '../../server/billing/renewals/ending.ts';
 import { inBilling } from '../../server/billing/scope.ts';
 import { taxModes } from '../../src/domain/billing/billing.ts';
 import { taxOf } from '../../src/domain/billing/tax.ts';

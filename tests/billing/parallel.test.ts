@@ -1,8 +1,8 @@
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
-import { endDue } from '../../server/billing/ending.ts';
+import { endDue } from '../../server/billing/renewals/ending.ts';
 import { refundPayment } from '../../server/billing/failing.ts';
-import { renew } from '../../server/billing/renewing.ts';
+import { renew } from '../../server/billing/renewals/renewing.ts';
 import { inBilling } from '../../server/billing/scope.ts';
 import { Prisma } from '../../prisma/generated/client.ts';
 import { toDomainError } from '../../server/trpc.ts';

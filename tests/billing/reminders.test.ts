@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { reminderOf } from '../../server/billing/reminding.ts';
+import { reminderOf } from '../../server/billing/renewals/reminding.ts';
 import { addDays } from '../../src/domain/billing/periods.ts';
 import { billingNotices } from '../../src/domain/billing/notice-texts.ts';
 import { useApp } from '../setup/app.ts';

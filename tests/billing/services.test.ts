@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { serviceContent, type ServiceContent, serviceDocument } from '../../src/domain/services/document.ts';
 import { servicePageSize, type ServiceSort } from '../../src/domain/services/services.ts';
-import { encodeSortedCursor } from '../../server/platform/sorted-cursor.ts';
+import { encodeSortedCursor } from '../../server/platform/lists/sorted-cursor.ts';
 import { amountEntryTexts } from '../../src/domain/money/texts.ts';
 import { formTexts } from '../../src/domain/forms/texts.ts';
 import { serviceEntryTexts as texts } from '../../src/domain/services/entry-texts.ts';

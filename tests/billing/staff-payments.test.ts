@@ -13,7 +13,7 @@ import {
   type StaffPaymentRow,
   usualPaymentSort,
 } from '../../src/domain/billing/staff-payments.ts';
-import { encodeSortedCursor } from '../../server/platform/sorted-cursor.ts';
+import { encodeSortedCursor } from '../../server/platform/lists/sorted-cursor.ts';
 import { paymentsManagerTexts as texts } from '../../src/domain/billing/manager-texts.ts';
 import { todayTexts } from '../../src/domain/today/texts.ts';
 import { buildClient } from '../factories/client.ts';

@@ -6,7 +6,7 @@ import { clientPageSize, clientSorts, clientStatuses, maxCounted } from '../../s
 import { clientTexts as texts } from '../../src/domain/clients/texts.ts';
 import { listStatements } from '../../server/clients/list.ts';
 import { duplicateStatement } from '../../server/clients/duplicates.ts';
-import { encodeSortedCursor } from '../../server/platform/sorted-cursor.ts';
+import { encodeSortedCursor } from '../../server/platform/lists/sorted-cursor.ts';
 import { query } from '../../server/platform/sql.ts';
 import { useApp } from '../setup/app.ts';
 import { refusalOf } from '../setup/browser.ts';

@@ -4,8 +4,8 @@ const renewals = 'tests/billing/renewals.test.ts';
 const refunds = 'tests/billing/refunds.test.ts';
 const details = 'tests/billing/billing-details.test.ts';
 const correcting = 'server/billing/correcting.ts';
-const renewing = 'server/billing/renewing.ts';
-const ending = 'server/billing/ending.ts';
+const renewing = 'server/billing/renewals/renewing.ts';
+const ending = 'server/billing/renewals/ending.ts';
 const rowLocks = 'server/billing/row-locks.ts';
 
 /** @type {import('../../scripts/lib/guards.mjs').Guard[]} */
@@ -156,7 +156,7 @@ export const guards = [
   },
   {
     guard: 'a run in which something failed is a failed run',
-    file: 'server/billing/jobs.ts',
+    file: 'server/billing/renewals/jobs.ts',
     find: "  if (tally.failed > 0) throw new DomainError('UNEXPECTED', texts.notBilled(tally.failed));\n  return",
     replace: '  return',
     test: renewals,
@@ -164,7 +164,7 @@ export const guards = [
   },
   {
     guard: 'a reminder is sent once, however many runs meet',
-    file: 'server/billing/reminding.ts',
+    file: 'server/billing/renewals/reminding.ts',
     find: 'if (count === 0) return false;',
     replace: 'if (count > 1) return false;',
     test: 'tests/billing/reminders.test.ts',

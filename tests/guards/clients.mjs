@@ -56,7 +56,7 @@ export const guards = [
   },
   {
     guard: 'signs of patterns mean themselves in a search of clients',
-    file: 'server/platform/word-search.ts',
+    file: 'server/platform/lists/word-search.ts',
     find: '[`%${escapeLike(word)}%`]',
     replace: '[`%${escapeLike(word) && word}%`]',
     test: list,

@@ -148,7 +148,7 @@ export const guards = [
   },
   {
     guard: 'what is looked for means itself',
-    file: 'server/platform/like-pattern.ts',
+    file: 'server/platform/lists/like-pattern.ts',
     find: "return words.replaceAll(/[\\\\%_]/g, '\\\\$&');",
     replace: 'return words;',
     test: 'tests/roles/users.test.ts',

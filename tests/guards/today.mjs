@@ -136,7 +136,7 @@ export const guards = [
   },
   {
     guard: 'the palette takes % and _ for what they are',
-    file: 'server/platform/word-search.ts',
+    file: 'server/platform/lists/word-search.ts',
     find: '[`%${escapeLike(word)}%`]',
     replace: '[`%${word}%`]',
     test: palette,
