@@ -9,7 +9,7 @@ import { DomainError } from '../errors.ts';
 import { audit } from '../platform/audit.ts';
 import { latestFirst } from '../platform/lists/cursor.ts';
 import type { Db, Tx } from '../platform/database.ts';
-import { makeOnce } from './once.ts';
+import { createIdempotently } from './idempotent-create.ts';
 import { nameOf, personSelect } from './people.ts';
 import { goneClient, lockClient } from './service.ts';
 
@@ -87,7 +87,7 @@ export async function addInteraction(
   const { userId } = ctx.caller;
   const now = ctx.deps.clock.now();
   const write = { scope: 'clients.addInteraction', key, input: { clientId, entry } };
-  const { id } = await makeOnce(ctx, write, async (tx) => {
+  const { id } = await createIdempotently(ctx, write, async (tx) => {
     const { name } = await lockClient(tx, clientId);
     const row = await tx.clientInteraction.create({
       data: { ...columns, clientId, authorId: userId, createdBy: userId, updatedBy: userId, createdAt: now },

@@ -24,7 +24,7 @@ export const guards = [
   },
   {
     guard: 'a client sent twice is added once',
-    file: 'server/clients/once.ts',
+    file: 'server/clients/idempotent-create.ts',
     find: 'if (before !== undefined) return before.answer as Answer;',
     replace: '',
     test: record,

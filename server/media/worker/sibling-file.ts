@@ -5,14 +5,14 @@ import { pipeline } from 'node:stream/promises';
 
 export interface Written {
   path: string;
-  /** SHA-256, hexadecimal. */
   size: number;
+  /** SHA-256, hexadecimal. */
   checksum: string;
 }
 
-const besides = (path: string, extension: string) => `${path}.${randomBytes(6).toString('hex')}.${extension}`;
+const siblingPath = (path: string, extension: string) => `${path}.${randomBytes(6).toString('hex')}.${extension}`;
 
-async function orNothing(to: string, write: () => Promise<void>): Promise<void> {
+async function removingOnFailure(to: string, write: () => Promise<void>): Promise<void> {
   try {
     await write();
   } catch (error) {
@@ -21,17 +21,17 @@ async function orNothing(to: string, write: () => Promise<void>): Promise<void> 
   }
 }
 
-/** Text as UTF-8; synced. */
-export async function writeBeside(path: string, extension: string, content: string | Buffer): Promise<Written> {
+/** A new file next to `path`; text as UTF-8, synced. */
+export async function writeSibling(path: string, extension: string, content: string | Buffer): Promise<Written> {
   const bytes = typeof content === 'string' ? Buffer.from(content, 'utf8') : content;
-  const to = besides(path, extension);
-  await orNothing(to, () => writeFile(to, bytes, { flag: 'wx', flush: true }));
+  const to = siblingPath(path, extension);
+  await removingOnFailure(to, () => writeFile(to, bytes, { flag: 'wx', flush: true }));
   return { path: to, size: bytes.length, checksum: createHash('sha256').update(bytes).digest('hex') };
 }
 
-export async function copyBeside(path: string, extension: string): Promise<Written> {
-  const to = besides(path, extension);
-  await orNothing(to, () => copyFile(path, to, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE));
+export async function copySibling(path: string, extension: string): Promise<Written> {
+  const to = siblingPath(path, extension);
+  await removingOnFailure(to, () => copyFile(path, to, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE));
   const hash = createHash('sha256');
   let size = 0;
   await pipeline(createReadStream(to), async (chunks: AsyncIterable<Buffer>) => {

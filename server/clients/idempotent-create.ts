@@ -14,7 +14,7 @@ interface Write {
 }
 
 /** Idempotent per key. CONFLICT if the key created something else. */
-export async function makeOnce<Answer extends Prisma.InputJsonObject>(
+export async function createIdempotently<Answer extends Prisma.InputJsonObject>(
   ctx: SignedIn,
   { scope, key, input }: Write,
   make: (tx: Tx) => Promise<Answer>,
