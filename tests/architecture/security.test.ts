@@ -47,7 +47,7 @@ describe('the sources', () => {
   });
 
   it('run no words as a program', () => {
-    // A few lines for a thread, which stand there as they are.
+    // A few lines for a thread, which are there as they are.
     expect(findIn(both, naming('eval'), [`eval('1')`, 'const run = eval', 'new Worker(text, { eval: true })'])).toEqual(
       ['server/worker.ts'],
     );
@@ -105,7 +105,7 @@ describe('the sources', () => {
     );
   });
 
-  it('put values into statements as parameters; what stands in them as text is a column or a table of our own', () => {
+  it('put values into statements as parameters; what is in them as text is a column or a table of our own', () => {
     const unsafe = naming('$queryRawUnsafe', '$executeRawUnsafe');
     // What the builder has compiled, whose values are parameters.
     const compiled = ['server/platform/sql.ts'];
@@ -169,7 +169,7 @@ describe('the sources', () => {
     ]);
     expect(firstParametersOf(server, 'createHash', 'createHmac', 'hkdfSync')).toEqual(['sha256']);
     expect(firstParametersOf(server, 'createCipheriv', 'createDecipheriv')).toEqual(['aes-256-gcm']);
-    // How long somebody waits before the next try.
+    // How long someone waits before the next try.
     expect(findIn(server, naming('random'), ['Math.random()', 'const { random } = Math'])).toEqual([
       'server/platform/events.ts',
       'server/platform/files/s3.ts',

@@ -1,6 +1,6 @@
 import ts from 'typescript-6';
 
-/** A source as the compiler reads it: what stands in comments and in texts is not used. */
+/** A source as the compiler reads it: what is in comments and in texts is not used. */
 export interface Source {
   name: string;
   /** What is imported to run, with the module: `default` and `*` are names too. */

@@ -83,7 +83,7 @@ it('everything of a person ends once, while payments of theirs arrive at the sam
   }
 });
 
-it('whoever is suspended meanwhile finds their subscription as time has left it', async () => {
+it('whoever is suspended in the meantime finds their subscription as time has left it', async () => {
   const scene = await paid(app);
   const { db } = app.deps;
   await db.user.update({ where: { id: scene.person.id }, data: { suspendedAt: app.clock.now() } });

@@ -142,7 +142,7 @@ describe('paying by card', () => {
     expect((await api.billing.checkout({ paymentId })).url).toContain('checkout.stripe.test');
   });
 
-  it("is refused for somebody else's payment and for one that is made", async () => {
+  it("is refused for someone else's payment and for one that is made", async () => {
     const { paymentId, api } = await subscribed(app);
     const stranger = await aClient(app);
     for (const call of [stranger.api.billing.checkout, stranger.api.billing.confirmCard]) {

@@ -170,7 +170,7 @@ describe('card money that completes nothing is kept for a decision, and admins a
     expect(await stateOfPayment(app, paymentId, card.intent)).toMatchObject({ status: 'completed', receipts: 1 });
   });
 
-  it('stands in the list of the day until somebody has decided, in words that are kept', async () => {
+  it('is in the list of the day until someone has decided, in words that are kept', async () => {
     const admin = await makeUser(app.deps.db, { roles: ['admin'] });
     const { paymentId } = await subscribed(app);
     const card = cardOf(paymentId, { minor: 999 });

@@ -32,7 +32,7 @@ const make = async (api: Awaited<ReturnType<typeof anAdmin>>['api'], own: Partia
 
 const rowOf = (id: string) => app.deps.db.service.findUniqueOrThrow({ where: { id } });
 
-/** Somebody subscribes; ended ones leave bills behind. */
+/** Someone subscribes; ended ones leave bills behind. */
 async function subscribe(serviceId: string, status: 'pending' | 'active' | 'expired') {
   const { id: userId } = await makeUser(app.deps.db);
   const since = new Date('2026-11-01T00:00:00Z');

@@ -22,7 +22,7 @@ const industries = ['Mining', 'Agriculture', 'Tourism'];
 beforeAll(async () => {
   const { db } = app.deps;
   api = (await callerOf(app, await makeUser(db, { roles: ['admin'] }))).clients;
-  // Few moments and few names, so that many rows are told apart by their ids alone.
+  // Few moments and few names, so that many rows are distinguished by their ids alone.
   await db.client.createMany({
     data: Array.from({ length: count }, (_, n) => ({
       name: n % 3 === 0 ? (names[n % names.length] ?? '') : `Company ${n}`,

@@ -59,7 +59,7 @@ export const guards = [
     named: 'subscription and payment are not there',
   },
   {
-    guard: 'a payment is begun anew, and given a proof, by its owner alone',
+    guard: 'a payment is restarted, and given a proof, by its owner alone',
     file: rowLocks,
     find: 'const where = { id, ...(userId === undefined ? {} : { userId }) };',
     replace: 'const where = { id };',
@@ -160,7 +160,7 @@ export const guards = [
     find: "  if (tally.failed > 0) throw new DomainError('UNEXPECTED', texts.notBilled(tally.failed));\n  return",
     replace: '  return',
     test: renewals,
-    named: 'the rest goes on where one cannot be billed',
+    named: 'the rest continues where one cannot be billed',
   },
   {
     guard: 'a reminder is sent once, however many runs meet',

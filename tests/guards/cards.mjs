@@ -73,10 +73,10 @@ export const guards = [
     test: 'tests/billing/card-checkout.test.ts',
   },
   {
-    guard: "nobody pays somebody else's payment by card",
+    guard: "nobody pays someone else's payment by card",
     find: 'where: { id: paymentId, userId: caller.userId },',
     replace: "where: { id: paymentId, userId: caller.userId === '' ? '' : {} },",
-    named: "is refused for somebody else's payment",
+    named: "is refused for someone else's payment",
     ...checkout,
   },
   {

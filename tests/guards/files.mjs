@@ -50,7 +50,7 @@ export const guards = [
     ...ofServing,
   },
   {
-    guard: 'replaced bytes are looked up anew',
+    guard: 'replaced bytes are looked up again',
     find: 'for (const isFresh of [false, true])',
     replace: 'for (const isFresh of [false])',
     named: 'being replaced',

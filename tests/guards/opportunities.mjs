@@ -204,7 +204,7 @@ export const guards = [
     named: 'cannot be confirmed after',
   },
   {
-    guard: "a stranger's words are not mailed to somebody else",
+    guard: "a stranger's words are not mailed to someone else",
     file: 'server/opportunities/alerts/request.ts',
     find: 'const known = knownPartOf(filter);',
     replace: "const known = filter.q === 'none' ? knownPartOf(filter) : filter;",
@@ -220,7 +220,7 @@ export const guards = [
     named: 'at most three times',
   },
   {
-    guard: "nobody stops somebody else's alert",
+    guard: "nobody stops someone else's alert",
     file: 'server/opportunities/alerts/service.ts',
     find: 'where: { id, email: caller.viewer.email, stoppedAt: null },',
     replace: 'where: { id, stoppedAt: null },',

@@ -8,7 +8,7 @@ const lines = 'server/billing/statements/decide.ts';
 /** @type {import('../../scripts/lib/guards.mjs').Guard[]} */
 export const guards = [
   {
-    guard: 'a payment that somebody else has confirmed is not confirmed again',
+    guard: 'a payment that someone else has confirmed is not confirmed again',
     file: decide,
     find: "if (!done.isNew) throw new DomainError('CONFLICT', texts.changed);",
     replace: '',
@@ -24,12 +24,12 @@ export const guards = [
     named: 'whose sign-in is old',
   },
   {
-    guard: 'a proposal whose line was decided meanwhile confirms nothing',
+    guard: 'a proposal whose line was decided in the meantime confirms nothing',
     file: decide,
     find: 'if (!(await isSettled(scope.tx, item))) throw',
     replace: "if (item.id === '') throw",
     test: statements,
-    named: 'that somebody has ignored meanwhile',
+    named: 'that someone has ignored in the meantime',
   },
   {
     guard: 'another amount is never proposed',
@@ -101,7 +101,7 @@ export const guards = [
     find: "await admit(deps, request, response, 'admin')",
     replace: "await admit(deps, request, response, 'editor')",
     test: statements,
-    named: 'to whoever may not',
+    named: 'to anyone who may not',
   },
   {
     guard: 'the export of payments holds no formula',

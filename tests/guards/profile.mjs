@@ -14,7 +14,7 @@ export const guards = [
     find: 'where: { userId: caller.userId, expiresAt',
     replace: 'where: { expiresAt',
     test: 'tests/profile/sessions.test.ts',
-    named: 'of somebody else are not found',
+    named: 'of someone else are not found',
   },
   {
     guard: 'sessions that ended are not listed',

@@ -79,7 +79,7 @@ export const guards = [
     named: 'once a day, however often',
   },
   {
-    guard: 'whoever has switched the morning mail off gets none',
+    guard: 'anyone who has switched the morning mail off gets none',
     file: job,
     find: "notificationPreferences: { none: { category: 'today', byMail: false } },",
     replace: '',

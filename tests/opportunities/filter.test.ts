@@ -35,7 +35,7 @@ beforeAll(async () => {
            (${[...provinces]}::text[])[1 + abs(hashint4(n * 13)) % 23]
     FROM generate_series(1, 8000) AS n, (SELECT array_agg(slug ORDER BY slug) AS slugs FROM sectors) AS known`,
   ]);
-  // Somebody else's look at the rows, such as autovacuum's, keeps them from being known as seen by all: once more then.
+  // Someone else's look at the rows, such as autovacuum's, keeps them from being known as seen by all: once more then.
   await vi.waitFor(
     async () => {
       await db.$executeRaw`VACUUM ANALYZE investment_opportunities, opportunity_tallies, opportunity_place_tallies`;
@@ -186,7 +186,7 @@ describe('a total', () => {
     ['by currency', { currency: 'EUR', after }],
     ['by place', { location: 'place 7' }],
     ['by place, sector and currency', { location: 'e', sector: 'tourism', currency: 'EUR' }],
-  ])('%s stands in the tallies', async (_, filter) => {
+  ])('%s is in the tallies', async (_, filter) => {
     const { readWhole, indexes } = await planOf(totalOf(filter));
     expect([...readWhole, ...indexes].filter((name) => name?.startsWith('investment_opportunities'))).toEqual([]);
   });
