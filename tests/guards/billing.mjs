@@ -108,7 +108,7 @@ export const guards = [
   },
   {
     guard: 'a renewal costs what was agreed where the service has another cycle',
-    file: renewing,
+    file: 'server/billing/renewals/price.ts',
     find: 'return billingCycleFromRow[service.billingCycle] === billingCycle',
     replace: "return service.name !== '' || billingCycleFromRow[service.billingCycle] === billingCycle",
     test: renewals,
@@ -205,8 +205,8 @@ export const guards = [
   {
     guard: 'an invoice is corrected by its client alone',
     file: correcting,
-    find: 'const payment = await holdPayment(tx, paymentId, userId);',
-    replace: 'const payment = await holdPayment(tx, paymentId);',
+    find: 'const payment = await lockPayment(tx, paymentId, userId);',
+    replace: 'const payment = await lockPayment(tx, paymentId);',
     test: details,
     named: 'is seen by the staff, who can open each revision',
   },

@@ -22,7 +22,7 @@ export async function takeCardEvent(deps: BillingDeps, provider: string, event: 
     // Most of a burst are repeats: this check saves them a transaction; `keep` enforces the rule.
     if ((await deps.db.paymentEvent.findUnique({ where, select })) !== null) return;
     await inBilling(deps, async (scope) => {
-      await holdCard(scope, news);
+      await lockCard(scope, news);
       if (!(await keep(scope, provider, event))) return;
       const { paymentId, attention } = await settle(scope, provider, news);
       await scope.tx.paymentEvent.update({
@@ -36,7 +36,7 @@ export async function takeCardEvent(deps: BillingDeps, provider: string, event: 
 }
 
 /** Serialises events of one card. Taken before the locks of subscription and payment. */
-async function holdCard({ tx }: BillingScope, { providerPaymentId, sessionId }: CardNews): Promise<void> {
+async function lockCard({ tx }: BillingScope, { providerPaymentId, sessionId }: CardNews): Promise<void> {
   const name = providerPaymentId ?? sessionId;
   if (name === null) return;
   await lockName(tx, `card ${name}`);

@@ -2,7 +2,7 @@ import { cardRefundTexts as texts } from '../../../src/domain/billing/card-texts
 import type { Deps } from '../../context.ts';
 import { DomainError } from '../../errors.ts';
 import { CardProviderError } from '../../platform/payments.ts';
-import type { HeldPayment } from '../row-locks.ts';
+import type { LockedPayment } from '../row-locks.ts';
 
 const hourMs = 3_600_000;
 
@@ -14,7 +14,7 @@ const hourMs = 3_600_000;
  */
 export async function refundAtProvider(
   { cards, clock, log }: Pick<Deps, 'cards' | 'clock' | 'log'>,
-  held: Pick<HeldPayment, 'id' | 'method' | 'status' | 'provider' | 'providerPaymentId'>,
+  held: Pick<LockedPayment, 'id' | 'method' | 'status' | 'provider' | 'providerPaymentId'>,
 ): Promise<void> {
   const { id: paymentId, provider, providerPaymentId } = held;
   // `refundPayment` refuses the others, with its own message.

@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/database.ts';
 import type { CardNews } from '../../platform/payments.ts';
 import { completePayment } from '../completing.ts';
 import { failPayment, refundPayment } from '../failing.ts';
-import { type HeldPayment, holdPayment, stateOf } from '../row-locks.ts';
+import { type LockedPayment, lockPayment, stateOf } from '../row-locks.ts';
 import type { BillingScope } from '../scope.ts';
 
 interface Settled {
@@ -33,7 +33,7 @@ interface Reported {
   scope: BillingScope;
   provider: string;
   news: CardNews;
-  held: HeldPayment | undefined;
+  held: LockedPayment | undefined;
 }
 
 const nothing = () => Promise.resolve(null);
@@ -87,7 +87,7 @@ async function paid(reported: Reported): Promise<CardAttention | null> {
 }
 
 /** Returns why the money completes no payment; null if it does. */
-function whyNot(held: HeldPayment | undefined, amount: NonNullable<CardNews['amount']>): CardAttention | null {
+function whyNot(held: LockedPayment | undefined, amount: NonNullable<CardNews['amount']>): CardAttention | null {
   if (held === undefined) return 'unknownPayment';
   if (amount.amount !== held.amount || amount.currency !== held.currency) return 'amount';
   if (held.status === 'completed' || held.status === 'refunded') return 'paidOtherwise';
@@ -139,13 +139,13 @@ async function isActive(tx: Tx, id: string): Promise<boolean> {
 }
 
 /** Locks the event's payment, found by its card or by our id. */
-async function lockReported(tx: Tx, { providerPaymentId, paymentId }: CardNews): Promise<HeldPayment | undefined> {
+async function lockReported(tx: Tx, { providerPaymentId, paymentId }: CardNews): Promise<LockedPayment | undefined> {
   const select = { id: true } as const;
   const byCard =
     providerPaymentId === null ? null : await tx.payment.findUnique({ where: { providerPaymentId }, select });
   const found =
     byCard ?? (paymentId === null ? null : await tx.payment.findUnique({ where: { id: paymentId }, select }));
-  return found === null ? undefined : holdPayment(tx, found.id);
+  return found === null ? undefined : lockPayment(tx, found.id);
 }
 
 const isRefunded = (tx: Tx, news: CardNews) => isKnown(tx, news, 'refunded');

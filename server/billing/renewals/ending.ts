@@ -7,7 +7,7 @@ import type { SignedIn } from '../../context.ts';
 import { DomainError } from '../../errors.ts';
 import type { Tx } from '../../platform/database.ts';
 import { voidOpenInvoices } from '../failing.ts';
-import { type HeldSubscription, holdSubscription, moveOf, requireVersion, stateOf } from '../row-locks.ts';
+import { type LockedSubscription, lockSubscription, moveOf, requireVersion, stateOf } from '../row-locks.ts';
 import { firstDueDay } from '../invoicing.ts';
 import { type BillingScope, dayOf, inBilling, toDate } from '../scope.ts';
 import { tellOfSubscription } from '../telling.ts';
@@ -17,8 +17,8 @@ export interface Seen {
   version: number;
 }
 
-async function holdOwn({ tx }: BillingScope, ctx: SignedIn, { id, version }: Seen): Promise<HeldSubscription> {
-  const held = await holdSubscription(tx, id, ctx.caller.userId);
+async function lockOwn({ tx }: BillingScope, ctx: SignedIn, { id, version }: Seen): Promise<LockedSubscription> {
+  const held = await lockSubscription(tx, id, ctx.caller.userId);
   if (held === undefined) throw new DomainError('NOT_FOUND', texts.unknownSubscription);
   requireVersion(held, version);
   return held;
@@ -27,7 +27,7 @@ async function holdOwn({ tx }: BillingScope, ctx: SignedIn, { id, version }: See
 /** Ends a locked subscription today and cancels what is unpaid. */
 async function endNow(
   scope: BillingScope,
-  held: HeldSubscription,
+  held: LockedSubscription,
   move: SubscriptionMove,
   { reason, endDate }: { reason: string; endDate: Day },
 ): Promise<void> {
@@ -52,13 +52,13 @@ async function endNow(
 /** Withdraws a subscription that is not paid yet (D51). @throws NOT_FOUND, CONFLICT */
 export function withdraw(ctx: SignedIn, seen: Seen): Promise<void> {
   return inBilling(ctx.deps, async (scope) => {
-    const held = await holdOwn(scope, ctx, seen);
+    const held = await lockOwn(scope, ctx, seen);
     await endNow(scope, held, 'withdraw', { reason: billingReasons.withdrawn, endDate: scope.today });
   });
 }
 
 /** Returns the last paid day; today for an overdue renewal or a one-time service. */
-export function lastPaidDay({ nextBillingDate }: Pick<HeldSubscription, 'nextBillingDate'>, today: Day): Day {
+export function lastPaidDay({ nextBillingDate }: Pick<LockedSubscription, 'nextBillingDate'>, today: Day): Day {
   const last = nextBillingDate === null ? today : addDays(nextBillingDate, -1);
   return last < today ? today : last;
 }
@@ -69,7 +69,7 @@ export function lastPaidDay({ nextBillingDate }: Pick<HeldSubscription, 'nextBil
 export function cancel(ctx: SignedIn, seen: Seen): Promise<void> {
   return inBilling(ctx.deps, async (scope) => {
     const { tx, now, today } = scope;
-    const held = await holdOwn(scope, ctx, seen);
+    const held = await lockOwn(scope, ctx, seen);
     moveOf(held, 'cancel');
     await tx.subscription.update({
       where: { id: held.id },
@@ -83,7 +83,7 @@ export function cancel(ctx: SignedIn, seen: Seen): Promise<void> {
 /** Resumes a cancelled subscription (D51). @throws NOT_FOUND, CONFLICT, also after its last day */
 export function resume(ctx: SignedIn, seen: Seen): Promise<void> {
   return inBilling(ctx.deps, async (scope) => {
-    const held = await holdOwn(scope, ctx, seen);
+    const held = await lockOwn(scope, ctx, seen);
     moveOf(held, 'resume');
     if (held.endDate !== null && held.endDate < scope.today) throw new DomainError('CONFLICT', texts.subscriptionMove);
     await scope.tx.subscription.update({
@@ -104,11 +104,11 @@ async function hasUndecidedProof(tx: Tx, subscriptionId: string): Promise<boolea
 const dueMoves: Record<
   'lapse' | 'end' | 'expire',
   {
-    isDue: (held: HeldSubscription, scope: BillingScope) => boolean | Promise<boolean>;
+    isDue: (held: LockedSubscription, scope: BillingScope) => boolean | Promise<boolean>;
     reason: string;
     words: (service: string) => NoticeWords;
     /** From the deadline, not from when the job ran. */
-    endDate: (held: HeldSubscription, scope: BillingScope) => Day;
+    endDate: (held: LockedSubscription, scope: BillingScope) => Day;
   }
 > = {
   /** Not paid in time (D49), without an undecided proof (D62). */
@@ -152,7 +152,7 @@ export type DueMove = keyof typeof dueMoves;
 
 /** Ends a subscription whose deadline has passed, in the scope's transaction; false if it is not due (any more). */
 export async function endDue(scope: BillingScope, id: string, move: DueMove): Promise<boolean> {
-  const held = await holdSubscription(scope.tx, id);
+  const held = await lockSubscription(scope.tx, id);
   const { isDue, reason, words, endDate } = dueMoves[move];
   if (held === undefined || !(await isDue(held, scope))) return false;
   await endNow(scope, held, move, { reason, endDate: endDate(held, scope) });
@@ -168,7 +168,7 @@ export async function endAllOf(scope: BillingScope, userId: string): Promise<voi
     select: { id: true },
   });
   for (const { id } of open) {
-    const held = await holdSubscription(scope.tx, id);
+    const held = await lockSubscription(scope.tx, id);
     if (held === undefined) continue;
     const move = held.status === 'pending' ? 'withdraw' : 'revoke';
     await endNow(scope, held, move, { reason: billingReasons.erased, endDate: scope.today });

@@ -2,7 +2,7 @@ import { billingDays, reminderDays, type ReminderKind } from '../../../src/domai
 import { addDays, type Day } from '../../../src/domain/billing/periods.ts';
 import { formatMoney } from '../../../src/domain/time/format.ts';
 import { billingNotices, type NoticeWords } from '../../../src/domain/billing/notice-texts.ts';
-import { holdPayment } from '../row-locks.ts';
+import { lockPayment } from '../row-locks.ts';
 import { firstDueDay } from '../invoicing.ts';
 import { type BillingScope, showDay, toDay } from '../scope.ts';
 import { tellOfPayment } from '../telling.ts';
@@ -54,7 +54,7 @@ const words: Record<ReminderKind, (service: string, amount: string, day: string,
  */
 export async function remind(scope: BillingScope, paymentId: string): Promise<boolean> {
   const { tx, today, now, settings } = scope;
-  const held = await holdPayment(tx, paymentId);
+  const held = await lockPayment(tx, paymentId);
   const { subscription, invoice } = held;
   if (held.status !== 'pending' || invoice.status !== 'open' || subscription === null) return false;
   const { status } = subscription;

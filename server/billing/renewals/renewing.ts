@@ -1,34 +1,24 @@
 import type { Prisma } from '../../../prisma/generated/client.ts';
-import { billingCycleFromRow, billingDays } from '../../../src/domain/billing/billing.ts';
+import { billingDays } from '../../../src/domain/billing/billing.ts';
 import { addDays, type Day, nextBillingDay } from '../../../src/domain/billing/periods.ts';
 import { formatMoney } from '../../../src/domain/time/format.ts';
 import { isZeroAmount } from '../../../src/domain/money/money.ts';
 import { billingNotices } from '../../../src/domain/billing/notice-texts.ts';
-import { toMoney } from '../../platform/money.ts';
 import { sumPaid } from '../completing.ts';
-import { type HeldSubscription, holdSubscription, stateOf } from '../row-locks.ts';
+import { lockSubscription, stateOf } from '../row-locks.ts';
 import { firstDueDay, issueInvoice } from '../invoicing.ts';
 import { type BillingScope, showDay, toDate } from '../scope.ts';
 import { tellOfPayment } from '../telling.ts';
+import { priceColumns, renewalPrice } from './price.ts';
 
 const billedSelect = {
-  price: true,
-  currency: true,
+  ...priceColumns,
   user: { select: { erasedAt: true } },
-  service: { select: { name: true, price: true, currency: true, billingCycle: true } },
+  service: { select: { name: true, ...priceColumns.service.select } },
 } as const satisfies Prisma.SubscriptionSelect;
-
-type Billed = Prisma.SubscriptionGetPayload<{ select: typeof billedSelect }>;
 
 /** Renewals that begin by this day are invoiced today. */
 export const renewalHorizon = (today: Day): Day => addDays(today, billingDays.renewalNotice);
-
-/** Returns the renewal's price: the current one (D51), or the agreed one if the service's billing cycle has changed. */
-function priceOf({ price, currency, service }: Billed, { billingCycle }: HeldSubscription) {
-  return billingCycleFromRow[service.billingCycle] === billingCycle
-    ? toMoney(service.price, service.currency)
-    : toMoney(price, currency);
-}
 
 /**
  * Returns the due date: the renewal's first day. If an outage delayed the invoice, the client gets the usual days to
@@ -46,7 +36,7 @@ async function dueDayOf({ tx, today }: BillingScope, id: string, start: Day): Pr
  */
 export async function renew(scope: BillingScope, id: string): Promise<boolean> {
   const { tx, today, settings } = scope;
-  const held = await holdSubscription(tx, id);
+  const held = await lockSubscription(tx, id);
   if (held === undefined || held.status !== 'active' || stateOf(held).isEnding) return false;
   const { nextBillingDate: start, userId, startDate, billingCycle } = held;
   if (start === null || start > renewalHorizon(today)) return false;
@@ -56,7 +46,7 @@ export async function renew(scope: BillingScope, id: string): Promise<boolean> {
   if (row.user.erasedAt !== null) return false;
   const following = nextBillingDay(startDate ?? start, billingCycle, start);
   if (following === undefined) return false;
-  const price = priceOf(row, held);
+  const price = renewalPrice(row, held);
   const isFree = isZeroAmount(price.amount);
   await tx.subscription.update({
     where: { id },

@@ -25,7 +25,7 @@ export async function findService(db: Db | Tx, id: string): Promise<StoredCopy &
 }
 
 /** Locks the row until the transaction ends: no changes, no new subscribers (D49). @throws NOT_FOUND */
-export async function holdService(
+export async function lockService(
   tx: Tx,
   id: string,
 ): Promise<{ version: number; name: string; archivedAt: Date | null }> {

@@ -5,7 +5,7 @@ import { dataOf } from '../../columns/columns.ts';
 import type { EditTarget, NewCopy } from '../../content/editing/target.ts';
 import type { Db, Tx } from '../../platform/database.ts';
 import { serviceColumns } from './columns.ts';
-import { findService, holdService, openSubscription } from './rows.ts';
+import { findService, lockService, openSubscription } from './rows.ts';
 
 const actions = { publish: 'services.update', restore: 'services.restoreVersion' } as const;
 
@@ -16,7 +16,7 @@ const factsOf = ({ version, at, by }: NewCopy) => ({ version, updatedAt: at, upd
 /** The limit cannot be lower than the places taken (D49). */
 async function limitErrors(tx: Tx, id: string, { maxSubscribers }: ServiceContent): Promise<FieldErrors> {
   if (maxSubscribers === '') return {};
-  await holdService(tx, id);
+  await lockService(tx, id);
   const taken = await tx.subscription.count({ where: { serviceId: id, ...openSubscription } });
   return taken > Number(maxSubscribers) ? { maxSubscribers: [texts.maxSubscribersTooLow(taken)] } : {};
 }
@@ -36,7 +36,7 @@ export function namedServiceTarget(id: string, name: string): EditTarget<Service
       ...Object.fromEntries(keptOnServiceRestore.map((field) => [field, standing[field]])),
     }),
     write: async (tx, baseVersion, copy) => {
-      const before = await holdService(tx, id);
+      const before = await lockService(tx, id);
       if (before.version !== baseVersion) return false;
       const data = { ...columnsIn(copy), ...factsOf(copy) };
       await tx.service.update({ where: { id }, data, select: { id: true } });

@@ -6,7 +6,7 @@ import { DomainError } from '../../errors.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Tx } from '../../platform/database.ts';
 import type { TrashNoun } from '../../contributions/trash-noun.ts';
-import { holdService } from './rows.ts';
+import { lockService } from './rows.ts';
 import { build, execute } from '../../platform/sql.ts';
 
 interface One {
@@ -15,8 +15,8 @@ interface One {
 }
 
 /** Locks the version that was read. @throws NOT_FOUND, CONFLICT for a newer version (D37) */
-async function holdSame(tx: Tx, { id, version }: One) {
-  const row = await holdService(tx, id);
+async function lockSame(tx: Tx, { id, version }: One) {
+  const row = await lockService(tx, id);
   if (row.version !== version) throw new DomainError('CONFLICT', texts.changed);
   return row;
 }
@@ -29,7 +29,7 @@ export async function removeService(ctx: SignedIn, one: One): Promise<{ outcome:
   const { id } = one;
   const at = ctx.deps.clock.now();
   return ctx.db.$transaction(async (tx) => {
-    const { name, archivedAt } = await holdSame(tx, one);
+    const { name, archivedAt } = await lockSame(tx, one);
     const hasSubscriptions =
       (await tx.subscription.findFirst({ where: { serviceId: id }, select: { id: true } })) !== null;
     if (hasSubscriptions && archivedAt !== null) throw new DomainError('CONFLICT', texts.archivedAlready);
@@ -45,7 +45,7 @@ export async function removeService(ctx: SignedIn, one: One): Promise<{ outcome:
 export async function unarchiveService(ctx: SignedIn, one: One): Promise<void> {
   const { id } = one;
   await ctx.db.$transaction(async (tx) => {
-    const { name, archivedAt } = await holdSame(tx, one);
+    const { name, archivedAt } = await lockSame(tx, one);
     if (archivedAt === null) throw new DomainError('CONFLICT', texts.notArchived);
     await tx.service.update({ where: { id }, data: { archivedAt: null }, select: { id: true } });
     const entry = { action: 'services.unarchive', entityKind: 'service', entityId: id, entityName: name };

@@ -21,7 +21,7 @@ import { toMoney } from '../../platform/money.ts';
 import { refundAtProvider } from '../cards/refund.ts';
 import { completePayment } from '../completing.ts';
 import { failPayment, refundPayment } from '../failing.ts';
-import { holdPayment, paymentMoveOf, requireVersion } from '../row-locks.ts';
+import { lockPayment, paymentMoveOf, requireVersion } from '../row-locks.ts';
 import { type BillingScope, inBilling } from '../scope.ts';
 import { readStaffPayment } from './detail.ts';
 import { clientName, staffPayments } from './list.ts';
@@ -101,7 +101,7 @@ export async function refundByStaff(ctx: SignedIn, input: z.infer<typeof refundI
   const { id, version, reason, ends } = input;
   await inBilling(ctx.deps, async (scope) => {
     // Money is sent only for the version the admin saw.
-    const seen = await holdPayment(scope.tx, id);
+    const seen = await lockPayment(scope.tx, id);
     requireVersion(seen, version);
     paymentMoveOf(seen, 'refund');
     await refundAtProvider(ctx.deps, seen);

@@ -9,7 +9,7 @@ import { DomainError } from '../../errors.ts';
 import { audit, type AuditRecord } from '../../platform/audit.ts';
 import type { Tx } from '../../platform/database.ts';
 import { toMoney } from '../../platform/money.ts';
-import { holdPayment } from '../row-locks.ts';
+import { lockPayment } from '../row-locks.ts';
 import { type BillingScope, inBilling } from '../scope.ts';
 import { confirmIn } from '../staff-payments/decide.ts';
 import { findLine } from './lines.ts';
@@ -29,7 +29,7 @@ const lineSelect = {
 } as const;
 
 /** Locks the line at the version shown. @throws NOT_FOUND, CONFLICT for a newer version (D37) */
-async function holdLine(tx: Tx, { id, version }: LineKey) {
+async function lockLine(tx: Tx, { id, version }: LineKey) {
   await query(tx, build.selectFrom('bank_statement_lines').select('id').where('id', '=', id).forUpdate());
   const row = await tx.bankStatementLine.findUnique({ where: { id }, select: lineSelect });
   if (row === null) throw new DomainError('NOT_FOUND', refusals.unknownLine);
@@ -37,14 +37,14 @@ async function holdLine(tx: Tx, { id, version }: LineKey) {
   return { ...row, amount: row.amount.toFixed(2), money: toMoney(row.amount, row.currency) };
 }
 
-type HeldLine = Awaited<ReturnType<typeof holdLine>>;
+type LockedLine = Awaited<ReturnType<typeof lockLine>>;
 
-const isOpen = ({ status }: HeldLine) => status === 'unmatched' || status === 'proposed' || status === 'differing';
+const isOpen = ({ status }: LockedLine) => status === 'unmatched' || status === 'proposed' || status === 'differing';
 
 function note(
   { tx }: Pick<BillingScope, 'tx'>,
   ctx: SignedIn,
-  { id, money, payer }: HeldLine,
+  { id, money, payer }: LockedLine,
   record: Pick<AuditRecord, 'action' | 'before' | 'after'>,
 ): Promise<void> {
   const entityName = [formatMoney(money), payer ?? ''].filter((part) => part !== '').join(', ');
@@ -66,8 +66,8 @@ export async function matchLine(ctx: SignedIn, input: MatchInput): Promise<State
   await inBilling(ctx.deps, async (scope) => {
     const { tx, now } = scope;
     // The payment is locked first, as elsewhere.
-    const payment = await holdPayment(tx, paymentId);
-    const line = await holdLine(tx, { id, version });
+    const payment = await lockPayment(tx, paymentId);
+    const line = await lockLine(tx, { id, version });
     if (!isOpen(line)) throw new DomainError('CONFLICT', refusals.notOpen);
     if (payment.currency !== line.currency) {
       throw new DomainError('VALIDATION', refusals.otherCurrency, { field: 'paymentId' });
@@ -109,7 +109,7 @@ export async function matchLine(ctx: SignedIn, input: MatchInput): Promise<State
 /** Marks a line as belonging to no payment. @throws NOT_FOUND, CONFLICT */
 export async function ignoreLine(ctx: SignedIn, key: LineKey): Promise<StatementLineRow> {
   await inBilling(ctx.deps, async (scope) => {
-    const line = await holdLine(scope.tx, key);
+    const line = await lockLine(scope.tx, key);
     if (!isOpen(line)) throw new DomainError('CONFLICT', refusals.notOpen);
     await scope.tx.bankStatementLine.update({
       where: { id: key.id },
@@ -138,8 +138,8 @@ export async function restoreLine(ctx: SignedIn, key: LineKey): Promise<Statemen
     const before = await tx.bankStatementLine.findUnique({ where: { id: key.id }, select: lineSelect });
     if (before === null) throw new DomainError('NOT_FOUND', refusals.unknownLine);
     const references = findPaymentReferences([before.description, before.payer ?? ''].join('\n'));
-    const named = [...(await findNamed(tx, references, { isHolding: true })).values()];
-    const line = await holdLine(tx, key);
+    const named = [...(await findNamed(tx, references, { isLocking: true })).values()];
+    const line = await lockLine(tx, key);
     if (line.status !== 'ignored') throw new DomainError('CONFLICT', refusals.notIgnored);
     const held = await findHeld(
       tx,

@@ -52,7 +52,7 @@ export async function checkStatement(
   const { headings, sample, guess, reading, lines: read } = await fetchStatement(deps.workers, file, given);
   if (reading === undefined) return { kind: 'mapping', headings, rows: sample, guess };
   const [plan, before] = await Promise.all([
-    planStatement(db, read, { isHolding: false }),
+    planStatement(db, read, { isLocking: false }),
     db.bankStatementImport.findUnique({ where: { checksum: file.digest }, select: { createdAt: true } }),
   ]);
   const lines = order.flatMap((outcome) => plan.shown.filter((line) => line.outcome === outcome));
@@ -121,7 +121,7 @@ export async function applyStatement(
       if (before !== undefined) return before.answer as unknown as StatementResult;
       // Serialises overlapping statements: the second finds the first one's lines.
       await lockName(tx, 'bank statements');
-      const plan = await planStatement(tx, lines, { isHolding: true });
+      const plan = await planStatement(tx, lines, { isLocking: true });
       if (checkedOf(file.digest, reading, plan) !== checked)
         throw new DomainError('CONFLICT', refusals.changedMeanwhile);
       const result: StatementResult = { kind: 'result', counts: plan.counts };

@@ -50,7 +50,7 @@ export function judge(
 export async function findNamed(
   tx: Tx,
   references: readonly string[],
-  { isHolding }: { isHolding: boolean },
+  { isLocking }: { isLocking: boolean },
 ): Promise<Map<string, NamedPayment>> {
   if (references.length === 0) return new Map();
   const named = build
@@ -58,7 +58,7 @@ export async function findNamed(
     .select((eb) => ['id', 'reference', 'status', 'method', 'currency', asText(eb.ref('amount')).as('amount')])
     .where('reference', '=', anyOf(references, 'text'))
     .orderBy('id');
-  const rows: NamedPayment[] = await query(tx, isHolding ? named.forShare() : named);
+  const rows: NamedPayment[] = await query(tx, isLocking ? named.forShare() : named);
   return new Map(rows.map((row) => [row.reference, row]));
 }
 
@@ -129,7 +129,7 @@ const turnSize = 200;
 export async function planStatement(
   tx: Tx,
   lines: readonly ReadLine[],
-  how: { isHolding: boolean },
+  how: { isLocking: boolean },
 ): Promise<StatementPlan> {
   const incoming = lines.flatMap((line) => (line.kind === 'incoming' ? [line.incoming] : []));
   const fingerprints = incoming.map(({ fingerprint }) => fingerprint);
