@@ -102,7 +102,7 @@ export async function listOffers({ db, caller, deps }: SignedIn): Promise<Offere
 /** A safety bound. */
 const maxOffers = 500;
 
-/** Returns what a client confirms (D73): the offer, today's total and the addressee. @throws NOT_FOUND */
+/** What a client confirms (D73): the offer, today's total and the addressee. @throws NOT_FOUND */
 export async function readSummary(ctx: SignedIn, serviceId: string): Promise<CheckoutSummary> {
   const { db, caller, deps } = ctx;
   const [settings, row, details] = await Promise.all([

@@ -13,7 +13,7 @@ import { issuerOf } from './parties.ts';
 import { paymentSelect, subscriptionSelect, toPaymentRow, toSubscriptionRow } from './rows.ts';
 import { toDay } from './scope.ts';
 
-/** Returns the Overview tab: active subscriptions, amounts spent and pending by currency (D50), latest payments. */
+/** The Overview tab: active subscriptions, amounts spent and pending by currency (D50), latest payments. */
 export async function readOverview({ db, caller }: SignedIn): Promise<DashboardOverview> {
   const { userId } = caller;
   const [activeSubscriptions, sums, unreadNotifications, recent] = await Promise.all([
@@ -76,7 +76,7 @@ export async function listPayments({ db, caller }: SignedIn, after?: string): Pr
 const cardSubmitted = { payload: { path: ['kind'], equals: 'submitted' } } as const;
 
 /**
- * Returns one of the caller's payments with all that is needed to pay it (D47). @throws NOT_FOUND, also for foreign
+ * One of the caller's payments with all that is needed to pay it (D47). @throws NOT_FOUND, also for foreign
  * ones
  */
 export async function readPayment(ctx: SignedIn, id: string): Promise<PaymentDetail> {

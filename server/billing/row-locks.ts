@@ -70,7 +70,7 @@ export const stateOf = ({ status, endDate }: Pick<LockedSubscription, 'status' |
   isEnding: status === 'active' && endDate !== null,
 });
 
-/** Returns the state after a move. @throws CONFLICT if the move is not allowed (D51) */
+/** The state after a move. @throws CONFLICT if the move is not allowed (D51) */
 export function moveOf(held: LockedSubscription, move: SubscriptionMove): SubscriptionState {
   const after = subscriptionAfter(stateOf(held), move);
   if (after === undefined) throw new DomainError('CONFLICT', texts.subscriptionMove);
@@ -134,7 +134,7 @@ export async function lockPayment(tx: Tx, id: string, userId?: string): Promise<
   };
 }
 
-/** Returns the status after a move. @throws CONFLICT if the move is not allowed (D51) */
+/** The status after a move. @throws CONFLICT if the move is not allowed (D51) */
 export function paymentMoveOf({ status }: Pick<LockedPayment, 'status'>, move: PaymentMove): PaymentStatus {
   const after = paymentAfter(status, move);
   if (after === undefined) throw new DomainError('CONFLICT', texts.paymentMove);

@@ -61,7 +61,7 @@ export function stateOf({ stage, ownerId, ...times }: LockedEnquiry): EnquirySta
   return { stage, hasOwner: ownerId !== null, isAnswered: isFullyAnswered(times) };
 }
 
-/** Returns the stage after a move. @throws VALIDATION if it is not allowed */
+/** The stage after a move. @throws VALIDATION if it is not allowed */
 export function moved(row: LockedEnquiry, move: EnquiryMove): EnquiryStage {
   const next = stageAfter(move, stateOf(row));
   if (next === undefined) throw new DomainError('VALIDATION', texts.refusedMove);

@@ -73,7 +73,7 @@ export function closeEnquiry(
   });
 }
 
-/** Returns to the previous stage. @throws VALIDATION unless closed, CONFLICT, NOT_FOUND */
+/** To the previous stage. @throws VALIDATION unless closed, CONFLICT, NOT_FOUND */
 export function reopenEnquiry(ctx: SignedIn, key: EnquiryKey): Promise<InboxDetail> {
   return changeEnquiry(ctx, 'enquiries.reopen', key, (_tx, row) => {
     const stage = moved(row, 'reopen');

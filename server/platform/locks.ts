@@ -8,7 +8,7 @@ export async function lockName(tx: Tx, name: string): Promise<void> {
   await execute(tx, sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
 }
 
-/** Returns false if the name is locked elsewhere. */
+/** False if the name is locked elsewhere. */
 export async function tryLockName(tx: Tx, name: string): Promise<boolean> {
   const [row] = await query(
     tx,

@@ -34,7 +34,7 @@ interface Payable {
 }
 
 /**
- * Returns the caller's payment if it is still pending.
+ * The caller's payment if it is still pending.
  * @throws NOT_FOUND, CONFLICT if it is not pending
  */
 async function readPayable({ db, deps, caller }: SignedIn, paymentId: string): Promise<Payable> {
@@ -66,7 +66,7 @@ async function readPayable({ db, deps, caller }: SignedIn, paymentId: string): P
 }
 
 /**
- * Returns when the provider's page must close: when the payment lapses, so that nobody pays for an ended subscription.
+ * When the provider's page must close: when the payment lapses, so that nobody pays for an ended subscription.
  * Undefined for the provider's default of a day.
  */
 export function closingOf(lapsesAt: Date | null, now: Date): Date | undefined {

@@ -86,7 +86,7 @@ async function paid(reported: Reported): Promise<CardAttention | null> {
   return isGivenBack ? giveBack(scope, held.id) : null;
 }
 
-/** Returns why the money completes no payment; null if it does. */
+/** Why the money completes no payment; null if it does. */
 function whyNot(held: LockedPayment | undefined, amount: NonNullable<CardNews['amount']>): CardAttention | null {
   if (held === undefined) return 'unknownPayment';
   if (amount.amount !== held.amount || amount.currency !== held.currency) return 'amount';

@@ -57,7 +57,7 @@ export function withdraw(ctx: SignedIn, seen: Seen): Promise<void> {
   });
 }
 
-/** Returns the last paid day; today for an overdue renewal or a one-time service. */
+/** The last paid day; today for an overdue renewal or a one-time service. */
 export function lastPaidDay({ nextBillingDate }: Pick<LockedSubscription, 'nextBillingDate'>, today: Day): Day {
   const last = nextBillingDate === null ? today : addDays(nextBillingDate, -1);
   return last < today ? today : last;

@@ -13,7 +13,7 @@ export interface Reminded {
   dueDate: Day;
 }
 
-/** Returns each kind with its day, latest first. */
+/** Each kind with its day, latest first. */
 function daysOf({ status, dueDate }: Reminded): readonly (readonly [ReminderKind, Day])[] {
   // It lapses at the start of the day after the due date.
   if (status === 'pending') return [['lapse_soon', addDays(dueDate, 1 - reminderDays.lapseSoon)]];
@@ -24,14 +24,14 @@ function daysOf({ status, dueDate }: Reminded): readonly (readonly [ReminderKind
   ];
 }
 
-/** Returns the range of due dates with a reminder on `today`. */
+/** The range of due dates with a reminder on `today`. */
 export const remindedDueDays = (today: Day): { from: Day; to: Day } => ({
   from: addDays(today, -billingDays.grace),
   to: addDays(today, reminderDays.dueSoon),
 });
 
 /**
- * Returns the reminder to send on a day: only the latest that applies, so that a late run sends no burst. Undefined if
+ * The reminder to send on a day: only the latest that applies, so that a late run sends no burst. Undefined if
  * none applies, or if its day had passed when the invoice, which says the same, was sent.
  */
 export function reminderOf(reminded: Reminded, today: Day): ReminderKind | undefined {

@@ -21,7 +21,7 @@ const billedSelect = {
 export const renewalHorizon = (today: Day): Day => addDays(today, billingDays.renewalNotice);
 
 /**
- * Returns the due date: the renewal's first day. If an outage delayed the invoice, the client gets the usual days to
+ * The due date: the renewal's first day. If an outage delayed the invoice, the client gets the usual days to
  * pay, but not again after cancelling and resuming.
  */
 async function dueDayOf({ tx, today }: BillingScope, id: string, start: Day): Promise<Day> {

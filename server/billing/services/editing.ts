@@ -11,7 +11,7 @@ import { firstServiceTarget, serviceTarget } from './target.ts';
 
 const kind = 'service' as const;
 
-/** Returns the service by id, or an empty one for the key 'new'. @throws NOT_FOUND */
+/** The service by id, or an empty one for the key 'new'. @throws NOT_FOUND */
 export async function targetOf({ db }: SignedIn, id: string): Promise<EditTarget<ServiceContent>> {
   return id === newKey ? unmadeTarget({ kind, document }) : serviceTarget(db, id);
 }

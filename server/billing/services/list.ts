@@ -59,7 +59,7 @@ export const serviceFilter = z.strictObject({
   sort: z.enum(serviceSorts).optional(),
 });
 
-/** Returns conditions on the service `s` for the list, its count, export and the palette. */
+/** Conditions on the service `s` for the list, its count, export and the palette. */
 export function serviceConditions(
   { q, state, category }: Pick<ServiceFilter, 'q' | 'state' | 'category'>,
   s = columnsOf('services', 's'),

@@ -153,7 +153,7 @@ export function sortedPaymentIds(filter: PaymentFilter) {
   return inOrder(matching, orders[sortOf(filter)], pay('id'));
 }
 
-/** Returns the page's query with one extra row; exported for query plan tests. */
+/** The page's query with one extra row; exported for query plan tests. */
 export function pageStatement({ after, ...filter }: PaymentListInput) {
   const [sort, order] = [cursorOrder(filter), orders[sortOf(filter)]];
   const keyset = { after, sort, order, id: pay('id'), badCursor: texts.badCursor };

@@ -17,7 +17,7 @@ import { build, query } from '../../platform/sql.ts';
 
 const nothing = { received: '0.00', refunded: '0.00', net: '0.00' };
 
-/** Returns the requested months, by default the last twelve. @throws VALIDATION for an invalid or too long range */
+/** The requested months, by default the last twelve. @throws VALIDATION for an invalid or too long range */
 function rangeOf({ from, to }: TotalsInput, thisMonth: string): { from: string; to: string } {
   const last = to ?? thisMonth;
   const first = from ?? addToMonth(last, 1 - totalsMonths.usual);
@@ -29,7 +29,7 @@ function rangeOf({ from, to }: TotalsInput, thisMonth: string): { from: string; 
 }
 
 /**
- * Returns income and refunds by currency and month in the site's zone; currencies are never added (D50). A payment
+ * Income and refunds by currency and month in the site's zone; currencies are never added (D50). A payment
  * counts when completed, its refund when refunded.
  */
 export async function readTotals({ db, deps, log }: SignedIn, input: TotalsInput): Promise<PaymentTotals> {

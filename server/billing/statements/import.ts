@@ -31,7 +31,7 @@ const maxMs = 120_000;
 
 const shortened = (cell: string) => cell.slice(0, statementLimits.cell);
 
-/** Returns a digest of what was shown (file, reading, plan), which `apply` must send back. */
+/** A digest of what was shown (file, reading, plan), which `apply` must send back. */
 function checkedOf(digest: string, reading: StatementReading, { planned, counts }: StatementPlan): string {
   const lines = planned.map(({ incoming, status, payment }) => [incoming.line, status, payment?.id ?? null]);
   return createHash('sha256')
@@ -42,7 +42,7 @@ function checkedOf(digest: string, reading: StatementReading, { planned, counts 
 const order: readonly StatementOutcome[] = ['unreadable', 'differing', 'proposed', 'matched', 'unmatched', 'known'];
 
 /**
- * Returns what an import would do; stores nothing (D44). Asks for the columns if headings and request do not name them.
+ * What an import would do; stores nothing (D44). Asks for the columns if headings and request do not name them.
  */
 export async function checkStatement(
   { db, deps }: Pick<SignedIn, 'db' | 'deps'>,

@@ -18,7 +18,7 @@ export async function settleLine(
   });
 }
 
-/** Returns the lines of a payment that is no longer pending to 'unmatched'. */
+/** The lines of a payment that is no longer pending to 'unmatched'. */
 export async function releaseLines({ tx }: BillingScope, paymentId: string): Promise<void> {
   await tx.bankStatementLine.updateMany({
     where: { paymentId, status: { in: ['proposed', 'differing'] } },

@@ -46,7 +46,7 @@ export function judge(
   return { status: 'unmatched', payment: null };
 }
 
-/** Returns payments by reference; locks them in a writing transaction. */
+/** Payments by reference; locks them in a writing transaction. */
 export async function findNamed(
   tx: Tx,
   references: readonly string[],
@@ -62,7 +62,7 @@ export async function findNamed(
   return new Map(rows.map((row) => [row.reference, row]));
 }
 
-/** Returns which payments already have a line other than `lineId`. */
+/** Which payments already have a line other than `lineId`. */
 export async function findHeld(tx: Tx, paymentIds: readonly string[], lineId?: string): Promise<Set<string>> {
   if (paymentIds.length === 0) return new Set();
   const rows = await tx.bankStatementLine.findMany({
@@ -125,7 +125,7 @@ const noCounts: StatementCounts = {
 /** Lines judged before yielding to other work. */
 const turnSize = 200;
 
-/** Returns what the lines would do to current data. Writes nothing. */
+/** What the lines would do to current data. Writes nothing. */
 export async function planStatement(
   tx: Tx,
   lines: readonly ReadLine[],

@@ -84,7 +84,7 @@ const tidy = (cell: string, most: number) =>
     .slice(0, most);
 const shown = (cell: string) => tidy(cell, 60);
 
-/** Returns the amount from one signed column or from separate credit and debit columns. */
+/** The amount from one signed column or from separate credit and debit columns. */
 function amountOf(cells: readonly string[], { amount, credit, debit }: StatementReading) {
   const cellOf = (at: number | null) => (at === null ? '' : (cells[at] ?? ''));
   if (amount !== null) return { cell: cellOf(amount), read: readBankAmount(cellOf(amount)) };

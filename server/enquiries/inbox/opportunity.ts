@@ -9,7 +9,7 @@ interface Found {
   status: OpportunityStatus | null;
 }
 
-/** Returns what staff see of the opportunity (D71). */
+/** What staff see of the opportunity (D71). */
 export function opportunityOf({ id, title, status }: Found): InboxOpportunity | null {
   return title === null ? null : { id, title, isShown: id !== null && status === 'active' };
 }

@@ -24,7 +24,7 @@ export function decodeCursor(after: string, refusal: string = errorTexts.badCurs
 
 type Timed<Column extends string> = Record<Column, Date> & { id: string };
 
-/** Returns a page of at most `size` rows; `rows` has one more if there is a next page. */
+/** A page of at most `size` rows; `rows` has one more if there is a next page. */
 export function pageOf<Column extends string, Row extends Timed<Column>>(
   rows: readonly Row[],
   size: number,

@@ -35,7 +35,7 @@ export function decodeSortedCursor(
   return { key, id };
 }
 
-/** Returns a page of at most `size` rows; `rows` has one more if there is a next page. */
+/** A page of at most `size` rows; `rows` has one more if there is a next page. */
 export function sortedPage<Row extends SortedCursor>(
   rows: readonly Row[],
   size: number,
