@@ -9,7 +9,7 @@ import { visitor } from './stage.mjs';
 const tries = 41;
 const warmUps = 15;
 
-/** A site with a database of its own. Without a session it is asked as somebody signed out, past the cache. */
+/** A site with a database of its own. Without a session it is asked as someone signed out, past the cache. */
 export async function startContender(stage, database) {
   await stage.sql.query(`CREATE DATABASE ${database}`);
   const address = new URL(stage.databaseUrl);

@@ -19,7 +19,7 @@ export function readPath(procedure, input) {
 
 /**
  * Headers of a visitor who has passed the gate. `session` makes the site answer from the database itself: any value that
- * is no session for somebody signed out, a session's token for somebody signed in.
+ * is no session for someone signed out, a session's token for someone signed in.
  */
 export function visitor(site, session) {
   const cookie = session === undefined ? site.cookie : `${site.cookie}; session=${session}`;

@@ -13,7 +13,7 @@ const waiting = (page: Page): Locator => page.getByRole('region', { name: texts.
 const figure = (page: Page, label: string): Locator =>
   page.getByRole('main').locator('dl > div').filter({ hasText: label });
 
-/** Ways into the administration from what stands on the screen. */
+/** Ways into the administration from what is on the screen. */
 async function expectNoDeadEnd(page: Page): Promise<void> {
   const paths = await page
     .getByRole('main')

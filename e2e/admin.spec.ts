@@ -65,7 +65,7 @@ test('who is signed out is asked to sign in, and comes back to the very place', 
   await expectScreen(page, auditTexts.title);
 });
 
-/** Of the screens that refuse somebody, those that are tried: the levels of all are held against the tree of routes. */
+/** Of the screens that refuse someone, those that are tried: the levels of all are held against the tree of routes. */
 const asked = new Set<string>(['/admin', '/admin/settings', '/admin/jobs']);
 
 for (const { who, held, open } of [

@@ -264,7 +264,7 @@ test('an ended session is signed in again in place, and the form keeps what was 
   signIn: enter,
   allowConsole,
 }) => {
-  // What the page asked meanwhile is refused as well.
+  // What the page asked in the meantime is refused as well.
   allowConsole(/\/api\/trpc\/(?:profile|notifications)\./);
   const person = await makeUser(db);
   await enter(page.context(), person);

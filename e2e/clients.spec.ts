@@ -36,7 +36,7 @@ const main = (page: Page): Locator => page.getByRole('main');
 const tab = (page: Page, name: string): Locator => page.getByRole('tab', { name });
 const panel = (page: Page): Locator => page.getByRole('tabpanel');
 
-/** What stands below the sticky bar of the form is pressed all the same. */
+/** What is below the sticky bar of the form is pressed all the same. */
 async function openTab(page: Page, name: string): Promise<void> {
   await tab(page, name).click();
   await expect(tab(page, name)).toHaveAttribute('aria-selected', 'true');
@@ -219,7 +219,7 @@ test('a client is added, worked with, linked, deleted and restored with everythi
 
   await test.step('nothing is there yet, and a first one is begun', () => beginFirst(page));
 
-  const id = await test.step('what is wrong stands beside its field, and nothing typed is lost', () =>
+  const id = await test.step('what is wrong is next to its field, and nothing typed is lost', () =>
     addClient(page, db));
 
   await test.step('a contact is noted, changed and another one deleted', () => noteContacts(page, db));

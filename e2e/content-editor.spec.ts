@@ -196,7 +196,7 @@ test('changes of different fields by two people are both kept, also from a draft
   await expect(visitor.getByText('Their description')).toBeVisible();
 });
 
-test('the newer version of somebody else can be taken', async ({ page, browserOf, db, allowConsole }) => {
+test('the newer version of someone else can be taken', async ({ page, browserOf, db, allowConsole }) => {
   allowConsole(/409/);
   const other = await (await browserOf(await makeUser(db, admin))).newPage();
   await openManager(page);

@@ -76,7 +76,7 @@ test('a list is exported, changed, checked and applied; what is refused is saved
   expect(await readFile(await refused.path(), 'utf8')).toContain(amountEntryTexts.unreadable);
   expect(await db.service.findMany({ orderBy: { id: 'asc' } })).toEqual(before);
 
-  // Somebody changes one of them meanwhile: nothing is applied, and it is named.
+  // Someone changes one of them in the meantime: nothing is applied, and it is named.
   const briefing = before.find(({ name }) => name === 'Investor Briefing');
   if (briefing === undefined) throw new Error('The seeded site has this service.');
   const setVersion = (version: number) =>

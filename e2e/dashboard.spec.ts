@@ -339,7 +339,7 @@ test('a subscription is withdrawn, cancelled and resumed; one that has changed s
   await button(question, subscriptionTexts.keep).click();
   await expect(question).toBeHidden();
 
-  // It ends elsewhere meanwhile, and no notification tells of it.
+  // It ends elsewhere in the meantime, and no notification tells of it.
   const { id, startDate } = await db.subscription.findFirstOrThrow({ where: { serviceId: once.id } });
   await db.subscription.update({
     where: { id },
@@ -364,7 +364,7 @@ test('a subscription is withdrawn, cancelled and resumed; one that has changed s
   await expect(page.getByText('Withdrawn', { exact: true })).toBeVisible();
 });
 
-/** Somebody else's, and one that there is not: the same words. */
+/** Someone else's, and one that there is not: the same words. */
 async function expectUnknown(page: Page, foreign: string): Promise<void> {
   for (const path of [
     foreign,
@@ -445,7 +445,7 @@ test('payments: sums, the latest three, ten and more, and what became of each', 
 
   const foreign = page.url();
   await signIn(context, await makeUser(db));
-  await test.step('a payment of somebody else is as unknown as one that there is not', () =>
+  await test.step('a payment of someone else is as unknown as one that there is not', () =>
     expectUnknown(page, foreign));
   await expect(toast(page, texts.failed)).toHaveCount(0);
 });

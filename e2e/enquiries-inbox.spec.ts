@@ -37,7 +37,7 @@ test.afterEach(async ({ db }) => {
   await clear(db);
 });
 
-/** Somebody fills the public form in, and gets a number. */
+/** Someone fills the public form in, and gets a number. */
 async function sendEnquiry(page: Page, goals: string): Promise<string> {
   await visit(page, '/investment-opportunities');
   await page.getByLabel(enquiryTexts.firstName).fill('Mere');
@@ -64,7 +64,7 @@ async function openFromDashboard(page: Page, number: string): Promise<void> {
   await expectAccessible(page);
 }
 
-/** The link of the receipt shows it to whoever has it, before the gate and without an account. */
+/** The link of the receipt shows it to anyone who has it, before the gate and without an account. */
 async function openTracking(tracking: Page, site: Site, number: string): Promise<void> {
   await expect
     .poll(async () => (await site.mails()).some(({ to, subject }) => to === sender && subject.includes(number)))
@@ -109,7 +109,7 @@ test('from the form to the answer: taken, answered by mail, followed by its send
   await expect(step(trackTexts.steps.answered)).toContainText(trackTexts.notYet);
   await expectAccessible(tracking);
 
-  // What is wrong stands beside the fields; the reply leaves with the number in its subject.
+  // What is wrong is next to the fields; the reply leaves with the number in its subject.
   await button(page, texts.send).click();
   await expect(part(page, texts.reply).getByText(texts.replyMissing).first()).toBeVisible();
   const message = part(page, texts.reply).getByLabel(texts.replyBody);
@@ -254,7 +254,7 @@ test('two at once: the second is told, what was typed stays, and nothing is lost
   expect(await db.client.count()).toBe(1);
 });
 
-test('it is due when somebody says so, and answered by a call', async ({ page, db }) => {
+test('it is due when someone says so, and answered by a call', async ({ page, db }) => {
   const { id } = await make(db, 'ENQ-2026-900005', { dueAt: new Date('2026-01-05T02:00:00Z') });
   await visit(page, `/admin/enquiries?id=${id}`, texts.detailTitle('ENQ-2026-900005'));
   await expect(part(page, texts.progress)).toContainText(texts.overdue);

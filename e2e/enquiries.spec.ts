@@ -54,7 +54,7 @@ test('an enquiry gets a number, and a further one another', { tag: '@phone' }, a
   await expect(focused(page)).not.toContainText(first);
 });
 
-test('what is wrong stands beside the fields and in a summary that takes the focus', async ({ page }) => {
+test('what is wrong is next to the fields and in a summary that takes the focus', async ({ page }) => {
   await visit(page, `${list}#express-interest`);
   await page.getByLabel(texts.email).fill('mere at example');
   await submit(page).click();
@@ -170,7 +170,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('a form sent before the scripts came goes on with them', async ({ page, allowConsole }) => {
+test('a form sent before the scripts came continues with them', async ({ page, allowConsole }) => {
   allowConsole(/400|ERR_FAILED/);
   const scripts = '**/assets/*.js';
   await page.route(scripts, (route) => route.abort());

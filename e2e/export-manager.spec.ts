@@ -296,7 +296,7 @@ test('a document is uploaded into a resource at once, and visitors get it after 
   await visitor.close();
 });
 
-test('an upload shows how far it is, goes on while its form is closed, and is stopped', async ({
+test('an upload shows how far it is, continues while its form is closed, and is stopped', async ({
   page,
   db,
   allowConsole,

@@ -207,7 +207,7 @@ test('slides are added one at a time, deleted, and moved by buttons, keys and th
   await expect(input(page, 'heroSlides.3.buttonLink')).toHaveValue('/');
   await expect(input(page, 'heroSlides.3.description')).toHaveAttribute('rows', '3');
   await page.keyboard.type('Fourth');
-  // The preview stands at the slide that is edited.
+  // The preview is at the slide that is edited.
   const preview = page.frameLocator(`iframe[title="${editorTexts.previewFrame}"]`);
   await expect(preview.getByRole('heading', { name: 'Fourth' })).toBeVisible();
   await expect(input(page, 'heroSlides.3.title')).toBeFocused();
@@ -243,7 +243,7 @@ test('slides are added one at a time, deleted, and moved by buttons, keys and th
   expect(ids).toEqual([3, 1, 4]);
 });
 
-test('what is wrong stands beside its field and in a list that leads there; nothing typed is lost', async ({
+test('what is wrong is next to its field and in a list that leads there; nothing typed is lost', async ({
   page,
   site,
   db,

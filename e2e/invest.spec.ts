@@ -34,7 +34,7 @@ test('the calculator answers while one types, tells it, and keeps the question i
   await expect(page.getByText('PGK 45,000.00', { exact: true })).toBeVisible();
 });
 
-test('a bad amount is told beside its field, which has the focus; a plain address begins anew', async ({ page }) => {
+test('a bad amount is told beside its field, which has the focus; a plain address restarts', async ({ page }) => {
   await visit(page, '/invest');
   const { amount, submit } = fields(page);
   await submit.click();

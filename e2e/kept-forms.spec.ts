@@ -52,7 +52,7 @@ test('settings that were typed and not saved are back, until they are saved or d
   await expect(tagline(second)).toHaveValue('Typed before the power cut');
   await expect(restored(second)).toHaveCount(0);
 
-  // Over a version that somebody else has saved since, it says so, and the save shows both.
+  // Over a version that someone else has saved since, it says so, and the save shows both.
   await tagline(second).fill('Typed over an older version');
   await expectKept(second, 'Typed over an older version');
   await crash(second);
@@ -177,7 +177,7 @@ test('short texts and single lines are back as well', async ({ page, context, db
   }
 });
 
-test('a redirect that somebody else has changed since is not saved over', async ({ page, db, allowConsole }) => {
+test('a redirect that someone else has changed since is not saved over', async ({ page, db, allowConsole }) => {
   allowConsole(/409/);
   const { id } = await db.redirect.create({ data: { fromPath: '/kept-old', toPath: '/about', origin: 'manual' } });
   const edit = async () => {
@@ -227,7 +227,7 @@ test('what was typed last is on the device as soon as the page is left, before a
   }
 });
 
-test('a session that ended elsewhere is signed in again over the editor, and the save goes on', async ({
+test('a session that ended elsewhere is signed in again over the editor, and the save continues', async ({
   page,
   db,
   allowConsole,

@@ -28,7 +28,7 @@ const pictures = (count: number): ContentImage[] =>
 
 const pictureOf = (url: string) => /\?picture=(\d+)$/.exec(url)?.[1];
 
-/** Opens a page once `words` stand in it: what was finished before may be shown for a moment more. */
+/** Opens a page once `words` are in it: what was finished before may be shown for a moment more. */
 async function open(page: Page, path: string, words: string): Promise<void> {
   await expect(async () => {
     expect(await (await page.request.get(path)).text()).toContain(words);
@@ -46,7 +46,7 @@ test('pages as long as they may be stay within their weight', async ({ site, db,
   await store(db, 'about', about);
   await store(db, 'export', exported);
   const cookie = grant.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
-  // Each with what stands at the end of its first view, and how much the whole page may weigh.
+  // Each with what is at the end of its first view, and how much the whole page may weigh.
   const pages = [
     ['/', home.heroSlides[0]?.buttonText, budget.all],
     ['/about', about.sections[2]?.title, budget.longPage],

@@ -30,7 +30,7 @@ async function delayUploads(page: Page): Promise<() => Promise<void>> {
   });
   return async () => {
     isOpen = true;
-    // One that was cancelled meanwhile is gone.
+    // One that was cancelled in the meantime is gone.
     await Promise.all(held.map((route) => route.continue().catch(() => undefined)));
   };
 }
@@ -80,7 +80,7 @@ test('files are chosen, those of the wrong kind named at once, the others upload
   await expectAccessible(page);
 });
 
-test('what fails stands beside its file and can be sent again; the others go on', async ({ page, allowConsole }) => {
+test('what fails is next to its file and can be sent again; the others go on', async ({ page, allowConsole }) => {
   allowConsole(/400/);
   // The recorder of the traces asks for previews that cannot be drawn, which no page may.
   allowConsole(/Connecting to 'blob:/);
@@ -329,7 +329,7 @@ test('details are edited: words, focal point by keyboard and by pointer; leaving
   await button(dialog, formTexts.save).click();
   await expect(dialog.getByLabel(texts.name)).toHaveAccessibleDescription(texts.nameNeeded);
 
-  // Somebody else saves meanwhile.
+  // Someone else saves in the meantime.
   await db.mediaFile.updateMany({ where: { name }, data: { alt: 'A wide green field', version: { increment: 1 } } });
   await dialog.getByLabel(texts.name).fill(name);
   await dialog.getByLabel(texts.alt).fill('A field of coffee');

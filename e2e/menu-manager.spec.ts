@@ -80,7 +80,7 @@ test('links are added, moved and deleted, and what is saved is the header that v
 
   const visitor = await (await browserOf(await makeUser(db))).newPage();
   await expect(async () => {
-    // On a phone the search stands in the menu too; it is no link of it.
+    // On a phone the search is in the menu too; it is no link of it.
     const links = (await openHeader(visitor)).getByRole('link').filter({ hasNotText: siteTexts.search });
     await expect(links).toHaveText(['Home', 'About', 'Invest', 'Reef summit', 'Opportunities'], { timeout: 1000 });
   }).toPass();
@@ -156,7 +156,11 @@ test('a menu is added at a free place, renamed, deleted, and restored from the t
   await expectOrder(page, ['Home']);
 });
 
-test('a menu whose place was taken meanwhile stays in the trash, in words', async ({ page, db, allowConsole }) => {
+test('a menu whose place was taken in the meantime stays in the trash, in words', async ({
+  page,
+  db,
+  allowConsole,
+}) => {
   allowConsole(/answer 400: POST .*trash\.restore|400 \(Bad Request\)/);
   const [first] = await db.menu.findMany({ where: { location: 'header' }, select: { id: true } });
   await db.menu.update({ where: { id: first?.id ?? '' }, data: { deletedAt: new Date() } });
@@ -203,7 +207,7 @@ test('addresses are suggested, and those that may not be are refused beside thei
   await expect(url).toBeFocused();
 });
 
-test('what somebody else saved is shown beside one’s own, and an earlier version is brought back', async ({
+test('what someone else saved is shown beside one’s own, and an earlier version is brought back', async ({
   page,
   browserOf,
   db,

@@ -146,7 +146,7 @@ test('what does not succeed is undone and said', async ({ page, context, db, sig
   await expect(page.getByText(texts.unreadOf(1), { exact: true })).toBeVisible();
 });
 
-test('two tabs have one stream, and the other one goes on when a tab is closed', async ({
+test('two tabs have one stream, and the other one continues when a tab is closed', async ({
   page,
   context,
   db,
@@ -197,7 +197,7 @@ test('two tabs have one stream, and the other one goes on when a tab is closed',
   await expect(row(third, 'For nobody here')).toHaveCount(0);
 });
 
-test('where streams fail the count is asked for, and a stream that comes back goes on', async ({
+test('where streams fail the count is asked for, and a stream that comes back continues', async ({
   page,
   context,
   db,
@@ -230,7 +230,7 @@ test('where streams fail the count is asked for, and a stream that comes back go
 });
 
 test(
-  'the mark stands in every header, and in the menu of a phone',
+  'the mark is in every header, and in the menu of a phone',
   { tag: '@both' },
   async ({ page, context, db, signIn }) => {
     const admin = await makeUser(db, { roles: ['admin'] });

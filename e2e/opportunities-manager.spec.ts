@@ -68,7 +68,7 @@ test('an opportunity is entered, refused beside its fields, kept as a draft, sav
   await expect(field(page, 'status')).toHaveValue('active');
   await expect(field(page, 'currency')).toHaveValue('USD');
 
-  await test.step('what is wrong stands beside its field, and is kept as a draft', () => expectRefused(page));
+  await test.step('what is wrong is next to its field, and is kept as a draft', () => expectRefused(page));
 
   await field(page, 'title').fill('Taro flour mill');
   await field(page, 'sector').selectOption('agriculture');

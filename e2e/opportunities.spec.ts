@@ -11,7 +11,7 @@ import { expect, test } from './setup/test.ts';
 const cards = (within: Page | Locator) => within.getByRole('listitem').filter({ hasText: texts.investment });
 
 test('the list: figures, featured three, sectors in the URL, both empty messages', async ({ page, db }) => {
-  // The page is made anew a moment after a change, such as what a test before this one brought back.
+  // The page is made again a moment after a change, such as what a test before this one brought back.
   const expectOnPage = (words: string) =>
     expect
       .poll(async () => (await page.request.get('/investment-opportunities')).text(), { timeout: 20_000 })

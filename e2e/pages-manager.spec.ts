@@ -183,7 +183,7 @@ test('a page is deleted once that is confirmed, and can be restored', async ({ p
   expect(await db.page.findUniqueOrThrow({ where: { id } })).toMatchObject({ deletedAt: null });
 });
 
-test('several are published at once, and what was changed meanwhile is told', async ({ page, db }) => {
+test('several are published at once, and what was changed in the meantime is told', async ({ page, db }) => {
   await buildPage(db, { title: 'One' });
   const two = await buildPage(db, { title: 'Two' });
   await visit(page, list, texts.title);
@@ -199,7 +199,7 @@ test('several are published at once, and what was changed meanwhile is told', as
   await expect(rows(page).filter({ hasText: 'Two' })).toContainText(shared.states.draft);
 });
 
-test('of a page that somebody saved meanwhile both versions are shown', async ({ page, db, allowConsole }) => {
+test('of a page that someone saved in the meantime both versions are shown', async ({ page, db, allowConsole }) => {
   allowConsole(/409/);
   const { id } = await buildPage(db, { title: 'Shared page', excerpt: 'Before' });
   await visit(page, `${list}/${id}`);

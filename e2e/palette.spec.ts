@@ -37,7 +37,7 @@ async function walkThrough(page: Page): Promise<void> {
   await expectAccessible(page);
 }
 
-/** The keyboard goes on from the heading of the screen. */
+/** The keyboard continues from the heading of the screen. */
 async function chooseTab(page: Page): Promise<void> {
   // By what the tab holds.
   await field(page).fill('bank account');

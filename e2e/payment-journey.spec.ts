@@ -244,7 +244,7 @@ test(
     const silent = new RegExp([client.email, client.id, name, reference].join('|'));
     await expect(check.locator('body')).not.toContainText(silent);
 
-    // It is given back, and the subscription ends: the client looks at it meanwhile.
+    // It is given back, and the subscription ends: the client looks at it in the meantime.
     await openTab(overview, second, 'subscriptions');
     await expect(card(overview, name)).toContainText(subscriptionTexts.statuses.active);
     await giveBack(desk);

@@ -66,7 +66,7 @@ async function decideCardMoney(page: Page, db: Db, { paymentId, reference }: Beg
   await expect(second).toContainText('PGK 35.00');
   await expectAccessible(page);
 
-  // What was typed stays where somebody else was faster.
+  // What was typed stays where someone else was faster.
   await button(first, cardTexts.decideOf(cardTexts.titles.unknownPayment, stranger.providerPaymentId)).press('Enter');
   const asking = page.getByRole('dialog', { name: cardTexts.decideTitle });
   await expect(asking).toContainText(cardTexts.advice.unknownPayment);
@@ -235,7 +235,7 @@ test('a payment is found, confirmed with its proof, refunded; another is rejecte
   await test.step('a refund names what is missing, asks for the password, and keeps what was typed', () =>
     refund(page, db, first));
 
-  await test.step('somebody else is faster: the newer state is shown, and what was typed stays', () =>
+  await test.step('someone else is faster: the newer state is shown, and what was typed stays', () =>
     reject(page, db, second));
 
   await test.step('what came in is shown by month', () => readTotals(page));

@@ -30,7 +30,7 @@ async function confirmIdentity(page: Page, { password }: Person): Promise<void> 
   await button(asked, reauthTexts.confirm).click();
 }
 
-/** Once more where the server has closed the connection that lay idle meanwhile. */
+/** Once more where the server has closed the connection that lay idle in the meantime. */
 const askProfile = ({ request }: BrowserContext) => request.get('/api/trpc/profile.get', { maxRetries: 2 });
 
 test('details are checked, saved and found again; leaving unsaved work asks', async ({ page, context, db, signIn }) => {

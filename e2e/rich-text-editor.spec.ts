@@ -13,7 +13,7 @@ import { addPicture } from './setup/pictures.ts';
 import { button, expectAlive, messages, visit } from './setup/screens.ts';
 
 const label = contentFieldTexts.about['sections.*.content'];
-// A section of words, which draws what stands in it.
+// A section of words, which draws what is in it.
 const place = `sections.${aboutDocument.defaults.sections.findIndex(({ kind }) => kind === 'history')}`;
 
 test.beforeEach(async ({ context, db, signIn }) => {

@@ -48,7 +48,7 @@ const rowOf = (page: Page, name: string) =>
     .filter({ has: page.getByRole('link', { name, exact: true }) });
 const save = (page: Page) => button(page.getByRole('dialog'), texts.save);
 
-/** A service that is there already; somebody subscribes to it where told. */
+/** A service that is there already; someone subscribes to it where told. */
 async function makeService(db: Db, name: string, { isTaken = false } = {}): Promise<string> {
   const { id } = await buildService(db, { name, category: 'Advisory', currency: 'USD', maxSubscribers: 1 });
   if (isTaken) await buildSubscription(db, { userId: (await makeUser(db)).id, serviceId: id, status: 'active' });
@@ -128,7 +128,7 @@ test('a service is added, its price corrected, its features ordered by the keybo
   await expect(field(page, 'billingCycle')).toHaveValue('monthly');
   await expect(dialog.getByRole('switch', { name: labels.isActive })).toBeChecked();
 
-  await test.step('what is wrong stands beside its field, and nothing typed is lost', () => expectRefused(page));
+  await test.step('what is wrong is next to its field, and nothing typed is lost', () => expectRefused(page));
 
   await test.step('its features are ordered by the keyboard, and the preview shows them', () => fillIn(page));
   await save(page).click();

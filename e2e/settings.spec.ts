@@ -33,9 +33,7 @@ async function expectSoon(page: Page, path: string, check: () => Promise<void>):
   }).toPass();
 }
 
-test('General: name, tagline, address, time zone and date format are saved and stand on the pages', async ({
-  page,
-}) => {
+test('General: name, tagline, address, time zone and date format are saved and are on the pages', async ({ page }) => {
   await visit(page, '/admin/settings', texts.title);
   await expect(page.getByRole('tab', { name: texts.tabNames.general })).toHaveAttribute('aria-selected', 'true');
   await page.getByLabel(generalTexts.siteName).fill('Kumul Investment Office');
@@ -73,7 +71,7 @@ test('General: name, tagline, address, time zone and date format are saved and s
   await expect(page.getByRole('main')).toContainText(day);
 });
 
-test('the sharing image is chosen from the library, saved, and stands in the head of a page', async ({
+test('the sharing image is chosen from the library, saved, and is in the head of a page', async ({
   page,
   site,
   db,
@@ -113,7 +111,7 @@ test('the sharing image is chosen from the library, saved, and stands in the hea
   await expect(page.locator('meta[name=keywords]')).toHaveAttribute('content', 'reef, harbour');
 });
 
-test('Copyright: text, year and links are written, moved and removed, and stand at the foot of a page', async ({
+test('Copyright: text, year and links are written, moved and removed, and are at the foot of a page', async ({
   page,
 }) => {
   await visit(page, '/admin/settings?tab=copyright', texts.title);
@@ -153,7 +151,7 @@ test('Copyright: text, year and links are written, moved and removed, and stand 
   });
 });
 
-test('Contact: what is filled in stands in the footer, what is empty is hidden', async ({ page }) => {
+test('Contact: what is filled in is in the footer, what is empty is hidden', async ({ page }) => {
   await visit(page, '/admin/settings?tab=contact', texts.title);
   await page.getByLabel(contactTexts.companyName).fill('Kumul Office');
   await page.getByLabel(contactTexts.address, { exact: true }).fill('1 Reef Road');
@@ -202,7 +200,7 @@ test('Contact: the investment guide is uploaded, chosen, and offered with its ty
   });
 });
 
-test('Figures: both stand above the opportunities, an empty one is hidden', async ({ page }) => {
+test('Figures: both are above the opportunities, an empty one is hidden', async ({ page }) => {
   await visit(page, '/admin/settings?tab=figures', texts.title);
   await page.getByLabel(figuresTexts.averageRoi).fill('12-19%');
   await page.getByLabel(figuresTexts.provinces).fill('');

@@ -94,7 +94,7 @@ test('signing out in another tab, and a session that ended, lose nothing', async
   signIn,
   allowConsole,
 }) => {
-  // What is told live ends with its session, and is refused until the page is read anew.
+  // What is told live ends with its session, and is refused until the page is read again.
   allowConsole(/401.*\/api\/trpc\/notifications\./);
   const person = await makeUser(db, { roles: ['admin'] });
   await signIn(context, person);

@@ -131,7 +131,7 @@ test('features are added, moved and deleted, and are a band of the home page whi
   await expect(band().getByRole('heading', { level: 3 })).toHaveText(['Second thoughts', 'A reef of reasons']);
   await expect(band()).toContainText('Words about the reef');
   await expectAccessible(visitor);
-  // Also for whoever comes from another page.
+  // Also for anyone who comes from another page.
   await visit(visitor, '/about');
   await visitor.getByRole('banner').getByRole('link').first().click();
   await expect(band()).toBeVisible();
@@ -202,7 +202,7 @@ test('the footer: the contact record, drawn beside the form, and seen on every p
   }
 });
 
-test('the contact record that somebody else saved is shown, and what only they hold stays', async ({
+test('the contact record that someone else saved is shown, and what only they hold stays', async ({
   page,
   db,
   allowConsole,

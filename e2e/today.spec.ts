@@ -53,7 +53,7 @@ test('an admin’s day begins calm, or with what is late', async ({ page, contex
   await box(page).press('Space');
   await expect(toast(page, texts.byMailOn)).toBeVisible();
 
-  // One's own draft is told, and asks for nothing; somebody has published past it, and it waits.
+  // One's own draft is told, and asks for nothing; someone has published past it, and it waits.
   await db.contentDraft.create({
     data: {
       kind: 'page_content',

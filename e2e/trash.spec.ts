@@ -106,7 +106,7 @@ test('filter and page are in the address', async ({ page, db }) => {
   await expect(page.getByText(texts.emptyKind)).toBeVisible();
 });
 
-test('what somebody else has restored meanwhile is said, and goes', async ({ page, db, allowConsole }) => {
+test('what someone else has restored in the meantime is said, and goes', async ({ page, db, allowConsole }) => {
   allowConsole(/404/);
   const { id } = await makeTrashed(db, { name: 'Reef.jpg' });
   await openTrash(page);

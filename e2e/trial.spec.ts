@@ -25,7 +25,7 @@ testAtGate('the trial gate keeps the site closed until the password is right', a
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('whoever has passed the gate is not asked again', async ({ page }) => {
+test('anyone who has passed the gate is not asked again', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByLabel(trialTexts.label)).toBeHidden();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

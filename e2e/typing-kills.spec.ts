@@ -100,7 +100,7 @@ const formsOf = (client: string): Form[] => [
   },
 ];
 
-/** What stands in the field, and when each of its characters was typed. */
+/** What is in the field, and when each of its characters was typed. */
 interface Typed {
   text: string;
   times: number[];
@@ -121,7 +121,7 @@ async function typeUntilGone(page: Page, typed: Typed): Promise<void> {
   }
 }
 
-test(`a browser that is killed while somebody types loses at most half a second of it, ${kills} times`, async ({
+test(`a browser that is killed while someone types loses at most half a second of it, ${kills} times`, async ({
   site,
   db,
   grant,

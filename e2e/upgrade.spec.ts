@@ -64,7 +64,7 @@ test.describe('an upgrade of two nodes, one after the other', () => {
     );
   };
 
-  /** A part that nobody has any more, months later: the page is loaded anew, at the latest by a press. */
+  /** A part that nobody has any more, months later: the page is loaded again, at the latest by a press. */
   const askForLostPart = async (page: Page) => {
     await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404, body: '' }));
     await page.getByRole('banner').getByRole('link', { name: 'About', exact: true }).click();
@@ -118,7 +118,7 @@ test.describe('an upgrade of two nodes, one after the other', () => {
     for (const where of ['/about', list, '/export']) await visit(fresh, where);
     await expect(fresh.locator('html')).toHaveAttribute('data-build', /./);
 
-    // The old node goes. Its tab goes on: parts that it fetches only now, and the form with what was typed.
+    // The old node goes. Its tab continues: parts that it fetches only now, and the form with what was typed.
     proxy.choose = () => 'new';
     await old.stop();
     proxy.nodes.delete('old');
@@ -146,7 +146,7 @@ test.describe('an upgrade of two nodes, one after the other', () => {
 
     expect(faults).toEqual([]);
 
-    await test.step('a page whose part nobody has any more is loaded anew', () => askForLostPart(page));
+    await test.step('a page whose part nobody has any more is loaded again', () => askForLostPart(page));
     await Promise.all([page.context().close(), fresh.context().close()]);
     await started.stop();
   });

@@ -159,7 +159,7 @@ async function untilCopied(db: Db, dataDir: string): Promise<void> {
   await expect.poll(due, { timeout: 60_000 }).toBe(0);
 }
 
-/** Refused for want of room, in words, with nothing left behind; and everything else goes on. */
+/** Refused for want of room, in words, with nothing left behind; and everything else continues. */
 async function expectNoRoom(
   { site, db, dataDir, cookie }: { site: Site; db: Db; dataDir: string; cookie: string },
   bytes: Buffer,

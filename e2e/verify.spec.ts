@@ -7,7 +7,7 @@ import { expectAccessible } from './setup/accessible.ts';
 import { button, visit } from './setup/screens.ts';
 import { expect, testAtGate } from './setup/test.ts';
 
-/** A document of somebody; gone when the test ends. */
+/** A document of someone; gone when the test ends. */
 const test = testAtGate.extend<{ made: MadeDocuments }>({
   made: async ({ db }, use) => {
     const { id } = await makeUser(db);

@@ -1,6 +1,6 @@
 /**
  * `npm run test:guards`: takes one guard after the other out of the code and sees the tests turn red each time. The list
- * stands in tests/guards/, one file a subject.
+ * is in tests/guards/, one file a subject.
  *
  * It works on copies of the project in a passing folder, all of them on one passing Postgres, and never touches the
  * project itself. First the tests run on the untouched copy. Then each guard goes, alone: 'caught' is only what makes a

@@ -21,7 +21,7 @@ import type { WorkerPool } from './workers/pool.ts';
 /** Backups from the administration area. */
 export interface Backups {
   /**
-   * Returns once it runs, and continues without the caller.
+   * Once it runs, and continues without the caller.
    * @param whenAlone runs first, once no other can start
    * @throws CONFLICT while one runs on any node
    */

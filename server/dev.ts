@@ -4,7 +4,7 @@ import type { ViteDevServer } from 'vite';
 import { buildBackground } from './background.ts';
 import { readEnv } from './env.ts';
 import { banner } from './banner.ts';
-import { isUpload } from './media/upload-path.ts';
+import { isUpload } from './media/upload/upload-path.ts';
 import { listen } from './platform/http/listen.ts';
 import { keepPace } from './platform/http/slow-requests.ts';
 import { outliveLostDatabase } from './platform/unhandled-rejections.ts';

@@ -16,7 +16,7 @@ import { StartupError } from './startup-error.ts';
 import { outliveLostDatabase } from './platform/unhandled-rejections.ts';
 import { keepTickShape } from './platform/next-tick.ts';
 import { destinationsOf } from './outgoing.ts';
-import { isUpload } from './media/upload-path.ts';
+import { isUpload } from './media/upload/upload-path.ts';
 import { readPageAssets } from './render/assets.ts';
 import { buildPages } from './render/handler.ts';
 import { renderPage } from './render/page.tsx';

@@ -37,7 +37,7 @@ async function loadFor(task: Task): Promise<Work> {
       return (answerPart) => readRowsOf(task.file, answerPart);
     }
     case 'statement': {
-      const { readStatementOf } = await import('./billing/statement-read.ts');
+      const { readStatementOf } = await import('./billing/statements/read.ts');
       return (answerPart) => readStatementOf(task.request, answerPart);
     }
     case 'password': {

@@ -71,7 +71,7 @@ async function exhaustLog(node, url) {
         : 'was started again';
 }
 
-/** What its Postgres complained of last, so that somebody can say why it is not back. */
+/** What its Postgres complained of last, so that someone can say why it is not back. */
 async function lastFaultOf({ dataDir }) {
   const lines = (await readFile(path.join(dataDir, 'postgres.log'), 'utf8').catch(() => '')).split('\n');
   return lines.findLast((line) => /PANIC|FATAL|ERROR/.test(line)) ?? 'nothing.';

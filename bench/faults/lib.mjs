@@ -29,7 +29,7 @@ export function seeded(seed) {
   return { next, below, pick: (list) => list[below(list.length)] };
 }
 
-/** Things to close, the last one first; whoever asks again waits for the same. */
+/** Things to close, the last one first; anyone who asks again waits for the same. */
 export function openScene() {
   const closers = [];
   let closing;
@@ -56,7 +56,7 @@ export async function databaseOf(dataDir) {
   const pid = Number.parseInt(first, 10);
   if (!(pid > 0)) return undefined;
   const line = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
-  // A note may outlive its server, and the number may then be somebody else's.
+  // A note may outlive its server, and the number may then be someone else's.
   return line.includes('postgres') && line.includes('-D') ? { pid, port: Number.parseInt(fourth, 10) } : undefined;
 }
 
@@ -264,7 +264,7 @@ export async function makePerson(sql, email, role) {
   return { id, cookie: `session=${token}` };
 }
 
-/** Gives an account a password, so that somebody can sign in. */
+/** Gives an account a password, so that someone can sign in. */
 export async function setPassword(sql, id, password) {
   const { hashPassword } = await loadTs('server/auth/primitives/passwords.ts');
   await sql.query('UPDATE users SET password_hash = $2 WHERE id = $1', [id, await hashPassword(password)]);

@@ -9,7 +9,7 @@ export const title = 'Malformed requests';
 export const about = '100,000 malformed requests (3,000) from a seed: no crash, no answer of 500';
 
 const atOnce = 16;
-/** Some of them never end: whoever sent one waits this long for an answer. */
+/** Some of them never end: anyone who sent one waits this long for an answer. */
 const patienceMs = 1500;
 /** Calls of these would end the sessions that the others are sent with, or wait for events without end. */
 const leftOut = /^auth\.(signOut|signIn)|endSession|endOtherSessions|deleteAccount|stream/;

@@ -40,7 +40,7 @@ async function openProxy(scene, nodes) {
       return;
     }
     const { method, url, headers } = incoming;
-    // Each node believes to stand at an address of its own.
+    // Each node believes to be at an address of its own.
     const given = { ...headers, host: new URL(node.origin).host, connection: 'close' };
     if (given.origin !== undefined) given.origin = node.origin;
     const call = request(`${node.origin}${url}`, { method, headers: given, agent: false }, (answer) => {

@@ -52,7 +52,7 @@ function readArguments(args) {
   return options;
 }
 
-/** The text with the section of one part replaced; its heading stands there already. */
+/** The text with the section of one part replaced; its heading is there already. */
 function withSection(text, heading, lines) {
   const from = text.indexOf(`\n### ${heading}\n`);
   if (from === -1) throw new SetupError(`bench/results.md has no section '${heading}'.`);

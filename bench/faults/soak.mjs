@@ -103,7 +103,7 @@ async function sampleOf({ pid, port, origin }) {
   };
 }
 
-/** The About page as it stands, published anew: every finished answer that shows it is made again. */
+/** The About page as it stands, published again: every finished answer that shows it is made again. */
 async function publish({ origin, cookie, agent }, count) {
   const input = encodeURIComponent(JSON.stringify({ json: { page: 'about' } }));
   const read = await ask(origin, `/api/trpc/content.forEditing?input=${input}`, { headers: { cookie }, agent });
@@ -154,7 +154,7 @@ export async function runPart(scene, { isSmall, note }) {
     const path = ['/admin', '/admin/enquiries', '/clients', '/admin/jobs'][count % 4];
     report(await ask(origin, path, { headers: { cookie: admin.cookie }, agent }));
   });
-  // As a browser does while somebody works in it; else the session of staff ends after half an hour.
+  // As a browser does while someone works in it; else the session of staff ends after half an hour.
   load.every('staying signed in', 300_000, async (_count, report) =>
     report(await mutate(origin, 'auth.refresh', undefined, { headers: { cookie: admin.cookie }, agent })),
   );

@@ -69,7 +69,7 @@ export async function startWriters(sql, { origin, agent, people = owners, pauseM
         person.acknowledged = person.tried;
         person.version = answer.result.version;
       } else if (!ledger.isOver) {
-        // It may have been stored all the same: the next save begins from what stands there.
+        // It may have been stored all the same: the next save begins from what is there.
         const read = await ask(origin(), '/api/trpc/profile.get', { headers: { cookie }, agent });
         if (read.status === 200) person.version = JSON.parse(read.body).result.data.json.version;
       }

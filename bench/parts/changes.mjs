@@ -54,7 +54,7 @@ async function untilSeen(origin, cookie, target, marker, from) {
   }
 }
 
-/** How long each node goes on giving the older content, while the first one is under load. */
+/** How long each node continues giving the older content, while the first one is under load. */
 async function measureSight({ site, sql, databaseUrl, targets }, load, durationMs) {
   const second = await startSecondNode({ databaseUrl, site });
   try {

@@ -29,7 +29,7 @@ async function fill(sql, count) {
     `INSERT INTO client_interactions (client_id, kind, occurred_at, summary, updated_at)
      SELECT id, 'call', created_at, 'Call', now() FROM clients WHERE contact_email LIKE '%00@company.example'`,
   );
-  // What a bulk write leaves to be done is done now, and not while somebody is timed.
+  // What a bulk write leaves to be done is done now, and not while someone is timed.
   for (const table of ['clients', 'client_tasks', 'client_interactions']) {
     await sql.query(`ALTER TABLE ${table} SET (autovacuum_enabled = off)`);
     await sql.query(`VACUUM ANALYZE ${table}`);

@@ -1,4 +1,4 @@
-/** What hostile inputs of the largest size cost before a schema sees them, and how long everybody else waits meanwhile. */
+/** What hostile inputs of the largest size cost before a schema sees them, and how long everybody else waits in the meantime. */
 import { performance } from 'node:perf_hooks';
 
 const bytes = 500 * 1024;

@@ -17,7 +17,7 @@ const tries = 41;
 const warmUps = 15;
 const maxRatio = 3;
 
-/** Words as they stand in a paragraph of a post; each is in about one of twelve. */
+/** Words as they are in a paragraph of a post; each is in about one of twelve. */
 const topics = [
   'coffee',
   'harbour',

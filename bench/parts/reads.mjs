@@ -25,7 +25,7 @@ export async function runPart(stage, { load, rounds, durationMs, note }) {
   for (const { server, path, headers } of pairs) await measure(load, server, { path, headers, durationMs: warmUpMs });
   for (let round = 1; round <= rounds; round += 1) {
     note(`round ${round} of ${rounds}`);
-    // The other way round every second time: whoever comes after a heavy one is not always the same.
+    // The other way round every second time: the one after a heavy one is not always the same.
     for (const pair of round % 2 === 1 ? pairs : pairs.toReversed()) {
       const { server, path, headers } = pair;
       pair.runs.push(await measure(load, server, { path, headers, durationMs }));

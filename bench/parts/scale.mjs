@@ -52,7 +52,7 @@ async function fillUpTo(sql, count) {
   await settle(sql);
 }
 
-/** What a bulk write leaves to be done is done now, and not while somebody is timed. */
+/** What a bulk write leaves to be done is done now, and not while someone is timed. */
 async function settle(sql) {
   const tables = ['investment_opportunities', 'opportunity_tallies', 'opportunity_place_tallies'];
   for (const table of tables) await sql.query(`ALTER TABLE ${table} SET (autovacuum_enabled = off)`);

@@ -1,5 +1,5 @@
 /**
- * Sign-ins as fast as the machine hashes, what they do to others meanwhile, and whether an answer's time tells if there is
+ * Sign-ins as fast as the machine hashes, what they do to others in the meantime, and whether an answer's time tells if there is
  * an account. On a database and a site of its own, with raised limits.
  */
 import { Agent, request } from 'node:http';
@@ -83,7 +83,7 @@ function callOf(site, procedure, input) {
   };
 }
 
-/** Sign-ins a second, and the answers of /healthz before and meanwhile, asked by a process of its own. */
+/** Sign-ins a second, and the answers of /healthz before and in the meantime, asked by a process of its own. */
 async function measureFlood(site, { load, rounds, durationMs, note }, count) {
   const health = startLoad();
   const flood = [];

@@ -1,5 +1,5 @@
 /**
- * What somebody would write in an hour with the same packages: Express, tRPC and Prisma, selecting the same fields. No
+ * What someone would write in an hour with the same packages: Express, tRPC and Prisma, selecting the same fields. No
  * gate, no limits, no log, no compression, no checks of what comes out.
  */
 import { PrismaPg } from '@prisma/adapter-pg';

@@ -60,7 +60,7 @@ async function signIn(view: View, origin: string, { email, password }: Person): 
   await view.fill(required(authTexts.email), email);
   await view.fill(required(authTexts.password), password);
   await view.press('button', authTexts.signInButton);
-  // Signing in leads on by itself, and a page that is opened meanwhile would be left again.
+  // Signing in leads on by itself, and a page that is opened in the meantime would be left again.
   await view.expectAddress(/^https?:..[^/]+\/(?!auth)/);
   await view.expectText(authTexts.welcomeBack);
 }

@@ -24,7 +24,7 @@ export function clientDigest() {
     .digest('hex');
 }
 
-/** Whether the database client stands in prisma/generated and was made from what is here now. */
+/** Whether the database client is in prisma/generated and was made from what is here now. */
 export function isGenerated() {
   return existsSync(clientEntry) && existsSync(clientStamp) && readFileSync(clientStamp, 'utf8') === clientDigest();
 }

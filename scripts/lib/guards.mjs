@@ -5,7 +5,7 @@
  * @property {string} guard what it keeps from happening, in words
  * @property {string} file where it stands
  * @property {string} find its text, which must be there exactly once
- * @property {string} replace what stands there without it; still code that loads
+ * @property {string} replace what is there without it; still code that loads
  * @property {string} test file of the test that must fail without it
  * @property {string} [named] part of the test's name; without it every test of the file runs
  */

@@ -71,7 +71,7 @@ export async function runCommand(main) {
   try {
     await main();
   } catch (error) {
-    // The server's own sentences for people come from modules that are loaded here anew, so the name tells them.
+    // The server's own sentences for people come from modules that are loaded here again, so the name tells them.
     const isForPeople = error instanceof SetupError || (error instanceof Error && error.name === 'StartupError');
     if (!isForPeople) throw error;
     const output = error instanceof SetupError ? error.output.trimEnd() : '';

@@ -157,7 +157,7 @@ export async function withSchemaEngine({ databaseUrl, schemaFile, migrationsDir 
   }
 }
 
-/** No tables or types are managed by somebody else. */
+/** No tables or types are managed by someone else. */
 const NO_FILTERS = { externalTables: [], externalEnums: [] };
 
 /**

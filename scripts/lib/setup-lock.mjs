@@ -49,7 +49,7 @@ async function wait() {
   }
 }
 
-/** Notes a program that goes on alone when this command is killed: the next command waits for its end. */
+/** Notes a program that continues alone when this command is killed: the next command waits for its end. */
 export function noteStarted(pid) {
   writeFileSync(file, `${pid}\n`, { flag: 'a' });
 }

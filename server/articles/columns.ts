@@ -5,10 +5,15 @@ function moment(text: string | null): Date | null {
   return text === null ? null : new Date(text);
 }
 
+/** What no list sorts or filters by. */
+type OnlyInDocument = 'content' | 'sections' | 'metaTitle' | 'metaDescription';
+/** A field that is neither a column nor listed above does not compile. */
+type Columns<Fields extends string> = Record<Exclude<Fields, OnlyInDocument>, unknown>;
+
 /** For sorting and filtering. */
 function articleColumns(content: PageArticle) {
   const { title, slug, excerpt, featuredImage, noindex, status, publishAt, unpublishAt } = content;
-  return {
+  const columns = {
     title,
     slug,
     excerpt,
@@ -18,6 +23,7 @@ function articleColumns(content: PageArticle) {
     publishAt: moment(publishAt),
     unpublishAt: moment(unpublishAt),
   };
+  return columns satisfies Columns<keyof PageArticle>;
 }
 
 export function pageColumns(content: PageArticle) {
@@ -27,7 +33,10 @@ export function pageColumns(content: PageArticle) {
 
 export function postColumns(content: PostArticle) {
   const { category, author, date } = content;
-  // A saved example is the staff's own (D63).
-  const own = { category, author, date: new Date(date), schemaVersion: postDocument.schemaVersion, isDemo: false };
-  return { ...articleColumns(content), ...own, content: content as unknown as Prisma.InputJsonObject };
+  // Saving an example makes it the staff's own (D63).
+  const own = { category, author, date: new Date(date) } satisfies Columns<
+    Exclude<keyof PostArticle, keyof PageArticle>
+  >;
+  const facts = { schemaVersion: postDocument.schemaVersion, isDemo: false };
+  return { ...articleColumns(content), ...own, ...facts, content: content as unknown as Prisma.InputJsonObject };
 }

@@ -14,9 +14,9 @@ import type { ArticleState } from '../../src/domain/articles/articles.ts';
 import { articleTexts as texts } from '../../src/domain/articles/texts.ts';
 import { withInstants } from '../columns/instants.ts';
 import type { SignedIn } from '../context.ts';
-import { escapeLike } from '../platform/like-pattern.ts';
-import { byText, byTime, type Keyset, keysetRows, type RowOrder } from '../platform/row-order.ts';
-import { isInstant, sortedPage } from '../platform/sorted-cursor.ts';
+import { escapeLike } from '../platform/lists/like-pattern.ts';
+import { byText, byTime, type Keyset, keysetRows, type RowOrder } from '../platform/lists/row-order.ts';
+import { isInstant, sortedPage } from '../platform/lists/sorted-cursor.ts';
 import { a, type AnyNoun, pageNoun, postNoun, tableOf } from './noun.ts';
 import { asText, build, camel, columnsOf, countAll, dayValue, query, type Statement } from '../platform/sql.ts';
 

@@ -16,7 +16,7 @@ import { newsTexts } from '../../src/domain/articles/news-texts.ts';
 import type { Deps } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { showImages } from '../media/resolve.ts';
-import { decodeCursor, encodeCursor } from '../platform/cursor.ts';
+import { latestFirst } from '../platform/lists/cursor.ts';
 import { findRedirect } from './redirect-lookup.ts';
 import { showLinks } from './links.ts';
 import { visibleAt } from './visible.ts';
@@ -194,29 +194,22 @@ export async function listPosts(
   { category, after }: { category?: string | undefined; after?: string | undefined },
   count = newsPageSize,
 ): Promise<{ items: PostCard[]; next: string | null }> {
-  const last = after === undefined ? undefined : decodeCursor(after);
+  const list = latestFirst('date', { size: count, after });
   const rows = await db.post.findMany({
     where: {
       ...visibleAt(clock.now()),
       ...(category === undefined ? {} : { category }),
-      ...(last === undefined
-        ? {}
-        : { OR: [{ date: { lt: last.createdAt } }, { date: last.createdAt, id: { lt: last.id } }] }),
+      ...list.where,
     },
-    orderBy: [{ date: 'desc' }, { id: 'desc' }],
-    take: count + 1,
+    ...list.order,
     select: cardSelect,
   });
-  const shown = rows.slice(0, count);
-  const end = shown.at(-1);
+  const { items: shown, next } = list.pageOf(rows);
   const items = shown.map(({ id: _id, featuredImage, excerpt, date, ...row }): PostCard => {
     const image = optionalImage.safeParse(featuredImage);
     return { ...row, excerpt: excerpt ?? '', date: dayOf(date), image: image.data ?? null };
   });
-  return {
-    items: await showImages(db, log, items),
-    next: end !== undefined && rows.length > count ? encodeCursor({ createdAt: end.date, id: end.id }) : null,
-  };
+  return { items: await showImages(db, log, items), next };
 }
 
 /** More than a row of links. */

@@ -75,7 +75,7 @@ async function nextTime(db: Db, now: Date): Promise<Date | undefined> {
         .where(column, '>', now),
     ),
   );
-  const [row] = await query(db, sql<{ at: Date | null }>`select least(${sql.join(times)}) as at`);
+  const [row] = await query(db, build.selectNoFrom(sql<Date | null>`least(${sql.join(times)})`.as('at')));
   return row?.at ?? undefined;
 }
 

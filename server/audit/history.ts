@@ -1,6 +1,6 @@
 import { type AuditRow, historyPageSize } from '../../src/domain/audit/audit.ts';
 import { auditTexts } from '../../src/domain/audit/texts.ts';
-import { decodeCursor, pageOf, rowsAfter } from '../platform/cursor.ts';
+import { latestFirst } from '../platform/lists/cursor.ts';
 import type { Db } from '../platform/database.ts';
 import { rowSelect, toRow } from './service.ts';
 
@@ -9,16 +9,12 @@ export async function listHistory(
   db: Db,
   { kind, id, after }: { kind: string; id: string; after?: string | undefined },
 ): Promise<{ items: AuditRow[]; next: string | null }> {
+  const list = latestFirst('createdAt', { size: historyPageSize, after, refusal: auditTexts.badCursor });
   const rows = await db.auditEntry.findMany({
-    where: {
-      entityKind: kind,
-      entityId: id,
-      ...(after === undefined ? {} : rowsAfter(decodeCursor(after, auditTexts.badCursor))),
-    },
+    where: { entityKind: kind, entityId: id, ...list.where },
     select: rowSelect,
-    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-    take: historyPageSize + 1,
+    ...list.order,
   });
-  const { items, next } = pageOf(rows, historyPageSize);
+  const { items, next } = list.pageOf(rows);
   return { items: items.map(toRow), next };
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Prisma } from '../../prisma/generated/client.ts';
 import { auditPageSize, type AuditPage, type AuditRow } from '../../src/domain/audit/audit.ts';
 import { auditTexts } from '../../src/domain/audit/texts.ts';
-import { decodeCursor, pageOf, rowsAfter } from '../platform/cursor.ts';
+import { latestFirst } from '../platform/lists/cursor.ts';
 import type { Db } from '../platform/database.ts';
 import { asText, columnsOf, query } from '../platform/sql.ts';
 
@@ -32,22 +32,18 @@ const maxChoices = 200;
 
 /** Newest first (D46), with filter options. */
 export async function listEntries(db: Db, { kind, actorId, after }: AuditFilter): Promise<AuditPage> {
+  const list = latestFirst('createdAt', { size: auditPageSize, after, refusal: auditTexts.badCursor });
   const where: Prisma.AuditEntryWhereInput = {
     ...(kind === undefined ? {} : { entityKind: kind }),
     ...(actorId === undefined ? {} : { actorId }),
-    ...(after === undefined ? {} : rowsAfter(decodeCursor(after, auditTexts.badCursor))),
+    ...list.where,
   };
   const [rows, kinds, actors] = await Promise.all([
-    db.auditEntry.findMany({
-      where,
-      select: rowSelect,
-      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-      take: auditPageSize + 1,
-    }),
+    db.auditEntry.findMany({ where, select: rowSelect, ...list.order }),
     listKinds(db),
     listActors(db),
   ]);
-  const { items, next } = pageOf(rows, auditPageSize);
+  const { items, next } = list.pageOf(rows);
   return { items: items.map(toRow), next, kinds, actors };
 }
 

@@ -20,7 +20,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
 
 const nameIn = (list: typeof browsers, text: string) => list.find(([pattern]) => pattern.test(text))?.[1] ?? '';
 
-/** Returns a name such as 'Firefox on Windows', or '' if the browser is unknown. */
+/** A name such as 'Firefox on Windows', or '' if the browser is unknown. */
 export function deviceName(userAgent: string | null | undefined): string {
   if (userAgent === null || userAgent === undefined) return '';
   const text = userAgent.slice(0, 400);

@@ -19,7 +19,7 @@ export const inviterSelect = {
 
 type Inviter = Prisma.UserGetPayload<{ select: typeof inviterSelect }>;
 
-/** Returns false once the inviter is no longer an admin: the link is then invalid. */
+/** False once the inviter is no longer an admin: the link is then invalid. */
 export function isStillInviter(inviter: Inviter | null): inviter is Inviter {
   return (
     inviter !== null &&
@@ -31,7 +31,7 @@ export function isStillInviter(inviter: Inviter | null): inviter is Inviter {
   );
 }
 
-/** Returns the link and the hash to store. */
+/** The link and the hash to store. */
 export function makeInvitationLink(now: Date): {
   path: string;
   columns: { tokenHash: string; sentAt: Date; expiresAt: Date };

@@ -90,7 +90,7 @@ export async function makeBackup(source: BackupSource, options: BackupOptions): 
   }
 }
 
-/** Returns undefined for keys kept elsewhere. Refuses keys that do not open the data. */
+/** Undefined for keys kept elsewhere. Refuses keys that do not open the data. */
 async function readKeys(source: BackupSource, fingerprint: string | undefined): Promise<Buffer | undefined> {
   const path = keysFile(source.dataDir);
   const bytes =
@@ -170,7 +170,7 @@ async function writeFiles(
   return { stored, lacking };
 }
 
-/** Returns undefined if the store lacks the file. */
+/** Undefined if the store lacks the file. */
 async function writeFile(
   writer: ArchiveWriter,
   files: Files,
@@ -221,7 +221,7 @@ async function* steadily(
   }
 }
 
-/** Returns the keys whose rows are gone by now. */
+/** The keys whose rows are gone by now. */
 async function deletedSince(databaseUrl: string, keys: readonly string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set();
   const client = await connect(databaseUrl, 'backup');

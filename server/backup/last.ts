@@ -19,7 +19,7 @@ const lastBackup = z.object({
 
 export type LastBackup = z.infer<typeof lastBackup>;
 
-/** Returns the latest backup, however made. */
+/** The latest backup, however made. */
 export async function readLastBackup(db: Db): Promise<LastBackup | undefined> {
   const [row, { last }] = await Promise.all([
     db.systemState.findUnique({ where: { key: stateKey }, select: { value: true } }),

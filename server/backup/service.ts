@@ -10,7 +10,7 @@ export async function startBackup(ctx: SignedIn): Promise<void> {
   await ctx.deps.backups.start(() => audit(ctx.db, actorOf(ctx), { action: 'backups.start', entityKind: 'backup' }));
 }
 
-/** Returns whether this node has the file. @throws REAUTH_REQUIRED */
+/** Whether this node has the file. @throws REAUTH_REQUIRED */
 export async function permitDownload(ctx: SignedIn): Promise<boolean> {
   requireFresh(ctx);
   return (await ctx.deps.backups.read()).file === 'here';

@@ -54,7 +54,7 @@ class ByteReader {
     this.source = source[Symbol.asyncIterator]();
   }
 
-  /** Returns at most `maxBytes`; undefined at the end. */
+  /** At most `maxBytes`; undefined at the end. */
   async some(maxBytes: number): Promise<Buffer | undefined> {
     while (this.rest.length === 0) {
       const next = await this.source.next();

@@ -7,15 +7,15 @@ import type { Prisma } from '../../prisma/generated/client.ts';
 import { DomainError } from '../errors.ts';
 import type { Tx } from '../platform/database.ts';
 import {
-  type HeldPayment,
-  type HeldSubscription,
-  holdPayment,
+  type LockedPayment,
+  type LockedSubscription,
+  lockPayment,
   moveOf,
   paymentMoveOf,
   requireVersion,
 } from './row-locks.ts';
 import { documentNumber } from './invoicing.ts';
-import { settleLine } from './line-settling.ts';
+import { settleLine } from './statements/line-settling.ts';
 import { issuerOf } from './parties.ts';
 import { type BillingScope, drawDocumentCode, toDate } from './scope.ts';
 import { tellOfPayment, tellOfSubscription } from './telling.ts';
@@ -45,7 +45,7 @@ export interface Completed {
  */
 export async function completePayment(scope: BillingScope, completion: Completion): Promise<Completed> {
   const { tx, now } = scope;
-  const held = await holdPayment(tx, completion.paymentId);
+  const held = await lockPayment(tx, completion.paymentId);
   if (held.status === 'completed' && held.receiptId !== null) return { receiptId: held.receiptId, isNew: false };
   requireVersion(held, completion.version);
   const status = paymentMoveOf(held, 'complete');
@@ -85,7 +85,7 @@ export async function completePayment(scope: BillingScope, completion: Completio
 }
 
 /** Activates the subscription today, or renews it for the invoice's period. Returns true for an activation. */
-async function carryOn(scope: BillingScope, payment: HeldPayment, held: HeldSubscription): Promise<boolean> {
+async function carryOn(scope: BillingScope, payment: LockedPayment, held: LockedSubscription): Promise<boolean> {
   const { tx, today, now } = scope;
   const isFirst = held.status === 'pending';
   if (!isFirst && held.status !== 'active') throw new DomainError('CONFLICT', texts.subscriptionEnded);
@@ -135,7 +135,7 @@ export async function sumPaid(tx: Tx, subscriptionId: string): Promise<void> {
   );
 }
 
-async function describe(tx: Tx, { invoice }: HeldPayment): Promise<string> {
+async function describe(tx: Tx, { invoice }: LockedPayment): Promise<string> {
   const lines = await tx.invoiceLine.findMany({
     where: { invoiceId: invoice.id },
     orderBy: { position: 'asc' },
@@ -145,7 +145,7 @@ async function describe(tx: Tx, { invoice }: HeldPayment): Promise<string> {
 }
 
 /** Inserts the row from which the receipt is rendered (D48). */
-async function writeReceipt(scope: BillingScope, held: HeldPayment, description: string) {
+async function writeReceipt(scope: BillingScope, held: LockedPayment, description: string) {
   const { tx, now, settings } = scope;
   return tx.receipt.create({
     data: {

@@ -1,14 +1,14 @@
 import type { Contribution } from '../contributions/noun.ts';
 import { exampleSelect, livingExample } from '../contributions/examples.ts';
 import { openImporter } from '../contributions/importer.ts';
-import { billingJobs } from './jobs.ts';
+import { billingJobs } from './renewals/jobs.ts';
 import { billingPalette } from './palette.ts';
 import { seedDemoServices } from './seed.ts';
-import { serviceImporter } from './services-importer.ts';
-import { removeService, serviceTrash } from './services-trash.ts';
+import { serviceImporter } from './services/importer.ts';
+import { removeService, serviceTrash } from './services/trash.ts';
 import { billingSetup } from './setup.ts';
-import { cardSources } from './today-cards.ts';
-import { paymentSources } from './today-payments.ts';
+import { cardSources } from './cards/today.ts';
+import { paymentSources } from './staff-payments/today.ts';
 
 /** An archived service is kept for the invoices that name it. */
 const offeredExample = { ...livingExample, archivedAt: null } as const;

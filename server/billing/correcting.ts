@@ -8,11 +8,11 @@ import { DomainError } from '../errors.ts';
 import { audit } from '../platform/audit.ts';
 import type { Tx } from '../platform/database.ts';
 import { build, query } from '../platform/sql.ts';
-import { areSameDetails, holdAccount, keepDetails } from './details.ts';
+import { areSameDetails, lockAccount, keepDetails } from './details.ts';
 import { shownPayment } from './documents/read.ts';
 import { addresseeDetails } from './invoice-revisions.ts';
 import { addresseeOf } from './parties.ts';
-import { holdPayment } from './row-locks.ts';
+import { lockPayment } from './row-locks.ts';
 import { inBilling } from './scope.ts';
 
 export interface Correction extends BillingDetails {
@@ -22,7 +22,7 @@ export interface Correction extends BillingDetails {
 }
 
 /** Locks the invoice after its subscription and payment (decision 49). */
-async function holdInvoice(tx: Tx, id: string) {
+async function lockInvoice(tx: Tx, id: string) {
   await query(tx, build.selectFrom('invoices').select('id').where('id', '=', id).forUpdate());
   return tx.invoice.findUniqueOrThrow({
     where: { id },
@@ -51,13 +51,13 @@ export function correctDetails(ctx: SignedIn, correction: Correction): Promise<V
   const { paymentId, revision, ...details } = correction;
   const { userId } = ctx.caller;
   return inBilling(ctx.deps, async ({ tx, now }) => {
-    const payment = await holdPayment(tx, paymentId, userId);
-    const invoice = await holdInvoice(tx, payment.invoice.id);
+    const payment = await lockPayment(tx, paymentId, userId);
+    const invoice = await lockInvoice(tx, payment.invoice.id);
     if (invoice.status !== 'open') {
       throw new DomainError('CONFLICT', texts[invoice.status], { details: { reason: 'closed' } });
     }
     if (invoice.revision !== revision) throw new DomainError('CONFLICT', texts.changed);
-    if (!(await holdAccount(tx, userId))) throw new DomainError('NOT_FOUND', billingRefusals.accountGone);
+    if (!(await lockAccount(tx, userId))) throw new DomainError('NOT_FOUND', billingRefusals.accountGone);
     const before = addresseeDetails(invoice.addressee);
     await keepDetails(tx, userId, details);
     if (areSameDetails(before, details)) return { ...details, version: revision };

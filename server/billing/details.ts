@@ -26,7 +26,7 @@ const detailsSelect = {
  * Locks the account against deletion only: billing jobs and receipts reference the account while they hold the invoice
  * counter that the caller still needs. Returns false if the account is gone.
  */
-export async function holdAccount(tx: Tx, userId: string): Promise<boolean> {
+export async function lockAccount(tx: Tx, userId: string): Promise<boolean> {
   const [user] = await query(
     tx,
     build.selectFrom('users').select(['erased_at', 'deleted_at']).where('id', '=', userId).forKeyShare(),
@@ -40,7 +40,7 @@ export interface ProfileNames {
   company: string | null;
 }
 
-/** Returns the details to invoice until an account has entered its own; the name may be empty. */
+/** The details to invoice until an account has entered its own; the name may be empty. */
 export function detailsOfNames(profile: ProfileNames | null): BillingDetails {
   const person = [profile?.firstName ?? '', profile?.lastName ?? ''].filter((part) => part !== '').join(' ');
   const company = profile?.company ?? '';
@@ -48,7 +48,7 @@ export function detailsOfNames(profile: ProfileNames | null): BillingDetails {
   return { kind, name: company === '' ? person : company, address: '', tin: '' };
 }
 
-/** Returns the caller's billing details; before the first save a suggestion from the profile, as version 0. */
+/** The caller's billing details; before the first save a suggestion from the profile, as version 0. */
 export async function readDetails({ db, caller }: Pick<SignedIn, 'db' | 'caller'>): Promise<VersionedDetails> {
   const [row, profile] = await Promise.all([
     db.billingDetails.findUnique({ where: { userId: caller.userId }, select: detailsSelect }),
@@ -63,7 +63,7 @@ export async function readDetails({ db, caller }: Pick<SignedIn, 'db' | 'caller'
 export const areSameDetails = (one: BillingDetails, other: BillingDetails): boolean =>
   billingFields.every((field) => one[field] === other[field]);
 
-/** Keeps confirmed details for the next invoice. Requires `holdAccount`. */
+/** Keeps confirmed details for the next invoice. Requires `lockAccount`. */
 export async function keepDetails(tx: Tx, userId: string, details: BillingDetails): Promise<void> {
   const before = await tx.billingDetails.findUnique({ where: { userId }, select: detailsSelect });
   if (before !== null && areSameDetails(before, details)) return;
@@ -82,7 +82,7 @@ export async function keepDetails(tx: Tx, userId: string, details: BillingDetail
 export function saveDetails(ctx: SignedIn, { version, ...details }: VersionedDetails): Promise<VersionedDetails> {
   const { userId } = ctx.caller;
   return inBilling(ctx.deps, async ({ tx }) => {
-    if (!(await holdAccount(tx, userId))) throw new DomainError('NOT_FOUND', texts.accountGone);
+    if (!(await lockAccount(tx, userId))) throw new DomainError('NOT_FOUND', texts.accountGone);
     // Of two saves from one version, the second affects no row.
     const { count } =
       version === 0

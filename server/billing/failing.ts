@@ -4,8 +4,8 @@ import { formatMoney } from '../../src/domain/time/format.ts';
 import { billingNotices } from '../../src/domain/billing/notice-texts.ts';
 import { instantOf } from '../../src/domain/time/wall-clock.ts';
 import { sumPaid } from './completing.ts';
-import { type HeldPayment, holdPayment, moveOf, paymentMoveOf, requireVersion } from './row-locks.ts';
-import { releaseLines } from './line-settling.ts';
+import { type LockedPayment, lockPayment, moveOf, paymentMoveOf, requireVersion } from './row-locks.ts';
+import { releaseLines } from './statements/line-settling.ts';
 import { type BillingScope, toDate } from './scope.ts';
 import { tellOfPayment, tellOfSubscription } from './telling.ts';
 
@@ -20,7 +20,7 @@ export interface Failure {
 /** Marks a locked payment failed; the invoice is unchanged. @throws CONFLICT unless it is pending (D51) */
 export async function markFailed(
   scope: BillingScope,
-  held: Pick<HeldPayment, 'id' | 'status'>,
+  held: Pick<LockedPayment, 'id' | 'status'>,
   { reason, decidedBy = null }: Pick<Failure, 'reason' | 'decidedBy'>,
 ): Promise<void> {
   const { tx, now } = scope;
@@ -45,7 +45,7 @@ export async function markFailed(
  */
 async function giveTimeForAnother(
   { tx, today, settings }: BillingScope,
-  { id, subscription }: HeldPayment,
+  { id, subscription }: LockedPayment,
 ): Promise<void> {
   if (subscription?.status !== 'pending' || subscription.lapsesAt === null) return;
   const { proofMediaId } = await tx.payment.findUniqueOrThrow({ where: { id }, select: { proofMediaId: true } });
@@ -56,8 +56,8 @@ async function giveTimeForAnother(
 }
 
 /** Fails a payment after a rejected proof or declined card (D51): the invoice stays open for a new payment. */
-export async function failPayment(scope: BillingScope, failure: Failure): Promise<HeldPayment> {
-  const held = await holdPayment(scope.tx, failure.paymentId);
+export async function failPayment(scope: BillingScope, failure: Failure): Promise<LockedPayment> {
+  const held = await lockPayment(scope.tx, failure.paymentId);
   requireVersion(held, failure.version);
   await markFailed(scope, held, failure);
   await giveTimeForAnother(scope, held);
@@ -79,10 +79,10 @@ export interface Refund {
  * Records a full refund (D51); an admin decides whether the subscription ends. Transfers are refunded by hand and cards
  * by the provider before this is called. @throws NOT_FOUND, CONFLICT
  */
-export async function refundPayment(scope: BillingScope, refund: Refund): Promise<HeldPayment> {
+export async function refundPayment(scope: BillingScope, refund: Refund): Promise<LockedPayment> {
   const { tx, now, today } = scope;
   const { reason, endsNow, decidedBy } = refund;
-  const held = await holdPayment(tx, refund.paymentId);
+  const held = await lockPayment(tx, refund.paymentId);
   requireVersion(held, refund.version);
   await tx.payment.update({
     where: { id: held.id },
@@ -127,7 +127,7 @@ export async function voidOpenInvoices(scope: BillingScope, subscriptionId: stri
     select: { id: true },
   });
   for (const { id } of open) {
-    const held = await holdPayment(tx, id);
+    const held = await lockPayment(tx, id);
     if (held.status === 'pending') await markFailed(scope, held, { reason });
   }
   await tx.invoice.updateMany({

@@ -14,7 +14,7 @@ import { readSettings } from '../settings/settings.ts';
 import { readDetails } from './details.ts';
 import { canBePaid } from './payable.ts';
 import { dayOf } from './scope.ts';
-import { openSubscription } from './services-rows.ts';
+import { openSubscription } from './services/rows.ts';
 
 interface OfferFacts {
   own: { status: string } | undefined;
@@ -102,7 +102,7 @@ export async function listOffers({ db, caller, deps }: SignedIn): Promise<Offere
 /** A safety bound. */
 const maxOffers = 500;
 
-/** Returns what a client confirms (D73): the offer, today's total and the addressee. @throws NOT_FOUND */
+/** What a client confirms (D73): the offer, today's total and the addressee. @throws NOT_FOUND */
 export async function readSummary(ctx: SignedIn, serviceId: string): Promise<CheckoutSummary> {
   const { db, caller, deps } = ctx;
   const [settings, row, details] = await Promise.all([

@@ -9,7 +9,7 @@ import {
   storedSource,
 } from '../contributions/palette-source.ts';
 import { columnsOf } from '../platform/sql.ts';
-import { serviceConditions } from './services.ts';
+import { serviceConditions } from './services/list.ts';
 
 const service = columnsOf('services', 't');
 const payment = columnsOf('payments', 't');

@@ -2,7 +2,7 @@ import { billingRefusals as texts } from '../../src/domain/billing/texts.ts';
 import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { beginPayment } from './invoicing.ts';
-import { holdPayment } from './row-locks.ts';
+import { lockPayment } from './row-locks.ts';
 import { inBilling } from './scope.ts';
 import { tellStaffOfProof } from './telling-staff.ts';
 import { build, query } from '../platform/sql.ts';
@@ -15,7 +15,7 @@ export function attachProof(ctx: SignedIn, input: { paymentId: string; mediaId: 
   const { userId } = ctx.caller;
   return inBilling(ctx.deps, async (scope) => {
     const { tx, now } = scope;
-    const held = await holdPayment(tx, input.paymentId, userId);
+    const held = await lockPayment(tx, input.paymentId, userId);
     if (held.status !== 'pending') throw new DomainError('CONFLICT', texts.paymentMove);
     const file = await tx.mediaFile.findFirst({
       where: { id: input.mediaId, store: 'private', ownerId: userId, deletedAt: null },
@@ -44,7 +44,7 @@ export function attachProof(ctx: SignedIn, input: { paymentId: string; mediaId: 
 export function startAnew(ctx: SignedIn, input: { paymentId: string }): Promise<{ paymentId: string }> {
   const { userId } = ctx.caller;
   return inBilling(ctx.deps, async (scope) => {
-    const held = await holdPayment(scope.tx, input.paymentId, userId);
+    const held = await lockPayment(scope.tx, input.paymentId, userId);
     const { id: invoiceId } = held.invoice;
     // Of two concurrent calls the second finds the first one's payment.
     await query(scope.tx, build.selectFrom('invoices').select('id').where('id', '=', invoiceId).forUpdate());

@@ -1,3 +1,3 @@
 /** All that other nouns may import from billing. */
-export { endAllOf } from './ending.ts';
+export { endAllOf } from './renewals/ending.ts';
 export { inBilling } from './scope.ts';

@@ -5,7 +5,7 @@ import { billingRefusals as texts } from '../../src/domain/billing/texts.ts';
 import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { mediaPath } from '../media/resolve.ts';
-import { decodeCursor, encodeCursor } from '../platform/cursor.ts';
+import { latestFirst } from '../platform/lists/cursor.ts';
 import { toMoney } from '../platform/money.ts';
 import { readSettings } from '../settings/settings.ts';
 import { addresseeDetails, formerRevisions, revisionSelect } from './invoice-revisions.ts';
@@ -13,9 +13,7 @@ import { issuerOf } from './parties.ts';
 import { paymentSelect, subscriptionSelect, toPaymentRow, toSubscriptionRow } from './rows.ts';
 import { toDay } from './scope.ts';
 
-const newestFirst = [{ paymentDate: 'desc' }, { id: 'desc' }] as const;
-
-/** Returns the Overview tab: active subscriptions, amounts spent and pending by currency (D50), latest payments. */
+/** The Overview tab: active subscriptions, amounts spent and pending by currency (D50), latest payments. */
 export async function readOverview({ db, caller }: SignedIn): Promise<DashboardOverview> {
   const { userId } = caller;
   const [activeSubscriptions, sums, unreadNotifications, recent] = await Promise.all([
@@ -27,7 +25,12 @@ export async function readOverview({ db, caller }: SignedIn): Promise<DashboardO
       orderBy: { currency: 'asc' },
     }),
     db.notification.count({ where: { userId, isRead: false } }),
-    db.payment.findMany({ where: { userId }, orderBy: [...newestFirst], take: recentPayments, select: paymentSelect }),
+    db.payment.findMany({
+      where: { userId },
+      orderBy: [{ paymentDate: 'desc' }, { id: 'desc' }],
+      take: recentPayments,
+      select: paymentSelect,
+    }),
   ]);
   const sumsOf = (status: string): Money[] =>
     sums.flatMap(({ status: of, currency, _sum: { amount } }) =>
@@ -59,25 +62,13 @@ const maxSubscriptions = 200;
 
 /** Lists the caller's payments, newest first (spec 1 §7; D52). @throws VALIDATION on `after` if forged */
 export async function listPayments({ db, caller }: SignedIn, after?: string): Promise<PaymentPage> {
-  const cursor = after === undefined ? undefined : decodeCursor(after);
-  const onward =
-    cursor === undefined
-      ? {}
-      : {
-          OR: [{ paymentDate: { lt: cursor.createdAt } }, { paymentDate: cursor.createdAt, id: { lt: cursor.id } }],
-        };
+  const list = latestFirst('paymentDate', { size: paymentPageSize, after });
   const rows = await db.payment.findMany({
-    where: { userId: caller.userId, ...onward },
-    orderBy: [...newestFirst],
-    take: paymentPageSize + 1,
+    where: { userId: caller.userId, ...list.where },
+    ...list.order,
     select: paymentSelect,
   });
-  const items = rows.slice(0, paymentPageSize);
-  const last = items.at(-1);
-  const next =
-    last !== undefined && rows.length > paymentPageSize
-      ? encodeCursor({ createdAt: last.paymentDate, id: last.id })
-      : null;
+  const { items, next } = list.pageOf(rows);
   return { items: items.map(toPaymentRow), next };
 }
 
@@ -85,7 +76,7 @@ export async function listPayments({ db, caller }: SignedIn, after?: string): Pr
 const cardSubmitted = { payload: { path: ['kind'], equals: 'submitted' } } as const;
 
 /**
- * Returns one of the caller's payments with all that is needed to pay it (D47). @throws NOT_FOUND, also for foreign
+ * One of the caller's payments with all that is needed to pay it (D47). @throws NOT_FOUND, also for foreign
  * ones
  */
 export async function readPayment(ctx: SignedIn, id: string): Promise<PaymentDetail> {

@@ -18,7 +18,7 @@ import { toDay } from './scope.ts';
 import { build, query } from '../platform/sql.ts';
 
 /** Locked until the transaction ends. */
-export interface HeldSubscription {
+export interface LockedSubscription {
   id: string;
   version: number;
   userId: string;
@@ -35,7 +35,7 @@ export interface HeldSubscription {
 const day = (date: Date | null) => (date === null ? null : toDay(date));
 
 /** Locks and returns a subscription; undefined if missing or, with `userId`, foreign. */
-export async function holdSubscription(tx: Tx, id: string, userId?: string): Promise<HeldSubscription | undefined> {
+export async function lockSubscription(tx: Tx, id: string, userId?: string): Promise<LockedSubscription | undefined> {
   // All code locks the subscription before its payments, against deadlocks.
   await query(tx, build.selectFrom('subscriptions').select('id').where('id', '=', id).forUpdate());
   const row = await tx.subscription.findFirst({
@@ -65,20 +65,20 @@ export async function holdSubscription(tx: Tx, id: string, userId?: string): Pro
 }
 
 /** An active subscription with an end date has been cancelled. */
-export const stateOf = ({ status, endDate }: Pick<HeldSubscription, 'status' | 'endDate'>): SubscriptionState => ({
+export const stateOf = ({ status, endDate }: Pick<LockedSubscription, 'status' | 'endDate'>): SubscriptionState => ({
   status,
   isEnding: status === 'active' && endDate !== null,
 });
 
-/** Returns the state after a move. @throws CONFLICT if the move is not allowed (D51) */
-export function moveOf(held: HeldSubscription, move: SubscriptionMove): SubscriptionState {
+/** The state after a move. @throws CONFLICT if the move is not allowed (D51) */
+export function moveOf(held: LockedSubscription, move: SubscriptionMove): SubscriptionState {
   const after = subscriptionAfter(stateOf(held), move);
   if (after === undefined) throw new DomainError('CONFLICT', texts.subscriptionMove);
   return after;
 }
 
 /** Locked until the transaction ends, its subscription before it. */
-export interface HeldPayment {
+export interface LockedPayment {
   id: string;
   version: number;
   userId: string;
@@ -97,15 +97,15 @@ export interface HeldPayment {
     periodStart: Day | null;
     addressee: unknown;
   };
-  subscription: HeldSubscription | null;
+  subscription: LockedSubscription | null;
 }
 
 /** Locks and returns a payment with its subscription. @throws NOT_FOUND, with `userId` also if foreign */
-export async function holdPayment(tx: Tx, id: string, userId?: string): Promise<HeldPayment> {
+export async function lockPayment(tx: Tx, id: string, userId?: string): Promise<LockedPayment> {
   const where = { id, ...(userId === undefined ? {} : { userId }) };
   const found = await tx.payment.findFirst({ where, select: { subscriptionId: true } });
   if (found === null) throw new DomainError('NOT_FOUND', texts.unknownPayment);
-  const subscription = found.subscriptionId === null ? undefined : await holdSubscription(tx, found.subscriptionId);
+  const subscription = found.subscriptionId === null ? undefined : await lockSubscription(tx, found.subscriptionId);
   await query(tx, build.selectFrom('payments').select('id').where('id', '=', id).forUpdate());
   const row = await tx.payment.findUniqueOrThrow({
     where: { id },
@@ -134,8 +134,8 @@ export async function holdPayment(tx: Tx, id: string, userId?: string): Promise<
   };
 }
 
-/** Returns the status after a move. @throws CONFLICT if the move is not allowed (D51) */
-export function paymentMoveOf({ status }: Pick<HeldPayment, 'status'>, move: PaymentMove): PaymentStatus {
+/** The status after a move. @throws CONFLICT if the move is not allowed (D51) */
+export function paymentMoveOf({ status }: Pick<LockedPayment, 'status'>, move: PaymentMove): PaymentStatus {
   const after = paymentAfter(status, move);
   if (after === undefined) throw new DomainError('CONFLICT', texts.paymentMove);
   return after;

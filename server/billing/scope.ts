@@ -41,7 +41,7 @@ export async function inBilling<Result>(
   return retryTransaction(log, () => db.$transaction((tx) => work({ tx, keys, now, today, settings }), waitForMany));
 }
 
-/** Returns the day of an instant in an IANA zone. */
+/** The day of an instant in an IANA zone. */
 export function dayOf(instant: Date, timezone: string): Day {
   return wallTimeOf(instant.toISOString(), timezone).slice(0, 10);
 }
@@ -57,7 +57,7 @@ export function showDay(settings: SiteSettings, day: Day): string {
 const draw = ({ count, values }: { count: number; values: number }) =>
   Array.from({ length: count }, () => randomInt(values));
 
-/** Returns a new payment reference (D47); draws again if the numbers have no check character. */
+/** A new payment reference (D47); draws again if the numbers have no check character. */
 export function drawReference(): string {
   for (;;) {
     const reference = buildPaymentReference(draw(referenceNumbers));
@@ -65,5 +65,5 @@ export function drawReference(): string {
   }
 }
 
-/** Returns a new verification code from a secure random source. */
+/** A new verification code from a secure random source. */
 export const drawDocumentCode = (): string => buildDocumentCode(draw(documentCodeNumbers));

@@ -14,11 +14,11 @@ import type { Tx } from '../platform/database.ts';
 import { findAnswer, hashInput, lockKey, keepAnswer } from '../platform/idempotency.ts';
 import { toMoney } from '../platform/money.ts';
 import { buildConcurrencyLimiter } from '../platform/concurrency-limiter.ts';
-import { holdAccount, keepDetails } from './details.ts';
+import { lockAccount, keepDetails } from './details.ts';
 import { issueInvoice } from './invoicing.ts';
 import { canBePaid } from './payable.ts';
 import { type BillingScope, inBilling, showDay, toDate } from './scope.ts';
-import { openSubscription } from './services-rows.ts';
+import { openSubscription } from './services/rows.ts';
 import { tellOfPayment, tellOfSubscription } from './telling.ts';
 import { asText, build, camel, query } from '../platform/sql.ts';
 
@@ -32,7 +32,7 @@ export interface Subscribed {
 const inTurn = buildConcurrencyLimiter({ running: 3, waiting: 500, retryAfterSeconds: 5 });
 
 /** Locks the service: requests for its last place are serialised (D49). */
-async function holdOffer(tx: Tx, id: string) {
+async function lockOffer(tx: Tx, id: string) {
   const [row] = await query(
     tx,
     build
@@ -49,7 +49,7 @@ async function holdOffer(tx: Tx, id: string) {
   return row;
 }
 
-type OfferRow = Awaited<ReturnType<typeof holdOffer>>;
+type OfferRow = Awaited<ReturnType<typeof lockOffer>>;
 
 async function refuseUnlessOpen(tx: Tx, userId: string, { id, maxSubscribers, isDemo }: OfferRow): Promise<void> {
   if (isDemo) throw new DomainError('CONFLICT', texts.example, { details: { reason: 'example' } });
@@ -157,8 +157,8 @@ export function subscribe(ctx: SignedIn, order: Order): Promise<Subscribed> {
       const before = await findAnswer(tx, write, now);
       if (before === 'other') throw new DomainError('CONFLICT', texts.keyReused);
       if (before !== undefined) return before.answer as unknown as Subscribed;
-      if (!(await holdAccount(tx, userId))) throw new DomainError('NOT_FOUND', texts.accountGone);
-      const offer = await holdOffer(tx, serviceId);
+      if (!(await lockAccount(tx, userId))) throw new DomainError('NOT_FOUND', texts.accountGone);
+      const offer = await lockOffer(tx, serviceId);
       await refuseUnlessOpen(tx, userId, offer);
       const isFree = isZeroAmount(offer.price);
       if (!isFree && !canBePaid(offer.currency, scope.settings, ctx.deps)) {

@@ -1,7 +1,7 @@
 import { formatMoney } from '../../src/domain/time/format.ts';
 import { billingNotices as notices } from '../../src/domain/billing/notice-texts.ts';
 import { notify } from '../mail/notify.ts';
-import type { HeldPayment } from './row-locks.ts';
+import type { LockedPayment } from './row-locks.ts';
 import type { BillingScope } from './scope.ts';
 
 /** A safety bound. */
@@ -10,7 +10,7 @@ const maxAdmins = 500;
 export const staffPaymentPath = (id: string) => `/admin/payments?id=${id}`;
 
 /** Notifies every admin of a new proof (D47, D52), by mail as their preferences say. */
-export async function tellStaffOfProof({ tx, keys }: BillingScope, held: HeldPayment): Promise<void> {
+export async function tellStaffOfProof({ tx, keys }: BillingScope, held: LockedPayment): Promise<void> {
   const admins = await tx.user.findMany({
     where: { roles: { some: { role: 'admin' } }, suspendedAt: null, erasedAt: null, deletedAt: null },
     orderBy: { id: 'asc' },

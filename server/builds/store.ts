@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Tables } from '../../prisma/generated/tables.ts';
 import type { Db } from '../platform/database.ts';
 import { type BuiltFile, listBuiltFiles, readBuiltFile } from './files.ts';
 import { builtTypeOf } from './names.ts';
@@ -31,7 +32,7 @@ async function stamp(db: Db, paths: readonly string[], now: Date): Promise<Set<s
 }
 
 async function insert(db: Db, files: readonly BuiltFile[], now: Date): Promise<void> {
-  const given = sql<{ path: string; bytes: Uint8Array; is_packed: boolean }>`unnest(
+  const given = sql<Pick<Tables['build_files'], 'path' | 'bytes' | 'is_packed'>>`unnest(
     ${files.map(({ path }) => path)}::text[],
     ${files.map(({ bytes }) => bytes)}::bytea[],
     ${files.map(({ isPacked }) => isPacked)}::boolean[]

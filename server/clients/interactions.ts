@@ -7,9 +7,9 @@ import { actorOf } from '../caller.ts';
 import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { audit } from '../platform/audit.ts';
-import { decodeCursor, encodeCursor } from '../platform/cursor.ts';
+import { latestFirst } from '../platform/lists/cursor.ts';
 import type { Db, Tx } from '../platform/database.ts';
-import { makeOnce } from './once.ts';
+import { createIdempotently } from './idempotent-create.ts';
 import { nameOf, personSelect } from './people.ts';
 import { goneClient, lockClient } from './service.ts';
 
@@ -42,29 +42,18 @@ export async function listInteractions(
   db: Db,
   { clientId, after }: { clientId: string; after?: string | undefined },
 ): Promise<InteractionPage> {
-  const from = after === undefined ? undefined : decodeCursor(after, clientTexts.badCursor);
+  const list = latestFirst('occurredAt', { size: interactionPageSize, after, refusal: clientTexts.badCursor });
   const [client, rows] = await Promise.all([
     db.client.findFirst({ where: { id: clientId, deletedAt: null }, select: { id: true } }),
     db.clientInteraction.findMany({
-      where: {
-        clientId,
-        ...live,
-        ...(from === undefined
-          ? {}
-          : { OR: [{ occurredAt: { lt: from.createdAt } }, { occurredAt: from.createdAt, id: { lt: from.id } }] }),
-      },
-      orderBy: [{ occurredAt: 'desc' }, { id: 'desc' }],
-      take: interactionPageSize + 1,
+      where: { clientId, ...live, ...list.where },
+      ...list.order,
       select: rowSelect,
     }),
   ]);
   if (client === null) throw goneClient();
-  const shown = rows.slice(0, interactionPageSize);
-  const last = rows.length > interactionPageSize ? shown.at(-1) : undefined;
-  return {
-    items: shown.map(toRow),
-    next: last === undefined ? null : encodeCursor({ createdAt: last.occurredAt, id: last.id }),
-  };
+  const { items, next } = list.pageOf(rows);
+  return { items: items.map(toRow), next };
 }
 
 /** NOT_FOUND. */
@@ -98,7 +87,7 @@ export async function addInteraction(
   const { userId } = ctx.caller;
   const now = ctx.deps.clock.now();
   const write = { scope: 'clients.addInteraction', key, input: { clientId, entry } };
-  const { id } = await makeOnce(ctx, write, async (tx) => {
+  const { id } = await createIdempotently(ctx, write, async (tx) => {
     const { name } = await lockClient(tx, clientId);
     const row = await tx.clientInteraction.create({
       data: { ...columns, clientId, authorId: userId, createdBy: userId, updatedBy: userId, createdAt: now },

@@ -5,10 +5,10 @@ import { clientTexts as texts } from '../../src/domain/clients/texts.ts';
 import { entryOf, storedFields } from '../columns/columns.ts';
 import { readingOf } from '../columns/sql.ts';
 import type { SignedIn } from '../context.ts';
-import { byText, byTime, keysetRows, type RowOrder } from '../platform/row-order.ts';
-import { isInstant, sortedPage } from '../platform/sorted-cursor.ts';
+import { byText, byTime, keysetRows, type RowOrder } from '../platform/lists/row-order.ts';
+import { isInstant, sortedPage } from '../platform/lists/sorted-cursor.ts';
 import { allOf, build, camel, columnsOf, countAll, dayValue, instantText, query } from '../platform/sql.ts';
-import { matchesWords } from '../platform/word-search.ts';
+import { matchesWords } from '../platform/lists/word-search.ts';
 import { clientColumns } from './columns.ts';
 import { todayOf } from './today.ts';
 

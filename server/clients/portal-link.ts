@@ -7,7 +7,7 @@ import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { audit } from '../platform/audit.ts';
 import type { Db, Tx } from '../platform/database.ts';
-import { escapeLike } from '../platform/like-pattern.ts';
+import { escapeLike } from '../platform/lists/like-pattern.ts';
 import { build, execute } from '../platform/sql.ts';
 import { lockUser } from '../auth/own-change.ts';
 import { fullName, personSelect } from './people.ts';

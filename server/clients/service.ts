@@ -11,7 +11,7 @@ import { audit } from '../platform/audit.ts';
 import type { Db, Tx } from '../platform/database.ts';
 import { build, execute, query } from '../platform/sql.ts';
 import { clientColumns } from './columns.ts';
-import { makeOnce } from './once.ts';
+import { createIdempotently } from './idempotent-create.ts';
 import { fullName, namesOf, personSelect } from './people.ts';
 import { insertClient, knownFields, updateClientIn } from './store.ts';
 
@@ -63,7 +63,7 @@ export async function createClient(
   ctx: SignedIn,
   { entry, key }: { entry: ClientEntry; key: string },
 ): Promise<ClientRow> {
-  const { id } = await makeOnce(ctx, { scope: 'clients.create', key, input: entry }, async (tx) => {
+  const { id } = await createIdempotently(ctx, { scope: 'clients.create', key, input: entry }, async (tx) => {
     const made = await insertClient(tx, ctx.caller.userId, entry, ctx.deps.clock.now());
     await audit(tx, actorOf(ctx), {
       action: 'clients.create',

@@ -8,7 +8,7 @@ import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { audit } from '../platform/audit.ts';
 import type { Tx } from '../platform/database.ts';
-import { makeOnce } from './once.ts';
+import { createIdempotently } from './idempotent-create.ts';
 import { nameOf, personSelect } from './people.ts';
 import { goneClient, lockClient } from './service.ts';
 import { todayOf } from './today.ts';
@@ -119,7 +119,7 @@ export async function addTask(
   const { userId } = ctx.caller;
   const now = ctx.deps.clock.now();
   const write = { scope: 'clients.addTask', key, input: { clientId, entry } };
-  const { id } = await makeOnce(ctx, write, async (tx) => {
+  const { id } = await createIdempotently(ctx, write, async (tx) => {
     const { name } = await lockClient(tx, clientId);
     const open = await tx.clientTask.count({ where: { clientId, deletedAt: null, doneAt: null } });
     if (open >= maxOpenTasks) throw new DomainError('CONFLICT', texts.tooMany);

@@ -4,7 +4,7 @@ import { isSameValue } from '../../src/domain/content/places.ts';
 export interface Cell<Value> {
   /** Must round-trip. */
   write: (value: Value) => string;
-  /** Returns unparsable input unchanged, for the schema. */
+  /** Unparsable input unchanged, for the schema. */
   read: (cell: string) => unknown;
 }
 

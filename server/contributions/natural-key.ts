@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { columnsOf, query } from '../platform/sql.ts';
+import { columnsOf, query, selecting } from '../platform/sql.ts';
 import type { Db, Tx } from '../platform/database.ts';
 
 type Keyed = 'clients' | 'services' | 'investment_opportunities';
@@ -24,10 +24,12 @@ export function naturalKey<Entry>(
     find: (db, values) =>
       query(
         db,
-        sql<{ id: string; value: string }>`
-          select ${record('id')} as id, given.value from ${record.table}
-          join unnest(${[...values]}::text[]) as given(value) on ${value} = lower(btrim(given.value))
-          where ${record('deleted_at')} is null`,
+        selecting(
+          { id: record('id'), value: sql<string>`given.value` },
+          sql`from ${record.table}
+            join unnest(${[...values]}::text[]) as given(value) on ${value} = lower(btrim(given.value))
+            where ${record('deleted_at')} is null`,
+        ),
       ),
   };
 }

@@ -3,9 +3,9 @@ import type { GuardedScreen } from '../../src/domain/access/access.ts';
 import type { PaletteHit, PaletteKind } from '../../src/domain/palette/palette.ts';
 import { paletteTexts as texts } from '../../src/domain/palette/texts.ts';
 import type { Db } from '../platform/database.ts';
-import { escapeLike } from '../platform/like-pattern.ts';
-import { allOf, query } from '../platform/sql.ts';
-import { matchesWords } from '../platform/word-search.ts';
+import { escapeLike } from '../platform/lists/like-pattern.ts';
+import { allOf, query, selecting } from '../platform/sql.ts';
+import { matchesWords } from '../platform/lists/word-search.ts';
 
 export interface PaletteSource {
   kind: PaletteKind;
@@ -15,12 +15,6 @@ export interface PaletteSource {
   find(db: Db, q: string, limit: number): Promise<PaletteHit[]>;
 }
 
-interface HitRow {
-  id: string;
-  title: string;
-  detail: string | null;
-}
-
 interface StoredSource extends Pick<PaletteSource, 'kind' | 'screen'> {
   /** With `t` as the noun's table. */
   from: RawBuilder<unknown>;
@@ -28,7 +22,7 @@ interface StoredSource extends Pick<PaletteSource, 'kind' | 'screen'> {
   where: (q: string) => Expression<SqlBool>;
   title: Expression<string>;
   detail: Expression<string | null>;
-  hrefOf: (row: HitRow) => string;
+  hrefOf: (row: { id: string; detail: string | null }) => string;
 }
 
 /** Text folded by `search_fold`; `may` is a further condition. */
@@ -49,10 +43,11 @@ export function storedSource({ kind, screen, from, where, title, detail, hrefOf 
       const holds = allOf(matchesWords(folded, q));
       const rows = await query(
         db,
-        sql<HitRow>`
-          select t.id, ${title} as title, ${detail} as detail from ${from}
-          where ${where(q)}
-          order by (${begins}) desc, (${holds}) desc, lower(${title}), t.id limit ${limit}::int`,
+        selecting(
+          { id: sql<string>`t.id`, title, detail },
+          sql`from ${from} where ${where(q)}
+            order by (${begins}) desc, (${holds}) desc, lower(${title}), t.id limit ${limit}::int`,
+        ),
       );
       return rows.map((row) => ({ title: row.title, detail: row.detail ?? '', href: hrefOf(row) }));
     },

@@ -19,11 +19,11 @@ import {
   writeChange,
 } from './change.ts';
 import { conversationPath } from './conversation/link.ts';
-import { readInboxDetail } from './inbox-detail.ts';
+import { readInboxDetail } from './inbox/detail.ts';
 import { publicAddressesOf } from './mails.ts';
 import { findSenderAccount } from './people.ts';
 
-/** Returns Reply-To: the investment team, else the general or the admin address. */
+/** Reply-To: the investment team, else the general or the admin address. */
 async function teamAddress(tx: Tx, ctx: SignedIn): Promise<string | undefined> {
   return publicAddressesOf(await readSettings(tx, ctx.log))[0];
 }

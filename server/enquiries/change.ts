@@ -9,7 +9,7 @@ import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { audit } from '../platform/audit.ts';
 import type { Tx } from '../platform/database.ts';
-import { readInboxDetail } from './inbox-detail.ts';
+import { readInboxDetail } from './inbox/detail.ts';
 import { build, query } from '../platform/sql.ts';
 
 export interface EnquiryKey {
@@ -61,7 +61,7 @@ export function stateOf({ stage, ownerId, ...times }: LockedEnquiry): EnquirySta
   return { stage, hasOwner: ownerId !== null, isAnswered: isFullyAnswered(times) };
 }
 
-/** Returns the stage after a move. @throws VALIDATION if it is not allowed */
+/** The stage after a move. @throws VALIDATION if it is not allowed */
 export function moved(row: LockedEnquiry, move: EnquiryMove): EnquiryStage {
   const next = stageAfter(move, stateOf(row));
   if (next === undefined) throw new DomainError('VALIDATION', texts.refusedMove);

@@ -7,7 +7,7 @@ import { enquiryInboxTexts as texts } from '../../src/domain/enquiries/inbox-tex
 import { type Deps, requestIdOf, type SignedIn } from '../context.ts';
 import { downloadBatch, fileLines, recordDownload, selectionOf, sendLines } from '../contributions/download.ts';
 import { admit } from '../media/admission.ts';
-import { conditionsOf } from './inbox-list.ts';
+import { conditionsOf } from './inbox/list.ts';
 import { build, columnsOf, countAll, secondText } from '../platform/sql.ts';
 
 const [e, u, o] = [columnsOf('enquiries', 'e'), columnsOf('users', 'u'), columnsOf('investment_opportunities', 'o')];

@@ -8,7 +8,7 @@ import { audit } from '../platform/audit.ts';
 import type { Tx } from '../platform/database.ts';
 import { notify } from '../mail/notify.ts';
 import { changeEnquiry, type EnquiryKey, type LockedEnquiry, lockEnquiry, moved } from './change.ts';
-import { readInboxDetail } from './inbox-detail.ts';
+import { readInboxDetail } from './inbox/detail.ts';
 import { findOwner } from './people.ts';
 
 /** Does not notify the caller. */
@@ -73,7 +73,7 @@ export function closeEnquiry(
   });
 }
 
-/** Returns to the previous stage. @throws VALIDATION unless closed, CONFLICT, NOT_FOUND */
+/** To the previous stage. @throws VALIDATION unless closed, CONFLICT, NOT_FOUND */
 export function reopenEnquiry(ctx: SignedIn, key: EnquiryKey): Promise<InboxDetail> {
   return changeEnquiry(ctx, 'enquiries.reopen', key, (_tx, row) => {
     const stage = moved(row, 'reopen');

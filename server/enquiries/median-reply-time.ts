@@ -19,7 +19,7 @@ function medianOf(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? 0) + upper) / 2;
 }
 
-/** Returns the median in working minutes over 90 days; undefined below 20 replies. Ignores unanswered enquiries. */
+/** The median in working minutes over 90 days; undefined below 20 replies. Ignores unanswered enquiries. */
 export async function medianReplyMinutes(db: Db, zone: string, now: Date): Promise<number | undefined> {
   const answered = await db.enquiry.findMany({
     where: { firstReplyAt: { gt: new Date(now.getTime() - replyTimeDays * dayMs), lte: now }, deletedAt: null },

@@ -58,7 +58,7 @@ export async function listOwnerEmails(tx: Tx): Promise<string[]> {
   return rows.map(({ email }) => email);
 }
 
-/** Returns the account with this confirmed address. */
+/** The account with this confirmed address. */
 export async function findSenderAccount(tx: Tx, email: string): Promise<string | undefined> {
   const row = await tx.user.findFirst({
     where: { email, emailConfirmedAt: { not: null }, suspendedAt: null, erasedAt: null, deletedAt: null },

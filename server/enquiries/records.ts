@@ -7,10 +7,10 @@ import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import type { Tx } from '../platform/database.ts';
 import { changeEnquiry, type EnquiryKey, type LockedEnquiry } from './change.ts';
-import { findClientByEmail } from './inbox-detail.ts';
+import { findClientByEmail } from './inbox/detail.ts';
 import { lockName } from '../platform/locks.ts';
 
-/** Returns a prospect with the sender's name as firm until that is known. */
+/** A prospect with the sender's name as firm until that is known. */
 function recordOf({ firstName, lastName, email, phone, interest, goals }: LockedEnquiry) {
   const name = `${firstName} ${lastName}`;
   const isKnown = clientEntry.shape.contactEmail.safeParse(email).success;

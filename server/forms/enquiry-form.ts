@@ -77,7 +77,7 @@ export function enquiryForm(deps: Deps, pages: PageHandlers): RequestHandler {
   };
 }
 
-/** Returns the path if this site serves it, else the list. */
+/** The path if this site serves it, else the list. */
 function pageOf(path: string): string {
   const isPlain = path.length <= enquiryLimits.sourcePath && !/[\p{Cc}\\#]/u.test(path);
   const [own = ''] = path.split('?');

@@ -6,7 +6,7 @@ import { formField } from '../platform/http/form-field.ts';
 import { noteRefusal } from '../platform/http/request-notes.ts';
 import type { PageHandlers } from '../render/handler.ts';
 import { refusalNoteOf, toDomainError } from '../trpc.ts';
-import { verifyDocument } from '../billing/verify.ts';
+import { verifyDocument } from '../billing/documents/verify.ts';
 
 /** Without JavaScript, outside the gate (D2): renders directly, so no code is in a URL or cookie. */
 export function verifyForm(deps: Deps, pages: PageHandlers): RequestHandler {

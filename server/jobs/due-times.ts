@@ -29,7 +29,7 @@ export function parseDueTimes(cron: string): DueTimes {
 }
 
 /**
- * Returns the latest due time after `after`, up to `until`, in ms. Times that a clock change skips are due at the
+ * The latest due time after `after`, up to `until`, in ms. Times that a clock change skips are due at the
  * change, repeated ones twice.
  */
 export function lastDue(

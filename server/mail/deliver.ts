@@ -20,7 +20,7 @@ interface DeliverOptions {
   sender: () => Promise<Sender>;
 }
 
-/** Returns why it failed, without addresses; undefined if sent. */
+/** Why it failed, without addresses; undefined if sent. */
 export async function deliverMail(
   { keys, transport, sender }: DeliverOptions,
   { id, topic, payload, messageId, createdAt }: QueuedMail,

@@ -13,7 +13,7 @@ export interface OutboxWorker {
   /** Checks on notifications, and every 30 s in case one is missed. */
   start(): void;
   deliverDue(): Promise<void>;
-  /** Returns why it failed (it is retried as usual); undefined if sent. Throws if sent or being sent. */
+  /** Why it failed (it is retried as usual); undefined if sent. Throws if sent or being sent. */
   deliverNow(id: string): Promise<string | undefined>;
   /** Takes up to 10 s; other nodes send the rest. */
   close(): Promise<void>;
@@ -23,7 +23,7 @@ interface OutboxWorkerOptions {
   db: Db;
   log: Logger;
   events: Pick<Events, 'onEvent' | 'onBack'>;
-  /** Returns why it failed, without addresses or secrets. Must not throw. */
+  /** Why it failed, without addresses or secrets. Must not throw. */
   deliver: (message: QueuedMail) => Promise<string | undefined>;
   /** Prefixes of failures that are the mail server's fault. */
   awayReasons: readonly string[];

@@ -33,7 +33,7 @@ export function sealLetter(keys: Keys, { to, replyTo, content }: MailWords, reci
   return { recipient, keyId, sealed: sealed.toString('base64') };
 }
 
-/** Returns undefined for an unknown key or payload. */
+/** Undefined for an unknown key or payload. */
 export function openLetter(keys: Keys, payload: unknown): MailWords | undefined {
   const parsed = sealedPayload.safeParse(payload);
   if (!parsed.success) return undefined;

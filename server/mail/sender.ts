@@ -16,7 +16,7 @@ interface SenderOptions {
   mailFrom: string | undefined;
 }
 
-/** Returns the admin address (D32), MAIL_FROM, or no-reply at the site's host. */
+/** The admin address (D32), MAIL_FROM, or no-reply at the site's host. */
 export async function readSender({ db, log, publicUrl, mailFrom }: SenderOptions): Promise<Sender> {
   const { general } = await readSettings(db, log);
   const siteName = general.siteName.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();

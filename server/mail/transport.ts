@@ -52,7 +52,7 @@ function messageOf({ messageId, from, to, replyTo, subject, text, html, unsubscr
   };
 }
 
-/** Returns the port, by default the scheme's. */
+/** The port, by default the scheme's. */
 export function portOfMail({ port, protocol }: Pick<URL, 'port' | 'protocol'>): number {
   return Number(port) || (protocol === 'smtps:' ? 465 : 587);
 }

@@ -4,11 +4,12 @@ import { type MediaPage, mediaPageSize, type MediaRow } from '../../src/domain/m
 import type { MediaFilter, MediaSort, MediaTypeFilter } from '../../src/domain/media/filter.ts';
 import { mediaRefusals } from '../../src/domain/media/texts.ts';
 import type { Db } from '../platform/database.ts';
-import { escapeLike } from '../platform/like-pattern.ts';
-import { decodeSortedCursor, encodeSortedCursor } from '../platform/sorted-cursor.ts';
+import { escapeLike } from '../platform/lists/like-pattern.ts';
+import { byInteger, byText, byTime, keysetRows, type RowOrder } from '../platform/lists/row-order.ts';
+import { sortedPage } from '../platform/lists/sorted-cursor.ts';
 import { cropOf, focalOf, foundPictures, imageFileOf, shownFocal, shownPath } from './resolve.ts';
 import { isUsed } from './usage.ts';
-import { anyOf, build, camel, countAll, query } from '../platform/sql.ts';
+import { anyOf, build, camel, columnsOf, countAll, query } from '../platform/sql.ts';
 
 /** By store. */
 const mimeTypes: Record<Exclude<MediaTypeFilter, 'documents'>, readonly string[]> = {
@@ -35,7 +36,7 @@ export function toMediaRow(row: FileRow): MediaRow {
   const url = shownPath(id, row);
   const focal = focalOf(row.focalX, row.focalY);
   const shown = shownFocal(row, focal);
-  const file = imageFileOf(row);
+  const stored = imageFileOf(row);
   const isShown = store === 'images' && !isMissing;
   return {
     id,
@@ -58,7 +59,7 @@ export function toMediaRow(row: FileRow): MediaRow {
           alt: alt ?? '',
           decorative: isDecorative,
           ...(shown === undefined ? {} : { focal: shown }),
-          ...(file === undefined ? {} : { file }),
+          ...(stored === undefined ? {} : { file: stored }),
         }
       : null,
     isMissing,
@@ -66,37 +67,14 @@ export function toMediaRow(row: FileRow): MediaRow {
   };
 }
 
-interface Order {
-  by: Expression<string | number | Date>;
-  direction: 'asc' | 'desc';
-  valueOf: (key: string) => Expression<unknown>;
-  isKey: (key: string) => boolean;
-}
+const file = columnsOf('media_files', 'm');
 
-const ascending = { direction: 'asc' } as const;
-const descending = { direction: 'desc' } as const;
-const byTime = {
-  by: m.ref('m.created_at'),
-  valueOf: (key: string) => sql`${key}::timestamptz`,
-  isKey: (key: string) => /^[12]\d{3}-/.test(key) && new Date(key).toJSON() === key,
-};
-const bySize = {
-  by: m.ref('m.size'),
-  valueOf: (key: string) => sql`${key}::integer`,
-  isKey: (key: string) => /^\d{1,9}$/.test(key),
-};
-
-const orders: Record<MediaSort, Order> = {
-  newest: { ...byTime, ...descending },
-  oldest: { ...byTime, ...ascending },
-  name: {
-    by: sql<string>`lower(${m.ref('m.name')})`,
-    valueOf: (key) => sql`${key}::text`,
-    isKey: (key) => !key.includes('\0'),
-    ...ascending,
-  },
-  largest: { ...bySize, ...descending },
-  smallest: { ...bySize, ...ascending },
+const orders: Record<MediaSort, RowOrder> = {
+  newest: byTime(file('created_at')),
+  oldest: { ...byTime(file('created_at')), way: 'asc' },
+  name: byText(sql<string>`lower(${file('name')})`),
+  largest: byInteger(file('size'), 'desc'),
+  smallest: byInteger(file('size'), 'asc'),
 };
 
 /** Each word of `q`. */
@@ -120,33 +98,12 @@ function matching({ q, type, unused }: MediaFilter): Expression<SqlBool> {
  */
 export async function listFiles(db: Db, filter: MediaFilter): Promise<MediaPage> {
   const sort = filter.sort ?? 'newest';
-  const { by, direction, valueOf, isKey } = orders[sort];
-  const from =
-    filter.after === undefined ? undefined : decodeSortedCursor(filter.after, sort, isKey, mediaRefusals.badCursor);
+  const keyset = { after: filter.after, sort, order: orders[sort], id: file('id'), badCursor: mediaRefusals.badCursor };
   const where = matching(filter);
-  const onward =
-    from === undefined
-      ? m.lit(true)
-      : sql<SqlBool>`(${by}, ${m.ref('m.id')}) ${direction === 'asc' ? sql`>` : sql`<`} (${valueOf(from.key)}, ${from.id}::uuid)`;
   const [rows, [counted]] = await Promise.all([
-    query(
-      db,
-      files
-        .select(sql<string | number | Date>`${by}`.as('key'))
-        .where(where)
-        .where(onward)
-        .orderBy(by, direction)
-        .orderBy('m.id', direction)
-        .limit(mediaPageSize + 1),
-    ),
+    query(db, keysetRows(files.where(where), keyset, mediaPageSize)),
     query(db, build.selectFrom('media_files as m').select(countAll.as('total')).where(where)),
   ]);
-  const items = rows.slice(0, mediaPageSize);
-  const last = rows.length > mediaPageSize ? items.at(-1) : undefined;
-  const keyOf = (key: string | number | Date) => (key instanceof Date ? key.toISOString() : String(key));
-  return {
-    items: items.map(toMediaRow),
-    next: last === undefined ? null : encodeSortedCursor(sort, { key: keyOf(last.key), id: last.id }),
-    total: counted?.total ?? 0,
-  };
+  const { shown, next } = sortedPage(rows, mediaPageSize, sort);
+  return { items: shown.map(toMediaRow), next, total: counted?.total ?? 0 };
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { filled, live, orUntitled, type PaletteSource, storedSource } from '../contributions/palette-source.ts';
 import { allOf, columnsOf } from '../platform/sql.ts';
-import { patternsOf } from '../platform/word-search.ts';
+import { patternsOf } from '../platform/lists/word-search.ts';
 
 const t = columnsOf('media_files', 't');
 

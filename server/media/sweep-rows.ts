@@ -88,7 +88,7 @@ export async function markMissing(db: Db, rows: readonly KeyRow[], isMissing: bo
   );
 }
 
-/** Returns the count. */
+/** The count. */
 export async function rebuildVariants(db: Db, rows: readonly KeyRow[], now: Date): Promise<number> {
   const keys = rows.map(({ key }) => key);
   const named = build.selectFrom('media_variants').select('media_id').where('storage_key', '=', anyOf(keys, 'text'));

@@ -199,7 +199,7 @@ export async function recordUsages(tx: Tx, kind: DocumentKind, documentKey: stri
   await tx.mediaUsage.deleteMany({ where: { kind, documentKey } });
   if (uses.length === 0) return;
   // Waits for a concurrent deletion.
-  const found = sql<{ media_id: string; place: string }>`
+  const found = sql<Pick<Tables['media_usages'], 'media_id' | 'place'>>`
     unnest(${uses.map(({ mediaId }) => mediaId)}::uuid[], ${uses.map(({ place }) => place)}::text[])`;
   await execute(
     tx,

@@ -1,5 +1,5 @@
 import { feedPath } from '../../src/domain/articles/news.ts';
-import { uploadsPath } from '../media/upload-path.ts';
+import { uploadsPath } from '../media/upload/upload-path.ts';
 import { apiPath, sitemapPath } from '../platform/http/paths.ts';
 
 /** Few values instead of URLs, as each is a time series. */

@@ -7,7 +7,7 @@ import type { Prisma } from '../../prisma/generated/client.ts';
 import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { errorTexts } from '../../src/domain/forms/error-texts.ts';
-import { decodeCursor, pageOf, rowsAfter } from '../platform/cursor.ts';
+import { latestFirst } from '../platform/lists/cursor.ts';
 import { isNoStaffNotice, seesStaffNotices, visibleTo } from './streams/visible.ts';
 import { build, execute } from '../platform/sql.ts';
 
@@ -36,16 +36,16 @@ export async function listNotifications(
   ctx: SignedIn,
   { after }: { after?: string | undefined },
 ): Promise<NotificationPage> {
+  const list = latestFirst('createdAt', { size: notificationsPage, after });
   const [rows, unread] = await Promise.all([
     ctx.db.notification.findMany({
-      where: { AND: [visibleTo(ctx.caller), after === undefined ? {} : rowsAfter(decodeCursor(after))] },
-      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-      take: notificationsPage + 1,
+      where: { AND: [visibleTo(ctx.caller), list.where] },
+      ...list.order,
       select: rowSelect,
     }),
     countUnread(ctx),
   ]);
-  const { items, next } = pageOf(rows, notificationsPage);
+  const { items, next } = list.pageOf(rows);
   return { items: items.map(rowOf), next, unread };
 }
 

@@ -1,7 +1,7 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { countedOpportunities, type OpportunityFilter } from '../../src/domain/opportunities/opportunities.ts';
 import { opportunityTexts } from '../../src/domain/opportunities/texts.ts';
-import { decodeCursor } from '../platform/cursor.ts';
+import { decodeCursor } from '../platform/lists/cursor.ts';
 import { allOf, columnsOf } from '../platform/sql.ts';
 
 const o = columnsOf('investment_opportunities', 'o');
@@ -44,8 +44,8 @@ function matches({ sector, currency, min, max, province, q }: OpportunityFilter)
 
 function isAfter(after: string | undefined): RawBuilder<unknown> {
   if (after === undefined) return sql``;
-  const { createdAt, id } = decodeCursor(after, opportunityTexts.badCursor);
-  return sql`and (${o('created_at')}, ${o('id')}) < (${createdAt}::timestamptz, ${id}::uuid)`;
+  const { time, id } = decodeCursor(after, opportunityTexts.badCursor);
+  return sql`and (${o('created_at')}, ${o('id')}) < (${time}::timestamptz, ${id}::uuid)`;
 }
 
 const key = sql`${o('id')}, ${o('created_at')}`;

@@ -16,10 +16,10 @@ import {
 import { opportunityEntryTexts as texts } from '../../src/domain/opportunities/entry-texts.ts';
 import type { SignedIn } from '../context.ts';
 import { toMoney } from '../platform/money.ts';
-import { byAmount, byText, byTime, keysetRows, type RowOrder } from '../platform/row-order.ts';
-import { sortedPage } from '../platform/sorted-cursor.ts';
+import { byAmount, byText, byTime, keysetRows, type RowOrder } from '../platform/lists/row-order.ts';
+import { sortedPage } from '../platform/lists/sorted-cursor.ts';
 import { allOf, asText, build, camel, columnsOf, countAll, query } from '../platform/sql.ts';
-import { matchesWords } from '../platform/word-search.ts';
+import { matchesWords } from '../platform/lists/word-search.ts';
 import { summaryOf } from './summary.ts';
 
 /** Also for the export. */

@@ -1,11 +1,11 @@
-import { type InferResult, type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { OpportunityCurrency } from '../../src/domain/money/money.ts';
+import { type Expression, type InferResult, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { jsonBuildObject } from 'kysely/helpers/postgres';
+import type { Tables } from '../../prisma/generated/tables.ts';
 import {
   countedOpportunities,
   opportunityPageSize,
   type OpportunityFilter,
 } from '../../src/domain/opportunities/opportunities.ts';
-import type { FileRow } from '../media/listing.ts';
 import { pictureColumns } from '../media/resolve.ts';
 import type { Db } from '../platform/database.ts';
 import {
@@ -25,7 +25,6 @@ import { examplesOf, firstOf, totalOf } from './filter.ts';
 const relatedOpportunities = 3;
 
 const o = columnsOf('investment_opportunities', 'o');
-const s = columnsOf('sectors', 's');
 const t = columnsOf('opportunity_tallies', 't');
 const m = columnsOf('media_files', 'm');
 
@@ -51,7 +50,9 @@ const cards = build
     focal(o('image_focal_y'), m('focal_y')).as('focalY'),
   ]);
 
-const cardsOfFirst = fixed(cards.innerJoin(sql<{ id: string }>`first`.as<'first'>('first'), 'first.id', 'o.id'));
+const cardsOfFirst = fixed(
+  cards.innerJoin(sql<Pick<Tables['investment_opportunities'], 'id'>>`first`.as<'first'>('first'), 'first.id', 'o.id'),
+);
 
 export type CardRow = InferResult<typeof cards>[number];
 
@@ -64,33 +65,50 @@ const alike = (what: RawBuilder<unknown>, rank: number) => sql`(
   where ${r('status')} = 'active' and ${r('deleted_at')} is null and ${what} and ${r('id')} <> ${o('id')}
   order by ${r('created_at')} desc, ${r('id')} desc limit ${relatedOpportunities}::int)`;
 
-type Related = Pick<CardRow, 'id' | 'title' | 'location' | 'currency' | 'isDemo'> & { amount: string };
+/** `rest` follows the aggregate's argument. */
+const jsonArray = <Item>(item: Expression<Item>, order: RawBuilder<unknown>, rest: RawBuilder<unknown>) =>
+  sql<Item[]>`coalesce((select json_agg(${item} order by ${order}) ${rest}), '[]')`;
+
+const relatedCard = jsonBuildObject({
+  id: near('id'),
+  title: near('title'),
+  location: near('location'),
+  amount: asText(near('investment_amount')),
+  currency: near('currency'),
+  isDemo: near('is_demo'),
+});
 
 /** Same sector first, then province, newest first; never itself. */
-const related = sql<Related[]>`coalesce((
-  select jsonb_agg(jsonb_build_object('id', ${near('id')}, 'title', ${near('title')}, 'location', ${near('location')},
-    'amount', ${near('investment_amount')}::text, 'currency', ${near('currency')}, 'isDemo', ${near('is_demo')})
-    order by near.rank, ${near('created_at')} desc, ${near('id')} desc)
-  from (
+const nearest = sql`near.rank, ${near('created_at')} desc, ${near('id')} desc`;
+const related = jsonArray(
+  relatedCard,
+  nearest,
+  sql`from (
     select * from (
       ${alike(sql`${r('sector')} = ${o('sector')}`, 0)}
       union all
       ${alike(sql`${r('province')} = ${o('province')} and ${r('sector')} <> ${o('sector')}`, 1)}
     ) as near
-    order by near.rank, ${near('created_at')} desc, ${near('id')} desc limit ${relatedOpportunities}::int
-  ) as near), '[]')`;
-
-type OfferedFile = Pick<FileRow, 'id' | 'name' | 'publicName' | 'size'> & { title: string };
+    order by ${nearest} limit ${relatedOpportunities}::int
+  ) as near`,
+);
 
 const d = columnsOf('opportunity_documents', 'd');
 const f = columnsOf('media_files', 'f');
 
 /** In order; deleted, missing and other files are omitted. */
-const documents = sql<OfferedFile[]>`coalesce((
-  select jsonb_agg(jsonb_build_object('id', ${f('id')}, 'title', ${d('title')}, 'name', ${f('name')},
-    'publicName', ${f('public_name')}, 'size', ${f('size')}) order by ${d('order')}, ${f('id')})
-  from ${d.table} join ${f.table} on ${f('id')} = ${d('media_id')}
-  where ${d('opportunity_id')} = ${o('id')} and ${isShown(f, sql`'documents'`)}), '[]')`;
+const documents = jsonArray(
+  jsonBuildObject({
+    id: f('id'),
+    title: d('title'),
+    name: f('name'),
+    publicName: f('public_name'),
+    size: f('size'),
+  }),
+  sql`${d('order')}, ${f('id')}`,
+  sql`from ${d.table} join ${f.table} on ${f('id')} = ${d('media_id')}
+    where ${d('opportunity_id')} = ${o('id')} and ${isShown(f, sql`'documents'`)}`,
+);
 
 const details = cards
   .select(['o.status', 'o.requirements', 'o.benefits', 'o.province'])
@@ -166,12 +184,6 @@ export async function findById(db: Db, id: string): Promise<DetailRow | undefine
   return row;
 }
 
-/** Per currency; `null` without active opportunities or sector. */
-type KindRow = (
-  { slug: string; name: string; isFilterDefault: boolean } | { slug: null; name: null; isFilterDefault: null }
-) &
-  ({ currency: OpportunityCurrency; active: number } | { currency: null; active: null });
-
 const isPublic = sql<SqlBool>`${o('status')} = 'active' and ${o('deleted_at')} is null`;
 const exampleCounts = build
   .selectFrom('investment_opportunities as o')
@@ -183,45 +195,55 @@ export async function countExamples(db: Db): Promise<{ sector: string; count: nu
   return query(db, exampleCounts.select('o.sector').groupBy('o.sector'));
 }
 
-/** How many public ones a province has, up to `countedOpportunities` + 1, and how many of all of these are examples. */
-export interface ProvinceRow {
-  province: string;
-  active: number;
-  examples: number;
-}
-
-/** Counts each province in its index, up to the bound; examples apart, which are few. */
+/**
+ * How many public ones each province has, counted in its index up to `countedOpportunities` + 1, and how many of all of
+ * these are examples, which are few.
+ */
 export function provinceCounts(provinces: readonly string[]) {
-  return sql<ProvinceRow>`
-    select name as province, counted.active, coalesce(demo.count, 0)::int as examples
-    from unnest(${[...provinces]}::text[]) as name
-    cross join lateral (
-      select count(*)::int as active from (
-        select from ${o.table} where ${isPublic} and ${o('province')} = name limit ${countedOpportunities + 1}::int
-      ) as found
-    ) as counted
-    left join ${exampleCounts.select('o.province').groupBy('o.province')} as demo on demo.province = name
-    where counted.active > 0`;
+  const asked = sql<{ province: string }>`unnest(${[...provinces]}::text[])`;
+  const demos = exampleCounts.select('o.province').groupBy('o.province');
+  return build
+    .selectFrom(asked.as<'asked'>(sql`asked(province)`))
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom((found) =>
+            found
+              .selectFrom('investment_opportunities as o')
+              .where(isPublic)
+              .whereRef('o.province', '=', 'asked.province')
+              .limit(countedOpportunities + 1)
+              .as('found'),
+          )
+          .select(countAll.as('active'))
+          .as('counted'),
+      (join) => join.onTrue(),
+    )
+    .leftJoin(demos.as('demo'), 'demo.province', 'asked.province')
+    .select(['asked.province', 'counted.active'])
+    .select((eb) => eb.fn.coalesce('demo.count', eb.lit(0)).as('examples'))
+    .where('counted.active', '>', 0);
 }
 
 /** Each province that has public ones. */
-export async function countByProvince(db: Db, provinces: readonly string[]): Promise<ProvinceRow[]> {
+export async function countByProvince(db: Db, provinces: readonly string[]) {
   return query(db, provinceCounts(provinces));
 }
 
-/** Sectors in order, per currency; from tallies. */
-export async function findKinds(db: Db): Promise<KindRow[]> {
+/** Sectors in order, per currency; from tallies. `null` without active opportunities or sector. */
+export async function findKinds(db: Db) {
   const kinds = build
     .selectFrom('opportunity_tallies as t')
-    .select(['t.sector', 't.currency', sql`sum(${t('active')})::int`.as('active')])
+    .select(['t.sector', 't.currency', sql<number>`sum(${t('active')})::int`.as('active')])
     .groupBy(['t.sector', 't.currency'])
     .having(sql<SqlBool>`sum(${t('active')}) > 0`);
   return query(
     db,
-    sql<KindRow>`
-      select ${s('slug')}, ${s('name')}, ${s('is_filter_default')} as "isFilterDefault", kind.currency, kind.active
-      from ${build.selectFrom('sectors').selectAll().where('deleted_at', 'is', null)} as s
-      full join ${kinds} as kind on kind.sector = ${s('slug')}
-      order by ${s('order')}, ${s('slug')}`,
+    build
+      .selectFrom(build.selectFrom('sectors').selectAll().where('deleted_at', 'is', null).as('s'))
+      .fullJoin(kinds.as('kind'), 'kind.sector', 's.slug')
+      .select(['s.slug', 's.name', 's.is_filter_default as isFilterDefault', 'kind.currency', 'kind.active'])
+      .orderBy('s.order')
+      .orderBy('s.slug'),
   );
 }

@@ -9,7 +9,7 @@ import { fileSize } from '../../src/domain/media/file-size.ts';
 import { resourceType } from '../../src/domain/media/media.ts';
 import { DomainError } from '../errors.ts';
 import { mediaPath } from '../media/resolve.ts';
-import { pageOf } from '../platform/cursor.ts';
+import { pageOf } from '../platform/lists/cursor.ts';
 import type { Db } from '../platform/database.ts';
 import { toMoney } from '../platform/money.ts';
 import { toImage } from './image.ts';
@@ -116,7 +116,7 @@ export async function listActive(db: Db, filter: OpportunityFilter): Promise<Opp
   if (filter.sector !== undefined && !isSectorKnown) {
     throw new DomainError('NOT_FOUND', opportunityTexts.unknownSector(filter.sector), { field: 'sector' });
   }
-  const { items, next } = pageOf(rows, opportunityPageSize);
+  const { items, next } = pageOf(rows, opportunityPageSize, 'createdAt');
   return {
     items: items.map((row) => ({ ...toBase(row), summary: summaryOf(row.description) })),
     next,
@@ -139,10 +139,10 @@ export async function summarise(db: Db): Promise<OpportunityOverview> {
   const examplesBySector = new Map(examples.map(({ sector, count }) => [sector, count]));
   const sectors = new Map<string, OpportunityOverview['sectors'][number]>();
   for (const { slug, name, isFilterDefault, active: used } of rows) {
-    if (slug === null) continue;
+    if (slug === null || name === null) continue;
     // One row for each currency of a sector.
     const before = sectors.get(slug)?.count ?? (hasOnlyExamples ? 0 : -(examplesBySector.get(slug) ?? 0));
-    sectors.set(slug, { slug, name, inFilter: isFilterDefault || used !== null, count: before + (used ?? 0) });
+    sectors.set(slug, { slug, name, inFilter: isFilterDefault === true || used !== null, count: before + (used ?? 0) });
   }
   const shown = places
     .map((row) => [row.province, hasOnlyExamples ? row.examples : row.active - row.examples] as const)

@@ -56,13 +56,13 @@ export const openOwnFaces = (weight: Weight): Promise<Face[]> =>
 /** Some fonts have empty glyphs for these, which would hide characters that reverse or blank a name. */
 const unprintable = /[\p{C}\p{Default_Ignorable_Code_Point}]/u;
 
-/** Returns whether the font has all of these characters. */
+/** Whether the font has all of these characters. */
 export const hasAll = ({ font }: Face, text: string): boolean =>
   !unprintable.test(text) &&
   Array.from(text).every((character) => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0));
 
 /**
- * Returns a font for one document: tables are shared, glyphs are not, since a glyph keeps the character it was first
+ * A font for one document: tables are shared, glyphs are not, since a glyph keeps the character it was first
  * looked up for. The name is unique because pdfkit takes fonts of one name for the same. pdfkit accepts such an object
  * although its types name only bytes.
  */

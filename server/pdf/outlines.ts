@@ -16,7 +16,7 @@ interface Place {
 
 const rounded = (number: number) => Math.round(number * 100) / 100;
 
-/** Returns the `d` of an SVG path. */
+/** The `d` of an SVG path. */
 export function outlineOf({ font }: Face, text: string, { points, x, y }: Place): string {
   const { glyphs, positions } = font.layout(text);
   const scale = points / font.unitsPerEm;

@@ -120,7 +120,7 @@ export class Sheet {
     parent.add(this.doc.struct(name, options, draw));
   }
 
-  /** Returns an element for several children, such as a table; the caller ends it. */
+  /** An element for several children, such as a table; the caller ends it. */
   group(name: string, parent: Element = this.root): Element {
     const element = this.doc.struct(name);
     parent.add(element);
@@ -163,7 +163,7 @@ export class Sheet {
     }
   }
 
-  /** Returns the space left on the page above something of this height. */
+  /** The space left on the page above something of this height. */
   left(height: number): number {
     return bottom - height - this.y;
   }

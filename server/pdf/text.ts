@@ -18,7 +18,7 @@ const maxCharacters = 4000;
 
 export const lineHeight = ({ size }: Style): number => size * 1.36;
 
-/** Returns at most `most` lines without empty ones; the rest is appended to the last. */
+/** At most `most` lines without empty ones; the rest is appended to the last. */
 export function writtenLines(text: string, most: number): string[] {
   const lines = text
     .split(/\r\n|[\n\r\u0085\u2028\u2029]/)

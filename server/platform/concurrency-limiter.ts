@@ -10,7 +10,7 @@ export interface ConcurrencyBounds {
 }
 
 /**
- * Returns a function that runs work when a slot is free, first in, first out: `inTurn(() => work())`. It throws
+ * A function that runs work when a slot is free, first in, first out: `inTurn(() => work())`. It throws
  * UNAVAILABLE when the queue is full.
  */
 export function buildConcurrencyLimiter({ running, waiting, retryAfterSeconds }: ConcurrencyBounds) {

@@ -29,7 +29,7 @@ const OLDEST_MAJOR = 18;
 
 const pools = new WeakMap<Tx, pg.Pool>();
 
-/** Returns undefined for a transaction. */
+/** Undefined for a transaction. */
 export function poolOf(db: Tx): pg.Pool | undefined {
   return pools.get(db);
 }
@@ -116,7 +116,7 @@ function isDownCode(code: unknown): boolean {
   return typeof code === 'string' && (DOWN_CODES.has(code) || /^08[0-9A-Z]{3}$/.test(code));
 }
 
-/** Returns the cause, Prisma's `meta` error and the parts of an aggregate. */
+/** The cause, Prisma's `meta` error and the parts of an aggregate. */
 export function innerErrors(error: object): unknown[] {
   const inner: unknown[] = [];
   if ('cause' in error) inner.push(error.cause);
@@ -142,13 +142,13 @@ function hasCode(error: object, isOne: (code: unknown) => boolean): boolean {
 }
 
 /**
- * Returns true if the database is temporarily unusable: answered with 503 or the last good copy, not reported as a bug.
+ * True if the database is temporarily unusable: answered with 503 or the last good copy, not reported as a bug.
  */
 export function isDatabaseDown(error: unknown): boolean {
   return isAnyOf(error, (one) => hasCode(one, isDownCode) || (one instanceof Error && DOWN_WORDS.test(one.message)));
 }
 
-/** Returns true if Postgres itself refused, so that the transaction was certainly rolled back. */
+/** True if Postgres itself refused, so that the transaction was certainly rolled back. */
 export function isDatabaseExhausted(error: unknown): boolean {
   return isAnyOf(error, (one) => hasCode(one, (code) => typeof code === 'string' && EXHAUSTED_CODES.has(code)));
 }

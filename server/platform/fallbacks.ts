@@ -11,7 +11,7 @@ export function noteFallback(cause: unknown): void {
   watched.getStore()?.push(cause);
 }
 
-/** Returns the value and the causes of fallbacks; empty if there were none. */
+/** The value and the causes of fallbacks; empty if there were none. */
 export async function watchFallbacks<T>(make: () => Promise<T>): Promise<{ value: T; causes: readonly unknown[] }> {
   const causes: unknown[] = [];
   watches += 1;

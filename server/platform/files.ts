@@ -40,7 +40,7 @@ export interface Files {
   remove(keys: readonly string[]): Promise<void>;
   /** In byte order. */
   list(): AsyncIterable<StoredFile>;
-  /** Returns the store's id (claim.ts). Throws FilesError 'away'. */
+  /** The store's id (claim.ts). Throws FilesError 'away'. */
   readStoreId(): Promise<string | undefined>;
   /** Sets the id if missing and returns the stored one. Throws FilesError 'full' or 'away'. */
   ensureStoreId(id: string): Promise<string>;

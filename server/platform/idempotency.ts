@@ -11,12 +11,12 @@ export interface KeyedWrite {
 
 const keptHours = 24;
 
-/** Returns SHA-256 in hex; another input is another write. */
+/** SHA-256 in hex; another input is another write. */
 export function hashInput(input: readonly (string | number | null)[]): string {
   return createHash('sha256').update(JSON.stringify(input)).digest('hex');
 }
 
-/** Returns undefined for a new key and 'other' if the key was used with another input. */
+/** Undefined for a new key and 'other' if the key was used with another input. */
 export async function findAnswer(
   db: Db | Tx,
   { scope, key, requestHash }: KeyedWrite,

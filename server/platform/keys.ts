@@ -23,9 +23,9 @@ export interface Keys {
   verify(purpose: string, value: string, signature: string): boolean;
   /** Encrypts with AES-256-GCM. `purpose` names the row, so that a value does not open in another. */
   seal(purpose: string, value: Uint8Array | string): Sealed;
-  /** Returns undefined for an unknown key, another purpose or altered bytes. */
+  /** Undefined for an unknown key, another purpose or altered bytes. */
   open(purpose: string, keyId: string, sealed: Uint8Array): Buffer<ArrayBuffer> | undefined;
-  /** Returns true if not sealed with the current key and algorithm. */
+  /** True if not sealed with the current key and algorithm. */
   isOutdated(keyId: string): boolean;
   /** The signing key; its fingerprint does not reveal it. */
   readonly current: { id: string; fingerprint: string };

@@ -43,7 +43,7 @@ export interface Limits {
   file(ip: string): Promise<void>;
   /** Counted separately, as monitors may share a proxy's address with visitors. */
   probe(ip: string): Promise<void>;
-  /** Returns false at the limit. */
+  /** False at the limit. */
   takeRead(ip: string): boolean;
   /** For a read that another limit counts. */
   giveReadBack(ip: string): void;
@@ -72,7 +72,7 @@ export interface Limits {
   invitation(userId: string, email: string): Promise<void>;
   /** Mail to one's own address; counts as an invitation. */
   ownMail(userId: string): Promise<void>;
-  /** Returns false if the mail should be skipped. */
+  /** False if the mail should be skipped. */
   takeMailTo(email: string): Promise<boolean>;
   /** Counts in Postgres before `store` and gives back on failure. Not for repeats. */
   enquiry<Stored>(ip: string, store: () => Promise<Stored>): Promise<Stored>;
@@ -94,7 +94,7 @@ function personKey(value: string): string {
   return createHash('sha256').update(value.trim().toLowerCase()).digest('base64url').slice(0, 32);
 }
 
-/** Returns true if an error left the attempt undecided. */
+/** True if an error left the attempt undecided. */
 function isUnjudged(error: unknown): boolean {
   return error instanceof DomainError ? error.code === 'UNAVAILABLE' : isDatabaseDown(error);
 }

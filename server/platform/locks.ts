@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import type { Tables } from '../../prisma/generated/tables.ts';
 import type { Tx } from './database.ts';
-import { execute, query } from './sql.ts';
+import { build, execute, query } from './sql.ts';
 
 /** Locks a name across nodes until the transaction ends. */
 export async function lockName(tx: Tx, name: string): Promise<void> {
   await execute(tx, sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
 }
 
-/** Returns false if the name is locked elsewhere. */
+/** False if the name is locked elsewhere. */
 export async function tryLockName(tx: Tx, name: string): Promise<boolean> {
   const [row] = await query(
     tx,
-    sql<{ isHeld: boolean }>`select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as "isHeld"`,
+    build.selectNoFrom(sql<boolean>`pg_try_advisory_xact_lock(hashtextextended(${name}, 0))`.as('isHeld')),
   );
   return row?.isHeld === true;
 }

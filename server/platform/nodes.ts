@@ -55,7 +55,7 @@ export async function otherNodes(
   });
 }
 
-/** Returns the seconds ahead of the database, corrected by half the round trip. */
+/** The seconds ahead of the database, corrected by half the round trip. */
 export async function measureClock(db: Db, clock: Clock): Promise<number> {
   const before = clock.now().getTime();
   const [row] = await query(

@@ -66,12 +66,12 @@ export interface CardRefund {
 export interface CardProvider {
   readonly name: string;
   createCheckout(order: CheckoutOrder): Promise<CheckoutSession>;
-  /** Returns undefined for an unknown id. */
+  /** Undefined for an unknown id. */
   readCheckout(id: string): Promise<CheckoutSession | undefined>;
   endCheckout(id: string): Promise<void>;
   /** Refunds what is left; idempotent. */
   refund(order: CardRefund): Promise<void>;
-  /** Returns undefined without a valid, recent signature. */
+  /** Undefined without a valid, recent signature. */
   readEvent(body: Uint8Array, signature: string | undefined, now: Date): CardEvent | undefined;
 }
 

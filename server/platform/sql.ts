@@ -59,7 +59,7 @@ export function query<Row>(db: Tx, statement: Statement<Row>): Promise<Row[]> {
   return rowsOf<Row>(db, readyOf(statement));
 }
 
-/** Returns the number of affected rows. */
+/** The number of affected rows. */
 export async function execute(db: Tx, statement: Statement<unknown>): Promise<number> {
   const ready = readyOf(statement);
   const pool = poolOf(db);
@@ -123,6 +123,17 @@ export function columnsOf<Table extends keyof Tables>(table: Table, alias: strin
   };
   return Object.assign(columns, { table: fixed(sql`${sql.table(table)} as ${sql.ref(alias)}`) });
 }
+
+type RowOf<Chosen> = { [Name in keyof Chosen]: Chosen[Name] extends Expression<infer Value> ? Value : never };
+
+/** `select a as "b", …` and then `rest`, for what the query builder cannot say. */
+export const selecting = <Chosen extends Record<string, Expression<unknown>>>(
+  columns: Chosen,
+  rest: RawBuilder<unknown>,
+) =>
+  sql<RowOf<Chosen>>`select ${sql.join(
+    Object.entries(columns).map(([name, value]) => sql`${value} as ${sql.ref(name)}`),
+  )} ${rest}`;
 
 export const isPresent = (value: Expression<unknown>) => sql<boolean>`(${value} is not null)`;
 

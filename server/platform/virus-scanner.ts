@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { Transform } from 'node:stream';
 
 export interface VirusScanner {
-  /** Returns the virus's name; undefined if clean. Throws if the result is unclear. */
+  /** The virus's name; undefined if clean. Throws if the result is unclear. */
   scan(path: string): Promise<string | undefined>;
 }
 

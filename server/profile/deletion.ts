@@ -24,7 +24,7 @@ async function countRecords(tx: Tx, userId: string): Promise<number> {
   );
 }
 
-/** Returns what would be kept and what prevents deletion. */
+/** What would be kept and what prevents deletion. */
 export async function previewDeletion({ db, caller }: SignedIn): Promise<DeletionPreview> {
   const [keptRecords, isLast] = await Promise.all([countRecords(db, caller.userId), isLastAdmin(db, caller.userId)]);
   return { keptRecords, isLastAdmin: isLast };

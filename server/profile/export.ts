@@ -219,7 +219,7 @@ function plain(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, plain(inner)]));
 }
 
-/** Returns the person's data as JSON. Enquiries need a confirmed address. Excludes notes by staff. */
+/** The person's data as JSON. Enquiries need a confirmed address. Excludes notes by staff. */
 export async function exportData(ctx: SignedIn): Promise<Record<string, unknown>> {
   const { db, caller, deps } = ctx;
   const { userId } = caller;

@@ -2,7 +2,7 @@ import type { Prisma } from '../../prisma/generated/client.ts';
 import { type SignInRow, signInPageSize } from '../../src/domain/profile/profile.ts';
 import { deviceName } from '../auth/device.ts';
 import type { SignedIn } from '../context.ts';
-import { decodeCursor, pageOf, rowsAfter } from '../platform/cursor.ts';
+import { latestFirst } from '../platform/lists/cursor.ts';
 
 const signInSelect = {
   id: true,
@@ -17,13 +17,13 @@ export async function listSignIns(
   ctx: SignedIn,
   { after }: { after?: string | undefined },
 ): Promise<{ items: SignInRow[]; next: string | null }> {
+  const list = latestFirst('createdAt', { size: signInPageSize, after });
   const rows = await ctx.db.signIn.findMany({
-    where: { userId: ctx.caller.userId, ...(after === undefined ? {} : rowsAfter(decodeCursor(after))) },
-    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-    take: signInPageSize + 1,
+    where: { userId: ctx.caller.userId, ...list.where },
+    ...list.order,
     select: signInSelect,
   });
-  const { items, next } = pageOf(rows, signInPageSize);
+  const { items, next } = list.pageOf(rows);
   return {
     items: items.map(({ id, outcome, userAgent, ip, createdAt }) => ({
       id,

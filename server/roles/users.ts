@@ -1,8 +1,8 @@
 import type { Prisma } from '../../prisma/generated/client.ts';
 import { type UserPage, userPageSize, type UserRow } from '../../src/domain/access/roles.ts';
 import type { SignedIn } from '../context.ts';
-import { decodeCursor, pageOf, rowsAfter } from '../platform/cursor.ts';
-import { escapeLike } from '../platform/like-pattern.ts';
+import { latestFirst } from '../platform/lists/cursor.ts';
+import { escapeLike } from '../platform/lists/like-pattern.ts';
 
 const userSelect = {
   id: true,
@@ -33,19 +33,13 @@ export async function listUsers(
   { db, caller }: SignedIn,
   { q, after }: { q?: string | undefined; after?: string | undefined },
 ): Promise<UserPage> {
+  const list = latestFirst('createdAt', { size: userPageSize, after });
   const rows = await db.user.findMany({
-    where: {
-      AND: [
-        { erasedAt: null, deletedAt: null },
-        matching(q),
-        after === undefined ? {} : rowsAfter(decodeCursor(after)),
-      ],
-    },
-    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-    take: userPageSize + 1,
+    where: { AND: [{ erasedAt: null, deletedAt: null }, matching(q), list.where] },
+    ...list.order,
     select: userSelect,
   });
-  const { items, next } = pageOf(rows, userPageSize);
+  const { items, next } = list.pageOf(rows);
   const toRow = (row: (typeof rows)[number]): UserRow => ({
     id: row.id,
     email: row.email,

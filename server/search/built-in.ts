@@ -6,7 +6,7 @@ import { homepageDocument } from '../../src/domain/content/homepage/document.ts'
 import { investDocument } from '../../src/domain/content/invest/document.ts';
 import { headTexts } from '../../src/domain/site/head-texts.ts';
 import type { Db } from '../platform/database.ts';
-import { query } from '../platform/sql.ts';
+import { query, selecting } from '../platform/sql.ts';
 
 interface Screen {
   id: string;
@@ -57,10 +57,15 @@ async function read(db: Db): Promise<BuiltIns> {
   const documents = pageTypes.map((type) => sql`(${type}, ${JSON.stringify(screens[type].defaults)}::jsonb)`);
   const rows = await query(
     db,
-    sql<BuiltIn & { type: PageType }>`
-      select type, document_words(document) as words, document_names(document) as names,
-        search_vector('', document_names(document), document_words(document))::text as vector
-      from (values ${sql.join(documents)}) as built_in (type, document)`,
+    selecting(
+      {
+        type: sql<PageType>`type`,
+        words: sql<string>`document_words(document)`,
+        names: sql<string>`document_names(document)`,
+        vector: sql<string>`search_vector('', document_names(document), document_words(document))::text`,
+      },
+      sql`from (values ${sql.join(documents)}) as built_in (type, document)`,
+    ),
   );
   return Object.fromEntries(rows.map(({ type, ...row }) => [type, row])) as Record<PageType, BuiltIn>;
 }

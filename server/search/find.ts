@@ -49,13 +49,13 @@ const c = columnsOf('page_content', 'c');
 
 const cutting = `StartSel="${marks.start}", StopSel="${marks.stop}", MaxFragments=2, MinWords=24, MaxWords=32, ShortWord=0, FragmentDelimiter=" … "`;
 
-/** Returns the start of the text if nothing matches. */
+/** The start of the text if nothing matches. */
 function headline(words: RawBuilder<unknown>, query: RawBuilder<unknown>): RawBuilder<unknown> {
   const clean = sql`left(translate(${words}, ${marks.start + marks.stop}, ''), 60000)`;
   return sql`ts_headline('site_words', ${clean}, ${query}, ${cutting})`;
 }
 
-/** Returns undefined if no term remains. */
+/** Undefined if no term remains. */
 async function prepare(db: Db, q: string): Promise<{ query: RawBuilder<unknown>; stored: PageType[] } | undefined> {
   const [row] = await run(
     db,

@@ -6,7 +6,7 @@ const shortestBeginning = 3;
 /** With these, terms are literal. */
 const operators = /"|(?:^|\s)-|(?:^|\s)or(?:\s|$)/i;
 
-/** Returns undefined unless the text is plain words. */
+/** Undefined unless the text is plain words. */
 export function beginningOf(q: string): { before: string; last: string } | undefined {
   const [, before = '', last = ''] = /^(.*?)([\p{L}\p{N}]+)$/su.exec(q) ?? [];
   return last.length < shortestBeginning || operators.test(q) ? undefined : { before, last };

@@ -11,7 +11,7 @@ import { nameWithoutExtension, resourceType } from '../../src/domain/media/media
 import { errorTexts } from '../../src/domain/forms/error-texts.ts';
 import type { Deps } from '../context.ts';
 import { mediaPath } from '../media/resolve.ts';
-import { decodeSortedCursor, sortedPage } from '../platform/sorted-cursor.ts';
+import { decodeSortedCursor, sortedPage } from '../platform/lists/sorted-cursor.ts';
 import { screens } from './built-in.ts';
 import { correct } from './correct.ts';
 import { partsOf } from './excerpt.ts';

@@ -49,7 +49,7 @@ function isBefore(a: Rank, b: Rank): boolean {
   return a[2] === b[2] ? a[3] < b[3] : a[2] > b[2];
 }
 
-/** Returns undefined without one, or if `word` itself occurs. */
+/** Undefined without one, or if `word` itself occurs. */
 export function nearestWord(word: string, texts: readonly string[]): string | undefined {
   const maxDistance = maxMistakes(word.length);
   const counts = new Map<string, number>();

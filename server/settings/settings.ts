@@ -66,7 +66,7 @@ export async function readSettings(db: Db | Tx, log: Logger): Promise<SiteSettin
   return Object.fromEntries(entries) as SiteSettings;
 }
 
-/** Returns the stored fields unparsed. */
+/** The stored fields unparsed. */
 export function fieldsOf(value: Prisma.JsonValue | undefined): Prisma.JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
 }

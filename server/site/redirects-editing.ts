@@ -10,18 +10,19 @@ import { formTexts } from '../../src/domain/forms/texts.ts';
 import { redirectTexts as texts } from '../../src/domain/redirects/texts.ts';
 import { findVisible, leadOn, lockRedirects, plainPathOf } from '../articles/published.ts';
 import { actorOf } from '../caller.ts';
+import { dataOf, entryOf, selectOf } from '../columns/columns.ts';
 import { withInstants } from '../columns/instants.ts';
 import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { audit } from '../platform/audit.ts';
-import { decodeCursor, pageOf, rowsAfter } from '../platform/cursor.ts';
+import { latestFirst } from '../platform/lists/cursor.ts';
 import type { Db, Tx } from '../platform/database.ts';
-import { escapeLike } from '../platform/like-pattern.ts';
+import { escapeLike } from '../platform/lists/like-pattern.ts';
+import { redirectColumns } from './redirect-columns.ts';
 
 const rowSelect = {
   id: true,
-  fromPath: true,
-  toPath: true,
+  ...selectOf(redirectColumns),
   origin: true,
   hits: true,
   lastHitAt: true,
@@ -39,18 +40,15 @@ export async function listRedirects(
   { q, after }: { q?: string | undefined; after?: string | undefined },
 ): Promise<RedirectPage> {
   const words = q === undefined ? undefined : { contains: escapeLike(q), mode: 'insensitive' as const };
+  const list = latestFirst('createdAt', { size: redirectLimits.pageSize, after, refusal: texts.badCursor });
   const rows = await db.redirect.findMany({
     where: {
-      AND: [
-        words === undefined ? {} : { OR: [{ fromPath: words }, { toPath: words }] },
-        after === undefined ? {} : rowsAfter(decodeCursor(after, texts.badCursor)),
-      ],
+      AND: [words === undefined ? {} : { OR: [{ fromPath: words }, { toPath: words }] }, list.where],
     },
-    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-    take: redirectLimits.pageSize + 1,
+    ...list.order,
     select: rowSelect,
   });
-  const { items, next } = pageOf(rows, redirectLimits.pageSize);
+  const { items, next } = list.pageOf(rows);
   return { items: items.map(toRow), next };
 }
 
@@ -90,9 +88,9 @@ interface Change extends RedirectEntry {
  * Collapses chains both ways. VALIDATION by field for a loop, a missing target or a taken path; CONFLICT (D37),
  * NOT_FOUND.
  */
-export async function saveRedirect(ctx: SignedIn, { id, version, ...entry }: Change): Promise<RedirectRow> {
+export async function saveRedirect(ctx: SignedIn, { id, version, ...given }: Change): Promise<RedirectRow> {
   const { clock } = ctx.deps;
-  const fromPath = plainPathOf(entry.fromPath);
+  const fromPath = plainPathOf(given.fromPath);
   if (fromPath === undefined) throw refusal('fromPath', texts.ownPath);
   return ctx.db.$transaction(async (tx) => {
     await lockRedirects(tx);
@@ -102,13 +100,14 @@ export async function saveRedirect(ctx: SignedIn, { id, version, ...entry }: Cha
     const holder = await tx.redirect.findUnique({ where: { fromPath }, select: { id: true } });
     if (holder !== null && holder.id !== id) throw refusal('fromPath', texts.taken);
     if (await isStored(tx, fromPath)) throw refusal('fromPath', texts.isPage);
-    const toPath = await finalTarget(tx, fromPath, entry.toPath);
+    const toPath = await finalTarget(tx, fromPath, given.toPath);
     const target = pathOf(toPath);
     const isThere = isLinkTarget(toPath) || (await findVisible(tx, clock, [target])).has(target);
     if (!isThere) throw refusal('toPath', texts.nowhere);
 
     const now = clock.now();
-    const stored = { fromPath, toPath, updatedAt: now, updatedBy: ctx.caller.userId };
+    const entry = { ...given, fromPath, toPath };
+    const stored = { ...dataOf(redirectColumns, entry), updatedAt: now, updatedBy: ctx.caller.userId };
     const row =
       id === undefined
         ? await tx.redirect.create({
@@ -127,8 +126,8 @@ export async function saveRedirect(ctx: SignedIn, { id, version, ...entry }: Cha
       entityKind: 'redirect',
       entityId: row.id,
       entityName: fromPath,
-      ...(before === null ? {} : { before: { fromPath: before.fromPath, toPath: before.toPath } }),
-      after: { fromPath, toPath },
+      ...(before === null ? {} : { before: entryOf(redirectColumns, before) }),
+      after: entry,
     });
     return toRow(row);
   });
@@ -146,7 +145,7 @@ export async function removeRedirect(ctx: SignedIn, id: string): Promise<void> {
       entityKind: 'redirect',
       entityId: id,
       entityName: row.fromPath,
-      before: { fromPath: row.fromPath, toPath: row.toPath },
+      before: entryOf(redirectColumns, row),
     });
   });
 }

@@ -34,7 +34,7 @@ function findRow(db: Db | Tx, group: EditableSettings) {
   return db.setting.findUnique({ where: { group }, select: { value: true, version: true } });
 }
 
-/** Returns the stored or default group. A failed query is an error, never a default (D23). */
+/** The stored or default group. A failed query is an error, never a default (D23). */
 export async function readSettingForEditing<Group extends EditableSettings>(
   db: Db,
   log: Logger,

@@ -50,7 +50,7 @@ export async function listTargets({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pr
   ];
 }
 
-/** Returns those of `hrefs` that public pages render as links (D21). */
+/** Those of `hrefs` that public pages render as links (D21). */
 export async function findShownLinks({ db, clock }: Pick<Deps, 'db' | 'clock'>, hrefs: string[]): Promise<string[]> {
   const links = await showLinks(
     db,

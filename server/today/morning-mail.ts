@@ -50,7 +50,7 @@ async function readAdmins({
   });
 }
 
-/** Returns false if another node has taken the day. */
+/** False if another node has taken the day. */
 async function takeDay(tx: Tx, day: string, now: Date): Promise<boolean> {
   await lockName(tx, 'morning mail');
   const taken = await tx.systemState.findUnique({ where: { key: stateKey }, select: { value: true } });

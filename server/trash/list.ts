@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 import { trashDays, type TrashPage, trashPageSize } from '../../src/domain/trash/trash.ts';
 import { trashTexts } from '../../src/domain/trash/texts.ts';
 import type { Clock } from '../platform/clock.ts';
-import { decodeCursor, encodeCursor } from '../platform/cursor.ts';
 import type { Db } from '../platform/database.ts';
 import type { TrashNoun } from '../contributions/trash-noun.ts';
 import { trashNouns } from './registry.ts';
+import { byTime, keysetRows } from '../platform/lists/row-order.ts';
+import { sortedPage } from '../platform/lists/sorted-cursor.ts';
 import { build, query } from '../platform/sql.ts';
 
 const keptMs = trashDays * 86_400_000;
@@ -24,28 +25,31 @@ export function trashedRows([first, ...others]: readonly [TrashNoun, ...TrashNou
   return others.reduce((rows, noun) => rows.unionAll(rowsOf(noun)), rowsOf(first));
 }
 
+const sort = 'deleted';
+
 /** Latest first, at most 30 days old (D38); empty for an unknown kind. @throws VALIDATION on `after` */
 export async function listTrash(
   db: Db,
   clock: Clock,
   { kind, after }: { kind?: string | undefined; after?: string | undefined },
 ): Promise<TrashPage> {
-  const last = after === undefined ? undefined : decodeCursor(after, trashTexts.badCursor);
   const kinds = trashNouns.map((noun) => noun.kind);
   const [first, ...others] = trashNouns.filter((noun) => kind === undefined || noun.kind === kind);
   if (first === undefined) return { items: [], next: null, kinds };
-  const found = build
-    .selectFrom(trashedRows([first, ...others]).as('trash'))
-    .selectAll()
-    .where('trash.deleted_at', '>', endOfKeeping(clock))
-    .where((eb) =>
-      last === undefined
-        ? eb.lit(true)
-        : eb.eb(eb.refTuple('trash.deleted_at', 'trash.id'), '<', eb.tuple(last.createdAt, last.id)),
-    )
-    .orderBy('trash.deleted_at', 'desc')
-    .orderBy('trash.id', 'desc')
-    .limit(trashPageSize + 1);
+  const found = keysetRows(
+    build
+      .selectFrom(trashedRows([first, ...others]).as('trash'))
+      .selectAll()
+      .where('trash.deleted_at', '>', endOfKeeping(clock)),
+    {
+      after,
+      sort,
+      order: byTime(sql<Date>`trash.deleted_at`),
+      id: sql<string>`trash.id`,
+      badCursor: trashTexts.badCursor,
+    },
+    trashPageSize,
+  );
   // Names are read for this page's rows only.
   const rows = await query(
     db,
@@ -57,6 +61,7 @@ export async function listTrash(
         'page.kind',
         'page.id',
         'page.name',
+        'page.key',
         'page.deleted_at as deletedAt',
         sql<string | null>`case when ${eb.ref('u.erased_at')} is null then coalesce(
           nullif(trim(concat_ws(' ', ${eb.ref('p.first_name')}, ${eb.ref('p.last_name')})), ''), ${eb.ref('u.email')}) end`.as(
@@ -67,16 +72,14 @@ export async function listTrash(
       .orderBy('page.id', 'desc')
       .$narrowType<{ deletedAt: Date }>(),
   );
-  const shown = rows.slice(0, trashPageSize);
-  const end = shown.at(-1);
+  const { shown, next } = sortedPage(rows, trashPageSize, sort);
   return {
-    items: shown.map(({ deletedAt, ...row }) => ({
+    items: shown.map(({ deletedAt, key: _, ...row }) => ({
       ...row,
       deletedAt: deletedAt.toISOString(),
       endsAt: new Date(deletedAt.getTime() + keptMs).toISOString(),
     })),
-    next:
-      end !== undefined && rows.length > trashPageSize ? encodeCursor({ createdAt: end.deletedAt, id: end.id }) : null,
+    next,
     kinds,
   };
 }

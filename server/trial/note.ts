@@ -15,7 +15,7 @@ export async function noteTrialPassword(dataDir: string, password: string | null
   await writeFile(fileIn(dataDir), `${password}\n`, { mode: 0o600 });
 }
 
-/** Returns the kept password if still valid, otherwise deletes it. `candidate` comes from the first start. */
+/** The kept password if still valid, otherwise deletes it. `candidate` comes from the first start. */
 export async function trialPasswordNote(
   db: Db,
   dataDir: string,

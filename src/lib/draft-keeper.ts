@@ -60,7 +60,7 @@ export class DraftKeeper {
     void this.#keepOnce();
   }
 
-  /** Returns flush-and-stop. */
+  /** Flush-and-stop. */
   start(): () => void {
     const onHidden = () => {
       if (document.visibilityState === 'hidden') this.flush();

@@ -24,7 +24,7 @@ function blockBelow(lines: readonly string[], head: RegExp): string[] {
   return rest.slice(0, end < 0 ? undefined : end);
 }
 
-/** `NAME: value` lines of a block; value undefined where the name alone stands there. */
+/** `NAME: value` lines of a block; value undefined where the name alone is there. */
 function settingsIn(block: readonly string[]): [string, string | undefined][] {
   return block.flatMap((line) => {
     const [, name = '', value = ''] = /^\s+([A-Z][A-Z0-9_]*):(?: (.*))?$/.exec(line) ?? [];
@@ -56,7 +56,7 @@ describe('the image', () => {
     expect(copied.filter((name) => !existsSync(path.join(projectRoot, name)))).toEqual([]);
   });
 
-  it('runs as somebody who is not root, with a folder of its own and nothing else to write to', () => {
+  it('runs as someone who is not root, with a folder of its own and nothing else to write to', () => {
     expect(of('USER')).toEqual(['node']);
     const user = dockerfile.indexOf('USER node');
     const after = dockerfile.slice(user + 1).map((line) => line.split(' ')[0]);

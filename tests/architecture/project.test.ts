@@ -108,7 +108,7 @@ describe('settings', () => {
   const example = read('.env.example');
   const keys = [...example.matchAll(/^#?([A-Z][A-Z0-9_]*)=/gm)].map(([, key = '']) => key);
 
-  it('stand in .env.example, each once, and no others', () => {
+  it('are in .env.example, each once, and no others', () => {
     expect(keys).toHaveLength(new Set(keys).size);
     expect(new Set(keys)).toEqual(new Set(Object.keys(envSchema.shape)));
   });

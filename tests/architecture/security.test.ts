@@ -13,6 +13,7 @@ import {
   naming,
   readSource,
   type Source,
+  typingRows,
 } from './source-usage.ts';
 
 /** The sources of a folder that is part of the product, without what is generated. */
@@ -46,7 +47,7 @@ describe('the sources', () => {
   });
 
   it('run no words as a program', () => {
-    // A few lines for a thread, which stand there as they are.
+    // A few lines for a thread, which are there as they are.
     expect(findIn(both, naming('eval'), [`eval('1')`, 'const run = eval', 'new Worker(text, { eval: true })'])).toEqual(
       ['server/worker.ts'],
     );
@@ -104,7 +105,7 @@ describe('the sources', () => {
     );
   });
 
-  it('put values into statements as parameters; what stands in them as text is a column or a table of our own', () => {
+  it('put values into statements as parameters; what is in them as text is a column or a table of our own', () => {
     const unsafe = naming('$queryRawUnsafe', '$executeRawUnsafe');
     // What the builder has compiled, whose values are parameters.
     const compiled = ['server/platform/sql.ts'];
@@ -123,6 +124,19 @@ describe('the sources', () => {
       // A lock by its number, and whether the database answers.
       'server/auth/last-admin.ts',
       'server/platform/database.ts',
+    ]);
+    // Recursive scans, one statement with its counts, and what is due by one of several statements: ids and texts.
+    const byHand = [
+      'sql<{ id: string }>`select id from a`',
+      'query(db, sql<Row>`\n  with a as (${b}) select * from a`)',
+    ];
+    expect(findIn(server, typingRows, byHand).toSorted()).toEqual([
+      'server/audit/service.ts',
+      'server/billing/renewals/jobs.ts',
+      'server/opportunities/queries.ts',
+      // Typed from its columns.
+      'server/platform/sql.ts',
+      'server/search/find.ts',
     ]);
     // COPY, LISTEN, migrations, locks of a connection and what begins before there is a client.
     const isConnecting: Finds = (source) => importing('pg')(source) || calling('pool.query')(source);
@@ -155,7 +169,7 @@ describe('the sources', () => {
     ]);
     expect(firstParametersOf(server, 'createHash', 'createHmac', 'hkdfSync')).toEqual(['sha256']);
     expect(firstParametersOf(server, 'createCipheriv', 'createDecipheriv')).toEqual(['aes-256-gcm']);
-    // How long somebody waits before the next try.
+    // How long someone waits before the next try.
     expect(findIn(server, naming('random'), ['Math.random()', 'const { random } = Math'])).toEqual([
       'server/platform/events.ts',
       'server/platform/files/s3.ts',

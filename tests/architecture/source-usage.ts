@@ -1,6 +1,6 @@
 import ts from 'typescript-6';
 
-/** A source as the compiler reads it: what stands in comments and in texts is not used. */
+/** A source as the compiler reads it: what is in comments and in texts is not used. */
 export interface Source {
   name: string;
   /** What is imported to run, with the module: `default` and `*` are names too. */
@@ -13,6 +13,8 @@ export interface Source {
   assigned: Set<string>;
   /** Fields of objects; no value where it is a variable of the same name. */
   fields: { name: string; value: ts.Expression | undefined }[];
+  /** Beginnings of texts of statements whose type is written next to them: sql<Row>`select …`. */
+  statements: string[];
 }
 
 const textOf = (node: ts.Node | undefined): string | undefined =>
@@ -52,7 +54,15 @@ const isAssignment = (kind: ts.SyntaxKind) =>
 const parsing = { languageVersion: ts.ScriptTarget.Latest, jsDocParsingMode: ts.JSDocParsingMode.ParseNone };
 
 export function readSource(name: string, text: string): Source {
-  const source: Source = { name, imports: [], names: new Set(), calls: [], assigned: new Set(), fields: [] };
+  const source: Source = {
+    name,
+    imports: [],
+    names: new Set(),
+    calls: [],
+    assigned: new Set(),
+    fields: [],
+    statements: [],
+  };
   const visit = (node: ts.Node): void => {
     if (ts.isIdentifier(node)) source.names.add(node.text);
     if (ts.isImportDeclaration(node)) {
@@ -79,6 +89,9 @@ export function readSource(name: string, text: string): Source {
       const field = textOf(node.name) ?? (ts.isIdentifier(node.name) ? node.name.text : '');
       source.names.add(field);
       source.fields.push({ name: field, value: ts.isPropertyAssignment(node) ? node.initializer : undefined });
+    }
+    if (ts.isTaggedTemplateExpression(node) && node.typeArguments !== undefined && calleeOf(node.tag) === 'sql') {
+      source.statements.push(ts.isTemplateExpression(node.template) ? node.template.head.text : node.template.text);
     }
     node.forEachChild(visit);
   };
@@ -117,6 +130,10 @@ export const callingWith =
       const text = textOf(first);
       return text !== undefined && isCallOf(callee, callees) && passes(text);
     });
+
+/** Statements whose row is typed by hand. */
+export const typingRows: Finds = ({ statements }) =>
+  statements.some((text) => /^\s*(?:select|with|insert|update|delete)\b/i.test(text));
 
 /** With or without `node:`. */
 const isOf = (module: string) => (from: string) => from.replace(/^node:/, '') === module;

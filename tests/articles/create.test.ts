@@ -69,7 +69,7 @@ describe.each(nouns)('new %s', (noun) => {
     expect((await api[noun].list({ q: title })).total).toBe(1);
     const other = { ...entry, content: { ...contentOf(noun, { title: 'Another' }) } };
     expect(await refusalOf(api[noun].create(other))).toMatchObject({ code: 'CONFLICT' });
-    // The key of somebody else is another one.
+    // The key of someone else is another one.
     expect(await create({ title }, entry.key)).not.toEqual(first);
   });
 
@@ -85,7 +85,7 @@ describe.each(nouns)('new %s', (noun) => {
     });
   });
 
-  it('begin with a draft of one’s own, which ends with the first save', async () => {
+  it('begin with a draft of the person’s own, which ends with the first save', async () => {
     const [one, other] = [await anEditor(app), await anEditor(app)];
     const { published, draft } = await one.api[noun].forEditing({ id: 'new' });
     expect(published).toMatchObject({ version: 0, savedAt: null, content: { title: '', status: 'draft' } });

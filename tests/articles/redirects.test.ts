@@ -15,7 +15,7 @@ async function redirectsOf(...paths: string[]) {
     .map(({ fromPath, toPath, origin }) => `${fromPath} > ${toPath} ${origin}`);
 }
 
-/** Saves it with something changed, over whatever stands there. */
+/** Saves it with something changed, over whatever is there. */
 async function save(noun: Noun, id: string, change: Record<string, unknown>): Promise<void> {
   const { api } = await anEditor(app);
   const { published } = await api[noun].forEditing({ id });
@@ -80,7 +80,7 @@ describe.each(nouns)('the address of one of %s (D39)', (noun) => {
   });
 });
 
-it('what somebody entered by hand is led on as well, and not turned into a circle', async () => {
+it('what someone entered by hand is led on as well, and not turned into a circle', async () => {
   const { db } = app.deps;
   const { id: by } = await makeUser(db, { roles: ['admin'] });
   const changed = { at: new Date(), by };

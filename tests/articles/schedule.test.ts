@@ -72,7 +72,7 @@ describe('the job that looks after what was missed', () => {
     await events.close();
   });
 
-  it('shows anew what begins again after it was shown before', async () => {
+  it('shows again what begins again after it was shown before', async () => {
     const { db } = app.deps;
     const before = new Date(after(-3600));
     const { id, publishAt } = await buildPage(db, { ...published, publishAt: after(60) }, { publishedAt: before });

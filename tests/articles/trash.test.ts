@@ -27,7 +27,7 @@ describe.each(nouns)('deleting one of %s (D38)', (noun) => {
     expect((await trash.list({ kind })).items[0]).toMatchObject({ id, name: content.title, kind });
     await trash.restore({ kind, id });
     expect(await rowOf(app, noun, id)).toMatchObject({ deletedAt: null, version, content, slug: content.slug });
-    // Who had it open goes on.
+    // Who had it open continues.
     await api[noun].publish({ id, content: { ...content, excerpt: 'On' }, baseVersion: version });
   });
 
@@ -42,7 +42,7 @@ describe.each(nouns)('deleting one of %s (D38)', (noun) => {
     expect(late).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('frees its address; one that comes back to a taken one stands beside it', async () => {
+  it('frees its address; one that comes back to a taken one is next to it', async () => {
     const first = await make(app, noun, { status: 'published' });
     const { slug } = first.content;
     const { api } = await anEditor(app);

@@ -12,7 +12,7 @@ const next = 'Another-sunset-31';
 const wrongWords = 'This is not the password you signed up with. Try again, or set a new password.';
 let made = 0;
 
-/** An address that somebody signed up with, and the link that was mailed to its owner. */
+/** An address that someone signed up with, and the link that was mailed to its owner. */
 async function signedUp(password = usualPassword) {
   const email = `owner-${(made += 1)}@example.test`;
   const browser = await open();

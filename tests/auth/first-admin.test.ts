@@ -32,7 +32,7 @@ const start = (pair: { email?: string | undefined; password?: string | undefined
 
 const tokenIn = (link: string | undefined) => link?.split('#token=')[1] ?? '';
 
-/** Somebody who signed up with an address of another, and what could hang on such an account. */
+/** Someone who signed up with an address of another, and what could hang on such an account. */
 async function strangerOf(db: typeof app.deps.db, email: string) {
   const { id } = await makeUser(db, { email, password: 'Strangers-choice-5', confirmed: false });
   const soon = new Date('2027-01-01');

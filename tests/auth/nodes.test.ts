@@ -27,7 +27,7 @@ describe('over two nodes', () => {
     expect((await again.call('profile.get')).error?.appCode).toBe('SIGN_IN_REQUIRED');
   });
 
-  it('one that somebody ends from elsewhere, and a suspension, count on the other node at once', async () => {
+  it('one that someone ends from elsewhere, and a suspension, count on the other node at once', async () => {
     const person = await makeUser(site.db);
     const [left, kept] = [await HttpBrowser.open(site.first), await HttpBrowser.open(site.second)];
     for (const browser of [left, kept]) await browser.call('auth.signIn', entryOf(person));

@@ -112,7 +112,7 @@ describe('a forgotten password', () => {
 });
 
 describe('what the database holds', () => {
-  it('opens nothing: no token of a cookie or a link stands in it', async () => {
+  it('opens nothing: no token of a cookie or a link is in it', async () => {
     const { person, browser, token } = await asked();
     await browser.call('auth.signIn', { email: person.email, password: person.password });
     const tables = await app.deps.db.$queryRaw<{ name: string }[]>`

@@ -17,7 +17,7 @@ interface Guarded {
   code(): string;
 }
 
-/** Somebody with two-factor on, and the code of an authenticator that was not used. */
+/** Someone with two-factor on, and the code of an authenticator that was not used. */
 async function guarded(): Promise<Guarded> {
   const person = await makeUser(app.deps.db);
   const browser = (await open()).take(await signInAs(app, person));
@@ -149,7 +149,7 @@ describe('with two-factor on', () => {
     expect(data).toEqual({ step: 'secondFactor' });
   });
 
-  it('somebody suspended meanwhile does not get in', async () => {
+  it('someone suspended in the meantime does not get in', async () => {
     const them = await guarded();
     const browser = await withPassword(them);
     await app.deps.db.user.update({ where: { id: them.person.id }, data: { suspendedAt: app.clock.now() } });
@@ -161,7 +161,7 @@ describe('with two-factor on', () => {
     ['no longer confirmed', { emailConfirmedAt: null }],
     ['deleted', { deletedAt: new Date('2026-11-20T00:00:00Z') }],
     ['erased', { erasedAt: new Date('2026-11-20T00:00:00Z') }],
-  ])('somebody %s meanwhile does not get in either', async (_state, data) => {
+  ])('someone %s in the meantime does not get in either', async (_state, data) => {
     const them = await guarded();
     const browser = await withPassword(them);
     await app.deps.db.user.update({ where: { id: them.person.id }, data });
@@ -187,7 +187,7 @@ describe('with two-factor on', () => {
 });
 
 describe('proof of identity in place (D14)', () => {
-  it('makes the session fresh, begins it anew and gives a new token', async () => {
+  it('makes the session fresh, begins it again and gives a new token', async () => {
     const person = await makeUser(app.deps.db);
     const browser = (await open()).take(await signInAs(app, person));
     app.clock.advanceSeconds(11 * 60);

@@ -47,7 +47,7 @@ describe('a session', () => {
     expect(asked).toBe(1);
   });
 
-  it('stands in the database as a hash that opens nothing', async () => {
+  it('is in the database as a hash that opens nothing', async () => {
     const { person, browser } = await signedIn();
     const rows = await app.deps.db.session.findMany({ where: { userId: person.id } });
     const token = browser.cookies.get('session') ?? '';
@@ -123,7 +123,7 @@ describe('a session', () => {
     expect(await idle.browser.viewer()).toBeNull();
   });
 
-  it('has the shorter ends of staff from the request after somebody became staff', async () => {
+  it('has the shorter ends of staff from the request after someone became staff', async () => {
     const { person, browser } = await signedIn();
     app.clock.advanceSeconds(3600);
     expect(await browser.viewer()).not.toBeNull();
@@ -197,7 +197,7 @@ describe('cookies that are junk', () => {
   });
 });
 
-describe('pages of somebody signed in', () => {
+describe('pages of someone signed in', () => {
   it('are kept by no cache', async () => {
     const { browser } = await signedIn();
     const page = await browser.request('/');
@@ -211,7 +211,7 @@ describe('while the database is away', () => {
     app.wire.mend();
   });
 
-  it('somebody with a session is unknown, not signed out (D6)', async () => {
+  it('someone with a session is unknown, not signed out (D6)', async () => {
     const { browser } = await signedIn();
     expect((await browser.request('/')).status).toBe(200);
     app.wire.cut();

@@ -47,7 +47,7 @@ describe('sign-in', () => {
     expect(await app.deps.db.session.count({ where: { userId: person.id } })).toBe(1);
   });
 
-  it('never takes the token that somebody else put into the browser', async () => {
+  it('never takes the token that someone else put into the browser', async () => {
     const person = await makeUser(app.deps.db);
     const browser = await open();
     const planted = 'P'.repeat(43);
@@ -114,7 +114,7 @@ describe('sign-in', () => {
     expect(unknown.statements).toEqual(known.statements);
   });
 
-  it('tells of suspension and of a missing confirmation only whoever knows the password', async () => {
+  it('shows a suspension and a missing confirmation only to someone who knows the password', async () => {
     for (const [options, words, outcome] of [
       [{ suspended: true }, authTexts.suspended, 'suspended'],
       [{ confirmed: false }, authTexts.unconfirmed, 'unconfirmed'],
@@ -147,7 +147,7 @@ describe('sign-in', () => {
     expect((await browser.call('auth.signIn', entryOf(person))).error?.appCode).toBe('TRIAL_REQUIRED');
   });
 
-  it('writes a weaker hash anew, without ending anything', async () => {
+  it('writes a weaker hash again, without ending anything', async () => {
     const person = await makeUser(app.deps.db);
     const weak = await hash(person.password, { memoryCost: 8192, timeCost: 1, parallelism: 1 });
     await app.deps.db.user.update({ where: { id: person.id }, data: { passwordHash: weak } });
@@ -183,7 +183,7 @@ describe('limits', () => {
     expect(right.error?.retryAfterSeconds).toBeGreaterThan(800);
     // Noted once: who is locked out cannot fill the history.
     expect((await outcomes(person.id)).filter((outcome) => outcome === 'limited')).toHaveLength(1);
-    // Somebody at another address is not concerned.
+    // Someone at another address is not concerned.
     expect((await (await open()).call('auth.signIn', entryOf(person))).status).toBe(200);
   });
 

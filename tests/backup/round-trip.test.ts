@@ -106,7 +106,7 @@ describe('a backup', { timeout: 120_000 }, () => {
     await expect(ask(place.url, `UPDATE audit_log SET action = 'x'`)).rejects.toThrow('audit_log is written once');
   });
 
-  it('holds one moment, however much is written meanwhile, and every file that its rows name', async () => {
+  it('holds one moment, however much is written in the meantime, and every file that its rows name', async () => {
     const { db } = app.deps;
     const over = new AbortController();
     let turns = 0;
@@ -232,7 +232,7 @@ describe('a backup', { timeout: 120_000 }, () => {
     expect((await stat(file)).size).toBe(size);
   });
 
-  it('says which files were lost before it, and forgives those deleted meanwhile', async () => {
+  it('says which files were lost before it, and forgives those deleted in the meantime', async () => {
     const { db, files } = app.deps;
     const lost = await buildPicture(db, { storageKey: `images/${randomBytes(16).toString('hex')}.png` });
     const going = await site.store(randomBytes(100));

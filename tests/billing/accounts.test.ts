@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { endAllOf } from '../../server/billing/ending.ts';
+import { endAllOf } from '../../server/billing/renewals/ending.ts';
 import { inBilling } from '../../server/billing/scope.ts';
 import { taxModes } from '../../src/domain/billing/billing.ts';
 import { taxOf } from '../../src/domain/billing/tax.ts';
@@ -83,7 +83,7 @@ it('everything of a person ends once, while payments of theirs arrive at the sam
   }
 });
 
-it('whoever is suspended meanwhile finds their subscription as time has left it', async () => {
+it('whoever is suspended in the meantime finds their subscription as time has left it', async () => {
   const scene = await paid(app);
   const { db } = app.deps;
   await db.user.update({ where: { id: scene.person.id }, data: { suspendedAt: app.clock.now() } });

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { billingRefusals } from '../../src/domain/billing/texts.ts';
 import { billingCardTexts as texts, cardRefundTexts } from '../../src/domain/billing/card-texts.ts';
-import { closingOf } from '../../server/billing/checkout.ts';
-import { refundAtProvider } from '../../server/billing/card-refund.ts';
+import { closingOf } from '../../server/billing/cards/checkout.ts';
+import { refundAtProvider } from '../../server/billing/cards/refund.ts';
 import { refundPayment } from '../../server/billing/failing.ts';
-import { holdPayment } from '../../server/billing/row-locks.ts';
+import { lockPayment } from '../../server/billing/row-locks.ts';
 import { inBilling } from '../../server/billing/scope.ts';
 import { useApp } from '../setup/app.ts';
 import { refusalOf } from '../setup/browser.ts';
@@ -142,7 +142,7 @@ describe('paying by card', () => {
     expect((await api.billing.checkout({ paymentId })).url).toContain('checkout.stripe.test');
   });
 
-  it("is refused for somebody else's payment and for one that is made", async () => {
+  it("is refused for someone else's payment and for one that is made", async () => {
     const { paymentId, api } = await subscribed(app);
     const stranger = await aClient(app);
     for (const call of [stranger.api.billing.checkout, stranger.api.billing.confirmCard]) {
@@ -208,7 +208,7 @@ describe('a client who is back before the provider has told', () => {
 describe('a refund of a card payment', () => {
   const refund = (paymentId: string) =>
     inBilling(app.deps, async (scope) => {
-      await refundAtProvider(app.deps, await holdPayment(scope.tx, paymentId));
+      await refundAtProvider(app.deps, await lockPayment(scope.tx, paymentId));
       await refundPayment(scope, { paymentId, reason: 'Asked for', endsNow: false, decidedBy: null });
     });
 
@@ -242,7 +242,7 @@ describe('a refund of a card payment', () => {
 
   it('that was made and not recorded is healed by a repetition, also after hours', async () => {
     const { paymentId, card } = await paidByCard();
-    const held = await inBilling(app.deps, ({ tx }) => holdPayment(tx, paymentId));
+    const held = await inBilling(app.deps, ({ tx }) => lockPayment(tx, paymentId));
     await refundAtProvider(app.deps, held);
     app.clock.advanceSeconds(7200);
     await refund(paymentId);
@@ -257,7 +257,7 @@ describe('a refund of a card payment', () => {
     await refund(transfer.paymentId);
     expect(stripe.requests).toHaveLength(asked);
     const { paymentId } = await paidByCard();
-    const held = await inBilling(app.deps, ({ tx }) => holdPayment(tx, paymentId));
+    const held = await inBilling(app.deps, ({ tx }) => lockPayment(tx, paymentId));
     const refusal = await refusalOf(refundAtProvider({ ...app.deps, cards: undefined }, held));
     expect(refusal).toMatchObject({ code: 'UNAVAILABLE', message: cardRefundTexts.notOffered });
   });

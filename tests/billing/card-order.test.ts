@@ -25,7 +25,7 @@ const stories: Name[][] = [
   ['paid', 'disputed', 'refunded'],
 ];
 
-/** Tells a story of a new payment, some of it at once, and says how everything stands in the end. */
+/** Tells a story of a new payment, some of it at once, and says how everything is in the end. */
 async function endOf(story: readonly Name[], minor: number, atOnce: boolean) {
   const { paymentId } = await subscribed(app);
   const session = `cs_test_${paymentId.replaceAll('-', '')}`;

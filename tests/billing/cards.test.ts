@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { billingReasons } from '../../src/domain/billing/texts.ts';
 import { billingCardTexts } from '../../src/domain/billing/card-texts.ts';
 import { cardAttentionTexts } from '../../src/domain/billing/card-attention-texts.ts';
-import { listStrayEvents } from '../../server/billing/card-attention.ts';
-import { endDue } from '../../server/billing/ending.ts';
+import { listStrayEvents } from '../../server/billing/cards/attention.ts';
+import { endDue } from '../../server/billing/renewals/ending.ts';
 import { inBilling } from '../../server/billing/scope.ts';
 import { findShared, readScope } from '../../server/today/read.ts';
 import { useApp } from '../setup/app.ts';
@@ -170,7 +170,7 @@ describe('card money that completes nothing is kept for a decision, and admins a
     expect(await stateOfPayment(app, paymentId, card.intent)).toMatchObject({ status: 'completed', receipts: 1 });
   });
 
-  it('stands in the list of the day until somebody has decided, in words that are kept', async () => {
+  it('is in the list of the day until someone has decided, in words that are kept', async () => {
     const admin = await makeUser(app.deps.db, { roles: ['admin'] });
     const { paymentId } = await subscribed(app);
     const card = cardOf(paymentId, { minor: 999 });

@@ -11,7 +11,7 @@ import { begin, makeService, pay, rowsOf } from './scene.ts';
 
 const app = useApp({ password: '', demo: false });
 
-/** Waits until so many have come; whoever comes later passes. */
+/** Waits until so many have come; anyone who comes later passes. */
 function meetingOf(count: number): () => Promise<void> {
   const waiting: (() => void)[] = [];
   let come = 0;
@@ -35,7 +35,7 @@ async function untilWaiting(count: number, reason: 'advisory' | 'transactionid')
   );
 }
 
-it('of two transactions that wait for each other the one that is given up is done anew: both succeed', async () => {
+it('of two transactions that wait for each other the one that is given up is done again: both succeed', async () => {
   const [one, other] = [await makeService(app), await makeService(app)];
   const meet = meetingOf(2);
   const tries: string[] = [];

@@ -215,7 +215,7 @@ describe('a receipt', () => {
   });
 });
 
-describe('what stands in a document', () => {
+describe('what is in a document', () => {
   it('is text and nothing else, whatever a name is made of', async () => {
     const { invoiceId } = await makeInvoice(app.deps.db, client.id, {
       addressee: { ...addressee, name: hostileTexts[0] },
@@ -283,7 +283,7 @@ describe('what stands in a document', () => {
     app.clock.advanceDays(-3);
   });
 
-  it('comes for twenty who ask at once, and others are answered meanwhile', { timeout: 60_000 }, async () => {
+  it('comes for twenty who ask at once, and others are answered in the meantime', { timeout: 60_000 }, async () => {
     const { invoiceId } = await makeInvoice(app.deps.db, client.id);
     const [first, ...others] = await Promise.all(Array.from({ length: 20 }, () => bytesOf('invoices', invoiceId)));
     expect(others.every((bytes) => first !== undefined && Buffer.from(bytes).equals(first))).toBe(true);
@@ -298,7 +298,7 @@ describe('what stands in a document', () => {
   });
 });
 
-describe('whoever asks', () => {
+describe('anyone who asks', () => {
   async function answersOf(as: string, paths: readonly string[]) {
     return Promise.all(
       paths.map(async (path) => {

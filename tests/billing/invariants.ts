@@ -4,7 +4,7 @@ import type { Db } from '../../server/platform/database.ts';
 /** A paid one-time purchase runs no period (D70). */
 const takesPlace = Prisma.sql`s.status = 'pending' OR (s.status = 'active' AND s.billing_cycle <> 'one-time')`;
 
-/** What must never stand in the database; each finds the rows that break it. */
+/** What must never be in the database; each finds the rows that break it. */
 const rules: Record<string, Prisma.Sql> = {
   'a completed or refunded payment has its receipt, and nothing else has one': Prisma.sql`
     SELECT p.id FROM payments p LEFT JOIN receipts r ON r.payment_id = p.id

@@ -1,8 +1,8 @@
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
-import { endDue } from '../../server/billing/ending.ts';
+import { endDue } from '../../server/billing/renewals/ending.ts';
 import { refundPayment } from '../../server/billing/failing.ts';
-import { renew } from '../../server/billing/renewing.ts';
+import { renew } from '../../server/billing/renewals/renewing.ts';
 import { inBilling } from '../../server/billing/scope.ts';
 import { Prisma } from '../../prisma/generated/client.ts';
 import { toDomainError } from '../../server/trpc.ts';
@@ -27,7 +27,7 @@ async function refusalsAmong(calls: Promise<unknown>[]): Promise<string[]> {
 const hold = (subscriptionId: string) =>
   Prisma.sql`SELECT 1 FROM subscriptions WHERE id = ${subscriptionId}::uuid FOR UPDATE`;
 
-it('of a beginning that lapses, is paid, withdrawn and begun anew at once, one thing becomes true', async () => {
+it('of a beginning that lapses, is paid, withdrawn and begun again at once, one thing becomes true', async () => {
   const endings = new Set<string>();
   for (let round = 0; round < 6; round += 1) {
     const scene = await subscribed(app, { maxSubscribers: 1 });
@@ -77,11 +77,11 @@ it('a renewal is billed while its client subscribes to something else, and neith
   const [one, two] = [await paid(app), await paid(app)];
   app.clock.advanceDays(27);
   const other = await makeService(app);
-  // Both need the next number of an invoice and the account: whoever has one of them has to get the other.
+  // Both need the next number of an invoice and the account: anyone who has one of them has to get the other.
   const lock = Prisma.sql`SELECT 1 FROM number_counters WHERE series = 'INV' FOR UPDATE`;
   const bill = ({ subscriptionId }: typeof one) => inBilling(app.deps, (scope) => renew(scope, subscriptionId));
   const codes = await whileLocked(app.deps.db, { lock, waiting: 3 }, async () => {
-    // The renewal stands first in the queue: it has the number while the one behind it has held the account.
+    // The renewal is first in the queue: it has the number while the one behind it has held the account.
     const renewing = bill(one);
     renewing.catch(() => undefined);
     await untilWaiting(app.deps.db, 1);
@@ -89,7 +89,7 @@ it('a renewal is billed while its client subscribes to something else, and neith
     return refusalsAmong([renewing, subscribing, bill(two)]);
   });
   expect(codes).toEqual([]);
-  // Nor does it come through only by being done anew.
+  // Nor does it come through only by being done again.
   expect(lines.filter((line) => line.includes('given up'))).toEqual([]);
   for (const { subscriptionId } of [one, two]) expect((await rowsOf(app, subscriptionId)).invoices).toHaveLength(2);
   expect(await brokenRules(app.deps.db)).toEqual([]);

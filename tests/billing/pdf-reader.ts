@@ -66,7 +66,7 @@ function* glyphsOf(pdf: PDFDocument, page: PDFPage): Generator<{ font: EmbeddedF
   }
 }
 
-/** What stands on each page, without blanks: words are drawn one by one, and where lines end depends on the fonts. */
+/** What is on each page, without blanks: words are drawn one by one, and where lines end depends on the fonts. */
 const pageTexts = (pdf: PDFDocument): string[] =>
   pdf.getPages().map((page) => {
     let text = '';
@@ -116,7 +116,7 @@ export async function drawnGlyphs(bytes: Uint8Array): Promise<DrawnGlyph[]> {
 
 export interface ReadPdf {
   pages: string[];
-  /** Whether this stands on a page, blanks aside. */
+  /** Whether this is on a page, blanks aside. */
   says(text: string): boolean;
   title: string | undefined;
   author: string | undefined;

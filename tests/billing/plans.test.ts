@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import { dueEnds, dueReminders, dueRenewals } from '../../server/billing/jobs.ts';
+import { dueEnds, dueReminders, dueRenewals } from '../../server/billing/renewals/jobs.ts';
 import { query } from '../../server/platform/sql.ts';
 import { useDatabase } from '../setup/database.ts';
 

@@ -73,7 +73,7 @@ it('what is decided is decided over the version that was seen (D37)', async () =
   expect((await rowsOf(app, id)).invoices.map(({ status }) => status)).toEqual(['void']);
 });
 
-it('a renewal that is cancelled says why its payment failed, and is not begun anew', async () => {
+it('a renewal that is cancelled says why its payment failed, and is not begun again', async () => {
   const scene = await paid(app);
   app.clock.advanceDays(25);
   await runBilling(app, 'billing-renewals');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { reminderOf } from '../../server/billing/reminding.ts';
+import { reminderOf } from '../../server/billing/renewals/reminding.ts';
 import { addDays } from '../../src/domain/billing/periods.ts';
 import { billingNotices } from '../../src/domain/billing/notice-texts.ts';
 import { useApp } from '../setup/app.ts';
@@ -16,7 +16,7 @@ const titles = {
 };
 const all = new Set(Object.values(titles));
 
-/** Reminders that somebody has got, as notices and as mails. */
+/** Reminders that someone has got, as notices and as mails. */
 async function remindersOf({ person }: Awaited<ReturnType<typeof subscribed>>): Promise<string[]> {
   const notices = await app.deps.db.notification.findMany({
     where: { userId: person.id, title: { in: [...all] } },

@@ -29,7 +29,7 @@ const seenOf = async (scene: Awaited<ReturnType<typeof paid>>) => {
 };
 
 describe('a renewal', () => {
-  it('is billed 7 days ahead, once however often and on however many nodes, and paid goes on from its day', async () => {
+  it('is billed 7 days ahead, once however often and on however many nodes, and paid continues from its day', async () => {
     const scene = await paid(app);
     moveTo(app.clock, '2026-12-12T23:59');
     await runBilling(app, 'billing-renewals');
@@ -87,7 +87,7 @@ describe('a renewal', () => {
     expect(invoices.at(-1)).toMatchObject({ total: '35.00', currency: 'PGK' });
   });
 
-  it('of a free service goes on by itself, with no bill and no notice, and is billed once it costs something (D69)', async () => {
+  it('of a free service continues by itself, with no bill and no notice, and is billed once it costs something (D69)', async () => {
     const { db } = app.deps;
     const service = await makeService(app, { price: '0' });
     const { api, person } = await aClient(app);
@@ -129,7 +129,7 @@ describe('a renewal', () => {
     }
   });
 
-  it('is billed to a suspended account, and the rest goes on where one cannot be billed', async () => {
+  it('is billed to a suspended account, and the rest continues where one cannot be billed', async () => {
     const broken = await paid(app);
     const suspended = await paid(app);
     await app.deps.db.user.update({ where: { id: suspended.person.id }, data: { suspendedAt: app.clock.now() } });

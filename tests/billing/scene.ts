@@ -1,6 +1,6 @@
 import type { Prisma } from '../../prisma/generated/client.ts';
 import { completePayment } from '../../server/billing/completing.ts';
-import { billingJobs } from '../../server/billing/jobs.ts';
+import { billingJobs } from '../../server/billing/renewals/jobs.ts';
 import { inBilling } from '../../server/billing/scope.ts';
 import type { Deps } from '../../server/context.ts';
 import { instantOf } from '../../src/domain/time/wall-clock.ts';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { serviceContent, type ServiceContent, serviceDocument } from '../../src/domain/services/document.ts';
 import { servicePageSize, type ServiceSort } from '../../src/domain/services/services.ts';
-import { encodeSortedCursor } from '../../server/platform/sorted-cursor.ts';
+import { encodeSortedCursor } from '../../server/platform/lists/sorted-cursor.ts';
 import { amountEntryTexts } from '../../src/domain/money/texts.ts';
 import { formTexts } from '../../src/domain/forms/texts.ts';
 import { serviceEntryTexts as texts } from '../../src/domain/services/entry-texts.ts';
@@ -32,7 +32,7 @@ const make = async (api: Awaited<ReturnType<typeof anAdmin>>['api'], own: Partia
 
 const rowOf = (id: string) => app.deps.db.service.findUniqueOrThrow({ where: { id } });
 
-/** Somebody subscribes; ended ones leave bills behind. */
+/** Someone subscribes; ended ones leave bills behind. */
 async function subscribe(serviceId: string, status: 'pending' | 'active' | 'expired') {
   const { id: userId } = await makeUser(app.deps.db);
   const since = new Date('2026-11-01T00:00:00Z');

@@ -13,7 +13,7 @@ import {
   type StaffPaymentRow,
   usualPaymentSort,
 } from '../../src/domain/billing/staff-payments.ts';
-import { encodeSortedCursor } from '../../server/platform/sorted-cursor.ts';
+import { encodeSortedCursor } from '../../server/platform/lists/sorted-cursor.ts';
 import { paymentsManagerTexts as texts } from '../../src/domain/billing/manager-texts.ts';
 import { todayTexts } from '../../src/domain/today/texts.ts';
 import { buildClient } from '../factories/client.ts';
@@ -91,7 +91,7 @@ describe('the payments of everybody', () => {
     expect(items.map(({ id }) => id)).toContain(paymentId);
   });
 
-  it('stand on pages that follow each other, in every order', async () => {
+  it('are on pages that follow each other, in every order', async () => {
     const staff = await staffOf(app);
     const { api } = await aClient(app);
     for (let at = 0; at < 27; at += 1) {
@@ -172,7 +172,7 @@ describe('a payment', () => {
     expect(await onlySubscription(api)).toMatchObject({ status: 'active' });
   });
 
-  it('is rejected with a reason that the client reads, and may be begun anew', async () => {
+  it('is rejected with a reason that the client reads, and may be restarted', async () => {
     const staff = await staffOf(app);
     const { paymentId, api } = await subscribed(app);
     const empty = await refusalOf(staff.api.payments.reject({ id: paymentId, version: 1, reason: '  ' }));
@@ -240,7 +240,7 @@ describe('a payment', () => {
 });
 
 describe('a proof', () => {
-  it('is told to every admin once, and stands in their list of the day until it is decided', async () => {
+  it('is told to every admin once, and is in their list of the day until it is decided', async () => {
     const { db } = app.deps;
     const staff = await staffOf(app);
     const suspended = await makeUser(db, { roles: ['admin'], suspended: true });

@@ -134,7 +134,7 @@ describe('a bank statement', () => {
     expect(await app.deps.db.payment.findUnique({ where: { id: paymentId } })).toMatchObject({ status: 'pending' });
   });
 
-  it('leaves a line that names two payments of its amount to somebody', async () => {
+  it('leaves a line that names two payments of its amount to someone', async () => {
     const staff = await staffOf(app);
     const [one, two] = [await waiting('12.00'), await waiting('12.00')];
     const both = statementOf([[day, `${one.reference} ${two.reference}`, '', '12.00']]);
@@ -208,7 +208,7 @@ describe('a bank statement', () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  it('is refused for what it is not, and to whoever may not', async () => {
+  it('is refused for what it is not, and to anyone who may not', async () => {
     const staff = await staffOf(app);
     const refused = async (bytes: string | Uint8Array, name?: string) =>
       (await staff.check(bytes, undefined, name)).error?.fieldErrors.file;
@@ -250,7 +250,7 @@ describe('what a statement proposes', () => {
     expect(proposed).toHaveLength(3);
     expect(page).toEqual({ total: 3, sums: [{ amount: '105.00', currency: 'PGK' }] });
     const [first] = all;
-    // One is paid by card meanwhile: what came by the bank came a second time.
+    // One is paid by card in the meantime: what came by the bank came a second time.
     await inBilling(app.deps, (scope) =>
       completePayment(scope, {
         paymentId: first?.paymentId ?? '',
@@ -272,7 +272,7 @@ describe('what a statement proposes', () => {
     expect(receipts).toBe(3);
   });
 
-  it('is not confirmed by a line that somebody has ignored meanwhile', async () => {
+  it('is not confirmed by a line that someone has ignored in the meantime', async () => {
     const staff = await staffOf(app);
     const { reference, paymentId } = await waiting();
     await staff.read(statementOf([[day, reference, '', '35.00']]));
@@ -386,7 +386,7 @@ describe('a line that is to be decided', () => {
     expect(await app.deps.db.receipt.count({ where: { paymentId } })).toBe(1);
   });
 
-  it('stands on pages that follow each other', async () => {
+  it('is on pages that follow each other', async () => {
     const staff = await staffOf(app);
     const lines = Array.from({ length: 30 }, (_, at) => [day, `Line ${at}`, '', '1.00'] as const);
     await staff.read(statementOf(lines));

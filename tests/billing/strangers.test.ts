@@ -47,7 +47,7 @@ function readProcedures(): Procedure[] {
     });
 }
 
-/** Two people with everything that billing keeps of somebody, a proof among it. */
+/** Two people with everything that billing keeps of someone, a proof among it. */
 async function buildVictims() {
   const settled = await paid(app, { maxSubscribers: 1 });
   app.clock.advanceDays(26);
@@ -200,7 +200,7 @@ it('a proof is given to its owner and to admins, to nobody else under whatever n
   }
 });
 
-it('a file of somebody else is nobody’s proof', async () => {
+it('a file of someone else is nobody’s proof', async () => {
   const { db } = app.deps;
   const owner = await makeUser(db);
   const mediaId = await aProof(app, owner.id);

@@ -231,7 +231,7 @@ describe('a payment that arrives', () => {
   });
 });
 
-describe("somebody else's", () => {
+describe("someone else's", () => {
   it('subscription and payment are not there', async () => {
     const { paymentId, subscriptionId } = await subscribed(app);
     const stranger = await callerOf(app, await makeUser(app.deps.db, { roles: ['admin'] }));

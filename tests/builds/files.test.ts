@@ -68,7 +68,7 @@ describe('the files of a build', () => {
     expect(seen.lastSeenAt.getTime() - seen.firstSeenAt.getTime()).toBe(29 * 86_400_000);
   });
 
-  it('are said to be in use again and again, and stored anew where they went', async () => {
+  it('are said to be in use again and again, and stored again where they went', async () => {
     const keeper = buildBuildKeeper(site.first.deps, build.folder, { again: 5 });
     await keeper.start();
     expect(await stored()).toEqual(names.toSorted());
@@ -165,7 +165,7 @@ describe('a file that is not in the folder of a node', () => {
     await vi.waitFor(async () => expect((await site.first.request(path)).status).toBe(404));
   });
 
-  it('counts as a read where nobody has it, and not where somebody has', async () => {
+  it('counts as a read where nobody has it, and not where someone has', async () => {
     const { second } = site;
     for (let asked = 0; asked < 45; asked += 1) {
       const { path, give } = await addFile();

@@ -10,7 +10,7 @@ import { searchTexts } from '../../src/domain/search/texts.ts';
 import { serviceManagerTexts } from '../../src/domain/services/texts.ts';
 import { serviceOfferTexts } from '../../src/domain/services/offer-texts.ts';
 import { catalogue } from './catalogue.ts';
-import { daysToDecide } from '../../server/billing/today-payments.ts';
+import { daysToDecide } from '../../server/billing/staff-payments/today.ts';
 
 catalogue('D61 to D73', {
   'a role is refused in words, and an invitation is offered (D61)': [

@@ -6,7 +6,7 @@ import { clientPageSize, clientSorts, clientStatuses, maxCounted } from '../../s
 import { clientTexts as texts } from '../../src/domain/clients/texts.ts';
 import { listStatements } from '../../server/clients/list.ts';
 import { duplicateStatement } from '../../server/clients/duplicates.ts';
-import { encodeSortedCursor } from '../../server/platform/sorted-cursor.ts';
+import { encodeSortedCursor } from '../../server/platform/lists/sorted-cursor.ts';
 import { query } from '../../server/platform/sql.ts';
 import { useApp } from '../setup/app.ts';
 import { refusalOf } from '../setup/browser.ts';
@@ -22,7 +22,7 @@ const industries = ['Mining', 'Agriculture', 'Tourism'];
 beforeAll(async () => {
   const { db } = app.deps;
   api = (await callerOf(app, await makeUser(db, { roles: ['admin'] }))).clients;
-  // Few moments and few names, so that many rows are told apart by their ids alone.
+  // Few moments and few names, so that many rows are distinguished by their ids alone.
   await db.client.createMany({
     data: Array.from({ length: count }, (_, n) => ({
       name: n % 3 === 0 ? (names[n % names.length] ?? '') : `Company ${n}`,

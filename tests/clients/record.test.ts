@@ -100,7 +100,7 @@ describe('a client record', () => {
       code: 'CONFLICT',
       message: texts.createdAlready,
     });
-    // Somebody else's key is another one.
+    // Someone else's key is another one.
     const other = (await callerOf(app, await makeUser(app.deps.db, { roles: ['admin'] }))).clients;
     expect((await other.create(press)).id).not.toBe(answers[0]?.id);
   });

@@ -92,7 +92,7 @@ describe('the log of a client', () => {
     expect(items[0]?.before).toMatchObject({ summary: 'Met in Lae' });
   });
 
-  it('says when somebody last spoke with the client: notes do not count, deleted ones neither, and none is lost at once', async () => {
+  it('says when someone last spoke with the client: notes do not count, deleted ones neither, and none is lost at once', async () => {
     const id = await addClient();
     expect(await lastContact(id)).toBeNull();
     await note(id, { kind: 'note', occurredAt: '2026-11-18T00:00:00.000Z' });

@@ -78,7 +78,7 @@ describe('the page', () => {
     expect(main).not.toContain(texts.loadFailed);
   });
 
-  it('stands in the menus', async () => {
+  it('is in the menus', async () => {
     expect((await page()).html).toMatch(/<nav[\s\S]*href="\/export"/);
   });
 

@@ -132,7 +132,7 @@ describe('/invest', () => {
     expect(main).not.toContain(texts.result);
   });
 
-  test('what somebody puts into the address is text and stays text', async () => {
+  test('what someone puts into the address is text and stays text', async () => {
     const { html } = await page(`?amount=${encodeURIComponent('"><script>alert(1)</script>')}&sector=%3Cb%3E`);
     expect(html).not.toContain('<script>alert');
     expect(html).not.toContain('<b>');

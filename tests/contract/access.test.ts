@@ -20,7 +20,7 @@ const app = useApp({ trustProxy: 1, figures: { readsPerMinute: 1_000_000 } });
 
 /**
  * The level of every procedure (D7). A procedure that is added without a row here fails, and so does one that answers
- * somebody whom its level refuses, refuses somebody whom it lets in, or takes an input with more than it asks for.
+ * someone whom its level refuses, refuses someone whom it lets in, or takes an input with more than it asks for.
  */
 const procedures: Record<string, AccessLevel> = {
   'audit.list': 'admin',
@@ -362,7 +362,7 @@ describe('the table of access', () => {
   });
 });
 
-describe('what is somebody else’s', () => {
+describe('what is someone else’s', () => {
   async function open(): Promise<{ id: string; browser: HttpBrowser }> {
     const person = await makeUser(app.deps.db);
     return { id: person.id, browser: (await HttpBrowser.open(app)).take(await signInAs(app, person)) };
@@ -435,7 +435,7 @@ describe('routes beside the API', () => {
     'GET /api/exports/enquiries.csv': 401,
     'GET /api/exports/payments.csv': 401,
     'GET /api/documents/:kind/:file': 401,
-    // No such list; whoever may not is refused in tests/imports.
+    // No such list; anyone who may not is refused in tests/imports.
     'GET /api/exports/:noun': 404,
     'GET /api/imports/:noun': 404,
     'POST /api/imports/:noun': 404,

@@ -11,7 +11,7 @@ const inputs = Object.entries(procedures).flatMap(([name, { _def }]) =>
   _def.inputs.map((input) => ({ name, input, isRead: _def.type === 'query' })),
 );
 
-/** What somebody would add who wants more than the form offers. No input has a field of these names, but that reads filter by a status. */
+/** What someone would add who wants more than the form offers. No input has a field of these names, but that reads filter by a status. */
 const more = { isAdmin: true, created_by: 'x', createdBy: 'x', user_id: 'x', status: 'x', amount: '1' };
 
 /** Keys that the input does not know, as it says itself; what else is wrong with the value does not matter here. */

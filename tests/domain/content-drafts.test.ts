@@ -106,7 +106,7 @@ describe.each(pages)('a draft of $page', ({ document }) => {
   });
 });
 
-it('a draft has what stands in where nothing was chosen, as the document has', () => {
+it('a draft has the fallback where nothing was chosen, as the document has', () => {
   const [section] = aboutDocument.defaults.sections;
   const { layout: _, ...without } = section ?? {};
   const { content, repaired } = readContent(draftOf(aboutDocument), { sections: [{ ...without, title: 'Mine' }] });

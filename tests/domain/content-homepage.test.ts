@@ -6,7 +6,8 @@ import { dayIn, formatEventDays, isUpcoming } from '../../src/domain/content/hom
 import { eventDays } from '../../src/domain/content/homepage/event-upgrade.ts';
 import { defaultHomepage } from '../../src/domain/content/homepage/default.ts';
 import { homepageDocument } from '../../src/domain/content/homepage/document.ts';
-import { homepageContent, homepageLimits } from '../../src/domain/content/homepage/schema.ts';
+import { homepageLimits } from '../../src/domain/content/homepage/limits.ts';
+import { homepageContent } from '../../src/domain/content/homepage/schema.ts';
 
 const read = (raw: unknown) => readContent(homepageDocument, raw);
 

@@ -25,7 +25,7 @@ it('allows these moves and refuses every other one', () => {
   for (const state of states) {
     const expected = allowed[state.stage].filter((move) => move !== 'release' || state.hasOwner);
     expect(new Set(movesOf(state)), JSON.stringify(state)).toEqual(
-      // Somebody who owns a new one is no state that moves lead to; taking it away again does no harm.
+      // Someone who owns a new one is no state that moves lead to; taking it away again does no harm.
       new Set(state.stage === 'new' && state.hasOwner ? [...expected, 'release'] : expected),
     );
   }

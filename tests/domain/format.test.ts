@@ -84,7 +84,7 @@ describe('dates (D32, D54)', () => {
 describe('day and time', () => {
   const settings = { dateFormat: 'D MMMM YYYY', timezone: 'Pacific/Port_Moresby' } as const;
 
-  test('stand in the zone and format of the settings', () => {
+  test('are in the zone and format of the settings', () => {
     expect(formatDateTime('2026-11-20T14:30:00Z', settings)).toBe('21 November 2026, 00:30');
     expect(formatDateTime(new Date('2026-11-20T04:05:00Z'), { ...settings, dateFormat: 'YYYY-MM-DD' })).toBe(
       '2026-11-20, 14:05',

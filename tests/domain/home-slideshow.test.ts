@@ -55,7 +55,7 @@ describe('pictures', () => {
   const withPicture = (state: typeof firstSlide, count: number) =>
     Array.from({ length: count }, (_, position) => position).filter((position) => hasPicture(state, position, count));
 
-  test('stand on the slide that is seen and on its neighbours, round the end too', () => {
+  test('are on the slide that is seen and on its neighbours, round the end too', () => {
     expect(withPicture(firstSlide, 60)).toEqual([0, 1, 59]);
     expect(withPicture(firstSlide, 3)).toEqual([0, 1, 2]);
     expect(withPicture(firstSlide, 1)).toEqual([0]);

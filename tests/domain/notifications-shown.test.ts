@@ -22,7 +22,7 @@ const shown = (items: NotificationRow[], next: string | null = null): Shown => (
 const titles = ({ items }: Shown) => items.map(({ title }) => title);
 
 describe('what comes live into the list', () => {
-  it('stands at the top, once, and is said', () => {
+  it('is at the top, once, and is said', () => {
     const once = withChanged(shown([row(2), row(1)]), [row(3)]);
     expect(titles(once)).toEqual(['Notice 3', 'Notice 2', 'Notice 1']);
     expect(once.arrival).toBe('New notification: Notice 3');
@@ -51,7 +51,7 @@ describe('what comes live into the list', () => {
 describe('what the open dashboard shows of subscriptions and payments', () => {
   const overview = [['billing', 'overview'], { type: 'query' }];
 
-  /** Whether the dashboard is read anew after this; one notification was unread before. */
+  /** Whether the dashboard is read again after this; one notification was unread before. */
   function isRefetched(take: (queryClient: QueryClient) => void): boolean {
     const queryClient = new QueryClient();
     queryClient.setQueryData(overview, {});
@@ -64,7 +64,7 @@ describe('what the open dashboard shows of subscriptions and payments', () => {
     (queryClient: QueryClient) =>
       takeEvent(queryClient, { kind: 'state', unread, changed, isPartial }, { isFresh });
 
-  it('is read anew when something of them arrives, or may have', () => {
+  it('is read again when something of them arrives, or may have', () => {
     expect(isRefetched(received([row(1)]))).toBe(true);
     expect(isRefetched(received([row(2, { category: 'enquiry' }), row(1, { category: 'subscription' })]))).toBe(true);
     expect(isRefetched(received([], { isPartial: true }))).toBe(true);

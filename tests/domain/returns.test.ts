@@ -15,7 +15,7 @@ import { investTexts } from '../../src/domain/content/invest/texts.ts';
 
 const texts = investTexts.calculator;
 
-/** A decimal with up to two places from its hundredths, as somebody might write it. */
+/** A decimal with up to two places from its hundredths, as someone might write it. */
 const decimal = (cents: bigint) => {
   const fraction = String(cents % 100n).padStart(2, '0');
   return `${cents / 100n}${fraction === '00' ? '' : `.${fraction}`}`;

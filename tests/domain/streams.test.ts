@@ -36,7 +36,7 @@ async function run(connections: Connection[]): Promise<{ waited: number[]; polls
 }
 
 describe('a connection that is kept open', () => {
-  it('waits longer from failure to failure, and counts anew after one that told something', async () => {
+  it('waits longer from failure to failure, and counts again after one that told something', async () => {
     const { waited } = await run([failed, failed, failed, failed, failed, cut, failed, cut]);
     expect(waited).toEqual([1000, 2000, 5000, 10_000, 10_000, 1000, 2000, 1000]);
   });

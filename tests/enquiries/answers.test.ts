@@ -92,7 +92,7 @@ describe('a reply', () => {
     expect(await repliesInOutbox()).toEqual([]);
   });
 
-  it('is not needed where somebody called: a note answers it', async () => {
+  it('is not needed where someone called: a note answers it', async () => {
     const { id } = await receive(app);
     const answered = await api.answerOtherwise({ ...(await keyOf(app, id)), body: 'Called Mere' });
     expect(answered).toMatchObject({ stage: 'answered', notes: [{ body: 'Called Mere' }] });

@@ -87,7 +87,7 @@ describe('a message of the sender', () => {
     app.clock.advanceDays(7);
     expect((await api.list({ overdue: true })).items).toMatchObject([{ id, isOverdue: true }]);
     expect((await threadOf(token)).isLate).toBe(true);
-    // Assigning anew changes nothing about the wait; a reply ends it.
+    // Assigning again changes nothing about the wait; a reply ends it.
     expect(await api.assign({ ...(await keyOf(app, id)), ownerId: adminId })).toMatchObject({ stage: 'assigned' });
     expect(await reply(id)).toMatchObject({ stage: 'answered', waitingSince: null });
     app.clock.advanceDays(-14);
@@ -176,7 +176,7 @@ describe('a message of the sender', () => {
     app.clock.advanceDays(-1);
   });
 
-  it('makes a reply that was written meanwhile meet the newer version', async () => {
+  it('makes a reply that was written in the meantime meet the newer version', async () => {
     const { id } = await receive(app);
     const before = await keyOf(app, id);
     await browser()

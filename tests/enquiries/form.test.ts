@@ -132,7 +132,7 @@ describe('the form without script', () => {
     expect(await app.deps.db.enquiry.count()).toBe(1);
     await post({ ...right, goals: 'One more' });
     expect(await app.deps.db.enquiry.count()).toBe(2);
-    // Somebody else with the same words gets a number of their own.
+    // Someone else with the same words gets a number of their own.
     await post(right, { 'x-forwarded-for': '198.51.100.20' });
     expect(await app.deps.db.enquiry.count()).toBe(3);
   });
@@ -197,7 +197,7 @@ describe('the form without script', () => {
     expect(rows.map((row) => row.opportunityId)).toEqual([...ids, null]);
   });
 
-  it('draws the list where the opportunity has gone meanwhile', async () => {
+  it('draws the list where the opportunity has gone in the meantime', async () => {
     const gone = await buildOpportunity(app.deps.db, { status: 'closed' });
     const fields = { ...right, sourcePath: `${list}/${gone.id}`, opportunityId: gone.id };
     const refused = await post({ ...fields, email: '' });
@@ -249,7 +249,7 @@ describe('the form without script', () => {
     expect(row.idempotencyKey).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8/);
   });
 
-  it('leads whoever asks for its address to the form', async () => {
+  it('leads anyone who asks for its address to the form', async () => {
     const { response } = await page('/enquiries');
     expect(response.status).toBe(303);
     expect(response.headers.get('location')).toBe(`${list}#express-interest`);

@@ -13,7 +13,7 @@ export async function makeAdmin(app: Within): Promise<{ person: Person; api: Inb
   return { person, api: (await callerOf(app.deps, person)).enquiries };
 }
 
-/** Somebody sends an enquiry; each from an address of its own, so that no limit is met. */
+/** Someone sends an enquiry; each from an address of its own, so that no limit is met. */
 let senders = 0;
 export async function receive(app: Within, overrides: Parameters<typeof buildEntry>[0] = {}) {
   senders += 1;

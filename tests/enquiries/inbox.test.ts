@@ -74,7 +74,7 @@ describe('the list', () => {
     expect((await api.list({})).items[0]?.opportunity).toBeNull();
   });
 
-  it('goes on where the page before ended, in both orders, and refuses a made-up place', async () => {
+  it('continues where the page before ended, in both orders, and refuses a made-up place', async () => {
     const { db } = app.deps;
     await db.$executeRaw`
       INSERT INTO enquiries (receipt_number, idempotency_key, tracking_token_hash, first_name, last_name, email,
@@ -173,7 +173,7 @@ describe('from new to closed', () => {
     expect(await refusalOf(api.addNote({ id: randomUUID(), body: 'x' }))).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('is due when somebody says so, and no holiday moves it then', async () => {
+  it('is due when someone says so, and no holiday moves it then', async () => {
     const [{ id }, other] = [await receive(app), await receive(app)];
     const before = (await api.detail({ id: other.id })).dueAt;
     expect(before).toBe('2026-11-23T02:00:00.000Z');

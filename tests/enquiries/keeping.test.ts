@@ -77,7 +77,7 @@ async function answered(count: number, hours: number) {
     FROM (SELECT gen_random_uuid()::text AS key FROM generate_series(1, ${count}::int)) AS made`;
 }
 
-it('the usual time to a reply stands on the page once twenty were answered, and goes when they are too few', async () => {
+it('the usual time to a reply is on the page once twenty were answered, and goes when they are too few', async () => {
   const html = async () => (await app.request('/invest', { headers: { cookie: await app.grantCookie() } })).text();
   await answered(19, 2);
   expect(await medianReplyMinutes(app.deps.db, defaultSettings.general.timezone, app.clock.now())).toBeUndefined();

@@ -19,7 +19,7 @@ it('says how long to wait', async () => {
   await expect(send('198.51.100.1')).rejects.toThrow(/Please wait (59|60) minutes/);
 });
 
-it('does not count the same enquiry twice, and gives its number also to whoever may send no more', async () => {
+it('does not count the same enquiry twice, and gives its number also to anyone who may send no more', async () => {
   const ip = '198.51.100.3';
   const entry = buildEntry();
   const { number } = await send(ip, entry);

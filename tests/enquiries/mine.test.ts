@@ -12,7 +12,7 @@ beforeEach(async () => {
   await app.deps.db.enquiry.deleteMany();
 });
 
-it('are those of one’s own address, however it is written, newest first, and nothing that staff wrote', async () => {
+it('are those of the person’s own address, however it is written, newest first, and nothing that staff wrote', async () => {
   const { db } = app.deps;
   const person = await makeUser(db, { email: 'mere.kila@example.test' });
   const { person: admin, api } = await makeAdmin(app);

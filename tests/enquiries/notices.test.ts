@@ -35,7 +35,7 @@ it('tells every admin of a new enquiry, once, and neither editors nor clients', 
   for (const person of others) expect(await noticesOf(person)).toEqual([]);
 });
 
-it('tells whom somebody else gave an enquiry, in the dashboard and by mail, and nobody who took it', async () => {
+it('tells whom someone else gave an enquiry, in the dashboard and by mail, and nobody who took it', async () => {
   const [giver, taker] = [await makeAdmin(app), await makeAdmin(app)];
   const { id, number } = await receive(app);
   await giver.api.assign({ ...(await keyOf(app, id)), ownerId: giver.person.id });

@@ -36,7 +36,7 @@ describe('numbers of enquiries (D20)', () => {
     expect((await submit()).number).toBe('ENQ-2026-000002');
   });
 
-  it('begin anew with the year of the site, not of UTC', async () => {
+  it('restart with the year of the site, not of UTC', async () => {
     const at = (time: string) => ({ ...app.deps, clock: { now: () => new Date(time) } });
     const numbers = [];
     // Port Moresby is ten hours ahead.
@@ -168,7 +168,7 @@ describe('enquiries.submit', () => {
     },
   );
 
-  it('is closed to whoever has not passed the trial gate', async () => {
+  it('is closed to anyone who has not passed the trial gate', async () => {
     const caller = buildCaller(app.deps, { hasGrant: false });
     await expect(caller.enquiries.submit(buildEntry())).rejects.toMatchObject({ cause: { code: 'TRIAL_REQUIRED' } });
     expect(await app.deps.db.enquiry.count()).toBe(0);

@@ -18,7 +18,7 @@ function titled<Content extends PageArticle>(content: Partial<Content>, noun: st
   return { title, slug: slugOf(title) };
 }
 
-/** A stored page; `row` for what stands in columns alone, such as `deletedAt`. Its uses of files are recorded. */
+/** A stored page; `row` for what is in columns alone, such as `deletedAt`. Its uses of files are recorded. */
 export async function buildPage(
   db: Db,
   content: Partial<PageArticle> = {},

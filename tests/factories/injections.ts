@@ -47,7 +47,7 @@ export const hostileAddresses = [
 
 const words = (text: string, ...marks: Prisma.InputJsonObject[]) => ({ type: 'text', text, marks });
 
-/** A text whose every word, link and picture is hostile, as somebody would write it past every check. */
+/** A text whose every word, link and picture is hostile, as someone would write it past every check. */
 export function hostileDocument(): Prisma.InputJsonObject {
   return {
     type: 'doc',

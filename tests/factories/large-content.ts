@@ -4,7 +4,8 @@ import { aboutLimits, type AboutContent } from '../../src/domain/content/about/s
 import { defaultAbout } from '../../src/domain/content/about/default.ts';
 import { exportLimits, type ExportContent } from '../../src/domain/content/export/schema.ts';
 import { defaultExport } from '../../src/domain/content/export/default.ts';
-import { homepageLimits, type HomepageContent } from '../../src/domain/content/homepage/schema.ts';
+import { homepageLimits } from '../../src/domain/content/homepage/limits.ts';
+import type { HomepageContent } from '../../src/domain/content/homepage/schema.ts';
 import { defaultHomepage } from '../../src/domain/content/homepage/default.ts';
 import { richTextOf } from '../../src/domain/content/rich-text/words.ts';
 import type { ContentImage } from '../../src/domain/content/appearance/image.ts';

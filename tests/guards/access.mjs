@@ -24,7 +24,7 @@ export const guards = [
     named: 'an editor asks for roles.list',
   },
   {
-    guard: 'a level is asked of whoever has a session',
+    guard: 'a level is asked of anyone who has a session',
     file: 'server/trpc.ts',
     find: 'if (refusal !== undefined) throw refusalErrors[refusal]();',
     replace: '',
@@ -84,7 +84,7 @@ export const guards = [
     find: 'if (callerFailure !== undefined) throw toDomainError(callerFailure);',
     replace: '',
     test: 'tests/auth/sessions.test.ts',
-    named: 'somebody with a session is unknown, not signed out',
+    named: 'someone with a session is unknown, not signed out',
   },
   {
     guard: 'what carries a cookie comes from this site',

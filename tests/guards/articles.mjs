@@ -89,7 +89,7 @@ export const guards = [
     find: '(await isSlugTaken(tx, noun, row.slug)) ?',
     replace: 'false ?',
     test: `${tests}/trash.test.ts`,
-    named: 'stands beside it',
+    named: 'is next to it',
   },
   {
     guard: 'publishing several leaves the drafts of a person',
@@ -100,7 +100,7 @@ export const guards = [
     named: 'leave the drafts',
   },
   {
-    guard: 'whether somebody has a newer draft is told of one’s own alone',
+    guard: 'whether someone has a newer draft is told of the person’s own alone',
     file: 'server/articles/list.ts',
     find: ".where('d.user_id', '=', caller.userId);",
     replace: ".where('d.user_id', 'is not', null);",

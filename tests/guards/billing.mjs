@@ -4,8 +4,8 @@ const renewals = 'tests/billing/renewals.test.ts';
 const refunds = 'tests/billing/refunds.test.ts';
 const details = 'tests/billing/billing-details.test.ts';
 const correcting = 'server/billing/correcting.ts';
-const renewing = 'server/billing/renewing.ts';
-const ending = 'server/billing/ending.ts';
+const renewing = 'server/billing/renewals/renewing.ts';
+const ending = 'server/billing/renewals/ending.ts';
 const rowLocks = 'server/billing/row-locks.ts';
 
 /** @type {import('../../scripts/lib/guards.mjs').Guard[]} */
@@ -59,7 +59,7 @@ export const guards = [
     named: 'subscription and payment are not there',
   },
   {
-    guard: 'a payment is begun anew, and given a proof, by its owner alone',
+    guard: 'a payment is restarted, and given a proof, by its owner alone',
     file: rowLocks,
     find: 'const where = { id, ...(userId === undefined ? {} : { userId }) };',
     replace: 'const where = { id };',
@@ -108,7 +108,7 @@ export const guards = [
   },
   {
     guard: 'a renewal costs what was agreed where the service has another cycle',
-    file: renewing,
+    file: 'server/billing/renewals/price.ts',
     find: 'return billingCycleFromRow[service.billingCycle] === billingCycle',
     replace: "return service.name !== '' || billingCycleFromRow[service.billingCycle] === billingCycle",
     test: renewals,
@@ -156,15 +156,15 @@ export const guards = [
   },
   {
     guard: 'a run in which something failed is a failed run',
-    file: 'server/billing/jobs.ts',
+    file: 'server/billing/renewals/jobs.ts',
     find: "  if (tally.failed > 0) throw new DomainError('UNEXPECTED', texts.notBilled(tally.failed));\n  return",
     replace: '  return',
     test: renewals,
-    named: 'the rest goes on where one cannot be billed',
+    named: 'the rest continues where one cannot be billed',
   },
   {
     guard: 'a reminder is sent once, however many runs meet',
-    file: 'server/billing/reminding.ts',
+    file: 'server/billing/renewals/reminding.ts',
     find: 'if (count === 0) return false;',
     replace: 'if (count > 1) return false;',
     test: 'tests/billing/reminders.test.ts',
@@ -205,8 +205,8 @@ export const guards = [
   {
     guard: 'an invoice is corrected by its client alone',
     file: correcting,
-    find: 'const payment = await holdPayment(tx, paymentId, userId);',
-    replace: 'const payment = await holdPayment(tx, paymentId);',
+    find: 'const payment = await lockPayment(tx, paymentId, userId);',
+    replace: 'const payment = await lockPayment(tx, paymentId);',
     test: details,
     named: 'is seen by the staff, who can open each revision',
   },

@@ -1,6 +1,6 @@
-const settling = { file: 'server/billing/card-settling.ts', test: 'tests/billing/cards.test.ts' };
-const checkout = { file: 'server/billing/checkout.ts', test: 'tests/billing/card-checkout.test.ts' };
-const refunds = { file: 'server/billing/card-refund.ts', test: 'tests/billing/card-checkout.test.ts' };
+const settling = { file: 'server/billing/cards/settling.ts', test: 'tests/billing/cards.test.ts' };
+const checkout = { file: 'server/billing/cards/checkout.ts', test: 'tests/billing/card-checkout.test.ts' };
+const refunds = { file: 'server/billing/cards/refund.ts', test: 'tests/billing/card-checkout.test.ts' };
 
 /** @type {import('../../scripts/lib/guards.mjs').Guard[]} */
 export const guards = [
@@ -22,7 +22,7 @@ export const guards = [
   },
   {
     guard: 'the provider is told to come again where its message could not be stored',
-    file: 'server/billing/card-webhook.ts',
+    file: 'server/billing/cards/webhook.ts',
     find: "response.status(503).set('Retry-After', '60').send('not taken');",
     replace: "response.send('taken');",
     test: 'tests/billing/cards.test.ts',
@@ -30,7 +30,7 @@ export const guards = [
   },
   {
     guard: 'the webhook of cards takes no more than half a megabyte',
-    file: 'server/billing/card-webhook.ts',
+    file: 'server/billing/cards/webhook.ts',
     find: 'const maxBytes = 512 * 1024;',
     replace: 'const maxBytes = 512 * 1024 * 1024;',
     test: 'tests/billing/cards.test.ts',
@@ -69,14 +69,14 @@ export const guards = [
     find: 'if (proofMediaId === null) {',
     replace: "if (proofMediaId !== '') {",
     named: 'while a proof of a transfer waits for the staff',
-    file: 'server/billing/card-settling.ts',
+    file: 'server/billing/cards/settling.ts',
     test: 'tests/billing/card-checkout.test.ts',
   },
   {
-    guard: "nobody pays somebody else's payment by card",
+    guard: "nobody pays someone else's payment by card",
     find: 'where: { id: paymentId, userId: caller.userId },',
     replace: "where: { id: paymentId, userId: caller.userId === '' ? '' : {} },",
-    named: "is refused for somebody else's payment",
+    named: "is refused for someone else's payment",
     ...checkout,
   },
   {

@@ -24,7 +24,7 @@ export const guards = [
   },
   {
     guard: 'a client sent twice is added once',
-    file: 'server/clients/once.ts',
+    file: 'server/clients/idempotent-create.ts',
     find: 'if (before !== undefined) return before.answer as Answer;',
     replace: '',
     test: record,
@@ -56,7 +56,7 @@ export const guards = [
   },
   {
     guard: 'signs of patterns mean themselves in a search of clients',
-    file: 'server/platform/word-search.ts',
+    file: 'server/platform/lists/word-search.ts',
     find: '[`%${escapeLike(word)}%`]',
     replace: '[`%${escapeLike(word) && word}%`]',
     test: list,

@@ -13,7 +13,7 @@ export const guards = [
     named: 'of ten publications',
   },
   {
-    guard: 'only one’s own lost answer is given once more, not that of somebody else’s publication',
+    guard: 'only one’s own lost answer is given once more, not that of someone else’s publication',
     file: publishing,
     find: 'standing.updatedBy !== userId ||',
     replace: '',

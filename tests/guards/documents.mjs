@@ -3,7 +3,7 @@ const handler = 'server/billing/documents/handler.ts';
 const faces = 'server/pdf/faces.ts';
 const fallbacks = 'server/pdf/fallback-faces.ts';
 const lettersTest = 'tests/billing/document-letters.test.ts';
-const verify = 'server/billing/verify.ts';
+const verify = 'server/billing/documents/verify.ts';
 const documentsTest = 'tests/billing/documents.test.ts';
 const verifyTest = 'tests/billing/verify.test.ts';
 const settingsTest = 'tests/site/billing-settings.test.ts';
@@ -132,7 +132,7 @@ export const guards = [
     named: 'is no code at all',
   },
   {
-    guard: 'whoever has a code learns nothing of whom the document is for',
+    guard: 'anyone who has a code learns nothing of whom the document is for',
     file: verify,
     find: 'issuer: issuerOf(invoice.issuer, settings).name,',
     replace: 'issuer: issuerOf(invoice.issuer, settings).name + issuerOf(invoice.issuer, settings).email,',
@@ -156,7 +156,7 @@ export const guards = [
     named: 'stands outside of the gate',
   },
   {
-    guard: 'where transfers go is changed by whoever proves anew who they are',
+    guard: 'where transfers go is changed by whoever proves again who they are',
     file: 'server/site/settings-editing.ts',
     find: "new Set(['access', 'security', 'billing'])",
     replace: "new Set(['access', 'security'])",

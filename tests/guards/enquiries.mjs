@@ -45,7 +45,7 @@ export const guards = [
     named: 'is owned by admins alone',
   },
   {
-    guard: 'a due time that somebody has set stays',
+    guard: 'a due time that someone has set stays',
     file: 'server/enquiries/due-time.ts',
     find: "\n          .where('e.is_due_set', '=', false)",
     replace: '',
@@ -237,7 +237,7 @@ export const guards = [
     named: 'after thirty a day',
   },
   {
-    guard: 'a reply meets the message that came meanwhile',
+    guard: 'a reply meets the message that came in the meantime',
     file: messages,
     find: 'version: { increment: 1 },',
     replace: '',

@@ -1,4 +1,4 @@
-const serve = 'server/media/serve.ts';
+const serve = 'server/media/serving/serve.ts';
 const disk = 'server/platform/files/disk.ts';
 const pace = 'server/platform/http/slow-requests.ts';
 const ofServing = { file: serve, test: 'tests/media/serve.test.ts' };
@@ -50,7 +50,7 @@ export const guards = [
     ...ofServing,
   },
   {
-    guard: 'replaced bytes are looked up anew',
+    guard: 'replaced bytes are looked up again',
     find: 'for (const isFresh of [false, true])',
     replace: 'for (const isFresh of [false])',
     named: 'being replaced',
@@ -58,7 +58,7 @@ export const guards = [
   },
   {
     guard: 'what is in the trash is not served',
-    file: 'server/media/served.ts',
+    file: 'server/media/serving/served.ts',
     find: "\n      .where('f.deleted_at', 'is', null),",
     replace: ',',
     named: 'in the trash',

@@ -153,7 +153,7 @@ export const guards = [
     named: 'finds several records',
   },
   {
-    guard: 'an id stands in a file once',
+    guard: 'an id is in a file once',
     file: 'server/imports/plan-line.ts',
     find: 'if (before !== undefined) return refuse(id',
     replace: 'if (before === -1) return refuse(id',

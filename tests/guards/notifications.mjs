@@ -10,10 +10,10 @@ export const guards = [
   {
     guard: 'notifications of others are not listed',
     file: 'server/notifications/service.ts',
-    find: 'where: { AND: [visibleTo(ctx.caller), after',
-    replace: 'where: { AND: [ctx.caller.userId === "" ? visibleTo(ctx.caller) : {}, after',
+    find: 'where: { AND: [visibleTo(ctx.caller), list',
+    replace: 'where: { AND: [ctx.caller.userId === "" ? visibleTo(ctx.caller) : {}, list',
     test: rows,
-    named: 'never shows what is somebody else',
+    named: 'never shows what is someone else',
   },
   {
     guard: 'notifications of others are not marked',
@@ -21,7 +21,7 @@ export const guards = [
     find: 'const own = { AND: [visibleTo(caller), { id }] };',
     replace: 'const own = { AND: [caller.userId === "" ? visibleTo(caller) : {}, { id }] };',
     test: rows,
-    named: 'does not reach what is somebody else',
+    named: 'does not reach what is someone else',
   },
   {
     guard: 'marking all marks one’s own',
@@ -29,7 +29,7 @@ export const guards = [
     find: ".where('n.user_id', '=', userId)",
     replace: ".where('n.user_id', 'is not', null)",
     test: rows,
-    named: 'does not reach what is somebody else',
+    named: 'does not reach what is someone else',
   },
   {
     guard: 'security cannot be switched off',
@@ -104,7 +104,7 @@ export const guards = [
     named: 'comes with the idle end',
   },
   {
-    guard: 'a stream passes the gate and the limits anew after its longest time',
+    guard: 'a stream passes the gate and the limits again after its longest time',
     file: 'server/notifications/streams/streams.ts',
     find: 'if (line.openedAt + maxMs <= now) leave(line);',
     replace: '',

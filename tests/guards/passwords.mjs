@@ -60,11 +60,11 @@ export const guards = [
     named: 'tells the rest when to come again',
   },
   {
-    guard: 'weaker hashes are written anew',
+    guard: 'weaker hashes are written again',
     file: passwords,
     find: 'return (memory ?? 0) < memoryCost || (time ?? 0) < timeCost;',
     replace: 'return (memory ?? 0) < 0 || (time ?? 0) < 0;',
     test: 'tests/auth/sign-in.test.ts',
-    named: 'writes a weaker hash anew',
+    named: 'writes a weaker hash again',
   },
 ];

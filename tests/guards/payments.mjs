@@ -1,14 +1,14 @@
 /** Payments of the staff and bank statements: one receipt, exact amounts, nothing twice, nobody unasked (D14, D37, D48, D51). */
 const payments = 'tests/billing/staff-payments.test.ts';
 const statements = 'tests/billing/statements.test.ts';
-const decide = 'server/billing/staff-decide.ts';
-const plan = 'server/billing/statement-plan.ts';
-const lines = 'server/billing/statement-decide.ts';
+const decide = 'server/billing/staff-payments/decide.ts';
+const plan = 'server/billing/statements/plan.ts';
+const lines = 'server/billing/statements/decide.ts';
 
 /** @type {import('../../scripts/lib/guards.mjs').Guard[]} */
 export const guards = [
   {
-    guard: 'a payment that somebody else has confirmed is not confirmed again',
+    guard: 'a payment that someone else has confirmed is not confirmed again',
     file: decide,
     find: "if (!done.isNew) throw new DomainError('CONFLICT', texts.changed);",
     replace: '',
@@ -24,12 +24,12 @@ export const guards = [
     named: 'whose sign-in is old',
   },
   {
-    guard: 'a proposal whose line was decided meanwhile confirms nothing',
+    guard: 'a proposal whose line was decided in the meantime confirms nothing',
     file: decide,
     find: 'if (!(await isSettled(scope.tx, item))) throw',
     replace: "if (item.id === '') throw",
     test: statements,
-    named: 'that somebody has ignored meanwhile',
+    named: 'that someone has ignored in the meantime',
   },
   {
     guard: 'another amount is never proposed',
@@ -57,7 +57,7 @@ export const guards = [
   },
   {
     guard: 'two equal lines of one statement are two',
-    file: 'server/billing/statement-read.ts',
+    file: 'server/billing/statements/read.ts',
     find: 'fingerprint: hashOf([...facts, occurrence]),',
     replace: 'fingerprint: hashOf(facts),',
     test: statements,
@@ -65,7 +65,7 @@ export const guards = [
   },
   {
     guard: 'a statement is stored as it was shown, or not at all',
-    file: 'server/billing/statement-import.ts',
+    file: 'server/billing/statements/import.ts',
     find: 'if (checkedOf(file.digest, reading, plan) !== checked)',
     replace: "if (checked === '')",
     test: statements,
@@ -97,15 +97,15 @@ export const guards = [
   },
   {
     guard: 'statements are read for admins alone',
-    file: 'server/billing/statement-handler.ts',
+    file: 'server/billing/statements/handler.ts',
     find: "await admit(deps, request, response, 'admin')",
     replace: "await admit(deps, request, response, 'editor')",
     test: statements,
-    named: 'to whoever may not',
+    named: 'to anyone who may not',
   },
   {
     guard: 'the export of payments holds no formula',
-    file: 'server/billing/staff-export.ts',
+    file: 'server/billing/staff-payments/export.ts',
     find: "escapeFormula(cell ?? '')",
     replace: "(cell ?? '')",
     test: payments,
@@ -129,7 +129,7 @@ export const guards = [
   },
   {
     guard: 'the next payment has something to decide by',
-    file: 'server/billing/staff-next.ts',
+    file: 'server/billing/staff-payments/next.ts',
     find: '      .where(isDecidable)\n',
     replace: '',
     test: 'tests/billing/next-payment.test.ts',
@@ -137,7 +137,7 @@ export const guards = [
   },
   {
     guard: 'the next payment follows the one that is open',
-    file: 'server/billing/staff-next.ts',
+    file: 'server/billing/staff-payments/next.ts',
     find: "      .orderBy(sql`coalesce(${isAfter}, false)`, 'desc')\n",
     replace: '',
     test: 'tests/billing/next-payment.test.ts',
@@ -145,7 +145,7 @@ export const guards = [
   },
   {
     guard: 'proposals are listed by themselves',
-    file: 'server/billing/statement-lines.ts',
+    file: 'server/billing/statements/lines.ts',
     find: "in ('unmatched', 'differing')",
     replace: "in ('unmatched', 'differing', 'proposed')",
     test: 'tests/billing/proposals.test.ts',
@@ -153,7 +153,7 @@ export const guards = [
   },
   {
     guard: 'only private files are framed',
-    file: 'server/media/serve.ts',
+    file: 'server/media/serving/serve.ts',
     find: "const isFramed = file.store === 'private' && ",
     replace: 'const isFramed = ',
     test: 'tests/media/serve.test.ts',

@@ -14,7 +14,7 @@ export const guards = [
     find: 'where: { userId: caller.userId, expiresAt',
     replace: 'where: { expiresAt',
     test: 'tests/profile/sessions.test.ts',
-    named: 'of somebody else are not found',
+    named: 'of someone else are not found',
   },
   {
     guard: 'sessions that ended are not listed',
@@ -35,8 +35,8 @@ export const guards = [
   {
     guard: 'the sign-in history is one’s own',
     file: `${folder}history.ts`,
-    find: 'where: { userId: ctx.caller.userId, ...(after',
-    replace: 'where: { ...(after',
+    find: 'where: { userId: ctx.caller.userId, ...list',
+    replace: 'where: { ...list',
     test: 'tests/profile/sessions.test.ts',
     named: 'is one',
   },

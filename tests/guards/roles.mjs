@@ -48,7 +48,7 @@ export const guards = [
     ...ofRoles,
   },
   {
-    guard: 'a change of one’s own access gives a new token',
+    guard: 'a change of the person’s own access gives a new token',
     file: target,
     find: 'if (isChanged && isSelf) await renewSession(ctx);',
     replace: '',
@@ -125,7 +125,7 @@ export const guards = [
     ...ofSuspension,
   },
   {
-    guard: 'an administrator’s own devices stand in the profile',
+    guard: 'an administrator’s own devices are in the profile',
     find: "if (target.isSelf) throw new DomainError('CONFLICT', roleRefusals.ownSessions);",
     replace: '',
     named: 'is refused for oneself',
@@ -148,10 +148,10 @@ export const guards = [
   },
   {
     guard: 'what is looked for means itself',
-    file: 'server/platform/like-pattern.ts',
+    file: 'server/platform/lists/like-pattern.ts',
     find: "return words.replaceAll(/[\\\\%_]/g, '\\\\$&');",
     replace: 'return words;',
     test: 'tests/roles/users.test.ts',
-    named: 'looking for somebody finds for',
+    named: 'looking for someone finds for',
   },
 ];

@@ -84,7 +84,7 @@ export const guards = [
     named: 'cannot forge a mark',
   },
   {
-    guard: 'the gate stands before the search',
+    guard: 'the gate is before the search',
     file: 'server/search/router.ts',
     find: 'import { publicProcedure, router }',
     replace: 'import { openProcedure as publicProcedure, router }',
@@ -113,6 +113,6 @@ export const guards = [
     find: '(?:site\\.(?:shell|map)|',
     replace: '(?:site\\.(?:shell|map)|search\\.\\w+|',
     test: `${tests}/screen.test.ts`,
-    named: 'made anew for each visitor',
+    named: 'made again for each visitor',
   },
 ];

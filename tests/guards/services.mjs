@@ -2,7 +2,7 @@
 export const guards = [
   {
     guard: 'a limit of subscribers does not fall below the places that are taken',
-    file: 'server/billing/services-target.ts',
+    file: 'server/billing/services/target.ts',
     find: 'return taken > Number(maxSubscribers) ?',
     replace: 'return taken < 0 ?',
     test: 'tests/billing/services.test.ts',
@@ -10,7 +10,7 @@ export const guards = [
   },
   {
     guard: 'a service with subscriptions is archived, not deleted (D38)',
-    file: 'server/billing/services-trash.ts',
+    file: 'server/billing/services/trash.ts',
     find: "const action = hasSubscriptions ? 'services.archive' : 'services.remove';",
     replace:
       "const action = 'services.remove';\n    if (hasSubscriptions) throw new DomainError('CONFLICT', texts.changed);",
@@ -19,7 +19,7 @@ export const guards = [
   },
   {
     guard: 'a service is saved over the version that was read',
-    file: 'server/billing/services-target.ts',
+    file: 'server/billing/services/target.ts',
     find: 'if (before.version !== baseVersion) return false;',
     replace: '',
     test: 'tests/billing/services.test.ts',
@@ -27,7 +27,7 @@ export const guards = [
   },
   {
     guard: 'a service is deleted in the version that was read',
-    file: 'server/billing/services-trash.ts',
+    file: 'server/billing/services/trash.ts',
     find: "if (row.version !== version) throw new DomainError('CONFLICT', texts.changed);",
     replace: '',
     test: 'tests/billing/services.test.ts',

@@ -98,7 +98,7 @@ export const guards = [
     find: "return createHash('sha256').update(token).digest('hex');",
     replace: "return createHash === undefined ? '' : token;",
     test: 'tests/auth/reset.test.ts',
-    named: 'opens nothing: no token of a cookie or a link stands in it',
+    named: 'opens nothing: no token of a cookie or a link is in it',
   },
   {
     guard: 'a token has 256 random bits',

@@ -30,7 +30,7 @@ export const guards = [
     named: 'is a picture of the library',
   },
   {
-    guard: 'who opens or closes the site or its accounts proves anew who they are',
+    guard: 'who opens or closes the site or its accounts proves again who they are',
     file,
     find: 'if (needsFresh.has(group)) requireFresh(ctx);',
     replace: '',

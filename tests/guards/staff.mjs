@@ -27,7 +27,7 @@ export const guards = [
     named: 'a wrong one confirms nothing and keeps the link',
   },
   {
-    guard: 'an owner who confirms takes the account from whoever made it',
+    guard: 'an owner who confirms takes the account from anyone who made it',
     file: credentials,
     find: 'if (count > 0) await removeCredentials(tx, userId);',
     replace: '',
@@ -117,7 +117,7 @@ export const guards = [
     find: 'if (suspendedAt !== null) {',
     replace: 'if (Date.now() === 0) {',
     ...invited,
-    named: 'for an account that was suspended meanwhile',
+    named: 'for an account that was suspended in the meantime',
   },
   {
     guard: 'no old invitation gives a role back that was taken',

@@ -13,7 +13,7 @@ const outbox = {
 
 export const guards = [
   {
-    guard: 'a full disk behind the log is no fault of whoever writes a line',
+    guard: 'a full disk behind the log is no fault of anyone who writes a line',
     find: 'if (!isBusy(error) || isStuck) return;',
     replace: 'if (!isBusy(error) || isStuck) throw error;',
     ...output,
@@ -40,7 +40,7 @@ export const guards = [
   },
   {
     guard: 'bytes go whose row Postgres had no room for',
-    file: 'server/media/store.ts',
+    file: 'server/media/upload/store.ts',
     find: 'isDatabaseDown(error) && !isDatabaseExhausted(error)',
     replace: 'isDatabaseDown(error)',
     test: 'tests/media/upload.test.ts',
@@ -61,7 +61,7 @@ export const guards = [
     ...s3,
   },
   {
-    guard: 'a file that got stuck is not sent again while somebody waits',
+    guard: 'a file that got stuck is not sent again while someone waits',
     find: 'error instanceof StuckError || ',
     replace: '',
     ...s3,

@@ -79,7 +79,7 @@ export const guards = [
     named: 'once a day, however often',
   },
   {
-    guard: 'whoever has switched the morning mail off gets none',
+    guard: 'anyone who has switched the morning mail off gets none',
     file: job,
     find: "notificationPreferences: { none: { category: 'today', byMail: false } },",
     replace: '',
@@ -136,7 +136,7 @@ export const guards = [
   },
   {
     guard: 'the palette takes % and _ for what they are',
-    file: 'server/platform/word-search.ts',
+    file: 'server/platform/lists/word-search.ts',
     find: '[`%${escapeLike(word)}%`]',
     replace: '[`%${word}%`]',
     test: palette,

@@ -1,10 +1,10 @@
 const admission = 'server/media/admission.ts';
-const upload = 'server/media/upload.ts';
-const receive = 'server/media/receive.ts';
-const store = 'server/media/store.ts';
+const upload = 'server/media/upload/upload.ts';
+const receive = 'server/media/upload/receive.ts';
+const store = 'server/media/upload/store.ts';
 const library = 'server/media/library.ts';
 const listing = 'server/media/listing.ts';
-const sortedCursor = 'server/platform/sorted-cursor.ts';
+const sortedCursor = 'server/platform/lists/sorted-cursor.ts';
 const branding = 'server/media/branding.ts';
 const ofUpload = { test: 'tests/media/upload.test.ts' };
 const crop = 'server/media/crop.ts';
@@ -159,7 +159,7 @@ export const guards = [
   },
   {
     guard: 'six uploads of a person at a time',
-    file: 'server/media/slots.ts',
+    file: 'server/media/upload/slots.ts',
     find: 'total >= all || own >= each',
     replace: 'total >= all',
     named: 'six of a person',
@@ -167,7 +167,7 @@ export const guards = [
   },
   {
     guard: 'twenty uploads at a time',
-    file: 'server/media/slots.ts',
+    file: 'server/media/upload/slots.ts',
     find: 'if (total >= all || own',
     replace: 'if (own',
     named: 'twenty of everybody',
@@ -316,7 +316,7 @@ export const guards = [
   },
   {
     guard: 'what was cut away is for staff only',
-    file: 'server/media/serve.ts',
+    file: 'server/media/serving/serve.ts',
     test: 'tests/media/crop.test.ts',
     find: "caller !== null && mayEnter('editor', caller.viewer)",
     replace: 'caller !== null',

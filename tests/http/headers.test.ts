@@ -48,7 +48,7 @@ describe.each(answers)('%s', (_name, path, init = {}) => {
   let response: Response;
 
   beforeAll(async () => {
-    // `https://ipa.test` is where the site is; whoever asks from elsewhere is given no leave to read.
+    // `https://ipa.test` is where the site is; anyone who asks from elsewhere is given no leave to read.
     const headers = { cookie, origin: 'https://ipa.test', ...init.headers };
     response = await app.request(path, { ...init, headers });
     await response.arrayBuffer();

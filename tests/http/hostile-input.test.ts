@@ -40,7 +40,7 @@ function watch(value: unknown): { value: unknown; visits: () => number } {
   return { value: watched(value), visits: () => visits };
 }
 
-/** Annotations of superjson that an input never needs: each makes something out of what it stands at. */
+/** Annotations of superjson that an input never needs: each makes something out of what it is at. */
 const refusedTypes = [
   'set',
   'map',

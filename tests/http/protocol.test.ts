@@ -120,7 +120,7 @@ describe('the files of a build', () => {
   });
 });
 
-describe('what stands in an address', () => {
+describe('what is in an address', () => {
   it('is decoded once', async () => {
     const headers = { cookie: await app.grantCookie() };
     const html = await (await app.request('/search?q=kundu%2541', { headers })).text();

@@ -83,7 +83,7 @@ describe('a file that cannot be read', () => {
   });
 });
 
-describe('whoever may not', () => {
+describe('anyone who may not', () => {
   const asked = async (cookie: string | undefined, origin: string | undefined) => {
     const headers = { ...(cookie === undefined ? {} : { cookie }), ...(origin === undefined ? {} : { origin }) };
     const body = new FormData();
@@ -122,7 +122,7 @@ describe('whoever may not', () => {
 });
 
 describe('an export', () => {
-  it('is a file with its day, narrowed as the list is, and stands in the log', async () => {
+  it('is a file with its day, narrowed as the list is, and is in the log', async () => {
     const { db } = app.deps;
     await db.client.createMany({
       data: [

@@ -13,7 +13,7 @@ const app = useApp({ password: '', demo: false });
 
 const rowsOf = () => app.deps.db.client.findMany({ orderBy: { name: 'asc' } });
 
-/** An empty register with these two, and somebody who imports. */
+/** An empty register with these two, and someone who imports. */
 async function scene() {
   const { db } = app.deps;
   await db.client.deleteMany();

@@ -46,7 +46,7 @@ const hostile = fc.oneof(
 const words = fc.array(hostile, { minLength: 1, maxLength: 4 }).map((parts) => parts.join('').replaceAll('\0', ''));
 
 describe('a cell', () => {
-  it('reads back as it was, whatever stands in it', () => {
+  it('reads back as it was, whatever is in it', () => {
     fc.assert(
       fc.property(fc.oneof(words, fc.string()), (text) => {
         expect(unescapeFormula(escapeFormula(text))).toBe(text);

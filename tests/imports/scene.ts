@@ -42,7 +42,7 @@ export async function runAll(app: App): Promise<void> {
   while (await runNextCsv(app.deps));
 }
 
-/** Somebody who exports and imports over HTTP. */
+/** Someone who exports and imports over HTTP. */
 export async function importerOf(app: App, roles: readonly ('admin' | 'editor')[] = ['admin']) {
   const person: Person = await makeUser(app.deps.db, { roles });
   const cookie = await signInAs(app, person);
@@ -67,7 +67,7 @@ export async function importerOf(app: App, roles: readonly ('admin' | 'editor')[
   const check = (noun: ImportNoun, bytes: SentFile['bytes'], name?: string, settings: ImportSettings = {}) =>
     send(noun, 'check', { bytes, settings, ...(name === undefined ? {} : { name }) });
 
-  /** Sends a checked file, lets a node apply it, and tells what came of it. */
+  /** Sends a checked file, lets a node apply it, and shows what came of it. */
   async function apply(
     noun: ImportNoun,
     bytes: SentFile['bytes'],

@@ -33,7 +33,7 @@ it('removes what opens an account no longer, and nothing that still does', async
     expiresAt,
   });
   await db.oneTimeToken.createMany({
-    // One that ended lately can still be told apart from one that never was; the set-up link has no end.
+    // One that ended lately can still be distinguished from one that never was; the set-up link has no end.
     data: [
       token('long ended', at(-8)),
       token('ended', at(-1)),

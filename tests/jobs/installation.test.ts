@@ -52,7 +52,7 @@ describe('what the site runs on', () => {
     await third.close();
   });
 
-  it('goes on while the database is away, and says it anew when it is back', async () => {
+  it('continues while the database is away, and says it again when it is back', async () => {
     const heartbeat = buildHeartbeat(app.deps, describeNode(app.deps, 'steady:1'));
     app.wire.cut();
     heartbeat.start();

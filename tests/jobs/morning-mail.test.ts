@@ -189,7 +189,7 @@ describe('the mail of a working morning', () => {
     const runs = await Promise.all(Array.from({ length: 4 }, () => job().run(app.deps)));
     expect(runs.toSorted((a, b) => a - b)).toEqual([0, 0, 0, 1]);
     expect(await runAt('2026-11-23T09:00')).toBe(0);
-    // Somebody becomes an admin at noon: the next morning is theirs.
+    // Someone becomes an admin at noon: the next morning is theirs.
     const late = await makeUser(app.deps.db, { roles: ['admin'] });
     expect(await runAt('2026-11-23T12:00')).toBe(0);
     expect(await morningMails()).toHaveLength(1);

@@ -81,7 +81,7 @@ it('runs a job at its time, once over two nodes, and daily ones in the zone of t
   expect(await query('SELECT name FROM pgboss.schedule')).toEqual([]);
 });
 
-it('does not run a job again that a node ran in the same minute before it was started anew', async () => {
+it('does not run a job again that a node ran in the same minute before it was started again', async () => {
   now = '2026-03-07T10:00:10Z';
   const { job, ran } = buildJob('once', '* * * * *', 'utc');
   // What a node looks at last tells that it has looked at the other.
@@ -126,7 +126,7 @@ it('makes up for a missed time of the day where the job asks for it, once, and o
   await vi.waitFor(() => expect(marker.ran()).toBe(1), patience);
   await vi.waitFor(() => expect(morning.ran()).toBe(1), patience);
   await node.close();
-  // Started anew on the same day: it has run.
+  // Started again on the same day: it has run.
   now = '2026-03-09T05:00:10Z';
   const again = buildJob('marker-4', '0 5 * * *', 'utc');
   const second = buildNode('first', [...jobs, again.job]);

@@ -647,7 +647,7 @@ const hostileArchives: Hostile[] = [
   archive('a.rar', 'with a zip behind it', () => join(makeRar([{ name: 'a' }]), innerZip), refused.hiddenData),
 ];
 
-/** Everything that somebody could send and that must not come through as it is. */
+/** Everything that someone could send and that must not come through as it is. */
 export const hostileFiles: readonly Hostile[] = [
   ...hostileDrawings,
   ...hostilePictures,

@@ -90,7 +90,7 @@ describe.each(Object.entries(ways))('files that must not come through, looked in
       const second = await inspect(bytes, kind, `again.${first.extension}`, look);
       expect(second.isCleaned).toBe(false);
       const { type, extension, width, height, isAnimated, checksum } = first;
-      // What is left of a drawing is written the same way again; pixels are encoded anew.
+      // What is left of a drawing is written the same way again; pixels are encoded again.
       const sameBytes = extension === 'svg' ? { checksum } : {};
       expect(second).toMatchObject({ type, extension, width, height, isAnimated, ...sameBytes });
     },

@@ -247,7 +247,7 @@ describe('order', () => {
 });
 
 describe('what fails', () => {
-  it('is told apart from a file that is refused', async () => {
+  it('is distinguished from a file that is refused', async () => {
     const file = await place.put(small);
     const folder = path.join(place.folder, 'is-not-there');
     const failure = await settled(build().makeVariants({ path: file, isAnimated: false, folder }));

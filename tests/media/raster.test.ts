@@ -55,7 +55,7 @@ const pixelsOf = (bytes: Buffer, animated = false) => sharp(bytes, { animated })
 
 const refused = (sentence: string) => ({ code: 'VALIDATION', message: sentence, fieldErrors: { file: [sentence] } });
 
-describe('a picture is made anew', () => {
+describe('a picture is made again', () => {
   it.each(['png', 'jpeg', 'gif', 'webp'] as const)('as %s, and told what it is', async (format) => {
     const found = await inspect(await quarters().toFormat(format).toBuffer(), `Kokoda.${format}`);
     expect(found).toMatchObject({

@@ -6,7 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { mediaRefusals } from '../../src/domain/media/texts.ts';
-import { receiveFile } from '../../server/media/receive.ts';
+import { receiveFile } from '../../server/media/upload/receive.ts';
 import { slowBoundary, slowHead } from '../setup/uploads.ts';
 
 let folder: string;
@@ -56,7 +56,7 @@ it('whoever falls silent midway is not waited for, and nothing of it is left', a
   await vi.waitFor(async () => expect(await readdir(folder)).toEqual([]));
 });
 
-it('whoever sends a little all the time is', async () => {
+it('anyone who sends a little all the time is', async () => {
   const startedAt = performance.now();
   const sent = Array.from({ length: 12 }, () => 'a little');
   await send([slowHead('a.png'), ...sent]);

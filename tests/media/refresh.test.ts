@@ -9,7 +9,7 @@ const site = useNodes({ password: '' });
 // The clock stands still: only a notice makes a finished answer old. Notices take milliseconds; a busy machine takes longer.
 const soon = { timeout: 5000, interval: 10 };
 
-/** Waits until `words` stand on a page of each node, or do not any more. */
+/** Waits until `words` are on a page of each node, or do not any more. */
 async function expectOnBoth(path: string, words: string, isThere = true) {
   for (const node of [site.first, site.second]) {
     await expect.poll(async () => (await (await node.request(path)).text()).includes(words), soon).toBe(isThere);

@@ -297,7 +297,7 @@ describe('a stored file', () => {
       expect(await where('0lderk3y-640.webp')).toEqual([302, pathOf(file)]);
     });
 
-    it('leads to the original and is made anew when its bytes are gone', async () => {
+    it('leads to the original and is made again when its bytes are gone', async () => {
       await disk.remove([storageKey]);
       const response = await app.request(`/media/${file.id}/${key}-320.webp`);
       expect(response.status).toBe(302);
@@ -396,7 +396,7 @@ describe('behind the gate', () => {
 describe('with notices of the database', () => {
   const app = useApp({ files: disk, password: '', responseCache: {} });
 
-  it('a file is looked up once, and anew after a change', async () => {
+  it('a file is looked up once, and again after a change', async () => {
     const bytes = randomBytes(1000);
     const file = await addFile(app, bytes);
     await vi.waitFor(async () => {

@@ -195,7 +195,7 @@ describe.each(Object.entries(makers))('sweeping files on %s', (_kind, make) => {
     expect((await db.mediaFile.findMany()).map(({ storageKey }) => storageKey)).toEqual([attached]);
   });
 
-  it('keeps files that are being uploaded meanwhile', async () => {
+  it('keeps files that are being uploaded in the meantime', async () => {
     const keys = Array.from({ length: 12 }, () => newKey());
     const uploads = (async () => {
       for (const key of keys) {
@@ -286,7 +286,7 @@ describe('a listing that is not the whole truth', () => {
     await files.remove([late]);
   });
 
-  it('removes nothing from a store that is mostly somebody else’s', async () => {
+  it('removes nothing from a store that is mostly someone else’s', async () => {
     const files = store();
     await files.ensure();
     const keys = Array.from({ length: 102 }, () => newKey());

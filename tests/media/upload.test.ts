@@ -263,7 +263,7 @@ describe('on its way', () => {
     const next = await send();
     expect(next).toMatchObject({ status: 503, error: { message: mediaRefusals.tooManyAtOnce, retryAfterSeconds: 5 } });
     expect(next.response.headers.get('retry-after')).toBe('5');
-    // Somebody else's are another matter.
+    // Someone else's are another matter.
     expect((await uploadAs(app, admin, 'media', { name: 'b.png', bytes: png })).status).toBe(200);
     for (const one of slow) one.abort();
     await soon(async () => expect(await onTheWay()).toEqual([]));

@@ -178,7 +178,7 @@ describe('recording uses', () => {
     ).toEqual([{ mediaId: trashed.id, place: 'b' }]);
   });
 
-  it('waits for somebody who is deleting the file for good, and leaves it out', async () => {
+  it('waits for someone who is deleting the file for good, and leaves it out', async () => {
     const { db } = database;
     const { id } = await buildPicture(db);
     let recording: Promise<void> = Promise.resolve();

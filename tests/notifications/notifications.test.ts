@@ -55,7 +55,7 @@ describe('the list', () => {
     expect(third.next).toBeNull();
   });
 
-  it('is empty for somebody who was told nothing, and never shows what is somebody else’s', async () => {
+  it('is empty for someone who was told nothing, and never shows what is someone else’s', async () => {
     await fill(3, (await makeUser(app.deps.db)).id);
     expect(await (await own()).list({})).toEqual({ items: [], next: null, unread: 0 });
     expect(await (await own()).unread()).toBe(0);
@@ -79,7 +79,7 @@ describe('reading', () => {
     expect(await app.deps.db.notification.findUnique({ where: { id } })).toMatchObject({ isRead: true, readAt });
   });
 
-  it('does not reach what is somebody else’s, or is not there', async () => {
+  it('does not reach what is someone else’s, or is not there', async () => {
     const other = await makeUser(app.deps.db);
     await fill(2, other.id);
     await fill(1);

@@ -85,7 +85,7 @@ describe('a stream of notifications', () => {
     expect((await later.next())?.event).toMatchObject({ unread: 3 });
   });
 
-  it('tells nobody what is somebody else’s', async () => {
+  it('tells nobody what is someone else’s', async () => {
     const other = await makeUser(site.db);
     const stream = await listen();
     await stream.next();
@@ -94,7 +94,7 @@ describe('a stream of notifications', () => {
     expect((await stream.next())?.event).toMatchObject({ unread: 1, changed: [{ title: 'mine' }] });
   });
 
-  it('goes on where another was cut off, at whichever node, and neither loses nor doubles any', async () => {
+  it('continues where another was cut off, at whichever node, and neither loses nor doubles any', async () => {
     const stream = await listen();
     await stream.next();
     await addNotice('1');
@@ -125,7 +125,7 @@ describe('a stream of notifications', () => {
     expect(await take(again, 1)).toEqual(['after']);
   });
 
-  it('begins anew with an id that is none, and refuses one that is too long', async () => {
+  it('restarts with an id that is none, and refuses one that is too long', async () => {
     for (const id of ['nothing', '5:3:', '1:2:x', '99999999999999999999:99999999999999999999:']) {
       const stream = await listen(site.first, browser.cookie, id);
       expect((await stream.next())?.event, id).toMatchObject({ kind: 'state', unread: 0, changed: [] });
@@ -245,7 +245,7 @@ describe('the end of a stream', () => {
     expect(await stream.rest()).toEqual([]);
   });
 
-  it('does not come at the first idle end where the person was active meanwhile', async () => {
+  it('does not come at the first idle end where the person was active in the meantime', async () => {
     const admin = await makeUser(site.db, { roles: ['admin'] });
     const active = await openBrowser(site.first, admin);
     const stream = await listen(site.first, active.cookie);

@@ -163,7 +163,7 @@ describe('without script', () => {
   });
 });
 
-describe('somebody signed in', () => {
+describe('someone signed in', () => {
   it('needs no mail for the own address, sees the own alerts and stops them', async () => {
     const person = await makeUser(app.deps.db);
     const own = (await callerOf(app.deps, person)).opportunities;

@@ -13,7 +13,7 @@ const app = useApp({ password: '', demo: false });
 const documentsOf = async (id: string) => (await buildCaller(app.deps).opportunities.byId({ id })).documents;
 
 describe('documents offered with an opportunity', () => {
-  it('stand in their order with type and size, and follow the file when it is replaced', async () => {
+  it('are in their order with type and size, and follow the file when it is replaced', async () => {
     const study = await buildDocument(app.deps.db);
     const map = await buildDocument(app.deps.db, { name: 'Map.zip', publicName: '1790000000000-map.zip', size: 900 });
     const documents = [

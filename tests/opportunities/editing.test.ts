@@ -201,7 +201,7 @@ describe('a stored opportunity', () => {
     expect(await rowOf(app, id)).toMatchObject({ version: 1, documents: [{ mediaId: file.id }] });
   });
 
-  it('stands among what waits for whoever has a draft of it', async () => {
+  it('stands among what waits for anyone who has a draft of it', async () => {
     const { id, content } = await make(app);
     const { api } = await anAdmin(app);
     await api.opportunities.saveDraft({

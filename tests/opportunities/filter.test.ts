@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type RawBuilder, sql } from 'kysely';
+import { type Expression, sql } from 'kysely';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { firstOf, totalOf } from '../../server/opportunities/filter.ts';
 import { countByProvince, provinceCounts } from '../../server/opportunities/queries.ts';
@@ -35,7 +35,7 @@ beforeAll(async () => {
            (${[...provinces]}::text[])[1 + abs(hashint4(n * 13)) % 23]
     FROM generate_series(1, 8000) AS n, (SELECT array_agg(slug ORDER BY slug) AS slugs FROM sectors) AS known`,
   ]);
-  // Somebody else's look at the rows, such as autovacuum's, keeps them from being known as seen by all: once more then.
+  // Someone else's look at the rows, such as autovacuum's, keeps them from being known as seen by all: once more then.
   await vi.waitFor(
     async () => {
       await db.$executeRaw`VACUUM ANALYZE investment_opportunities, opportunity_tallies, opportunity_place_tallies`;
@@ -118,7 +118,7 @@ interface PlanNode {
 }
 
 /** The plan of a statement as the application runs it: the tables it reads whole and the indexes it uses. */
-async function planOf(statement: RawBuilder<unknown>) {
+async function planOf(statement: Expression<unknown>) {
   const [row] = await query(
     database.db,
     sql<{ 'QUERY PLAN': { Plan: PlanNode }[] }>`explain (format json) ${statement}`,
@@ -186,7 +186,7 @@ describe('a total', () => {
     ['by currency', { currency: 'EUR', after }],
     ['by place', { location: 'place 7' }],
     ['by place, sector and currency', { location: 'e', sector: 'tourism', currency: 'EUR' }],
-  ])('%s stands in the tallies', async (_, filter) => {
+  ])('%s is in the tallies', async (_, filter) => {
     const { readWhole, indexes } = await planOf(totalOf(filter));
     expect([...readWhole, ...indexes].filter((name) => name?.startsWith('investment_opportunities'))).toEqual([]);
   });

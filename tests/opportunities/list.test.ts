@@ -209,7 +209,7 @@ describe('pages', () => {
     expect(seen).toEqual(before.map((row) => row.id));
   });
 
-  it('goes on after a row that was closed meanwhile', async () => {
+  it('continues after a row that was closed in the meantime', async () => {
     await build(...Array.from({ length: 15 }, () => ({})));
     const { items, next } = await list();
     await app.deps.db.investmentOpportunity.update({

@@ -51,7 +51,7 @@ describe('related opportunities', () => {
     ]);
   });
 
-  it('stand on the page, with documents and source', async () => {
+  it('are on the page, with documents and source', async () => {
     const { id } = await build({ ...here, source: 'Study of 2025', lastVerifiedAt: new Date('2026-03-31') });
     const other = await build({ ...here, title: 'Another <one>' });
     const html = await (await app.request(`/investment-opportunities/${id}`)).text();

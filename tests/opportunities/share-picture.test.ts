@@ -18,7 +18,7 @@ async function pictureOf(id: string) {
   return sharp(Buffer.from(await answer.arrayBuffer()));
 }
 
-/** Light pixels in a part of the picture: where letters stand on the dark ground. */
+/** Light pixels in a part of the picture: where letters are on the dark ground. */
 async function countLight(picture: Sharp, top: number, height: number): Promise<number> {
   const { data } = await picture
     .clone()

@@ -115,7 +115,7 @@ describe('the tallies', () => {
     );
   });
 
-  it('follow a sector that is named anew, a rollback to a savepoint and TRUNCATE', async () => {
+  it('follow a sector that is named again, a rollback to a savepoint and TRUNCATE', async () => {
     const fill = `INSERT INTO investment_opportunities (title, sector, location, investment_amount)
       SELECT 'T', (ARRAY['mining', 'energy'])[1 + n % 2], 'Enga', 5 FROM generate_series(1, 9) AS n`;
     await sql.query(fill);

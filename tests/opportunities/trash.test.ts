@@ -11,7 +11,7 @@ const app = useApp({ password: '', demo: false });
 const kind = 'opportunity';
 const activeCount = async () => (await buildCaller(app.deps).opportunities.overview()).activeCount;
 
-/** Somebody asks about it. */
+/** Someone asks about it. */
 async function anEnquiry(opportunityId: string) {
   await buildCaller(app.deps).enquiries.submit(buildEntry({ opportunityId }));
   return app.deps.db.enquiry.findFirstOrThrow({ where: { opportunityId } });

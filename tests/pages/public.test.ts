@@ -12,7 +12,7 @@ const hoursFromNow = (hours: number) => new Date(app.clock.now().getTime() + hou
 const status = async (path: string) => (await app.request(path)).status;
 
 describe('a stored page (D18)', () => {
-  it('stands at its address with its words, its sections and its place in the head', async () => {
+  it('is at its address with its words, its sections and its place in the head', async () => {
     const section = {
       id: 's1',
       title: 'Opening hours',

@@ -103,7 +103,7 @@ describe.each(Object.entries(makers))('a store on %s', (_kind, make) => {
     expect(await listed(files)).toBe(1);
   });
 
-  it('that stands with its files goes on without anybody doing anything', async () => {
+  it('that stands with its files continues without anybody doing anything', async () => {
     const files = await make();
     await store(files);
     await startAndStop(files);

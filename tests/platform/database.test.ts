@@ -122,7 +122,7 @@ describe('the open database', () => {
 });
 
 describe('a database that is frozen', () => {
-  it('is not waited for, counts as down, and is used again when it goes on', async () => {
+  it('is not waited for, counts as down, and is used again when it continues', async () => {
     const wire = await buildWire(test.url);
     const database = openDatabase({ url: wire.url, poolSize: 2, answerMs: 300, onPoolError: () => undefined });
     const { db } = database;
@@ -182,7 +182,7 @@ describe('a database that is down', () => {
     await nobody.close();
   });
 
-  it('is known when it ends a connection in use, after which the pool goes on', async () => {
+  it('is known when it ends a connection in use, after which the pool continues', async () => {
     const ended = await failure(() => test.db.$queryRaw`SELECT pg_terminate_backend(pg_backend_pid())`);
     expect(isDatabaseDown(ended)).toBe(true);
     expect(await databaseAnswers(test.db)).toBe(true);

@@ -32,7 +32,7 @@ describe('the migrations and prisma/schema.prisma', () => {
     expect(await schemaDiff({ databaseUrl, schemaFile, migrationsDir: path.resolve('prisma/migrations') })).toBe('');
   });
 
-  it('are compared by one engine in a process, also where the comparison is loaded anew', async () => {
+  it('are compared by one engine in a process, also where the comparison is loaded again', async () => {
     const again = `${import.meta.resolve('../../scripts/lib/schema-diff.mjs')}?again`;
     const loaded: unknown = await import(/* @vite-ignore */ again);
     expect(loaded).not.toBe(comparison);

@@ -356,7 +356,7 @@ describe('files in a bucket', () => {
     await expect(read(files, key)).rejects.toThrow(/No byte came/);
   });
 
-  it('are given up when the server hangs, and not asked for again: somebody waits', async () => {
+  it('are given up when the server hangs, and not asked for again: someone waits', async () => {
     const hurried = buildS3Files({ ...s3.options, endpoint: new URL(wire.origin), answerMs: 400, stuckMs: 400 });
     wire.requests.length = 0;
     const startedAt = performance.now();

@@ -112,7 +112,7 @@ describe('the second step', () => {
     const user = '0199a000-0000-7000-8000-000000000001';
     expect(await first.secondFactor(user, right)).toBe(true);
     for (let round = 0; round < 4; round += 1) expect(await first.secondFactor(user, wrong)).toBe(false);
-    // The window is nearly over; the fifth failure begins the wait anew.
+    // The window is nearly over; the fifth failure begins the wait again.
     await database.db.$executeRaw`
       UPDATE rate_limits SET expire = ${BigInt(Date.now() + 60_000)} WHERE key LIKE 'second-factor:%'`;
     const calls = Array.from({ length: 8 }, () => second.secondFactor(user, wrong));

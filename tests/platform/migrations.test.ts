@@ -78,7 +78,7 @@ describe('applying migrations', () => {
     await apply();
     await rm(path.join(dir, '4_fourth'), { recursive: true });
     await rm(path.join(dir, '3_third'), { recursive: true });
-    // A build that knows what the newest takes away is not needed any more: it goes on, and says so.
+    // A build that knows what the newest takes away is not needed any more: it continues, and says so.
     const lines: string[] = [];
     const report = (line: string) => lines.push(line);
     expect(await applyMigrations(database.url, { dir, report })).toEqual({ applied: [] });
@@ -168,7 +168,7 @@ describe("beside Prisma's own tool", () => {
     );
   });
 
-  it('goes on where Prisma has applied them', async () => {
+  it('continues where Prisma has applied them', async () => {
     await withSchemaEngine({ databaseUrl: database.url, schemaFile, migrationsDir: dir }, ({ engine, migrations }) =>
       engine.applyMigrations({ migrationsList: migrations, filters }),
     );

@@ -31,7 +31,7 @@ function changeTo(fd: number, name: string): void {
   expect(opened(name)).toBe(fd);
 }
 
-/** What stands in a pipe. */
+/** What is in a pipe. */
 function readSome(fd: number): Buffer {
   const bytes = Buffer.alloc(1_000_000);
   return bytes.subarray(0, readSync(fd, bytes));
@@ -41,7 +41,7 @@ describe.each([
   ['at once', true],
   ['beside', false],
 ])('lines that are written %s', (_name, isSync) => {
-  it('stand there in their order', async () => {
+  it('are there in their order', async () => {
     const file = path.join(folder, `order-${String(isSync)}`);
     const output = buildOutput(opened(file), { isSync });
     const lines = Array.from({ length: 500 }, (_, at) => `line ${at} – ünd so weiter\n`);

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorTexts } from '../../src/domain/forms/error-texts.ts';
-import { isUpload } from '../../server/media/upload-path.ts';
+import { isUpload } from '../../server/media/upload/upload-path.ts';
 import { keepPace, type Pace } from '../../server/platform/http/slow-requests.ts';
 
 /** Short enough to wait for, and long enough for a machine that has much else to do. */

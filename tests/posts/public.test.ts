@@ -54,7 +54,7 @@ describe('the list of posts', () => {
     await expect(api().posts.published({ all: true } as object)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });
 
-  it('stands at /news, links to the next page and names the feed', async () => {
+  it('is at /news, links to the next page and names the feed', async () => {
     const html = await (await app.request('/news')).text();
     expect(html).toMatch(/<h1[^>]*>News<\/h1>/);
     expect(html).toMatch(/href="\/news\?after=[\w-]+"/);
@@ -69,7 +69,7 @@ describe('the list of posts', () => {
 });
 
 describe('a post', () => {
-  it('stands at /news/{slug} with category, day and author', async () => {
+  it('is at /news/{slug} with category, day and author', async () => {
     await storePost(app.deps.db, {
       slug: 'new-office',
       title: 'A new office',

@@ -47,7 +47,7 @@ describe("the authenticator's code", () => {
     expect(await accept(` ${code.slice(0, 3)} ${code.slice(3)} `)).toBe('accepted');
   });
 
-  it("is not somebody else's", async () => {
+  it("is not someone else's", async () => {
     const other = await makeUser(app.deps.db);
     await switchTwoFactorOn(await openBrowser(app, other), app.clock);
     expect(await accept(authenticator.code(), other.id)).toBe('refused');
@@ -91,7 +91,7 @@ describe('a recovery code', () => {
     expect(await accept('ABCDE-FGHJK')).toBe('refused');
   });
 
-  it("is not somebody else's, and nothing without two-factor", async () => {
+  it("is not someone else's, and nothing without two-factor", async () => {
     const other = await makeUser(app.deps.db);
     expect(await accept(recoveryCodes[0] ?? '', other.id)).toBe('refused');
     await app.deps.db.totpFactor.deleteMany({ where: { userId: person.id } });

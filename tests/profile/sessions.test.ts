@@ -78,7 +78,7 @@ describe('sessions', () => {
     expect(await other.isSignedIn()).toBe(false);
   });
 
-  it('of somebody else are not found, by handle or by the stored id', async () => {
+  it('of someone else are not found, by handle or by the stored id', async () => {
     const mine = await openBrowser(app, await makeUser(app.deps.db));
     const theirs = await openBrowser(app, await makeUser(app.deps.db));
     const [row] = await (await theirs.api()).profile.sessions();

@@ -216,7 +216,7 @@ it('is audited for staff, and required of them where the setting says so', async
     const theirs = await openBrowser(app, editor);
     expect(await (await theirs.api()).profile.twoFactor()).toMatchObject({ isEnabled: false, isRequired: true });
     const { authenticator } = await switchTwoFactorOn(theirs, app.clock);
-    // Off to set it up anew: allowed, and the role rests until it is on again.
+    // Off to set it up again: allowed, and the role rests until it is on again.
     await (await theirs.api()).profile.disableTwoFactor({ code: authenticator.code() });
     expect(await (await theirs.api()).profile.twoFactor()).toMatchObject({ isEnabled: false, isRequired: true });
     expect((await auditOf(app, editor.id)).map(({ action, before, after }) => ({ action, before, after }))).toEqual([
@@ -228,7 +228,7 @@ it('is audited for staff, and required of them where the setting says so', async
   }
 });
 
-it('leaves nothing usable to whoever has the tables', async () => {
+it('leaves nothing usable to anyone who has the tables', async () => {
   const { secret, factorId } = await (await browser.api()).profile.beginTwoFactor();
   const bare = secret.replaceAll(' ', '');
   const { recoveryCodes } = await (
@@ -250,7 +250,7 @@ it('leaves nothing usable to whoever has the tables', async () => {
   expect(sealed.includes(bare)).toBe(false);
   const another = buildKeys(`${factor?.keyId ?? ''}:${Buffer.alloc(32, 9).toString('base64')}`);
   expect(another.open(`totp:${person.id}`, factor?.keyId ?? '', sealed)).toBeUndefined();
-  // Nor does the right key open it as somebody else's.
+  // Nor does the right key open it as someone else's.
   expect(app.deps.keys.open('totp:somebody', factor?.keyId ?? '', sealed)).toBeUndefined();
   expect(app.deps.keys.open(`totp:${person.id}`, factor?.keyId ?? '', sealed)?.toString()).toBe(bare);
 

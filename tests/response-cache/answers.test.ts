@@ -7,7 +7,7 @@ const site = useNodes();
 
 /** Headers that differ from answer to answer by their nature. */
 const passing = ['date', 'x-request-id'];
-/** Express names no bytes, sends in pieces, and renders anew, so that the data's time and with it a script differ. */
+/** Express names no bytes, sends in pieces, and renders again, so that the data's time and with it a script differ. */
 const cacheHeaders = [...passing, 'etag', 'content-length', 'transfer-encoding', 'content-security-policy'];
 
 function headersOf(response: Response, without: readonly string[]): Record<string, string> {
@@ -93,7 +93,7 @@ describe('a finished answer', () => {
     for (const etag of etags) expect(etag).toMatch(/^"[\w-]+"$/);
   });
 
-  it('is a 304 without a body for whoever has its bytes', async () => {
+  it('is a 304 without a body for anyone who has its bytes', async () => {
     const encoding = { 'accept-encoding': 'br' };
     const first = await site.first.request('/', await site.granted(encoding));
     const etag = first.headers.get('etag') ?? '';

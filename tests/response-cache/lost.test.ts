@@ -9,7 +9,7 @@ const ended = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
                WHERE application_name = 'ipa events' AND datname = current_database()`;
 
 describe('without notices', () => {
-  it('goes on with what is stored, and keeps answers again once it listens', async () => {
+  it('continues with what is stored, and keeps answers again once it listens', async () => {
     const granted = await site.granted();
     for (let round = 0; round < 3; round += 1) {
       await site.first.request('/', granted);

@@ -226,7 +226,7 @@ describe('an invitation counts no longer', () => {
     await refusedFor(email, token);
   });
 
-  it('for an account that was suspended meanwhile', async () => {
+  it('for an account that was suspended in the meantime', async () => {
     const email = newAddress();
     const person = await makeUser(app.deps.db, { email, confirmed: false });
     const { token } = await invite(email);

@@ -85,7 +85,7 @@ describe('suspending and restoring', () => {
   });
 });
 
-describe("resetting somebody's two-factor", () => {
+describe("resetting someone's two-factor", () => {
   const identityCheck = 'Called back on the number on file';
 
   it.each(['', '          ', 'Checked.'])('is refused without how the identity was checked (%j)', async (note) => {
@@ -137,7 +137,7 @@ describe("resetting somebody's two-factor", () => {
   });
 });
 
-describe('signing somebody out everywhere', () => {
+describe('signing someone out everywhere', () => {
   it('ends every session and the wait for a code, tells the owner, and leaves the way in open', async () => {
     const devices = [await openBrowser(app, person), await openBrowser(app, person)];
     const expiresAt = new Date(app.clock.now().getTime() + 60_000);

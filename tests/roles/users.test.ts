@@ -16,7 +16,7 @@ const list = async (filter: { q?: string; after?: string } = {}) =>
   (await (await openBrowser(app, admin)).api()).roles.list(filter);
 const found = async (q: string) => (await list({ q })).items.map(({ email }) => email).toSorted();
 
-it('shows who somebody is, their roles and their state', async () => {
+it('shows who someone is, their roles and their state', async () => {
   const { db } = app.deps;
   const editor = await makeUser(db, { roles: ['editor', 'admin'], email: 'state@example.test' });
   await switchTwoFactorOn(await openBrowser(app, editor), app.clock);
@@ -48,7 +48,7 @@ it('shows who somebody is, their roles and their state', async () => {
   expect(rows.get(admin.email)).toMatchObject({ isSelf: true, hasTwoFactor: false, roles: ['admin'] });
 });
 
-describe('looking for somebody', () => {
+describe('looking for someone', () => {
   beforeAll(async () => {
     const people = [
       ['anna.wari@looked.test', 'Anna', 'Wari'],

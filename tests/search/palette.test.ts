@@ -89,7 +89,7 @@ describe('what is stored is found by its words', () => {
     });
   });
 
-  it('not what lies in the trash, what is somebody’s own file, and whoever was erased', async () => {
+  it('not what lies in the trash, what is someone’s own file, and whoever was erased', async () => {
     const { db } = app.deps;
     await buildPage(db, { title: 'Zebra page' }, gone());
     await buildPost(db, { title: 'Zebra post' }, gone());

@@ -9,7 +9,7 @@ const site = useNodes();
 const isFinished = (response: Response) => response.headers.has('etag');
 
 describe('the answers of the search', () => {
-  it('are made anew for each visitor: nobody’s words fill the store of finished ones', async () => {
+  it('are made again for each visitor: nobody’s words fill the store of finished ones', async () => {
     expect(isPublicRead('search.site')).toBe(false);
     expect(readTarget(queryPath('search.site', { q: 'invest' }))).toBeUndefined();
     expect(readTarget('/search?q=invest')).toBeUndefined();
@@ -47,7 +47,7 @@ describe('the answers of the search', () => {
 });
 
 describe('the address of the search', () => {
-  it('is read whatever stands in it', () => {
+  it('is read whatever is in it', () => {
     expect(searchSearch({ q: '  a\u0000b ', kind: 'post', after: 'x' })).toEqual({
       q: 'a b',
       kind: 'post',

@@ -30,7 +30,7 @@ const inFilter = async () =>
   (await buildCaller(app.deps).opportunities.overview()).sectors.filter((one) => one.inFilter).map(({ slug }) => slug);
 
 describe('sectors (D28)', () => {
-  it('are added at the end, with a short name made of the name, and stand in the filter as told', async () => {
+  it('are added at the end, with a short name made of the name, and are in the filter as told', async () => {
     const made = await api.add(entry({ isFilterDefault: true }));
     expect(made).toMatchObject({ slug: 'blue-carbon', version: 1, uses: 0 });
     expect((await slugs()).at(-1)).toBe('blue-carbon');

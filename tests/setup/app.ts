@@ -123,7 +123,7 @@ export async function startNode(url: string, clock: Clock, options: AppOptions):
   const database = openDatabase({ url, poolSize: 5, onPoolError: () => undefined });
   const { db } = database;
   const limitPool = new Pool({ connectionString: url, max: 2 });
-  // A test that takes the database away ends idle connections too; the next one is made anew.
+  // A test that takes the database away ends idle connections too; the next one is made again.
   limitPool.on('error', () => undefined);
   const publicUrl = new URL(options.publicUrl ?? 'http://site.test');
   const figures = { ...testFigures, ...options.figures };
@@ -265,12 +265,12 @@ export function useApp(options: AppOptions = {}) {
     },
     /** A request to the app; redirects are answers, not followed. */
     request: (path: string, init?: RequestInit): Promise<Response> => node.request(path, init),
-    /** Cookie header of somebody who has passed the gate. */
+    /** Cookie header of someone who has passed the gate. */
     grantCookie: (): Promise<string> => grantCookie(node.deps),
   };
 }
 
-/** Cookie header of somebody who has passed the gate. */
+/** Cookie header of someone who has passed the gate. */
 export async function grantCookie(deps: Deps): Promise<string> {
   const { name, value } = await deps.gate.issue();
   return `${name}=${value}`;

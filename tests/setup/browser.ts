@@ -12,12 +12,12 @@ type Within = { readonly deps: Deps };
 export interface Browser {
   readonly cookie: string;
   api(): Promise<ReturnType<typeof buildCaller>>;
-  /** Whether its cookie still belongs to somebody. */
+  /** Whether its cookie still belongs to someone. */
   isSignedIn(): Promise<boolean>;
   sessionId(): Promise<string | undefined>;
 }
 
-/** Somebody signs in with a browser of their own. */
+/** Someone signs in with a browser of their own. */
 export async function openBrowser(
   { deps }: Within,
   person: Pick<Person, 'id'>,
@@ -74,7 +74,7 @@ export async function mailsTo({ deps }: Within, email: string) {
     }));
 }
 
-/** Entries of the audit log about somebody, oldest first. */
+/** Entries of the audit log about someone, oldest first. */
 export function auditOf({ deps }: Within, userId: string) {
   return deps.db.auditEntry.findMany({
     where: { entityId: userId },

@@ -17,7 +17,7 @@ export interface Reply {
 }
 
 /**
- * Somebody's browser: keeps cookies as browsers do, sends its own origin, and has an address of its own (the app must
+ * Someone's browser: keeps cookies as browsers do, sends its own origin, and has an address of its own (the app must
  * trust one proxy).
  */
 export class HttpBrowser {

@@ -11,7 +11,7 @@ export interface Site {
   request(path: string, init?: RequestInit): Promise<Response>;
 }
 
-/** Somebody who asks, and what keeps them out, by the level they may not enter. */
+/** Someone who asks, and what keeps them out, by the level they may not enter. */
 export interface Identity {
   open(site: Site): Promise<HttpBrowser>;
   refusals: Partial<Record<AccessLevel, string>>;
@@ -30,7 +30,7 @@ async function withoutGrant(opening: Promise<HttpBrowser>): Promise<HttpBrowser>
   return browser;
 }
 
-/** Somebody whose password was right, and whose code is still to come. */
+/** Someone whose password was right, and whose code is still to come. */
 async function halfWay(site: Site): Promise<HttpBrowser> {
   const person = await makeUser(site.deps.db, { roles: ['admin'] });
   const own = (await HttpBrowser.open(site)).take(await signInAs(site, person));
@@ -42,7 +42,7 @@ async function halfWay(site: Site): Promise<HttpBrowser> {
   return browser;
 }
 
-/** Somebody whose role needs a second factor that is not set up; see `endTwoFactorRule`. */
+/** Someone whose role needs a second factor that is not set up; see `endTwoFactorRule`. */
 async function owing(site: Site, role: 'admin' | 'editor'): Promise<HttpBrowser> {
   const value = { staffTwoFactor: 'on' };
   await site.deps.db.setting.upsert({
@@ -88,7 +88,7 @@ export const owingAdmin: Identity = {
   refusals: refusedWith(['editor', 'admin'], 'MFA_REQUIRED'),
 };
 
-/** Somebody whose password was long enough for a client, and who was given a role since (D61). */
+/** Someone whose password was long enough for a client, and who was given a role since (D61). */
 export const adminOfShortPassword: Identity = {
   open: (site) => signedIn(site, { roles: ['admin'], password: 'Sago-7x' }),
   refusals: refusedWith(['editor', 'admin'], 'FORBIDDEN'),

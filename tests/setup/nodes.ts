@@ -48,7 +48,7 @@ export function useNodes(options: AppOptions = {}) {
     get wire() {
       return at(wires, 0);
     },
-    /** Request headers of somebody who has passed the gate. */
+    /** Request headers of someone who has passed the gate. */
     async granted(headers: Record<string, string> = {}) {
       return { headers: { cookie: await grantCookie(at(nodes, 0).deps), ...headers } };
     },

@@ -86,7 +86,7 @@ it('where transfers go is changed by whoever proved in the last minutes who they
   expect(await app.deps.db.setting.count({ where: { group } })).toBe(0);
 });
 
-it('a changed account stands in the log, as it was and as it is (D46)', async () => {
+it('a changed account is in the log, as it was and as it is (D46)', async () => {
   await save(billing);
   const { api, person } = await admin();
   const accounts = [{ ...account('one'), accountNumber: '666' }];

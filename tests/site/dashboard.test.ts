@@ -45,7 +45,7 @@ it('tells an editor nothing of people and mail', async () => {
   expect(dashboard.forAdmins).toBeNull();
 });
 
-it('tells of one’s own drafts, not of others’, and not of what one may no longer open', async () => {
+it('tells of the person’s own drafts, not of others’, and not of what one may no longer open', async () => {
   const { db, clock } = app.deps;
   const [admin, other] = [await makeUser(db, { roles: ['admin'] }), await makeUser(db, { roles: ['admin'] })];
   await (await callerOf(app.deps, admin)).content.saveDraft(own);

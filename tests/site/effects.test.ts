@@ -31,7 +31,7 @@ const foot = async () => {
   return html.slice(html.indexOf('<footer'), html.indexOf('</footer>')).replaceAll(/<[^>]*>/g, '|');
 };
 
-it('name and tagline stand in the header and the title of every page', async () => {
+it('name and tagline are in the header and the title of every page', async () => {
   await save('general', { siteName: 'Kumul & Co', tagline: 'Where the reef is' });
   const html = await read('/about');
   expect(html).toMatch(/<title>[^<]* Kumul &amp; Co<\/title>/);
@@ -80,7 +80,7 @@ it('without dark mode no page has a dark half', async () => {
   expect(html).toContain('<meta name="color-scheme" content="light"/>');
 });
 
-it('social icons stand in the footer for each network with an address, unless they are switched off', async () => {
+it('social icons are in the footer for each network with an address, unless they are switched off', async () => {
   const { contact } = defaultSettings;
   await save('contact', { social: { ...contact.social, x: 'https://x.com/ipa' } });
   expect(await foot()).toContain('X|');
@@ -90,7 +90,7 @@ it('social icons stand in the footer for each network with an address, unless th
   expect(await foot()).not.toContain('X|');
 });
 
-it('the contact stands in the footer, what is empty of it does not', async () => {
+it('the contact is in the footer, without what is empty', async () => {
   await save('contact', { companyName: '', address: '1 Reef Road', city: '', phone: '+675 1', generalEmail: 'a@b.pg' });
   const words = await foot();
   for (const part of ['1 Reef Road', '+675 1', 'a@b.pg']) expect(words).toContain(part);
@@ -129,7 +129,7 @@ it('every footer links to the check of documents once, also one edited before, a
   expect([await footLinks(), await count('/about')]).toEqual([1, 0]);
 });
 
-it('figures stand above the opportunities, an empty one does not', async () => {
+it('figures are above the opportunities, an empty one does not', async () => {
   await save('figures', { averageRoi: '12-19%', provinces: '' });
   const html = await read('/investment-opportunities');
   expect(html).toContain('>12-19%<');
@@ -144,7 +144,7 @@ it('search engines are asked to stay away where the setting says so', async () =
   expect(await read('/robots.txt')).toContain('Disallow: /\n');
 });
 
-it('description and keywords stand in the head of pages without their own', async () => {
+it('description and keywords are in the head of pages without their own', async () => {
   await save('seo', { metaDescription: 'Reefs and harbours', keywords: 'reef, harbour' });
   const html = await read('/');
   expect(html).toContain('<meta name="description" content="Reefs and harbours"/>');

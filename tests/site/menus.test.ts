@@ -170,7 +170,7 @@ describe('saving', () => {
     ]);
   });
 
-  it('over somebody’s newer version is refused and changes nothing (D37)', async () => {
+  it('over someone’s newer version is refused and changes nothing (D37)', async () => {
     const [one, other] = [await admin(), await admin()];
     const { id, content } = await headerOf(one.api);
     const save = (calls: Calls, label: string, baseVersion: number) =>

@@ -112,7 +112,7 @@ describe('redirects in the administration', () => {
     ]);
   });
 
-  it('collapse chains: whoever comes is led once', async () => {
+  it('collapse chains: anyone who comes is led once', async () => {
     await redirect('/first', '/second');
     await redirect('/third', '/privacy');
     await save({ fromPath: '/second', toPath: '/third' });

@@ -87,7 +87,7 @@ describe.each(siteSections)('%s', (section: SiteSection) => {
     }
   });
 
-  it('has drafts of one’s own', async () => {
+  it('has drafts of the person’s own', async () => {
     const [one, other] = [await admin(), await admin()];
     await one.api.saveDraft({ section, content: { ...content }, baseVersion: 0, draftVersion: 0 });
     expect((await one.api.forEditing({ section })).draft).toMatchObject({ content });

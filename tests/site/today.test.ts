@@ -69,7 +69,7 @@ describe('enquiries', () => {
     const due = await buildEnquiry(db, { ...owned, dueAt: at('2026-11-20T13:59:59Z') });
     const next = await buildEnquiry(db, { dueAt: at('2026-11-20T14:00:00Z') });
     const undated = await buildEnquiry(db, { createdAt: at('2026-11-17T00:00:00Z') });
-    // Somebody has them in hand, or they are done with.
+    // Someone has them in hand, or they are done with.
     await buildEnquiry(db, { ...owned, dueAt: at('2026-11-23T02:00:00Z') });
     await buildEnquiry(db, { dueAt: at('2026-11-19T00:00:00Z'), firstReplyAt: at('2026-11-19T01:00:00Z') });
     await buildEnquiry(db, { dueAt: at('2026-11-19T00:00:00Z'), stage: 'answered' });
@@ -223,7 +223,7 @@ it('asks to check figures that nobody has looked at for a year, not those of exa
   });
 });
 
-it('tells of one’s own drafts, and first of those that somebody has published past', async () => {
+it('tells of the person’s own drafts, and first of those that someone has published past', async () => {
   const { db } = app.deps;
   const other = await makeUser(db, { roles: ['admin'] });
   await homepageDraft(app, admin);

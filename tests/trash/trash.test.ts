@@ -84,7 +84,7 @@ describe('the trash (D38)', () => {
     await db.investmentOpportunity.delete({ where: { id: opportunity.id } });
   });
 
-  it('tells what was deleted, when, by whom and until when; never what is private', async () => {
+  it('shows what was deleted, when, by whom and until when; never what is private', async () => {
     const { db } = app.deps;
     const { person, api } = await admin();
     await db.profile.update({ where: { id: person.id }, data: { firstName: 'Mere', lastName: 'Kila' } });
@@ -268,7 +268,7 @@ describe("the job 'empty-trash'", () => {
     app.clock.advanceDays(-1);
   });
 
-  it('goes on after one that cannot go, and says so', async () => {
+  it('continues after one that cannot go, and says so', async () => {
     const { db } = app.deps;
     const stuck = await trashed({ deletedAt: daysAgo(50), name: 'Stuck.jpg' });
     const others = await Promise.all([31, 32, 51, 52].map((days) => trashed({ deletedAt: daysAgo(days) })));

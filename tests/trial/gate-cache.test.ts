@@ -27,7 +27,7 @@ describe('the gate in memory', () => {
     // Nobody told it yet.
     expect(await gate.check(cookie)).toMatchObject({ isRequired: true, hasGrant: true });
     gate.cached.refresh();
-    // From here on nothing passes on the old state, read anew or not.
+    // From here on nothing passes on the old state, read again or not.
     expect(await gate.check(cookie)).toMatchObject({ isRequired: true, hasGrant: false });
     await expect.poll(() => gate.cached.check(cookie.split('=')[1] ?? '', app.clock.now()), soon).toBe('refused');
     expect((await gate.check(cookie)).hasGrant).toBe(false);
@@ -45,7 +45,7 @@ describe('the gate in memory', () => {
     expect(gate.cached.check(cookie.split('=')[1] ?? '', app.clock.now())).toBe('unknown');
   });
 
-  it('is read anew when somebody finds another state stored', async () => {
+  it('is read again when someone finds another state stored', async () => {
     const { gate, db } = app.deps;
     await listen();
     await setTrialPassword(db, 'Another-2026');

@@ -4,7 +4,7 @@ import { inject, afterAll, describe, expect, it, vi } from 'vitest';
 import { checkCommonPasswordHere, commonPasswordCheckIn } from '../../server/auth/primitives/password-rules.ts';
 import { renderInvoice } from '../../server/billing/documents/invoice-pdf.ts';
 import type { InvoiceModel } from '../../server/billing/documents/models.ts';
-import { fetchStatement, readStatementOf } from '../../server/billing/statement-read.ts';
+import { fetchStatement, readStatementOf } from '../../server/billing/statements/read.ts';
 import { fetchRows, readRowsOf } from '../../server/csv/read-file.ts';
 import { buildLog } from '../../server/platform/log.ts';
 import { buildWorkerPool } from '../../server/workers/pool.ts';

@@ -37,7 +37,7 @@ function partsOf(email: string): string[] {
   );
 }
 
-/** Returns whether the password is quickly guessed or derived from the site's name or the address. */
+/** Whether the password is quickly guessed or derived from the site's name or the address. */
 export type CommonPasswordCheck = (password: string, email: string) => Promise<boolean>;
 
 function isCommon(password: string, email: string): boolean {

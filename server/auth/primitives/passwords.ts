@@ -18,7 +18,7 @@ export const hashingBounds = { running, waiting: 50, retryAfterSeconds: 5 } as c
 
 const inTurn = buildConcurrencyLimiter(hashingBounds);
 
-/** Returns a salted PHC string. Throws UNAVAILABLE if the queue is full. */
+/** A salted PHC string. Throws UNAVAILABLE if the queue is full. */
 export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password, parameters));
 }
@@ -40,7 +40,7 @@ export interface StoredPassword {
   passwordMeetsStaffRule: boolean;
 }
 
-/** Returns whether it has the length that D13 requires of staff. */
+/** Whether it has the length that D13 requires of staff. */
 export function meetsStaffRule(password: string): boolean {
   return password.length >= passwordLimits.minForStaff;
 }
@@ -57,7 +57,7 @@ const { memoryCost, timeCost, parallelism } = parameters;
 /** Verified for unknown accounts, so that they take the same time. */
 export const nobodysHash = `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$${phc(16)}$${phc(32)}`;
 
-/** Returns true if the hash has older parameters; the next sign-in replaces it. */
+/** True if the hash has older parameters; the next sign-in replaces it. */
 export function isWeakHash(stored: string): boolean {
   const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$/.exec(stored);
   if (match === null) return true;

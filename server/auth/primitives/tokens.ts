@@ -2,12 +2,12 @@ import { createHash, randomBytes } from 'node:crypto';
 
 const tokenPattern = /^[\w-]{43}$/;
 
-/** Returns 256 random bits as 43 base64url characters. */
+/** 256 random bits as 43 base64url characters. */
 export function makeToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** Returns SHA-256 in hex. Only hashes are stored, so that a leaked database opens no session. */
+/** SHA-256 in hex. Only hashes are stored, so that a leaked database opens no session. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

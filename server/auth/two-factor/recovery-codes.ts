@@ -35,7 +35,7 @@ function inGroups(code: string): string {
   return starts.map((start) => code.slice(start, start + groupLength)).join('-');
 }
 
-/** Returns ten new codes, shown once (D12). Stored hashes include the person's id. */
+/** Ten new codes, shown once (D12). Stored hashes include the person's id. */
 export async function replaceRecoveryCodes(tx: Tx, userId: string): Promise<string[]> {
   const codes = new Set<string>();
   while (codes.size < recoveryCodeCount) codes.add(makeCode());

@@ -28,7 +28,7 @@ export function readPayer(stored: unknown): DocumentParty {
   return { ...payer, taxNumber: isPlain ? texts.taxNumber(taxNumber) : taxNumber };
 }
 
-/** Returns the row's issuer, or the current one for old rows without. */
+/** The row's issuer, or the current one for old rows without. */
 export function issuerOf(stored: unknown, { billing, contact, general }: SiteSettings): DocumentParty {
   const issuer = readParty(stored);
   if (issuer.name !== '') return issuer;

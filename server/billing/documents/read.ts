@@ -75,13 +75,13 @@ function commonOf({ publicUrl }: SignedIn['deps'], { general }: SiteSettings) {
   };
 }
 
-/** Returns the payment whose reference the invoice shows: the pending or completed one, else the last. */
+/** The payment whose reference the invoice shows: the pending or completed one, else the last. */
 export const shownPayment = <Payment extends { status: string }>(payments: readonly Payment[]): Payment | undefined =>
   payments.find((one) => one.status === 'pending' || one.status === 'completed') ?? payments.at(-1);
 
 type InvoiceRow = Prisma.InvoiceGetPayload<{ select: typeof invoiceSelect }>;
 
-/** Returns the row as of a former revision. @throws NOT_FOUND for an unknown one */
+/** The row as of a former revision. @throws NOT_FOUND for an unknown one */
 async function asOf({ db }: SignedIn, id: string, row: InvoiceRow, revision: number): Promise<InvoiceRow> {
   if (revision === row.revision) return row;
   const former = await db.invoiceRevision.findUnique({
@@ -104,7 +104,7 @@ async function asOf({ db }: SignedIn, id: string, row: InvoiceRow, revision: num
 }
 
 /**
- * Returns the data of an invoice, current or at a former revision (D73).
+ * The data of an invoice, current or at a former revision (D73).
  * @throws NOT_FOUND for a foreign or unknown one, or an unknown revision
  */
 export async function readInvoice(ctx: SignedIn, id: string, revision?: number): Promise<InvoiceModel> {

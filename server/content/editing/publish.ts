@@ -97,7 +97,7 @@ async function refuseUnfit<Content>(tx: Tx, target: EditTarget<Content>, content
   if (Object.keys(fieldErrors).length > 0) throw new DomainError('VALIDATION', errorTexts.invalid, { fieldErrors });
 }
 
-/** Returns the stored version if it has the same content: a retry. */
+/** The stored version if it has the same content: a retry. */
 function sentBefore(
   standing: StoredCopy | undefined,
   baseVersion: number,

@@ -20,7 +20,7 @@ export interface SenderMessage {
   body: string;
 }
 
-/** Returns true if this is a repeat. @throws VALIDATION if the id is another enquiry's */
+/** True if this is a repeat. @throws VALIDATION if the id is another enquiry's */
 async function isKept(tx: Tx, enquiryId: string, { messageId }: SenderMessage): Promise<boolean> {
   const kept = await tx.enquiryMessage.findUnique({ where: { id: messageId }, select: { enquiryId: true } });
   if (kept === null) return false;

@@ -57,7 +57,7 @@ async function findOwn(ctx: SignedIn, number: string) {
   return row;
 }
 
-/** Returns the whole conversation. @throws NOT_FOUND, also for foreign ones */
+/** The whole conversation. @throws NOT_FOUND, also for foreign ones */
 export async function readOwnEnquiry(ctx: SignedIn, { number }: { number: string }): Promise<OwnConversation> {
   const row = await findOwn(ctx, number);
   return { enquiry: trackedOf(row), thread: threadOf(row, { now: ctx.deps.clock.now(), isTrusted: true }) };

@@ -100,7 +100,7 @@ function isKnownDevice(ctx: Context, { deviceHashes }: LinkedEnquiry): boolean {
   return device !== undefined && deviceHashes.includes(device);
 }
 
-/** Returns the conversation for a mailed token. @throws RATE_LIMITED */
+/** The conversation for a mailed token. @throws RATE_LIMITED */
 export async function trackEnquiry(ctx: Context, token: string): Promise<TrackAnswer> {
   const found = await findLinked(ctx, token);
   return typeof found === 'string' ? { state: found } : readTracked(ctx, found.id, isKnownDevice(ctx, found));

@@ -3,12 +3,12 @@ import { createExtractorFromData, UnrarError } from 'node-unrar-js';
 import { mediaRefusals } from '../../../src/domain/media/texts.ts';
 import type { Inspected } from '../../workers/media-workers.ts';
 import { ArchiveCount } from './archive-names.ts';
-import { copyBeside } from './beside.ts';
+import { copySibling } from './sibling-file.ts';
 import { Refused } from './refused.ts';
 import { endsAsZip, withZip } from './zip.ts';
 
 export async function asItIs(path: string, extension: string, type: string): Promise<Inspected> {
-  const copy = await copyBeside(path, extension);
+  const copy = await copySibling(path, extension);
   return {
     ...copy,
     type,

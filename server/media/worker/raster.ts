@@ -3,7 +3,7 @@ import type { Crop } from '../../../src/domain/media/crop.ts';
 import { maxPixels } from '../../../src/domain/media/media.ts';
 import { mediaRefusals } from '../../../src/domain/media/texts.ts';
 import type { Inspected } from '../../workers/media-workers.ts';
-import { writeBeside } from './beside.ts';
+import { writeSibling } from './sibling-file.ts';
 import { makePlaceholder } from './placeholder.ts';
 import { type Encode, encodingsOf, type RasterFormat } from './raster-encodings.ts';
 import { Refused } from './refused.ts';
@@ -28,7 +28,7 @@ export async function inspectRaster(
   const sharp = await loadSharp();
   const { width, height, pages = 1 } = await sharp(made).metadata();
   const placeholder = await makePlaceholder(made);
-  const written = await writeBeside(path, extensions[format], made);
+  const written = await writeSibling(path, extensions[format], made);
   return {
     ...written,
     type: `image/${format}`,

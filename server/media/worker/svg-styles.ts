@@ -40,7 +40,7 @@ function put(into: Declarations, name: string, declaration: Declaration): void {
   if (earlier === undefined || earlier.weight <= declaration.weight) into.set(name, declaration);
 }
 
-/** Returns whether something worth reporting was dropped. */
+/** Whether something worth reporting was dropped. */
 function readDeclarations(css: string, weight: number, into: Declarations): boolean {
   let isCut = false;
   for (const part of css.split(';')) {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { mediaRefusals } from '../../../src/domain/media/texts.ts';
 import type { Inspected } from '../../workers/media-workers.ts';
-import { writeBeside } from './beside.ts';
+import { writeSibling } from './sibling-file.ts';
 import { filterSvg, rewriteSvg } from './svg-filter.ts';
 import { purifySvg } from './svg-purify.ts';
 import { decodeXml } from './svg-text.ts';
@@ -57,7 +57,7 @@ export async function inspectSvg(path: string): Promise<Inspected> {
   const last = rewriteSvg(text);
   if (last.text !== text || last.isCleaned) throw new Refused(mediaRefusals.broken);
   if (last.isEmpty) throw new Refused(mediaRefusals.emptySvg);
-  const written = await writeBeside(path, 'svg', text);
+  const written = await writeSibling(path, 'svg', text);
   return {
     ...written,
     type: 'image/svg+xml',

@@ -49,7 +49,7 @@ export class Line {
     return this.#waiting === undefined && !this.#isEnded;
   }
 
-  /** Returns whether it takes events now; if not, it asks again itself. */
+  /** Whether it takes events now; if not, it asks again itself. */
   askReady(): boolean {
     this.#isBehind = !this.isReady;
     return this.isReady;

@@ -11,7 +11,7 @@ export interface Snapshot {
 const pattern = /^(\d{1,20}):(\d{1,20}):((?:\d{1,20}(?:,\d{1,20})*)?)$/;
 const largest = 2n ** 64n - 1n;
 
-/** Returns undefined if invalid. */
+/** Undefined if invalid. */
 export function readSnapshot(text: string): Snapshot | undefined {
   const [, low, high, between = ''] = pattern.exec(text) ?? [];
   if (low === undefined || high === undefined) return undefined;
@@ -20,7 +20,7 @@ export function readSnapshot(text: string): Snapshot | undefined {
   return { text, xmin, xmax, running: new Set(between === '' ? [] : between.split(',').map(BigInt)) };
 }
 
-/** Returns whether the transaction was committed in the snapshot. */
+/** Whether the transaction was committed in the snapshot. */
 export function hasSeen({ xmin, xmax, running }: Snapshot, xid: bigint): boolean {
   return xid < xmin || (xid < xmax && !running.has(xid));
 }

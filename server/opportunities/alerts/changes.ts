@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
-import type { AlertFrequency } from '../../../src/domain/opportunities/alerts.ts';
+import { type SqlBool, sql } from 'kysely';
+import type { Tables } from '../../../prisma/generated/tables.ts';
 import { changeMails, type ProjectNews } from '../../../src/domain/opportunities/change-texts.ts';
 import { changesOf, type WatchedFacts, type WatchedProjects } from '../../../src/domain/opportunities/watched.ts';
 import type { Mail } from '../../mail/content.ts';
 import type { Tx } from '../../platform/database.ts';
-import { asText, columnsOf, execute, query } from '../../platform/sql.ts';
+import { build, columnsOf, execute, query } from '../../platform/sql.ts';
 import { batchSize, instant, isDue, type Run, sendBatches } from './due.ts';
 import { comparePathOf, stopPath, stopTokenOf } from './links.ts';
 import { readProjects } from './stored.ts';
@@ -13,24 +13,24 @@ import { readFacts } from './watched.ts';
 const a = columnsOf('opportunity_alerts', 'a');
 const o = columnsOf('investment_opportunities', 'o');
 
-interface Watching {
-  id: string;
-  email: string;
-  frequency: AlertFrequency;
-  projects: unknown;
-}
+const hasChanged = sql<SqlBool>`exists (
+  select from jsonb_object_keys(${a('projects')}) as watched left join ${o.table} on ${o('id')} = watched::uuid
+  where ${o('id')} is null or ${o('changed_at')} > ${a('seen_until')})`;
 
 /** Those with a project that was written to since, or is deleted for good. Locked, as those of filters. */
 const takeChanged = (tx: Tx, now: Date, after: string) =>
   query(
     tx,
-    sql<Watching>`
-      select ${a('id')} as id, ${asText(a('email'))} as email, ${asText(a('frequency'))} as frequency,
-        ${a('projects')} as projects
-      from ${a.table} where ${a('projects')} is not null and ${isDue(now)} and ${a('id')} > ${after}::uuid and exists (
-        select from jsonb_object_keys(${a('projects')}) as watched left join ${o.table} on ${o('id')} = watched::uuid
-        where ${o('id')} is null or ${o('changed_at')} > ${a('seen_until')})
-      order by ${a('id')} limit ${batchSize}::int for update of a`,
+    build
+      .selectFrom('opportunity_alerts as a')
+      .select(['a.id', 'a.email', 'a.frequency', 'a.projects'])
+      .where('a.projects', 'is not', null)
+      .where(isDue(now))
+      .where('a.id', '>', after)
+      .where(hasChanged)
+      .orderBy('a.id')
+      .limit(batchSize)
+      .forUpdate(),
   );
 
 /** Undefined: nothing that a visitor would see. A project that is no longer open keeps the title that was public. */
@@ -60,13 +60,20 @@ interface Seen {
 /** Without any project left, there is nothing to mail about any more. */
 async function record(tx: Tx, seen: readonly Seen[], until: string, now: Date): Promise<void> {
   const at = now.toISOString();
+  type Recorded = Pick<Tables['opportunity_alerts'], 'id' | 'projects'> & Pick<Seen, 'isSent'>;
+  const recorded = sql<Recorded>`jsonb_to_recordset(${JSON.stringify(seen)}::jsonb)`;
   await execute(
     tx,
-    sql`update opportunity_alerts as a set projects = now_seen.projects, seen_until = ${instant(until)},
-        last_sent_at = case when now_seen."isSent" then ${instant(at)} else a.last_sent_at end,
-        stopped_at = case when now_seen.projects = '{}' then ${instant(at)} end
-      from jsonb_to_recordset(${JSON.stringify(seen)}::jsonb) as now_seen(id uuid, projects jsonb, "isSent" boolean)
-      where a.id = now_seen.id`,
+    build
+      .updateTable('opportunity_alerts as a')
+      .from(recorded.as<'seen'>(sql`seen(id uuid, projects jsonb, "isSent" boolean)`))
+      .set((eb) => ({
+        projects: sql<string>`${eb.ref('seen.projects')}`,
+        seen_until: instant(until),
+        last_sent_at: sql`case when ${eb.ref('seen.isSent')} then ${instant(at)} else ${eb.ref('a.last_sent_at')} end`,
+        stopped_at: sql`case when ${eb.ref('seen.projects')} = '{}' then ${instant(at)} end`,
+      }))
+      .whereRef('a.id', '=', 'seen.id'),
   );
 }
 

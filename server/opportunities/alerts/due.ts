@@ -1,10 +1,10 @@
-import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
+import { type Expression, sql, type SqlBool } from 'kysely';
 import type { AlertFrequency } from '../../../src/domain/opportunities/alerts.ts';
 import type { Mail } from '../../mail/content.ts';
 import { queueMails } from '../../mail/queue.ts';
 import type { Db, Tx } from '../../platform/database.ts';
 import type { Keys } from '../../platform/keys.ts';
-import { columnsOf, query } from '../../platform/sql.ts';
+import { build, columnsOf, query } from '../../platform/sql.ts';
 
 const a = columnsOf('opportunity_alerts', 'a');
 const o = columnsOf('investment_opportunities', 'o');
@@ -18,8 +18,10 @@ const mailsPerSecond = 20;
 const hoursBetween: Record<AlertFrequency, number> = { daily: 20, weekly: 7 * 24 - 4 };
 
 /** Microseconds, which a `Date` would lose; compares as text. */
-export const microText = (column: RawBuilder<Date | null>) =>
-  sql<string>`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+export const microText = <Value extends Date | null>(column: Expression<Value>) =>
+  sql<
+    null extends Value ? string | null : string
+  >`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
 export const instant = (text: string) => sql<Date>`${text}::timestamptz`;
 
@@ -59,16 +61,26 @@ type Span = Pick<Run, 'until' | 'newest' | 'startedAt'>;
 export async function readSpan(db: Db): Promise<Span> {
   const [span] = await query(
     db,
-    sql<Span>`
-      with span as (
-        select least(now(), (
-          select min(xact_start) from pg_stat_activity
-          where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()
-        )) as until)
-      select ${microText(sql`span.until`)} as until, now() as "startedAt", (
-        select ${microText(sql`max(${o('listed_at')})`)} from ${o.table} where ${isListed} and ${o('listed_at')} <= span.until
-      ) as newest
-      from span`,
+    build
+      .with('span', (made) =>
+        made.selectNoFrom(
+          sql<Date>`least(now(), (
+            select min(xact_start) from pg_stat_activity
+            where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()
+          ))`.as('until'),
+        ),
+      )
+      .selectFrom('span')
+      .select((eb) => [
+        microText(eb.ref('span.until')).as('until'),
+        sql<Date>`now()`.as('startedAt'),
+        eb
+          .selectFrom('investment_opportunities as o')
+          .select((listed) => microText(listed.fn.max<Date | null>('o.listed_at')).as('newest'))
+          .where(isListed)
+          .whereRef('o.listed_at', '<=', 'span.until')
+          .as('newest'),
+      ]),
   );
   if (span === undefined) throw new TypeError('no time');
   return span;

@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
+import { type InferResult, sql } from 'kysely';
 import { alertMails } from '../../../src/domain/opportunities/alert-texts.ts';
-import { type AlertFilter, type AlertFrequency, alertLimits } from '../../../src/domain/opportunities/alerts.ts';
+import { type AlertFilter, alertLimits } from '../../../src/domain/opportunities/alerts.ts';
 import { opportunityTexts } from '../../../src/domain/opportunities/texts.ts';
 import type { Db, Tx } from '../../platform/database.ts';
-import { allOf, anyOf, asText, columnsOf, execute, query } from '../../platform/sql.ts';
+import { anyOf, asText, build, columnsOf, execute, query } from '../../platform/sql.ts';
 import { fitsFilter } from '../filter.ts';
 import { batchSize, instant, isDue, isListed, microText, type Run, sendBatches } from './due.ts';
 import { listPathOf, stopPath, stopTokenOf } from './links.ts';
@@ -11,41 +11,40 @@ import { readFilter, wordsOf } from './stored.ts';
 
 const a = columnsOf('opportunity_alerts', 'a');
 const o = columnsOf('investment_opportunities', 'o');
-const s = columnsOf('sectors', 's');
 
-interface Wanted {
-  /** The filter as Postgres writes it. */
-  key: string;
-  filter: unknown;
-  /** Of its alert that has seen least. */
-  since: string;
-}
+/** Due, and has not seen the newest. */
+const dueFrom = (now: Date, newest: string) =>
+  build
+    .selectFrom('opportunity_alerts as a')
+    .where('a.filter', 'is not', null)
+    .where(isDue(now))
+    .where('a.seen_until', '<', instant(newest));
 
-/** Each filter once, of those due that have not seen the newest. */
+/** Each filter once, with its text in Postgres and the time of its alert that has seen least. */
 const findWanted = (db: Db, now: Date, newest: string) =>
   query(
     db,
-    sql<Wanted>`
-      select ${asText(a('filter'))} as key, ${a('filter')} as filter, ${microText(sql`min(${a('seen_until')})`)} as since
-      from ${a.table} where ${a('filter')} is not null and ${isDue(now)} and ${a('seen_until')} < ${instant(newest)}
-      group by ${a('filter')}`,
+    dueFrom(now, newest)
+      .select('a.filter')
+      .select((eb) => [asText(a('filter')).as('key'), microText(eb.fn.min<Date | null>('a.seen_until')).as('since')])
+      .groupBy('a.filter')
+      .$narrowType<{ key: string; since: string }>(),
   );
-
-interface Listed {
-  id: string;
-  listed: string;
-}
 
 /** Newest first, one more than a mail names. */
-const findListed = (db: Db, filter: AlertFilter, since: string, until: string) =>
-  query(
-    db,
-    sql<Listed>`
-      select ${o('id')} as id, ${microText(o('listed_at'))} as listed from ${o.table}
-      where ${allOf([fitsFilter(filter), isListed])}
-        and ${o('listed_at')} > ${instant(since)} and ${o('listed_at')} <= ${instant(until)}
-      order by ${o('listed_at')} desc, ${o('id')} desc limit ${alertLimits.items + 1}::int`,
-  );
+const listedFrom = (filter: AlertFilter, since: string, until: string) =>
+  build
+    .selectFrom('investment_opportunities as o')
+    .select(['o.id', microText(o('listed_at')).as('listed')])
+    .where(fitsFilter(filter))
+    .where(isListed)
+    .where('o.listed_at', '>', instant(since))
+    .where('o.listed_at', '<=', instant(until))
+    .orderBy('o.listed_at', 'desc')
+    .orderBy('o.id', 'desc')
+    .limit(alertLimits.items + 1)
+    .$narrowType<{ listed: string }>();
+type Listed = InferResult<ReturnType<typeof listedFrom>>[number];
 
 interface Facts {
   id: string;
@@ -56,10 +55,12 @@ interface Facts {
 async function readFacts(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, Facts>> {
   const rows = await query(
     db,
-    sql<{ id: string; title: string; location: string; sector: string; amount: string; currency: string }>`
-      select ${o('id')} as id, ${o('title')} as title, ${o('location')} as location, ${s('name')} as sector,
-        ${asText(o('investment_amount'))} as amount, ${asText(o('currency'))} as currency
-      from ${o.table} join ${s.table} on ${s('slug')} = ${o('sector')} where ${o('id')} = ${anyOf(ids, 'uuid')}`,
+    build
+      .selectFrom('investment_opportunities as o')
+      .innerJoin('sectors as s', 's.slug', 'o.sector')
+      .select(['o.id', 'o.title', 'o.location', 's.name as sector', 'o.currency'])
+      .select(asText(o('investment_amount')).as('amount'))
+      .where('o.id', '=', anyOf(ids, 'uuid')),
   );
   return new Map(
     rows.map(({ id, title, sector, location, ...money }) => [
@@ -80,38 +81,35 @@ async function findNews(db: Db, now: Date, until: string, newest: string): Promi
   const news = new Map<string, News>();
   for (const { key, filter: stored, since } of await findWanted(db, now, newest)) {
     const filter = readFilter(stored);
-    if (filter !== undefined) news.set(key, { filter, since, listed: await findListed(db, filter, since, until) });
+    if (filter !== undefined)
+      news.set(key, { filter, since, listed: await query(db, listedFrom(filter, since, until)) });
   }
   return news;
 }
 
-interface Waiting {
-  id: string;
-  email: string;
-  frequency: AlertFrequency;
-  key: string;
-  seen: string;
-}
-
 /** Locked: what another node has done is not found again. */
-const takeBatch = (tx: Tx, now: Date, newest: string, after: string) =>
-  query(
-    tx,
-    sql<Waiting>`
-      select ${a('id')} as id, ${asText(a('email'))} as email, ${asText(a('frequency'))} as frequency,
-        ${asText(a('filter'))} as key, ${microText(a('seen_until'))} as seen
-      from ${a.table} where ${a('filter')} is not null and ${isDue(now)} and ${a('seen_until')} < ${instant(newest)}
-        and ${a('id')} > ${after}::uuid
-      order by ${a('id')} limit ${batchSize}::int for update of a`,
-  );
+const batchAfter = (now: Date, newest: string, after: string) =>
+  dueFrom(now, newest)
+    .select(['a.id', 'a.email', 'a.frequency'])
+    .select([asText(a('filter')).as('key'), microText(a('seen_until')).as('seen')])
+    .where('a.id', '>', after)
+    .orderBy('a.id')
+    .limit(batchSize)
+    .forUpdate()
+    .$narrowType<{ key: string; seen: string }>();
+type Waiting = InferResult<ReturnType<typeof batchAfter>>[number];
 
 async function record(tx: Tx, seen: readonly string[], sent: readonly string[], until: string, now: Date) {
   const at = now.toISOString();
   await execute(
     tx,
-    sql`update opportunity_alerts set seen_until = ${instant(until)},
-        last_sent_at = case when id = ${anyOf(sent, 'uuid')} then ${instant(at)} else last_sent_at end
-      where id = ${anyOf(seen, 'uuid')}`,
+    build
+      .updateTable('opportunity_alerts as a')
+      .set((eb) => ({
+        seen_until: instant(until),
+        last_sent_at: sql`case when ${eb('a.id', '=', anyOf(sent, 'uuid'))} then ${instant(at)} else ${eb.ref('a.last_sent_at')} end`,
+      }))
+      .where('a.id', '=', anyOf(seen, 'uuid')),
   );
 }
 
@@ -138,7 +136,7 @@ export async function sendNewProjects(run: Run, sent: number): Promise<number> {
   };
 
   return sendBatches(run, sent, async (tx, after) => {
-    const batch = await takeBatch(tx, now, newest, after);
+    const batch = await query(tx, batchAfter(now, newest, after));
     // Changed since the filters were read: another time.
     const known = batch.flatMap((alert) => {
       const found = news.get(alert.key);

@@ -17,7 +17,7 @@ import { DomainError } from '../../errors.ts';
 import { queueMail } from '../../mail/queue.ts';
 import type { Tx } from '../../platform/database.ts';
 import { lockName } from '../../platform/locks.ts';
-import { build, columnsOf, execute, query } from '../../platform/sql.ts';
+import { build, execute, query } from '../../platform/sql.ts';
 import { confirmPath } from './links.ts';
 import { linkSelect, stateOf } from './state.ts';
 import { countLive, isLive, readFilter, readProjects, readSectorNames, wordsOf } from './stored.ts';
@@ -44,26 +44,29 @@ async function turnOn(tx: Tx, id: string, now: Date): Promise<void> {
     tx,
     build
       .updateTable('opportunity_alerts')
-      .set({
+      .set((eb) => ({
         confirmed_at: now,
         stopped_at: null,
-        seen_until: sql<Date>`case when projects is null then now() else seen_until end`,
-      })
+        seen_until: sql`case when ${eb.ref('projects')} is null then now() else ${eb.ref('seen_until')} end`,
+      }))
       .where('id', '=', id),
   );
 }
 
-const a = columnsOf('opportunity_alerts', 'a');
-
 /** The alert of this address for projects that is on. Locked: the job writes what was seen. */
-async function lockWatching(tx: Tx, email: string): Promise<{ id: string; projects: unknown } | undefined> {
+async function lockWatching(tx: Tx, email: string) {
   const [row] = await query(
     tx,
-    sql<{ id: string; projects: unknown }>`
-      select ${a('id')} as id, ${a('projects')} as projects from ${a.table}
-      where ${a('email')} = ${email}::citext and ${a('projects')} is not null
-        and ${a('confirmed_at')} is not null and ${a('stopped_at')} is null
-      order by ${a('id')} limit 1 for update`,
+    build
+      .selectFrom('opportunity_alerts')
+      .select(['id', 'projects'])
+      .where('email', '=', sql<string>`${email}::citext`)
+      .where('projects', 'is not', null)
+      .where('confirmed_at', 'is not', null)
+      .where('stopped_at', 'is', null)
+      .orderBy('id')
+      .limit(1)
+      .forUpdate(),
   );
   return row;
 }

@@ -1,32 +1,40 @@
-import { sql } from 'kysely';
+import { type Expression, sql } from 'kysely';
 import type { WatchedFacts, WatchedProjects } from '../../../src/domain/opportunities/watched.ts';
 import type { Db, Tx } from '../../platform/database.ts';
-import { anyOf, asText, columnsOf, query } from '../../platform/sql.ts';
+import { anyOf, asText, build, columnsOf, query } from '../../platform/sql.ts';
 import { isListed } from './due.ts';
 
 const o = columnsOf('investment_opportunities', 'o');
 const d = columnsOf('opportunity_documents', 'd');
 
-type FactRow = { id: string; state: 'open' | 'closed' | 'gone' } & Record<string, string>;
+const orEmpty = (text: Expression<string | null>) => sql<string>`coalesce(${text}, '')`;
+/** To see whether a long text changed. */
+const hashOf = (text: Expression<string | null>) => sql<string>`md5(${orEmpty(text)})`;
 
 /** What visitors see of these now; of what they do not see, only whether it closed. By id, without what is deleted for good. */
 export async function readFacts(db: Db | Tx, ids: readonly string[]): Promise<ReadonlyMap<string, WatchedFacts>> {
   const rows = await query(
     db,
-    sql<FactRow>`
-      select ${o('id')} as id, case
+    build
+      .selectFrom('investment_opportunities as o')
+      .select(['o.id', 'o.title', 'o.sector', 'o.location'])
+      .select([
+        sql<'open' | 'closed' | 'gone'>`case
           when ${isListed} then 'open'
           when ${o('status')} = 'closed' and ${o('deleted_at')} is null and not ${o('is_demo')} then 'closed'
-          else 'gone' end as state,
-        ${o('title')} as title, ${o('sector')} as sector, ${o('location')} as location,
-        coalesce(${o('province')}, '') as province,
-        ${asText(o('currency'))} || ' ' || ${asText(o('investment_amount'))} as investment,
-        coalesce(${o('expected_roi')}, '') as roi, coalesce(${o('timeline')}, '') as timeline,
-        md5(${o('description')}) as description, md5(coalesce(${o('requirements')}, '')) as requirements,
-        md5(coalesce(${o('benefits')}, '')) as benefits, md5(coalesce((
+          else 'gone' end`.as('state'),
+        sql<string>`${asText(o('currency'))} || ' ' || ${asText(o('investment_amount'))}`.as('investment'),
+        orEmpty(o('province')).as('province'),
+        orEmpty(o('expected_roi')).as('roi'),
+        orEmpty(o('timeline')).as('timeline'),
+        hashOf(o('description')).as('description'),
+        hashOf(o('requirements')).as('requirements'),
+        hashOf(o('benefits')).as('benefits'),
+        hashOf(sql<string | null>`(
           select string_agg(${d('media_id')}::text || ' ' || ${d('title')}, ',' order by ${d('order')}, ${d('media_id')})
-          from ${d.table} where ${d('opportunity_id')} = ${o('id')}), '')) as documents
-      from ${o.table} where ${o('id')} = ${anyOf(ids, 'uuid')}`,
+          from ${d.table} where ${d('opportunity_id')} = ${o('id')})`).as('documents'),
+      ])
+      .where('o.id', '=', anyOf(ids, 'uuid')),
   );
   return new Map(
     rows.map(({ id, ...facts }): [string, WatchedFacts] => [

@@ -1,7 +1,7 @@
 /** `-- contract: NAME` marks the removal of what builds with migration NAME no longer use. */
 const contract = /^--[ \t]*contract:[ \t]*(\S+)[ \t]*$/gm;
 
-/** Returns the migrations that a build needs to run alongside this one. */
+/** The migrations that a build needs to run alongside this one. */
 export function contractsOf(sql: string): string[] {
   return [...sql.matchAll(contract)].map(([, name = '']) => name);
 }
@@ -13,7 +13,7 @@ export function compatibilityNote(sql: string): string {
   return noted + JSON.stringify(contractsOf(sql));
 }
 
-/** Returns whether this build tolerates a migration it does not know. Other tools leave no note. */
+/** Whether this build tolerates a migration it does not know. Other tools leave no note. */
 export function isTolerated(logs: string | null, known: ReadonlyMap<string, unknown>): boolean {
   if (logs?.startsWith(noted) !== true) return false;
   const needed = JSON.parse(logs.slice(noted.length)) as string[];

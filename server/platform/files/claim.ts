@@ -66,13 +66,13 @@ async function noteStore(tx: Tx, id: string): Promise<void> {
   });
 }
 
-/** Returns true if no row names a file and no other node might have stored one. */
+/** True if no row names a file and no other node might have stored one. */
 async function isFree(tx: Tx, node: NodeFacts, clock: Clock): Promise<boolean> {
   if ((await tx.mediaFile.findFirst({ select: { id: true } })) !== null) return false;
   return (await otherNodes(tx, node.id, clock.now())).length === 0;
 }
 
-/** Returns undefined if the disk is full, which must not prevent a start. */
+/** Undefined if the disk is full, which must not prevent a start. */
 async function ensureStoreId(files: Files, filesAt: string, log: Claim['log']): Promise<string | undefined> {
   return askForStoreId(filesAt, async () => {
     try {

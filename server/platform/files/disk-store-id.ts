@@ -12,7 +12,7 @@ export async function readDiskStoreId(folder: string): Promise<string | undefine
   return text === undefined ? undefined : parseStoreId(text);
 }
 
-/** Returns the existing id if there is one. */
+/** The existing id if there is one. */
 export async function ensureDiskStoreId(folder: string, id: string): Promise<string> {
   await createOnce(join(folder, storeIdFile), formatStoreId(id));
   return (await readDiskStoreId(folder)) ?? id;

@@ -15,7 +15,7 @@ export async function readS3StoreId(client: S3Client, bucket: string): Promise<s
   return parseStoreId(text ?? '');
 }
 
-/** Returns the existing id if there is one. */
+/** The existing id if there is one. */
 export async function ensureS3StoreId(client: S3Client, bucket: string, id: string): Promise<string> {
   const there = await readS3StoreId(client, bucket);
   if (there !== undefined) return there;

@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 export const encodings = ['br', 'gzip', 'identity'] as const;
 export type Encoding = (typeof encodings)[number];
 
-/** Returns the encoding with the highest weight, ours first among equals; `identity` if none fits. */
+/** The encoding with the highest weight, ours first among equals; `identity` if none fits. */
 export function chooseEncoding(header: string): Encoding {
   const request = new Negotiator({ headers: { 'accept-encoding': header } });
   const [best] = request.encodings(encodings, { preferred: encodings });

@@ -83,7 +83,7 @@ interface Envelope {
   meta?: unknown;
 }
 
-/** Returns whether the value has superjson's shape. */
+/** Whether the value has superjson's shape. */
 export function isEnvelope(value: unknown): value is Envelope {
   if (!isHolder(value) || Array.isArray(value)) return false;
   return Object.keys(value).every((key) => key === 'json' || key === 'meta');

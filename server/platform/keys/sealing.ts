@@ -11,7 +11,7 @@ function keyFor(secret: Buffer, purpose: string): Uint8Array {
   return new Uint8Array(hkdfSync('sha256', secret, '', `seal\0${purpose}`, 32));
 }
 
-/** Returns nonce, cipher text and tag. `purpose` derives the key and is authenticated. */
+/** Nonce, cipher text and tag. `purpose` derives the key and is authenticated. */
 export function sealWith(secret: Buffer, purpose: string, value: Uint8Array | string): Buffer<ArrayBuffer> {
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv('aes-256-gcm', keyFor(secret, purpose), nonce);
@@ -20,7 +20,7 @@ export function sealWith(secret: Buffer, purpose: string, value: Uint8Array | st
   return Buffer.concat([nonce, sealed, cipher.final(), cipher.getAuthTag()]);
 }
 
-/** Returns undefined for another key or purpose and for altered or truncated values. */
+/** Undefined for another key or purpose and for altered or truncated values. */
 export function openWith(secret: Buffer, purpose: string, sealed: Uint8Array): Buffer<ArrayBuffer> | undefined {
   if (sealed.length < nonceBytes + tagBytes) return undefined;
   const end = sealed.length - tagBytes;

@@ -4,7 +4,7 @@ const maxAddresses = 100_000;
 
 /** Counts in one-minute windows in this node's memory. */
 export interface ReadCounter {
-  /** Returns false at the limit, without counting. */
+  /** False at the limit, without counting. */
   take(key: string): boolean;
   giveBack(key: string): void;
   secondsLeft(): number;

@@ -4,7 +4,7 @@ import { StartupError } from '../../startup-error.ts';
 
 type CardSettings = Pick<Env, 'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET' | 'STRIPE_API_BASE'>;
 
-/** Returns undefined if no provider is set. @throws StartupError for inconsistent settings */
+/** Undefined if no provider is set. @throws StartupError for inconsistent settings */
 export async function chooseCards(env: CardSettings): Promise<CardProvider | undefined> {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecrets, STRIPE_API_BASE: apiBase } = env;
   if (secretKey === undefined && webhookSecrets === undefined) {

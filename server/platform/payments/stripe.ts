@@ -130,7 +130,7 @@ async function refund(stripe: Stripe, { paymentId, providerPaymentId, idempotenc
   if (status === 'failed' || status === 'canceled') throw new CardProviderError('refused', `the refund has ${status}`);
 }
 
-/** Returns undefined if unsigned or too old. */
+/** Undefined if unsigned or too old. */
 function verified(
   stripe: Stripe,
   { body, signature, now, secret }: { body: Uint8Array; signature: string | undefined; now: Date; secret: string },

@@ -36,7 +36,7 @@ async function createUser(): Promise<void> {
 }
 
 /**
- * Returns the account to run Postgres; undefined for the current one. Postgres refuses root, which uses the system user
+ * The account to run Postgres; undefined for the current one. Postgres refuses root, which uses the system user
  * `postgres`, created if missing. @throws StartupError if impossible
  */
 export async function accountForPostgres(): Promise<Account | undefined> {

@@ -154,7 +154,7 @@ async function usableInPlace(root: string, account: Account | undefined): Promis
 }
 
 /**
- * Returns the folder of binaries. Copies npm's once if `account` cannot read them or they are incomplete and read-only:
+ * The folder of binaries. Copies npm's once if `account` cannot read them or they are incomplete and read-only:
  * for root to /var/lib/ipa-portal, otherwise into the data folder. @throws StartupError if none fit this machine
  */
 export async function postgresBinaries(

@@ -25,7 +25,7 @@ const run = promisify(execFile);
 
 export const DATABASE = 'ipa';
 
-/** Returns an environment without our secrets and without PG… settings. */
+/** An environment without our secrets and without PG… settings. */
 export function plainEnvironment(): NodeJS.ProcessEnv {
   const { PATH, SystemRoot, TEMP } = process.env;
   return { PATH, LC_ALL: 'C', ...(process.platform === 'win32' ? { SystemRoot, TEMP } : {}) };

@@ -106,7 +106,7 @@ async function answers(port: number, password: string, folder: string): Promise<
 }
 
 /**
- * Returns the running server, if any. `stopSilent` stops one that does not respond; it needs the folder's lock.
+ * The running server, if any. `stopSilent` stops one that does not respond; it needs the folder's lock.
  * @throws StartupError if it refuses our password
  */
 export async function findRunning(

@@ -53,7 +53,7 @@ export function buildTrialGate(options: { db: Db; keys: Keys; clock: Clock; isHt
   const name = hostCookieName('trial', isHttps);
   const cached = buildCachedGate({ readState: () => readGateState(db), keys });
 
-  /** Returns the stored state, or the last known one while the database is down. */
+  /** The stored state, or the last known one while the database is down. */
   async function state(): Promise<GateState> {
     try {
       const stored = await readGateState(db);

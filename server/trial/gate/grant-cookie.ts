@@ -20,7 +20,7 @@ export function signGrant(keys: Keys, generation: number, now: Date): string {
   return `${value}.${keys.sign(purpose, value)}`;
 }
 
-/** Returns undefined if not signed here, damaged or over 400 days old. */
+/** Undefined if not signed here, damaged or over 400 days old. */
 export function readGrant(keys: Keys, cookie: string, now: Date): Grant | undefined {
   if (cookie.length > 300) return undefined;
   const parts = cookie.split('.');

@@ -43,7 +43,7 @@ interface GateChange {
 }
 
 /**
- * Returns the settings after a change in Settings → Access (D1, D2): a new password ends all grants, switching on or
+ * The settings after a change in Settings → Access (D1, D2): a new password ends all grants, switching on or
  * off ends none. @throws VALIDATION on `password` for a gate that nobody could pass
  */
 export function accessAfter(stored: unknown, { enabled, passwordHash }: GateChange): AccessSettings {

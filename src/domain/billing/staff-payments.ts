@@ -20,7 +20,7 @@ export type PaymentSort = (typeof paymentSorts)[number];
 
 export const usualPaymentSort = (view: PaymentView): PaymentSort => (view === 'to-match' ? 'waiting' : 'newest');
 
-/** Returns the orders that make a difference in this view. */
+/** The orders that make a difference in this view. */
 export const paymentSortsOf = (view: PaymentView): PaymentSort[] =>
   paymentSorts.filter((sort) => (sort === 'waiting' ? view === 'to-match' : sort === 'status' ? view === 'all' : true));
 

@@ -124,7 +124,7 @@ it('visitors see nothing of it', async () => {
   }
 });
 
-it('waits for its owner: the newest first, and whether somebody has published since', async () => {
+it('waits for its owner: the newest first, and whether someone has published since', async () => {
   const [one, other] = [await anAdmin(app), await anAdmin(app)];
   await one.api.saveDraft({ page, content: titled('Mine'), baseVersion: 0, draftVersion: 0 });
   const earlier = app.clock.now().toISOString();

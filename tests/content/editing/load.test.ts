@@ -53,7 +53,7 @@ it('gives one’s own draft, and nobody else’s', async () => {
   expect((await one.api.forEditing({ page: 'about' })).draft).toBeNull();
 });
 
-it('mends a page in an older shape and damaged, tells where, and the next save stores it whole', async () => {
+it('mends a page in an older shape and damaged, shows where, and the next save stores it whole', async () => {
   const { startDate: _start, endDate: _end, ...event } = defaultHomepage.exportSection.event;
   const own = titled('Kept');
   const damaged = {

@@ -194,7 +194,7 @@ describe('what is refused', () => {
     });
   });
 
-  it('is a save over somebody’s newer version, and it changes nothing (D37)', async () => {
+  it('is a save over someone’s newer version, and it changes nothing (D37)', async () => {
     const [one, other] = [await anAdmin(app), await anAdmin(app)];
     await one.api.publish({ page, content: titled('One'), baseVersion: 0 });
     await other.api.saveDraft({ page, content: titled('Other'), baseVersion: 0, draftVersion: 0 });
@@ -238,7 +238,7 @@ it('sent again, because its answer was lost, answers the same version and is don
   expect(await api.publish(entry)).toEqual({ version: 1 });
   expect(await stateOf(app)).toEqual(once);
   expect(await refusalOf(api.publish({ ...entry, content: titled('Other words') }))).toMatchObject(newer);
-  // Somebody else who says the same saves over a newer version all the same.
+  // Someone else who says the same saves over a newer version all the same.
   const other = await anAdmin(app);
   expect(await refusalOf(other.api.publish(entry))).toMatchObject(newer);
 });
@@ -270,7 +270,7 @@ describe('a page that was stored past the editor', () => {
     ]);
   });
 
-  it('takes up no version there was, where the page was taken away or put back meanwhile', async () => {
+  it('takes up no version there was, where the page was taken away or put back in the meantime', async () => {
     const { api } = await anAdmin(app);
     for (const baseVersion of [0, 1, 2])
       await api.publish({ page, content: titled(`V${baseVersion + 1}`), baseVersion });

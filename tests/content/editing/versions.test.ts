@@ -96,7 +96,7 @@ describe('an earlier version', () => {
   it.each([
     [1, titled('V1')],
     [0, defaultHomepage],
-  ])('is published anew, here version %i, and the list only grows', async (version, content) => {
+  ])('is published again, here version %i, and the list only grows', async (version, content) => {
     const { api, person } = await anAdmin(app);
     for (const baseVersion of [0, 1, 2])
       await api.publish({ page, content: titled(`V${baseVersion + 1}`), baseVersion });
@@ -156,7 +156,7 @@ describe('an earlier version', () => {
     expect(await stateOf(app)).toEqual(before);
   });
 
-  it('is not brought back over somebody’s newer version, nor one that never was', async () => {
+  it('is not brought back over someone’s newer version, nor one that never was', async () => {
     const { api } = await anAdmin(app);
     await api.publish({ page, content: titled('V1'), baseVersion: 0 });
     await api.publish({ page, content: titled('V2'), baseVersion: 1 });

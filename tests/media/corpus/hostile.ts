@@ -1,6 +1,6 @@
 import type { UploadKind } from '../../../src/domain/media/media.ts';
 
-/** A file that somebody could send, and what must come of it. */
+/** A file that someone could send, and what must come of it. */
 export interface Hostile {
   /** What is wrong with it. */
   what: string;

@@ -5,6 +5,7 @@ import { isDay } from './event.ts';
 import { imageStyle } from '../appearance/image-style.ts';
 import { optionalImage } from '../appearance/image.ts';
 import { fieldRuleTexts } from '../../forms/field-rule-texts.ts';
+import { homepageLimits } from './limits.ts';
 
 export const heroFonts = ['sans', 'serif', 'mono', 'heading'] as const;
 export const titleSizes = ['medium', 'large', 'x-large', 'huge'] as const;
@@ -26,8 +27,6 @@ export type TextColour = (typeof textColours)[number];
 
 /** Open opportunities, and posts, after the sections. */
 export const newestShown = 3;
-
-export const homepageLimits = { slides: 60, featuredSectors: 12, products: 12, resources: 12 } as const;
 
 const title = lineOfText(120);
 const text = linesOfText(800);

@@ -31,7 +31,7 @@ export function withDocument(resource: ExportResource, { name, url }: UploadedFi
   return { ...resource, title, link: url, type: resourceType(name) };
 }
 
-/** Returns the previous one; undefined if it is gone. */
+/** The previous one; undefined if it is gone. */
 type Put = (id: ResourceId, file: UploadedFile) => ExportResource | undefined;
 
 /** They continue while the form is closed. */

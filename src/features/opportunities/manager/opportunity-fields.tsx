@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Notice } from '../../../components/notice.tsx';
 import type { OpportunityContent } from '../../../domain/opportunities/document.ts';
 import { opportunityCurrencies } from '../../../domain/money/money.ts';
@@ -19,52 +20,76 @@ const named = (words: readonly string[]) => Object.fromEntries(words.map((one) =
 const provinceOptions = named(provinces);
 const currencyOptions = named(opportunityCurrencies);
 
+/** A field without an input does not compile. */
+const inputs: Record<keyof OpportunityContent, ReactNode> = {
+  title: <TextAt at={at('title')} required />,
+  description: <AreaAt at={at('description')} rows={6} />,
+  sector: <SectorAt />,
+  status: <SelectAt at={at('status')} options={texts.statuses} hint={texts.statusHint} />,
+  location: <TextAt at={at('location')} required />,
+  province: <SelectAt at={at('province')} options={provinceOptions} none={texts.noProvince} />,
+  image: <ImageAt at={at('image')} />,
+  investmentAmount: <AmountAt at={at('investmentAmount')} currencyAt={at('currency')} />,
+  currency: <SelectAt at={at('currency')} options={currencyOptions} />,
+  expectedRoi: <TextAt at={at('expectedRoi')} hint={texts.roiHint} />,
+  timeline: <TextAt at={at('timeline')} hint={texts.timelineHint} />,
+  requirements: <AreaAt at={at('requirements')} rows={5} hint={texts.linesHint} />,
+  benefits: <AreaAt at={at('benefits')} rows={5} hint={texts.linesHint} />,
+  contactName: <TextAt at={at('contactName')} />,
+  contactEmail: <TextAt at={at('contactEmail')} type="email" />,
+  contactPhone: <TextAt at={at('contactPhone')} type="tel" />,
+  documents: <DocumentList />,
+  source: <TextAt at={at('source')} hint={texts.sourceHint} />,
+  lastVerified: <DayAt at={at('lastVerified')} hint={texts.lastVerifiedHint} />,
+  isDemo: <CheckAt at={at('isDemo')} hint={texts.demoHint} />,
+};
+
 /** The form of an opportunity (spec 2 §3 and 5; D42). */
 export function OpportunityFields() {
   return (
     <>
       <EditorGroup title={texts.project}>
-        <TextAt at={at('title')} required />
-        <AreaAt at={at('description')} rows={6} />
+        {inputs.title}
+        {inputs.description}
         <div className={beside}>
-          <SectorAt />
-          <SelectAt at={at('status')} options={texts.statuses} hint={texts.statusHint} />
+          {inputs.sector}
+          {inputs.status}
         </div>
         <div className={beside}>
-          <TextAt at={at('location')} required />
-          <SelectAt at={at('province')} options={provinceOptions} none={texts.noProvince} />
+          {inputs.location}
+          {inputs.province}
         </div>
-        <ImageAt at={at('image')} />
+        {inputs.image}
       </EditorGroup>
       <EditorGroup title={texts.investment}>
         <div className={beside}>
-          <AmountAt at={at('investmentAmount')} currencyAt={at('currency')} />
-          <SelectAt at={at('currency')} options={currencyOptions} />
+          {inputs.investmentAmount}
+          {inputs.currency}
         </div>
         <div className={beside}>
-          <TextAt at={at('expectedRoi')} hint={texts.roiHint} />
-          <TextAt at={at('timeline')} hint={texts.timelineHint} />
+          {inputs.expectedRoi}
+          {inputs.timeline}
         </div>
       </EditorGroup>
       <EditorGroup title={texts.conditions}>
-        <AreaAt at={at('requirements')} rows={5} hint={texts.linesHint} />
-        <AreaAt at={at('benefits')} rows={5} hint={texts.linesHint} />
+        {inputs.requirements}
+        {inputs.benefits}
       </EditorGroup>
       <EditorGroup title={texts.contact}>
         <p className="text-sm text-muted">{texts.contactHint}</p>
-        <TextAt at={at('contactName')} />
+        {inputs.contactName}
         <div className={beside}>
-          <TextAt at={at('contactEmail')} type="email" />
-          <TextAt at={at('contactPhone')} type="tel" />
+          {inputs.contactEmail}
+          {inputs.contactPhone}
         </div>
       </EditorGroup>
-      <DocumentList />
+      {inputs.documents}
       <EditorGroup title={texts.checked}>
         <div className={beside}>
-          <TextAt at={at('source')} hint={texts.sourceHint} />
-          <DayAt at={at('lastVerified')} hint={texts.lastVerifiedHint} />
+          {inputs.source}
+          {inputs.lastVerified}
         </div>
-        <CheckAt at={at('isDemo')} hint={texts.demoHint} />
+        {inputs.isDemo}
       </EditorGroup>
     </>
   );

@@ -1,0 +1,35 @@
+import { cardRefundTexts as texts } from '../../../src/domain/billing/card-texts.ts';
+import type { Deps } from '../../context.ts';
+import { DomainError } from '../../errors.ts';
+import { CardProviderError } from '../../platform/payments.ts';
+import type { LockedPayment } from '../row-locks.ts';
+
+const hourMs = 3_600_000;
+
+/**
+ * Refunds a card payment in full at its provider; does nothing for a transfer, which staff refund by hand. Call it with
+ * the payment's row locked and before `refundPayment`, in one transaction: the provider's webhook then waits for the
+ * row and finds the refund recorded. If the process ends in between, the webhook records the refund.
+ * @throws CONFLICT if the provider refuses, UNAVAILABLE if it cannot be reached
+ */
+export async function refundAtProvider(
+  { cards, clock, log }: Pick<Deps, 'cards' | 'clock' | 'log'>,
+  held: Pick<LockedPayment, 'id' | 'method' | 'status' | 'provider' | 'providerPaymentId'>,
+): Promise<void> {
+  const { id: paymentId, provider, providerPaymentId } = held;
+  // `refundPayment` refuses the others, with its own message.
+  if (held.method !== 'card' || held.status !== 'completed') return;
+  if (cards === undefined || cards.name !== provider || providerPaymentId === null) {
+    throw new DomainError('UNAVAILABLE', texts.notOffered);
+  }
+  // The provider repeats the response to a key, even a refusal, for a day. It never refunds more than is left.
+  const hour = Math.floor(clock.now().getTime() / hourMs);
+  try {
+    await cards.refund({ paymentId, providerPaymentId, idempotencyKey: `refund-${paymentId}-${hour}` });
+  } catch (error) {
+    if (!(error instanceof CardProviderError)) throw error;
+    log.warn({ paymentId, reason: error.message }, 'a refund was not made by the card provider');
+    if (error.kind === 'refused') throw new DomainError('CONFLICT', texts.refused);
+    throw new DomainError('UNAVAILABLE', texts.away);
+  }
+}

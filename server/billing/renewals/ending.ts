@@ -1,0 +1,176 @@
+import { billingDays } from '../../../src/domain/billing/billing.ts';
+import { addDays, type Day } from '../../../src/domain/billing/periods.ts';
+import type { SubscriptionMove } from '../../../src/domain/billing/states.ts';
+import { billingReasons, billingRefusals as texts } from '../../../src/domain/billing/texts.ts';
+import { billingNotices, type NoticeWords } from '../../../src/domain/billing/notice-texts.ts';
+import type { SignedIn } from '../../context.ts';
+import { DomainError } from '../../errors.ts';
+import type { Tx } from '../../platform/database.ts';
+import { voidOpenInvoices } from '../failing.ts';
+import { type LockedSubscription, lockSubscription, moveOf, requireVersion, stateOf } from '../row-locks.ts';
+import { firstDueDay } from '../invoicing.ts';
+import { type BillingScope, dayOf, inBilling, toDate } from '../scope.ts';
+import { tellOfSubscription } from '../telling.ts';
+
+export interface Seen {
+  id: string;
+  version: number;
+}
+
+async function lockOwn({ tx }: BillingScope, ctx: SignedIn, { id, version }: Seen): Promise<LockedSubscription> {
+  const held = await lockSubscription(tx, id, ctx.caller.userId);
+  if (held === undefined) throw new DomainError('NOT_FOUND', texts.unknownSubscription);
+  requireVersion(held, version);
+  return held;
+}
+
+/** Ends a locked subscription today and cancels what is unpaid. */
+async function endNow(
+  scope: BillingScope,
+  held: LockedSubscription,
+  move: SubscriptionMove,
+  { reason, endDate }: { reason: string; endDate: Day },
+): Promise<void> {
+  const { status } = moveOf(held, move);
+  // A subscription cannot end before its start.
+  const last = held.startDate !== null && endDate < held.startDate ? held.startDate : endDate;
+  await scope.tx.subscription.update({
+    where: { id: held.id },
+    data: {
+      status,
+      endDate: toDate(last),
+      endedAt: scope.now,
+      nextBillingDate: null,
+      lapsesAt: null,
+      version: { increment: 1 },
+    },
+    select: { id: true },
+  });
+  await voidOpenInvoices(scope, held.id, reason);
+}
+
+/** Withdraws a subscription that is not paid yet (D51). @throws NOT_FOUND, CONFLICT */
+export function withdraw(ctx: SignedIn, seen: Seen): Promise<void> {
+  return inBilling(ctx.deps, async (scope) => {
+    const held = await lockOwn(scope, ctx, seen);
+    await endNow(scope, held, 'withdraw', { reason: billingReasons.withdrawn, endDate: scope.today });
+  });
+}
+
+/** The last paid day; today for an overdue renewal or a one-time service. */
+export function lastPaidDay({ nextBillingDate }: Pick<LockedSubscription, 'nextBillingDate'>, today: Day): Day {
+  const last = nextBillingDate === null ? today : addDays(nextBillingDate, -1);
+  return last < today ? today : last;
+}
+
+/**
+ * Cancels a subscription at the end of the paid period; until then it can be resumed (D51). @throws NOT_FOUND, CONFLICT
+ */
+export function cancel(ctx: SignedIn, seen: Seen): Promise<void> {
+  return inBilling(ctx.deps, async (scope) => {
+    const { tx, now, today } = scope;
+    const held = await lockOwn(scope, ctx, seen);
+    moveOf(held, 'cancel');
+    await tx.subscription.update({
+      where: { id: held.id },
+      data: { endDate: toDate(lastPaidDay(held, today)), cancelledAt: now, version: { increment: 1 } },
+      select: { id: true },
+    });
+    await voidOpenInvoices(scope, held.id, billingReasons.cancelled);
+  });
+}
+
+/** Resumes a cancelled subscription (D51). @throws NOT_FOUND, CONFLICT, also after its last day */
+export function resume(ctx: SignedIn, seen: Seen): Promise<void> {
+  return inBilling(ctx.deps, async (scope) => {
+    const held = await lockOwn(scope, ctx, seen);
+    moveOf(held, 'resume');
+    if (held.endDate !== null && held.endDate < scope.today) throw new DomainError('CONFLICT', texts.subscriptionMove);
+    await scope.tx.subscription.update({
+      where: { id: held.id },
+      data: { endDate: null, cancelledAt: null, version: { increment: 1 } },
+      select: { id: true },
+    });
+  });
+}
+
+/** True while a proof awaits a decision by staff: no deadline applies until then. */
+async function hasUndecidedProof(tx: Tx, subscriptionId: string): Promise<boolean> {
+  const proven = { subscriptionId, status: 'pending', proofMediaId: { not: null } } as const;
+  return (await tx.payment.findFirst({ where: proven, select: { id: true } })) !== null;
+}
+
+/** Checked again with the row locked. */
+const dueMoves: Record<
+  'lapse' | 'end' | 'expire',
+  {
+    isDue: (held: LockedSubscription, scope: BillingScope) => boolean | Promise<boolean>;
+    reason: string;
+    words: (service: string) => NoticeWords;
+    /** From the deadline, not from when the job ran. */
+    endDate: (held: LockedSubscription, scope: BillingScope) => Day;
+  }
+> = {
+  /** Not paid in time (D49), without an undecided proof (D62). */
+  lapse: {
+    async isDue({ id, status, lapsesAt }, { tx, now }) {
+      if (status !== 'pending' || lapsesAt === null || lapsesAt > now) return false;
+      return !(await hasUndecidedProof(tx, id));
+    },
+    reason: billingReasons.lapsed,
+    words: billingNotices.lapsed,
+    endDate: ({ lapsesAt }, { now, settings }) =>
+      dayOf(new Date((lapsesAt ?? now).getTime() - 1), settings.general.timezone),
+  },
+  /** Cancelled, and the last day has ended at midnight in the site's zone. */
+  end: {
+    isDue: (held, { today }) => stateOf(held).isEnding && held.endDate !== null && held.endDate < today,
+    reason: billingReasons.cancelled,
+    words: billingNotices.ended,
+    endDate: (held, { today }) => held.endDate ?? today,
+  },
+  /**
+   * A renewal is unpaid beyond the grace period after its first due date: cancelling and resuming does not extend it. A
+   * period that was never invoiced does not expire.
+   */
+  expire: {
+    async isDue(held, { tx, today }) {
+      const { id, status, nextBillingDate } = held;
+      if (status !== 'active' || stateOf(held).isEnding || nextBillingDate === null) return false;
+      const open = { subscriptionId: id, periodStart: toDate(nextBillingDate), status: 'open' } as const;
+      if ((await tx.invoice.findFirst({ where: open, select: { id: true } })) === null) return false;
+      const dueDay = await firstDueDay(tx, id, nextBillingDate);
+      if (dueDay === undefined || addDays(dueDay, billingDays.grace) >= today) return false;
+      return !(await hasUndecidedProof(tx, id));
+    },
+    reason: billingReasons.expired,
+    words: billingNotices.expired,
+    endDate: (held, { today }) => (held.nextBillingDate === null ? today : addDays(held.nextBillingDate, -1)),
+  },
+};
+export type DueMove = keyof typeof dueMoves;
+
+/** Ends a subscription whose deadline has passed, in the scope's transaction; false if it is not due (any more). */
+export async function endDue(scope: BillingScope, id: string, move: DueMove): Promise<boolean> {
+  const held = await lockSubscription(scope.tx, id);
+  const { isDue, reason, words, endDate } = dueMoves[move];
+  if (held === undefined || !(await isDue(held, scope))) return false;
+  await endNow(scope, held, move, { reason, endDate: endDate(held, scope) });
+  await tellOfSubscription(scope, held.userId, words(held.service.name));
+  return true;
+}
+
+/** Ends all open subscriptions of a person, in the transaction that deletes the account. */
+export async function endAllOf(scope: BillingScope, userId: string): Promise<void> {
+  const open = await scope.tx.subscription.findMany({
+    where: { userId, status: { in: ['pending', 'active'] } },
+    orderBy: { id: 'asc' },
+    select: { id: true },
+  });
+  for (const { id } of open) {
+    const held = await lockSubscription(scope.tx, id);
+    if (held === undefined) continue;
+    const move = held.status === 'pending' ? 'withdraw' : 'revoke';
+    await endNow(scope, held, move, { reason: billingReasons.erased, endDate: scope.today });
+  }
+}

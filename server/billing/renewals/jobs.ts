@@ -1,0 +1,172 @@
+import { type RawBuilder, sql } from 'kysely';
+import { billingDays, reminderDays } from '../../../src/domain/billing/billing.ts';
+import { addDays, type Day } from '../../../src/domain/billing/periods.ts';
+import { jobTexts as texts } from '../../../src/domain/jobs/texts.ts';
+import { DomainError } from '../../errors.ts';
+import type { Job, JobDeps } from '../../contributions/job.ts';
+import { isDatabaseDown } from '../../platform/database.ts';
+import { columnsOf, query } from '../../platform/sql.ts';
+import { readSettings } from '../../settings/settings.ts';
+import { type DueMove, endDue } from './ending.ts';
+import { remindedDueDays, remind } from './reminding.ts';
+import { renew, renewalHorizon } from './renewing.ts';
+import { type BillingScope, dayOf, inBilling } from '../scope.ts';
+
+const batchSize = 200;
+/** More failures end the run: the cause is then not a single row. */
+const maxFailures = 500;
+
+/** What is due: its condition in SQL, and its work, which checks again with the row locked. */
+interface Due {
+  kind: string;
+  /** Rows of `id` and `since`; the longest due come first. */
+  source: RawBuilder<unknown>;
+  work: (scope: BillingScope, id: string) => Promise<boolean>;
+}
+
+interface Tally {
+  done: number;
+  failed: number;
+}
+
+/**
+ * Processes due rows, each in its own transaction, so that a failing row does not block others. A row that is still due
+ * afterwards is not retried in this run.
+ */
+async function workOff(deps: JobDeps, { kind, source, work }: Due, tally: Tally): Promise<void> {
+  const left: string[] = [];
+  for (;;) {
+    const batch = await query(
+      deps.db,
+      sql<{ id: string }>`
+        select due.id from (${source}) as due where due.id <> all (${left}::uuid[])
+        order by due.since, due.id limit ${batchSize}::int`,
+    );
+    for (const { id } of batch) {
+      try {
+        if (await inBilling(deps, (scope) => work(scope, id))) tally.done += 1;
+        else left.push(id);
+      } catch (error) {
+        if (isDatabaseDown(error)) throw error;
+        tally.failed += 1;
+        left.push(id);
+        deps.log.error({ err: error, kind, id }, 'billing could not deal with something that is due');
+        if (tally.failed >= maxFailures) throw new DomainError('UNEXPECTED', texts.notBilled(tally.failed));
+      }
+    }
+    if (batch.length < batchSize) return;
+  }
+}
+
+/** Processes one kind after the other; throws at the end if any row failed. */
+async function workOffAll(deps: JobDeps, dueOn: (today: Day, now: Date) => readonly Due[]): Promise<number> {
+  const { general } = await readSettings(deps.db, deps.log);
+  const now = deps.clock.now();
+  const tally: Tally = { done: 0, failed: 0 };
+  for (const due of dueOn(dayOf(now, general.timezone), now)) await workOff(deps, due, tally);
+  if (tally.failed > 0) throw new DomainError('UNEXPECTED', texts.notBilled(tally.failed));
+  return tally.done;
+}
+
+const s = columnsOf('subscriptions', 's');
+const u = columnsOf('users', 'u');
+const p = columnsOf('payments', 'p');
+const i = columnsOf('invoices', 'i');
+const r = columnsOf('invoice_reminders', 'r');
+
+/** Deadlines do not apply while a proof awaits a decision (D62). */
+const hasUndecidedProof = sql`exists (
+  select 1 from ${p.table}
+  where ${p('subscription_id')} = ${s('id')} and ${p('status')} = 'pending' and ${p('proof_media_id')} is not null)`;
+
+const isOfNextPeriod = sql`${i('subscription_id')} = ${s('id')} and ${i('period_start')} = ${s('next_billing_date')}`;
+const going = sql`${s('status')} = 'active' and ${s('end_date')} is null`;
+
+export const dueRenewals = (today: Day): RawBuilder<unknown> => sql`
+  select ${s('id')}, ${s('next_billing_date')} as since from ${s.table} join ${u.table} on ${u('id')} = ${s('user_id')}
+  where ${going} and ${s('next_billing_date')} <= ${renewalHorizon(today)}::date and ${u('erased_at')} is null
+    and not exists (select 1 from ${i.table} where ${isOfNextPeriod} and ${i('status')} <> 'void')`;
+
+export const dueEnds = (today: Day, now: Date): Readonly<Record<DueMove, RawBuilder<unknown>>> => ({
+  lapse: sql`
+    select ${s('id')}, ${s('lapses_at')} as since from ${s.table}
+    where ${s('status')} = 'pending' and ${s('lapses_at')} <= ${now} and not ${hasUndecidedProof}`,
+  end: sql`
+    select ${s('id')}, ${s('end_date')} as since from ${s.table}
+    where ${s('status')} = 'active' and ${s('end_date')} < ${today}::date`,
+  expire: sql`
+    select ${s('id')}, ${s('next_billing_date')} as since from ${s.table}
+    where ${going} and ${s('next_billing_date')} < ${addDays(today, -billingDays.grace)}::date
+      and exists (select 1 from ${i.table} where ${isOfNextPeriod} and ${i('status')} = 'open')
+      and exists (
+        select 1 from ${i.table}
+        where ${isOfNextPeriod} and ${i('due_date')} < ${addDays(today, -billingDays.grace)}::date)
+      and not ${hasUndecidedProof}`,
+});
+
+/** Payments whose reminder is due and not sent; the same rule as `reminderOf`. */
+export function dueReminders(today: Day): RawBuilder<unknown> {
+  const { from, to } = remindedDueDays(today);
+  const { lapseSoon, dueSoon, overdue, overdueWeek } = reminderDays;
+  return sql`
+    select ${p('id')}, ${i('due_date')} as since from ${i.table}
+    join ${p.table} on ${p('invoice_id')} = ${i('id')} and ${p('status')} = 'pending' and ${p('proof_media_id')} is null
+    join ${s.table} on ${s('id')} = ${i('subscription_id')}
+    cross join lateral (
+      select case
+        when ${s('status')} = 'pending' then 'lapse_soon'
+        when ${i('due_date')} + ${overdueWeek}::int <= ${today}::date then 'overdue_week'
+        when ${i('due_date')} + ${overdue}::int <= ${today}::date then 'overdue'
+        else 'due_soon' end::reminder_kind as kind
+    ) latest
+    cross join lateral (
+      select ${i('due_date')} + case latest.kind
+        when 'lapse_soon' then 1 - ${lapseSoon}::int
+        when 'overdue_week' then ${overdueWeek}::int
+        when 'overdue' then ${overdue}::int
+        else -${dueSoon}::int end as day
+    ) its
+    where ${i('status')} = 'open' and ${i('due_date')} between ${from}::date and ${to}::date
+      and (${s('status')} = 'active' or (${s('status')} = 'pending' and ${i('due_date')} >= ${today}::date))
+      and its.day <= ${today}::date and its.day > ${i('issue_date')}
+      and not exists (select 1 from ${r.table} where ${r('invoice_id')} = ${i('id')} and ${r('kind')} = latest.kind)`;
+}
+
+/*
+ * Every five minutes: changes appear soon after midnight of the site's zone, and a run after an outage processes all
+ * that is overdue.
+ */
+const often = { schedule: texts.everyFiveMinutes, zone: 'utc' } as const;
+
+const renewals: Job = {
+  name: 'billing-renewals',
+  title: texts.renewalsTitle,
+  cron: '*/5 * * * *',
+  ...often,
+  run: (deps) => workOffAll(deps, (today) => [{ kind: 'renewal', source: dueRenewals(today), work: renew }]),
+};
+
+const ends: Job = {
+  name: 'billing-ends',
+  title: texts.endsTitle,
+  cron: '*/5 * * * *',
+  ...often,
+  run: (deps) =>
+    workOffAll(deps, (today, now) =>
+      Object.entries(dueEnds(today, now)).map(([move, source]) => ({
+        kind: move,
+        source,
+        work: (scope, id) => endDue(scope, id, move as DueMove),
+      })),
+    ),
+};
+
+const reminders: Job = {
+  name: 'billing-reminders',
+  title: texts.remindersTitle,
+  cron: '*/5 * * * *',
+  ...often,
+  run: (deps) => workOffAll(deps, (today) => [{ kind: 'reminder', source: dueReminders(today), work: remind }]),
+};
+
+export const billingJobs: readonly Job[] = [renewals, ends, reminders];

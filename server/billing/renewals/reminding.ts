@@ -1,0 +1,81 @@
+import { billingDays, reminderDays, type ReminderKind } from '../../../src/domain/billing/billing.ts';
+import { addDays, type Day } from '../../../src/domain/billing/periods.ts';
+import { formatMoney } from '../../../src/domain/time/format.ts';
+import { billingNotices, type NoticeWords } from '../../../src/domain/billing/notice-texts.ts';
+import { lockPayment } from '../row-locks.ts';
+import { firstDueDay } from '../invoicing.ts';
+import { type BillingScope, showDay, toDay } from '../scope.ts';
+import { tellOfPayment } from '../telling.ts';
+
+export interface Reminded {
+  status: 'pending' | 'active';
+  issueDate: Day;
+  dueDate: Day;
+}
+
+/** Each kind with its day, latest first. */
+function daysOf({ status, dueDate }: Reminded): readonly (readonly [ReminderKind, Day])[] {
+  // It lapses at the start of the day after the due date.
+  if (status === 'pending') return [['lapse_soon', addDays(dueDate, 1 - reminderDays.lapseSoon)]];
+  return [
+    ['overdue_week', addDays(dueDate, reminderDays.overdueWeek)],
+    ['overdue', addDays(dueDate, reminderDays.overdue)],
+    ['due_soon', addDays(dueDate, -reminderDays.dueSoon)],
+  ];
+}
+
+/** The range of due dates with a reminder on `today`. */
+export const remindedDueDays = (today: Day): { from: Day; to: Day } => ({
+  from: addDays(today, -billingDays.grace),
+  to: addDays(today, reminderDays.dueSoon),
+});
+
+/**
+ * The reminder to send on a day: only the latest that applies, so that a late run sends no burst. Undefined if
+ * none applies, or if its day had passed when the invoice, which says the same, was sent.
+ */
+export function reminderOf(reminded: Reminded, today: Day): ReminderKind | undefined {
+  const { issueDate, dueDate, status } = reminded;
+  if (today > (status === 'pending' ? dueDate : addDays(dueDate, billingDays.grace))) return undefined;
+  const latest = daysOf(reminded).find(([, day]) => day <= today);
+  return latest !== undefined && latest[1] > issueDate ? latest[0] : undefined;
+}
+
+const words: Record<ReminderKind, (service: string, amount: string, day: string, last: string) => NoticeWords> = {
+  lapse_soon: billingNotices.lapsesSoon,
+  due_soon: billingNotices.dueSoon,
+  overdue: billingNotices.overdue,
+  overdue_week: billingNotices.overdueWeek,
+};
+
+/**
+ * Sends a reminder in the scope's transaction: each kind once per invoice, and only for a pending payment without an
+ * undecided proof. Returns false if none was due.
+ */
+export async function remind(scope: BillingScope, paymentId: string): Promise<boolean> {
+  const { tx, today, now, settings } = scope;
+  const held = await lockPayment(tx, paymentId);
+  const { subscription, invoice } = held;
+  if (held.status !== 'pending' || invoice.status !== 'open' || subscription === null) return false;
+  const { status } = subscription;
+  if (status !== 'pending' && status !== 'active') return false;
+  const row = await tx.payment.findUniqueOrThrow({
+    where: { id: paymentId },
+    select: { proofMediaId: true, invoice: { select: { issueDate: true, dueDate: true } } },
+  });
+  if (row.proofMediaId !== null) return false;
+  const dueDate = toDay(row.invoice.dueDate);
+  const kind = reminderOf({ status, dueDate, issueDate: toDay(row.invoice.issueDate) }, today);
+  if (kind === undefined) return false;
+  const { count } = await tx.invoiceReminder.createMany({
+    data: [{ invoiceId: invoice.id, kind, sentAt: now }],
+    skipDuplicates: true,
+  });
+  if (count === 0) return false;
+  const expiresFrom = (invoice.periodStart && (await firstDueDay(tx, subscription.id, invoice.periodStart))) ?? dueDate;
+  const amount = formatMoney({ amount: held.amount, currency: held.currency });
+  const last = showDay(settings, addDays(expiresFrom, billingDays.grace));
+  const notice = words[kind](subscription.service.name, amount, showDay(settings, dueDate), last);
+  await tellOfPayment(scope, held.userId, paymentId, notice);
+  return true;
+}

@@ -1,0 +1,47 @@
+import type { Prisma } from '../../../prisma/generated/client.ts';
+import { serviceDocument } from '../../../src/domain/services/document.ts';
+import { serviceEntryTexts as texts } from '../../../src/domain/services/entry-texts.ts';
+import { entryOf, selectOf } from '../../columns/columns.ts';
+import type { StoredCopy } from '../../content/editing/target.ts';
+import { DomainError } from '../../errors.ts';
+import type { Db, Tx } from '../../platform/database.ts';
+import { build, camel, query } from '../../platform/sql.ts';
+import { serviceColumns } from './columns.ts';
+
+const select = {
+  ...selectOf(serviceColumns),
+  version: true,
+  updatedAt: true,
+  updatedBy: true,
+} satisfies Prisma.ServiceSelect;
+
+/** @throws NOT_FOUND, also if it is in the trash */
+export async function findService(db: Db | Tx, id: string): Promise<StoredCopy & { name: string }> {
+  const row = await db.service.findFirst({ where: { id, deletedAt: null }, select });
+  if (row === null) throw new DomainError('NOT_FOUND', texts.gone);
+  const { name, version, updatedAt, updatedBy } = row;
+  const { schemaVersion } = serviceDocument;
+  return { name, content: { ...entryOf(serviceColumns, row) }, schemaVersion, version, updatedAt, updatedBy };
+}
+
+/** Locks the row until the transaction ends: no changes, no new subscribers (D49). @throws NOT_FOUND */
+export async function lockService(
+  tx: Tx,
+  id: string,
+): Promise<{ version: number; name: string; archivedAt: Date | null }> {
+  const held = build
+    .selectFrom('services')
+    .select(camel('version', 'name', 'archived_at'))
+    .forUpdate();
+  const [row] = await query(tx, held.where('id', '=', id).where('deleted_at', 'is', null));
+  if (row === undefined) throw new DomainError('NOT_FOUND', texts.gone);
+  return row;
+}
+
+/**
+ * Subscriptions that take a place and exclude a second one (D49, D70): pending ones, and active ones with periods. A
+ * one-time service takes a place only until it is paid. Equals the index `subscriptions_running_key`.
+ */
+export const openSubscription = {
+  OR: [{ status: 'pending' }, { status: 'active', billingCycle: { not: 'one_time' } }],
+} as const satisfies Prisma.SubscriptionWhereInput;

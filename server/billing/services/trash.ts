@@ -1,0 +1,84 @@
+import type { ServiceRemoval } from '../../../src/domain/services/services.ts';
+import { serviceEntryTexts as texts } from '../../../src/domain/services/entry-texts.ts';
+import { actorOf } from '../../caller.ts';
+import type { SignedIn } from '../../context.ts';
+import { DomainError } from '../../errors.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Tx } from '../../platform/database.ts';
+import type { TrashNoun } from '../../contributions/trash-noun.ts';
+import { lockService } from './rows.ts';
+import { build, execute } from '../../platform/sql.ts';
+
+interface One {
+  id: string;
+  version: number;
+}
+
+/** Locks the version that was read. @throws NOT_FOUND, CONFLICT for a newer version (D37) */
+async function lockSame(tx: Tx, { id, version }: One) {
+  const row = await lockService(tx, id);
+  if (row.version !== version) throw new DomainError('CONFLICT', texts.changed);
+  return row;
+}
+
+/**
+ * Moves a service to the trash, or archives it if it ever had subscribers, whose invoices name it (D38).
+ * @throws NOT_FOUND, CONFLICT for a newer version (D37) or an archived one
+ */
+export async function removeService(ctx: SignedIn, one: One): Promise<{ outcome: ServiceRemoval }> {
+  const { id } = one;
+  const at = ctx.deps.clock.now();
+  return ctx.db.$transaction(async (tx) => {
+    const { name, archivedAt } = await lockSame(tx, one);
+    const hasSubscriptions =
+      (await tx.subscription.findFirst({ where: { serviceId: id }, select: { id: true } })) !== null;
+    if (hasSubscriptions && archivedAt !== null) throw new DomainError('CONFLICT', texts.archivedAlready);
+    const data = hasSubscriptions ? { archivedAt: at } : { deletedAt: at, deletedBy: ctx.caller.userId };
+    await tx.service.update({ where: { id }, data, select: { id: true } });
+    const action = hasSubscriptions ? 'services.archive' : 'services.remove';
+    await audit(tx, actorOf(ctx), { action, entityKind: 'service', entityId: id, entityName: name });
+    return { outcome: hasSubscriptions ? 'archived' : 'trashed' };
+  });
+}
+
+/** Unarchives a service; if active, it is offered again. @throws NOT_FOUND, CONFLICT */
+export async function unarchiveService(ctx: SignedIn, one: One): Promise<void> {
+  const { id } = one;
+  await ctx.db.$transaction(async (tx) => {
+    const { name, archivedAt } = await lockSame(tx, one);
+    if (archivedAt === null) throw new DomainError('CONFLICT', texts.notArchived);
+    await tx.service.update({ where: { id }, data: { archivedAt: null }, select: { id: true } });
+    const entry = { action: 'services.unarchive', entityKind: 'service', entityId: id, entityName: name };
+    await audit(tx, actorOf(ctx), entry);
+  });
+}
+
+/** They never had subscribers. */
+export const serviceTrash: TrashNoun = {
+  kind: 'service',
+  rows: build
+    .selectFrom('services')
+    .select(['id', 'name', 'deleted_at', 'deleted_by'])
+    .where('deleted_at', 'is not', null),
+
+  async restore(tx, id) {
+    const count = await execute(
+      tx,
+      build
+        .updateTable('services')
+        .set({ deleted_at: null, deleted_by: null })
+        .where('id', '=', id)
+        .where('deleted_at', 'is not', null),
+    );
+    return count > 0;
+  },
+
+  async purge(tx, id) {
+    const key = { kind: 'service', documentKey: id } as const;
+    const { count } = await tx.service.deleteMany({ where: { id, deletedAt: { not: null } } });
+    if (count === 0) return false;
+    await tx.contentDraft.deleteMany({ where: key });
+    await tx.contentVersion.deleteMany({ where: key });
+    return {};
+  },
+};

@@ -1,0 +1,82 @@
+import type { RequestHandler } from 'express';
+import { type SqlBool, sql } from 'kysely';
+import { formatDate } from '../../../src/domain/time/format.ts';
+import { paymentExportMax, type PaymentFilter, paymentFilter } from '../../../src/domain/billing/staff-payments.ts';
+import { paymentsManagerTexts as texts } from '../../../src/domain/billing/manager-texts.ts';
+import { type Deps, requestIdOf, type SignedIn } from '../../context.ts';
+import { downloadBatch, fileLines, recordDownload, selectionOf, sendLines } from '../../contributions/download.ts';
+import { escapeFormula } from '../../csv/cells.ts';
+import { writeCsv } from '../../csv/write-csv.ts';
+import { admit } from '../../media/admission.ts';
+import { readSettings } from '../../settings/settings.ts';
+import { clientEmail, clientName, paymentConditions, sortedPaymentIds, staffPayments } from './list.ts';
+import { asText, columnsOf, countAll, query, secondText } from '../../platform/sql.ts';
+
+const [pay, s, i, r] = [
+  columnsOf('payments', 'pay'),
+  columnsOf('services', 's'),
+  columnsOf('invoices', 'i'),
+  columnsOf('receipts', 'r'),
+];
+
+const fileColumns = {
+  reference: pay('reference'),
+  status: pay('status'),
+  client: clientName,
+  email: clientEmail,
+  service: s('name'),
+  amount: asText(pay('amount')),
+  currency: pay('currency'),
+  method: pay('method'),
+  begun_at: secondText(pay('created_at')),
+  completed_at: secondText(pay('completed_at')),
+  refunded_at: secondText(pay('refunded_at')),
+  invoice: i('number'),
+  receipt: r('number'),
+  reason: sql<string | null>`coalesce(${pay('refund_reason')}, ${pay('failure_reason')})`,
+};
+
+/**
+ * Yields CSV lines in the list's order. All ids are read first, so that rows that move are neither lost nor repeated.
+ */
+async function* linesOf({ db }: SignedIn, filter: PaymentFilter): AsyncGenerator<string> {
+  const ids = (await query(db, sortedPaymentIds(filter))).map(({ id }) => id);
+  const batchFrom = (start: number) => {
+    const batch = sql<string[]>`${ids.slice(start, start + downloadBatch)}::uuid[]`;
+    return staffPayments
+      .select([
+        sql<number>`array_position(${batch}, ${pay('id')}) + ${start}::int`.as('end'),
+        ...selectionOf(fileColumns),
+      ])
+      .where(sql<SqlBool>`${pay('id')} = any(${batch})`)
+      .orderBy('end');
+  };
+  yield* fileLines(db, {
+    columns: fileColumns,
+    write: (rows) => writeCsv(rows.map((row) => row.map((cell) => escapeFormula(cell ?? '')))),
+    first: batchFrom(0),
+    after: ({ end }) => batchFrom(end),
+  });
+}
+
+/** Handles GET /api/exports/payments.csv for admins; audited before the first row is sent. */
+export function paymentExport(deps: Deps): RequestHandler {
+  return async (request, response) => {
+    response.set({ 'Cache-Control': 'no-store', 'X-App-Version': deps.version, 'X-Request-Id': requestIdOf(request) });
+    const ctx = await admit(deps, request, response, 'admin');
+    const chosen = paymentFilter.parse({ view: 'all', ...request.query });
+    const { sort: _, ...filter } = chosen;
+    await recordDownload(ctx, {
+      action: 'payments.export',
+      entityKind: 'payment',
+      filter,
+      count: staffPayments.select(countAll.as('total')).where(paymentConditions(filter)),
+      max: paymentExportMax,
+      texts,
+    });
+    const { timezone } = (await readSettings(ctx.db, ctx.log)).general;
+    const day = formatDate(deps.clock.now(), { timezone, dateFormat: 'YYYY-MM-DD' });
+    response.attachment(`payments-${day}.csv`).type('text/csv; charset=utf-8');
+    await sendLines(response, linesOf(ctx, chosen));
+  };
+}

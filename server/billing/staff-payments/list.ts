@@ -1,0 +1,188 @@
+import { type Expression, type InferResult, type SqlBool, sql } from 'kysely';
+import { paymentStatuses, staffPaymentPageSize } from '../../../src/domain/billing/billing.ts';
+import type { PaymentStatus } from '../../../src/domain/billing/states.ts';
+import {
+  type PaymentFilter,
+  type PaymentListInput,
+  type PaymentSort,
+  type PaymentView,
+  type StaffPaymentPage,
+  type StaffPaymentRow,
+  usualPaymentSort,
+} from '../../../src/domain/billing/staff-payments.ts';
+import { paymentsManagerTexts as texts } from '../../../src/domain/billing/manager-texts.ts';
+import { serviceCurrencies } from '../../../src/domain/money/money.ts';
+import { withInstants } from '../../columns/instants.ts';
+import type { SignedIn } from '../../context.ts';
+import { escapeLike } from '../../platform/lists/like-pattern.ts';
+import { toMoney } from '../../platform/money.ts';
+import { byAmount, byText, byTime, inOrder, keysetRows, type RowOrder } from '../../platform/lists/row-order.ts';
+import { sortedPage } from '../../platform/lists/sorted-cursor.ts';
+import { allOf, asText, build, camel, columnsOf, countAll, instantText, query } from '../../platform/sql.ts';
+
+/** Aliases: payment `pay`, client `u` with profile `p`, service `s`, invoice `i`, receipt `r`. */
+export const staffPayments = build
+  .selectFrom('payments as pay')
+  .innerJoin('users as u', 'u.id', 'pay.user_id')
+  .leftJoin('profiles as p', 'p.id', 'u.id')
+  .leftJoin('subscriptions as sub', 'sub.id', 'pay.subscription_id')
+  .leftJoin('services as s', 's.id', 'sub.service_id')
+  .innerJoin('invoices as i', 'i.id', 'pay.invoice_id')
+  .leftJoin('receipts as r', 'r.payment_id', 'pay.id');
+
+const pay = columnsOf('payments', 'pay');
+const u = columnsOf('users', 'u');
+const p = columnsOf('profiles', 'p');
+const sub = columnsOf('subscriptions', 'sub');
+const s = columnsOf('services', 's');
+const i = columnsOf('invoices', 'i');
+const r = columnsOf('receipts', 'r');
+
+/** An erased account keeps the name on its invoice. */
+export const clientName = sql<string>`
+  case when ${u('erased_at')} is null
+    then coalesce(nullif(btrim(concat_ws(' ', ${p('first_name')}, ${p('last_name')})), ''), ${u('email')}::text)
+    else coalesce(${i('addressee')}->>'name', '') end`;
+export const clientEmail = sql<string | null>`case when ${u('erased_at')} is null then ${u('email')}::text end`;
+
+const isProposed = sql<boolean>`exists ${build
+  .selectFrom('bank_statement_lines as l')
+  .select('l.id')
+  .where('l.payment_id', '=', pay('id'))
+  .where('l.status', '=', 'proposed')}`;
+
+/** As `isWithdrawn` in rows.ts. */
+const isWithdrawn = sql<boolean>`coalesce(${sub('status')} = 'cancelled' and ${sub('activated_at')} is null
+  and ${sub('ended_at')} = ${pay('failed_at')}, false)`;
+
+const inStatus = (status: PaymentStatus) => sql<SqlBool>`${pay('status')} = ${status}`;
+const states: Record<PaymentView, Expression<SqlBool>> = {
+  'to-match': inStatus('pending'),
+  matched: inStatus('completed'),
+  refunded: inStatus('refunded'),
+  failed: inStatus('failed'),
+  all: sql<SqlBool>`true`,
+};
+
+/** Every word must occur in the reference (hyphens optional), the client, the service or a number. */
+function matchingPayment(q: string): Expression<SqlBool>[] {
+  const words = [pay('reference'), sql`replace(${pay('reference')}, '-', '')`, clientName, clientEmail, p('company')];
+  const all = sql.join([...words, s('name'), i('number'), r('number')]);
+  return q
+    .split(/\s+/u)
+    .filter((word) => word !== '')
+    .map((word) => sql`search_fold(${all}) like '%' || search_fold(${escapeLike(word)}::text) || '%'`);
+}
+
+export function paymentConditions({ view, q = '', currency }: PaymentFilter): Expression<SqlBool> {
+  const conditions = [states[view], ...matchingPayment(q)];
+  if (currency !== undefined) conditions.push(sql`${pay('currency')} = ${currency}`);
+  return allOf(conditions);
+}
+
+/** Clients removed from the register are not linked. */
+export const staffPaymentRows = staffPayments
+  .select(camel('pay.id', 'pay.version', 'pay.currency', 'pay.status', 'pay.method', 'pay.reference'))
+  .select(camel('pay.created_at', 'pay.completed_at'))
+  .select((eb) => [
+    's.name as serviceName',
+    clientName.as('clientName'),
+    clientEmail.as('clientEmail'),
+    eb
+      .selectFrom('clients as c')
+      .select('c.id')
+      .whereRef('c.portal_user_id', '=', 'u.id')
+      .where('c.deleted_at', 'is', null)
+      .orderBy('c.id')
+      .limit(1)
+      .as('recordId'),
+    asText(eb.ref('pay.amount')).as('amount'),
+    sql<Date | null>`case when ${eb.ref('pay.proof_media_id')} is not null then ${eb.ref('pay.proof_uploaded_at')} end`.as(
+      'proofAt',
+    ),
+    isProposed.as('isProposed'),
+    isWithdrawn.as('isWithdrawn'),
+    asText(eb.ref('i.due_date')).as('dueDate'),
+  ]);
+
+export function toStaffPayment(row: InferResult<typeof staffPaymentRows>[number]): StaffPaymentRow {
+  const { clientName: name, clientEmail: email, recordId, serviceName, amount, currency, ...columns } = row;
+  return {
+    ...withInstants(columns),
+    client: { name, email, recordId },
+    serviceName: serviceName ?? '',
+    amount: toMoney(amount, currency),
+  };
+}
+
+/** A proof or statement line allows a decision. */
+export const isDecidable = sql<SqlBool>`(${pay('proof_media_id')} is not null or ${isProposed})`;
+
+/** Pending payments that can be decided first, then oldest. */
+const waiting = sql<string>`
+  (case when ${isDecidable} then '0' else '1' end
+    || ${instantText(pay('created_at'))})`;
+
+const orders: Record<PaymentSort, RowOrder> = {
+  waiting: byText(waiting, (key) => /^[01]\d{4}-[\d:T.Z-]{10,20}$/.test(key)),
+  newest: byTime(pay('payment_date')),
+  reference: byText(pay('reference')),
+  client: byText(sql<string>`search_fold(${clientName})`),
+  amount: byAmount({
+    currency: pay('currency'),
+    amount: pay('amount'),
+    currencies: serviceCurrencies,
+    cast: (code) => sql`${code}::service_currency`,
+  }),
+  // In the enum's order.
+  status: {
+    by: [pay('status')],
+    text: asText(pay('status')),
+    isKey: (key) => paymentStatuses.some((status) => status === key),
+    from: (key) => [sql`${key}::payment_status`],
+    way: 'asc',
+  },
+};
+
+const sortOf = ({ view, sort }: PaymentFilter) => sort ?? usualPaymentSort(view);
+
+const cursorOrder = (filter: PaymentFilter) => `${filter.view} ${sortOf(filter)}`;
+
+export function sortedPaymentIds(filter: PaymentFilter) {
+  const matching = staffPayments.select('pay.id').where(paymentConditions(filter));
+  return inOrder(matching, orders[sortOf(filter)], pay('id'));
+}
+
+/** The page's query with one extra row; exported for query plan tests. */
+export function pageStatement({ after, ...filter }: PaymentListInput) {
+  const [sort, order] = [cursorOrder(filter), orders[sortOf(filter)]];
+  const keyset = { after, sort, order, id: pay('id'), badCursor: texts.badCursor };
+  return keysetRows(staffPaymentRows.where(paymentConditions(filter)), keyset, staffPaymentPageSize);
+}
+
+/** Lists payments of all clients (D48). @throws VALIDATION on `after` if forged or of another view or order */
+export async function listStaffPayments(
+  { db, deps }: Pick<SignedIn, 'db' | 'deps'>,
+  input: PaymentListInput,
+): Promise<StaffPaymentPage> {
+  const [rows, [counted], [proposed]] = await Promise.all([
+    query(db, pageStatement(input)),
+    query(db, staffPayments.select(countAll.as('total')).where(paymentConditions(input))),
+    query(
+      db,
+      build
+        .selectFrom('payments as pay')
+        .select(countAll.as('total'))
+        .where('pay.status', '=', 'pending')
+        .where(isProposed),
+    ),
+  ]);
+  const { shown, next } = sortedPage(rows, staffPaymentPageSize, cursorOrder(input));
+  return {
+    items: shown.map(({ key: _, ...row }) => toStaffPayment(row)),
+    next,
+    now: deps.clock.now().toISOString(),
+    total: counted?.total ?? 0,
+    proposed: proposed?.total ?? 0,
+  };
+}

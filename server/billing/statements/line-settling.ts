@@ -1,0 +1,27 @@
+import type { BillingScope } from '../scope.ts';
+
+/**
+ * Marks the line that proposed a completed payment as matched. If a card paid, the transfer is a second payment and
+ * staff must decide.
+ */
+export async function settleLine(
+  { tx, now }: BillingScope,
+  paymentId: string,
+  { isByCard, decidedBy }: { isByCard: boolean; decidedBy: string | null },
+): Promise<void> {
+  await tx.bankStatementLine.updateMany({
+    where: { paymentId, status: 'proposed' },
+    data: {
+      ...(isByCard ? { status: 'unmatched', paymentId: null } : { status: 'matched', decidedBy, decidedAt: now }),
+      version: { increment: 1 },
+    },
+  });
+}
+
+/** The lines of a payment that is no longer pending to 'unmatched'. */
+export async function releaseLines({ tx }: BillingScope, paymentId: string): Promise<void> {
+  await tx.bankStatementLine.updateMany({
+    where: { paymentId, status: { in: ['proposed', 'differing'] } },
+    data: { status: 'unmatched', paymentId: null, version: { increment: 1 } },
+  });
+}

@@ -1,0 +1,33 @@
+import type { Prisma } from '../../prisma/generated/client.ts';
+import { clientTexts as texts } from '../../src/domain/clients/texts.ts';
+import type { SignedIn } from '../context.ts';
+import { DomainError } from '../errors.ts';
+import type { Tx } from '../platform/database.ts';
+import { findAnswer, hashInput, lockKey, keepAnswer } from '../platform/idempotency.ts';
+
+interface Write {
+  /** The operation: `clients.create`. */
+  scope: string;
+  /** Idempotency key (D57). */
+  key: string;
+  input: unknown;
+}
+
+/** Idempotent per key. CONFLICT if the key created something else. */
+export async function createIdempotently<Answer extends Prisma.InputJsonObject>(
+  ctx: SignedIn,
+  { scope, key, input }: Write,
+  make: (tx: Tx) => Promise<Answer>,
+): Promise<Answer> {
+  const now = ctx.deps.clock.now();
+  const write = { scope: `${scope} ${ctx.caller.userId}`, key, requestHash: hashInput([JSON.stringify(input)]) };
+  return ctx.db.$transaction(async (tx) => {
+    await lockKey(tx, write);
+    const before = await findAnswer(tx, write, now);
+    if (before === 'other') throw new DomainError('CONFLICT', texts.createdAlready);
+    if (before !== undefined) return before.answer as Answer;
+    const answer = await make(tx);
+    await keepAnswer(tx, write, answer, now);
+    return answer;
+  });
+}

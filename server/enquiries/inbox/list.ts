@@ -1,0 +1,135 @@
+import { type Expression, expressionBuilder, type InferResult, type SqlBool, sql } from 'kysely';
+import type { Tables } from '../../../prisma/generated/tables.ts';
+import type { SpamSignal } from '../../../src/domain/enquiries/spam-signals.ts';
+import { isOverdue, waitingStages } from '../../../src/domain/enquiries/stages.ts';
+import {
+  type InboxFilter,
+  type InboxListInput,
+  type InboxPage,
+  inboxPageSize,
+  type InboxRow,
+  type InboxSort,
+} from '../../../src/domain/enquiries/inbox.ts';
+import { enquiryInboxTexts as texts } from '../../../src/domain/enquiries/inbox-texts.ts';
+import { withInstants } from '../../columns/instants.ts';
+import type { SignedIn } from '../../context.ts';
+import { escapeLike } from '../../platform/lists/like-pattern.ts';
+import { byTime, inOrder, keysetRows, type RowOrder } from '../../platform/lists/row-order.ts';
+import { sortedPage } from '../../platform/lists/sorted-cursor.ts';
+import { opportunityOf } from './opportunity.ts';
+import { listPeople } from '../people.ts';
+import { asText, build, camel, columnsOf, countAll, query } from '../../platform/sql.ts';
+
+const e = columnsOf('enquiries', 'e');
+
+/** Without a due time: last. */
+const due = sql<Date>`coalesce(${e('due_at')}, ${e('created_at')} + interval '100 years')`;
+
+/** Newest or earliest due first. */
+const orders: Record<InboxSort, RowOrder> = {
+  newest: byTime(e('created_at')),
+  due: { ...byTime(due), way: 'asc' },
+};
+
+const enquiry = expressionBuilder<{ e: Tables['enquiries'] }, 'e'>();
+const isOpen = enquiry('e.stage', 'in', [...waitingStages]);
+
+/** The indexed column covers more than number, name and e-mail. */
+function matching(q: string): Expression<SqlBool>[] {
+  return q
+    .split(/\s+/u)
+    .filter((word) => word !== '')
+    .map((word) => {
+      const pattern = sql`'%' || search_fold(${escapeLike(word)}::text) || '%'`;
+      const names = [e('receipt_number'), e('first_name'), e('last_name'), asText(e('email'))];
+      return sql`${e('search_text')} like ${pattern} and search_fold(${sql.join(names)}) like ${pattern}`;
+    });
+}
+
+function ownedBy(owner: NonNullable<InboxFilter['owner']>, userId: string): Expression<SqlBool> {
+  if (owner === 'nobody') return enquiry('e.owner_id', 'is', null);
+  return enquiry('e.owner_id', '=', owner === 'mine' ? userId : owner);
+}
+
+/** A filter as conditions on `enquiries e`. */
+export function conditionsOf(ctx: SignedIn, { stage, owner, overdue, q = '' }: InboxFilter): Expression<SqlBool> {
+  const conditions = [enquiry('e.deleted_at', 'is', null), ...matching(q)];
+  if (stage === 'open') conditions.push(isOpen);
+  else if (stage !== undefined) conditions.push(enquiry('e.stage', '=', stage));
+  if (owner !== undefined) conditions.push(ownedBy(owner, ctx.caller.userId));
+  if (overdue === true) {
+    conditions.push(isOpen, enquiry('e.due_at', '<', ctx.deps.clock.now()));
+  }
+  return enquiry.and(conditions);
+}
+
+function pageStatement(where: Expression<SqlBool>, { sort, after }: { sort: InboxSort; after: string | undefined }) {
+  const order = orders[sort];
+  const found = build
+    .selectFrom('enquiries as e')
+    .select(['e.receipt_number as number', 'e.signs'])
+    .select(camel('e.id', 'e.version', 'e.first_name', 'e.last_name', 'e.email', 'e.stage', 'e.owner_id', 'e.interest'))
+    .select(camel('e.due_at', 'e.waiting_since', 'e.created_at', 'e.opportunity_id', 'e.opportunity_title'))
+    .select(({ fn }) =>
+      fn
+        .agg<string>('row_number')
+        .over((over) => inOrder(over, order, e('id')))
+        .as('place'),
+    )
+    .where(where);
+  const page = keysetRows(found, { after, sort, order, id: e('id'), badCursor: texts.badCursor }, inboxPageSize);
+  return build
+    .selectFrom(page.as('page'))
+    .leftJoin('users as u', 'u.id', 'page.ownerId')
+    .leftJoin('profiles as p', 'p.id', 'u.id')
+    .leftJoin('investment_opportunities as o', 'o.id', 'page.opportunityId')
+    .selectAll('page')
+    .select(['o.title as presentTitle', 'o.status as opportunityStatus', 'o.deleted_at as opportunityDeletedAt'])
+    .select((eb) =>
+      sql<string | null>`case when ${eb.ref('u.erased_at')} is null then coalesce(
+        nullif(trim(concat_ws(' ', ${eb.ref('p.first_name')}, ${eb.ref('p.last_name')})), ''), ${eb.ref('u.email')}::text) end`.as(
+        'ownerName',
+      ),
+    )
+    .orderBy('page.place')
+    .$narrowType<{ signs: SpamSignal[] }>();
+}
+
+type ListedRow = InferResult<ReturnType<typeof pageStatement>>[number];
+
+function toRow(listed: ListedRow, now: Date): InboxRow {
+  const { ownerId, ownerName, key: _, place: __, ...rest } = listed;
+  const { opportunityId, opportunityTitle, presentTitle, opportunityStatus, opportunityDeletedAt, ...columns } = rest;
+  const row = withInstants(columns);
+  return {
+    ...row,
+    owner: ownerId === null || ownerName === null ? null : { id: ownerId, name: ownerName },
+    opportunity: opportunityOf({
+      id: opportunityDeletedAt === null ? opportunityId : null,
+      title: presentTitle ?? opportunityTitle,
+      status: opportunityStatus,
+    }),
+    isOverdue: isOverdue(row, now),
+  };
+}
+
+/** VALIDATION on an `after` that is forged or of another order. */
+export async function listInbox(
+  ctx: SignedIn,
+  { sort = 'newest', after, ...filter }: InboxListInput,
+): Promise<InboxPage> {
+  const where = conditionsOf(ctx, filter);
+  const [rows, [counted], people] = await Promise.all([
+    query(ctx.db, pageStatement(where, { sort, after })),
+    query(ctx.db, build.selectFrom('enquiries as e').select(countAll.as('total')).where(where)),
+    listPeople(ctx.db),
+  ]);
+  const { shown, next } = sortedPage(rows, inboxPageSize, sort);
+  const now = ctx.deps.clock.now();
+  return {
+    items: shown.map((row) => toRow(row, now)),
+    next,
+    total: counted?.total ?? 0,
+    people,
+  };
+}

@@ -1,0 +1,134 @@
+import type { Request, Response } from 'express';
+import multer, { MulterError } from 'multer';
+import { randomBytes } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type UploadKind, uploadKinds } from '../../../src/domain/media/media.ts';
+import { brandingTexts, mediaRefusals } from '../../../src/domain/media/texts.ts';
+import type { DomainError } from '../../errors.ts';
+import { isDiskFull } from '../../platform/files/disk-full.ts';
+import { errorCode } from '../../startup-error.ts';
+import { fileRefusal, noRoom } from '../../workers/file-refusal.ts';
+
+/** Deleted by its owner. */
+export interface Received {
+  path: string;
+  /** As sent. */
+  name: string;
+  /** Bytes. */
+  size: number;
+  fields: Readonly<Record<string, string | undefined>>;
+}
+
+/** Processed but not stored. */
+export interface FileBound {
+  maxBytes: number;
+  /** Message for a larger file. */
+  tooLarge: string;
+  /** Of the other field. */
+  maxFieldLength: number;
+}
+
+const aroundOf = (maxFieldLength: number) => Math.max(maxAround, maxFieldLength + 1024);
+
+const boundOf = (kind: UploadKind | FileBound): FileBound =>
+  typeof kind === 'string'
+    ? { maxBytes: uploadKinds[kind].maxBytes, tooLarge: tooLargeWords(kind), maxFieldLength: 1024 }
+    : kind;
+
+/** Bytes: boundaries and part headers. */
+const maxAround = 64 * 1024;
+const maxSilenceMs = 30_000;
+
+function tooLargeWords(kind: UploadKind): string {
+  const limit = `${uploadKinds[kind].maxBytes / 1024 / 1024} MB`;
+  const isBranding = kind === 'logo' || kind === 'favicon';
+  return isBranding ? brandingTexts.tooLargeNote : mediaRefusals.tooLarge(limit);
+}
+
+const tooLarge = (kind: UploadKind | FileBound): DomainError => fileRefusal(boundOf(kind).tooLarge, { status: '413' });
+
+/** If sent. */
+export function checkLength(request: Request, kind: UploadKind | FileBound): void {
+  const { maxBytes, maxFieldLength } = boundOf(kind);
+  const length = Number(request.headers['content-length'] ?? 0);
+  if (length > maxBytes + aroundOf(maxFieldLength)) throw tooLarge(kind);
+}
+
+function refusalOf(error: unknown, kind: UploadKind | FileBound): unknown {
+  if (error instanceof MulterError) {
+    if (error.code === 'LIMIT_FILE_SIZE') return tooLarge(kind);
+    return fileRefusal(mediaRefusals.oneFile, { cause: error });
+  }
+  if (isDiskFull(error)) return noRoom(error);
+  // Only system errors have one.
+  return errorCode(error) === undefined ? fileRefusal(mediaRefusals.broken, { cause: error }) : error;
+}
+
+/** Random name, all parser limits (TRUST.md). Cleans up. DomainError VALIDATION on `file`, UNAVAILABLE: full disk. */
+export async function receiveFile(
+  request: Request,
+  response: Response,
+  { kind, folder, silenceMs = maxSilenceMs }: { kind: UploadKind | FileBound; folder: string; silenceMs?: number },
+): Promise<Received> {
+  const { maxBytes, maxFieldLength } = boundOf(kind);
+  const names: string[] = [];
+  const read = multer({
+    storage: multer.diskStorage({
+      destination(_request, _file, done) {
+        done(null, folder);
+      },
+      filename(_request, _file, done) {
+        const name = `upload-${randomBytes(16).toString('hex')}`;
+        names.push(name);
+        done(null, name);
+      },
+    }),
+    limits: {
+      fileSize: maxBytes,
+      files: 1,
+      fields: 1,
+      parts: 2,
+      fieldNameSize: 40,
+      fieldSize: maxFieldLength,
+      fieldNestingDepth: 0,
+      fieldArrayIndexLimit: 0,
+      headerPairs: 20,
+    },
+    defParamCharset: 'utf8',
+  }).single('file');
+  // During authentication; the parser would hang.
+  if (request.destroyed) throw fileRefusal(mediaRefusals.stalled);
+  request.setTimeout(silenceMs, () => {
+    request.destroy(new Error('The upload stopped'));
+  });
+  try {
+    await new Promise<void>((resolve, reject) => {
+      let received = 0;
+      // The parser waits for an end that may not come.
+      request.on('data', (chunk: Buffer) => {
+        received += chunk.length;
+        if (received > maxBytes + aroundOf(maxFieldLength)) reject(tooLarge(kind));
+      });
+      void read(request, response, (error?: unknown) => {
+        if (error === undefined || error === null) resolve();
+        else reject(refusalOf(error, kind));
+      });
+    });
+    const { file } = request;
+    if (file === undefined) throw fileRefusal(mediaRefusals.noFile);
+    if (file.size === 0) throw fileRefusal(mediaRefusals.empty);
+    return { path: file.path, name: file.originalname, size: file.size, fields: textsOf(request.body) };
+  } catch (error) {
+    await Promise.all(names.map((name) => rm(join(folder, name), { force: true })));
+    throw error;
+  } finally {
+    request.setTimeout(0);
+  }
+}
+
+function textsOf(body: unknown): Record<string, string> {
+  if (typeof body !== 'object' || body === null) return {};
+  const entries = Object.entries(body).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  return Object.fromEntries(entries);
+}

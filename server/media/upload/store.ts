@@ -1,0 +1,294 @@
+import { randomBytes } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import type { Prisma } from '../../../prisma/generated/client.ts';
+import { type MediaStore, type UploadedFile, type UploadKind, uploadKinds } from '../../../src/domain/media/media.ts';
+import type { MediaWords } from '../../../src/domain/media/entry.ts';
+import { mediaNotes, mediaRefusals } from '../../../src/domain/media/texts.ts';
+import { actorOf } from '../../caller.ts';
+import type { SignedIn } from '../../context.ts';
+import { DomainError } from '../../errors.ts';
+import { audit } from '../../platform/audit.ts';
+import { isDatabaseDown, isDatabaseExhausted, type Tx } from '../../platform/database.ts';
+import { isDiskFull } from '../../platform/files/disk-full.ts';
+import { FilesError } from '../../platform/files.ts';
+import type { Sealed } from '../../platform/keys.ts';
+import { sealFile } from '../../platform/files/sealed-file.ts';
+import { findAnswer, lockKey, keepAnswer, type KeyedWrite } from '../../platform/idempotency.ts';
+import { brand } from '../branding.ts';
+import { cacheControls } from '../cache-control.ts';
+import { brandingName, displayName, publicName } from '../naming.ts';
+import { noRoom } from '../../workers/file-refusal.ts';
+import { mediaPath } from '../resolve.ts';
+import type { Inspected } from '../../workers/media-workers.ts';
+import { build, query } from '../../platform/sql.ts';
+
+/** D37. */
+export interface Replacing {
+  id: string;
+  version: number;
+}
+
+interface Upload {
+  kind: UploadKind;
+  inspected: Inspected;
+  /** As sent. */
+  name: string;
+  words: MediaWords | undefined;
+  write: KeyedWrite | undefined;
+  replace: Replacing | undefined;
+}
+
+const folders: Record<MediaStore, string> = { images: 'images', documents: 'resources', private: 'private' };
+
+/**
+ * Bytes, then row, audit and response in one transaction (TRUST.md, Uploads). Without a row they are deleted; after an
+ * uncertain commit the sweep decides. UNAVAILABLE: store full or away; CONFLICT: key used for other bytes, and as
+ * {@link replaceFile}.
+ */
+export async function storeUpload(ctx: SignedIn, upload: Upload): Promise<UploadedFile> {
+  const { kind, inspected, words, write, replace } = upload;
+  const { store } = uploadKinds[kind];
+  const now = ctx.deps.clock.now();
+  const name = displayName(upload.name);
+  const { extension } = inspected;
+  const key = `${folders[store]}/${randomBytes(16).toString('hex')}.${extension}`;
+  const address =
+    kind === 'logo' || kind === 'favicon'
+      ? brandingName(kind, { extension, now })
+      : publicName(name, { extension, now });
+  const file: NewBytes = { kind, inspected, key, name, publicName: address, now };
+  let gone: readonly string[] = [key];
+  try {
+    const seal = await putBytes(ctx, file);
+    const answer = await ctx.db.$transaction(async (tx) => {
+      const before = write === undefined ? undefined : await answered(tx, write, now);
+      if (before !== undefined) return { answer: before, isNew: false, old: [] };
+      const { id, old } =
+        replace === undefined
+          ? { id: await addFile(tx, ctx, file, { seal, words }), old: [] }
+          : { id: replace.id, old: await replaceFile(tx, ctx, file, replace) };
+      if (kind === 'logo' || kind === 'favicon') await brand(tx, ctx, kind, { id, publicName: address });
+      const made: UploadedFile = {
+        id,
+        url: mediaPath(id, address),
+        name,
+        size: inspected.size,
+        type: inspected.type,
+        ...(inspected.isCleaned ? { note: mediaNotes.svgCleaned } : {}),
+      };
+      if (write !== undefined) await keepAnswer(tx, write, { ...made }, now);
+      return { answer: made, isNew: true, old };
+    });
+    gone = answer.isNew ? answer.old : [key];
+    return answer.answer;
+  } catch (error) {
+    if (isDatabaseDown(error) && !isDatabaseExhausted(error)) gone = [];
+    throw error;
+  } finally {
+    await removeBytes(ctx, gone);
+  }
+}
+
+interface NewBytes {
+  kind: UploadKind;
+  inspected: Inspected;
+  key: string;
+  name: string;
+  publicName: string;
+  now: Date;
+}
+
+/** Encrypts private files. @returns the seal for the row */
+async function putBytes({ deps }: SignedIn, { kind, inspected, key }: NewBytes): Promise<Sealed | undefined> {
+  const { path, size, type } = inspected;
+  const { store } = uploadKinds[kind];
+  const cacheControl = cacheControls[store];
+  const to = `${path}.sealed`;
+  try {
+    if (store !== 'private') {
+      await deps.files.put(key, { path, size, type, cacheControl });
+      return undefined;
+    }
+    const seal = await sealFile(deps.keys, { path, to, storageKey: key });
+    await deps.files.put(key, { path: to, size, type: 'application/octet-stream', cacheControl });
+    return seal;
+  } catch (error) {
+    if (isDiskFull(error) || (error instanceof FilesError && error.reason === 'full')) throw noRoom(error);
+    if (!(error instanceof FilesError)) throw error;
+    throw new DomainError('UNAVAILABLE', mediaRefusals.storeAway, {
+      field: 'file',
+      retryAfterSeconds: 30,
+      cause: error,
+    });
+  } finally {
+    await rm(to, { force: true });
+  }
+}
+
+/** Otherwise the sweep. */
+async function removeBytes({ deps, log }: SignedIn, keys: readonly string[]): Promise<void> {
+  if (keys.length === 0) return;
+  await deps.files.remove(keys).catch((error: unknown) => {
+    log.warn({ err: error, keys }, 'bytes without a row stay in the store');
+  });
+}
+
+/** From another node. */
+async function answered(tx: Tx, write: KeyedWrite, now: Date): Promise<UploadedFile | undefined> {
+  await lockKey(tx, write);
+  const before = await findAnswer(tx, write, now);
+  if (before === 'other') throw new DomainError('CONFLICT', mediaRefusals.keyReused);
+  return before === undefined ? undefined : (before.answer as unknown as UploadedFile);
+}
+
+/** SVG has no variants. */
+function factsOf({ kind, inspected, key, name, publicName: address, now }: NewBytes) {
+  const { size, type, checksum, width, height, isAnimated, placeholder } = inspected;
+  const hasVariants = uploadKinds[kind].store === 'images' && type !== 'image/svg+xml';
+  return {
+    storageKey: key,
+    name,
+    publicName: address,
+    size,
+    type,
+    checksum,
+    width,
+    height,
+    isAnimated,
+    placeholder,
+    variantsDueAt: hasVariants ? now : null,
+  } satisfies Prisma.MediaFileUpdateInput;
+}
+
+const loggedOf = ({ kind, name, inspected }: NewBytes) => ({
+  kind,
+  name,
+  type: inspected.type,
+  size: inspected.size,
+});
+
+/** Only staff's files are audited (D46). @returns the id */
+async function addFile(
+  tx: Tx,
+  ctx: SignedIn,
+  file: NewBytes,
+  { seal, words }: { seal: Sealed | undefined; words: MediaWords | undefined },
+): Promise<string> {
+  const { store } = uploadKinds[file.kind];
+  const { userId } = ctx.caller;
+  const { id } = await tx.mediaFile.create({
+    data: {
+      ...factsOf(file),
+      ...columnsOfWords(words),
+      ...(seal === undefined ? {} : { seal: seal.sealed, sealKeyId: seal.keyId }),
+      store,
+      ownerId: store === 'private' ? userId : null,
+      createdAt: file.now,
+      createdBy: userId,
+      updatedAt: file.now,
+      updatedBy: userId,
+    },
+    select: { id: true },
+  });
+  if (store !== 'private') {
+    await audit(tx, actorOf(ctx), {
+      action: 'media.upload',
+      entityKind: 'media',
+      entityId: id,
+      entityName: file.name,
+      after: { ...loggedOf(file), ...columnsOfWords(words) },
+    });
+  }
+  return id;
+}
+
+const columnsOfWords = (words: MediaWords | undefined) =>
+  words === undefined ? {} : { alt: words.alt === '' ? null : words.alt, isDecorative: words.isDecorative };
+
+/** Of an upload that was stored, but whose answer was lost: what was typed since, unless the file was changed. */
+export async function describeUpload(ctx: SignedIn, id: string, words: MediaWords): Promise<void> {
+  const now = ctx.deps.clock.now();
+  const { userId } = ctx.caller;
+  await ctx.db.$transaction(async (tx) => {
+    await lockRow(tx, id);
+    const row = await tx.mediaFile.findFirst({
+      where: { id, version: 1, createdBy: userId, deletedAt: null },
+      select: { name: true, alt: true, isDecorative: true },
+    });
+    const after = columnsOfWords(words);
+    if (row === null || (row.alt === after.alt && row.isDecorative === after.isDecorative)) return;
+    await tx.mediaFile.update({
+      where: { id },
+      data: { ...after, version: 2, updatedAt: now, updatedBy: userId },
+      select: { id: true },
+    });
+    const { name, ...before } = row;
+    await audit(tx, actorOf(ctx), {
+      action: 'media.update',
+      entityKind: 'media',
+      entityId: id,
+      entityName: name,
+      before,
+      after,
+    });
+  });
+}
+
+async function lockRow(tx: Tx, id: string): Promise<void> {
+  await query(tx, build.selectFrom('media_files').select('id').where('id', '=', id).forUpdate());
+}
+
+const replacedSelect = {
+  store: true,
+  storageKey: true,
+  version: true,
+  name: true,
+  type: true,
+  size: true,
+  variants: { select: { storageKey: true } },
+} as const satisfies Prisma.MediaFileSelect;
+
+/**
+ * Same id (D44); metadata stays, variants are regenerated. NOT_FOUND, CONFLICT on a concurrent change, VALIDATION for a
+ * picture in place of a document.
+ * @returns keys of bytes to delete
+ */
+async function replaceFile(tx: Tx, ctx: SignedIn, file: NewBytes, { id, version }: Replacing): Promise<string[]> {
+  await lockRow(tx, id);
+  const row = await tx.mediaFile.findFirst({
+    where: { id, deletedAt: null, store: { not: 'private' } },
+    select: replacedSelect,
+  });
+  if (row === null) throw new DomainError('NOT_FOUND', mediaRefusals.unknownFile);
+  if (row.store !== uploadKinds[file.kind].store) {
+    throw new DomainError('VALIDATION', mediaRefusals.otherKind, { field: 'file' });
+  }
+  if (row.version !== version) throw new DomainError('CONFLICT', mediaRefusals.changed);
+  await tx.mediaVariant.deleteMany({ where: { mediaId: id } });
+  await tx.mediaFile.update({
+    where: { id },
+    data: {
+      ...factsOf(file),
+      variantKey: null,
+      variantWidths: [],
+      variantTries: 0,
+      variantError: null,
+      isMissing: false,
+      replacedAt: file.now,
+      version: version + 1,
+      updatedAt: file.now,
+      updatedBy: ctx.caller.userId,
+    },
+    select: { id: true },
+  });
+  const { name, type, size } = row;
+  await audit(tx, actorOf(ctx), {
+    action: 'media.replace',
+    entityKind: 'media',
+    entityId: id,
+    entityName: file.name,
+    before: { name, type, size },
+    after: { name: file.name, type: file.inspected.type, size: file.inspected.size },
+  });
+  return [row.storageKey, ...row.variants.map(({ storageKey }) => storageKey)];
+}

@@ -1,0 +1,57 @@
+import { errorTexts } from '../../../src/domain/forms/error-texts.ts';
+import { DomainError } from '../../errors.ts';
+
+interface Cursor {
+  /** Of the column that the list is sorted by; has milliseconds, like the column. */
+  time: Date;
+  id: string;
+}
+
+const pattern = /^(\d{1,15})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+
+function encodeCursor({ time, id }: Cursor): string {
+  return Buffer.from(`${time.getTime()}.${id}`).toString('base64url');
+}
+
+/** @throws VALIDATION on `after` if invalid */
+export function decodeCursor(after: string, refusal: string = errorTexts.badCursor): Cursor {
+  const [, time, id] = pattern.exec(Buffer.from(after, 'base64url').toString()) ?? [];
+  if (time === undefined || id === undefined || encodeCursor({ time: new Date(Number(time)), id }) !== after) {
+    throw new DomainError('VALIDATION', refusal, { field: 'after' });
+  }
+  return { time: new Date(Number(time)), id };
+}
+
+type Timed<Column extends string> = Record<Column, Date> & { id: string };
+
+/** A page of at most `size` rows; `rows` has one more if there is a next page. */
+export function pageOf<Column extends string, Row extends Timed<Column>>(
+  rows: readonly Row[],
+  size: number,
+  column: Column,
+): { items: Row[]; next: string | null } {
+  const items = rows.slice(0, size);
+  const last = rows.length > size ? items.at(-1) : undefined;
+  return { items, next: last === undefined ? null : encodeCursor({ time: last[column], id: last.id }) };
+}
+
+interface Page {
+  size: number;
+  after: string | undefined;
+  refusal?: string;
+}
+
+/**
+ * A page of a list read by Prisma, latest by `column` first; ties are sorted by id. `where` joins the list's own
+ * condition. Statements use `keysetRows`. @throws VALIDATION on `after` if invalid
+ */
+export function latestFirst<Column extends string>(column: Column, { size, after, refusal }: Page) {
+  const is = <Value>(value: Value) => ({ [column]: value }) as Record<Column, Value>;
+  const last = after === undefined ? undefined : decodeCursor(after, refusal);
+  const isAfter = ({ time, id }: Cursor) => ({ OR: [is({ lt: time }), { ...is(time), id: { lt: id } }] });
+  return {
+    where: last === undefined ? {} : isAfter(last),
+    order: { orderBy: [is('desc' as const), { id: 'desc' as const }], take: size + 1 },
+    pageOf: <Row extends Timed<Column>>(rows: readonly Row[]) => pageOf(rows, size, column),
+  };
+}

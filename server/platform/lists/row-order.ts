@@ -1,0 +1,99 @@
+import { type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import { decodeSortedCursor, isInstant } from './sorted-cursor.ts';
+import { instantText } from '../sql.ts';
+
+/** The order in SQL, its key as cursor text, and parsed back. Ties are sorted by id. */
+export interface RowOrder {
+  by: readonly RawBuilder<unknown>[];
+  text: RawBuilder<string>;
+  isKey: (key: string) => boolean;
+  from: (key: string) => readonly RawBuilder<unknown>[];
+  way: 'asc' | 'desc';
+}
+
+/** Latest first. */
+export const byTime = (column: Expression<Date>): RowOrder => ({
+  by: [sql`${column}`],
+  text: instantText(column),
+  isKey: isInstant,
+  from: (key) => [sql`${key}::timestamptz`],
+  way: 'desc',
+});
+
+export const byText = (
+  value: RawBuilder<string>,
+  isKey: (key: string) => boolean = (key) => !key.includes('\0'),
+): RowOrder => ({ by: [value], text: value, isKey, from: (key) => [sql`${key}::text`], way: 'asc' });
+
+/** `value` is an integer in SQL. */
+export const byInteger = (value: RawBuilder<number>, way: RowOrder['way']): RowOrder => ({
+  by: [value],
+  text: sql<string>`(${value})::text`,
+  isKey: (key) => /^\d{1,9}$/.test(key),
+  from: (key) => [sql`${key}::integer`],
+  way,
+});
+
+interface AmountColumns<Currency extends string> {
+  currency: RawBuilder<Currency>;
+  amount: RawBuilder<unknown>;
+  currencies: readonly Currency[];
+  /** Casts a code to the column's type. */
+  cast: (code: string) => RawBuilder<unknown>;
+}
+
+const amountKey = /^([A-Z]{3}) (\d{1,16}\.\d{2})$/;
+
+/** Largest first within each currency, as currencies cannot be compared. */
+export function byAmount<Currency extends string>(columns: AmountColumns<Currency>): RowOrder {
+  const { currency, amount, currencies, cast } = columns;
+  return {
+    by: [currency, amount],
+    text: sql`${currency} || ' ' || ${amount}`,
+    isKey: (key) => amountKey.test(key) && currencies.some((code) => key.startsWith(code)),
+    from: (key) => {
+      const [, code = '', sum] = amountKey.exec(key) ?? [];
+      return [cast(code), sql`${sum}::numeric`];
+    },
+    way: 'desc',
+  };
+}
+
+interface Sortable<Rows> {
+  orderBy(by: RawBuilder<unknown>, way: RowOrder['way']): Rows;
+}
+
+export function inOrder<Rows extends Sortable<Rows>>(rows: Rows, { by, way }: RowOrder, id: Expression<string>): Rows {
+  return [...by, sql`${id}`].reduce((sorted, one) => sorted.orderBy(one, way), rows);
+}
+
+export interface Keyset {
+  after: string | undefined;
+  /** The order's name in the cursor. */
+  sort: string;
+  order: RowOrder;
+  id: Expression<string>;
+  badCursor: string;
+}
+
+/** Selects rows after the cursor `after`. @throws VALIDATION if it is forged or of another order */
+function onwardFrom({ after, sort, order, id, badCursor }: Keyset): Expression<SqlBool> {
+  if (after === undefined) return sql<SqlBool>`true`;
+  const { by, isKey, from, way } = order;
+  const last = decodeSortedCursor(after, sort, isKey, badCursor);
+  const beyond = way === 'asc' ? sql`>` : sql`<`;
+  return sql<SqlBool>`(${sql.join(by)}, ${id}) ${beyond} (${sql.join(from(last.key))}, ${last.id}::uuid)`;
+}
+
+/**
+ * The rows of one page and one more, in order and with the `key` of each, for `sortedPage`. VALIDATION on an `after`
+ * that is forged or of another order.
+ */
+export function keysetRows<Tables, From extends keyof Tables, Row>(
+  rows: SelectQueryBuilder<Tables, From, Row>,
+  keyset: Keyset,
+  size: number,
+) {
+  const beyond = rows.select(keyset.order.text.as('key')).where(onwardFrom(keyset));
+  return inOrder(beyond, keyset.order, keyset.id).limit(size + 1);
+}
