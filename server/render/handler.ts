@@ -1,5 +1,7 @@
 import type { Request, RequestHandler, Response } from 'express';
 import type { ConversationOutcome } from '../../src/domain/enquiries/conversation.ts';
+import type { IncomingMessage } from 'node:http';
+import type { Viewer } from '../../src/domain/access/access.ts';
 import type { EnquiryOutcome } from '../../src/domain/enquiries/enquiries.ts';
 import type { AlertOutcome } from '../../src/domain/opportunities/alerts.ts';
 import { isPersonalPath } from '../../src/domain/site/paths.ts';
@@ -9,7 +11,7 @@ import { noteActivity } from '../auth/sessions/sessions.ts';
 import { type Deps, requestIdOf } from '../context.ts';
 import { clearReceipt, readReceipt } from '../enquiries/receipt.ts';
 import { MissingCounter, plainReferrer } from '../site/missing.ts';
-import { buildAnonymousContext, buildContext, uncounted } from '../request-context.ts';
+import { buildAnonymousContext, buildContext, standInContext, uncounted } from '../request-context.ts';
 import { countHit, findRedirect, withQuery } from '../articles/redirect-lookup.ts';
 import { takeGateNotice } from '../trial/form.ts';
 import type { GateCheck } from '../trial/gate/gate.ts';
@@ -50,7 +52,7 @@ export interface PageOptions {
 const pathOf = (href: string): string => href.split('?')[0] ?? '/';
 
 /** Excludes prefetches, frames and automatic cross-site requests. */
-function isOpenedByPerson(request: Request): boolean {
+export function isOpenedByPerson(request: Pick<IncomingMessage, 'headers' | 'method'>): boolean {
   const {
     'sec-fetch-dest': kind,
     'sec-fetch-site': site,
@@ -165,16 +167,21 @@ export function buildPages(deps: Deps, { assets, render, finish }: PageOptions):
   };
 }
 
-/** Renders for anonymous visitors; undefined for redirects and pages with cookies. Throws rendering errors. */
+/**
+ * Renders for anonymous visitors, or for a `viewer` who stands in for others; undefined for redirects, pages with
+ * cookies and pages that read what is somebody's own. Throws rendering errors.
+ */
 export async function renderForEverybody(
   deps: Deps,
   { assets, render }: Pick<PageOptions, 'assets' | 'render'>,
-  href: string,
+  { href, viewer }: { href: string; viewer?: Viewer | undefined },
 ): Promise<Extract<RenderedPage, { kind: 'page' }> | undefined> {
   let isPersonal = false;
-  const context = buildAnonymousContext(deps, () => {
+  const onPersonal = () => {
     isPersonal = true;
-  });
+  };
+  const anonymous = buildAnonymousContext(deps, onPersonal);
+  const context = viewer === undefined ? anonymous : standInContext(anonymous, viewer, onPersonal);
   const renderPage = await render();
   const page = await renderPage({
     href,

@@ -3,6 +3,7 @@ import { isDatabaseDown } from '../platform/database.ts';
 import { watchFallbacks } from '../platform/fallbacks.ts';
 import type { Target } from './cacheable.ts';
 import { type Entry, finishEntry, type Made } from './entry.ts';
+import { buildTemplate, type Template } from './template.ts';
 import { Freshness, msUntilMidnight } from './freshness.ts';
 import { Store, type StoreBounds } from './store.ts';
 
@@ -18,7 +19,10 @@ export interface SourceOptions {
 }
 
 /** `away` means that the database cannot be read. */
-type Outcome = { kind: 'made'; entry: Entry } | { kind: 'away'; entry: Entry | undefined } | { kind: 'through' };
+type Outcome =
+  | { kind: 'made'; entry: Entry | Template }
+  | { kind: 'away'; entry: Entry | Template | undefined }
+  | { kind: 'through' };
 
 /** In ms, and until midnight: dates pass without a write. */
 const lifetimeMs = 10 * 60_000;
@@ -52,13 +56,13 @@ export class Source {
     this.awayAt = undefined;
   }
 
-  fresh(key: string, now: number): Entry | undefined {
+  fresh(key: string, now: number): Entry | Template | undefined {
     const entry = this.store.get(key);
     return entry !== undefined && this.freshness.isFresh(entry, now) ? entry : undefined;
   }
 
   /** Returns undefined if left to Express. Never throws. */
-  async obtain(target: Target): Promise<Entry | undefined> {
+  async obtain(target: Target): Promise<Entry | Template | undefined> {
     for (let round = 0; round < rounds; round += 1) {
       const now = this.now();
       const kept = this.store.get(target.key);
@@ -77,7 +81,7 @@ export class Source {
     return undefined;
   }
 
-  private holds(entry: Entry): boolean {
+  private holds(entry: Entry | Template): boolean {
     const now = this.now();
     return this.freshness.isFresh(entry, now) || this.freshness.isPassable(entry, now);
   }
@@ -109,7 +113,11 @@ export class Source {
       const isAnswer = made !== undefined && made.status < 500;
       if (!isAnswer) return isAway ? { kind: 'away', entry: undefined } : { kind: 'through' };
       const expiresAt = now + Math.min(lifetimeMs, msUntilMidnight(now, this.options.timeZone()));
-      const entry = await finishEntry(made, generation, expiresAt);
+      const entry =
+        made.isTemplate === true
+          ? await buildTemplate(made, { generation, expiresAt })
+          : await finishEntry(made, generation, expiresAt);
+      if (entry === undefined) return { kind: 'through' };
       if (isAway) return { kind: 'away', entry };
       if (made.status === 200 && causes.length === 0) this.store.put(target.key, entry);
       return { kind: 'made', entry };

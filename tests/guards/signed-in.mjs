@@ -1,0 +1,72 @@
+/** Public pages for visitors with an account. */
+const test = 'tests/response-cache/signed-in.test.ts';
+const front = 'server/response-cache.ts';
+const template = 'server/response-cache/template.ts';
+const same = 'is what rendering it for them gives';
+
+export const guards = [
+  {
+    guard: 'whoever is signed in gets no answer that is everybody’s',
+    file: front,
+    find: 'if (!hasSession) return { target, caller: undefined };',
+    replace: "if (target.key !== '') return { target, caller: undefined };",
+    test,
+    named: same,
+  },
+  {
+    guard: 'whoever is signed in gets no finished answer that is everybody’s',
+    file: front,
+    find: "pass === 'unknown' || hasSession ? undefined",
+    replace: "pass === 'unknown' ? undefined",
+    test,
+    named: same,
+  },
+  {
+    guard: 'a kept page is for visitors of the same roles',
+    file: 'server/response-cache/stand-in.ts',
+    find: 'JSON.stringify([roles, ',
+    replace: 'JSON.stringify([',
+    test,
+    named: same,
+  },
+  {
+    guard: 'what is filled in is escaped for its place',
+    file: template,
+    find: '? inScript : inHtml',
+    replace: '? inScript : inScript',
+    test,
+    named: same,
+  },
+  {
+    guard: 'the policy of a filled page names its own script',
+    file: template,
+    find: 'if (index > script.first && index < script.last) hash.update(bytes);',
+    replace: 'if (index > script.first && index < script.last) hash.update(String(index));',
+    test,
+    named: 'names exactly its own scripts',
+  },
+  {
+    guard: 'nothing that is somebody’s own is read for a page that is kept',
+    file: 'server/trpc.ts',
+    find: 'if (ctx.onOwnRead !== undefined) {',
+    replace: 'if (ctx.onOwnRead !== undefined && level === "admin") {',
+    test,
+    named: 'is not kept when it reads',
+  },
+  {
+    guard: 'no browser keeps what was sent to somebody signed in',
+    file: front,
+    find: 'isPrivate: isGated || caller !== undefined',
+    replace: 'isPrivate: isGated',
+    test,
+    named: 'is kept by no browser',
+  },
+  {
+    guard: 'a kept page counts as activity',
+    file: front,
+    find: 'if (isOpenedByPerson(request)) await',
+    replace: "if (request.method === 'PUT') await",
+    test,
+    named: 'moves the end of the session',
+  },
+];
