@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { LRUCache } from 'lru-cache';
 import { contentChannel, touches } from '../src/domain/documents/changes.ts';
 import { isStoredPath } from '../src/domain/site/paths.ts';
 import { defaultSettings } from '../src/domain/site/defaults.ts';
@@ -39,6 +40,9 @@ export interface ResponseCacheOptions {
   traffic?: FinishedTraffic | undefined;
 }
 
+/** More than a notice takes. */
+const noticeMs = 2_000;
+
 /** Brotli cannot be joined of parts. */
 const joinableOf = buildEncodingChoice(['gzip', 'identity']);
 
@@ -73,6 +77,7 @@ export function buildResponseCache(deps: Deps, options: ResponseCacheOptions): R
   const common = securityHeaderList(deps);
   const readHeaders = ['Content-Security-Policy', buildPolicy([], { isHttps }), 'X-App-Version', deps.version];
   const scan = buildCookieScan(gate.cookieName);
+  const writers = new LRUCache<string, true>({ max: 10_000, ttl: noticeMs });
   let timeZone = defaultSettings.general.timezone;
   const source = new Source({
     make,
@@ -158,7 +163,9 @@ export function buildResponseCache(deps: Deps, options: ResponseCacheOptions): R
     // Before the gate check, which may query the database.
     if (!limits.takeRead(address)) return false;
     const asked = (await mayPassIfKnown(visit)) === 'no' ? undefined : await askedBy(visit);
-    const entry = asked === undefined ? undefined : await source.obtain(asked.target);
+    // As if it was read for them: what they or others saved before.
+    const isNewest = asked?.caller !== undefined;
+    const entry = asked === undefined ? undefined : await source.obtain(asked.target, { isNewest });
     // The grant may have ended since.
     const pass = entry === undefined ? 'no' : await mayPassIfKnown(visit);
     if (entry === undefined || asked === undefined || pass === 'no') {
@@ -173,7 +180,7 @@ export function buildResponseCache(deps: Deps, options: ResponseCacheOptions): R
   async function askedBy({ request, target, hasSession }: Visit): Promise<Asked | undefined> {
     if (!hasSession) return { target, caller: undefined };
     const sessionId = cookieTokenHash(deps, request.headers.cookie, 'session');
-    if (sessionId === undefined) return undefined;
+    if (sessionId === undefined || writers.has(sessionId)) return undefined;
     // Express reports the error, or what is known without an account (D6).
     const caller = await readCallerOf(deps, sessionId).catch(() => undefined);
     if (caller === undefined) return undefined;
@@ -230,8 +237,17 @@ export function buildResponseCache(deps: Deps, options: ResponseCacheOptions): R
     }
   }
 
+  /** Whoever saves sees it in the next page, also if that is faster than the notice. */
+  function noteWriter({ headers }: IncomingMessage, response: ServerResponse): void {
+    const sessionId = cookieTokenHash(deps, headers.cookie, 'session');
+    if (sessionId === undefined) return;
+    writers.set(sessionId, true);
+    response.once('finish', () => writers.set(sessionId, true));
+  }
+
   return (request, response) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (!isRead) noteWriter(request, response);
     // Express rejects ambiguous requests.
     const target = isRead && !isAmbiguous(request) ? targetOf(request.url ?? '') : undefined;
     const visitor = target === undefined ? undefined : scan(request.headers.cookie);

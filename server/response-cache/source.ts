@@ -61,21 +61,26 @@ export class Source {
     return entry !== undefined && this.freshness.isFresh(entry, now) ? entry : undefined;
   }
 
-  /** Returns undefined if left to Express. Never throws. */
-  async obtain(target: Target): Promise<Entry | Template | undefined> {
+  /**
+   * Returns undefined if left to Express. Never throws.
+   * @param isNewest excludes what was made before the last change known now
+   */
+  async obtain(target: Target, { isNewest = false } = {}): Promise<Entry | Template | undefined> {
+    const oldest = isNewest ? this.freshness.generation : -Infinity;
     for (let round = 0; round < rounds; round += 1) {
       const now = this.now();
       const kept = this.store.get(target.key);
       if (kept !== undefined && this.freshness.isFresh(kept, now)) return kept;
       if (this.awayAt !== undefined && now >= this.awayAt && now - this.awayAt < tryEachMs) return kept;
       const making = this.start(target);
-      if (kept !== undefined && this.freshness.isPassable(kept, now)) return kept;
+      if (kept !== undefined && kept.generation >= oldest && this.freshness.isPassable(kept, now)) return kept;
       const outcome = await (kept !== undefined && this.isAway ? withinTry(making) : making);
       if (outcome.kind === 'through') return undefined;
       if (outcome.kind === 'away') return kept ?? outcome.entry;
       const { entry } = outcome;
       // It changed while the entry was made: retry. Entries that cannot be cached count as fresh.
-      const isOld = this.freshness.isOn && entry.made.status === 200 && !this.holds(entry);
+      const isOld =
+        this.freshness.isOn && entry.made.status === 200 && (entry.generation < oldest || !this.holds(entry));
       if (!isOld) return entry;
     }
     return undefined;

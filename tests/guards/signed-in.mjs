@@ -69,4 +69,20 @@ export const guards = [
     test,
     named: 'moves the end of the session',
   },
+  {
+    guard: 'whoever saves sees it, also before the notice',
+    file: front,
+    find: ' || writers.has(sessionId)',
+    replace: '',
+    test,
+    named: 'is drawn for whoever saves',
+  },
+  {
+    guard: 'whoever is signed in is given nothing that was changed before they asked',
+    file: 'server/response-cache/source.ts',
+    find: '(entry.generation < oldest || !this.holds(entry))',
+    replace: '!this.holds(entry)',
+    test: 'tests/response-cache/source.test.ts',
+    named: 'asks for the newest',
+  },
 ];

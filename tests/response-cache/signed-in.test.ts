@@ -107,6 +107,25 @@ describe('the page of a visitor with an account', () => {
     expect(ownReads).toBe(1);
   });
 
+  it('is drawn for whoever saves, until the notice of it is here, and is the newest for others', async () => {
+    const [writer, reader] = [await signedIn(), await signedIn()];
+    const rename = (words: string) =>
+      site.sql(`UPDATE settings SET value = jsonb_set(value, '{siteName}', '"${words}"') WHERE "group" = 'general'`);
+    await ask('/about', reader.cookie);
+    await rename('The first name');
+    const isHeard = async () => (await (await ask('/about', reader.cookie)).text()).includes('The first name');
+    await expect.poll(isHeard).toBe(true);
+
+    const headers = { cookie: writer.cookie, 'content-type': 'application/json', origin: 'http://site.test' };
+    const body = JSON.stringify({ json: null });
+    await site.first.request('/api/trpc/auth.refresh', { method: 'POST', headers, body });
+    const { renders } = site.first;
+    await ask('/about', writer.cookie);
+    expect(site.first.renders).toBe(renders + 1);
+    await ask('/about', reader.cookie);
+    expect(site.first.renders).toBe(renders + 1);
+  });
+
   it('moves the end of the session, once a minute', async () => {
     const { cookie, person } = await signedIn();
     const endOf = async () => (await site.db.session.findFirstOrThrow({ where: { userId: person.id } })).expiresAt;

@@ -70,6 +70,26 @@ describe('an answer after a change', () => {
     await expect.poll(() => textOf(box.source.fresh('/?', box.now()))).toBe('two');
   });
 
+  it('is waited for by whoever asks for the newest, and is what was made since they asked', async () => {
+    const box = buildSource();
+    await box.fill(page('one'));
+    box.change();
+    const asked = box.source.obtain(box.home, { isNewest: true });
+    expect(textOf(await box.source.obtain(box.home))).toBe('one');
+    box.change();
+    box.finish(page('two'));
+    expect(textOf(await asked)).toBe('two');
+
+    const later = box.source.obtain(box.home, { isNewest: true });
+    box.change();
+    const last = box.source.obtain(box.home, { isNewest: true });
+    box.finish(page('three'));
+    expect(textOf(await later)).toBe('three');
+    await expect.poll(() => box.makes).toBe(4);
+    box.finish(page('four'));
+    expect(textOf(await last)).toBe('four');
+  });
+
   it('is waited for when two seconds have passed', async () => {
     const box = buildSource();
     await box.fill(page('one'));
