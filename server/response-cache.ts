@@ -31,7 +31,7 @@ import { readSettings } from './settings/settings.ts';
 export interface ResponseCacheOptions {
   /** Handles everything not cached. */
   app: RequestListener;
-  pages: Pick<PageOptions, 'assets' | 'render'>;
+  pages: Pick<PageOptions, 'assets' | 'render' | 'reads'>;
   /** Not started, so that no notification is missed. */
   events: Events;
   isProxy: TrustProxy;

@@ -8,7 +8,7 @@ import { isPersonalPath } from '../../src/domain/site/paths.ts';
 import type { VerifyOutcome } from '../../src/domain/billing/verify.ts';
 import type { TrialNotice } from '../../src/domain/trial/trial.ts';
 import { noteActivity } from '../auth/sessions/sessions.ts';
-import { type Deps, requestIdOf } from '../context.ts';
+import { type Context, type Deps, requestIdOf } from '../context.ts';
 import { clearReceipt, readReceipt } from '../enquiries/receipt.ts';
 import { MissingCounter, plainReferrer } from '../site/missing.ts';
 import { buildAnonymousContext, buildContext, standInContext, uncounted } from '../request-context.ts';
@@ -16,6 +16,7 @@ import { countHit, findRedirect, withQuery } from '../articles/redirect-lookup.t
 import { takeGateNotice } from '../trial/form.ts';
 import type { GateCheck } from '../trial/gate/gate.ts';
 import type { PageAssets } from './assets.ts';
+import type { KeptReads } from './kept-reads.ts';
 import type { RenderedPage } from './page.tsx';
 
 /** Reloaded in development. */
@@ -45,9 +46,15 @@ export interface PageHandlers {
 export interface PageOptions {
   assets: () => PageAssets;
   render: () => Promise<Render>;
+  /** Undefined in development. */
+  reads?: KeptReads | undefined;
   /** Adds Vite's client in development. */
   finish?: (html: string) => Promise<string>;
 }
+
+/** Also if the caller could not be determined. */
+const isAccount = ({ caller, isMfaPending, callerFailure }: Context) =>
+  caller !== null || isMfaPending || callerFailure !== undefined;
 
 const pathOf = (href: string): string => href.split('?')[0] ?? '/';
 
@@ -63,7 +70,7 @@ export function isOpenedByPerson(request: Pick<IncomingMessage, 'headers' | 'met
   return request.method === 'GET' && (kind === undefined || kind === 'document') && purpose === undefined && !isForeign;
 }
 
-export function buildPages(deps: Deps, { assets, render, finish }: PageOptions): PageHandlers {
+export function buildPages(deps: Deps, { assets, render, reads, finish }: PageOptions): PageHandlers {
   const isHttps = deps.publicUrl.protocol === 'https:';
   const missing = new MissingCounter(deps.clock);
 
@@ -104,6 +111,8 @@ export function buildPages(deps: Deps, { assets, render, finish }: PageOptions):
       href,
       // The page was counted, so its reads are not.
       context: { ...context, gateNotice: outcome.notice, deps: uncounted(deps) },
+      // Not for people with an account: they may have saved a moment ago.
+      reads: context.hasGrant && !isAccount(context) ? reads : undefined,
       enquiry: outcome.enquiry,
       verified: outcome.verified,
       alert: outcome.alert,
@@ -112,9 +121,7 @@ export function buildPages(deps: Deps, { assets, render, finish }: PageOptions):
       signal: aborted.signal,
       isHttps,
     });
-    // Also if the caller could not be determined.
-    const isPersonal = context.caller !== null || context.isMfaPending || context.callerFailure !== undefined;
-    return { page, isPersonal: isPersonal || isPersonalPath(pathOf(href)) };
+    return { page, isPersonal: isAccount(context) || isPersonalPath(pathOf(href)) };
   }
 
   async function send(
@@ -173,7 +180,7 @@ export function buildPages(deps: Deps, { assets, render, finish }: PageOptions):
  */
 export async function renderForEverybody(
   deps: Deps,
-  { assets, render }: Pick<PageOptions, 'assets' | 'render'>,
+  { assets, render, reads }: Pick<PageOptions, 'assets' | 'render' | 'reads'>,
   { href, viewer }: { href: string; viewer?: Viewer | undefined },
 ): Promise<Extract<RenderedPage, { kind: 'page' }> | undefined> {
   let isPersonal = false;
@@ -186,6 +193,7 @@ export async function renderForEverybody(
   const page = await renderPage({
     href,
     context,
+    reads,
     assets: assets(),
     // Not aborted, as the result is cached.
     signal: new AbortController().signal,

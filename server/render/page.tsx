@@ -29,6 +29,7 @@ import type { Context } from '../context.ts';
 import { appRouter } from '../router.ts';
 import type { PageAssets } from './assets.ts';
 import { sealHtml } from './csp.ts';
+import { type KeptReads, keptReadsLink } from './kept-reads.ts';
 
 /** Loaded after the first view; rendering does not wait for them. */
 const lazyParts = [
@@ -52,6 +53,8 @@ interface RenderOptions {
   /** As requested. */
   href: string;
   context: Context;
+  /** Undefined: everything is read anew. */
+  reads?: KeptReads | undefined;
   /** Of a form sent without JavaScript. */
   enquiry?: EnquiryOutcome | undefined;
   /** Sent to /verify without JavaScript. */
@@ -122,6 +125,7 @@ async function fetchFallbacks({ state, routesById }: ReturnType<typeof createApp
 export async function renderPage({
   href,
   context,
+  reads,
   enquiry,
   verified,
   alert,
@@ -137,6 +141,7 @@ export async function renderPage({
     createRouter: () => {
       const client = createTRPCClient<typeof appRouter>({
         links: [
+          ...(reads === undefined ? [] : [keptReadsLink(reads)]),
           unstable_localLink({
             router: appRouter,
             createContext: () => Promise.resolve(context),
