@@ -65,6 +65,9 @@ export function buildKeptReads({ events, clock }: { events: Events; clock: Clock
   };
 }
 
+/** The last one is the same for everybody, too, but sent in a batch by browsers. */
+const isKept = (procedure: string) => isPublicRead(procedure) || procedure === 'posts.newest';
+
 async function settle(run: () => Promise<unknown>): Promise<Outcome> {
   const { value, causes } = await watchFallbacks(() => Promise.allSettled([run()]));
   return { result: value[0], causes };
@@ -74,7 +77,7 @@ async function settle(run: () => Promise<unknown>): Promise<Outcome> {
 export function keptReadsLink(reads: KeptReads): TRPCLink<AppRouter> {
   return () =>
     ({ op, next }) => {
-      if (op.type !== 'query' || !isPublicRead(op.path)) return next(op);
+      if (op.type !== 'query' || !isKept(op.path)) return next(op);
       return observable((observer) => {
         // Others may share it: not ended when this visitor leaves.
         const run = () => observableToPromise(next({ ...op, signal: null }));
