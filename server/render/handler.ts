@@ -13,6 +13,7 @@ import { clearReceipt, readReceipt } from '../enquiries/receipt.ts';
 import { MissingCounter, plainReferrer } from '../site/missing.ts';
 import { buildAnonymousContext, buildContext, standInContext, uncounted } from '../request-context.ts';
 import { countHit, findRedirect, withQuery } from '../articles/redirect-lookup.ts';
+import { sendPacked } from '../platform/http/compress.ts';
 import { takeGateNotice } from '../trial/form.ts';
 import type { GateCheck } from '../trial/gate/gate.ts';
 import type { PageAssets } from './assets.ts';
@@ -143,10 +144,8 @@ export function buildPages(deps: Deps, { assets, render, reads, finish }: PageOp
     }
     if (finish === undefined) response.set('Content-Security-Policy', page.contentSecurityPolicy);
     const html = finish === undefined ? page.html : await finish(page.html);
-    response
-      .status(status ?? page.status)
-      .type('html')
-      .send(html);
+    response.status(status ?? page.status).type('html');
+    await sendPacked(request, response, html);
   }
 
   return {

@@ -29,7 +29,9 @@ const maxReads = 500;
 /** In ms. Dates change at midnight, which in every time zone is at a quarter of an hour. */
 const quarter = 15 * 60_000;
 
-export function buildKeptReads({ events, clock }: { events: Events; clock: Clock }): KeptReads {
+type Heard = Pick<Events, 'onEvent' | 'onLost' | 'onBack' | 'isListening'>;
+
+export function buildKeptReads({ events, clock }: { events: Heard; clock: Clock }): KeptReads {
   const kept = new LRUCache<string, KeptRead>({ max: maxReads });
 
   events.onEvent(contentChannel, (table) => {

@@ -2,6 +2,8 @@
 const test = 'tests/response-cache/signed-in.test.ts';
 const front = 'server/response-cache.ts';
 const template = 'server/response-cache/template.ts';
+const keptReads = 'server/render/kept-reads.ts';
+const reads = 'tests/response-cache/kept-reads.test.ts';
 const same = 'is what rendering it for them gives';
 
 export const guards = [
@@ -84,5 +86,37 @@ export const guards = [
     replace: '!this.holds(entry)',
     test: 'tests/response-cache/source.test.ts',
     named: 'asks for the newest',
+  },
+  {
+    guard: 'people with an account get nothing that was read before',
+    file: 'server/render/handler.ts',
+    find: 'context.hasGrant && !isAccount(context) ? reads',
+    replace: 'context.hasGrant ? reads',
+    test: reads,
+    named: 'reads everything for people with an account',
+  },
+  {
+    guard: 'what pages are drawn of is read again after a change',
+    file: keptReads,
+    find: 'if (touches(table, noun as Noun)) kept.delete(key);',
+    replace: "if (table === '') kept.delete(key);",
+    test: reads,
+    named: 'is kept until its noun changes',
+  },
+  {
+    guard: 'nothing that was read is kept while notices are not heard',
+    file: keptReads,
+    find: 'if (!events.isListening) return run();',
+    replace: '',
+    test: reads,
+    named: 'while notices are not heard',
+  },
+  {
+    guard: 'a fallback is not kept',
+    file: keptReads,
+    find: "result.status === 'fulfilled' && causes.length === 0",
+    replace: "result.status === 'fulfilled'",
+    test: reads,
+    named: 'is not kept if it failed',
   },
 ];
