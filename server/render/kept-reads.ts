@@ -1,12 +1,9 @@
-import { observable, observableToPromise } from '@trpc/server/observable';
-import type { TRPCLink } from '@trpc/client';
 import { LRUCache } from 'lru-cache';
 import { contentChannel, type Noun, touches } from '../../src/domain/documents/changes.ts';
 import { isPublicRead } from '../../src/domain/site/public-reads.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Events } from '../platform/events.ts';
 import { noteFallback, watchFallbacks } from '../platform/fallbacks.ts';
-import type { AppRouter } from '../router.ts';
 
 /** Results of public reads, for the pages that are drawn of them, until a notice that their noun changed. */
 export interface KeptReads {
@@ -45,11 +42,14 @@ export function buildKeptReads({ events, clock }: { events: Heard; clock: Clock 
     const outcome = settle(run);
     const read = { noun, until: now - (now % quarter) + quarter, outcome };
     kept.set(key, read);
-    void outcome.then(({ result, causes }) => {
-      const isGood = result.status === 'fulfilled' && causes.length === 0;
-      if (!isGood && kept.peek(key) === read) kept.delete(key);
-    });
+    void dropIfBad(key, read);
     return read;
+  }
+
+  async function dropIfBad(key: string, read: KeptRead): Promise<void> {
+    const { result, causes } = await read.outcome;
+    const isGood = result.status === 'fulfilled' && causes.length === 0;
+    if (!isGood && kept.peek(key) === read) kept.delete(key);
   }
 
   return {
@@ -68,28 +68,9 @@ export function buildKeptReads({ events, clock }: { events: Heard; clock: Clock 
 }
 
 /** The last one is the same for everybody, too, but sent in a batch by browsers. */
-const isKept = (procedure: string) => isPublicRead(procedure) || procedure === 'posts.newest';
+export const isKept = (procedure: string) => isPublicRead(procedure) || procedure === 'posts.newest';
 
 async function settle(run: () => Promise<unknown>): Promise<Outcome> {
   const { value, causes } = await watchFallbacks(() => Promise.allSettled([run()]));
   return { result: value[0], causes };
-}
-
-/** Only for whoever has passed the gate. */
-export function keptReadsLink(reads: KeptReads): TRPCLink<AppRouter> {
-  return () =>
-    ({ op, next }) => {
-      if (op.type !== 'query' || !isKept(op.path)) return next(op);
-      return observable((observer) => {
-        // Others may share it: not ended when this visitor leaves.
-        const run = () => observableToPromise(next({ ...op, signal: null }));
-        reads.read(op.path, op.input, run).then(
-          (envelope) => {
-            observer.next(envelope);
-            observer.complete();
-          },
-          (error: Parameters<typeof observer.error>[0]) => observer.error(error),
-        );
-      });
-    };
 }

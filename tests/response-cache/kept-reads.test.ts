@@ -26,7 +26,7 @@ function buildReads() {
     clock,
     reads,
     change: (table: string) => heard.forEach((handle) => handle(table)),
-    lose() {
+    lose: () => {
       state.isListening = false;
       for (const handle of lost) handle();
     },
