@@ -13,6 +13,7 @@ import { checkNode, prepare } from '../scripts/lib/setup.mjs';
 import { startLoad } from './measure.mjs';
 import * as changes from './parts/changes.mjs';
 import * as clients from './parts/clients.mjs';
+import * as identities from './parts/identities.mjs';
 import * as inputs from './parts/inputs.mjs';
 import * as media from './parts/media.mjs';
 import * as notifications from './parts/notifications.mjs';
@@ -28,6 +29,7 @@ import { tableOf } from './table.mjs';
 
 const modules = {
   reads,
+  identities,
   changes,
   paint,
   typing,

@@ -23,7 +23,7 @@ export function readPath(procedure, input) {
  */
 export function visitor(site, session) {
   const cookie = session === undefined ? site.cookie : `${site.cookie}; session=${session}`;
-  return { cookie, 'accept-encoding': 'br' };
+  return { cookie, 'accept-encoding': 'gzip, deflate, br' };
 }
 
 /** Stores an account with a session, and with a role where one is named; answers the session's token. */

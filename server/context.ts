@@ -82,6 +82,8 @@ export interface Context {
   hasGrant: boolean;
   /** Null also while the code is pending. */
   caller: Caller | null;
+  /** Set if `caller` stands in for others, whose own data must not be read. */
+  onOwnRead?: (() => void) | undefined;
   /** Set if `caller` is unknown, not nobody (D6). */
   callerFailure: Error | undefined;
   /** Password accepted, second factor pending (D12). */

@@ -19,6 +19,7 @@ import { destinationsOf } from './outgoing.ts';
 import { isUpload } from './media/upload/upload-path.ts';
 import { readPageAssets } from './render/assets.ts';
 import { buildPages } from './render/handler.ts';
+import { buildKeptReads } from './render/kept-reads.ts';
 import { renderPage } from './render/page.tsx';
 import { buildDeps, openPlatform, trustProxyOf } from './start.ts';
 
@@ -58,10 +59,11 @@ async function main(): Promise<void> {
   const deps = buildDeps(platform, assets.version);
   const background = buildBackground(platform, deps);
   const keeper = buildBuildKeeper(deps, clientDir);
-  const pageOptions = { assets: () => assets, render: () => Promise.resolve(renderPage) };
+  const { events } = platform;
+  const reads = buildKeptReads({ events, clock: deps.clock });
+  const pageOptions = { assets: () => assets, render: () => Promise.resolve(renderPage), reads };
   const pages = buildPages(deps, pageOptions);
   const isReady = () => !isStopping;
-  const { events } = platform;
   const traffic = new FinishedTraffic();
   const token = env.METRICS_TOKEN;
   const metrics = token === undefined ? undefined : buildMetrics({ token, traffic, deps });

@@ -1,5 +1,6 @@
 import type { Request } from 'express';
 import { randomUUID } from 'node:crypto';
+import type { Viewer } from '../src/domain/access/access.ts';
 import type { Logger } from 'pino';
 import { isSecondFactorPending } from './auth/sessions/pending.ts';
 import { readCaller } from './auth/sessions/sessions.ts';
@@ -80,4 +81,10 @@ export function buildAnonymousContext(deps: Deps, onCookie: () => void): Context
     gateNotice: undefined,
     cookies: { set: onCookie },
   };
+}
+
+/** A viewer whom only the page knows: their calls are refused, after `onOwnRead`. */
+export function standInContext(anonymous: Context, viewer: Viewer, onOwnRead: () => void): Context {
+  const caller = { userId: viewer.id, sessionId: '', viewer, isTwoFactorRequired: false };
+  return { ...anonymous, caller, onOwnRead };
 }

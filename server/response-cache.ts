@@ -1,31 +1,37 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { LRUCache } from 'lru-cache';
 import { contentChannel, touches } from '../src/domain/documents/changes.ts';
 import { isStoredPath } from '../src/domain/site/paths.ts';
 import { defaultSettings } from '../src/domain/site/defaults.ts';
 import { findVisible } from './articles/links.ts';
 import { readForEverybody } from './api.ts';
+import { cookieTokenHash } from './auth/sessions/cookies.ts';
+import { noteActivity, readCallerOf } from './auth/sessions/sessions.ts';
+import type { Caller } from './caller.ts';
 import type { Deps } from './context.ts';
 import type { AccessLog } from './response-cache/access-log.ts';
 import { type Target, targetOf } from './response-cache/cacheable.ts';
 import { isAmbiguous } from './response-cache/ambiguous.ts';
 import { isNamed } from './platform/http/etag.ts';
-import { encodingOf } from './platform/http/encoding.ts';
+import { buildEncodingChoice, encodingOf } from './platform/http/encoding.ts';
 import { type Entry, headOf, type Made } from './response-cache/entry.ts';
+import { standInFor } from './response-cache/stand-in.ts';
+import { fill, filledHead, type Template } from './response-cache/template.ts';
 import { Source } from './response-cache/source.ts';
 import type { StoreBounds } from './response-cache/store.ts';
 import { addressOf, buildCookieScan, type TrustProxy } from './response-cache/visitor.ts';
 import type { FinishedTraffic } from './metrics/traffic.ts';
 import type { Events } from './platform/events.ts';
 import { buildPolicy } from './render/csp.ts';
-import { type PageOptions, renderForEverybody } from './render/handler.ts';
+import { isOpenedByPerson, type PageOptions, renderForEverybody } from './render/handler.ts';
 import { securityHeaderList } from './render/security.ts';
 import { readSettings } from './settings/settings.ts';
 
 export interface ResponseCacheOptions {
   /** Handles everything not cached. */
   app: RequestListener;
-  pages: Pick<PageOptions, 'assets' | 'render'>;
+  pages: Pick<PageOptions, 'assets' | 'render' | 'reads'>;
   /** Not started, so that no notification is missed. */
   events: Events;
   isProxy: TrustProxy;
@@ -34,6 +40,12 @@ export interface ResponseCacheOptions {
   traffic?: FinishedTraffic | undefined;
 }
 
+/** More than a notice takes. */
+const noticeMs = 2_000;
+
+/** Brotli cannot be joined of parts. */
+const joinableOf = buildEncodingChoice(['gzip', 'identity']);
+
 const usualBounds: StoreBounds = { entries: 2000, bytes: 64 * 1024 * 1024 };
 
 interface Visit {
@@ -41,7 +53,16 @@ interface Visit {
   response: ServerResponse;
   target: Target;
   grant: string;
+  hasSession: boolean;
   startedAt: number;
+}
+
+type Pass = 'open' | 'granted' | 'no';
+
+/** What a visit is answered with; read before the entry is. */
+interface Asked {
+  target: Target;
+  caller: Caller | undefined;
 }
 
 /**
@@ -56,6 +77,7 @@ export function buildResponseCache(deps: Deps, options: ResponseCacheOptions): R
   const common = securityHeaderList(deps);
   const readHeaders = ['Content-Security-Policy', buildPolicy([], { isHttps }), 'X-App-Version', deps.version];
   const scan = buildCookieScan(gate.cookieName);
+  const writers = new LRUCache<string, true>({ max: 10_000, ttl: noticeMs });
   let timeZone = defaultSettings.general.timezone;
   const source = new Source({
     make,
@@ -73,11 +95,13 @@ export function buildResponseCache(deps: Deps, options: ResponseCacheOptions): R
     }
     // Express handles redirects and 404s (D31, D39).
     if (isStoredPath(target.path) && !(await isVisible(target.path))) return undefined;
-    const page = await renderForEverybody(deps, pages, target.href);
+    const page = await renderForEverybody(deps, pages, target);
     if (page === undefined) return undefined;
     const { status, html: body, contentSecurityPolicy } = page;
+    const isTemplate = target.viewer !== undefined;
+    if (isTemplate && status !== 200) return undefined;
     const headers = ['Content-Security-Policy', contentSecurityPolicy];
-    return { status, body, contentType: 'text/html; charset=utf-8', headers, isPage: true };
+    return { status, body, contentType: 'text/html; charset=utf-8', headers, isPage: true, isTemplate };
   }
 
   async function isVisible(path: string): Promise<boolean> {
@@ -106,7 +130,7 @@ export function buildResponseCache(deps: Deps, options: ResponseCacheOptions): R
   });
 
   /** Queries the database if unknown. */
-  async function mayPass({ request, grant }: Visit): Promise<'open' | 'granted' | 'no'> {
+  async function mayPass({ request, grant }: Visit): Promise<Pass> {
     // With the database down the last state applies, as in Express; grants cannot be renewed.
     if (source.isAway) {
       const pass = cached.checkLast(grant, clock.now());
@@ -123,7 +147,7 @@ export function buildResponseCache(deps: Deps, options: ResponseCacheOptions): R
   }
 
   /** Express then hits and reports the same error. */
-  async function mayPassIfKnown(visit: Visit): Promise<'open' | 'granted' | 'no'> {
+  async function mayPassIfKnown(visit: Visit): Promise<Pass> {
     return mayPass(visit).catch(() => 'no' as const);
   }
 
@@ -134,53 +158,104 @@ export function buildResponseCache(deps: Deps, options: ResponseCacheOptions): R
   }
 
   async function tryAnswer(visit: Visit): Promise<boolean> {
-    const { request, response, target } = visit;
+    const { request } = visit;
     const address = addressOf(request, isProxy);
     // Before the gate check, which may query the database.
     if (!limits.takeRead(address)) return false;
-    const entry = (await mayPassIfKnown(visit)) === 'no' ? undefined : await source.obtain(target);
+    const asked = (await mayPassIfKnown(visit)) === 'no' ? undefined : await askedBy(visit);
+    // As if it was read for them: what they or others saved before.
+    const isNewest = asked?.caller !== undefined;
+    const entry = asked === undefined ? undefined : await source.obtain(asked.target, { isNewest });
     // The grant may have ended since.
     const pass = entry === undefined ? 'no' : await mayPassIfKnown(visit);
-    if (entry === undefined || pass === 'no') {
+    if (entry === undefined || asked === undefined || pass === 'no') {
       limits.giveReadBack(address);
       return false;
     }
-    if (!response.destroyed) send(visit, entry, pass === 'granted');
+    if (!visit.response.destroyed) send(visit, asked, entry, pass === 'granted');
     return true;
   }
 
-  function send({ request, response, target, startedAt }: Visit, entry: Entry, isGated: boolean): void {
+  /** Reads the session, if there is one; undefined if only Express can answer. */
+  async function askedBy({ request, target, hasSession }: Visit): Promise<Asked | undefined> {
+    if (!hasSession) return { target, caller: undefined };
+    const sessionId = cookieTokenHash(deps, request.headers.cookie, 'session');
+    if (sessionId === undefined || writers.has(sessionId)) return undefined;
+    // Express reports the error, or what is known without an account (D6).
+    const caller = await readCallerOf(deps, sessionId).catch(() => undefined);
+    if (caller === undefined) return undefined;
+    if (caller === null) return { target, caller: undefined };
+    if (target.kind === 'read') return { target, caller };
+    if (isOpenedByPerson(request)) await noteActivity({ caller, deps, db: deps.db, log });
+    const { key, viewer } = standInFor(caller.viewer);
+    return { target: { ...target, key: `${target.key} ${key}`, viewer }, caller };
+  }
+
+  function send(visit: Visit, { caller }: Asked, entry: Entry | Template, isGated: boolean): void {
+    const { request, response } = visit;
     const encoding = encodingOf(request.headers['accept-encoding']);
+    if ('parts' in entry) {
+      if (caller !== undefined) sendFilled(visit, caller, entry, isGated);
+      return;
+    }
     const variant = entry.variants[encoding];
     const isUnchanged = entry.made.status === 200 && isNamed(request.headers['if-none-match'], variant.etag);
-    const head = headOf(entry, encoding, { isGated, isUnchanged }, common);
+    const state = { isGated, isPrivate: isGated || caller !== undefined, isUnchanged };
+    const head = headOf(entry, encoding, state, common);
     const id = randomUUID();
     head[head.length - 1] = id;
     const status = isUnchanged ? 304 : entry.made.status;
     response.writeHead(status, head);
-    traffic?.count(entry.made.isPage, status);
     response.end(isUnchanged || request.method === 'HEAD' ? undefined : variant.bytes);
+    noteSent(visit, { id, status, isPage: entry.made.isPage, caller });
+  }
+
+  function sendFilled(visit: Visit, caller: Caller, template: Template, isGated: boolean): void {
+    const { request, response } = visit;
+    const encoding = joinableOf(request.headers['accept-encoding']);
+    const { body, policy } = fill(template, caller.viewer, encoding);
+    const id = randomUUID();
+    response.writeHead(200, filledHead({ common, policy, isGated, encoding, length: body.length, id }));
+    response.end(request.method === 'HEAD' ? undefined : body);
+    noteSent(visit, { id, status: 200, isPage: true, caller });
+  }
+
+  function noteSent(
+    { request, target, startedAt }: Visit,
+    { id, status, isPage, caller }: { id: string; status: number; isPage: boolean; caller: Caller | undefined },
+  ): void {
+    traffic?.count(isPage, status);
     const { method = '' } = request;
     const ip = addressOf(request, isProxy);
     const now = clock.now().getTime();
     const tookMs = now - startedAt;
     if (status >= 400) {
       const about = { req: { id, method, path: target.path }, res: { status }, responseTime: tookMs, ip };
-      log.warn(about, 'request completed');
+      log.warn({ ...about, ...(caller === undefined ? {} : { caller: caller.userId }) }, 'request completed');
     } else {
-      accessLog?.write({ now, id, method, path: target.path, status, tookMs, ip });
+      accessLog?.write({ now, id, method, path: target.path, status, tookMs, ip, caller: caller?.userId });
     }
+  }
+
+  /** Whoever saves sees it in the next page, also if that is faster than the notice. */
+  function noteWriter({ headers }: IncomingMessage, response: ServerResponse): void {
+    const sessionId = cookieTokenHash(deps, headers.cookie, 'session');
+    if (sessionId === undefined) return;
+    writers.set(sessionId, true);
+    response.once('finish', () => writers.set(sessionId, true));
   }
 
   return (request, response) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (!isRead) noteWriter(request, response);
     // Express rejects ambiguous requests.
     const target = isRead && !isAmbiguous(request) ? targetOf(request.url ?? '') : undefined;
-    const grant = target === undefined ? undefined : scan(request.headers.cookie);
-    if (target === undefined || grant === undefined) {
+    const visitor = target === undefined ? undefined : scan(request.headers.cookie);
+    if (target === undefined || visitor === undefined) {
       app(request, response);
       return;
     }
+    const { grant, hasSession } = visitor;
     const now = clock.now();
     const startedAt = now.getTime();
     const pass = events.isListening ? cached.check(grant, now) : 'unknown';
@@ -188,10 +263,11 @@ export function buildResponseCache(deps: Deps, options: ResponseCacheOptions): R
       app(request, response);
       return;
     }
-    const visit: Visit = { request, response, target, grant, startedAt };
-    const entry = pass === 'unknown' ? undefined : source.fresh(target.key, startedAt);
+    const visit: Visit = { request, response, target, grant, hasSession, startedAt };
+    const entry = pass === 'unknown' || hasSession ? undefined : source.fresh(target.key, startedAt);
     if (entry !== undefined) {
-      if (limits.takeRead(addressOf(request, isProxy))) send(visit, entry, pass === 'granted');
+      const asked = { target, caller: undefined };
+      if (limits.takeRead(addressOf(request, isProxy))) send(visit, asked, entry, pass === 'granted');
       else app(request, response);
       return;
     }

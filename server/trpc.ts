@@ -159,9 +159,13 @@ const refusalErrors: Record<Exclude<Refusal, 'sign-in'>, () => DomainError> = {
 
 /** The caller; throws what is missing for `level` (D7). */
 export function requireLevel(
-  ctx: Pick<Context, 'caller' | 'callerFailure' | 'isMfaPending'>,
+  ctx: Pick<Context, 'caller' | 'callerFailure' | 'isMfaPending' | 'onOwnRead'>,
   level: AccessLevel,
 ): Caller {
+  if (ctx.onOwnRead !== undefined) {
+    ctx.onOwnRead();
+    throw new DomainError('SIGN_IN_REQUIRED', authTexts.signInRequired);
+  }
   const caller = callerOf(ctx);
   const refusal = refusalOf(level, caller?.viewer ?? null);
   if (caller === null || refusal === 'sign-in') {

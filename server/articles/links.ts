@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import { isOwnPath, withoutTarget } from '../../src/domain/site/addresses.ts';
 import { isLinkTarget, isStoredPath, pathOf } from '../../src/domain/site/paths.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db, Tx } from '../platform/database.ts';
-import { visibleAt } from './visible.ts';
+import { anyOf, type Given, prepared } from '../platform/sql.ts';
+import { visibleSql } from './visible.ts';
 
 /** A test compares all schemas. */
 export const linkFields: ReadonlySet<string> = new Set(['href', 'link', 'url', 'buttonLink']);
@@ -42,17 +44,24 @@ function withLinks(value: unknown, show: Show, depth = 0): unknown {
     : value;
 }
 
+/** Frequent: in a third of the CPU time that Prisma takes. */
+const visibleBy = prepared(
+  ({ own, news, now }: Given<{ own: string[]; news: string[]; now: Date }>) =>
+    sql<{ slug: string; isNews: boolean }>`
+      select a.slug, false as "isNews" from pages a where a.slug = ${anyOf(own, 'text')} and ${visibleSql(now)}
+      union all
+      select a.slug, true from posts a where a.slug = ${anyOf(news, 'text')} and ${visibleSql(now)}`,
+  'visible pages and posts',
+);
+
 /** D18, D31. */
 export async function findVisible(db: Db | Tx, clock: Clock, paths: readonly string[]): Promise<Set<string>> {
   const stored = paths.filter(isStoredPath);
   const news = stored.filter((path) => path.startsWith(newsStart)).map((path) => path.slice(newsStart.length));
   const own = stored.filter((path) => !path.startsWith(newsStart)).map((path) => path.slice(1));
-  const visible = visibleAt(clock.now());
-  const [pages, posts] = await Promise.all([
-    own.length === 0 ? [] : db.page.findMany({ where: { ...visible, slug: { in: own } }, select: { slug: true } }),
-    news.length === 0 ? [] : db.post.findMany({ where: { ...visible, slug: { in: news } }, select: { slug: true } }),
-  ]);
-  return new Set([...pages.map(({ slug }) => `/${slug}`), ...posts.map(({ slug }) => `${newsStart}${slug}`)]);
+  if (stored.length === 0) return new Set();
+  const rows = await visibleBy(db, { own, news, now: clock.now() });
+  return new Set(rows.map(({ slug, isNews }) => (isNews ? `${newsStart}${slug}` : `/${slug}`)));
 }
 
 /** Final target per path (D39). */

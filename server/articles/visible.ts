@@ -23,7 +23,7 @@ export function visibleAt(now: Date) {
 const a = columnsOf('pages', 'a');
 
 /** For alias `a`. Inlined constants suit partial indexes. */
-export function visibleSql(now: Date): Expression<SqlBool> {
+export function visibleSql(now: Date | Expression<Date>): Expression<SqlBool> {
   return sql`${a('status')} = 'published' and ${a('deleted_at')} is null
     and (${a('publish_at')} is null or ${a('publish_at')} <= ${now}::timestamptz)
     and (${a('unpublish_at')} is null or ${a('unpublish_at')} > ${now}::timestamptz)`;

@@ -1,19 +1,23 @@
 import type { Request, RequestHandler, Response } from 'express';
 import type { ConversationOutcome } from '../../src/domain/enquiries/conversation.ts';
+import type { IncomingMessage } from 'node:http';
+import type { Viewer } from '../../src/domain/access/access.ts';
 import type { EnquiryOutcome } from '../../src/domain/enquiries/enquiries.ts';
 import type { AlertOutcome } from '../../src/domain/opportunities/alerts.ts';
 import { isPersonalPath } from '../../src/domain/site/paths.ts';
 import type { VerifyOutcome } from '../../src/domain/billing/verify.ts';
 import type { TrialNotice } from '../../src/domain/trial/trial.ts';
 import { noteActivity } from '../auth/sessions/sessions.ts';
-import { type Deps, requestIdOf } from '../context.ts';
+import { type Context, type Deps, requestIdOf } from '../context.ts';
 import { clearReceipt, readReceipt } from '../enquiries/receipt.ts';
 import { MissingCounter, plainReferrer } from '../site/missing.ts';
-import { buildAnonymousContext, buildContext, uncounted } from '../request-context.ts';
+import { buildAnonymousContext, buildContext, standInContext, uncounted } from '../request-context.ts';
 import { countHit, findRedirect, withQuery } from '../articles/redirect-lookup.ts';
+import { sendPacked } from '../platform/http/compress.ts';
 import { takeGateNotice } from '../trial/form.ts';
 import type { GateCheck } from '../trial/gate/gate.ts';
 import type { PageAssets } from './assets.ts';
+import type { KeptReads } from './kept-reads.ts';
 import type { RenderedPage } from './page.tsx';
 
 /** Reloaded in development. */
@@ -43,14 +47,20 @@ export interface PageHandlers {
 export interface PageOptions {
   assets: () => PageAssets;
   render: () => Promise<Render>;
+  /** Undefined in development. */
+  reads?: KeptReads | undefined;
   /** Adds Vite's client in development. */
   finish?: (html: string) => Promise<string>;
 }
 
+/** Also if the caller could not be determined. */
+const isAccount = ({ caller, isMfaPending, callerFailure }: Context) =>
+  caller !== null || isMfaPending || callerFailure !== undefined;
+
 const pathOf = (href: string): string => href.split('?')[0] ?? '/';
 
 /** Excludes prefetches, frames and automatic cross-site requests. */
-function isOpenedByPerson(request: Request): boolean {
+export function isOpenedByPerson(request: Pick<IncomingMessage, 'headers' | 'method'>): boolean {
   const {
     'sec-fetch-dest': kind,
     'sec-fetch-site': site,
@@ -61,7 +71,7 @@ function isOpenedByPerson(request: Request): boolean {
   return request.method === 'GET' && (kind === undefined || kind === 'document') && purpose === undefined && !isForeign;
 }
 
-export function buildPages(deps: Deps, { assets, render, finish }: PageOptions): PageHandlers {
+export function buildPages(deps: Deps, { assets, render, reads, finish }: PageOptions): PageHandlers {
   const isHttps = deps.publicUrl.protocol === 'https:';
   const missing = new MissingCounter(deps.clock);
 
@@ -102,6 +112,8 @@ export function buildPages(deps: Deps, { assets, render, finish }: PageOptions):
       href,
       // The page was counted, so its reads are not.
       context: { ...context, gateNotice: outcome.notice, deps: uncounted(deps) },
+      // Not for people with an account: they may have saved a moment ago.
+      reads: context.hasGrant && !isAccount(context) ? reads : undefined,
       enquiry: outcome.enquiry,
       verified: outcome.verified,
       alert: outcome.alert,
@@ -110,9 +122,7 @@ export function buildPages(deps: Deps, { assets, render, finish }: PageOptions):
       signal: aborted.signal,
       isHttps,
     });
-    // Also if the caller could not be determined.
-    const isPersonal = context.caller !== null || context.isMfaPending || context.callerFailure !== undefined;
-    return { page, isPersonal: isPersonal || isPersonalPath(pathOf(href)) };
+    return { page, isPersonal: isAccount(context) || isPersonalPath(pathOf(href)) };
   }
 
   async function send(
@@ -134,10 +144,8 @@ export function buildPages(deps: Deps, { assets, render, finish }: PageOptions):
     }
     if (finish === undefined) response.set('Content-Security-Policy', page.contentSecurityPolicy);
     const html = finish === undefined ? page.html : await finish(page.html);
-    response
-      .status(status ?? page.status)
-      .type('html')
-      .send(html);
+    response.status(status ?? page.status).type('html');
+    await sendPacked(request, response, html);
   }
 
   return {
@@ -165,20 +173,26 @@ export function buildPages(deps: Deps, { assets, render, finish }: PageOptions):
   };
 }
 
-/** Renders for anonymous visitors; undefined for redirects and pages with cookies. Throws rendering errors. */
+/**
+ * Renders for anonymous visitors, or for a `viewer` who stands in for others; undefined for redirects, pages with
+ * cookies and pages that read what is somebody's own. Throws rendering errors.
+ */
 export async function renderForEverybody(
   deps: Deps,
-  { assets, render }: Pick<PageOptions, 'assets' | 'render'>,
-  href: string,
+  { assets, render, reads }: Pick<PageOptions, 'assets' | 'render' | 'reads'>,
+  { href, viewer }: { href: string; viewer?: Viewer | undefined },
 ): Promise<Extract<RenderedPage, { kind: 'page' }> | undefined> {
   let isPersonal = false;
-  const context = buildAnonymousContext(deps, () => {
+  const onPersonal = () => {
     isPersonal = true;
-  });
+  };
+  const anonymous = buildAnonymousContext(deps, onPersonal);
+  const context = viewer === undefined ? anonymous : standInContext(anonymous, viewer, onPersonal);
   const renderPage = await render();
   const page = await renderPage({
     href,
     context,
+    reads,
     assets: assets(),
     // Not aborted, as the result is cached.
     signal: new AbortController().signal,

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { createRequestHandler, renderRouterToString, RouterServer } from '@tanstack/react-router/ssr/server';
 import { rootRouteId, type RouteComponent } from '@tanstack/react-router';
-import { createTRPCClient, unstable_localLink } from '@trpc/client';
+import { createTRPCClient, type TRPCLink, unstable_localLink } from '@trpc/client';
+import { observable, observableToPromise } from '@trpc/server/observable';
 import superjson from 'superjson';
 import type { ConversationOutcome } from '../../src/domain/enquiries/conversation.ts';
 import type { EnquiryOutcome } from '../../src/domain/enquiries/enquiries.ts';
@@ -29,6 +30,7 @@ import type { Context } from '../context.ts';
 import { appRouter } from '../router.ts';
 import type { PageAssets } from './assets.ts';
 import { sealHtml } from './csp.ts';
+import { isKept, type KeptReads } from './kept-reads.ts';
 
 /** Loaded after the first view; rendering does not wait for them. */
 const lazyParts = [
@@ -52,6 +54,8 @@ interface RenderOptions {
   /** As requested. */
   href: string;
   context: Context;
+  /** Undefined: everything is read anew. */
+  reads?: KeptReads | undefined;
   /** Of a form sent without JavaScript. */
   enquiry?: EnquiryOutcome | undefined;
   /** Sent to /verify without JavaScript. */
@@ -115,6 +119,23 @@ async function fetchFallbacks({ state, routesById }: ReturnType<typeof createApp
   );
 }
 
+/** Only for whoever has passed the gate. */
+function keptReadsLink(reads: KeptReads): TRPCLink<typeof appRouter> {
+  return () =>
+    ({ op, next }) => {
+      if (op.type !== 'query' || !isKept(op.path)) return next(op);
+      return observable((observer) => {
+        // Others may share it: not ended when this visitor leaves.
+        const run = () => observableToPromise(next({ ...op, signal: null }));
+        const send = async () => {
+          observer.next(await reads.read(op.path, op.input, run));
+          observer.complete();
+        };
+        send().catch((error: Parameters<typeof observer.error>[0]) => observer.error(error));
+      });
+    };
+}
+
 /**
  * Renders with the browser's router and calls procedures in process. Throws React's errors, never returns part of a
  * page.
@@ -122,6 +143,7 @@ async function fetchFallbacks({ state, routesById }: ReturnType<typeof createApp
 export async function renderPage({
   href,
   context,
+  reads,
   enquiry,
   verified,
   alert,
@@ -137,6 +159,7 @@ export async function renderPage({
     createRouter: () => {
       const client = createTRPCClient<typeof appRouter>({
         links: [
+          ...(reads === undefined ? [] : [keptReadsLink(reads)]),
           unstable_localLink({
             router: appRouter,
             createContext: () => Promise.resolve(context),

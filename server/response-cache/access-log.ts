@@ -18,6 +18,8 @@ interface AccessLine {
   tookMs: number;
   /** Not validated: proxies may pass anything. */
   ip: string;
+  /** Account id. */
+  caller?: string | undefined;
 }
 
 const plainAddress = /^[\da-fA-F.:]{0,45}$/;
@@ -40,12 +42,13 @@ export function buildAccessLog(write: (lines: string) => void): AccessLog {
   }
   const timer = setInterval(flush, flushEachMs).unref();
   return {
-    write({ now, id, method, path, status, tookMs, ip }) {
+    write({ now, id, method, path, status, tookMs, ip, caller }) {
       if (now !== at) {
         at = now;
         start = `{"level":${level},"time":"${new Date(now).toISOString()}","req":{"id":"`;
       }
-      batch += `${start}${id}","method":"${method}","path":"${path}"},"res":{"status":${status}},"responseTime":${tookMs},"ip":"${plainAddress.test(ip) ? ip : ''}","msg":"request completed"}\n`;
+      const by = caller === undefined ? '' : `,"caller":"${caller}"`;
+      batch += `${start}${id}","method":"${method}","path":"${path}"},"res":{"status":${status}},"responseTime":${tookMs},"ip":"${plainAddress.test(ip) ? ip : ''}"${by},"msg":"request completed"}\n`;
       if (batch.length >= batchLength) flush();
     },
     close() {

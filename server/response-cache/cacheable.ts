@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import type { Viewer } from '../../src/domain/access/access.ts';
 import { opportunitySearchKeys } from '../../src/domain/opportunities/search.ts';
 import { newsSearchKeys } from '../../src/domain/articles/news.ts';
 import { isPersonalPath, isServedPath, isStoredPath } from '../../src/domain/site/paths.ts';
@@ -8,13 +9,15 @@ import { hasNullInAddress } from '../platform/http/input-fault.ts';
 /** What has the same response for all visitors. */
 export type Target = PageTarget | ReadTarget;
 
-interface PageTarget {
+export interface PageTarget {
   kind: 'page';
   /** Path and known search keys in a fixed order. */
   key: string;
   path: string;
   /** As first requested. */
   href: string;
+  /** Whom it is drawn for, if not for visitors without an account (stand-in.ts). */
+  viewer?: Viewer;
 }
 
 interface ReadTarget {

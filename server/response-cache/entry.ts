@@ -10,6 +10,8 @@ export interface Made {
   /** Names and values in turn, besides common ones: policy, build. */
   headers: readonly string[];
   isPage: boolean;
+  /** Drawn for a stand-in of signed-in visitors, to be filled. */
+  isTemplate?: boolean;
 }
 
 /** The headers are built on first use. */
@@ -20,14 +22,17 @@ export interface Variant {
   readonly heads: (string[] | undefined)[];
 }
 
-export interface Entry {
+export interface Kept {
   made: Made;
-  variants: Record<Encoding, Variant>;
   size: number;
   /** See freshness.ts. */
   generation: number;
   /** In ms. */
   expiresAt: number;
+}
+
+export interface Entry extends Kept {
+  variants: Record<Encoding, Variant>;
 }
 
 const smallestCompressed = 1024;
@@ -79,15 +84,15 @@ export async function finishEntry(made: Made, generation: number, expiresAt: num
 export function headOf(
   { made, variants }: Entry,
   encoding: Encoding,
-  state: { isGated: boolean; isUnchanged: boolean },
+  state: { isGated: boolean; isPrivate: boolean; isUnchanged: boolean },
   common: readonly string[],
 ): string[] {
   const variant = variants[encoding];
-  const at = (state.isGated ? 2 : 0) + (state.isUnchanged ? 1 : 0);
+  const at = (state.isGated ? 4 : 0) + (state.isPrivate ? 2 : 0) + (state.isUnchanged ? 1 : 0);
   const known = variant.heads[at];
   if (known !== undefined) return known;
   const head = [...common, ...made.headers, 'Vary', 'Cookie, Accept-Encoding'];
-  head.push('Cache-Control', state.isGated ? 'private, no-store' : 'private, no-cache');
+  head.push('Cache-Control', state.isPrivate ? 'private, no-store' : 'private, no-cache');
   if (state.isGated && made.isPage) head.push('X-Robots-Tag', 'noindex');
   if (!state.isUnchanged) {
     head.push('Content-Type', made.contentType, 'Content-Length', String(variant.bytes.length));

@@ -3,6 +3,7 @@ import { isDatabaseDown } from '../platform/database.ts';
 import { watchFallbacks } from '../platform/fallbacks.ts';
 import type { Target } from './cacheable.ts';
 import { type Entry, finishEntry, type Made } from './entry.ts';
+import { buildTemplate, type Template } from './template.ts';
 import { Freshness, msUntilMidnight } from './freshness.ts';
 import { Store, type StoreBounds } from './store.ts';
 
@@ -18,7 +19,10 @@ export interface SourceOptions {
 }
 
 /** `away` means that the database cannot be read. */
-type Outcome = { kind: 'made'; entry: Entry } | { kind: 'away'; entry: Entry | undefined } | { kind: 'through' };
+type Outcome =
+  | { kind: 'made'; entry: Entry | Template }
+  | { kind: 'away'; entry: Entry | Template | undefined }
+  | { kind: 'through' };
 
 /** In ms, and until midnight: dates pass without a write. */
 const lifetimeMs = 10 * 60_000;
@@ -52,32 +56,37 @@ export class Source {
     this.awayAt = undefined;
   }
 
-  fresh(key: string, now: number): Entry | undefined {
+  fresh(key: string, now: number): Entry | Template | undefined {
     const entry = this.store.get(key);
     return entry !== undefined && this.freshness.isFresh(entry, now) ? entry : undefined;
   }
 
-  /** Returns undefined if left to Express. Never throws. */
-  async obtain(target: Target): Promise<Entry | undefined> {
+  /**
+   * Returns undefined if left to Express. Never throws.
+   * @param isNewest excludes what was made before the last change known now
+   */
+  async obtain(target: Target, { isNewest = false } = {}): Promise<Entry | Template | undefined> {
+    const oldest = isNewest ? this.freshness.generation : -Infinity;
     for (let round = 0; round < rounds; round += 1) {
       const now = this.now();
       const kept = this.store.get(target.key);
       if (kept !== undefined && this.freshness.isFresh(kept, now)) return kept;
       if (this.awayAt !== undefined && now >= this.awayAt && now - this.awayAt < tryEachMs) return kept;
       const making = this.start(target);
-      if (kept !== undefined && this.freshness.isPassable(kept, now)) return kept;
+      if (kept !== undefined && kept.generation >= oldest && this.freshness.isPassable(kept, now)) return kept;
       const outcome = await (kept !== undefined && this.isAway ? withinTry(making) : making);
       if (outcome.kind === 'through') return undefined;
       if (outcome.kind === 'away') return kept ?? outcome.entry;
       const { entry } = outcome;
       // It changed while the entry was made: retry. Entries that cannot be cached count as fresh.
-      const isOld = this.freshness.isOn && entry.made.status === 200 && !this.holds(entry);
+      const isOld =
+        this.freshness.isOn && entry.made.status === 200 && (entry.generation < oldest || !this.holds(entry));
       if (!isOld) return entry;
     }
     return undefined;
   }
 
-  private holds(entry: Entry): boolean {
+  private holds(entry: Entry | Template): boolean {
     const now = this.now();
     return this.freshness.isFresh(entry, now) || this.freshness.isPassable(entry, now);
   }
@@ -109,7 +118,11 @@ export class Source {
       const isAnswer = made !== undefined && made.status < 500;
       if (!isAnswer) return isAway ? { kind: 'away', entry: undefined } : { kind: 'through' };
       const expiresAt = now + Math.min(lifetimeMs, msUntilMidnight(now, this.options.timeZone()));
-      const entry = await finishEntry(made, generation, expiresAt);
+      const entry =
+        made.isTemplate === true
+          ? await buildTemplate(made, { generation, expiresAt })
+          : await finishEntry(made, generation, expiresAt);
+      if (entry === undefined) return { kind: 'through' };
       if (isAway) return { kind: 'away', entry };
       if (made.status === 200 && causes.length === 0) this.store.put(target.key, entry);
       return { kind: 'made', entry };

@@ -1,18 +1,19 @@
 import type { Entry } from './entry.ts';
+import type { Template } from './template.ts';
 
 export interface StoreBounds {
   entries: number;
   bytes: number;
 }
 
-interface Kept {
-  entry: Entry;
+interface Stored {
+  entry: Entry | Template;
   /** A sequence number, cheaper than a time. */
   askedAt: number;
 }
 
 export class Store {
-  private readonly entries = new Map<string, Kept>();
+  private readonly entries = new Map<string, Stored>();
   private readonly bounds: StoreBounds;
   private asked = 0;
   bytes = 0;
@@ -25,7 +26,7 @@ export class Store {
     return this.entries.size;
   }
 
-  get(key: string): Entry | undefined {
+  get(key: string): Entry | Template | undefined {
     const kept = this.entries.get(key);
     if (kept === undefined) return undefined;
     this.asked += 1;
@@ -33,7 +34,7 @@ export class Store {
     return kept.entry;
   }
 
-  put(key: string, entry: Entry): void {
+  put(key: string, entry: Entry | Template): void {
     this.drop(key);
     this.asked += 1;
     this.entries.set(key, { entry, askedAt: this.asked });

@@ -4,29 +4,39 @@ import { receiptCookie } from '../enquiries/receipt.ts';
 import { hostCookieName } from '../platform/http/host-cookie.ts';
 import { noticeCookie } from '../trial/form.ts';
 
-/** Cookies that personalise pages: session (D9), pending code (D12), form without JavaScript. Add any other here. */
-const personalCookies = ['session', 'mfa', noticeCookie, receiptCookie].flatMap((name) =>
-  [false, true].map((isHttps) => `${hostCookieName(name, isHttps)}=`),
-);
+const startsOf = (name: string) => [false, true].map((isHttps) => `${hostCookieName(name, isHttps)}=`);
 
-/** Scans without allocating. Returns the grant cookie ('' without), or undefined unless the visitor is anonymous. */
-export function buildCookieScan(grantName: string): (header: string | undefined) => string | undefined {
+/** Cookies whose pages Express draws: pending code (D12), form without JavaScript. Add any other here. */
+const personalCookies = ['mfa', noticeCookie, receiptCookie].flatMap(startsOf);
+const sessionCookies = startsOf('session');
+
+export interface Visitor {
+  /** The grant cookie, '' without. */
+  grant: string;
+  /** Sends a session (D9), valid or not. */
+  hasSession: boolean;
+}
+
+const nobody: Visitor = { grant: '', hasSession: false };
+
+/** Scans without parsing. Returns undefined for visitors who are left to Express. */
+export function buildCookieScan(grantName: string): (header: string | undefined) => Visitor | undefined {
   const grantStart = `${grantName}=`;
   return (header) => {
-    if (header === undefined) return '';
+    if (header === undefined) return nobody;
     let grant = '';
+    let hasSession = false;
     let at = 0;
     while (at < header.length) {
       const next = header.indexOf(';', at);
       const end = next === -1 ? header.length : next;
       while (header.charCodeAt(at) === 32) at += 1;
-      for (const start of personalCookies) {
-        if (header.startsWith(start, at)) return undefined;
-      }
+      for (const start of personalCookies) if (header.startsWith(start, at)) return undefined;
+      for (const start of sessionCookies) hasSession ||= header.startsWith(start, at);
       if (grant === '' && header.startsWith(grantStart, at)) grant = header.slice(at + grantStart.length, end).trim();
       at = end + 1;
     }
-    return grant;
+    return { grant, hasSession };
   };
 }
 

@@ -28,7 +28,7 @@ describe('the form of an answer', () => {
 describe('the cookies', () => {
   const scan = buildCookieScan('trial');
 
-  it.each([
+  it.each<[header: string | undefined, grant: string | undefined, hasSession?: boolean]>([
     [undefined, ''],
     ['', ''],
     ['a=b; trial=x.y; c=d', 'x.y'],
@@ -40,17 +40,18 @@ describe('the cookies', () => {
     ['trial=%E0%A4%A', '%E0%A4%A'],
     ['mysession=x', ''],
     ['a=session=x', ''],
-    ['session=x; trial=y', undefined],
+    ['session=x; trial=y', 'y', true],
     ['trial=y; mfa=x', undefined],
     ['__Host-mfa=x', undefined],
     ['device=x; trial=y', 'y'],
-    ['trial=y;session=', undefined],
-    ['trial=y;   __Host-session=x', undefined],
+    ['trial=y;session=', 'y', true],
+    ['trial=y;   __Host-session=x', 'y', true],
+    ['trial=y; session=x; mfa=x', undefined],
     ['trial-notice=field.x; trial=y', undefined],
     ['__Host-trial-notice=field.x; trial=y', undefined],
     ['trial=y; __Host-enquiry-receipt=x', undefined],
-  ])('of %j give %j', (header, grant) => {
-    expect(scan(header)).toBe(grant);
+  ])('of %j give %j', (header, grant, hasSession = false) => {
+    expect(scan(header)).toEqual(grant === undefined ? undefined : { grant, hasSession });
   });
 });
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readTarget, type Target } from '../../server/response-cache/cacheable.ts';
 import { encodings } from '../../server/platform/http/encoding.ts';
 import type { Entry, Made } from '../../server/response-cache/entry.ts';
+import type { Template } from '../../server/response-cache/template.ts';
 import { Source } from '../../server/response-cache/source.ts';
 import { noteFallback } from '../../server/platform/fallbacks.ts';
 import { TestClock } from '../setup/app.ts';
@@ -15,7 +16,8 @@ function targetOf(url: string): Target {
 const page = (body: string, status = 200): Made => {
   return { status, body, contentType: 'text/html', headers: [], isPage: true };
 };
-const textOf = (entry: Entry | undefined) => entry?.variants.identity.bytes.toString();
+const textOf = (entry: Entry | Template | undefined) =>
+  entry !== undefined && 'variants' in entry ? entry.variants.identity.bytes.toString() : undefined;
 const away = () => Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
 
 /** A source whose answers a test lets out one by one. */
@@ -66,6 +68,26 @@ describe('an answer after a change', () => {
     expect(box.makes).toBe(2);
     box.finish(page('two'));
     await expect.poll(() => textOf(box.source.fresh('/?', box.now()))).toBe('two');
+  });
+
+  it('is waited for by whoever asks for the newest, and is what was made since they asked', async () => {
+    const box = buildSource();
+    await box.fill(page('one'));
+    box.change();
+    const asked = box.source.obtain(box.home, { isNewest: true });
+    expect(textOf(await box.source.obtain(box.home))).toBe('one');
+    box.change();
+    box.finish(page('two'));
+    expect(textOf(await asked)).toBe('two');
+
+    const later = box.source.obtain(box.home, { isNewest: true });
+    box.change();
+    const last = box.source.obtain(box.home, { isNewest: true });
+    box.finish(page('three'));
+    expect(textOf(await later)).toBe('three');
+    await expect.poll(() => box.makes).toBe(4);
+    box.finish(page('four'));
+    expect(textOf(await last)).toBe('four');
   });
 
   it('is waited for when two seconds have passed', async () => {
@@ -213,6 +235,7 @@ describe('what is kept', () => {
     }
     expect(small.source.store.size).toBeGreaterThan(0);
     const kept = small.source.fresh('/investment-opportunities?q=9', small.now());
-    expect(encodings.map((encoding) => kept?.variants[encoding].etag)).toHaveLength(3);
+    const variants = kept !== undefined && 'variants' in kept ? kept.variants : undefined;
+    expect(encodings.map((encoding) => variants?.[encoding].etag)).toHaveLength(3);
   });
 });

@@ -32,6 +32,7 @@ import type { CardProvider } from '../../server/platform/payments.ts';
 import { seedFirstContent } from '../../server/seed.ts';
 import type { PageAssets } from '../../server/render/assets.ts';
 import { buildPages, type Render } from '../../server/render/handler.ts';
+import { buildKeptReads } from '../../server/render/kept-reads.ts';
 import { renderPage } from '../../server/render/page.tsx';
 import { buildTrialGate } from '../../server/trial/gate/gate.ts';
 import { buildWorkerPool } from '../../server/workers/pool.ts';
@@ -170,7 +171,8 @@ export async function startNode(url: string, clock: Clock, options: AppOptions):
     renders += 1;
     return renderPage(page);
   };
-  const pageOptions = { assets: () => assets, render: () => Promise.resolve(render) };
+  const reads = buildKeptReads({ events, clock });
+  const pageOptions = { assets: () => assets, render: () => Promise.resolve(render), reads };
   const { trustProxy } = options;
   const pages = buildPages(deps, pageOptions);
   const traffic = new FinishedTraffic();

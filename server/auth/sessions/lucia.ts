@@ -4,7 +4,8 @@ import type { Role } from '../../../src/domain/access/roles.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/database.ts';
 import { securityGroup } from './staff-rule.ts';
-import { asText, build, camel, type Given, prepared } from '../../platform/sql.ts';
+import { buildSharedReads } from '../../platform/shared-reads.ts';
+import { anyOf, asText, build, camel, type Given, prepared } from '../../platform/sql.ts';
 
 /** `endsAt` is the absolute end; activity moves `idleEndsAt`. */
 export interface SessionFacts {
@@ -40,38 +41,53 @@ declare module 'lucia' {
 type SessionRow = SessionFacts & PersonFacts & { id: string; userId: string };
 
 /** Finds no session of suspended, unconfirmed and erased accounts. */
-const sessionBy = prepared(({ id }: Given<{ id: string }>) =>
-  build
-    .selectFrom('sessions as s')
-    .innerJoin('users as u', 'u.id', 's.user_id')
-    .leftJoin('profiles as p', 'p.id', 'u.id')
-    .select(['s.expires_at as idleEndsAt', 's.absolute_expires_at as endsAt'])
-    .select(camel('s.id', 's.user_id', 's.last_activity_at', 's.authenticated_at', 's.mfa_verified_at', 's.user_agent'))
-    .select(camel('u.email', 'u.password_meets_staff_rule', 'p.first_name', 'p.last_name'))
-    .select((eb) => [
-      sql<string | null>`host(${eb.ref('s.ip')})`.as('ip'),
-      sql<Role[]>`array${eb
-        .selectFrom('user_roles as r')
-        .select((of) => asText(of.ref('r.role')).as('role'))
-        .whereRef('r.user_id', '=', 'u.id')
-        .orderBy('r.role')}`.as('roles'),
-      sql<boolean>`exists ${eb
-        .selectFrom('totp_factors as f')
-        .select('f.user_id')
-        .whereRef('f.user_id', '=', 'u.id')
-        .where('f.confirmed_at', 'is not', null)}`.as('hasTwoFactor'),
-      eb.selectFrom('settings as g').select('g.value').where('g.group', '=', securityGroup).as('security'),
-    ])
-    .where('s.id', '=', id)
-    .where('u.email_confirmed_at', 'is not', null)
-    .where('u.suspended_at', 'is', null)
-    .where('u.deleted_at', 'is', null)
-    .where('u.erased_at', 'is', null),
+const sessionsBy = prepared(
+  ({ ids }: Given<{ ids: string[] }>) =>
+    build
+      .selectFrom('sessions as s')
+      .innerJoin('users as u', 'u.id', 's.user_id')
+      .leftJoin('profiles as p', 'p.id', 'u.id')
+      .select(['s.expires_at as idleEndsAt', 's.absolute_expires_at as endsAt'])
+      .select(
+        camel('s.id', 's.user_id', 's.last_activity_at', 's.authenticated_at', 's.mfa_verified_at', 's.user_agent'),
+      )
+      .select(camel('u.email', 'u.password_meets_staff_rule', 'p.first_name', 'p.last_name'))
+      .select((eb) => [
+        sql<string | null>`host(${eb.ref('s.ip')})`.as('ip'),
+        sql<Role[]>`array${eb
+          .selectFrom('user_roles as r')
+          .select((of) => asText(of.ref('r.role')).as('role'))
+          .whereRef('r.user_id', '=', 'u.id')
+          .orderBy('r.role')}`.as('roles'),
+        sql<boolean>`exists ${eb
+          .selectFrom('totp_factors as f')
+          .select('f.user_id')
+          .whereRef('f.user_id', '=', 'u.id')
+          .where('f.confirmed_at', 'is not', null)}`.as('hasTwoFactor'),
+        eb.selectFrom('settings as g').select('g.value').where('g.group', '=', securityGroup).as('security'),
+      ])
+      .where('s.id', '=', anyOf(ids, 'text'))
+      .where('u.email_confirmed_at', 'is not', null)
+      .where('u.suspended_at', 'is', null)
+      .where('u.deleted_at', 'is', null)
+      .where('u.erased_at', 'is', null),
+  'sessions by id',
 );
 
-async function readSession(db: Db | Tx, id: string): Promise<SessionRow | undefined> {
-  const [session] = await sessionBy(db, { id });
-  return session;
+async function readSessions(db: Db | Tx, ids: string[]): Promise<ReadonlyMap<string, SessionRow>> {
+  const rows = await sessionsBy(db, { ids });
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+type ReadSession = (id: string) => Promise<SessionRow | undefined>;
+const readers = new WeakMap<Db | Tx, ReadSession>();
+
+/** Not remembered: a session that ended is gone from the next request on, whatever a node has heard. */
+function readSession(db: Db | Tx, id: string): Promise<SessionRow | undefined> {
+  const known = readers.get(db);
+  const reader = known ?? buildSharedReads((ids) => readSessions(db, ids));
+  if (known === undefined) readers.set(db, reader);
+  return reader(id);
 }
 
 /** lucia compares with the system clock: ends are converted, so that the site's clock decides. */

@@ -136,14 +136,16 @@ export async function renewSession(
   return id;
 }
 
-function idleEndFromNow({ caller, deps }: SignedIn): Date {
+type Active = Pick<SignedIn, 'caller' | 'db'> & { deps: Pick<Deps, 'clock'> };
+
+function idleEndFromNow({ caller, deps }: Active): Date {
   const beganAt = new Date(caller.viewer.authenticatedAt);
   const ends = sessionEnds({ beganAt, activeAt: deps.clock.now(), isStaff: caller.viewer.roles.length > 0 });
   return earlier(ends.expiresAt, new Date(caller.viewer.absoluteExpiresAt));
 }
 
 /** Extends the idle time only (D9). */
-export async function touchSession(ctx: SignedIn): Promise<void> {
+export async function touchSession(ctx: Active): Promise<void> {
   const { caller, deps } = ctx;
   await ctx.db.session.updateMany({
     where: { id: caller.sessionId },
@@ -154,10 +156,12 @@ export async function touchSession(ctx: SignedIn): Promise<void> {
 /** Activity is stored at most once a minute. */
 const activityGrainMs = 60_000;
 
-const isSignedIn = (ctx: Context): ctx is SignedIn => ctx.caller !== null;
+type Acting = Pick<Context, 'caller' | 'db' | 'log'> & { deps: Pick<Deps, 'clock'> };
+
+const isSignedIn = (ctx: Acting): ctx is Acting & Pick<SignedIn, 'caller'> => ctx.caller !== null;
 
 /** Notes activity (D9). Never throws, as the action itself succeeded. */
-export async function noteActivity(ctx: Context): Promise<void> {
+export async function noteActivity(ctx: Acting): Promise<void> {
   if (!isSignedIn(ctx)) return;
   try {
     const movedBy = idleEndFromNow(ctx).getTime() - Date.parse(ctx.caller.viewer.expiresAt);

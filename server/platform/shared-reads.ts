@@ -1,0 +1,54 @@
+interface Batch<Row> {
+  keys: Set<string>;
+  rows: Promise<ReadonlyMap<string, Row>>;
+  start: () => void;
+}
+
+/** More would be smaller batches; fewer, a wait for a slow statement. */
+const maxRunning = 2;
+const maxKeys = 500;
+
+/**
+ * Reads by key that come together share a statement. A read only takes part in one that starts after it, so it finds
+ * everything committed before it.
+ * @param readAll rows by key; missing ones are undefined
+ */
+export function buildSharedReads<Row>(readAll: (keys: string[]) => Promise<ReadonlyMap<string, Row>>) {
+  const waiting: Batch<Row>[] = [];
+  let running = 0;
+
+  function startNext(): void {
+    if (running >= maxRunning) return;
+    const batch = waiting.shift();
+    if (batch === undefined) return;
+    running += 1;
+    batch.start();
+  }
+
+  function open(): Batch<Row> {
+    const keys = new Set<string>();
+    let start = (): void => undefined;
+    const begun = new Promise<void>((resolve) => {
+      start = resolve;
+    });
+    const rows = begun
+      .then(() => readAll([...keys]))
+      .finally(() => {
+        running -= 1;
+        startNext();
+      });
+    const batch = { keys, rows, start };
+    waiting.push(batch);
+    // After all requests that the event loop has at hand.
+    setImmediate(startNext);
+    return batch;
+  }
+
+  return async (key: string): Promise<Row | undefined> => {
+    const last = waiting.at(-1);
+    const batch = last === undefined || last.keys.size >= maxKeys ? open() : last;
+    batch.keys.add(key);
+    const rows = await batch.rows;
+    return rows.get(key);
+  };
+}

@@ -1,0 +1,53 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Viewer } from '../../src/domain/access/access.ts';
+
+/** What of a viewer is text on a page; the rest decides what is drawn. */
+export type Word = 'id' | 'email' | 'firstName' | 'lastName' | 'expiresAt' | 'absoluteExpiresAt' | 'authenticatedAt';
+
+/** Unknown outside of this process, so that no content contains one. */
+const word = (): string => `w${randomBytes(12).toString('hex')}`;
+/** In a year that no site has content of. */
+const time = (): string => new Date(-3e13 - randomBytes(5).readUIntBE(0, 5)).toISOString();
+
+const standIns: Readonly<Record<Word, string>> = {
+  id: randomUUID(),
+  email: `${word()}@viewer.invalid`,
+  firstName: word(),
+  lastName: word(),
+  expiresAt: time(),
+  absoluteExpiresAt: time(),
+  authenticatedAt: time(),
+};
+
+const wordOf = new Map(Object.entries(standIns).map(([key, value]) => [value, key as Word]));
+
+/** Splits at stand-ins and keeps them. */
+export const standInPattern = new RegExp(`(${[...wordOf.keys()].join('|').replaceAll('.', String.raw`\.`)})`);
+
+export const standInWord = (text: string): Word | undefined => wordOf.get(text);
+
+const isText = (value: string | null): value is string => value !== null && value !== '';
+
+/**
+ * Whom a page is drawn for that is kept for all signed-in visitors like `viewer`: same roles and duties, nobody's words.
+ * `key` differs wherever what is drawn may.
+ */
+export function standInFor(viewer: Viewer): { key: string; viewer: Viewer } {
+  const { roles, hasTwoFactor, mustSetPassword, mustSetUpTwoFactor, firstName, lastName } = viewer;
+  const standIn: Viewer = {
+    // Named one by one, so that a new fact about people cannot slip in; in the order of readCallerOf.
+    id: standIns.id,
+    email: standIns.email,
+    firstName: isText(firstName) ? standIns.firstName : firstName,
+    lastName: isText(lastName) ? standIns.lastName : lastName,
+    roles,
+    hasTwoFactor,
+    mustSetPassword,
+    mustSetUpTwoFactor,
+    expiresAt: standIns.expiresAt,
+    absoluteExpiresAt: standIns.absoluteExpiresAt,
+    authenticatedAt: standIns.authenticatedAt,
+  };
+  const names = [isText(firstName) || firstName, isText(lastName) || lastName];
+  return { key: JSON.stringify([roles, hasTwoFactor, mustSetPassword, mustSetUpTwoFactor, names]), viewer: standIn };
+}

@@ -1,0 +1,122 @@
+/** Public pages for visitors with an account. */
+const test = 'tests/response-cache/signed-in.test.ts';
+const front = 'server/response-cache.ts';
+const template = 'server/response-cache/template.ts';
+const keptReads = 'server/render/kept-reads.ts';
+const reads = 'tests/response-cache/kept-reads.test.ts';
+const same = 'is what rendering it for them gives';
+
+export const guards = [
+  {
+    guard: 'whoever is signed in gets no answer that is everybody’s',
+    file: front,
+    find: 'if (!hasSession) return { target, caller: undefined };',
+    replace: "if (target.key !== '') return { target, caller: undefined };",
+    test,
+    named: same,
+  },
+  {
+    guard: 'whoever is signed in gets no finished answer that is everybody’s',
+    file: front,
+    find: "pass === 'unknown' || hasSession ? undefined",
+    replace: "pass === 'unknown' ? undefined",
+    test,
+    named: same,
+  },
+  {
+    guard: 'a kept page is for visitors of the same roles',
+    file: 'server/response-cache/stand-in.ts',
+    find: 'JSON.stringify([roles, ',
+    replace: 'JSON.stringify([',
+    test,
+    named: same,
+  },
+  {
+    guard: 'what is filled in is escaped for its place',
+    file: template,
+    find: '? inScript : inHtml',
+    replace: '? inScript : inScript',
+    test,
+    named: same,
+  },
+  {
+    guard: 'the policy of a filled page names its own script',
+    file: template,
+    find: 'if (index > script.first && index < script.last) hash.update(bytes);',
+    replace: 'if (index > script.first && index < script.last) hash.update(String(index));',
+    test,
+    named: 'names exactly its own scripts',
+  },
+  {
+    guard: 'nothing that is somebody’s own is read for a page that is kept',
+    file: 'server/trpc.ts',
+    find: 'if (ctx.onOwnRead !== undefined) {',
+    replace: 'if (ctx.onOwnRead !== undefined && level === "admin") {',
+    test,
+    named: 'is not kept when it reads',
+  },
+  {
+    guard: 'no browser keeps what was sent to somebody signed in',
+    file: front,
+    find: 'isPrivate: isGated || caller !== undefined',
+    replace: 'isPrivate: isGated',
+    test,
+    named: 'is kept by no browser',
+  },
+  {
+    guard: 'a kept page counts as activity',
+    file: front,
+    find: 'if (isOpenedByPerson(request)) await',
+    replace: "if (request.method === 'PUT') await",
+    test,
+    named: 'moves the end of the session',
+  },
+  {
+    guard: 'whoever saves sees it, also before the notice',
+    file: front,
+    find: ' || writers.has(sessionId)',
+    replace: '',
+    test,
+    named: 'is drawn for whoever saves',
+  },
+  {
+    guard: 'whoever is signed in is given nothing that was changed before they asked',
+    file: 'server/response-cache/source.ts',
+    find: '(entry.generation < oldest || !this.holds(entry))',
+    replace: '!this.holds(entry)',
+    test: 'tests/response-cache/source.test.ts',
+    named: 'asks for the newest',
+  },
+  {
+    guard: 'people with an account get nothing that was read before',
+    file: 'server/render/handler.ts',
+    find: 'context.hasGrant && !isAccount(context) ? reads',
+    replace: 'context.hasGrant ? reads',
+    test: reads,
+    named: 'reads everything for people with an account',
+  },
+  {
+    guard: 'what pages are drawn of is read again after a change',
+    file: keptReads,
+    find: 'if (touches(table, noun as Noun)) kept.delete(key);',
+    replace: "if (table === '') kept.delete(key);",
+    test: reads,
+    named: 'is kept until its noun changes',
+  },
+  {
+    guard: 'nothing that was read is kept while notices are not heard',
+    file: keptReads,
+    find: 'if (!events.isListening) return run();',
+    replace: '',
+    test: reads,
+    named: 'while notices are not heard',
+  },
+  {
+    guard: 'a fallback is not kept',
+    file: keptReads,
+    find: "result.status === 'fulfilled' && causes.length === 0",
+    replace: "result.status === 'fulfilled'",
+    test: reads,
+    named: 'is not kept if it failed',
+  },
+];

@@ -1,0 +1,157 @@
+import { createHash } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { readCaller } from '../../server/auth/sessions/sessions.ts';
+import { buildAnonymousContext, standInContext } from '../../server/request-context.ts';
+import { appRouter } from '../../server/router.ts';
+import { standInFor } from '../../server/response-cache/stand-in.ts';
+import { queryPath } from '../setup/app.ts';
+import { useNodes } from '../setup/nodes.ts';
+import { makeUser, signInAs } from '../setup/people.ts';
+import { openVisitors, pastTheCache, publicPaths, type Visitor, withoutTimes } from './visitors.ts';
+
+const site = useNodes();
+let visitors: Visitor[] = [];
+
+beforeAll(async () => {
+  visitors = await openVisitors(site);
+});
+
+const ask = (path: string, cookie: string, headers: Record<string, string> = {}) =>
+  site.first.request(path, { headers: { cookie, ...headers } });
+
+async function signedIn() {
+  const person = await makeUser(site.db);
+  return { person, cookie: await signInAs(site.first, person) };
+}
+
+/** Of each request by its nature; the policy names scripts with times in them. */
+const passing = new Set([
+  'date',
+  'x-request-id',
+  'content-length',
+  'transfer-encoding',
+  'content-security-policy',
+  'etag',
+]);
+const headersOf = (response: Response) =>
+  Object.fromEntries([...response.headers].filter(([name]) => !passing.has(name)));
+
+/** The first one, short enough to be read. */
+function differenceOf(body: string, other: string): string {
+  if (body === other) return '';
+  let at = 0;
+  while (body[at] === other[at]) at += 1;
+  return `${body.slice(at - 60, at + 100)} ≠ ${other.slice(at - 60, at + 100)}`;
+}
+
+describe('the page of a visitor with an account', () => {
+  it.each(publicPaths)('%s is what rendering it for them gives, and made once for each kind of them', async (path) => {
+    for (const { kind, cookie, isSignedIn } of visitors) {
+      await (await ask(path, cookie)).text();
+      const { renders } = site.first;
+      const kept = await ask(path, cookie);
+      expect(!isSignedIn || site.first.renders === renders, `${path} of ${kind}`).toBe(true);
+      const direct = await ask(path, `${cookie}; ${pastTheCache}`);
+      const name = `${path} of ${kind}`;
+      expect(kept.status, name).toBe(direct.status);
+      const [own, ...rest] = [headersOf(kept), headersOf(direct)];
+      expect(own, name).toEqual(rest[0]);
+      const [body, drawn] = [withoutTimes(await kept.text()), withoutTimes(await direct.text())];
+      expect(differenceOf(body, drawn), name).toBe('');
+    }
+  });
+
+  it('names exactly its own scripts in the policy', async () => {
+    for (const { cookie } of visitors.filter(({ isSignedIn }) => isSignedIn)) {
+      const response = await ask('/', cookie);
+      const html = await response.text();
+      const bodies = [...html.matchAll(/<script\b(?![^>]*ld\+json)[^>]*>([\s\S]+?)<\/script>/g)].map(
+        ([, body = '']) => body,
+      );
+      const hashes = bodies.map((body) => `'sha256-${createHash('sha256').update(body).digest('base64')}'`);
+      const policy = response.headers.get('content-security-policy') ?? '';
+      expect(new Set(policy.match(/'sha256-[^']+'/g))).toEqual(new Set(hashes));
+    }
+  });
+
+  it('is the same in gzip and without', async () => {
+    const { cookie } = await signedIn();
+    for (const [accepted, used] of [
+      ['gzip, deflate, br', 'gzip'],
+      ['gzip;q=0', null],
+      ['identity', null],
+    ] as const) {
+      const response = await ask('/about', cookie, { 'accept-encoding': accepted });
+      expect(response.headers.get('content-encoding'), accepted).toBe(used);
+      expect(await response.text()).toContain('id="account-button"');
+    }
+    const head = await site.first.request('/about', { method: 'HEAD', headers: { cookie } });
+    expect(head.status).toBe(200);
+    expect(await head.text()).toBe('');
+  });
+
+  it('is not kept when it reads what is somebody’s own', async () => {
+    const caller = await readCaller(site.first.deps, (await signedIn()).cookie);
+    if (caller === null) throw new Error('The session is not there.');
+    const { viewer } = standInFor(caller.viewer);
+    let ownReads = 0;
+    const anonymous = buildAnonymousContext(site.first.deps, () => undefined);
+    const calls = appRouter.createCaller(
+      standInContext(anonymous, viewer, () => {
+        ownReads += 1;
+      }),
+    );
+    expect((await calls.auth.session()).viewer).toEqual(viewer);
+    expect(ownReads).toBe(0);
+    await expect(calls.profile.get()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+    expect(ownReads).toBe(1);
+  });
+
+  it('is drawn for whoever saves, until the notice of it is here, and is the newest for others', async () => {
+    const [writer, reader] = [await signedIn(), await signedIn()];
+    const rename = (words: string) =>
+      site.sql(`UPDATE settings SET value = jsonb_set(value, '{siteName}', '"${words}"') WHERE "group" = 'general'`);
+    await ask('/about', reader.cookie);
+    await rename('The first name');
+    const isHeard = async () => (await (await ask('/about', reader.cookie)).text()).includes('The first name');
+    await expect.poll(isHeard).toBe(true);
+
+    const headers = { cookie: writer.cookie, 'content-type': 'application/json', origin: 'http://site.test' };
+    const body = JSON.stringify({ json: null });
+    await site.first.request('/api/trpc/auth.refresh', { method: 'POST', headers, body });
+    const { renders } = site.first;
+    await ask('/about', writer.cookie);
+    expect(site.first.renders).toBe(renders + 1);
+    await ask('/about', reader.cookie);
+    expect(site.first.renders).toBe(renders + 1);
+  });
+
+  it('moves the end of the session, once a minute', async () => {
+    const { cookie, person } = await signedIn();
+    const endOf = async () => (await site.db.session.findFirstOrThrow({ where: { userId: person.id } })).expiresAt;
+    const before = await endOf();
+    await ask('/about', cookie);
+    expect(await endOf()).toEqual(before);
+    site.clock.advanceSeconds(90);
+    await ask('/about', cookie, { 'sec-fetch-dest': 'image' });
+    expect(await endOf()).toEqual(before);
+    await ask('/about', cookie);
+    expect((await endOf()).getTime()).toBe(before.getTime() + 90_000);
+  });
+});
+
+describe('without the gate', () => {
+  const open = useNodes({ password: '' });
+
+  it.each(['/', queryPath('content.about')])('%s for somebody signed in is kept by no browser', async (path) => {
+    const cookie = await signInAs(open.first, await makeUser(open.db));
+    for (let visit = 0; visit < 2; visit += 1) {
+      const response = await open.first.request(path, { headers: { cookie } });
+      expect(response.headers.get('cache-control')).toBe('private, no-store');
+      expect(response.headers.get('x-robots-tag')).toBeNull();
+    }
+    const { renders } = open.first;
+    await open.first.request(path, { headers: { cookie } });
+    expect(open.first.renders).toBe(renders);
+  });
+});
