@@ -5,6 +5,7 @@ import { billingJobs } from './jobs.ts';
 import { billingPalette } from './palette.ts';
 import { seedDemoServices } from './seed.ts';
 import { serviceImporter } from './services-importer.ts';
+import { paymentExporter } from './staff-export.ts';
 import { removeService, serviceTrash } from './services-trash.ts';
 import { billingSetup } from './setup.ts';
 import { cardSources } from './today-cards.ts';
@@ -18,6 +19,7 @@ export const billing: Contribution = {
   today: [...paymentSources, ...cardSources],
   palette: billingPalette,
   importers: [openImporter(serviceImporter)],
+  exporters: [paymentExporter],
   jobs: billingJobs,
   examples: [
     {

@@ -19,14 +19,14 @@ interface TabsProps<Id extends string> {
 /** One tab stop. */
 export function Tabs<Id extends string>({ label, tabs, current, onChange, className = '', children }: TabsProps<Id>) {
   const base = useId();
-  const keys = useTabKeys(
+  const { list, onKeyDown } = useTabKeys(
     tabs.map(({ id }) => id),
     current,
     onChange,
   );
   return (
     <div className={className}>
-      <div ref={keys.list} role="tablist" aria-label={label} className="flex flex-wrap border-b border-line">
+      <div ref={list} role="tablist" aria-label={label} className="flex flex-wrap border-b border-line">
         {tabs.map(({ id, label: words }) => {
           const isCurrent = id === current;
           return (
@@ -40,7 +40,7 @@ export function Tabs<Id extends string>({ label, tabs, current, onChange, classN
               tabIndex={isCurrent ? 0 : -1}
               className={`-mb-px min-h-11 border-b-3 px-4 max-sm:px-2.5 ${isCurrent ? 'border-brand-ink font-semibold text-brand-ink' : 'border-transparent text-muted hover:border-line hover:text-ink'}`}
               onClick={() => onChange(id)}
-              onKeyDown={keys.onKeyDown}
+              onKeyDown={onKeyDown}
             >
               {words}
             </button>
