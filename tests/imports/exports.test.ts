@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { runNextExport } from '../../server/imports/export-run.ts';
 import { cleaningJobs } from '../../server/jobs/cleaning.ts';
 import { exportLimits, type ExportNoun } from '../../src/domain/exports/exports.ts';
@@ -11,19 +11,21 @@ import { importerOf } from './scene.ts';
 const app = useApp({ password: '', demo: false });
 const many = exportLimits.streamed + 20;
 
-beforeEach(async () => {
-  await app.deps.db.csvExport.deleteMany();
-  await app.deps.db.client.deleteMany();
-  await app.deps.db.auditEntry.deleteMany({ where: { action: 'clients.export' } });
-});
+const all = 2 * many;
 
-async function storeClients(count: number): Promise<void> {
-  const data = Array.from({ length: count }, (_, n) => ({
+beforeAll(async () => {
+  const data = Array.from({ length: all }, (_, n) => ({
     name: `Company ${n}`,
     status: n % 2 === 0 ? ('active' as const) : ('prospect' as const),
   }));
-  await app.deps.db.client.createMany({ data });
-}
+  // Small enough for the statement timeout.
+  for (let n = 0; n < all; n += 2_000) await app.deps.db.client.createMany({ data: data.slice(n, n + 2_000) });
+});
+
+beforeEach(async () => {
+  await app.deps.db.csvExport.deleteMany();
+  await app.deps.db.auditEntry.deleteMany({ where: { action: 'clients.export' } });
+});
 
 async function scene() {
   const admin = await importerOf(app);
@@ -36,11 +38,10 @@ async function scene() {
 }
 
 async function started() {
-  await storeClients(many);
-  const all = await scene();
-  const id = await all.start();
+  const made = await scene();
+  const id = await made.start({ status: 'active' });
   if (id === null) throw new Error('It is short.');
-  return { ...all, id };
+  return { ...made, id };
 }
 
 const cleaning = cleaningJobs.find(({ name }) => name === 'clean-access');
@@ -50,9 +51,8 @@ const linesIn = (csv: string) => csv.trim().split('\r\n').length;
 
 describe('an export', () => {
   it('of few rows is one answer', async () => {
-    await storeClients(3);
     const { start, api } = await scene();
-    expect(await start()).toBeNull();
+    expect(await start({ q: 'Company 77' })).toBeNull();
     expect(await api.open({ noun: 'clients' })).toEqual([]);
     expect(await app.deps.db.auditEntry.count({ where: { action: 'clients.export' } })).toBe(0);
   });
@@ -75,26 +75,22 @@ describe('an export', () => {
     expect(file.headers.get('content-disposition')).toMatch(/^attachment; filename=clients-\d{4}-\d\d-\d\d\.csv$/);
     const text = Buffer.from(await file.arrayBuffer()).toString('utf8');
     expect(linesIn(text)).toBe(many + 1);
-    expect(text).toBe(await admin.export('clients'));
+    expect(text).not.toContain('prospect');
+    expect(text).toBe(await admin.export('clients', '?status=active'));
     expect(await db.auditEntry.count({ where: { action: 'clients.export', actorId: admin.person.id } })).toBe(3);
     expect(await db.auditEntry.findFirst({ where: { action: 'clients.export', entityId: id } })).toMatchObject({
       entityName: file.headers.get('content-disposition')?.replace(/.*filename=/, ''),
     });
   });
 
-  it('has the filter of its list, and is short where that leaves few', async () => {
-    await storeClients(2 * many);
+  it('has every row where there is no filter', async () => {
     const { start, fetchFile } = await scene();
-    expect(await start({ q: 'Company 77' })).toBeNull();
-    const id = await start({ status: 'active' });
+    const id = await start();
     await runNextExport(app.deps);
-    const text = await (await fetchFile(id ?? '')).text();
-    expect(linesIn(text)).toBe(many + 1);
-    expect(text).not.toContain('prospect');
+    expect(linesIn(await (await fetchFile(id ?? '')).text())).toBe(all + 1);
   });
 
   it('sent again with its key is the same one, and another filter is refused', async () => {
-    await storeClients(many);
     const { start } = await scene();
     const key = randomUUID();
     const id = await start({}, key);
