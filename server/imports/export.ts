@@ -1,13 +1,11 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { createGunzip } from 'node:zlib';
 import { Readable } from 'node:stream';
-import { formatDate } from '../../src/domain/time/format.ts';
 import type { ExportNoun } from '../../src/domain/exports/exports.ts';
 import { type Deps, requestIdOf, type SignedIn } from '../context.ts';
 import { sendLines } from '../contributions/download.ts';
 import { admit } from '../media/admission.ts';
-import { readSettings } from '../settings/settings.ts';
-import { readExportFile, recordExport } from './exports.ts';
+import { exportFileName, readExportFile, recordExport } from './exports.ts';
 import { findExport } from './registry.ts';
 
 function admitAdmin(deps: Deps, request: Request, response: Response): Promise<SignedIn> {
@@ -25,12 +23,6 @@ export function exportHandler(deps: Deps, noun?: ExportNoun): RequestHandler {
     response.attachment(await exportFileName(ctx, exporter.noun)).type('text/csv; charset=utf-8');
     await sendLines(response, opened.lines());
   };
-}
-
-/** In the site's zone. */
-export async function exportFileName({ deps, db, log }: SignedIn, noun: ExportNoun): Promise<string> {
-  const { timezone } = (await readSettings(db, log)).general;
-  return `${noun}-${formatDate(deps.clock.now(), { timezone, dateFormat: 'YYYY-MM-DD' })}.csv`;
 }
 
 /** What was written in the background; for those who may export now. */
