@@ -311,7 +311,7 @@ test('a press on a part of the preview opens its field, also in a tab of its own
 
   const [tab] = await Promise.all([
     page.waitForEvent('popup'),
-    page.getByRole('button', { name: 'Open in a new tab', exact: true }).click(),
+    page.getByRole('button', { name: 'Preview in a new tab', exact: true }).click(),
   ]);
   await expect(tab.getByRole('heading', { name: 'A mountain of reasons' })).toBeVisible();
   await titleOf(page).fill('A sea of reasons');
@@ -320,7 +320,12 @@ test('a press on a part of the preview opens its field, also in a tab of its own
   await other.click();
   await tab.getByRole('heading', { name: 'A sea of reasons' }).click();
   await expect(titleOf(page)).toBeFocused();
-  const closed = tab.waitForEvent('close');
+  // It needs no pane, and ends with its editor.
   await button(page, texts.hidePreview).click();
+  await titleOf(page).fill('An island of reasons');
+  await expect(tab.getByRole('heading', { name: 'An island of reasons' })).toBeVisible();
+  await expectDraftSaved(page);
+  const closed = tab.waitForEvent('close');
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
   await closed;
 });

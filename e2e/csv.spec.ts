@@ -201,3 +201,39 @@ test(
     await db.client.deleteMany({ where: { name: { in: names } } });
   },
 );
+
+test('a long export is written while its page is left, announced, and downloaded from its notification', async ({
+  page,
+  db,
+  context,
+  signIn,
+}) => {
+  const filler = 'Exported in the background';
+  await db.$executeRaw`INSERT INTO clients (name, description)
+    SELECT 'Company ' || n, ${filler} FROM generate_series(1, 6000) AS n`;
+  try {
+    await signIn(context, await makeUser(db, { roles: ['admin'] }));
+    await visit(page, '/clients', clientTexts.title);
+    await page.getByRole('link', { name: texts.export }).press('Enter');
+    await expect.poll(() => db.csvExport.count()).toBe(1);
+    await page.goto('about:blank');
+    await expect.poll(async () => (await db.csvExport.findFirstOrThrow()).finishedAt).not.toBeNull();
+    await visit(page, '/admin');
+    await button(page, 'Notifications, 1 unread').click();
+    await page.getByRole('link', { name: /Export ready/ }).click();
+    const region = page.getByRole('region', { name: 'Exports' });
+    await expect(region).toContainText('6,000 clients.');
+    await expectAccessible(page);
+    const downloading = page.waitForEvent('download');
+    await region.getByRole('link', { name: /^Download clients-/ }).click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toMatch(/^clients-\d{4}-\d{2}-\d{2}\.csv$/);
+    expect((await readFile(await download.path(), 'utf8')).trim().split('\r\n')).toHaveLength(6_001);
+    await button(region, 'Close').click();
+    await expect(region).toBeHidden();
+  } finally {
+    await page.goto('about:blank');
+    await db.client.deleteMany({ where: { description: filler } });
+    await db.csvExport.deleteMany();
+  }
+});

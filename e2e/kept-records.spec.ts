@@ -28,7 +28,7 @@ const formsOf = (client: string): Form[] => [
   { address: settings('appearance'), name: 'fontFamily', value: 'Noto Serif' },
   { address: settings('seo'), name: 'metaDescription' },
   { address: settings('copyright'), name: 'text' },
-  { address: settings('access'), name: 'staffTwoFactor', value: 'on' },
+  { address: settings('security'), name: 'staffTwoFactor', value: 'on' },
   { address: settings('contact'), name: 'companyName' },
   { address: settings('figures'), name: 'provinces' },
   { address: settings('sectors'), name: 'description', opener: sectorTexts.add },

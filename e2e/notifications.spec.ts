@@ -237,6 +237,8 @@ test(
     await addNotice(db, admin, ['One', 'Two', 'Three']);
     await signIn(context, admin);
     await visit(page, '/');
+    await expect(mark(page, 3)).toBeVisible();
+    await expect(mark(page, 3)).toHaveText('3');
     if (isSmall(page)) {
       await page.getByRole('button', { name: siteTexts.menu }).click();
       await expect(page.getByRole('dialog').getByRole('link', { name: texts.markLabel(3) })).toContainText('3');

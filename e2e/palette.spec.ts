@@ -42,7 +42,7 @@ async function chooseTab(page: Page): Promise<void> {
   // By what the tab holds.
   await field(page).fill('bank account');
   await expect(chosen(page)).toHaveText('Settings: Billing');
-  await field(page).fill('settings: sec');
+  await field(page).fill('settings: sect');
   await expect(said(page)).toHaveText(texts.found(1));
   await field(page).fill('sectors');
   await expect(chosen(page)).toHaveText(texts.settingsTab(settingsTexts.tabNames.sectors));

@@ -66,6 +66,7 @@ test('Access: the gate is switched off, and two-factor of staff has its three an
     await expect(visitor.getByRole('contentinfo')).toBeVisible({ timeout: 1000 });
   }).toPass();
   await other.close();
+  await visit(page, '/admin/settings?tab=security', settingsTexts.title);
   const rule = page.getByLabel(securityTexts.staffTwoFactor);
   await expect(rule.getByRole('option')).toHaveText(Object.values(securityTexts.rules));
   await rule.selectOption(securityTexts.rules.off);

@@ -178,8 +178,8 @@ test('Contact: what is filled in is in the footer, what is empty is hidden', asy
   await expect(social).toHaveAttribute('href', 'https://www.linkedin.com/company/kumul');
 });
 
-test('Contact: the investment guide is uploaded, chosen, and offered with its type and size', async ({ page }) => {
-  await visit(page, '/admin/settings?tab=contact', texts.title);
+test('Investment guide: the document is uploaded, chosen, and offered with its type and size', async ({ page }) => {
+  await visit(page, '/admin/settings?tab=guide', texts.title);
   const file = { name: 'Guide to PNG.pdf', mimeType: 'application/pdf', buffer: await makePdf() };
   await page.getByLabel(guideTexts.upload).last().setInputFiles(file);
   const document = page.getByLabel(guideTexts.document, { exact: true });
@@ -191,7 +191,7 @@ test('Contact: the investment guide is uploaded, chosen, and offered with its ty
   });
   const answer = await page.request.get((await offer.getAttribute('href')) ?? '');
   expect(answer.headers()['content-disposition']).toMatch(/^attachment/);
-  await visit(page, '/admin/settings?tab=contact', texts.title);
+  await visit(page, '/admin/settings?tab=guide', texts.title);
   await document.selectOption(guideTexts.none);
   await saveSettings(page, guideTexts.title);
   await expectSoon(page, '/invest', async () => {

@@ -52,6 +52,9 @@ async function preview(page: Page, hand: Hand): Promise<void> {
 async function schedule(page: Page, hand: Hand): Promise<void> {
   await save(page, hand, texts.saveDraft);
   await expect(toast(page, texts.posts.created.text)).toBeVisible();
+  // Its form was replaced.
+  await expect(button(dialog(page), texts.schedule)).toBeVisible();
+  if (!isSmall(page)) await expect(dialog(page).getByRole('tab', { name: editorTexts.preview })).toBeFocused();
   await hand.press(button(page, texts.schedule));
   await expectAccessible(page);
   await hand.press(button(page.getByRole('dialog', { name: texts.scheduleTitle, exact: true }), texts.scheduleConfirm));
@@ -105,7 +108,7 @@ test(
     await expect.poll(isLinked).toBe(true);
     await test.step('deletes it and takes that back', () => undo(page, hand));
     await expect.poll(isLinked).toBe(true);
-    expectAtMost([hand], { presses: 16, fields: 4, tabs: 240 });
+    expectAtMost([hand], { presses: 16, fields: 4, tabs: 236 });
     await bringBack();
   },
 );

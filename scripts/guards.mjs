@@ -69,7 +69,13 @@ async function openLane(root, databaseUrl) {
   const { NODE_ENV: _mode, ...env } = process.env;
   const child = fork(path.join(root, 'scripts', 'lib', 'guards-lane.mjs'), {
     cwd: root,
-    env: { ...env, TEST_DATABASE_URL: databaseUrl, NO_COLOR: '1', FORCE_COLOR: undefined },
+    env: {
+      ...env,
+      TEST_DATABASE_URL: databaseUrl,
+      WORKER_PROGRAM_FOLDER: path.join(root, '.worker-program'),
+      NO_COLOR: '1',
+      FORCE_COLOR: undefined,
+    },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let output = '';

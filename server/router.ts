@@ -9,7 +9,7 @@ import { contentRouter } from './content/router.ts';
 import { dashboardRouter } from './dashboard/router.ts';
 import { enquiriesRouter } from './enquiries/router.ts';
 import { backupsRouter } from './backup/router.ts';
-import { importsRouter } from './imports/router.ts';
+import { exportsRouter, importsRouter } from './imports/router.ts';
 import { jobsRouter } from './jobs/router.ts';
 import { mediaRouter } from './media/router.ts';
 import { notificationsRouter } from './notifications/router.ts';
@@ -39,6 +39,7 @@ export const appRouter = router({
   content: contentRouter,
   enquiries: enquiriesRouter,
   imports: importsRouter,
+  exports: exportsRouter,
   jobs: jobsRouter,
   media: mediaRouter,
   notifications: notificationsRouter,

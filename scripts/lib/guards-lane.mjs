@@ -7,6 +7,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createVitest } from 'vitest/node';
 import { namePattern } from './guards.mjs';
+import { buildWorker } from './worker-program.mjs';
 
 const root = process.cwd();
 const vitest = await createVitest('test', {
@@ -44,20 +45,30 @@ async function runTests(test, named) {
   return { verdict: 'survived', words: `${passed.length} tests passed` };
 }
 
+let workerSources;
+
+/** The worker pool runs a built program: what it is made of is built again with each change. */
+async function isInWorker(target) {
+  workerSources ??= new Set((await buildWorker()).sources.map((file) => path.normalize(file)));
+  return workerSources.has(target);
+}
+
 async function attend({ file, find, replace, test, named }) {
   if (file === undefined) return runTests(test, named);
   const target = path.join(root, file);
   const whole = readFileSync(target, 'utf8');
-  const change = (text) => {
+  const isWorkers = await isInWorker(target);
+  const change = async (text) => {
     writeFileSync(target, text);
     vitest.invalidateFile(target);
+    if (isWorkers) await buildWorker();
   };
-  // As a function: `$` in the text means itself.
-  change(whole.replace(find, () => replace));
   try {
+    // As a function: `$` in the text means itself.
+    await change(whole.replace(find, () => replace));
     return await runTests(test, named);
   } finally {
-    change(whole);
+    await change(whole);
   }
 }
 

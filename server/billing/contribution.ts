@@ -6,6 +6,7 @@ import { billingPalette } from './palette.ts';
 import { seedDemoServices } from './seed.ts';
 import { serviceImporter } from './services/importer.ts';
 import { removeService, serviceTrash } from './services/trash.ts';
+import { paymentExporter } from './staff-payments/export.ts';
 import { billingSetup } from './setup.ts';
 import { cardSources } from './cards/today.ts';
 import { paymentSources } from './staff-payments/today.ts';
@@ -18,6 +19,7 @@ export const billing: Contribution = {
   today: [...paymentSources, ...cardSources],
   palette: billingPalette,
   importers: [openImporter(serviceImporter)],
+  exporters: [paymentExporter],
   jobs: billingJobs,
   examples: [
     {

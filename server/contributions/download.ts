@@ -2,13 +2,11 @@ import type { Response } from 'express';
 import { type Expression, sql } from 'kysely';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { actorOf } from '../caller.ts';
-import type { SignedIn } from '../context.ts';
 import { byteOrderMark } from '../csv/write-csv.ts';
 import { DomainError } from '../errors.ts';
-import { audit } from '../platform/audit.ts';
 import type { Db } from '../platform/database.ts';
 import { query, type Statement } from '../platform/sql.ts';
+import type { OpenExport } from './exporter.ts';
 
 export const downloadBatch = 500;
 
@@ -45,21 +43,21 @@ export async function* fileLines<Heading extends string, Row extends Record<Head
   }
 }
 
-interface Download {
-  action: string;
-  entityKind: string;
-  filter: object;
+interface Counted {
   count: Statement<{ total: number }>;
   max: number;
   texts: Record<'tooMany' | 'total', (count: number) => string>;
 }
 
-/** Audited before the first row. VALIDATION above `max` rows. */
-export async function recordDownload(ctx: SignedIn, { filter, count, max, texts, ...what }: Download): Promise<void> {
-  const [counted] = await query(ctx.db, count);
+/** VALIDATION above `max` rows. */
+export async function countDownload(
+  db: Db,
+  { count, max, texts }: Counted,
+): Promise<Pick<OpenExport, 'total' | 'entityName'>> {
+  const [counted] = await query(db, count);
   const total = counted?.total ?? 0;
   if (total > max) throw new DomainError('VALIDATION', texts.tooMany(max));
-  await audit(ctx.db, actorOf(ctx), { ...what, entityName: texts.total(total), after: { ...filter, total } });
+  return { total, entityName: texts.total(total) };
 }
 
 export async function sendLines(response: Response, lines: AsyncIterable<string>): Promise<void> {

@@ -11,6 +11,11 @@ export interface StoredEntry<Entry> {
   entry: Entry;
 }
 
+export interface ExportSource<Entry> {
+  total: (db: Db) => Promise<number>;
+  read: BatchReader<Entry>;
+}
+
 export interface ChangedEntry<Entry> {
   stored: StoredEntry<Entry>;
   entry: Entry;
@@ -57,7 +62,7 @@ export interface Importer<Entry extends object> {
   /** Undeleted ones only. */
   find: (tx: Tx, ids: readonly string[]) => Promise<StoredEntry<Entry>[]>;
   /** The list's rows for a URL filter. Throws if invalid. */
-  exported: (query: unknown) => BatchReader<Entry>;
+  exported: (query: unknown) => ExportSource<Entry>;
   /** Rules beyond the schema, such as unknown sectors; loads data once. */
   prepareCheck?: (tx: Tx, today: Today) => Promise<EntryCheck<Entry>>;
   /** Also writes audit entries and, if any, first versions. */

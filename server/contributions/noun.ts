@@ -1,4 +1,5 @@
 import type { Examples } from './examples.ts';
+import type { Exporter } from './exporter.ts';
 import type { OpenImporter } from './importer.ts';
 import type { Job } from './job.ts';
 import type { PaletteSource } from './palette-source.ts';
@@ -15,6 +16,8 @@ export interface Contribution {
   palette?: readonly PaletteSource[];
   search?: readonly SearchSource[];
   importers?: readonly OpenImporter[];
+  /** Of nouns that are not imported. */
+  exporters?: readonly Exporter[];
   jobs?: readonly Job[];
   examples?: readonly Examples[];
   seeds?: readonly Seed[];

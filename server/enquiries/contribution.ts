@@ -1,6 +1,7 @@
 import type { Contribution } from '../contributions/noun.ts';
 import { enquiryPalette } from './palette.ts';
 import { enquiryTimes } from './median-reply-time.ts';
+import { enquiryExporter } from './export.ts';
 import { cleanEnquiries } from './retention.ts';
 import { enquirySources } from './today.ts';
 import { enquiryTrash } from './trash.ts';
@@ -9,5 +10,6 @@ export const enquiries: Contribution = {
   trash: [enquiryTrash],
   today: enquirySources,
   palette: enquiryPalette,
+  exporters: [enquiryExporter],
   jobs: [cleanEnquiries, enquiryTimes],
 };

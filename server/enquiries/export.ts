@@ -1,12 +1,11 @@
 import { stringify } from 'csv-stringify/sync';
-import type { Request, RequestHandler } from 'express';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { enquiryExportMax } from '../../src/domain/enquiries/export.ts';
 import { inboxFilter, type InboxFilter } from '../../src/domain/enquiries/inbox.ts';
 import { enquiryInboxTexts as texts } from '../../src/domain/enquiries/inbox-texts.ts';
-import { type Deps, requestIdOf, type SignedIn } from '../context.ts';
-import { downloadBatch, fileLines, recordDownload, selectionOf, sendLines } from '../contributions/download.ts';
-import { admit } from '../media/admission.ts';
+import type { SignedIn } from '../context.ts';
+import { countDownload, downloadBatch, fileLines, selectionOf } from '../contributions/download.ts';
+import type { Exporter } from '../contributions/exporter.ts';
 import { conditionsOf } from './inbox/list.ts';
 import { build, columnsOf, countAll, secondText } from '../platform/sql.ts';
 
@@ -56,37 +55,23 @@ function linesOf({ db }: SignedIn, where: Expression<SqlBool>): AsyncGenerator<s
 }
 
 /** Throws like the list if invalid. */
-function filterOf(request: Request): InboxFilter {
-  const { overdue, ...rest } = request.query;
+function filterOf(query: unknown): InboxFilter {
+  const { overdue, ...rest } = { overdue: undefined, ...(query as object) };
   return inboxFilter.parse({
     ...rest,
     ...(overdue === undefined ? {} : { overdue: overdue === 'true' ? true : overdue }),
   });
 }
 
-/**
- * Handles GET /api/exports/enquiries.csv for admins; audited before the first row, streamed to bound memory.
- * @throws VALIDATION above {@link enquiryExportMax}
- */
-export function enquiryExport(deps: Deps): RequestHandler {
-  return async (request, response) => {
-    response.set({ 'Cache-Control': 'no-store', 'X-Request-Id': requestIdOf(request) });
-    const ctx = await admit(deps, request, response, 'admin');
-    const { sort: _, ...filter } = filterOf(request);
+/** @throws VALIDATION above {@link enquiryExportMax} */
+export const enquiryExporter: Exporter = {
+  noun: 'enquiries',
+  entityKind: 'enquiry',
+  async open(ctx, query) {
+    const { sort: _, ...filter } = filterOf(query);
     const where = conditionsOf(ctx, filter);
-    await recordDownload(ctx, {
-      action: 'enquiries.export',
-      entityKind: 'enquiry',
-      filter,
-      count: build.selectFrom('enquiries as e').select(countAll.as('total')).where(where),
-      max: enquiryExportMax,
-      texts,
-    });
-    const day = deps.clock.now().toISOString().slice(0, 10);
-    response.set({
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="enquiries-${day}.csv"`,
-    });
-    await sendLines(response, linesOf(ctx, where));
-  };
-}
+    const count = build.selectFrom('enquiries as e').select(countAll.as('total')).where(where);
+    const counted = await countDownload(ctx.db, { count, max: enquiryExportMax, texts });
+    return { filter, ...counted, lines: () => linesOf(ctx, where) };
+  },
+};

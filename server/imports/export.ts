@@ -1,28 +1,36 @@
-import type { RequestHandler } from 'express';
-import { formatDate } from '../../src/domain/time/format.ts';
-import { actorOf } from '../caller.ts';
-import { type Deps, requestIdOf } from '../context.ts';
+import type { Request, RequestHandler, Response } from 'express';
+import { createGunzip } from 'node:zlib';
+import { Readable } from 'node:stream';
+import type { ExportNoun } from '../../src/domain/exports/exports.ts';
+import { type Deps, requestIdOf, type SignedIn } from '../context.ts';
 import { sendLines } from '../contributions/download.ts';
 import { admit } from '../media/admission.ts';
-import { audit } from '../platform/audit.ts';
-import { readSettings } from '../settings/settings.ts';
-import { findImport } from './registry.ts';
+import { exportFileName, readExportFile, recordExport } from './exports.ts';
+import { findExport } from './registry.ts';
 
-/** Filtered; for admins. */
-export function exportHandler(deps: Deps): RequestHandler {
+function admitAdmin(deps: Deps, request: Request, response: Response): Promise<SignedIn> {
+  response.set({ 'Cache-Control': 'no-store', 'X-App-Version': deps.version, 'X-Request-Id': requestIdOf(request) });
+  return admit(deps, request, response, 'admin');
+}
+
+/** Filtered, for admins, in one answer; audited before the first row. */
+export function exportHandler(deps: Deps, noun?: ExportNoun): RequestHandler {
   return async (request, response) => {
-    response.set({ 'Cache-Control': 'no-store', 'X-App-Version': deps.version, 'X-Request-Id': requestIdOf(request) });
-    const { noun, entityKind, exported } = findImport(request.params.noun);
-    const ctx = await admit(deps, request, response, 'admin');
-    const lines = exported(request.query);
-    await audit(ctx.db, actorOf(ctx), {
-      action: `${noun}.export`,
-      entityKind,
-      after: { ...request.query },
-    });
-    const { timezone } = (await readSettings(ctx.db, ctx.log)).general;
-    const day = formatDate(deps.clock.now(), { timezone, dateFormat: 'YYYY-MM-DD' });
-    response.attachment(`${noun}-${day}.csv`).type('text/csv; charset=utf-8');
-    await sendLines(response, lines(ctx));
+    const exporter = findExport(noun ?? request.params.noun);
+    const ctx = await admitAdmin(deps, request, response);
+    const opened = await exporter.open(ctx, request.query);
+    await recordExport(ctx.db, ctx, exporter, opened);
+    response.attachment(await exportFileName(ctx, exporter.noun)).type('text/csv; charset=utf-8');
+    await sendLines(response, opened.lines());
+  };
+}
+
+/** What was written in the background; for those who may export now. */
+export function exportFileHandler(deps: Deps): RequestHandler {
+  return async (request, response) => {
+    const ctx = await admitAdmin(deps, request, response);
+    const { fileName, file } = await readExportFile(ctx, request.params.id);
+    response.attachment(fileName).type('text/csv; charset=utf-8');
+    await sendLines(response, Readable.from([file]).pipe(createGunzip()));
   };
 }

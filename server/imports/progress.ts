@@ -4,7 +4,7 @@ import type { Deps } from '../context.ts';
 const grainMs = 500;
 
 /** Beside the transaction of the work, so that others see it. */
-export function buildProgress({ db, log }: Pick<Deps, 'db' | 'log'>, id: string) {
+export function buildProgress(log: Deps['log'], id: string, write: (percent: number) => Promise<unknown>) {
   let writtenAt = Date.now();
   let writing: Promise<unknown> | undefined;
   let isClosed = false;
@@ -14,8 +14,7 @@ export function buildProgress({ db, log }: Pick<Deps, 'db' | 'log'>, id: string)
       if (isClosed || writing !== undefined || Date.now() - writtenAt < grainMs) return;
       writtenAt = Date.now();
       const percent = Math.min(99, Math.floor(share * 100));
-      writing = db.csvRun
-        .updateMany({ where: { id, finishedAt: null }, data: { percent } })
+      writing = write(percent)
         .catch((error: unknown) => {
           log.debug({ err: error, id }, 'the progress of a CSV run was not written');
         })

@@ -1,8 +1,14 @@
 import type { Caller } from '../caller.ts';
-import type { Deps } from '../context.ts';
+import type { Deps, SignedIn } from '../context.ts';
+
+interface RunOfPerson {
+  userId: string;
+  requestId: string | null;
+  ip: string | null;
+}
 
 /** The account behind a run, without a session; undefined if suspended or deleted. */
-export async function runCallerOf({ db }: Pick<Deps, 'db'>, userId: string): Promise<Caller | undefined> {
+async function runCallerOf({ db }: Pick<Deps, 'db'>, userId: string): Promise<Caller | undefined> {
   const user = await db.user.findFirst({
     where: { id: userId, suspendedAt: null, erasedAt: null, deletedAt: null },
     select: { email: true, roles: { select: { role: true } } },
@@ -25,5 +31,25 @@ export async function runCallerOf({ db }: Pick<Deps, 'db'>, userId: string): Pro
       absoluteExpiresAt: '',
       authenticatedAt: '',
     },
+  };
+}
+
+/** Undefined if the account is suspended or deleted. */
+export async function contextOfRun(deps: Deps, { userId, requestId, ip }: RunOfPerson): Promise<SignedIn | undefined> {
+  const caller = await runCallerOf(deps, userId);
+  if (caller === undefined) return undefined;
+  return {
+    deps,
+    db: deps.db,
+    log: deps.log,
+    requestId: requestId ?? '',
+    ip: ip ?? '',
+    hasGrant: true,
+    caller,
+    callerFailure: undefined,
+    isMfaPending: false,
+    headers: { cookie: undefined, userAgent: undefined },
+    gateNotice: undefined,
+    cookies: { set: () => undefined },
   };
 }

@@ -12,7 +12,7 @@ import { DomainError } from '../errors.ts';
 import { notifyInApp } from '../mail/notify.ts';
 import { isDatabaseDown, type Tx } from '../platform/database.ts';
 import { tryLockName } from '../platform/locks.ts';
-import { runCallerOf } from './run-caller.ts';
+import { contextOfRun } from './run-caller.ts';
 import { buildProgress } from './progress.ts';
 import { findImport } from './registry.ts';
 
@@ -48,23 +48,10 @@ const select = {
 } as const;
 
 /** The rights of its person as they are now. FORBIDDEN */
-async function contextOf(deps: Deps, { userId, requestId, ip }: Run): Promise<SignedIn> {
-  const caller = await runCallerOf(deps, userId);
-  if (caller === undefined || !mayEnter('admin', caller.viewer)) throw new DomainError('FORBIDDEN', refusals.noLonger);
-  return {
-    deps,
-    db: deps.db,
-    log: deps.log,
-    requestId: requestId ?? '',
-    ip: ip ?? '',
-    hasGrant: true,
-    caller,
-    callerFailure: undefined,
-    isMfaPending: false,
-    headers: { cookie: undefined, userAgent: undefined },
-    gateNotice: undefined,
-    cookies: { set: () => undefined },
-  };
+async function contextOf(deps: Deps, run: Run): Promise<SignedIn> {
+  const ctx = await contextOfRun(deps, run);
+  if (ctx === undefined || !mayEnter('admin', ctx.caller.viewer)) throw new DomainError('FORBIDDEN', refusals.noLonger);
+  return ctx;
 }
 
 async function applyFile(tx: Tx, ctx: SignedIn, run: Run, onProgress: (share: number) => void): Promise<ImportCounts> {
@@ -119,7 +106,9 @@ async function work(deps: Deps, id: string): Promise<'done' | 'elsewhere'> {
         select: { attempts: true },
       });
       if (attempts > maxAttempts) throw new DomainError('VALIDATION', refusals.gaveUp);
-      const progress = buildProgress(deps, id);
+      const progress = buildProgress(deps.log, id, (percent) =>
+        deps.db.csvRun.updateMany({ where: { id, finishedAt: null }, data: { percent } }),
+      );
       try {
         const counts = await applyFile(tx, await contextOf(deps, run), run, progress.report);
         // It writes the row that `finish` locks.

@@ -1,6 +1,7 @@
 import { csvChannel } from '../../src/domain/documents/changes.ts';
 import type { Deps } from '../context.ts';
 import type { Events } from '../platform/events.ts';
+import { runNextExport } from './export-run.ts';
 import { runNextCsv } from './run.ts';
 
 /** Takes runs of any node. */
@@ -24,7 +25,7 @@ export function buildCsvRunner(deps: Deps, events: Pick<Events, 'onEvent' | 'onB
   async function runAll(): Promise<void> {
     do {
       isCalled = false;
-      while (!isClosed() && (await runNextCsv(deps)));
+      while (!isClosed() && ((await runNextCsv(deps)) || (await runNextExport(deps))));
     } while (isCalled && !isClosed());
   }
 

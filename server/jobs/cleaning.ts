@@ -69,6 +69,7 @@ const access: Job = {
       stale('known_devices', (c) => sql`${c('expires_at')} <= ${now}`),
       stale('sign_up_browsers', (c) => sql`${c('expires_at')} <= ${now}`),
       stale('opportunity_alerts', (c) => sql`${c('confirmed_at')} is null and ${c('expires_at')} <= ${now}`),
+      stale('csv_exports', (c) => sql`${c('expires_at')} <= ${now}`),
       stale('totp_factors', (c) => sql`${c('confirmed_at')} is null and ${c('expires_at')} <= ${now}`),
     ]);
   },

@@ -1,6 +1,7 @@
-import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
+import { useTabKeys } from './use-tab-keys.ts';
 
-interface Tab<Id extends string> {
+export interface Tab<Id extends string> {
   id: Id;
   label: string;
 }
@@ -15,27 +16,14 @@ interface TabsProps<Id extends string> {
   children: ReactNode;
 }
 
-/** Arrow keys, Home, End; one tab stop. */
+/** One tab stop. */
 export function Tabs<Id extends string>({ label, tabs, current, onChange, className = '', children }: TabsProps<Id>) {
   const base = useId();
-  const list = useRef<HTMLDivElement>(null);
-
-  function move(event: KeyboardEvent): void {
-    const at = tabs.findIndex(({ id }) => id === current);
-    const targets: Record<string, number> = {
-      ArrowRight: (at + 1) % tabs.length,
-      ArrowLeft: (at + tabs.length - 1) % tabs.length,
-      Home: 0,
-      End: tabs.length - 1,
-    };
-    const target = targets[event.key];
-    const tab = target === undefined ? undefined : tabs[target];
-    if (target === undefined || tab === undefined) return;
-    event.preventDefault();
-    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[target]?.focus();
-    if (tab.id !== current) onChange(tab.id);
-  }
-
+  const { list, onKeyDown } = useTabKeys(
+    tabs.map(({ id }) => id),
+    current,
+    onChange,
+  );
   return (
     <div className={className}>
       <div ref={list} role="tablist" aria-label={label} className="flex flex-wrap border-b border-line">
@@ -52,7 +40,7 @@ export function Tabs<Id extends string>({ label, tabs, current, onChange, classN
               tabIndex={isCurrent ? 0 : -1}
               className={`-mb-px min-h-11 border-b-3 px-4 max-sm:px-2.5 ${isCurrent ? 'border-brand-ink font-semibold text-brand-ink' : 'border-transparent text-muted hover:border-line hover:text-ink'}`}
               onClick={() => onChange(id)}
-              onKeyDown={move}
+              onKeyDown={onKeyDown}
             >
               {words}
             </button>

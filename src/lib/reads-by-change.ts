@@ -181,6 +181,7 @@ export const readsByChange = {
   'site.content.saveDraft': none,
   'site.menus.create': menus,
   'site.menus.discardDraft': none,
+  'exports.start': ['exports'],
   'site.menus.publish': menus,
   'site.menus.remove': menus,
   'site.menus.restore': menus,

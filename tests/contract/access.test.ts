@@ -118,6 +118,9 @@ const procedures: Record<string, AccessLevel> = {
   'enquiries.updateHoliday': 'admin',
   'enquiries.write': 'open',
   'enquiries.writeOwn': 'signedIn',
+  'exports.open': 'admin',
+  'exports.run': 'admin',
+  'exports.start': 'admin',
   'imports.open': 'admin',
   'imports.run': 'admin',
   'jobs.overview': 'admin',
@@ -434,6 +437,7 @@ describe('routes beside the API', () => {
     'GET /api/backups/latest': 401,
     'GET /api/exports/enquiries.csv': 401,
     'GET /api/exports/payments.csv': 401,
+    'GET /api/exports/files/:id': 401,
     'GET /api/documents/:kind/:file': 401,
     // No such list; anyone who may not is refused in tests/imports.
     'GET /api/exports/:noun': 404,

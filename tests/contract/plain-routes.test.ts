@@ -2,6 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import type { AccessLevel } from '../../src/domain/access/access.ts';
 import { trackPath } from '../../src/domain/enquiries/conversation.ts';
 import { enquiryFormPath } from '../../src/domain/enquiries/form.ts';
+import { exportFilePath } from '../../src/domain/exports/exports.ts';
 import { importNouns } from '../../src/domain/imports/imports.ts';
 import { uploadKinds } from '../../src/domain/media/media.ts';
 import { verifyPath } from '../../src/domain/billing/verify.ts';
@@ -54,6 +55,8 @@ const routes: Readonly<Record<string, PlainRoute>> = {
   '/api/backups/latest': { level: 'admin', passed: 404 },
   '/api/exports/enquiries.csv': { level: 'admin', passed: 200 },
   '/api/exports/payments.csv': { level: 'admin', passed: 200 },
+  // No such file.
+  [`${exportFilePath}/${someId}`]: { level: 'admin', passed: 404 },
   ...Object.fromEntries(importNouns.map((noun) => [`/api/exports/${noun}`, { level: 'admin', passed: 200 }])),
   ...Object.fromEntries(importNouns.map((noun) => [`/api/imports/${noun}`, upload('admin')])),
   // The template.

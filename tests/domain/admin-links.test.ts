@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { adminActionsFor } from '../../src/domain/admin/admin-actions.ts';
 import { adminTexts } from '../../src/domain/admin/texts.ts';
-import { type SettingsTab, settingsTabs } from '../../src/features/site/settings/tabs.ts';
+import { type SettingsTab, settingsTabs, tabOf } from '../../src/features/site/settings/tabs.ts';
 import { draftPlace } from '../../src/domain/documents/draft-place.ts';
 
 it('the dashboard has its five buttons, and the palette three more', () => {
@@ -48,12 +48,23 @@ it('the card of Settings says what each of its tabs is for', () => {
     seo: 'search engine',
     copyright: 'copyright',
     users: 'users and roles',
+    security: 'security',
     access: 'access',
     contact: 'contact details',
     figures: 'figures',
     sectors: 'sectors',
+    guide: 'investment guide',
     enquiries: 'enquiries',
     billing: 'billing',
   };
   for (const tab of settingsTabs) expect(adminTexts.about['/admin/settings'], tab).toContain(words[tab]);
+});
+
+it('the tabs of the settings begin as specified, each once, and unknown names lead to the first', () => {
+  expect(settingsTabs.slice(0, 5)).toEqual(['general', 'appearance', 'seo', 'copyright', 'users']);
+  expect(new Set(settingsTabs).size).toBe(settingsTabs.length);
+  // Addresses in use since before there were groups.
+  for (const tab of ['access', 'contact', 'figures', 'sectors', 'enquiries', 'billing']) expect(tabOf(tab)).toBe(tab);
+  expect(tabOf('nothing')).toBe('general');
+  expect(tabOf(undefined)).toBe('general');
 });

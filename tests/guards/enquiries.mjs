@@ -142,7 +142,7 @@ export const guards = [
   },
   {
     guard: 'an export is for administrators',
-    file: 'server/enquiries/export.ts',
+    file: 'server/imports/export.ts',
     find: "admit(deps, request, response, 'admin')",
     replace: "admit(deps, request, response, 'editor')",
     test: keeping,

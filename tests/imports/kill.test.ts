@@ -4,22 +4,17 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { expect, inject, it, onTestFinished } from 'vitest';
+import { runNextExport } from '../../server/imports/export-run.ts';
 import { useApp } from '../setup/app.ts';
+import { callerOf } from '../setup/people.ts';
 import { importerOf, runAll } from './scene.ts';
 
 const app = useApp({ password: '', demo: false });
 const count = 6_000;
 
-it('an import outlives kill -9 of the node that applies it: no line twice, none lost', async () => {
-  const { db } = app.deps;
-  const admin = await importerOf(app);
-  const lines = Array.from({ length: count }, (_, n) => `Company ${n},Lae,Notes of ${n}`);
-  const bytes = `Company,City,Notes\n${lines.join('\n')}`;
-  const { checked } = (await admin.check('clients', bytes)).body;
-  const { body } = await admin.send('clients', 'apply', { bytes, key: randomUUID(), settings: { checked } });
-  const stateOf = () => db.csvRun.findUniqueOrThrow({ where: { id: body.run } });
-
+async function startNode() {
   const tempDir = await mkdtemp(path.join(tmpdir(), 'ipa-kill-'));
   onTestFinished(() => rm(tempDir, { recursive: true, force: true }));
   const given = { url: app.databaseUrl, workerProgram: inject('workerProgram'), tempDir };
@@ -31,6 +26,19 @@ it('an import outlives kill -9 of the node that applies it: no line twice, none 
   const root = path.resolve(import.meta.dirname, '../..');
   const node = spawn(process.execPath, ['--input-type=module', '-e', program], { cwd: root, stdio: 'ignore' });
   onTestFinished(() => void node.kill('SIGKILL'));
+  return node;
+}
+
+it('an import outlives kill -9 of the node that applies it: no line twice, none lost', async () => {
+  const { db } = app.deps;
+  const admin = await importerOf(app);
+  const lines = Array.from({ length: count }, (_, n) => `Company ${n},Lae,Notes of ${n}`);
+  const bytes = `Company,City,Notes\n${lines.join('\n')}`;
+  const { checked } = (await admin.check('clients', bytes)).body;
+  const { body } = await admin.send('clients', 'apply', { bytes, key: randomUUID(), settings: { checked } });
+  const stateOf = () => db.csvRun.findUniqueOrThrow({ where: { id: body.run } });
+
+  const node = await startNode();
   // In the middle of what it stores.
   await expect.poll(async () => (await stateOf()).percent, { timeout: 60_000, interval: 20 }).toBeGreaterThan(45);
   node.kill('SIGKILL');
@@ -53,5 +61,43 @@ it('an import outlives kill -9 of the node that applies it: no line twice, none 
   expect(names).toHaveLength(count);
   expect(new Set(names.map(({ name }) => name)).size).toBe(count);
   expect(await db.auditEntry.count({ where: { action: 'clients.create' } })).toBe(count);
+  expect(await db.notification.count({ where: { userId: admin.person.id } })).toBe(1);
+}, 180_000);
+
+it('an export outlives kill -9 of the node that writes it: one file, told once', async () => {
+  const { db } = app.deps;
+  const admin = await importerOf(app);
+  await db.client.deleteMany();
+  // Small enough for the statement timeout.
+  for (let n = 0; n < 60_000; n += 2_000) {
+    await db.$executeRaw`INSERT INTO clients (name) SELECT 'Company ' || n FROM generate_series(1, 2000) AS n`;
+  }
+  const { start } = (await callerOf(app, admin.person)).exports;
+  const { export: id } = await start({ noun: 'clients', filter: {}, key: randomUUID() });
+  const stateOf = () => db.csvExport.findUniqueOrThrow({ where: { id: id ?? '' } });
+  const node = await startNode();
+  await expect.poll(async () => (await stateOf()).percent, { timeout: 90_000, interval: 20 }).toBeGreaterThan(1);
+  node.kill('SIGKILL');
+  await once(node, 'exit');
+  expect(await stateOf()).toMatchObject({ finishedAt: null, file: null, attempts: 1 });
+
+  // Its database connection may live a moment longer than it.
+  await expect
+    .poll(
+      async () => {
+        await runNextExport(app.deps);
+        return (await stateOf()).finishedAt;
+      },
+      { timeout: 60_000 },
+    )
+    .not.toBeNull();
+  const { file, ...state } = await stateOf();
+  expect(state).toMatchObject({ error: null, attempts: 2, percent: 100 });
+  const lines = gunzipSync(file ?? '')
+    .toString('utf8')
+    .trim()
+    .split('\r\n');
+  expect(lines).toHaveLength(60_001);
+  expect(await db.csvExport.count()).toBe(1);
   expect(await db.notification.count({ where: { userId: admin.person.id } })).toBe(1);
 }, 180_000);

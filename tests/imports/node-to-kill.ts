@@ -1,4 +1,5 @@
 import type { Deps } from '../../server/context.ts';
+import { runNextExport } from '../../server/imports/export-run.ts';
 import { runNextCsv } from '../../server/imports/run.ts';
 import { systemClock } from '../../server/platform/clock.ts';
 import { openDatabase } from '../../server/platform/database.ts';
@@ -11,11 +12,11 @@ interface Given {
   tempDir: string;
 }
 
-/** What a node needs to apply imports, in a process of its own. */
+/** What a node needs to apply imports and write exports, in a process of its own. */
 export async function applyAll({ url, workerProgram, tempDir }: Given): Promise<void> {
   const log = buildLog('silent');
   const { db } = openDatabase({ url, poolSize: 3, onPoolError: () => undefined });
   const workers = buildWorkerPool({ program: workerProgram, log });
   const deps = { db, log, workers, tempDir, clock: systemClock } as unknown as Deps;
-  while (await runNextCsv(deps));
+  while ((await runNextCsv(deps)) || (await runNextExport(deps)));
 }

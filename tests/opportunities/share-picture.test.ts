@@ -1,3 +1,5 @@
+import { sharePictureOf } from '../../src/domain/opportunities/share.ts';
+import type { ShownImage } from '../../src/domain/content/appearance/image.ts';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it, vi } from 'vitest';
 import { makeNextVariants } from '../../server/media/variants.ts';
@@ -48,6 +50,17 @@ describe('a share picture', () => {
     // Sector and title, then amount and place.
     expect(await countLight(picture, 60, 130)).toBeGreaterThan(3000);
     expect(await countLight(picture, 410, 120)).toBeGreaterThan(3000);
+  });
+
+  it('has an address that changes with its photograph', () => {
+    const image = { path: '/media/1/2-mill.png', alt: '', decorative: true };
+    const shared = { id: 'x', title: 'Mill', investment: { amount: '1', currency: 'PGK' as const } };
+    const path = '/investment-opportunities/x/share.jpg';
+    const pathOf = (shown: ShownImage | null) => sharePictureOf({ ...shared, image: shown }).path;
+    expect(pathOf(null)).toBe(path);
+    expect(pathOf(image)).toBe(`${path}?v=2-mill.png..`);
+    expect(pathOf({ ...image, path: '/media/1/3-mill.png' })).toBe(`${path}?v=3-mill.png..`);
+    expect(pathOf({ ...image, focal: { x: 10, y: 20 } })).toBe(`${path}?v=2-mill.png.10.20`);
   });
 
   it('is drawn for the longest title, in any letters, with what cannot be drawn shown as such', async () => {

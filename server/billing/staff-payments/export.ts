@@ -1,14 +1,11 @@
-import type { RequestHandler } from 'express';
 import { type SqlBool, sql } from 'kysely';
-import { formatDate } from '../../../src/domain/time/format.ts';
 import { paymentExportMax, type PaymentFilter, paymentFilter } from '../../../src/domain/billing/staff-payments.ts';
 import { paymentsManagerTexts as texts } from '../../../src/domain/billing/manager-texts.ts';
-import { type Deps, requestIdOf, type SignedIn } from '../../context.ts';
-import { downloadBatch, fileLines, recordDownload, selectionOf, sendLines } from '../../contributions/download.ts';
+import type { SignedIn } from '../../context.ts';
+import { countDownload, downloadBatch, fileLines, selectionOf } from '../../contributions/download.ts';
+import type { Exporter } from '../../contributions/exporter.ts';
 import { escapeFormula } from '../../csv/cells.ts';
 import { writeCsv } from '../../csv/write-csv.ts';
-import { admit } from '../../media/admission.ts';
-import { readSettings } from '../../settings/settings.ts';
 import { clientEmail, clientName, paymentConditions, sortedPaymentIds, staffPayments } from './list.ts';
 import { asText, columnsOf, countAll, query, secondText } from '../../platform/sql.ts';
 
@@ -59,24 +56,15 @@ async function* linesOf({ db }: SignedIn, filter: PaymentFilter): AsyncGenerator
   });
 }
 
-/** Handles GET /api/exports/payments.csv for admins; audited before the first row is sent. */
-export function paymentExport(deps: Deps): RequestHandler {
-  return async (request, response) => {
-    response.set({ 'Cache-Control': 'no-store', 'X-App-Version': deps.version, 'X-Request-Id': requestIdOf(request) });
-    const ctx = await admit(deps, request, response, 'admin');
-    const chosen = paymentFilter.parse({ view: 'all', ...request.query });
+/** @throws VALIDATION above {@link paymentExportMax} */
+export const paymentExporter: Exporter = {
+  noun: 'payments',
+  entityKind: 'payment',
+  async open(ctx, given) {
+    const chosen = paymentFilter.parse({ view: 'all', ...(given as object) });
     const { sort: _, ...filter } = chosen;
-    await recordDownload(ctx, {
-      action: 'payments.export',
-      entityKind: 'payment',
-      filter,
-      count: staffPayments.select(countAll.as('total')).where(paymentConditions(filter)),
-      max: paymentExportMax,
-      texts,
-    });
-    const { timezone } = (await readSettings(ctx.db, ctx.log)).general;
-    const day = formatDate(deps.clock.now(), { timezone, dateFormat: 'YYYY-MM-DD' });
-    response.attachment(`payments-${day}.csv`).type('text/csv; charset=utf-8');
-    await sendLines(response, linesOf(ctx, chosen));
-  };
-}
+    const count = staffPayments.select(countAll.as('total')).where(paymentConditions(filter));
+    const counted = await countDownload(ctx.db, { count, max: paymentExportMax, texts });
+    return { filter, ...counted, lines: () => linesOf(ctx, chosen) };
+  },
+};

@@ -41,7 +41,7 @@ export const adminTexts = {
     '/admin/pages': 'Create and edit other pages, such as the privacy policy.',
     '/admin/posts': 'Write, schedule and publish news.',
     '/admin/settings':
-      'Change the site’s name, appearance, search engine, copyright and contact details, access, users and roles, figures, sectors, enquiries and billing.',
+      'Change the site’s name, appearance, search engine, copyright and contact details, access, security, users and roles, figures, sectors, the investment guide, enquiries and billing.',
   } as Readonly<Record<string, string | undefined>>,
   noScreens: 'There is nothing here for you yet. Pages you can edit appear here and in the menu.',
   figures: 'At a glance',

@@ -80,7 +80,7 @@ export const contentEditorTexts = {
   showPreview: 'Show preview',
   hidePreview: 'Hide preview',
   previewFrame: 'Page preview',
-  previewInTab: 'Open in a new tab',
+  previewInTab: 'Preview in a new tab',
   previewBlocked: 'Your browser blocked the new tab. Allow pop-ups for this site, then try again.',
   previewWidth: 'Preview width',
   widths: { 360: 'Phone', 768: 'Tablet', 1280: 'Desktop' },

@@ -15,9 +15,13 @@ export const shareText = ({ title, investment }: Shared) => `${title}: ${opportu
 export const pageCodePath = (id: string) => `/investment-opportunities/${id}/code.svg`;
 export const sharePicturePath = (id: string) => `/investment-opportunities/${id}/share.jpg`;
 
+/** Of the photograph, whose path changes with its crop: caches keep the picture for a minute. */
+const versionOf = (image: ShownImage | null) =>
+  image === null ? '' : `?v=${[image.path.replace(/.*\//, ''), image.focal?.x, image.focal?.y].join('.')}`;
+
 /** What messengers show of a shared page. */
-export const sharePictureOf = (opportunity: Shared & { id: string }): ShownImage => ({
-  path: sharePicturePath(opportunity.id),
+export const sharePictureOf = (opportunity: Shared & { id: string; image: ShownImage | null }): ShownImage => ({
+  path: `${sharePicturePath(opportunity.id)}${versionOf(opportunity.image)}`,
   alt: shareText(opportunity),
   decorative: false,
   file: { width: 1200, height: 630 },

@@ -31,7 +31,7 @@ export function AdminFrame({ viewer, account, onSignOut, children }: AdminFrameP
       <SkipLink />
       <header className="sticky top-0 z-30 border-b border-line bg-raised text-ink">
         <BilumBand />
-        <div className="flex min-h-14 flex-wrap items-center gap-x-2 gap-y-2 px-gutter py-2 sm:gap-x-4">
+        <div className="flex min-h-14 flex-wrap items-center gap-x-2 gap-y-2 px-gutter py-2 sm:gap-x-4 lg:px-6">
           <AdminDrawer viewer={viewer} />
           <Mark className="size-8 max-lg:hidden" />
           <p className="min-w-0 flex-1 leading-tight">
@@ -49,13 +49,13 @@ export function AdminFrame({ viewer, account, onSignOut, children }: AdminFrameP
         </div>
       </header>
       <div className="flex flex-1">
-        <div className="w-60 shrink-0 border-r border-line bg-raised max-lg:hidden">
+        <div className="w-56 shrink-0 border-r border-line bg-raised max-lg:hidden">
           <div className="sticky top-16 max-h-[calc(100dvh-4rem)] overflow-y-auto">
             <AdminNav viewer={viewer} />
           </div>
         </div>
         <div className="flex min-w-0 flex-1 flex-col">
-          <main id="content" tabIndex={-1} className="flex-1 px-gutter py-6">
+          <main id="content" tabIndex={-1} className="flex-1 px-gutter py-6 lg:px-6">
             {children}
           </main>
           {shell !== undefined && <AdminFooter settings={shell.settings} />}
@@ -86,7 +86,7 @@ interface AdminFooterProps {
 function AdminFooter({ settings: { copyright, general } }: AdminFooterProps) {
   const [today] = useState(() => formatDate(new Date(), { dateFormat: 'YYYY-MM-DD', timezone: general.timezone }));
   return (
-    <footer className="border-t border-line px-gutter py-4 text-sm text-muted">
+    <footer className="border-t border-line px-gutter py-4 lg:px-6 text-sm text-muted">
       {siteTexts.copyright(copyright.showYear ? today.slice(0, 4) : '', copyright.text)}
     </footer>
   );

@@ -9,6 +9,7 @@ import { clientSorts, clientStatuses, maxCounted } from '../../domain/clients/cl
 import { clientTexts as texts } from '../../domain/clients/texts.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { CsvButtons } from '../../widgets/csv-import/csv-buttons.tsx';
+import { ExportRuns } from '../../widgets/csv-export/export-runs.tsx';
 import { CsvRuns } from '../../widgets/csv-import/csv-runs.tsx';
 import { FilterBar, narrowed } from '../../widgets/list-screen/filter-bar.tsx';
 import { ListScreen } from '../../widgets/list-screen/list-screen.tsx';
@@ -46,7 +47,12 @@ export function ClientList({ filter, onFilter }: ClientListProps) {
           <AddLink />
         </>
       }
-      notices={<CsvRuns noun="clients" />}
+      notices={
+        <>
+          <CsvRuns noun="clients" />
+          <ExportRuns noun="clients" />
+        </>
+      }
       filters={<Filter filter={filter} onFilter={onFilter} />}
       query={query}
       to="/clients"

@@ -15,14 +15,16 @@ interface AccountAreaProps {
 export function AccountArea({ viewer }: AccountAreaProps) {
   const { header } = accountMenu(viewer);
   return (
-    <div className="flex items-center gap-1 max-lg:hidden">
+    <div className="flex items-center gap-1">
       {header.map(({ label, path }) => (
-        <Link key={path} to={path} className="nav-link">
+        <Link key={path} to={path} className="nav-link max-lg:hidden">
           {label}
         </Link>
       ))}
       <NotificationMark userId={viewer.id} />
-      <AccountButton viewer={viewer} />
+      <div className="max-lg:hidden">
+        <AccountButton viewer={viewer} />
+      </div>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ScreenTitle } from '../../components/screen-title.tsx';
-import { Tabs } from '../../components/tabs.tsx';
+import { GroupedTabs } from '../../components/grouped-tabs.tsx';
 import { headTexts } from '../../domain/site/head-texts.ts';
 import { settingsTexts as texts } from '../../domain/settings/texts.ts';
 import { UsersTab, type UsersFilter } from '../../features/roles/users-tab.tsx';
@@ -8,9 +8,9 @@ import { SectorsTab } from '../../features/sectors/sectors-tab.tsx';
 import { GuardPending } from '../../features/site/guard-pending.tsx';
 import { RouteError } from '../../features/site/route-error.tsx';
 import { GroupForm } from '../../features/site/settings/group-tab.tsx';
-import { groupsOf } from '../../features/site/settings/load-tab.ts';
+import { formOf } from '../../features/site/settings/load-tab.ts';
 import { Holidays } from '../../features/site/settings/holidays.tsx';
-import { settingsTabs, tabOf } from '../../features/site/settings/tabs.ts';
+import { settingsGroups, tabOf } from '../../features/site/settings/tabs.ts';
 import { trpc } from '../../lib/trpc.ts';
 
 /** Default: General. */
@@ -42,26 +42,28 @@ export const Route = createFileRoute('/_admin/admin/settings')({
 function SettingsPage() {
   const { tab: named, ...filter } = Route.useSearch();
   const tab = tabOf(named);
+  const group = formOf(tab);
   const navigate = Route.useNavigate();
   const go = (search: SettingsSearch) => void navigate({ search });
   return (
     <>
       <ScreenTitle title={texts.title} />
-      <Tabs
+      <GroupedTabs
         label={texts.tabs}
-        tabs={settingsTabs.map((id) => ({ id, label: texts.tabNames[id] }))}
+        groups={settingsGroups.map(({ id, tabs }) => ({
+          label: texts.groupNames[id],
+          tabs: tabs.map((one) => ({ id: one, label: texts.tabNames[one] })),
+        }))}
         current={tab}
         onChange={(id) => go(id === 'general' ? {} : { tab: id })}
       >
         <div className="space-y-10">
           {tab === 'users' && <Users filter={filter} onSearch={(search) => go({ tab, ...search })} />}
           {tab === 'sectors' && <Sectors />}
-          {groupsOf[tab].map((group) => (
-            <GroupForm key={group} group={group} />
-          ))}
+          {group !== undefined && <GroupForm key={group} group={group} />}
           {tab === 'enquiries' && <Holidays />}
         </div>
-      </Tabs>
+      </GroupedTabs>
     </>
   );
 }

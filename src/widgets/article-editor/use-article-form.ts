@@ -4,6 +4,7 @@ import type { ContentDocument } from '../../domain/content/documents.ts';
 import { articleManagerTexts as texts } from '../../domain/articles/manager-texts.ts';
 import { contentFieldTexts } from '../../domain/content/field-texts.ts';
 import type { EditedDocument } from '../content-editor/document-api.ts';
+import { keepFocus } from '../content-editor/keep-focus.ts';
 import { newRow, type RowDocuments, useRowApi } from '../content-editor/use-row-api.ts';
 import { articleStatus } from './article-status.ts';
 
@@ -34,7 +35,9 @@ export function useArticleForm<Noun extends keyof Articles>(noun: Noun, { id, on
     saveFailed: { title: texts.error },
     onSaved: () => {
       const made = madeId();
-      if (made !== undefined) onMade(made);
+      if (made === undefined) return;
+      keepFocus();
+      onMade(made);
     },
   };
   return { isNew, editor };

@@ -12,6 +12,7 @@ import { EditorContext } from './editor-context.ts';
 import { type DocumentStatus, EditorHeader } from './editor-header.tsx';
 import { EditorNotices } from './editor-notices.tsx';
 import { PreviewPane } from './preview-pane.tsx';
+import { PreviewTab } from './preview-tab.tsx';
 import { SaveBar, type SaveButtons } from './save-bar.tsx';
 import { SaveSummary } from './save-summary.tsx';
 import { useDocumentEditor } from './use-document-editor.ts';
@@ -188,6 +189,7 @@ function LoadedEditor<Content>({
             {hasPreview ? texts.hidePreview : texts.showPreview}
           </Button>
         )}
+        <PreviewTab store={editor.store} render={renderPreview} />
         <Button variant="outline" size="sm" aria-haspopup="dialog" onClick={() => setVersions(true)}>
           {texts.versions}
         </Button>

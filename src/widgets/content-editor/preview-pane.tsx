@@ -1,23 +1,9 @@
-import {
-  Component,
-  memo,
-  type ReactNode,
-  useCallback,
-  useDeferredValue,
-  useLayoutEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
-import { Button } from '../../components/button.tsx';
-import { Notice } from '../../components/notice.tsx';
+import { memo, type ReactNode, useDeferredValue, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { contentEditorTexts as texts } from '../../domain/content/editor-texts.ts';
-import { toast } from '../../lib/toast.ts';
-import { useEditor } from './editor-context.ts';
 import type { EditorStore } from './editor-store.ts';
-import { focusPlace } from './focus-place.ts';
-import { pickedPlace } from './picked-place.ts';
-import { PreviewFrame, PreviewWindow } from './preview-frame.tsx';
+import { PreviewFrame } from './preview-frame.tsx';
+import { Unbroken } from './unbroken.tsx';
+import { usePick } from './use-pick.ts';
 
 const widths = [360, 768, 1280] as const;
 type Width = (typeof widths)[number];
@@ -39,39 +25,10 @@ interface PreviewPaneProps<Content> {
 export function PreviewPane<Content>({ store, render, place }: PreviewPaneProps<Content>) {
   const state = useSyncExternalStore(store.subscribeSettled, store.getSettled, store.getSettled);
   const { content } = useDeferredValue(state);
-  const editor = useEditor();
-  const [view, setView] = useState<Window>();
-  const pick = useCallback(
-    (pressed: Element) => {
-      const picked = pickedPlace(store.get().content, pressed);
-      if (picked === undefined) return;
-      window.focus();
-      focusPlace(editor, picked);
-    },
-    [editor, store],
-  );
-  const close = useCallback(() => setView(undefined), []);
-  const openTab = () => {
-    if (view !== undefined) {
-      view.focus();
-      return;
-    }
-    const opened = window.open('', '_blank');
-    if (opened === null) toast({ title: texts.previewBlocked, tone: 'destructive' });
-    else setView(opened);
-  };
+  const pick = usePick(store);
   return (
     <section aria-label={texts.preview} className={`min-w-0 ${places[place]}`}>
-      <Preview content={content} render={render} onPick={pick}>
-        <Button variant="outline" size="sm" onClick={openTab}>
-          {texts.previewInTab}
-        </Button>
-      </Preview>
-      {view !== undefined && (
-        <PreviewWindow view={view} onPick={pick} onClose={close}>
-          <Unbroken content={content}>{render(content)}</Unbroken>
-        </PreviewWindow>
-      )}
+      <Preview content={content} render={render} onPick={pick} />
     </section>
   );
 }
@@ -80,38 +37,33 @@ interface PreviewProps<Content> {
   content: Content;
   render: (content: Content) => ReactNode;
   onPick?: (pressed: Element) => void;
-  /** Beside the widths. */
-  children?: ReactNode;
 }
 
-function Scaled<Content>({ content, render, onPick, children }: PreviewProps<Content>) {
+function Scaled<Content>({ content, render, onPick }: PreviewProps<Content>) {
   const [width, setWidth] = useState<Width>(1280);
   const { ref, room } = useRoom();
   const scale = Math.min(1, room.width / width);
   const height = Math.max(200, room.height / scale);
   return (
     <div className="flex h-full flex-col gap-3">
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <fieldset className="flex flex-wrap gap-2">
-          <legend className="sr-only">{texts.previewWidth}</legend>
-          {widths.map((one) => (
-            <label
-              key={one}
-              className="flex min-h-9 cursor-pointer items-center gap-2 rounded-control border border-line px-3 text-sm has-checked:border-brand-ink has-checked:bg-sunken has-checked:font-semibold has-focus-visible:outline-3"
-            >
-              <input
-                type="radio"
-                name="preview-width"
-                className="accent-brand-ink"
-                checked={width === one}
-                onChange={() => setWidth(one)}
-              />
-              {texts.widths[one]} <span className="text-muted">{texts.pixels(one)}</span>
-            </label>
-          ))}
-        </fieldset>
-        {children}
-      </div>
+      <fieldset className="flex flex-wrap gap-2">
+        <legend className="sr-only">{texts.previewWidth}</legend>
+        {widths.map((one) => (
+          <label
+            key={one}
+            className="flex min-h-9 cursor-pointer items-center gap-2 rounded-control border border-line px-3 text-sm has-checked:border-brand-ink has-checked:bg-sunken has-checked:font-semibold has-focus-visible:outline-3"
+          >
+            <input
+              type="radio"
+              name="preview-width"
+              className="accent-brand-ink"
+              checked={width === one}
+              onChange={() => setWidth(one)}
+            />
+            {texts.widths[one]} <span className="text-muted">{texts.pixels(one)}</span>
+          </label>
+        ))}
+      </fieldset>
       <div
         ref={ref}
         className="h-[70dvh] min-h-0 overflow-hidden rounded-card border border-line bg-sunken xl:h-auto xl:flex-1"
@@ -144,37 +96,4 @@ function useRoom() {
     return () => observer.disconnect();
   }, []);
   return { ref, room };
-}
-
-interface UnbrokenProps {
-  /** New content resets the error. */
-  content: unknown;
-  children: ReactNode;
-}
-
-interface UnbrokenState {
-  hasFailed: boolean;
-  content: unknown;
-}
-
-/** Error boundary: half-typed content may break the preview, never the form. */
-class Unbroken extends Component<UnbrokenProps, UnbrokenState> {
-  override state: UnbrokenState = { hasFailed: false, content: undefined };
-
-  static getDerivedStateFromProps({ content }: UnbrokenProps, state: UnbrokenState): UnbrokenState | null {
-    return content === state.content ? null : { hasFailed: false, content };
-  }
-
-  static getDerivedStateFromError(): Partial<UnbrokenState> {
-    return { hasFailed: true };
-  }
-
-  override render(): ReactNode {
-    if (!this.state.hasFailed) return this.props.children;
-    return (
-      <Notice tone="warning" className="m-4">
-        <p>{texts.previewFailed}</p>
-      </Notice>
-    );
-  }
 }

@@ -1,11 +1,12 @@
-import { Download, Upload } from 'lucide-react';
+import { Upload } from 'lucide-react';
 import { TRPCClientError } from '@trpc/client';
 import { type ComponentType, useState } from 'react';
-import { Button, buttonClass } from '../../components/button.tsx';
+import { Button } from '../../components/button.tsx';
 import type { ImportNoun } from '../../domain/imports/imports.ts';
 import { importTexts as texts } from '../../domain/imports/texts.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { ActionFailed } from '../action-failed.tsx';
+import { ExportLink } from '../csv-export/export-link.tsx';
 import type { ImportDialogProps } from './import-dialog.tsx';
 
 interface CsvButtonsProps {
@@ -29,14 +30,9 @@ export function CsvButtons({ noun, filter }: CsvButtonsProps) {
   const query = new URLSearchParams(set).toString();
   return (
     <>
-      <a
-        href={`/api/exports/${noun}${query === '' ? '' : `?${query}`}`}
-        download
-        className={buttonClass({ variant: 'outline' })}
-      >
-        <Download aria-hidden="true" className="size-4" />
+      <ExportLink noun={noun} path={`/api/exports/${noun}`} query={query === '' ? '' : `?${query}`}>
         {texts.export}
-      </a>
+      </ExportLink>
       <Button variant="outline" aria-haspopup="dialog" busy={opening.isBusy} onClick={() => opening.run()}>
         <Upload aria-hidden="true" className="size-4" />
         {texts.import}

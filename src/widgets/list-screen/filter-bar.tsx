@@ -1,6 +1,5 @@
-import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button, buttonClass } from '../../components/button.tsx';
+import { Button } from '../../components/button.tsx';
 import { SearchBox } from './search-box.tsx';
 
 interface FilterBarProps {
@@ -32,15 +31,6 @@ export function FilterBar({ q, texts, isWide, onSearch, isFiltered, onClear, end
       )}
       {end}
     </div>
-  );
-}
-
-export function ExportLink({ href, title, children }: { href: string; title: string; children: string }) {
-  return (
-    <a href={href} download title={title} className={`${buttonClass({ variant: 'outline' })} sm:ml-auto`}>
-      <Download aria-hidden="true" className="size-4" />
-      {children}
-    </a>
   );
 }
 

@@ -12,7 +12,8 @@ import {
 } from '../../../domain/billing/staff-payments.ts';
 import { paymentsManagerTexts as texts } from '../../../domain/billing/manager-texts.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { ExportLink, FilterBar, narrowed } from '../../../widgets/list-screen/filter-bar.tsx';
+import { ExportLink } from '../../../widgets/csv-export/export-link.tsx';
+import { FilterBar, narrowed } from '../../../widgets/list-screen/filter-bar.tsx';
 import { FoundList } from '../../../widgets/list-screen/found-list.tsx';
 import { CardWaiting } from './card-waiting.tsx';
 import { PaymentsTable } from './payments-table.tsx';
@@ -86,8 +87,11 @@ function Filter({ view, search, onChange, total }: PaymentsListProps & { total: 
             {total === undefined ? undefined : texts.total(total)}
           </span>
           <ExportLink
-            href={`${paymentExportPath}${exportQuery({ view, q, currency, sort })}`}
+            noun="payments"
+            path={paymentExportPath}
+            query={exportQuery({ view, q, currency, sort })}
             title={texts.exportHint(paymentExportMax)}
+            className="sm:ml-auto"
           >
             {texts.exportCsv}
           </ExportLink>

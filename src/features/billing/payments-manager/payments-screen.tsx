@@ -8,6 +8,7 @@ import { paymentsManagerTexts as texts } from '../../../domain/billing/manager-t
 import { statementTexts } from '../../../domain/statements/texts.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { ActionFailed } from '../../../widgets/action-failed.tsx';
+import { ExportRuns } from '../../../widgets/csv-export/export-runs.tsx';
 import { LinesTab } from './lines-tab.tsx';
 import { PaymentsList } from './payments-list.tsx';
 import { type PaymentsSearch, paymentTabs, viewOf } from './payments-search.ts';
@@ -30,6 +31,7 @@ export function PaymentsScreen({ search, onChange }: PaymentsScreenProps) {
         lead={texts.lead}
         actions={<ImportButton onDone={() => onChange({ tab: 'lines' }, false)} />}
       />
+      <ExportRuns noun="payments" />
       <Tabs
         label={texts.tabsLabel}
         tabs={paymentTabs.map((id) => ({ id, label: texts.tabs[id] }))}

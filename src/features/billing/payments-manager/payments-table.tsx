@@ -49,7 +49,7 @@ const always: readonly Column[] = [
     className: '@4xl:whitespace-nowrap',
     order: { by: 'reference', direction: 'ascending' },
     cell: (row, { search, view }) => (
-      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1 @4xl:flex-nowrap">
         <Link
           to="/admin/payments"
           search={{ ...search, id: row.id }}
@@ -64,11 +64,11 @@ const always: readonly Column[] = [
   },
   {
     label: texts.client,
-    className: '@4xl:max-w-44 one-line',
+    className: '@4xl:w-[55%] @4xl:max-w-0 one-line',
     order: { by: 'client', direction: 'ascending' },
     cell: ({ client }) => <Client client={client} />,
   },
-  { label: texts.service, className: '@4xl:max-w-32 one-line', cell: ({ serviceName }) => serviceName },
+  { label: texts.service, className: '@4xl:w-[45%] @4xl:max-w-0 one-line', cell: ({ serviceName }) => serviceName },
   {
     label: texts.amount,
     className: '@4xl:text-right @4xl:whitespace-nowrap tabular-nums',
@@ -173,7 +173,7 @@ interface MarksProps {
 
 function Marks({ row: { proofAt, isProposed, status, isWithdrawn }, withStatus }: MarksProps) {
   return (
-    <p className="flex flex-wrap gap-1 empty:hidden">
+    <p className="flex flex-wrap gap-1 empty:hidden @4xl:flex-nowrap">
       {withStatus && <PaymentBadge status={status} isWithdrawn={isWithdrawn} />}
       {isProposed && (
         <Badge tone="brand" className="whitespace-nowrap">

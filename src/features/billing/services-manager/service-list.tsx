@@ -6,6 +6,7 @@ import type { ServiceFilter } from '../../../domain/services/services.ts';
 import { serviceManagerTexts as texts } from '../../../domain/services/texts.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { CsvButtons } from '../../../widgets/csv-import/csv-buttons.tsx';
+import { ExportRuns } from '../../../widgets/csv-export/export-runs.tsx';
 import { CsvRuns } from '../../../widgets/csv-import/csv-runs.tsx';
 import { narrowed } from '../../../widgets/list-screen/filter-bar.tsx';
 import { ListScreen } from '../../../widgets/list-screen/list-screen.tsx';
@@ -38,7 +39,12 @@ export function ServiceList({ filter, onFilter, onCopied }: ServiceListProps) {
           </Link>
         </>
       }
-      notices={<CsvRuns noun="services" />}
+      notices={
+        <>
+          <CsvRuns noun="services" />
+          <ExportRuns noun="services" />
+        </>
+      }
       filters={<ServiceFilterBar filter={filter} onFilter={onFilter} />}
       query={query}
       to="/admin/services"

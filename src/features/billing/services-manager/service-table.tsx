@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { ArchiveRestore, Copy, Pencil } from 'lucide-react';
+import { ArchiveRestore, Copy, FlaskConical, Pencil, PencilLine } from 'lucide-react';
 import { Badge } from '../../../components/badge.tsx';
 import { type RowColumn, RowTable } from '../../../components/row-table.tsx';
 import { Switch } from '../../../components/switch.tsx';
@@ -8,6 +8,7 @@ import { serviceManagerTexts as texts } from '../../../domain/services/texts.ts'
 import { ActionFailed } from '../../../widgets/action-failed.tsx';
 import { NamedText } from '../../../widgets/confirm-action.tsx';
 import { RowAction, RowActionFace, rowActionClass } from '../../../widgets/list-screen/row-action.tsx';
+import { RowMark, RowName } from '../../../widgets/list-screen/row-name.tsx';
 import { RowRemoval } from '../../../widgets/list-screen/row-removal.tsx';
 import { ServicePrice } from '../../../widgets/service-card.tsx';
 import { useServiceActions } from './use-service-actions.ts';
@@ -25,23 +26,26 @@ const columns: readonly RowColumn<ServiceRow, Context, ServiceSort>[] = [
   {
     label: texts.name,
     isPlain: true,
-    className: '@4xl:max-w-44',
+    className: '@4xl:w-[65%] @4xl:max-w-0',
     order: { by: 'name', direction: 'ascending' },
     cell: ({ id, name, shortDescription, isDemo, hasDraft }) => (
       <>
-        <p className="one-line">
-          <Link
-            to="/admin/services"
-            search={opening(id)}
-            resetScroll={false}
-            title={name}
-            className="font-semibold underline underline-offset-4"
-          >
-            {name}
-          </Link>
-        </p>
-        {isDemo && <Badge tone="warning">{texts.demo}</Badge>}{' '}
-        {hasDraft && <Badge tone="warning">{texts.withDraft}</Badge>}
+        <RowName
+          name={
+            <Link
+              to="/admin/services"
+              search={opening(id)}
+              resetScroll={false}
+              title={name}
+              className="font-semibold underline underline-offset-4"
+            >
+              {name}
+            </Link>
+          }
+        >
+          {isDemo && <RowMark icon={FlaskConical} tone="warning" words={texts.demo} />}
+          {hasDraft && <RowMark icon={PencilLine} tone="warning" words={texts.withDraft} />}
+        </RowName>
         {shortDescription !== '' && <p className="text-sm text-muted @4xl:hidden">{shortDescription}</p>}
       </>
     ),
@@ -60,19 +64,21 @@ const columns: readonly RowColumn<ServiceRow, Context, ServiceSort>[] = [
       </>
     ),
   },
-  { label: texts.category, className: '@4xl:max-w-24 one-line', cell: ({ category }) => category || null },
+  { label: texts.category, className: '@4xl:w-[35%] @4xl:max-w-0 one-line', cell: ({ category }) => category || null },
   {
     label: texts.price,
-    className: 'tabular-nums',
+    className: '@4xl:whitespace-nowrap tabular-nums',
     order: { by: 'price', direction: 'descending' },
     cell: ({ price, billingCycle }) => <ServicePrice price={price} billingCycle={billingCycle} />,
   },
   {
     label: texts.offering,
+    className: '@4xl:whitespace-nowrap',
     cell: ({ features }) => texts.features(features.length),
   },
   {
     label: texts.taken,
+    className: '@4xl:whitespace-nowrap',
     order: { by: 'subscribers', direction: 'descending' },
     cell: (row) => (
       <>
@@ -114,7 +120,7 @@ function Actions({ row, onCopied }: Context & { row: ServiceRow }) {
   const note = hasSubscriptions ? texts.archiveNote(subscribers) : texts.removeNote;
   return (
     <>
-      <div className="-mx-3 flex flex-wrap gap-1 @4xl:mx-0 @4xl:flex-nowrap">
+      <div className="-mx-3 flex flex-wrap gap-1 @4xl:mx-0 @4xl:flex-nowrap @4xl:gap-0">
         <Link
           to="/admin/services"
           search={opening(id)}

@@ -4,6 +4,7 @@ import { contentFieldTexts } from '../../../domain/content/field-texts.ts';
 import { serviceManagerTexts as texts } from '../../../domain/services/texts.ts';
 import type { EditedDocument } from '../../../widgets/content-editor/document-api.ts';
 import type { DocumentStatus } from '../../../widgets/content-editor/editor-header.tsx';
+import { keepFocus } from '../../../widgets/content-editor/keep-focus.ts';
 import { newRow, useRowApi } from '../../../widgets/content-editor/use-row-api.ts';
 
 /** Only active ones are offered. */
@@ -27,7 +28,9 @@ export function useServiceForm(id: string, onMade: (id: string) => void) {
     saveFailed: { title: texts.saveFailed },
     onSaved: () => {
       const made = madeId();
-      if (made !== undefined) onMade(made);
+      if (made === undefined) return;
+      keepFocus();
+      onMade(made);
     },
   };
 }

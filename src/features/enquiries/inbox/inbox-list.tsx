@@ -2,7 +2,9 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { enquiryExportMax, enquiryExportPath } from '../../../domain/enquiries/export.ts';
 import { enquiryInboxTexts as texts } from '../../../domain/enquiries/inbox-texts.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { ExportLink, narrowed } from '../../../widgets/list-screen/filter-bar.tsx';
+import { ExportLink } from '../../../widgets/csv-export/export-link.tsx';
+import { ExportRuns } from '../../../widgets/csv-export/export-runs.tsx';
+import { narrowed } from '../../../widgets/list-screen/filter-bar.tsx';
 import { ListScreen } from '../../../widgets/list-screen/list-screen.tsx';
 import { InboxFilterBar } from './inbox-filter.tsx';
 import { exportQuery, type InboxSearch } from './inbox-search.ts';
@@ -21,10 +23,17 @@ export function InboxList({ search, onFilter }: InboxListProps) {
       title={texts.title}
       lead={texts.lead}
       actions={
-        <ExportLink href={`${enquiryExportPath}${exportQuery(search)}`} title={texts.exportHint(enquiryExportMax)}>
+        <ExportLink
+          noun="enquiries"
+          path={enquiryExportPath}
+          query={exportQuery(search)}
+          title={texts.exportHint(enquiryExportMax)}
+          className="sm:ml-auto"
+        >
           {texts.exportCsv}
         </ExportLink>
       }
+      notices={<ExportRuns noun="enquiries" />}
       filters={<InboxFilterBar search={search} people={query.data?.people ?? []} onFilter={onFilter} />}
       query={query}
       to="/admin/enquiries"

@@ -93,7 +93,7 @@ const columns: readonly RowColumn<InboxRow, Context, InboxSort>[] = [
   },
   {
     label: texts.from,
-    className: '@4xl:max-w-36 one-line',
+    className: '@4xl:w-[40%] @4xl:max-w-0 one-line',
     cell: ({ firstName, lastName, email }) => (
       <>
         {firstName} {lastName} <span className="text-muted">{email}</span>
@@ -102,13 +102,13 @@ const columns: readonly RowColumn<InboxRow, Context, InboxSort>[] = [
   },
   {
     label: texts.opportunity,
-    className: '@4xl:max-w-24 one-line',
+    className: '@4xl:w-[35%] @4xl:max-w-0 one-line',
     cell: ({ opportunity }) => (opportunity === null ? null : <OpportunityLink opportunity={opportunity} />),
   },
   { label: texts.stage, cell: ({ stage }) => <StageBadge stage={stage} /> },
   {
     label: texts.owner,
-    className: '@4xl:max-w-28 one-line',
+    className: '@4xl:w-[25%] @4xl:max-w-0 one-line',
     cell: ({ owner }) => owner?.name ?? <span className="text-muted">{texts.noOwner}</span>,
   },
   {

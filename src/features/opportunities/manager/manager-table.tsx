@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Copy, Pencil } from 'lucide-react';
+import { Copy, FlaskConical, Pencil, PencilLine } from 'lucide-react';
 import { Badge } from '../../../components/badge.tsx';
 import { type RowColumn, RowTable } from '../../../components/row-table.tsx';
 import type { OpportunityListRow, OpportunitySort } from '../../../domain/opportunities/list.ts';
@@ -8,6 +8,7 @@ import { type DateSettings, formatAmount, formatDate } from '../../../domain/tim
 import { ActionFailed } from '../../../widgets/action-failed.tsx';
 import { NamedText } from '../../../widgets/confirm-action.tsx';
 import { RowAction, RowActionFace, rowActionClass } from '../../../widgets/list-screen/row-action.tsx';
+import { RowMark, RowName } from '../../../widgets/list-screen/row-name.tsx';
 import { RowRemoval } from '../../../widgets/list-screen/row-removal.tsx';
 import { useDateSettings } from '../../../widgets/use-date-settings.ts';
 import { useOpportunityActions } from './use-opportunity-actions.ts';
@@ -23,17 +24,20 @@ const columns: readonly RowColumn<OpportunityListRow, Context, OpportunitySort>[
   {
     label: texts.name,
     isPlain: true,
-    className: '@4xl:max-w-44',
+    className: '@4xl:w-[53%] @4xl:max-w-0',
     order: { by: 'title', direction: 'ascending' },
     cell: ({ id, title, summary, isDemo, hasDraft }) => (
       <>
-        <p className="one-line">
-          <Link to={edit} params={{ id }} title={title} className="font-semibold underline underline-offset-4">
-            {title}
-          </Link>
-        </p>
-        {isDemo && <Badge tone="warning">{texts.example}</Badge>}{' '}
-        {hasDraft && <Badge tone="warning">{texts.withDraft}</Badge>}
+        <RowName
+          name={
+            <Link to={edit} params={{ id }} title={title} className="font-semibold underline underline-offset-4">
+              {title}
+            </Link>
+          }
+        >
+          {isDemo && <RowMark icon={FlaskConical} tone="warning" words={texts.example} />}
+          {hasDraft && <RowMark icon={PencilLine} tone="warning" words={texts.withDraft} />}
+        </RowName>
         {summary !== '' && <p className="text-sm text-muted @4xl:hidden">{summary}</p>}
       </>
     ),
@@ -42,8 +46,8 @@ const columns: readonly RowColumn<OpportunityListRow, Context, OpportunitySort>[
     label: texts.status,
     cell: ({ status }) => <Badge tone={status === 'active' ? 'brand' : 'neutral'}>{texts.statuses[status]}</Badge>,
   },
-  { label: texts.sector, className: '@4xl:max-w-24 one-line', cell: ({ sectorName }) => sectorName },
-  { label: texts.location, className: '@4xl:max-w-20 one-line', cell: ({ location }) => location },
+  { label: texts.sector, className: '@4xl:w-[21%] @4xl:max-w-0 one-line', cell: ({ sectorName }) => sectorName },
+  { label: texts.location, className: '@4xl:w-[26%] @4xl:max-w-0 one-line', cell: ({ location }) => location },
   {
     label: texts.amount,
     className: '@4xl:text-right @4xl:whitespace-nowrap tabular-nums',
@@ -52,7 +56,7 @@ const columns: readonly RowColumn<OpportunityListRow, Context, OpportunitySort>[
   },
   {
     label: texts.roi,
-    className: '@4xl:max-w-20 one-line',
+    className: '@4xl:max-w-24 one-line',
     cell: ({ expectedRoi }) => (expectedRoi === '' ? texts.noRoi : expectedRoi),
   },
   {
@@ -97,7 +101,7 @@ function Actions({ row, onCopied }: { row: OpportunityListRow; onCopied: Context
   const { remove, duplicate } = useOpportunityActions();
   return (
     <>
-      <div className="-mx-3 flex flex-wrap gap-1 @4xl:mx-0 @4xl:flex-nowrap">
+      <div className="-mx-3 flex flex-wrap gap-1 @4xl:mx-0 @4xl:flex-nowrap @4xl:gap-0">
         <Link
           to={edit}
           params={{ id }}

@@ -8,6 +8,7 @@ import { opportunityManagerTexts as texts } from '../../../domain/opportunities/
 import type { EditedDocument } from '../../../widgets/content-editor/document-api.ts';
 import { DocumentEditor } from '../../../widgets/content-editor/document-editor.tsx';
 import type { DocumentStatus } from '../../../widgets/content-editor/editor-header.tsx';
+import { keepFocus } from '../../../widgets/content-editor/keep-focus.ts';
 import { newRow, useRowApi } from '../../../widgets/content-editor/use-row-api.ts';
 import { OpportunityFields } from './opportunity-fields.tsx';
 import { OpportunityPreview } from './opportunity-preview.tsx';
@@ -53,7 +54,9 @@ export function OpportunityForm({ id, onMade }: OpportunityFormProps) {
         saveFailed={{ title: texts.error, text: texts.saveFailed }}
         onSaved={() => {
           const made = madeId();
-          if (made !== undefined) onMade(made);
+          if (made === undefined) return;
+          keepFocus();
+          onMade(made);
         }}
         renderPreview={renderPreview}
       >

@@ -8,6 +8,7 @@ import { opportunityManagerTexts as texts } from '../../../domain/opportunities/
 import { trpc } from '../../../lib/trpc.ts';
 import { newRow } from '../../../widgets/content-editor/use-row-api.ts';
 import { CsvButtons } from '../../../widgets/csv-import/csv-buttons.tsx';
+import { ExportRuns } from '../../../widgets/csv-export/export-runs.tsx';
 import { CsvRuns } from '../../../widgets/csv-import/csv-runs.tsx';
 import { narrowed } from '../../../widgets/list-screen/filter-bar.tsx';
 import { ListScreen } from '../../../widgets/list-screen/list-screen.tsx';
@@ -40,7 +41,12 @@ export function OpportunityManager({ filter, onFilter, onCopied }: OpportunityMa
           </Link>
         </>
       }
-      notices={<CsvRuns noun="opportunities" />}
+      notices={
+        <>
+          <CsvRuns noun="opportunities" />
+          <ExportRuns noun="opportunities" />
+        </>
+      }
       filters={<ManagerFilter filter={filter} onFilter={onFilter} />}
       query={query}
       to="/admin/investment-opportunities"

@@ -4,19 +4,10 @@ import { toast } from '../../../lib/toast.ts';
 import type { Api } from '../../../lib/trpc.ts';
 import { type SettingsTab, tabOf } from './tabs.ts';
 
-export const groupsOf: Record<SettingsTab, readonly EditableSettings[]> = {
-  general: ['general'],
-  appearance: ['appearance'],
-  seo: ['seo'],
-  copyright: ['copyright'],
-  users: [],
-  access: ['access', 'security'],
-  contact: ['contact', 'guide'],
-  figures: ['figures'],
-  sectors: [],
-  enquiries: ['enquiries'],
-  billing: ['billing'],
-};
+/** The form of a tab, if it has one; named like the tab. */
+export function formOf(tab: SettingsTab): EditableSettings | undefined {
+  return tab === 'users' || tab === 'sectors' ? undefined : tab;
+}
 
 interface LoadOptions {
   tab: string | undefined;
@@ -27,8 +18,9 @@ interface LoadOptions {
 /** Refetched: forms start from current values. */
 export async function loadTab(api: Api, { tab: named, filter, preload }: LoadOptions): Promise<void> {
   const tab = tabOf(named);
-  await Promise.all(groupsOf[tab].map((group) => api.site.setting.fetch({ group }, { staleTime: 0 })));
-  if (tab === 'contact') await api.media.list.fetch({ type: 'documents' }, { staleTime: 0 });
+  const group = formOf(tab);
+  if (group !== undefined) await api.site.setting.fetch({ group }, { staleTime: 0 });
+  if (tab === 'guide') await api.media.list.fetch({ type: 'documents' }, { staleTime: 0 });
   if (tab === 'enquiries') await api.enquiries.holidays.fetch(undefined, { staleTime: 0 });
   if (tab === 'sectors') await api.sectors.list.fetch(undefined, { staleTime: 0 });
   if (tab !== 'users') return;

@@ -1,0 +1,21 @@
+import type { ExportNoun } from '../../src/domain/exports/exports.ts';
+import type { SignedIn } from '../context.ts';
+
+/** Of one filter. */
+export interface OpenExport {
+  /** For the audit log. */
+  filter: object;
+  total: number;
+  /** Of the audit entry. */
+  entityName?: string;
+  /** The whole file, in batches that bound memory. */
+  lines: () => AsyncGenerator<string>;
+}
+
+export interface Exporter {
+  noun: ExportNoun;
+  /** For the audit log: `enquiry`. */
+  entityKind: string;
+  /** For a URL filter. Throws if invalid; VALIDATION above the limit of the noun. */
+  open: (ctx: SignedIn, query: unknown) => Promise<OpenExport>;
+}

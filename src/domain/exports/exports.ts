@@ -1,0 +1,44 @@
+/** Router key, and the last part of the path. */
+export const exportNouns = ['clients', 'opportunities', 'services', 'enquiries', 'payments'] as const;
+export type ExportNoun = (typeof exportNouns)[number];
+
+export const exportLimits = {
+  /** Rows of one answer; more are written in the background. */
+  streamed: 5_000,
+  keptDays: 3,
+  /** Characters of a filter. */
+  filter: 500,
+} as const;
+
+/** Times: ISO 8601. */
+export interface CsvExport {
+  id: string;
+  noun: ExportNoun;
+  fileName: string;
+  /** Rows. */
+  total: number;
+  /** Integer. */
+  percent: number;
+  /** Why there is no file. */
+  error: string | null;
+  finishedAt: string | null;
+  expiresAt: string;
+}
+
+export interface ExportStarted {
+  /** Null: few enough rows for one answer. */
+  export: string | null;
+}
+
+const lists: Record<ExportNoun, string> = {
+  clients: '/clients',
+  opportunities: '/admin/investment-opportunities',
+  services: '/admin/services',
+  enquiries: '/admin/enquiries',
+  payments: '/admin/payments',
+};
+
+/** Its list, with its download. */
+export const exportLink = (noun: ExportNoun, id: string) => `${lists[noun]}?exported=${id}`;
+
+export const exportFilePath = '/api/exports/files';

@@ -1,0 +1,36 @@
+import { Component, type ReactNode } from 'react';
+import { Notice } from '../../components/notice.tsx';
+import { contentEditorTexts as texts } from '../../domain/content/editor-texts.ts';
+
+interface UnbrokenProps {
+  /** New content resets the error. */
+  content: unknown;
+  children: ReactNode;
+}
+
+interface UnbrokenState {
+  hasFailed: boolean;
+  content: unknown;
+}
+
+/** Error boundary: half-typed content may break the preview, never the form. */
+export class Unbroken extends Component<UnbrokenProps, UnbrokenState> {
+  override state: UnbrokenState = { hasFailed: false, content: undefined };
+
+  static getDerivedStateFromProps({ content }: UnbrokenProps, state: UnbrokenState): UnbrokenState | null {
+    return content === state.content ? null : { hasFailed: false, content };
+  }
+
+  static getDerivedStateFromError(): Partial<UnbrokenState> {
+    return { hasFailed: true };
+  }
+
+  override render(): ReactNode {
+    if (!this.state.hasFailed) return this.props.children;
+    return (
+      <Notice tone="warning" className="m-4">
+        <p>{texts.previewFailed}</p>
+      </Notice>
+    );
+  }
+}
