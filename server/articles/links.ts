@@ -3,7 +3,7 @@ import { isOwnPath, withoutTarget } from '../../src/domain/site/addresses.ts';
 import { isLinkTarget, isStoredPath, pathOf } from '../../src/domain/site/paths.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db, Tx } from '../platform/database.ts';
-import { anyOf, type Given, prepared } from '../platform/sql.ts';
+import { anyOf, build, type Given, prepared } from '../platform/sql.ts';
 import { visibleSql } from './visible.ts';
 
 /** A test compares all schemas. */
@@ -47,10 +47,18 @@ function withLinks(value: unknown, show: Show, depth = 0): unknown {
 /** Frequent: in a third of the CPU time that Prisma takes. */
 const visibleBy = prepared(
   ({ own, news, now }: Given<{ own: string[]; news: string[]; now: Date }>) =>
-    sql<{ slug: string; isNews: boolean }>`
-      select a.slug, false as "isNews" from pages a where a.slug = ${anyOf(own, 'text')} and ${visibleSql(now)}
-      union all
-      select a.slug, true from posts a where a.slug = ${anyOf(news, 'text')} and ${visibleSql(now)}`,
+    build
+      .selectFrom('pages as a')
+      .select(['a.slug', sql<boolean>`false`.as('isNews')])
+      .where('a.slug', '=', anyOf(own, 'text'))
+      .where(visibleSql(now))
+      .unionAll(
+        build
+          .selectFrom('posts as a')
+          .select(['a.slug', sql<boolean>`true`.as('isNews')])
+          .where('a.slug', '=', anyOf(news, 'text'))
+          .where(visibleSql(now)),
+      ),
   'visible pages and posts',
 );
 

@@ -67,6 +67,7 @@ describe('the sources', () => {
       'server/media/usage-walk.ts',
       'server/media/worker/pdf.ts',
       'server/platform/files/key.ts',
+      'server/response-cache/stand-in.ts',
       'src/domain/billing/payment-reference.ts',
       'src/domain/content/appearance/image-style.ts',
       'src/domain/content/invest/returns.ts',

@@ -1,6 +1,9 @@
 import { billingDetailsTexts } from '../../src/domain/billing/billing-details-texts.ts';
 import { documentTexts } from '../../src/domain/billing/document-texts.ts';
 import { offerTexts } from '../../src/domain/billing/portal-texts.ts';
+import { mailTexts } from '../../src/domain/mail/texts.ts';
+import { conversationTexts } from '../../src/domain/enquiries/conversation-texts.ts';
+import { enquiryInboxTexts } from '../../src/domain/enquiries/inbox-texts.ts';
 import { enquiryTexts } from '../../src/domain/enquiries/texts.ts';
 import { opportunityDetailTexts } from '../../src/domain/opportunities/detail-texts.ts';
 import { opportunityManagerTexts } from '../../src/domain/opportunities/manager-texts.ts';
@@ -39,6 +42,12 @@ catalogue('D61 to D73', {
     ['About: Coffee mill', enquiryTexts.about('Coffee mill')],
     ['Email us instead', opportunityDetailTexts.emailInstead],
     ['Investment Inquiry: Coffee mill', opportunityDetailTexts.mailSubject('Coffee mill')],
+  ],
+  'the conversation of an enquiry (D20, D71)': [
+    ['We will reply by 16:00 on Tuesday 24 November.', conversationTexts.promised('16:00 on Tuesday 24 November')],
+    ['Enter the 6 digits from the email', conversationTexts.badCode],
+    ['Reply on this page', mailTexts.enquiryReply({ subject: '', body: '', number: '', url: '/' }).action?.label ?? ''],
+    ['No response from the sender', enquiryInboxTexts.closeReasons.no_response],
   ],
   'shown for running periods only (D70)': [['Subscribed', offerTexts.subscribed]],
   'a summary, confirmed with the toast of D47 (D73)': [

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatDateTime } from '../../src/domain/time/format-time.ts';
+import { formatDateTime, formatDeadline } from '../../src/domain/time/format-time.ts';
 import { formatAmount, formatDate, formatMoney } from '../../src/domain/time/format.ts';
 import { dateFormats } from '../../src/domain/site/site.ts';
 
@@ -91,7 +91,19 @@ describe('day and time', () => {
     );
   });
 
+  test('of a deadline come with the weekday, and without the year', () => {
+    expect(formatDeadline('2026-11-24T06:00:00Z', settings)).toBe('16:00 on Tuesday 24 November');
+    // Another day than in UTC.
+    expect(formatDeadline('2026-11-20T14:30:00Z', { ...settings, isUnbroken: true })).toBe(
+      '00:30 on Saturday 21\u00a0November',
+    );
+    expect(formatDeadline('2026-11-24T06:00:00Z', { ...settings, dateFormat: 'YYYY-MM-DD' })).toBe(
+      '16:00 on Tuesday 2026-11-24',
+    );
+  });
+
   test('nothing is shown for what is no time', () => {
     expect(formatDateTime('soon', settings)).toBe('');
+    expect(formatDeadline('soon', settings)).toBe('');
   });
 });

@@ -71,7 +71,6 @@ describe('enquiries', () => {
     const undated = await buildEnquiry(db, { createdAt: at('2026-11-17T00:00:00Z') });
     // Someone has them in hand, or they are done with.
     await buildEnquiry(db, { ...owned, dueAt: at('2026-11-23T02:00:00Z') });
-    await buildEnquiry(db, { dueAt: at('2026-11-19T00:00:00Z'), firstReplyAt: at('2026-11-19T01:00:00Z') });
     await buildEnquiry(db, { dueAt: at('2026-11-19T00:00:00Z'), stage: 'answered' });
     await buildEnquiry(db, { dueAt: at('2026-11-19T00:00:00Z'), stage: 'closed' });
     await buildEnquiry(db, { dueAt: at('2026-11-19T00:00:00Z'), deletedAt: at('2026-11-19T01:00:00Z') });

@@ -54,7 +54,7 @@ function appliedOf({ filter, search, sectors }: AppliedFiltersProps): Applied[] 
   return applied;
 }
 
-/** Each filter that narrows the list, with a link that takes it away, and one that takes all away. */
+/** One link to remove each, and one to remove all. */
 export function AppliedFilters(props: AppliedFiltersProps) {
   return (
     <div className="flex flex-wrap items-center gap-2">

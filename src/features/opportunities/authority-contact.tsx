@@ -18,7 +18,7 @@ interface Way {
   href: string;
 }
 
-/** Mail, phone and address as links; an empty one is left out, and with nothing at all nothing is drawn. */
+/** Links; omits what is empty. */
 export function ContactWaysList({ email, phone, address, subject = '', className = '' }: ContactWaysListProps) {
   const icon = { 'aria-hidden': true, className: 'mt-1 size-5 shrink-0' } as const;
   const ways: Way[] = [

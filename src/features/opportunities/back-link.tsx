@@ -4,8 +4,7 @@ import type { MouseEvent } from 'react';
 import { opportunityDetailTexts as texts } from '../../domain/opportunities/detail-texts.ts';
 
 /**
- * 'Back to Opportunities': to the filter that this page was opened from, where there was one. It stands in the history
- * entry, not in the address, so that the address of an opportunity is the same for everybody.
+ * To the filter that this page was opened from, kept in the history entry so that an opportunity has one URL.
  */
 export function BackLink() {
   const router = useRouter();

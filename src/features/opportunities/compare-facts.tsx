@@ -30,7 +30,7 @@ function Contact({ contact, authority, title }: ComparedData & { authority: Cont
   );
 }
 
-/** What the page of an opportunity says, in its order. */
+/** In the order of the page. */
 export function comparedFacts(authority: ContactWays, settings: DateSettings): ComparedFact[] {
   return [
     { label: texts.status, value: ({ isDemo }) => (isDemo ? opportunityTexts.example : texts.open) },

@@ -13,7 +13,7 @@ interface ContactCardProps {
   authority: ContactWays;
 }
 
-/** Who to speak to about an opportunity, and the way to the enquiry form of the page (D71). */
+/** With a link to the page's enquiry form (D71). */
 export function ContactCard({ opportunity, authority }: ContactCardProps) {
   const { contact, title } = opportunity;
   const { isOwn, ...ways } = contactWays(contact, authority);

@@ -8,7 +8,7 @@ interface DetailPartProps {
 
 const part = 'border-t-2 border-brand pt-4';
 
-/** Files that are offered with it; what they are and how large stands in each link. */
+/** Each link names type and size. */
 export function Documents({ opportunity: { documents } }: DetailPartProps) {
   if (documents.length === 0) return null;
   return (

@@ -2,7 +2,7 @@ import { Container } from '../../components/container.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { opportunityDetailTexts as texts } from '../../domain/opportunities/detail-texts.ts';
 
-/** A detail while it loads, in its shape and with the words of the specification. */
+/** Words of the specification. */
 export function DetailLoading() {
   return (
     <div aria-busy="true">

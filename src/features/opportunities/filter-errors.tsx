@@ -18,7 +18,7 @@ function goTo(event: MouseEvent<HTMLAnchorElement>) {
   field.focus();
 }
 
-/** All that is wrong with the filter, above it; takes the focus, and each line leads to its field. */
+/** Takes the focus; each line links to its field. */
 export function FilterErrors({ errors }: { errors: FieldErrors }) {
   const box = useRef<HTMLDivElement>(null);
   const words = Object.entries(errors).flatMap(([key, messages]) => messages.map((message) => `${key}: ${message}`));

@@ -33,7 +33,7 @@ function watchPlaces(listener: () => void): () => void {
   return () => observer.disconnect();
 }
 
-/** The buttons in the places the page has for them, and the bar once something is kept. */
+/** Buttons in the page's places, and the bar once something is kept. */
 export function Keep({ items }: KeepProps) {
   const { ids, toggle } = useKept();
   const places = useSyncExternalStore(watchPlaces, readPlaces);

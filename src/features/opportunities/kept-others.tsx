@@ -7,7 +7,7 @@ import { useKept } from './use-kept.ts';
 
 const link = 'inline-block py-0.5 underline underline-offset-4';
 
-/** What else this person keeps: to compare as well, or to remove. */
+/** To add to the comparison, or to remove. */
 export function KeptOthers({ compared }: { compared: readonly string[] }) {
   const { ids, toggle } = useKept();
   const title = useId();

@@ -6,7 +6,7 @@ import type { RouterOutputs } from '../../lib/trpc.ts';
 import { Illustration } from '../../widgets/illustration.tsx';
 import { PageLinks } from './page-links.tsx';
 
-/** What an empty list says; the first two are the specification's, to the letter. */
+/** Empty list; the first two texts are the specification's. */
 function emptyMessage(filter: OpportunityFilter, sectors: Sector[]): string {
   if (filter.after !== undefined || filter.page !== undefined) return texts.emptyPage;
   const { sector, ...others } = filter;

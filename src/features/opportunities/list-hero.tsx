@@ -8,7 +8,7 @@ interface ListHeroProps {
   activeCount: number;
   /** Then the count is left out: it would be 0 above projects that are shown. */
   hasOnlyExamples: boolean;
-  /** Figures of the settings; an empty one is left out. */
+  /** From the settings; omits empty ones. */
   averageRoi: string;
   provinces: string;
 }

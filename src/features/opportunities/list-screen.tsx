@@ -27,7 +27,7 @@ interface ListScreenProps {
 
 const inFilters = ['sector', 'currency', 'min', 'max', 'location', 'q'] as const;
 
-/** Everything around the results: hero, filter, process. It stands with results, without, and for an unknown sector. */
+/** Hero, filter and process, also without results or for an unknown sector. */
 export function ListScreen({ search, errors, message, children }: ListScreenProps) {
   const [overview] = trpc.opportunities.overview.useSuspenseQuery();
   const [shell] = trpc.site.shell.useSuspenseQuery();

@@ -15,11 +15,11 @@ interface LoadFailedProps {
   kept?: string;
 }
 
-/** What failed, what is kept, and the way to try again; the reference leads our team to the cause. */
+/** With retry and reference. */
 export function LoadFailed({ error, title, kept }: LoadFailedProps) {
   const router = useRouter();
   const { reset } = useQueryErrorResetBoundary();
-  // The gate was closed meanwhile: that is the root's page, not a failure of this one.
+  // Closed gate: the root shows it.
   if (isTrialRequired(error)) throw error;
   const failure = readFailure(error);
   const isPassing = failure.code === 'NETWORK' || failure.code === 'UNAVAILABLE';

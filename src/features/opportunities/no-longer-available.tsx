@@ -7,8 +7,7 @@ import { opportunityTexts as texts } from '../../domain/opportunities/texts.ts';
 import { toast } from '../../lib/toast.ts';
 
 /**
- * 'This opportunity is no longer available.' (D29): once as a toast and, until the filter changes, inline (D30). The
- * address that carried the message forgets it at once, so that neither 'reload' nor a shared link says it again.
+ * D29: once as a toast and, until the filter changes, inline (D30). Removed from the URL, so that reloads and shared links do not repeat it.
  */
 export function NoLongerAvailable({ search }: { search: OpportunitySearch }) {
   const navigate = useNavigate();

@@ -18,7 +18,7 @@ interface OpportunityCardProps {
   wide?: boolean;
 }
 
-/** One opportunity in the list: the whole card leads to it, its title is the link. */
+/** The whole card is clickable; its title is the link. */
 export function OpportunityCard({ opportunity, search, featured = false, wide = false }: OpportunityCardProps) {
   const { id, title, sector, location, summary, investment, timeline, image, isDemo } = opportunity;
   const facts = [

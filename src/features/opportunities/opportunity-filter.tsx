@@ -18,8 +18,7 @@ interface OpportunityFilterProps {
 const fieldKeys = ['q', 'location', 'currency', 'min', 'max'] as const;
 
 /**
- * A GET form: without JavaScript the browser sends it, with it the router follows the same address. What was typed stays
- * in the address, and so in the form, whether it made sense or not.
+ * A GET form, also without JavaScript. Invalid input stays in the URL and the form.
  */
 export function OpportunityFilterForm({ search, errors }: OpportunityFilterProps) {
   const navigate = useNavigate();

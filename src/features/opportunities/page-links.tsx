@@ -23,7 +23,7 @@ function numbersAround(current: number, last: number): number[] {
   return [...wanted].filter((number) => number >= 1 && number <= last).toSorted((a, b) => a - b);
 }
 
-/** Previous, numbered and next pages. Beyond the counted ones only the next page and the first are known. */
+/** Beyond the counted pages only next and first are known. */
 export function PageLinks({ page: { total, next }, filter, search }: PageLinksProps) {
   const rest = firstPageOf(search);
   const isBeyond = filter.after !== undefined;

@@ -8,7 +8,7 @@ import { trpc } from '../../lib/trpc.ts';
 import { authorityContact } from '../../domain/opportunities/contact.ts';
 import { ContactWaysList } from './authority-contact.tsx';
 
-/** Below the results: alerts for the filter of the list. The four steps of an investment, with the contact of the settings; without any contact its box is left out. */
+/** Below the results: alerts, the four steps of an investment and, if set, the contact. */
 export function ProcessSteps({ search }: { search: OpportunitySearch }) {
   const [{ settings }] = trpc.site.shell.useSuspenseQuery();
   const contact = authorityContact(settings);

@@ -17,8 +17,7 @@ function placeOf(province: (typeof provinces)[number]): CSSProperties {
 }
 
 /**
- * The filter by province: a list of links, each of which draws a point on the map as well, so that one is as good as
- * the other. The counts are of all open opportunities, whatever else is filtered.
+ * Filter by province: list and map are equal. Counts ignore other filters.
  */
 export function ProvinceMap({ search }: { search: OpportunitySearch }) {
   const [{ provinces: counts, hasOnlyExamples }] = trpc.opportunities.overview.useSuspenseQuery();

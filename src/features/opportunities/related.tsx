@@ -5,7 +5,6 @@ import { opportunityDetailTexts as texts } from '../../domain/opportunities/deta
 import { opportunityTexts } from '../../domain/opportunities/texts.ts';
 import type { OpportunityDetailData } from './types.ts';
 
-/** What else may be of interest to whoever has read this one to the end. */
 export function Related({ related }: Pick<OpportunityDetailData, 'related'>) {
   if (related.length === 0) return null;
   return (

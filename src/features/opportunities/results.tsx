@@ -49,7 +49,7 @@ function Cards({ title, id, lead, items, search, featured = false }: CardsProps)
   );
 }
 
-/** The list: on the first page three stand above the others (D29), every further page is one plain list. */
+/** The first page features three (D29). */
 export function Results({ page, filter, search, sectors }: ResultsProps) {
   const isFirst = filter.after === undefined && filter.page === undefined;
   const featured = isFirst ? page.items.slice(0, featuredOpportunities) : [];

@@ -12,7 +12,7 @@ interface SectorLinksProps {
   search: OpportunitySearch;
 }
 
-/** The sector filter: one link a sector, the other filters kept. A chosen sector shows even when nothing is in it. */
+/** Keeps the other filters. Shows a chosen sector even if empty. */
 export function SectorLinks({ sectors, search }: SectorLinksProps) {
   const shown = sectors.filter(({ slug, inFilter }) => inFilter || slug === search.sector);
   const total = sectors.reduce((sum, { count }) => sum + count, 0);

@@ -24,7 +24,7 @@ async function copy(url: string): Promise<void> {
   }
 }
 
-/** The share sheet of the system, else links; the links also without script. */
+/** The system's share sheet, else links, also without script. */
 export function Share({ opportunity }: { opportunity: OpportunityDetailData }) {
   const [{ origin }] = trpc.site.shell.useSuspenseQuery();
   const isHydrated = useHydrated();

@@ -1,6 +1,6 @@
 import { listLines } from '../../domain/opportunities/facts.ts';
 
-/** A stored text of several lines: bullets when there is more than one, a paragraph otherwise. */
+/** One line: a paragraph; several: a list. */
 export function TextLines({ text }: { text: string }) {
   const lines = listLines(text);
   if (lines.length < 2) return <p>{lines[0]}</p>;

@@ -7,7 +7,7 @@ export type ComparedData = NonNullable<RouterOutputs['opportunities']['compare']
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The filter of the list that a detail was opened from, so that 'Back to Opportunities' finds it again. */
+    /** The list's filter, for 'Back to Opportunities'. */
     opportunitySearch?: OpportunitySearch;
   }
 }

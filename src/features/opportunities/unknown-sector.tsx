@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { listTexts } from '../../domain/opportunities/list-texts.ts';
 import { trpc } from '../../lib/trpc.ts';
 
-/** The sectors there are, for somebody whose address names one that there is not. */
+/** Lists the sectors. */
 export function UnknownSector() {
   const [{ sectors }] = trpc.opportunities.overview.useSuspenseQuery();
   return (

@@ -58,7 +58,7 @@ function learn(client: Client): Promise<readonly string[]> {
   return owner === null && ids.length > 0 ? add(client, ids) : client.opportunities.kept.query();
 }
 
-/** What this person keeps, in order, and the way to change it; with an account on every device. */
+/** In order; with an account on every device. */
 export function useKept(): { ids: readonly string[]; toggle: (id: string) => void } {
   const client = useClient();
   const viewerId = useViewer()?.id ?? null;

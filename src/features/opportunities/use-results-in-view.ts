@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /**
- * After another choice the results come into view and take the focus, which reads their number out. `shown`: what was
+ * A new choice scrolls to the results and focuses them, which announces their number. `shown`: what was
  * chosen; `isHeld`: something else needs the focus.
  */
 export function useResultsInView(shown: string, isHeld: boolean): RefObject<HTMLOutputElement | null> {

@@ -9,7 +9,7 @@ function isSame(one: HTMLElement, other: HTMLElement): boolean {
   return one.id === '' ? one.textContent === other.textContent : placeOf(one) === placeOf(other);
 }
 
-/** When the first save of a document replaces its form: the focus returns to where it was, unless it was moved. */
+/** Restores the focus after the first save replaced the form, unless it was moved. */
 export function keepFocus(): void {
   const before = document.activeElement;
   if (!(before instanceof HTMLElement) || before === document.body) return;

@@ -46,8 +46,7 @@ function positionOf(element: Element, text: string): number {
 const steps = 4;
 
 /**
- * The field whose text or image was pressed in the preview. By what is seen, so that public pages carry no marks for their
- * editors. Undefined for what has no field, such as fixed texts.
+ * The field of a text or image pressed in the preview, found by content: public pages carry no marks for editors. Undefined for fixed texts.
  */
 export function pickedPlace(content: unknown, pressed: Element): string | undefined {
   const leaves = leavesOf(content);

@@ -20,8 +20,7 @@ const views = [
 ] as const;
 
 /**
- * Text with its settings beside it. The preview takes the place of the settings; on very wide screens it appears beside
- * both, on small ones alone (D60).
+ * Text with settings beside it. The preview replaces the settings, on very wide screens appears beside both, on small ones alone (D60).
  */
 export function WritingLayout({ form, notices, settings, bar, preview, onPreview, children }: WritingLayoutProps) {
   const hasPreview = preview !== false;

@@ -11,7 +11,7 @@ import { AlertForm, Asked } from './alert-form.tsx';
 import type { LoadedForm } from './load-alert.ts';
 import { OwnAlerts } from './own-alerts.tsx';
 
-/** /investment-opportunities/alerts/new: the filter is in the URL, as on the list, or the projects, as on the comparison. */
+/** The URL has the list's filter or the comparison's projects. */
 export function AskScreen(loaded: LoadedForm) {
   const viewer = useViewer();
   const isAboutProjects = loaded.projects !== null;

@@ -46,7 +46,7 @@ export interface LoadedForm extends Loaded {
   isSent: boolean;
 }
 
-/** Those of the address that are open, as many in a call as are compared. */
+/** Open ones in the URL, in calls of the comparison's size. */
 async function loadProjects({ opportunities }: Api, raw: unknown) {
   const ids = readIds(searchText(raw, 1000).split(',')).ids.slice(0, keptLimits.kept);
   if (ids.length === 0) return { projects: null, isCut: false };

@@ -21,7 +21,7 @@ interface DocumentDialogProps {
   onClose: () => void;
 }
 
-/** A title to begin with: the name of the file without its ending. */
+/** Default title: the file's name without extension. */
 function titleOf(name: string): string {
   return name
     .replace(/\.[^.]+$/, '')

@@ -50,7 +50,7 @@ const downloads: ItemListSpec<OpportunityDownload> = {
   hidesAdd: true,
 };
 
-/** Documents for download, in the order of the page; each has a title of its own here. */
+/** In the order of the page; titles are of this opportunity. */
 export function DocumentList() {
   const { store, idOf } = useEditor();
   const [isOpen, setOpen] = useState(false);

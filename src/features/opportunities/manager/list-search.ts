@@ -9,7 +9,7 @@ import { opportunityStatuses } from '../../../domain/opportunities/opportunities
 const maxQueryLength = 100;
 const maxCursorLength = 1000;
 
-/** What can be read of the address of the list; the rest is left out. */
+/** Ignores what it cannot read. */
 export function readOpportunityList({
   q,
   status,

@@ -11,7 +11,6 @@ interface ManagerFilterProps {
   onFilter: (filter: OpportunityListFilter, isTyping: boolean) => void;
 }
 
-/** Words, status and sector to look for, and the order. */
 export function ManagerFilter({ filter, onFilter }: ManagerFilterProps) {
   const { data: sectors = [] } = useSectors();
   const { q, status, sector, sort } = filter;

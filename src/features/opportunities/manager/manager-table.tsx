@@ -81,7 +81,7 @@ interface ManagerTableProps {
   onCopied: (id: string) => void;
 }
 
-/** Opportunities with what can be done to each (spec 2 §2). */
+/** Spec 2 §2. */
 export function ManagerTable({ rows, sort = 'newest', onSort, onCopied }: ManagerTableProps) {
   const dates = useDateSettings();
   return (

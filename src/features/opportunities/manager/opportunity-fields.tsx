@@ -95,7 +95,7 @@ export function OpportunityFields() {
   );
 }
 
-/** Only stored sectors can be chosen; one that is not known here stays what it is. */
+/** Offers stored sectors; keeps an unknown one. */
 function SectorAt() {
   const { data, error } = useSectors();
   const sector = useValueAt(at('sector'));

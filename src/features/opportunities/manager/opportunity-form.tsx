@@ -28,7 +28,7 @@ const statusOf: DocumentStatus<OpportunityContent> = ({ status }, version) =>
 const renderPreview = (content: OpportunityContent) => <OpportunityPreview content={content} />;
 const titleOf = ({ title }: OpportunityContent) => texts.editTitle(title);
 
-/** One opportunity in its full form (spec 2 §2, Investment opportunities manager). */
+/** Spec 2 §2, Investment opportunities manager. */
 export function OpportunityForm({ id, onMade }: OpportunityFormProps) {
   const isNew = id === newRow;
   const { api, madeId } = useRowApi('opportunities', id);

@@ -26,7 +26,7 @@ const isFiltered = ({ q, status, sector, after }: OpportunityListFilter) =>
 
 /** /admin/investment-opportunities (spec 2 §2, Investment opportunities manager). */
 export function OpportunityManager({ filter, onFilter, onCopied }: OpportunityManagerProps) {
-  // What others do shows at once; the page before stays until the next one is there.
+  // Keeps the former page until the next is loaded.
   const query = trpc.opportunities.adminList.useQuery(filter, { staleTime: 0, placeholderData: keepPreviousData });
   return (
     <ListScreen

@@ -24,7 +24,7 @@ function contactOf(content: OpportunityContent, sector: SectorRow | undefined): 
   };
 }
 
-/** What is in the form, drawn by the component of the public page; related ones are found once it is stored. */
+/** Uses the public page's component; related ones need a stored record. */
 export function OpportunityPreview({ content }: { content: OpportunityContent }) {
   const { data: sectors } = useSectors();
   const [shell] = trpc.site.shell.useSuspenseQuery();

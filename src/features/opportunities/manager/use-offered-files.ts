@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { trpc } from '../../../lib/trpc.ts';
 
-/** What is known of the files of these documents, by id; undefined until it is there. */
+/** By id; undefined while loading. */
 export function useOfferedFiles(ids: readonly string[]) {
   const { data } = trpc.opportunities.files.useQuery(
     { ids: ids.toSorted() },

@@ -6,7 +6,7 @@ import { useClient } from '../../../lib/trpc.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { useDeletedToast } from '../../../widgets/use-deleted-toast.ts';
 
-/** What can be done to a card of the list. What is not there any more leaves the list as well. */
+/** Rows deleted elsewhere leave the list. */
 export function useOpportunityActions() {
   const { opportunities } = useClient();
   const deleted = useDeletedToast();
