@@ -1,13 +1,16 @@
 import type { Db } from '../server/platform/database.ts';
+import { buildService } from '../tests/factories/billing.ts';
+import { storePage, storePost } from '../tests/factories/published.ts';
 import { previewOf } from './setup/content-editor.ts';
 import { expect, makeUser, test } from './setup/people.ts';
 import { button, visit } from './setup/screens.ts';
 
 /** Each editor with a preview, and a heading there whose field is opened by a press. */
 async function editorsOf(db: Db): Promise<readonly (readonly [path: string, heading: string])[]> {
-  const [page, post] = [await db.page.findFirstOrThrow(), await db.post.findFirstOrThrow()];
+  const page = await storePage(db, { slug: 'previewed-page', title: 'Previewed page' });
+  const post = await storePost(db, { slug: 'previewed-post', title: 'Previewed post' });
   const opportunity = await db.investmentOpportunity.findFirstOrThrow({ where: { isDemo: true } });
-  const service = await db.service.findFirstOrThrow({ where: { isDemo: true } });
+  const service = await buildService(db, { name: 'Company registration' });
   return [
     ['/admin/homepage', 'What we sell to the world'],
     ['/admin/about', 'Our Mission'],
@@ -20,6 +23,12 @@ async function editorsOf(db: Db): Promise<readonly (readonly [path: string, head
     [`/admin/services?edit=${service.id}`, service.name],
   ];
 }
+
+test.afterEach(async ({ db }) => {
+  await db.page.deleteMany({ where: { slug: 'previewed-page' } });
+  await db.post.deleteMany({ where: { slug: 'previewed-post' } });
+  await db.service.deleteMany({ where: { name: 'Company registration' } });
+});
 
 test('the preview of every editor fills its pane, and a press on a heading opens its field, in a tab too', async ({
   page,

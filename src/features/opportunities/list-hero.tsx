@@ -20,19 +20,18 @@ export function ListHero({ activeCount, hasOnlyExamples, averageRoi, provinces }
     { value: averageRoi, label: `${texts.averageRoi} ${texts.illustrative}` },
     { value: provinces, label: texts.provinces },
   ].filter((figure) => figure.value !== '');
+  // So that three fit in one row on a phone.
+  const [gap, width] =
+    figures.length > 2 ? ['gap-x-2 sm:gap-x-5', 'max-w-26 pl-2 sm:pl-3'] : ['gap-x-5', 'max-w-full pl-3'];
   return (
     <section className="relative isolate overflow-hidden bg-deep text-on-deep">
       <HeroArt name="opportunities" />
       <Container className={`pt-6 pb-5 md:pt-16 md:pb-14 ${besideArt}`}>
         <h1 className="max-w-[18ch] text-4xl">{texts.heroTitle}</h1>
         <p className="mt-2 max-w-[58ch] md:mt-4 md:text-lg text-deep-muted">{texts.heroLead}</p>
-        <ul aria-label={texts.statsLabel} className="mt-4 flex flex-wrap gap-x-5 gap-y-4 md:mt-10 md:gap-x-12">
+        <ul aria-label={texts.statsLabel} className={`mt-4 flex flex-wrap ${gap} gap-y-4 md:mt-10 md:gap-x-12`}>
           {figures.map(({ value, label }) => (
-            // Three have no room for one line each on a phone.
-            <li
-              key={label}
-              className={`${figures.length > 2 ? 'max-w-28' : 'max-w-full'} shrink-0 border-l-2 border-deep-accent pl-3 sm:max-w-56 md:pl-4`}
-            >
+            <li key={label} className={`${width} shrink-0 border-l-2 border-deep-accent sm:max-w-56 md:pl-4`}>
               <span className="block text-2xl font-semibold wrap-anywhere">{value}</span>{' '}
               <span className="block text-sm text-deep-muted">{label}</span>
             </li>
