@@ -67,6 +67,11 @@ export async function findSenderAccount(tx: Tx, email: string): Promise<string |
   return row?.id;
 }
 
+/** False also for an owner who lost access since. */
+export async function mayStillOwn(tx: Tx, id: string): Promise<boolean> {
+  return (await tx.user.count({ where: { id, ...mayOwn } })) > 0;
+}
+
 /** @throws VALIDATION on `ownerId` if not a possible owner */
 export async function findOwner(tx: Tx, id: string): Promise<InboxPerson> {
   const row = await tx.user.findFirst({ where: { id, ...mayOwn }, select: personSelect });

@@ -229,6 +229,14 @@ export const guards = [
     named: 'is stored once however often it is sent',
   },
   {
+    guard: 'a message for an owner who lost access reaches the others',
+    file: messages,
+    find: ' && (await mayStillOwn(tx, ownerId))',
+    replace: '',
+    test: conversation,
+    named: 'tells the owner, or everybody',
+  },
+  {
     guard: 'a sender writes thirty messages a day',
     file: messages,
     find: 'await refuseFlood(tx, enquiryId, now);',

@@ -13,7 +13,7 @@ import { readSettings } from '../../settings/settings.ts';
 import { type LockedEnquiry, lockEnquiry, stateOf } from '../change.ts';
 import { dueAfter } from '../due-time.ts';
 import { listTeamAddresses } from '../mails.ts';
-import { listOwnerIds } from '../people.ts';
+import { listOwnerIds, mayStillOwn } from '../people.ts';
 
 export interface SenderMessage {
   messageId: string;
@@ -42,13 +42,13 @@ async function refuseFlood(tx: Tx, enquiryId: string, now: Date): Promise<void> 
   throw new DomainError('RATE_LIMITED', texts.tooManyMessages(conversationLimits.perDay), { retryAfterSeconds });
 }
 
-/** The owner, or everybody who may become it. Mailed once for all that waits. */
+/** The owner, or everybody who may become it if there is none with access. Mailed once for all that waits. */
 async function notifyTeam(tx: Tx, { keys, log }: Deps, row: LockedEnquiry, isFirstWaiting: boolean): Promise<void> {
   const { id, receiptNumber: number, ownerId } = row;
   const url = `/admin/enquiries?id=${id}`;
   const notice = { category: 'enquiry', ...enquiryNotices.written({ number }), link: url } as const;
   const words = mailTexts.enquiryMessage({ number, url });
-  if (ownerId !== null) {
+  if (ownerId !== null && (await mayStillOwn(tx, ownerId))) {
     await notify(tx, keys, { userId: ownerId, ...notice, mail: isFirstWaiting ? 'preferred' : 'never', words });
     return;
   }
