@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { queryPath } from '../setup/app.ts';
 import { useNodes } from '../setup/nodes.ts';
+import { makeUser, signInAs } from '../setup/people.ts';
 
 const site = useNodes();
 const isFinished = (response: Response) => response.headers.has('etag');
@@ -30,6 +31,38 @@ describe('without notices', () => {
       return site.first.renders - renders;
     };
     await expect.poll(kept, soon).toBe(0);
+  });
+});
+
+describe('a session, while notices are lost', () => {
+  const changes: [name: string, statement: (id: string) => string, isSignedIn: boolean][] = [
+    ['signed out', (id) => `DELETE FROM sessions WHERE user_id = '${id}'`, false],
+    ['suspended', (id) => `UPDATE users SET suspended_at = now() WHERE id = '${id}'`, false],
+    ['without a role', (id) => `DELETE FROM user_roles WHERE user_id = '${id}'`, true],
+  ];
+
+  it.each(changes)('%s is so with the next request on every node', async (_name, statement, isSignedIn) => {
+    const person = await makeUser(site.db, { roles: ['editor'] });
+    const cookie = await signInAs(site.first, person);
+    const read = queryPath('auth.session', undefined);
+    for (const node of [site.first, site.second]) {
+      // Kept for their kind, and read once before.
+      for (let round = 0; round < 2; round += 1) {
+        expect(await (await node.request('/', { headers: { cookie } })).text()).toContain(person.id);
+      }
+      expect(await (await node.request(read, { headers: { cookie } })).text()).toContain('"editor"');
+    }
+    await site.sql(ended);
+    await site.sql(statement(person.id));
+    for (const node of [site.first, site.second]) {
+      const [page, session] = [
+        await (await node.request('/', { headers: { cookie } })).text(),
+        await (await node.request(read, { headers: { cookie } })).text(),
+      ];
+      expect([page.includes(person.id), page.includes(person.email)]).toEqual([isSignedIn, isSignedIn]);
+      expect(session.includes(person.id)).toBe(isSignedIn);
+      expect([page.includes('roles:["editor"]'), session.includes('"editor"')]).toEqual([false, false]);
+    }
   });
 });
 
