@@ -221,6 +221,8 @@ test('slides are added one at a time, deleted, and moved by buttons, keys and th
   await page.keyboard.press('Space');
   await expect(rows).toContainText([second, first, 'Fourth', third]);
 
+  // Waits until the rows have come to rest.
+  await button(page, editorTexts.drag(third)).hover();
   const handle = await button(page, editorTexts.drag(third)).boundingBox();
   const target = await rows.first().boundingBox();
   if (handle === null || target === null) throw new Error('The rows are not drawn');
@@ -231,7 +233,11 @@ test('slides are added one at a time, deleted, and moved by buttons, keys and th
   await page.mouse.up();
   await expect(rows).toContainText([third, second, first, 'Fourth']);
 
-  await button(page, editorTexts.remove(second)).click();
+  // The drag swallows clicks that come within moments of its end.
+  await expect(async () => {
+    await button(page, editorTexts.remove(second)).click({ timeout: 1000 });
+    await expect(page.getByRole('alertdialog')).toBeVisible({ timeout: 1000 });
+  }).toPass();
   await button(page.getByRole('alertdialog'), editorTexts.removeConfirm).click();
   await expect(rows).toContainText([third, first, 'Fourth']);
   await save(page);
