@@ -1,4 +1,4 @@
-import type { Request, RequestHandler, Response } from 'express';
+import type { Request, RequestHandler } from 'express';
 import { errorTexts } from '../../src/domain/forms/error-texts.ts';
 import { alertTexts as texts } from '../../src/domain/opportunities/alert-texts.ts';
 import {
@@ -13,25 +13,14 @@ import {
 import { keptLimits, readIds } from '../../src/domain/opportunities/kept.ts';
 import { parseOpportunitySearch } from '../../src/domain/opportunities/opportunities.ts';
 import { opportunitySearch } from '../../src/domain/opportunities/search.ts';
-import { type Deps, requestIdOf } from '../context.ts';
+import type { Deps } from '../context.ts';
 import { DomainError, httpStatusOf } from '../errors.ts';
 import { formPathOf } from '../opportunities/alerts/links.ts';
 import { confirmAlert, requestAlert } from '../opportunities/alerts/request.ts';
 import { stopAlert } from '../opportunities/alerts/service.ts';
 import { formField } from '../platform/http/form-field.ts';
-import { noteRefusal } from '../platform/http/request-notes.ts';
 import type { PageHandlers } from '../render/handler.ts';
-import { refusalNoteOf, toDomainError } from '../trpc.ts';
-
-function noteFailure(deps: Deps, request: Request, response: Response, error: unknown): DomainError {
-  const refusal = toDomainError(error);
-  noteRefusal(request, refusal, refusalNoteOf(refusal));
-  if (refusal.code === 'UNEXPECTED' || refusal.code === 'UNAVAILABLE') {
-    deps.log.error({ err: error, requestId: requestIdOf(request) }, 'alert form failed');
-  }
-  if (refusal.retryAfterSeconds !== undefined) response.set('Retry-After', String(refusal.retryAfterSeconds));
-  return refusal;
-}
+import { refuseForm } from './refusal.ts';
 
 /** Projects where the form names some, else the filter. */
 function subjectOf(body: Record<string, unknown>): AlertSubject {
@@ -55,7 +44,7 @@ export function alertForm(deps: Deps, pages: PageHandlers): RequestHandler {
       const form = 'projects' in subject ? `${formPathOf(subject)}&` : `${alertsPath}?`;
       response.redirect(303, `${form}sent=1`);
     } catch (error) {
-      const refusal = noteFailure(deps, request, response, error);
+      const refusal = refuseForm(deps, request, response, error, 'alert form failed');
       const { message, fieldErrors } = refusal;
       await pages.answerForm(request, response, {
         hrefs: [formPathOf(subject), alertsPath],

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Request, RequestHandler, Response } from 'express';
 import { trackPath, type ConversationOutcome, writeInput } from '../../src/domain/enquiries/conversation.ts';
-import { type Deps, requestIdOf } from '../context.ts';
+import type { Deps } from '../context.ts';
 import { trackEnquiry, writeTracked } from '../enquiries/conversation/tracking.ts';
 import { httpStatusOf } from '../errors.ts';
 import { formField } from '../platform/http/form-field.ts';
-import { noteRefusal } from '../platform/http/request-notes.ts';
 import type { PageHandlers } from '../render/handler.ts';
 import { buildContext } from '../request-context.ts';
-import { refusalNoteOf, toDomainError } from '../trpc.ts';
+import { refuseForm } from './refusal.ts';
 
 /** A pasted link, or the token alone. */
 function tokenOf(link: string): string {
@@ -26,12 +25,7 @@ export function conversationForm(deps: Deps, pages: PageHandlers): RequestHandle
       try {
         await work();
       } catch (error) {
-        const refusal = toDomainError(error);
-        noteRefusal(request, refusal, refusalNoteOf(refusal));
-        if (refusal.code === 'UNEXPECTED' || refusal.code === 'UNAVAILABLE') {
-          deps.log.error({ err: error, requestId: requestIdOf(request) }, 'conversation not shown');
-        }
-        if (refusal.retryAfterSeconds !== undefined) response.set('Retry-After', String(refusal.retryAfterSeconds));
+        const refusal = refuseForm(deps, request, response, error, 'conversation not shown');
         status = httpStatusOf(refusal);
         outcome.problem = refusal.fieldErrors['body']?.[0] ?? refusal.message;
       }
@@ -45,7 +39,7 @@ export function conversationForm(deps: Deps, pages: PageHandlers): RequestHandle
         outcome.isSent = true;
       });
     }
-    // Also after a refused message, so that it stands below what it answers.
+    // Also after a refused message, to show it below what it answers.
     if (outcome.answer === undefined) {
       await attempt(async () => {
         outcome.answer = await trackEnquiry(ctx, token);

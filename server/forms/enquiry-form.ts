@@ -10,16 +10,15 @@ import { enquiryEntry } from '../../src/domain/enquiries/entry.ts';
 import { enquiryFragment } from '../../src/domain/enquiries/form.ts';
 import { isPersonalPath, isServedPath } from '../../src/domain/site/paths.ts';
 import { errorTexts } from '../../src/domain/forms/error-texts.ts';
-import { requestIdOf, type Deps } from '../context.ts';
+import type { Deps } from '../context.ts';
 import { DomainError, httpStatusOf } from '../errors.ts';
 import { formField } from '../platform/http/form-field.ts';
 import { addressKey } from '../platform/limits/address-key.ts';
-import { noteRefusal } from '../platform/http/request-notes.ts';
 import type { PageHandlers } from '../render/handler.ts';
-import { refusalNoteOf, toDomainError } from '../trpc.ts';
 import { rememberDevice } from '../enquiries/conversation/device.ts';
 import { leaveReceipt } from '../enquiries/receipt.ts';
 import { submitEnquiry } from '../enquiries/service.ts';
+import { refuseForm } from './refusal.ts';
 
 /** If the form names no page. */
 const listPath = '/investment-opportunities';
@@ -55,13 +54,8 @@ export function enquiryForm(deps: Deps, pages: PageHandlers): RequestHandler {
       leaveReceipt(response, id, isHttps);
       response.redirect(303, `${sourcePath}#${enquiryFragment}`);
     } catch (error) {
-      const refusal = toDomainError(error);
-      noteRefusal(request, refusal, refusalNoteOf(refusal));
-      const { code, message, fieldErrors, retryAfterSeconds } = refusal;
-      if (code === 'UNEXPECTED' || code === 'UNAVAILABLE') {
-        deps.log.error({ err: error, requestId: requestIdOf(request) }, 'enquiry not stored');
-      }
-      if (retryAfterSeconds !== undefined) response.set('Retry-After', String(retryAfterSeconds));
+      const refusal = refuseForm(deps, request, response, error, 'enquiry not stored');
+      const { message, fieldErrors } = refusal;
       await pages.answerForm(request, response, {
         hrefs: [sourcePath, listPath],
         status: httpStatusOf(refusal),

@@ -117,7 +117,7 @@ describe('a message of the sender', () => {
       { to: owner.email },
     ]);
     expect(JSON.stringify([notices, mails])).not.toContain('secret');
-    // An owner who has lost access reads nothing: all others are told.
+    // An owner who has lost access reads nothing: all others are notified.
     await app.deps.db.user.update({ where: { id: owner.id }, data: { suspendedAt: app.clock.now() } });
     await app.deps.db.notification.deleteMany();
     await browser()
