@@ -87,12 +87,12 @@ export default defineConfig(({ isSsrBuild }) => ({
                   {
                     name: 'app',
                     tags: ['$initial'],
-                    test: /src\/(?!features\/content|widgets\/(?:picture|illustration|sources)|domain\/content\/appearance\/illustrations|components\/(?:skeleton|heading))|preload-helper/,
+                    test: /src\/(?!features\/content|widgets\/(?:pictures\/(?:picture|illustration)|sources)|domain\/content\/appearance\/illustrations|components\/(?:skeleton|heading))|preload-helper/,
                   },
                   // What content pages share, together: many files of some hundred bytes cost more than they save.
                   {
                     name: 'content',
-                    test: /src\/(lib\/(?:lazy-part|keyed)|features\/content\/shared\/(?!plain-text)|domain\/site\/source(?:s|-texts)|widgets\/(?:picture|illustration|sources)|domain\/content\/appearance\/illustrations|components\/(?:skeleton|heading))/,
+                    test: /src\/(lib\/(?:lazy-part|keyed)|features\/content\/shared\/(?!plain-text)|domain\/site\/source(?:s|-texts)|widgets\/(?:pictures\/(?:picture|illustration)|sources)|domain\/content\/appearance\/illustrations|components\/(?:skeleton|heading))/,
                     minShareCount: 2,
                     includeDependenciesRecursively: false,
                   },
@@ -106,7 +106,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                   // The words and rules of opportunities, which the list and each of them share.
                   {
                     name: 'opportunities',
-                    test: /src\/(?:domain\/opportunities\/(?:opportunities|texts)|features\/opportunities\/(?:keep-part|use-results-in-view))\./,
+                    test: /src\/(?:domain\/opportunities\/(?:opportunities|texts)|features\/opportunities\/(?:keep-part|list\/use-results-in-view))\./,
                     minShareCount: 2,
                     includeDependenciesRecursively: false,
                   },
@@ -134,7 +134,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                   // So do forms and notices, and the icons that stand in them.
                   {
                     name: 'forms',
-                    test: /src\/(?:components\/(?:field|check-field|honeypot|notice|badge|summary-place)|lib\/(?:uuid|pressed-control|failure)|domain\/money\/(?:amount(?:-fault)?|short-amount|texts)\.ts)|lucide-react\/dist\/esm\/(?!icons\/|icons$)|lucide-react\/dist\/esm\/icons\/(?:x|search|info|circle-(?!dashed)[a-z-]+|triangle-[a-z-]+|chevron-down|arrow-left)\./,
+                    test: /src\/(?:components\/(?:form\/(?:field|check-field|honeypot)|notice|badge)|lib\/(?:uuid|pressed-control|api\/failure)|domain\/money\/(?:amount(?:-fault)?|short-amount|texts)\.ts)|lucide-react\/dist\/esm\/(?!icons\/|icons$)|lucide-react\/dist\/esm\/icons\/(?:x|search|info|circle-(?!dashed)[a-z-]+|triangle-[a-z-]+|chevron-down|arrow-left)\./,
                     minShareCount: 2,
                     includeDependenciesRecursively: false,
                   },

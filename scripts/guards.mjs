@@ -15,7 +15,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { findOnce } from './lib/guards.mjs';
+import { findOnce } from './lib/mutants/guards.mjs';
 import { loadTs } from './lib/load-ts.mjs';
 import { inProject, projectRoot } from './lib/paths.mjs';
 import { runCommand, secondsSince, SetupError, step } from './lib/report.mjs';
@@ -39,13 +39,17 @@ function readArguments(args) {
 
 /** The guards of the chosen files, each checked against the code as it is. */
 async function readList(only) {
-  const files = readdirSync(listFolder).filter((name) => name.endsWith('.mjs'));
-  const names = files.map((name) => path.basename(name, '.mjs'));
+  const files = new Map(
+    readdirSync(listFolder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.mjs'))
+      .map((name) => [path.basename(name, '.mjs'), path.join(listFolder, name)]),
+  );
+  const names = [...files.keys()];
   const strange = only?.find((name) => !names.includes(name));
   if (strange !== undefined) throw new SetupError(`Files of tests/guards: ${names.join(', ')}.`);
   const guards = [];
   for (const name of only ?? names) {
-    const { guards: found } = await import(pathToFileURL(path.join(listFolder, `${name}.mjs`)).href);
+    const { guards: found } = await import(pathToFileURL(files.get(name)).href);
     guards.push(...found.map((guard) => ({ subject: name, ...guard })));
   }
   const stale = guards.flatMap((guard) => {
@@ -67,7 +71,7 @@ function makeCopy(folder, number) {
 /** A process that works in a copy: `ask` answers what became of one job. */
 async function openLane(root, databaseUrl) {
   const { NODE_ENV: _mode, ...env } = process.env;
-  const child = fork(path.join(root, 'scripts', 'lib', 'guards-lane.mjs'), {
+  const child = fork(path.join(root, 'scripts', 'lib', 'mutants', 'guards-lane.mjs'), {
     cwd: root,
     env: {
       ...env,

@@ -10,7 +10,7 @@ import { readFileSync } from 'node:fs';
 import { Stryker } from '@stryker-mutator/core';
 import { Instrumenter } from '@stryker-mutator/instrumenter';
 import { cruiseImports } from './lib/import-rules.mjs';
-import { keyOf } from './lib/mutants-plugin.mjs';
+import { keyOf } from './lib/mutants/mutants-plugin.mjs';
 import { inProject, projectRoot } from './lib/paths.mjs';
 import { nearestTests, nounOf } from './lib/reach.mjs';
 import { runCommand, secondsSince, SetupError, step } from './lib/report.mjs';
@@ -86,10 +86,10 @@ async function runMutants(sample, modules) {
   process.env.MUTANTS_TESTS = JSON.stringify([...new Set(Object.values(tests).flat())]);
   const results = await new Stryker({
     mutate: files,
-    plugins: ['@stryker-mutator/vitest-runner', inProject('scripts', 'lib', 'mutants-plugin.mjs')],
+    plugins: ['@stryker-mutator/vitest-runner', inProject('scripts', 'lib', 'mutants', 'mutants-plugin.mjs')],
     checkers: ['sample'],
     testRunner: 'reach',
-    vitest: { configFile: 'scripts/lib/mutants.config.ts', related: false },
+    vitest: { configFile: 'scripts/lib/mutants/mutants.config.ts', related: false },
     coverageAnalysis: 'perTest',
     sample: { root: projectRoot, keys: sample.map((mutant) => keyOf(mutant)), tests },
     concurrency: 1,

@@ -18,7 +18,7 @@ import { paymentExportPath } from '../src/domain/billing/staff-payments.ts';
 import { statementImportPath } from '../src/domain/statements/reading.ts';
 import { errorTexts } from '../src/domain/forms/error-texts.ts';
 import { verifyPath } from '../src/domain/billing/verify.ts';
-import { alertConfirmPath, alertsPath, alertStopPath } from '../src/domain/opportunities/alerts.ts';
+import { alertConfirmPath, alertsPath, alertStopPath } from '../src/domain/opportunities/alerts/alerts.ts';
 import { apiHandlers } from './api.ts';
 import { documentHandler } from './billing/documents/handler.ts';
 import { verifyForm } from './forms/verify-form.ts';

@@ -4,13 +4,13 @@ import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { enquiryFormPath, enquiryFragment } from './domain/enquiries/form.ts';
-import { isTrialRequired } from './lib/api-error.ts';
-import { callHooks } from './lib/call-hooks.ts';
+import { isTrialRequired } from './lib/api/api-error.ts';
+import { callHooks } from './lib/api/call-hooks.ts';
 import { plainLink } from './lib/plain-link.ts';
-import type { AppRouter } from './lib/trpc.ts';
-import { hasKeptEnquiry } from './lib/kept-hint.ts';
-import { sessionChangeKey } from './lib/session.ts';
-import { noticeVersion } from './lib/version.ts';
+import type { AppRouter } from './lib/api/trpc.ts';
+import { hasKeptEnquiry } from './lib/storage/kept-hint.ts';
+import { sessionChangeKey } from './lib/session/session.ts';
+import { noticeVersion } from './lib/api/version.ts';
 import { createAppRouter } from './router.tsx';
 
 const link = plainLink(
@@ -30,7 +30,8 @@ const router = createAppRouter({ client });
 
 // Changed in another tab.
 window.addEventListener('storage', ({ key }) => {
-  if (key === sessionChangeKey) void import('./lib/session-change.ts').then(({ takeSession }) => takeSession(router));
+  if (key === sessionChangeKey)
+    void import('./lib/session/session-change.ts').then(({ takeSession }) => takeSession(router));
 });
 
 if (hasKeptEnquiry()) void import('./features/enquiries/send-kept.ts').then(({ sendKept }) => sendKept(client));

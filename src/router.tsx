@@ -2,9 +2,9 @@ import type { TRPCClient } from '@trpc/client';
 import { QueryClient } from '@tanstack/react-query';
 import { type AnyRouter, createRouter } from '@tanstack/react-router';
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query';
-import { apiErrorAdapter, isRetryable } from './lib/api-error.ts';
+import { apiErrorAdapter, isRetryable } from './lib/api/api-error.ts';
 import { parseSearch, stringifySearch } from './lib/search-params.ts';
-import { ApiProvider, type AppRouter, buildApi } from './lib/trpc.ts';
+import { ApiProvider, type AppRouter, buildApi } from './lib/api/trpc.ts';
 import { routeTree } from './routeTree.gen.ts';
 
 interface AppRouterOptions {

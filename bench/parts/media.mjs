@@ -85,7 +85,7 @@ async function openSite(stage) {
 }
 
 async function measureCards(site) {
-  const { makePhotograph } = await loadTs('tests/media/photographs.ts');
+  const { makePhotograph } = await loadTs('tests/media/support/photographs.ts');
   const from = performance.now();
   let making = 0;
   for (let number = 0; number < photographs; number += 1) {
@@ -141,7 +141,7 @@ async function measureMemory(site) {
 }
 
 async function measureHostile(site) {
-  const { hostileFiles } = await loadTs('tests/media/corpus.ts');
+  const { hostileFiles } = await loadTs('tests/media/support/corpus.ts');
   const outcome = { refused: 0, sanitised: 0, failed: 0 };
   const holds = [];
   for (const { kinds, make, name } of hostileFiles) {

@@ -1,8 +1,8 @@
 import { type Browser, type BrowserContext, expect, test as base } from '@playwright/test';
 import { type Db, openDatabase } from '../../server/platform/database.ts';
 import { trialTexts } from '../../src/domain/trial/texts.ts';
-import { restoreBuiltInContent } from './built-in-content.ts';
-import { readMenus, restoreSeeded } from './seeded-site.ts';
+import { restoreBuiltInContent } from './content/built-in-content.ts';
+import { readMenus, restoreSeeded } from './content/seeded-site.ts';
 import { type Site, startSite, trialPassword } from './site.ts';
 
 type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;

@@ -10,7 +10,7 @@ const hubs = new Set([
   'server/context.ts',
   'server/router.ts',
   'server/start.ts',
-  'src/lib/trpc.ts',
+  'src/lib/api/trpc.ts',
   'src/routeTree.gen.ts',
   'src/router.tsx',
   'tests/setup/app.ts',

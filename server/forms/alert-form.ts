@@ -1,6 +1,6 @@
 import type { Request, RequestHandler } from 'express';
 import { errorTexts } from '../../src/domain/forms/error-texts.ts';
-import { alertTexts as texts } from '../../src/domain/opportunities/alert-texts.ts';
+import { alertTexts as texts } from '../../src/domain/opportunities/alerts/alert-texts.ts';
 import {
   alertConfirmPath,
   alertEntry,
@@ -9,7 +9,7 @@ import {
   alertsPath,
   alertStopPath,
   type AlertSubject,
-} from '../../src/domain/opportunities/alerts.ts';
+} from '../../src/domain/opportunities/alerts/alerts.ts';
 import { keptLimits, readIds } from '../../src/domain/opportunities/kept.ts';
 import { parseOpportunitySearch } from '../../src/domain/opportunities/opportunities.ts';
 import { opportunitySearch } from '../../src/domain/opportunities/search.ts';

@@ -3,7 +3,7 @@ import { opportunityFilter } from '../../src/domain/opportunities/filter.ts';
 import { opportunitySorts } from '../../src/domain/opportunities/list.ts';
 import { keptLimits } from '../../src/domain/opportunities/kept.ts';
 import { opportunityLimits } from '../../src/domain/opportunities/document.ts';
-import { alertEntry } from '../../src/domain/opportunities/alerts.ts';
+import { alertEntry } from '../../src/domain/opportunities/alerts/alerts.ts';
 import { rowProcedures } from '../content/editing/row-procedures.ts';
 import { adminProcedure, openProcedure, publicProcedure, router, signedInProcedure } from '../trpc.ts';
 import { requestAlert } from './alerts/request.ts';

@@ -3,7 +3,7 @@ import type { ConversationOutcome } from '../../src/domain/enquiries/conversatio
 import type { IncomingMessage } from 'node:http';
 import type { Viewer } from '../../src/domain/access/access.ts';
 import type { EnquiryOutcome } from '../../src/domain/enquiries/enquiries.ts';
-import type { AlertOutcome } from '../../src/domain/opportunities/alerts.ts';
+import type { AlertOutcome } from '../../src/domain/opportunities/alerts/alerts.ts';
 import { isPersonalPath } from '../../src/domain/site/paths.ts';
 import type { VerifyOutcome } from '../../src/domain/billing/verify.ts';
 import type { TrialNotice } from '../../src/domain/trial/trial.ts';

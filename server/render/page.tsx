@@ -8,7 +8,7 @@ import type { ConversationOutcome } from '../../src/domain/enquiries/conversatio
 import type { EnquiryOutcome } from '../../src/domain/enquiries/enquiries.ts';
 import type { SiteShell } from '../../src/domain/site/site.ts';
 import type { VerifyOutcome } from '../../src/domain/billing/verify.ts';
-import type { AlertOutcome } from '../../src/domain/opportunities/alerts.ts';
+import type { AlertOutcome } from '../../src/domain/opportunities/alerts/alerts.ts';
 import { verifyOutcomeKey } from '../../src/features/billing/verify/outcome.ts';
 import { FeaturesBand, HomeBelow } from '../../src/features/content/home/home-page.tsx';
 import {
@@ -18,12 +18,12 @@ import {
   ListEnd,
   ProcessSteps,
   ProvinceMap,
-} from '../../src/features/opportunities/list-screen.tsx';
+} from '../../src/features/opportunities/list/list-screen.tsx';
 import { alertOutcomeKey } from '../../src/features/opportunities/alerts/outcome.ts';
 import { Share } from '../../src/features/opportunities/share-part.ts';
 import { conversationOutcomeKey } from '../../src/features/enquiries/conversation/outcome.ts';
 import { enquiryOutcomeKey } from '../../src/features/enquiries/outcome.ts';
-import { failureOf, isTrialRequired } from '../../src/lib/api-error.ts';
+import { failureOf, isTrialRequired } from '../../src/lib/api/api-error.ts';
 import { TableChart } from '../../src/widgets/rich-text.tsx';
 import { createAppRouter } from '../../src/router.tsx';
 import type { Context } from '../context.ts';
@@ -102,7 +102,7 @@ function withFonts(html: string, family: string | undefined, fonts: PageAssets['
   return links.length === 0 ? html : html.replace('<link rel="stylesheet"', `${links.join('')}$&`);
 }
 
-/** Must match its scripts (src/lib/version.ts). */
+/** Must match its scripts (src/lib/api/version.ts). */
 function withBuild(html: string, { version, isDevelopment }: PageAssets): string {
   return isDevelopment === true ? html : html.replace('<html ', `<html data-build="${version}" `);
 }

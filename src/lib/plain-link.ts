@@ -1,8 +1,8 @@
 import { type Operation, TRPCClientError, type TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
-import { unreadableAnswer } from './api-error.ts';
-import type { AppRouter } from './trpc.ts';
-import { readJson, wire } from './wire.ts';
+import { unreadableAnswer } from './api/api-error.ts';
+import type { AppRouter } from './api/trpc.ts';
+import { readJson, wire } from './api/wire.ts';
 
 type Envelope = Parameters<typeof wire.deserialize>[0];
 type Answer = { error: Envelope } | { result: { data: Envelope } } | null;

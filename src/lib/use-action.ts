@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import type { Failure } from './api-error.ts';
-import { readFailure } from './failure.ts';
-import { Cancelled } from './cancelled.ts';
+import type { Failure } from './api/api-error.ts';
+import { readFailure } from './api/failure.ts';
+import { Cancelled } from './api/cancelled.ts';
 
 /** One run at a time. `onFailure` is for the toast; also inline (D30). Busy until its promise settles. */
 export function useAction<Args extends unknown[]>(

@@ -19,10 +19,10 @@ import { NotFoundScreen } from '../features/site/not-found-screen.tsx';
 import { SiteFrame } from '../features/site/site-frame.tsx';
 import { AccountArea } from '../features/site/site-header.tsx';
 import { TrialGateChecking } from '../features/trial/trial-frame.tsx';
-import { isTrialRequired, failureOf } from '../lib/api-error.ts';
-import { useViewer } from '../lib/session.ts';
+import { isTrialRequired, failureOf } from '../lib/api/api-error.ts';
+import { useViewer } from '../lib/session/session.ts';
 import { useRestart } from '../lib/restart.ts';
-import type { RouterContext } from '../lib/trpc.ts';
+import type { RouterContext } from '../lib/api/trpc.ts';
 
 const GateScreen = lazyRouteComponent(() => import('../features/trial/gate-screen.tsx'), 'GateScreen');
 

@@ -6,9 +6,9 @@ import { AccountButton } from '../features/site/account-area.tsx';
 import { GuardPending } from '../features/site/guard-pending.tsx';
 import { RouteError } from '../features/site/route-error.tsx';
 import { useSignOut } from '../features/site/use-sign-out.ts';
-import { guard } from '../lib/guard.ts';
-import { privateHead } from '../lib/head.ts';
-import { keepFresh } from '../lib/refresh.ts';
+import { guard } from '../lib/session/guard.ts';
+import { privateHead } from '../lib/head/head.ts';
+import { keepFresh } from '../lib/api/refresh.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {

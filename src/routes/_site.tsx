@@ -1,5 +1,5 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
-import { TrialRequired } from '../lib/api-error.ts';
+import { TrialRequired } from '../lib/api/api-error.ts';
 import { SiteFrame } from '../features/site/site-frame.tsx';
 
 export const Route = createFileRoute('/_site')({

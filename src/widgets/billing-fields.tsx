@@ -1,9 +1,9 @@
 import { useId } from 'react';
-import { Field, TextArea, TextInput } from '../components/field.tsx';
+import { Field, TextArea, TextInput } from '../components/form/field.tsx';
 import { type BillingDetails, billingKinds, billingLimits } from '../domain/billing/billing-details.ts';
 import { billingDetailsTexts as texts } from '../domain/billing/billing-details-texts.ts';
-import type { DomainForm } from '../lib/use-domain-form.ts';
-import { textsOfFields } from './conflict-texts.ts';
+import type { DomainForm } from '../lib/form/use-domain-form.ts';
+import { textsOfFields } from './dialogs/conflict-texts.ts';
 
 /** In order. */
 export const billingLabels = {

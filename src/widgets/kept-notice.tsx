@@ -2,7 +2,7 @@ import { Button } from '../components/button.tsx';
 import { Notice } from '../components/notice.tsx';
 import { formatDateTime } from '../domain/time/format-time.ts';
 import { formTexts } from '../domain/forms/texts.ts';
-import type { KeptForm } from '../lib/use-kept-form.ts';
+import type { KeptForm } from '../lib/form/use-kept-form.ts';
 import { useDateSettings } from './use-date-settings.ts';
 
 interface KeptNoticeProps {

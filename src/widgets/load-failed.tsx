@@ -1,8 +1,8 @@
 import { Button } from '../components/button.tsx';
 import { Notice } from '../components/notice.tsx';
 import { formTexts } from '../domain/forms/texts.ts';
-import { readFailure } from '../lib/failure.ts';
-import { errorMessage } from '../lib/error-message.ts';
+import { readFailure } from '../lib/api/failure.ts';
+import { errorMessage } from '../lib/api/error-message.ts';
 
 interface LoadFailedProps {
   title: string;

@@ -3,7 +3,7 @@ import { Notice } from '../components/notice.tsx';
 import { ScreenTitle } from '../components/screen-title.tsx';
 import { Skeleton } from '../components/skeleton.tsx';
 import { formTexts } from '../domain/forms/texts.ts';
-import { readFailure } from '../lib/failure.ts';
+import { readFailure } from '../lib/api/failure.ts';
 import { LoadFailed } from './load-failed.tsx';
 
 interface OpenedRowProps<Row> {

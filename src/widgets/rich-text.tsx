@@ -3,7 +3,7 @@ import type { Block, Inline, List, RichText as Doc, Table, Words } from '../doma
 import { richTextDrawn as texts } from '../domain/content/rich-text/drawn-texts.ts';
 import { sourcesIn } from '../domain/site/sources.ts';
 import { lazyPart } from '../lib/lazy-part.ts';
-import { Picture, ratioOf } from './picture.tsx';
+import { Picture, ratioOf } from './pictures/picture.tsx';
 import { SiteLink } from './site-link.tsx';
 import { Sourced } from './sources.tsx';
 

@@ -3,15 +3,15 @@ import type { FieldValues, Path } from 'react-hook-form';
 import { Button } from '../components/button.tsx';
 import { ConfirmDialog } from '../components/confirm-dialog.tsx';
 import { Dialog } from '../components/dialog.tsx';
-import { FormSummary } from '../components/form-summary.tsx';
+import { FormSummary } from '../components/form/form-summary.tsx';
 import { formTexts } from '../domain/forms/texts.ts';
 import { settingsTexts } from '../domain/settings/texts.ts';
 import { toast } from '../lib/toast.ts';
-import type { DomainFormOptions } from '../lib/use-domain-form.ts';
-import { useSaveKey } from '../lib/use-save-key.ts';
-import { useVersionedForm, type VersionedForm } from '../lib/use-versioned-form.ts';
-import { ConflictDialog } from './conflict-dialog.tsx';
-import { textsOfFields } from './conflict-texts.ts';
+import type { DomainFormOptions } from '../lib/form/use-domain-form.ts';
+import { useSaveKey } from '../lib/form/use-save-key.ts';
+import { useVersionedForm, type VersionedForm } from '../lib/form/use-versioned-form.ts';
+import { ConflictDialog } from './dialogs/conflict-dialog.tsx';
+import { textsOfFields } from './dialogs/conflict-texts.ts';
 import { KeptNotice } from './kept-notice.tsx';
 
 interface RowFormOptions<Entry extends FieldValues, Row extends Versioned> {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { DateSettings } from '../domain/time/format.ts';
-import { trpc } from '../lib/trpc.ts';
+import { trpc } from '../lib/api/trpc.ts';
 
 export function useDateSettings(): DateSettings {
   const [{ settings }] = trpc.site.shell.useSuspenseQuery();

@@ -1,11 +1,11 @@
 import { trashTexts as texts } from '../domain/trash/texts.ts';
 import type { TrashKind } from '../domain/trash/trash.ts';
-import { errorMessage } from '../lib/error-message.ts';
-import { readFailure } from '../lib/failure.ts';
-import { refetched } from '../lib/refresh.ts';
+import { errorMessage } from '../lib/api/error-message.ts';
+import { readFailure } from '../lib/api/failure.ts';
+import { refetched } from '../lib/api/refresh.ts';
 import { toast, type ToastMessage } from '../lib/toast.ts';
 import { toastRules } from '../lib/toast-rules.ts';
-import { useClient } from '../lib/trpc.ts';
+import { useClient } from '../lib/api/trpc.ts';
 
 /** Says what was moved to the trash, with 'Undo' (D38). */
 export function useDeletedToast() {

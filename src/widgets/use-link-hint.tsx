@@ -3,7 +3,7 @@ import { isDrawnLink, isOwnPath } from '../domain/site/addresses.ts';
 import { isLinkTarget } from '../domain/site/paths.ts';
 import { linkTexts as texts } from '../domain/site/link-texts.ts';
 import { formatDateTime } from '../domain/time/format-time.ts';
-import { trpc } from '../lib/trpc.ts';
+import { trpc } from '../lib/api/trpc.ts';
 import { useDateSettings } from './use-date-settings.ts';
 
 const pauseMs = 300;

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { formTexts } from '../domain/forms/texts.ts';
-import type { Failure } from '../lib/api-error.ts';
-import { expectVersion } from '../lib/expect-version.ts';
-import { errorMessage } from '../lib/error-message.ts';
-import { refetched } from '../lib/refresh.ts';
+import type { Failure } from '../lib/api/api-error.ts';
+import { expectVersion } from '../lib/api/expect-version.ts';
+import { errorMessage } from '../lib/api/error-message.ts';
+import { refetched } from '../lib/api/refresh.ts';
 import { toast, type ToastMessage } from '../lib/toast.ts';
 
 /** For an opened row. */

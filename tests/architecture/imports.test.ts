@@ -14,9 +14,9 @@ const packages = ['zod', '@trpc/server', 'lucia', 'otplib', '@node-rs/argon2', '
 /** A small project: what is there to import, in the places the rules speak of. */
 const innocent: Record<string, string> = {
   'src/domain/opportunities/opportunities.ts': "import * as z from 'zod';\nexport const schema = z;",
-  'src/lib/trpc.ts': "import type { AppRouter } from '../../server/router.ts';\nexport type Api = AppRouter;",
+  'src/lib/api/trpc.ts': "import type { AppRouter } from '../../../server/router.ts';\nexport type Api = AppRouter;",
   'src/components/button.tsx': 'export const Button = () => <button type="button" />;',
-  'src/widgets/picture.tsx':
+  'src/widgets/pictures/picture.tsx':
     "import { Button } from '../components/button.tsx';\nexport const Picture = () => <Button />;",
   'src/features/opportunities/card.tsx': [
     "import { schema } from '../../domain/opportunities/opportunities.ts';",
@@ -56,13 +56,13 @@ const guilty: Record<string, [file: string, text: string, target: string]> = {
     'server/router.ts',
   ],
   'api-client-imports-router-type-only': [
-    'src/lib/trpc.ts',
-    "import { appRouter } from '../../server/router.ts';\nexport const bad = appRouter;",
+    'src/lib/api/trpc.ts',
+    "import { appRouter } from '../../../server/router.ts';\nexport const bad = appRouter;",
     'server/router.ts',
   ],
   'api-client-imports-router-only': [
-    'src/lib/trpc.ts',
-    "import type { list } from '../../server/opportunities/service.ts';\nexport type Bad = typeof list;",
+    'src/lib/api/trpc.ts',
+    "import type { list } from '../../../server/opportunities/service.ts';\nexport type Bad = typeof list;",
     'server/opportunities/service.ts',
   ],
   'feature-imports-no-other-feature': [
@@ -233,7 +233,7 @@ describe('the project itself', () => {
     const edge = (from: string, to: string) =>
       project.modules.find(({ source }) => source === from)?.dependencies.find(({ resolved }) => resolved === to)
         ?.dependencyTypes;
-    expect(edge('src/lib/trpc.ts', 'server/router.ts')).toContain('type-only');
+    expect(edge('src/lib/api/trpc.ts', 'server/router.ts')).toContain('type-only');
     expect(edge('server/router.ts', 'server/opportunities/router.ts')).not.toContain('type-only');
     expect(edge('src/routes/__root.tsx', 'src/features/site/site-frame.tsx')).toContain('local');
   });

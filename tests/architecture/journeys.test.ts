@@ -5,7 +5,7 @@ import { projectRoot } from '../../scripts/lib/paths.mjs';
 import { testsIn } from './test-titles.ts';
 
 const folder = path.join(projectRoot, 'e2e');
-const journeys = readdirSync(folder)
+const journeys = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.spec.ts'))
   .map((name) => ({ name, tests: testsIn(readFileSync(path.join(folder, name), 'utf8')) }));
 

@@ -97,6 +97,12 @@ describe('sources', () => {
     expect(sources.filter((name) => name.startsWith('tests/') && resetting.test(read(name)))).toEqual([]);
   });
 
+  it('lie in folders of at most 25 files', () => {
+    const counts = new Map<string, number>();
+    for (const name of sources) counts.set(path.posix.dirname(name), (counts.get(path.posix.dirname(name)) ?? 0) + 1);
+    expect([...counts].filter(([, count]) => count > 25)).toEqual([]);
+  });
+
   it('leave no test out', () => {
     const left = /\b(test|it|describe)\.(skip|only|fixme|todo)\b/;
     expect(['it', 'only'].join('.')).toMatch(left);

@@ -18,9 +18,9 @@ const imports: Record<string, string[]> = {
   'tests/posts/public.test.ts': ['tests/setup/app.ts'],
   'tests/trash/trash.test.ts': ['tests/setup/app.ts'],
   'tests/domain/clients.test.ts': ['src/domain/clients/clients.ts'],
-  'e2e/clients.spec.ts': [],
-  'e2e/csv.spec.ts': [],
-  'e2e/news.spec.ts': [],
+  'e2e/admin/clients.spec.ts': [],
+  'e2e/admin/csv.spec.ts': [],
+  'e2e/site/news.spec.ts': [],
 };
 const modules = Object.entries(imports).map(([source, targets]) => ({
   source,
@@ -31,7 +31,7 @@ it('a change of a noun reaches its own tests, those of what uses it, and its jou
   expect(reach(['server/clients/service.ts'], modules)).toEqual({
     all: false,
     tests: ['tests/clients/list.test.ts', 'tests/trash/trash.test.ts'],
-    journeys: ['e2e/clients.spec.ts', 'e2e/csv.spec.ts'],
+    journeys: ['e2e/admin/clients.spec.ts', 'e2e/admin/csv.spec.ts'],
   });
 });
 
@@ -51,7 +51,7 @@ it('the tests most likely to notice a change are those of its noun and the neare
 
 it('a change of a screen reaches its journeys through no hub', () => {
   const { journeys } = expectSome(reach(['src/features/clients/client-form.tsx'], modules));
-  expect(journeys).toEqual(['e2e/clients.spec.ts', 'e2e/csv.spec.ts']);
+  expect(journeys).toEqual(['e2e/admin/clients.spec.ts', 'e2e/admin/csv.spec.ts']);
 });
 
 it.each([

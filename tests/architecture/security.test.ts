@@ -224,7 +224,7 @@ describe('the sources', () => {
       naming('onmessage')(source) || callingWith(['addEventListener'], (event) => event === 'message')(source);
     // Both are channels between tabs of this origin.
     expect(findIn(browser, listening, [`a.addEventListener('message', b)`, 'window.onmessage = b'])).toEqual([
-      'src/lib/session-change.ts',
+      'src/lib/session/session-change.ts',
       'src/widgets/notifications/live.ts',
     ]);
     const sockets = ['new WebSocket(a)', 'new RTCPeerConnection()', 'const Socket = WebSocket'];

@@ -11,7 +11,7 @@ import { buildS3Files } from '../../server/platform/files/s3.ts';
 import { buildLog } from '../../server/platform/log.ts';
 import { describeNode } from '../../server/platform/nodes.ts';
 import { callerOf, makeUser } from '../setup/people.ts';
-import { startS3Server } from '../setup/s3-server.ts';
+import { startS3Server } from '../setup/servers/s3-server.ts';
 import { ask, checksums, emptyPlace, silent, useSite } from './site.ts';
 
 const site = useSite({ demo: false });

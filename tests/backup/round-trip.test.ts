@@ -15,7 +15,7 @@ import { signingKeys, startNode } from '../setup/app.ts';
 import { type Authenticator, buildAuthenticator } from '../setup/authenticator.ts';
 import { HttpBrowser } from '../setup/http-browser.ts';
 import { makeUser, type Person, signInAs } from '../setup/people.ts';
-import { startS3Server } from '../setup/s3-server.ts';
+import { startS3Server } from '../setup/servers/s3-server.ts';
 import { ask, checksums, digests, emptyPlace, migrationsDir, silent, useSite } from './site.ts';
 
 const site = useSite();

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildTexts } from '../../src/domain/site/build-texts.ts';
-import { noticeVersion } from '../../src/lib/version.ts';
+import { noticeVersion } from '../../src/lib/api/version.ts';
 import { readPageAssets } from '../../server/render/assets.ts';
 import { queryPath, useApp } from '../setup/app.ts';
 import { makeBuild } from './scene.ts';

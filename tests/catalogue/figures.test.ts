@@ -4,7 +4,7 @@ import { cookieName } from '../../server/auth/sessions/cookies.ts';
 import { cacheControls } from '../../server/media/cache-control.ts';
 import { type AccessLevel, screenLevels } from '../../src/domain/access/access.ts';
 import { retryDelay } from '../../src/domain/notifications/streams.ts';
-import { isRetryable, unreadableAnswer } from '../../src/lib/api-error.ts';
+import { isRetryable, unreadableAnswer } from '../../src/lib/api/api-error.ts';
 import { toastRules } from '../../src/lib/toast-rules.ts';
 
 const { queries } = routerOfTests.options.context.queryClient.getDefaultOptions();

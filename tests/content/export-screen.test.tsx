@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import type { ExportContent } from '../../src/domain/content/export/schema.ts';
 import { exportTexts as texts } from '../../src/domain/content/export/texts.ts';
 import { ExportPage } from '../../src/features/content/export/export-page.tsx';
-import { ApiProvider } from '../../src/lib/trpc.ts';
+import { ApiProvider } from '../../src/lib/api/trpc.ts';
 import { client } from '../setup/routes.ts';
 
 const empty: ExportContent = {

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import type * as z from 'zod';
 import type { AccessLevel } from '../../src/domain/access/access.ts';
-import { alertConfirmPath, alertsPath, alertStopPath } from '../../src/domain/opportunities/alerts.ts';
+import { alertConfirmPath, alertsPath, alertStopPath } from '../../src/domain/opportunities/alerts/alerts.ts';
 import { trackPath } from '../../src/domain/enquiries/conversation.ts';
 import { enquiryFormPath } from '../../src/domain/enquiries/form.ts';
 import { uploadKinds } from '../../src/domain/media/media.ts';

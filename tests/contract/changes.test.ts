@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { appRouter } from '../../server/router.ts';
 import { importNouns } from '../../src/domain/imports/imports.ts';
-import { readsByChange } from '../../src/lib/reads-by-change.ts';
+import { readsByChange } from '../../src/lib/api/reads-by-change.ts';
 
 const procedures = Object.entries(appRouter._def.procedures as unknown as Record<string, { _def: { type: string } }>);
 const namesOf = (type: string) => procedures.filter(([, { _def }]) => _def.type === type).map(([name]) => name);

@@ -13,7 +13,7 @@ import {
   taxModes,
 } from '../../src/domain/billing/billing.ts';
 import { billingKinds } from '../../src/domain/billing/billing-details.ts';
-import { alertFrequencies } from '../../src/domain/opportunities/alerts.ts';
+import { alertFrequencies } from '../../src/domain/opportunities/alerts/alerts.ts';
 import { clientStatuses, interactionKinds } from '../../src/domain/clients/clients.ts';
 import { documentKinds, pageTypes, publishStatuses } from '../../src/domain/content/content.ts';
 import {

@@ -8,7 +8,7 @@ import { buildDice, type Dice, makeValue, spoil, type Stock, textOf } from '../f
 import { useApp } from '../setup/app.ts';
 import { HttpBrowser } from '../setup/http-browser.ts';
 import { makeUser, signInAs } from '../setup/people.ts';
-import { startStripeServer, type StripeServer } from '../setup/stripe-server.ts';
+import { startStripeServer, type StripeServer } from '../setup/servers/stripe-server.ts';
 
 /** HOSTILE_CALLS=1000 asks each procedure so often, takes an hour, and says how far it is. */
 const isLong = process.env.HOSTILE_CALLS !== undefined;

@@ -6,7 +6,7 @@ import { exportFilePath } from '../../src/domain/exports/exports.ts';
 import { importNouns } from '../../src/domain/imports/imports.ts';
 import { uploadKinds } from '../../src/domain/media/media.ts';
 import { verifyPath } from '../../src/domain/billing/verify.ts';
-import { alertConfirmPath, alertsPath, alertStopPath } from '../../src/domain/opportunities/alerts.ts';
+import { alertConfirmPath, alertsPath, alertStopPath } from '../../src/domain/opportunities/alerts/alerts.ts';
 import { useApp } from '../setup/app.ts';
 import type { HttpBrowser } from '../setup/http-browser.ts';
 import { endTwoFactorRule, identities, statusOf } from '../setup/identities.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { overShape, withoutSecrets } from '../../src/lib/kept-values.ts';
+import { overShape, withoutSecrets } from '../../src/lib/storage/kept-values.ts';
 
 describe('what a form keeps on the device', () => {
   it('is never a password, a token or another secret, at any depth', () => {

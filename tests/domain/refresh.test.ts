@@ -4,11 +4,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { projectRoot } from '../../scripts/lib/paths.mjs';
-import { callHooks } from '../../src/lib/call-hooks.ts';
+import { callHooks } from '../../src/lib/api/call-hooks.ts';
 import { plainLink } from '../../src/lib/plain-link.ts';
-import { type Change, readsByChange } from '../../src/lib/reads-by-change.ts';
-import { keepFresh, leavingScreen, refetched } from '../../src/lib/refresh.ts';
-import type { AppRouter, ReadPath } from '../../src/lib/trpc.ts';
+import { type Change, readsByChange } from '../../src/lib/api/reads-by-change.ts';
+import { keepFresh, leavingScreen, refetched } from '../../src/lib/api/refresh.ts';
+import type { AppRouter, ReadPath } from '../../src/lib/api/trpc.ts';
 
 const fetched = vi.fn<typeof fetch>();
 const client = createTRPCClient<AppRouter>({

@@ -1,6 +1,6 @@
 import superjson from 'superjson';
 import { describe, expect, it } from 'vitest';
-import { readJson, wire } from '../../src/lib/wire.ts';
+import { readJson, wire } from '../../src/lib/api/wire.ts';
 
 const answer = (data: unknown) => Response.json([{ result: { data: superjson.serialize(data) } }]);
 

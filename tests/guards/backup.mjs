@@ -13,7 +13,7 @@ const service = 'server/backup/service.ts';
 const handler = 'server/backup/handler.ts';
 const ofAdministration = { test: 'tests/backup/administration.test.ts' };
 
-/** @type {import('../../scripts/lib/guards.mjs').Guard[]} */
+/** @type {import('../../scripts/lib/mutants/guards.mjs').Guard[]} */
 export const guards = [
   {
     guard: 'a backup is started after a recent sign-in only',

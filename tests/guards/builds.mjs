@@ -1,7 +1,7 @@
 const ofBuilds = { test: 'tests/builds/files.test.ts' };
 const ofMigrations = { file: 'server/platform/database/rolling-upgrade.ts', test: 'tests/platform/migrations.test.ts' };
 
-/** @type {import('../../scripts/lib/guards.mjs').Guard[]} */
+/** @type {import('../../scripts/lib/mutants/guards.mjs').Guard[]} */
 export const guards = [
   {
     guard: 'stored files are asked for by names of builds alone',

@@ -4,7 +4,7 @@ const work = 'tests/clients/work.test.ts';
 const list = 'tests/clients/list.test.ts';
 
 /** The client register: who may, whose save counts, and what belongs to what. */
-/** @type {import('../../scripts/lib/guards.mjs').Guard[]} */
+/** @type {import('../../scripts/lib/mutants/guards.mjs').Guard[]} */
 export const guards = [
   {
     guard: 'the client register is for admins alone',

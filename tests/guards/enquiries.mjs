@@ -10,7 +10,7 @@ const messages = 'server/enquiries/conversation/messages.ts';
 const code = 'server/enquiries/conversation/access-code.ts';
 const ownTest = 'tests/enquiries/mine.test.ts';
 
-/** @type {import('../../scripts/lib/guards.mjs').Guard[]} */
+/** @type {import('../../scripts/lib/mutants/guards.mjs').Guard[]} */
 export const guards = [
   {
     guard: 'of two changes of one version of an enquiry the second is told',

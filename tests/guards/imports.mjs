@@ -1,4 +1,4 @@
-/** @type {import('../../scripts/lib/guards.mjs').Guard[]} */
+/** @type {import('../../scripts/lib/mutants/guards.mjs').Guard[]} */
 export const guards = [
   {
     guard: 'imports are for admins',

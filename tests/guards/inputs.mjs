@@ -26,7 +26,7 @@ const inputs = [
   ['of a page of the audit log', 'server/audit/router.ts', 'auditFilter = z.strictObject('],
 ];
 
-/** @type {import('../../scripts/lib/guards.mjs').Guard[]} */
+/** @type {import('../../scripts/lib/mutants/guards.mjs').Guard[]} */
 export const guards = inputs.map(([name, file, find]) => ({
   guard: `the input ${name} takes nothing more`,
   file,

@@ -5,7 +5,7 @@ const signUp = 'server/auth/sign-up.ts';
 
 const resetEnds = { test: 'tests/auth/reset.test.ts', named: 'is replaced by the link' };
 
-/** @type {import('../../scripts/lib/guards.mjs').Guard[]} */
+/** @type {import('../../scripts/lib/mutants/guards.mjs').Guard[]} */
 export const guards = [
   {
     guard: 'a link is for one thing',

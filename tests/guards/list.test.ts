@@ -2,14 +2,14 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, it } from 'vitest';
-import { findOnce, type Guard } from '../../scripts/lib/guards.mjs';
+import { findOnce, type Guard } from '../../scripts/lib/mutants/guards.mjs';
 import { inProject } from '../../scripts/lib/paths.mjs';
 
 const folder = inProject('tests', 'guards');
 
 async function readAll(): Promise<Guard[]> {
   const lists: Guard[][] = [];
-  for (const name of readdirSync(folder)) {
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     if (!name.endsWith('.mjs')) continue;
     const module = (await import(pathToFileURL(path.join(folder, name)).href)) as { guards: Guard[] };
     lists.push(module.guards);

@@ -1,6 +1,6 @@
 const handler = { file: 'server/metrics/handler.ts', test: 'tests/metrics/metrics.test.ts' };
 
-/** @type {import('../../scripts/lib/guards.mjs').Guard[]} */
+/** @type {import('../../scripts/lib/mutants/guards.mjs').Guard[]} */
 export const guards = [
   {
     guard: 'figures are for who names the token',

@@ -4,7 +4,7 @@ const ofClaim = { file: claim, test: 'tests/platform/claim-files.test.ts' };
 const ofRestore = { test: 'tests/backup/restored.test.ts' };
 const ofHeartbeat = { file: heartbeat, test: 'tests/jobs/installation.test.ts' };
 
-/** @type {import('../../scripts/lib/guards.mjs').Guard[]} */
+/** @type {import('../../scripts/lib/mutants/guards.mjs').Guard[]} */
 export const guards = [
   {
     guard: 'a store without a mark is not the one of a database that names files',

@@ -5,7 +5,7 @@ const written = 'tests/platform/notify.test.ts';
 const enquiries = 'tests/enquiries/notices.test.ts';
 const kept = 'tests/domain/streams.test.ts';
 
-/** @type {import('../../scripts/lib/guards.mjs').Guard[]} */
+/** @type {import('../../scripts/lib/mutants/guards.mjs').Guard[]} */
 export const guards = [
   {
     guard: 'notifications of others are not listed',

@@ -6,7 +6,7 @@ const ofLimits = { file: limits, test: 'tests/platform/limits.test.ts' };
 const ofKeys = { file: keys, test: 'tests/platform/keys.test.ts' };
 const ofMail = { test: 'tests/mail/words.test.ts' };
 
-/** @type {import('../../scripts/lib/guards.mjs').Guard[]} */
+/** @type {import('../../scripts/lib/mutants/guards.mjs').Guard[]} */
 export const guards = [
   {
     guard: 'a try counts before it runs',

@@ -1,7 +1,7 @@
 /** What keeps the site's search to what visitors see, and its answers harmless and bounded. */
 const tests = 'tests/search';
 
-/** @type {import('../../scripts/lib/guards.mjs').Guard[]} */
+/** @type {import('../../scripts/lib/mutants/guards.mjs').Guard[]} */
 export const guards = [
   {
     guard: 'only what is published is found',

@@ -7,7 +7,7 @@ const mail = 'server/dashboard/test-mail.ts';
 const link = 'server/auth/first-admin.ts';
 const links = 'tests/auth/first-admin.test.ts';
 
-/** @type {import('../../scripts/lib/guards.mjs').Guard[]} */
+/** @type {import('../../scripts/lib/mutants/guards.mjs').Guard[]} */
 export const guards = [
   ...['setup: adminProcedure.query', 'confirmLegalPage: adminProcedure', 'sendTestMail: adminProcedure'].map(
     (find) => ({

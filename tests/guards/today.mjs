@@ -4,7 +4,7 @@ const mail = 'tests/jobs/morning-mail.test.ts';
 const palette = 'tests/search/palette.test.ts';
 const job = 'server/today/morning-mail.ts';
 
-/** @type {import('../../scripts/lib/guards.mjs').Guard[]} */
+/** @type {import('../../scripts/lib/mutants/guards.mjs').Guard[]} */
 export const guards = [
   {
     guard: 'an enquiry that was answered is not late',

@@ -1,5 +1,5 @@
 /** What keeps deleted things until their time, and files beside their rows. */
-/** @type {import('../../scripts/lib/guards.mjs').Guard[]} */
+/** @type {import('../../scripts/lib/mutants/guards.mjs').Guard[]} */
 export const guards = [
   {
     guard: 'what is private never lies in the trash',

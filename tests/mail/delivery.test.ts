@@ -4,7 +4,7 @@ import { buildSmtpTransport, type MailTransport } from '../../server/mail/transp
 import { buildEvents } from '../../server/platform/events.ts';
 import { mailFailures, mailTexts } from '../../src/domain/mail/texts.ts';
 import { useApp } from '../setup/app.ts';
-import { bodiesOf, headerOf, type MailServer, startMailServer } from '../setup/mail-server.ts';
+import { bodiesOf, headerOf, type MailServer, startMailServer } from '../setup/servers/mail-server.ts';
 import { buildTestMailWorker } from '../setup/mail-worker.ts';
 
 const app = useApp({ publicUrl: 'https://invest.example.pg' });

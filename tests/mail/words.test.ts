@@ -12,7 +12,7 @@ import type { MailContent } from '../../src/domain/mail/mail.ts';
 import { mailFailures, mailTexts } from '../../src/domain/mail/texts.ts';
 import { buildKeys } from '../../server/platform/keys.ts';
 import { useApp } from '../setup/app.ts';
-import { bodiesOf, headerOf } from '../setup/mail-server.ts';
+import { bodiesOf, headerOf } from '../setup/servers/mail-server.ts';
 import { buildTestMailWorker } from '../setup/mail-worker.ts';
 
 const app = useApp();

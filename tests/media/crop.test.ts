@@ -10,7 +10,7 @@ import { refusalOf } from '../setup/browser.ts';
 import { HttpBrowser } from '../setup/http-browser.ts';
 import { callerOf, makeUser, type Person, signInAs } from '../setup/people.ts';
 import { uploadAs } from '../setup/uploads.ts';
-import { withEveryFormat } from './any-format.ts';
+import { withEveryFormat } from './support/any-format.ts';
 
 const app = useApp({ demo: false, password: '' });
 let editor: Person;

@@ -5,8 +5,8 @@ import type { UploadedFile } from '../../src/domain/media/media.ts';
 import { useApp } from '../setup/app.ts';
 import { makeUser, signInAs } from '../setup/people.ts';
 import { uploadAs, uploadedAs } from '../setup/uploads.ts';
-import { hostileFiles } from './corpus.ts';
-import { startBrowser, watch } from './watching.ts';
+import { hostileFiles } from './support/corpus.ts';
+import { startBrowser, watch } from './support/watching.ts';
 
 const app = useApp({ demo: false, password: '' });
 let admin: string;

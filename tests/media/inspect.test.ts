@@ -8,12 +8,12 @@ import { type UploadKind, uploadKinds } from '../../src/domain/media/media.ts';
 import { mediaRefusals } from '../../src/domain/media/texts.ts';
 import { inspectFile } from '../../server/media/worker/inspect.ts';
 import { Refused } from '../../server/media/worker/refused.ts';
-import { hostileFiles } from './corpus.ts';
+import { hostileFiles } from './support/corpus.ts';
 import { makeOffice, makeOldOffice, makePdf, makeWorkbook, makeWriting } from './corpus/documents.ts';
 import { makePicture } from './corpus/pictures.ts';
 import { makeRar } from './corpus/rar.ts';
 import { makeZip } from './corpus/zip.ts';
-import { openMediaWorkers, type OwnMediaWorkers } from './media-workers.ts';
+import { openMediaWorkers, type OwnMediaWorkers } from './support/media-workers.ts';
 
 let folder: string;
 let count = 0;

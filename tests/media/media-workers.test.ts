@@ -9,8 +9,8 @@ import type { MediaWorkers } from '../../server/workers/media-workers.ts';
 import type { WorkerPoolOptions } from '../../server/workers/pool.ts';
 import { errorTexts } from '../../src/domain/forms/error-texts.ts';
 import { mediaRefusals } from '../../src/domain/media/texts.ts';
-import { makePhotograph } from './photographs.ts';
-import { openMediaWorkers, type OwnMediaWorkers, useMediaWorkers } from './media-workers.ts';
+import { makePhotograph } from './support/photographs.ts';
+import { openMediaWorkers, type OwnMediaWorkers, useMediaWorkers } from './support/media-workers.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 const place = useMediaWorkers();

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { ShownImage } from '../../src/domain/content/appearance/image.ts';
-import { Picture, scaledSizes } from '../../src/widgets/picture.tsx';
+import { Picture, scaledSizes } from '../../src/widgets/pictures/picture.tsx';
 
 const image: ShownImage = {
   mediaId: 'id',

@@ -5,7 +5,7 @@ import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { inspectRaster } from '../../server/media/worker/raster.ts';
 import { mediaRefusals } from '../../src/domain/media/texts.ts';
-import { useMediaWorkers } from './media-workers.ts';
+import { useMediaWorkers } from './support/media-workers.ts';
 
 const place = useMediaWorkers();
 const inspect = (bytes: Buffer, name: string) => place.inspect(bytes, name);

@@ -14,7 +14,7 @@ import { buildDiskFiles } from '../../server/platform/files/disk.ts';
 import { buildS3Files } from '../../server/platform/files/s3.ts';
 import { useApp } from '../setup/app.ts';
 import { makeUser, signInAs } from '../setup/people.ts';
-import { type S3Server, startS3Server } from '../setup/s3-server.ts';
+import { type S3Server, startS3Server } from '../setup/servers/s3-server.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'ipa-serve-'));
 const disk = buildDiskFiles(path.join(folder, 'files'));

@@ -7,7 +7,7 @@ import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inspectSvg } from '../../server/media/worker/svg.ts';
 import { hostileDrawings } from './corpus/drawings.ts';
-import { startBrowser, watch } from './watching.ts';
+import { startBrowser, watch } from './support/watching.ts';
 
 const sandbox = "default-src 'none'; sandbox";
 

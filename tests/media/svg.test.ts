@@ -7,8 +7,8 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inspectSvg } from '../../server/media/worker/svg.ts';
 import { Refused } from '../../server/media/worker/refused.ts';
-import { withEveryFormat } from './any-format.ts';
-import { logos } from './logos.ts';
+import { withEveryFormat } from './support/any-format.ts';
+import { logos } from './support/logos.ts';
 
 let folder: string;
 let count = 0;

@@ -15,9 +15,9 @@ import { jobTexts } from '../../src/domain/jobs/texts.ts';
 import { makeBilling } from '../factories/billing.ts';
 import { buildPicture } from '../factories/media.ts';
 import { useApp } from '../setup/app.ts';
-import { type FaultyWire, startFaultyWire } from '../setup/faulty-wire.ts';
+import { type FaultyWire, startFaultyWire } from '../setup/servers/faulty-wire.ts';
 import { makeUser } from '../setup/people.ts';
-import { type S3Server, startS3Server } from '../setup/s3-server.ts';
+import { type S3Server, startS3Server } from '../setup/servers/s3-server.ts';
 
 const app = useApp();
 let folder: string;

@@ -6,7 +6,7 @@ import { useApp } from '../setup/app.ts';
 import { HttpBrowser } from '../setup/http-browser.ts';
 import { makeUser, type Person, signInAs } from '../setup/people.ts';
 import { uploadAs } from '../setup/uploads.ts';
-import { withEveryFormat } from './any-format.ts';
+import { withEveryFormat } from './support/any-format.ts';
 
 const app = useApp();
 let editor: Person;

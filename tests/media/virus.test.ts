@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readEnv } from '../../server/env.ts';
 import { buildClamd } from '../../server/platform/virus-scanner.ts';
 import { useApp } from '../setup/app.ts';
-import { type ClamdServer, startClamdServer } from '../setup/clamd-server.ts';
+import { type ClamdServer, startClamdServer } from '../setup/servers/clamd-server.ts';
 import { makeUser, signInAs } from '../setup/people.ts';
 import { uploadAs, uploadedAs } from '../setup/uploads.ts';
 import { makePdf } from './corpus/documents.ts';

@@ -3,7 +3,7 @@ import { sendAlerts } from '../../server/opportunities/alerts/digest.ts';
 import { buildSmtpTransport } from '../../server/mail/transport.ts';
 import { buildOpportunity } from '../factories/opportunity.ts';
 import { useApp } from '../setup/app.ts';
-import { bodiesOf, headerOf, type MailServer, startMailServer } from '../setup/mail-server.ts';
+import { bodiesOf, headerOf, type MailServer, startMailServer } from '../setup/servers/mail-server.ts';
 import { buildTestMailWorker } from '../setup/mail-worker.ts';
 import { subscribe } from './alerts-scene.ts';
 

@@ -3,7 +3,7 @@ import { lettersTo, type PostedLetter } from '../setup/mailbox.ts';
 import { buildCaller } from '../setup/caller.ts';
 import type { Deps } from '../../server/context.ts';
 import type { OpportunityFilter } from '../../src/domain/opportunities/opportunities.ts';
-import type { AlertFrequency } from '../../src/domain/opportunities/alerts.ts';
+import type { AlertFrequency } from '../../src/domain/opportunities/alerts/alerts.ts';
 
 type Within = { readonly deps: Deps };
 

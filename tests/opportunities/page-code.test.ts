@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { buildOpportunity } from '../factories/opportunity.ts';
-import { withEveryFormat } from '../media/any-format.ts';
+import { withEveryFormat } from '../media/support/any-format.ts';
 import { useApp } from '../setup/app.ts';
 
 const app = useApp({ password: '', demo: false, publicUrl: 'https://invest.example.pg' });

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readEnv } from '../../server/env.ts';
 import { banner } from '../../server/banner.ts';
 import { chooseFiles, openTempDir } from '../../server/platform/files/choose.ts';
-import { startS3Server } from '../setup/s3-server.ts';
+import { startS3Server } from '../setup/servers/s3-server.ts';
 
 let folder: string;
 

@@ -14,7 +14,7 @@ import { describeNode, type NodeFacts } from '../../server/platform/nodes.ts';
 import { StartupError } from '../../server/startup-error.ts';
 import { buildPicture } from '../factories/media.ts';
 import { useDatabase } from '../setup/database.ts';
-import { type S3Server, startS3Server } from '../setup/s3-server.ts';
+import { type S3Server, startS3Server } from '../setup/servers/s3-server.ts';
 
 const database = useDatabase();
 const log = buildLog('silent');

@@ -6,8 +6,8 @@ import { readEnv } from '../../server/env.ts';
 import { buildSmtpTransport, type Letter } from '../../server/mail/transport.ts';
 import { checkDatabaseUrl } from '../../server/platform/database.ts';
 import { databaseHost, isThisMachine } from '../../server/encrypted.ts';
-import { startMailServer } from '../setup/mail-server.ts';
-import { startCollector } from '../setup/tls-server.ts';
+import { startMailServer } from '../setup/servers/mail-server.ts';
+import { startCollector } from '../setup/servers/tls-server.ts';
 
 const remote = 'postgres://ipa:kundu-1@db.example.org:5432/ipa';
 

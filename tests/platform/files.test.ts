@@ -8,8 +8,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Files, FilesError, type NewFile } from '../../server/platform/files.ts';
 import { buildDiskFiles } from '../../server/platform/files/disk.ts';
 import { buildS3Files } from '../../server/platform/files/s3.ts';
-import { type S3Server, startS3Server } from '../setup/s3-server.ts';
-import { type FaultyWire, startFaultyWire } from '../setup/faulty-wire.ts';
+import { type S3Server, startS3Server } from '../setup/servers/s3-server.ts';
+import { type FaultyWire, startFaultyWire } from '../setup/servers/faulty-wire.ts';
 
 let folder: string;
 let s3: S3Server;

@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { buildLog } from '../../server/platform/log.ts';
 import { buildLogForward } from '../../server/platform/log/log-forward.ts';
-import { startCollector } from '../setup/tls-server.ts';
+import { startCollector } from '../setup/servers/tls-server.ts';
 
 /** What the server got, by the lengths that go before each message. */
 function messagesOf(received: string): string[] {

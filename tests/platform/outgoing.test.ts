@@ -15,7 +15,7 @@ import { allowOutgoing, type Destination } from '../../server/platform/outgoing.
 import { mediaFolders } from '../../server/platform/files.ts';
 import { buildS3Files } from '../../server/platform/files/s3.ts';
 import { buildStripe } from '../../server/platform/payments/stripe.ts';
-import { startCollector } from '../setup/tls-server.ts';
+import { startCollector } from '../setup/servers/tls-server.ts';
 
 /** The list holds while `work` runs: other connections of this process are the tests' own. */
 async function within(listed: readonly Destination[], work: () => Promise<void>): Promise<string[]> {

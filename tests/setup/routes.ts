@@ -1,6 +1,6 @@
 import { createTRPCClient, httpLink } from '@trpc/client';
 import superjson from 'superjson';
-import type { AppRouter } from '../../src/lib/trpc.ts';
+import type { AppRouter } from '../../src/lib/api/trpc.ts';
 import { createAppRouter } from '../../src/router.tsx';
 
 /** For screens that are drawn without a site; its calls reach nothing. */

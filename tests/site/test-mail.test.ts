@@ -3,7 +3,7 @@ import { buildSmtpTransport } from '../../server/mail/transport.ts';
 import { stateOf } from '../../src/domain/admin/setup.ts';
 import { setupTexts } from '../../src/domain/admin/setup-texts.ts';
 import { useApp } from '../setup/app.ts';
-import { bodiesOf, headerOf, type MailServer, startMailServer } from '../setup/mail-server.ts';
+import { bodiesOf, headerOf, type MailServer, startMailServer } from '../setup/servers/mail-server.ts';
 import { callerOf, makeUser, type Person } from '../setup/people.ts';
 
 let server: MailServer;

@@ -8,7 +8,7 @@ import { fetchStatement, readStatementOf } from '../../server/billing/statements
 import { fetchRows, readRowsOf } from '../../server/csv/read-file.ts';
 import { buildLog } from '../../server/platform/log.ts';
 import { buildWorkerPool } from '../../server/workers/pool.ts';
-import { useMediaWorkers } from '../media/media-workers.ts';
+import { useMediaWorkers } from '../media/support/media-workers.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 const place = useMediaWorkers();

@@ -7,8 +7,8 @@ import { afterEach, describe, expect, inject, it, vi } from 'vitest';
 import { commonPasswordCheckIn } from '../../server/auth/primitives/password-rules.ts';
 import { buildLog } from '../../server/platform/log.ts';
 import { buildWorkerPool, type WorkerPool, type WorkerPoolOptions } from '../../server/workers/pool.ts';
-import { makePhotograph } from '../media/photographs.ts';
-import { useMediaWorkers } from '../media/media-workers.ts';
+import { makePhotograph } from '../media/support/photographs.ts';
+import { useMediaWorkers } from '../media/support/media-workers.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 const place = useMediaWorkers();

@@ -1,7 +1,11 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Tables } from '../../../prisma/generated/tables.ts';
 import { changeMails, type ProjectNews } from '../../../src/domain/opportunities/change-texts.ts';
-import { changesOf, type WatchedFacts, type WatchedProjects } from '../../../src/domain/opportunities/watched.ts';
+import {
+  changesOf,
+  type WatchedFacts,
+  type WatchedProjects,
+} from '../../../src/domain/opportunities/alerts/watched.ts';
 import type { Mail } from '../../mail/content.ts';
 import type { Tx } from '../../platform/database.ts';
 import { build, columnsOf, execute, query } from '../../platform/sql.ts';

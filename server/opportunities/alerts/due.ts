@@ -1,5 +1,5 @@
 import { type Expression, sql, type SqlBool } from 'kysely';
-import type { AlertFrequency } from '../../../src/domain/opportunities/alerts.ts';
+import type { AlertFrequency } from '../../../src/domain/opportunities/alerts/alerts.ts';
 import type { Mail } from '../../mail/content.ts';
 import { queueMails } from '../../mail/queue.ts';
 import type { Db, Tx } from '../../platform/database.ts';

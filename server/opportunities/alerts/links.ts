@@ -4,7 +4,7 @@ import {
   alertsPath,
   alertStopPath,
   type AlertSubject,
-} from '../../../src/domain/opportunities/alerts.ts';
+} from '../../../src/domain/opportunities/alerts/alerts.ts';
 import { compareSearch, keptLimits, readIds } from '../../../src/domain/opportunities/kept.ts';
 import type { Keys } from '../../platform/keys.ts';
 import { readSignedId, signedId } from '../../platform/keys/signed-id.ts';

@@ -1,6 +1,6 @@
 import { type InferResult, sql } from 'kysely';
-import { alertMails } from '../../../src/domain/opportunities/alert-texts.ts';
-import { type AlertFilter, alertLimits } from '../../../src/domain/opportunities/alerts.ts';
+import { alertMails } from '../../../src/domain/opportunities/alerts/alert-texts.ts';
+import { type AlertFilter, alertLimits } from '../../../src/domain/opportunities/alerts/alerts.ts';
 import { opportunityTexts } from '../../../src/domain/opportunities/texts.ts';
 import type { Db, Tx } from '../../platform/database.ts';
 import { anyOf, asText, build, columnsOf, execute, query } from '../../platform/sql.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { alertMails, alertTexts as texts } from '../../../src/domain/opportunities/alert-texts.ts';
+import { alertMails, alertTexts as texts } from '../../../src/domain/opportunities/alerts/alert-texts.ts';
 import {
   type AlertEntry,
   type AlertFilter,
@@ -8,9 +8,9 @@ import {
   type AlertState,
   alertSubject,
   knownPartOf,
-} from '../../../src/domain/opportunities/alerts.ts';
+} from '../../../src/domain/opportunities/alerts/alerts.ts';
 import { changeMails, changeTexts } from '../../../src/domain/opportunities/change-texts.ts';
-import type { WatchedProjects } from '../../../src/domain/opportunities/watched.ts';
+import type { WatchedProjects } from '../../../src/domain/opportunities/alerts/watched.ts';
 import { hashToken, isToken, makeToken } from '../../auth/primitives/tokens.ts';
 import type { Context, Deps } from '../../context.ts';
 import { DomainError } from '../../errors.ts';

@@ -3,7 +3,7 @@ import {
   type AlertFrequency,
   type AlertProject,
   type AlertState,
-} from '../../../src/domain/opportunities/alerts.ts';
+} from '../../../src/domain/opportunities/alerts/alerts.ts';
 import { projectWords } from '../../../src/domain/opportunities/change-texts.ts';
 import { hashToken, isToken } from '../../auth/primitives/tokens.ts';
 import type { Deps, SignedIn } from '../../context.ts';

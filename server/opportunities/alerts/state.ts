@@ -1,4 +1,4 @@
-import type { AlertState } from '../../../src/domain/opportunities/alerts.ts';
+import type { AlertState } from '../../../src/domain/opportunities/alerts/alerts.ts';
 
 export const linkSelect = {
   id: true,

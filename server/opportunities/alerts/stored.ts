@@ -1,13 +1,13 @@
 import type { Prisma } from '../../../prisma/generated/client.ts';
-import { filterWords } from '../../../src/domain/opportunities/alert-texts.ts';
+import { filterWords } from '../../../src/domain/opportunities/alerts/alert-texts.ts';
 import {
   alertFilter,
   type AlertFilter,
   alertLimits,
   type AlertProject,
-} from '../../../src/domain/opportunities/alerts.ts';
+} from '../../../src/domain/opportunities/alerts/alerts.ts';
 import { projectWords } from '../../../src/domain/opportunities/change-texts.ts';
-import { watchedProjects, type WatchedProjects } from '../../../src/domain/opportunities/watched.ts';
+import { watchedProjects, type WatchedProjects } from '../../../src/domain/opportunities/alerts/watched.ts';
 import type { Db, Tx } from '../../platform/database.ts';
 
 export const isLive = { confirmedAt: { not: null }, stoppedAt: null } satisfies Prisma.OpportunityAlertWhereInput;

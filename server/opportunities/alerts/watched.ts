@@ -1,5 +1,5 @@
 import { type Expression, sql } from 'kysely';
-import type { WatchedFacts, WatchedProjects } from '../../../src/domain/opportunities/watched.ts';
+import type { WatchedFacts, WatchedProjects } from '../../../src/domain/opportunities/alerts/watched.ts';
 import type { Db, Tx } from '../../platform/database.ts';
 import { anyOf, asText, build, columnsOf, query } from '../../platform/sql.ts';
 import { isListed } from './due.ts';

@@ -20,7 +20,7 @@ export const notificationsChannel = 'notifications';
 export const sessionsChannel = 'sessions';
 
 /**
- * Cache eviction (HOUSE rule 10) and `src/lib/reads-by-change.ts` use it. Exactly these tables have a notifying
+ * Cache eviction (HOUSE rule 10) and `src/lib/api/reads-by-change.ts` use it. Exactly these tables have a notifying
  * trigger; a test compares.
  */
 export const nounsByTable = {

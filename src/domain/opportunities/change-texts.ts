@@ -1,6 +1,6 @@
 import { opportunityDetailTexts as detailTexts } from './detail-texts.ts';
 import { opportunityTexts } from './texts.ts';
-import type { FactChange, LongFact, ShortFact } from './watched.ts';
+import type { FactChange, LongFact, ShortFact } from './alerts/watched.ts';
 
 const often = { daily: 'one email a day', weekly: 'one email a week' } as const;
 type Frequency = keyof typeof often;

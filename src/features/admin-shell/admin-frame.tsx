@@ -9,7 +9,7 @@ import type { Viewer } from '../../domain/access/access.ts';
 import { formatDate } from '../../domain/time/format.ts';
 import { adminTexts } from '../../domain/admin/texts.ts';
 import { siteTexts } from '../../domain/site/texts.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/api/trpc.ts';
 import { AdminDrawer } from './admin-drawer.tsx';
 import { AdminNav } from './admin-nav.tsx';
 import { PaletteButton } from './palette-button.tsx';

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { type AdminMenuEntry, type AdminMenuGroup, adminMenuGroupsFor } from '../../domain/admin/admin-menu.ts';
 import type { Viewer } from '../../domain/access/access.ts';
 import { adminTexts } from '../../domain/admin/texts.ts';
-import { noteFolded, readFolded } from '../../lib/folded-groups.ts';
+import { noteFolded, readFolded } from '../../lib/storage/folded-groups.ts';
 import { ScreenIcon } from './screen-icon.tsx';
 
 interface AdminNavProps {

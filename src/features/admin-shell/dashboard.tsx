@@ -2,7 +2,7 @@ import { ScreenTitle } from '../../components/screen-title.tsx';
 import { mayEnter, type Viewer } from '../../domain/access/access.ts';
 import { adminMenuFor } from '../../domain/admin/admin-menu.ts';
 import { adminTexts as texts } from '../../domain/admin/texts.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/api/trpc.ts';
 import { LoadFailed } from '../../widgets/load-failed.tsx';
 import { Figures, MailState } from './figures.tsx';
 import { QuickActions } from './quick-actions.tsx';

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import type { ExampleCounts } from '../../domain/admin/dashboard.ts';
 import { exampleTexts as texts } from '../../domain/admin/example-texts.ts';
-import { errorMessage } from '../../lib/error-message.ts';
-import { refetched } from '../../lib/refresh.ts';
+import { errorMessage } from '../../lib/api/error-message.ts';
+import { refetched } from '../../lib/api/refresh.ts';
 import { toast } from '../../lib/toast.ts';
-import { useClient } from '../../lib/trpc.ts';
+import { useClient } from '../../lib/api/trpc.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { ConfirmAction } from '../../widgets/confirm-action.tsx';
+import { ConfirmAction } from '../../widgets/dialogs/confirm-action.tsx';
 
 export function RemoveExamples({ counts }: { counts: ExampleCounts }) {
   const client = useClient();

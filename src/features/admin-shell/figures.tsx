@@ -5,7 +5,7 @@ import { levelOf, mayEnter, type Viewer } from '../../domain/access/access.ts';
 import { isServedPath } from '../../domain/site/paths.ts';
 import { adminTexts as texts } from '../../domain/admin/texts.ts';
 import { jobTexts } from '../../domain/jobs/texts.ts';
-import type { RouterOutputs } from '../../lib/trpc.ts';
+import type { RouterOutputs } from '../../lib/api/trpc.ts';
 
 type DashboardData = RouterOutputs['site']['dashboard'];
 

@@ -1,10 +1,10 @@
-import { CheckField } from '../../components/check-field.tsx';
+import { CheckField } from '../../components/form/check-field.tsx';
 import { todayTexts as texts } from '../../domain/today/texts.ts';
-import { errorMessage } from '../../lib/error-message.ts';
+import { errorMessage } from '../../lib/api/error-message.ts';
 import { toast } from '../../lib/toast.ts';
-import { type RouterOutputs, trpc, useApi } from '../../lib/trpc.ts';
+import { type RouterOutputs, trpc, useApi } from '../../lib/api/trpc.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { ActionFailed } from '../../widgets/action-failed.tsx';
+import { ActionFailed } from '../../widgets/dialogs/action-failed.tsx';
 
 export function MorningMail({ list }: { list: RouterOutputs['site']['today'] }) {
   const api = useApi();

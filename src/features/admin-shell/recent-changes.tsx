@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { adminTexts as texts } from '../../domain/admin/texts.ts';
 import { auditTexts } from '../../domain/audit/texts.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/api/trpc.ts';
 import { AuditEntry } from '../../widgets/audit-entry.tsx';
 import { LoadFailed } from '../../widgets/load-failed.tsx';
 

@@ -9,12 +9,12 @@ import {
   type SetupState,
 } from '../../domain/admin/setup.ts';
 import { type SetupLine, setupTexts as texts } from '../../domain/admin/setup-texts.ts';
-import { errorMessage } from '../../lib/error-message.ts';
-import { refetched } from '../../lib/refresh.ts';
+import { errorMessage } from '../../lib/api/error-message.ts';
+import { refetched } from '../../lib/api/refresh.ts';
 import { toast } from '../../lib/toast.ts';
-import { trpc, useClient } from '../../lib/trpc.ts';
+import { trpc, useClient } from '../../lib/api/trpc.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { ActionFailed } from '../../widgets/action-failed.tsx';
+import { ActionFailed } from '../../widgets/dialogs/action-failed.tsx';
 import { LoadFailed } from '../../widgets/load-failed.tsx';
 import { SiteLink } from '../../widgets/site-link.tsx';
 import { useDateSettings } from '../../widgets/use-date-settings.ts';

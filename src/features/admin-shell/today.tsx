@@ -12,7 +12,7 @@ import {
   type TodayItem,
   type TodayRank,
 } from '../../domain/today/today.ts';
-import { type RouterOutputs, trpc } from '../../lib/trpc.ts';
+import { type RouterOutputs, trpc } from '../../lib/api/trpc.ts';
 import { LoadFailed } from '../../widgets/load-failed.tsx';
 import { useDateSettings } from '../../widgets/use-date-settings.ts';
 import { MorningMail } from './morning-mail.tsx';

@@ -3,7 +3,7 @@ import { Skeleton } from '../../components/skeleton.tsx';
 import { formatDate, formatMoney } from '../../domain/time/format.ts';
 import { trendTexts as texts } from '../../domain/admin/trend-texts.ts';
 import type { Trends as Figures } from '../../domain/admin/trends.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/api/trpc.ts';
 import { LoadFailed } from '../../widgets/load-failed.tsx';
 import { useDateSettings } from '../../widgets/use-date-settings.ts';
 

@@ -1,5 +1,5 @@
 import { Button } from '../../components/button.tsx';
-import { Field, Select } from '../../components/field.tsx';
+import { Field, Select } from '../../components/form/field.tsx';
 import { ScreenTitle } from '../../components/screen-title.tsx';
 import type { AuditPage } from '../../domain/audit/audit.ts';
 import { auditTexts as texts } from '../../domain/audit/texts.ts';

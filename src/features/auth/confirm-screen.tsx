@@ -1,12 +1,12 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
-import { PasswordField } from '../../components/password-field.tsx';
+import { PasswordField } from '../../components/form/password-field.tsx';
 import { type ConfirmAnswer, confirmEntry, passwordLimits, resetEntry } from '../../domain/auth/auth.ts';
 import { authTexts as texts } from '../../domain/auth/texts.ts';
-import { changeSession } from '../../lib/session-change.ts';
+import { changeSession } from '../../lib/session/session-change.ts';
 import { toast } from '../../lib/toast.ts';
-import { useClient } from '../../lib/trpc.ts';
+import { useClient } from '../../lib/api/trpc.ts';
 import { EntryForm } from './entry-form.tsx';
 import { LinkDone, ToSignIn } from './link-done.tsx';
 import { MailedLink } from './mailed-link.tsx';

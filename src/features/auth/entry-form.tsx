@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../components/button.tsx';
-import { FormSummary } from '../../components/form-summary.tsx';
+import { FormSummary } from '../../components/form/form-summary.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { authTexts as texts } from '../../domain/auth/texts.ts';
 import type { useEntryForm } from './use-entry-form.ts';

@@ -5,10 +5,10 @@ import { Notice } from '../../components/notice.tsx';
 import { Spinner } from '../../components/spinner.tsx';
 import type { LinkKind, LinkState } from '../../domain/auth/auth.ts';
 import { authTexts as texts } from '../../domain/auth/texts.ts';
-import { isRetryable } from '../../lib/api-error.ts';
-import { readFailure } from '../../lib/failure.ts';
-import { errorMessage } from '../../lib/error-message.ts';
-import { useClient } from '../../lib/trpc.ts';
+import { isRetryable } from '../../lib/api/api-error.ts';
+import { readFailure } from '../../lib/api/failure.ts';
+import { errorMessage } from '../../lib/api/error-message.ts';
+import { useClient } from '../../lib/api/trpc.ts';
 import { useMailedToken } from './use-mailed-token.ts';
 
 interface MailedLinkProps {

@@ -1,4 +1,4 @@
-import { PasswordField } from '../../components/password-field.tsx';
+import { PasswordField } from '../../components/form/password-field.tsx';
 import { passwordLimits } from '../../domain/auth/auth.ts';
 import { authTexts as texts } from '../../domain/auth/texts.ts';
 

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { authTexts as texts } from '../../domain/auth/texts.ts';
-import { errorMessage } from '../../lib/error-message.ts';
+import { errorMessage } from '../../lib/api/error-message.ts';
 import { toast } from '../../lib/toast.ts';
-import { useClient } from '../../lib/trpc.ts';
+import { useClient } from '../../lib/api/trpc.ts';
 import { useAction } from '../../lib/use-action.ts';
 
 /** Per address; the server limits, too. */

@@ -3,7 +3,7 @@ import { Notice } from '../../components/notice.tsx';
 import { emailEntry } from '../../domain/auth/auth.ts';
 import { authTexts as texts } from '../../domain/auth/texts.ts';
 import { toast } from '../../lib/toast.ts';
-import { useClient } from '../../lib/trpc.ts';
+import { useClient } from '../../lib/api/trpc.ts';
 import { EmailField } from './email-field.tsx';
 import { EntryForm } from './entry-form.tsx';
 import { useEntryForm } from './use-entry-form.ts';

@@ -1,7 +1,7 @@
 import { setupEntry } from '../../domain/auth/auth.ts';
 import { authTexts as texts } from '../../domain/auth/texts.ts';
 import { toast } from '../../lib/toast.ts';
-import { useClient } from '../../lib/trpc.ts';
+import { useClient } from '../../lib/api/trpc.ts';
 import { EmailField } from './email-field.tsx';
 import { EntryForm } from './entry-form.tsx';
 import { ToSignIn } from './link-done.tsx';

@@ -4,7 +4,7 @@ import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { accountTexts as texts } from '../../domain/auth/account-texts.ts';
 import { authTexts } from '../../domain/auth/texts.ts';
-import { changeSession } from '../../lib/session-change.ts';
+import { changeSession } from '../../lib/session/session-change.ts';
 import { toast } from '../../lib/toast.ts';
 import { SecondFactorForm } from './second-factor-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';

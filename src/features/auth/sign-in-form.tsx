@@ -1,11 +1,11 @@
 import { useState, type ReactNode } from 'react';
-import { PasswordField } from '../../components/password-field.tsx';
+import { PasswordField } from '../../components/form/password-field.tsx';
 import { passwordLimits, type SignInAnswer, signInEntry } from '../../domain/auth/auth.ts';
 import { authTexts as texts } from '../../domain/auth/texts.ts';
-import type { Failure } from '../../lib/api-error.ts';
-import { errorMessage } from '../../lib/error-message.ts';
+import type { Failure } from '../../lib/api/api-error.ts';
+import { errorMessage } from '../../lib/api/error-message.ts';
 import { toast } from '../../lib/toast.ts';
-import { useClient } from '../../lib/trpc.ts';
+import { useClient } from '../../lib/api/trpc.ts';
 import { EmailField } from './email-field.tsx';
 import { EntryForm } from './entry-form.tsx';
 import { ResendConfirmation } from './resend-confirmation.tsx';

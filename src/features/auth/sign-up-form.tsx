@@ -1,9 +1,9 @@
 import { returnPathLimit, signUpEntry } from '../../domain/auth/auth.ts';
 import { authTexts as texts } from '../../domain/auth/texts.ts';
-import type { Failure } from '../../lib/api-error.ts';
-import { errorMessage } from '../../lib/error-message.ts';
+import type { Failure } from '../../lib/api/api-error.ts';
+import { errorMessage } from '../../lib/api/error-message.ts';
 import { toast } from '../../lib/toast.ts';
-import { useClient } from '../../lib/trpc.ts';
+import { useClient } from '../../lib/api/trpc.ts';
 import { EmailField } from './email-field.tsx';
 import { EntryForm } from './entry-form.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';

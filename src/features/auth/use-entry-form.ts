@@ -3,9 +3,9 @@ import type * as z from 'zod/mini';
 import { type FieldErrors, fieldErrorsOf } from '../../domain/forms/errors.ts';
 import { issueSentence } from '../../domain/forms/issue-sentence.ts';
 import { errorTexts } from '../../domain/forms/error-texts.ts';
-import { type Failure, isRetryable } from '../../lib/api-error.ts';
-import { readFailure } from '../../lib/failure.ts';
-import { errorMessage } from '../../lib/error-message.ts';
+import { type Failure, isRetryable } from '../../lib/api/api-error.ts';
+import { readFailure } from '../../lib/api/failure.ts';
+import { errorMessage } from '../../lib/api/error-message.ts';
 
 interface EntryProblem {
   message: string;

@@ -2,11 +2,11 @@ import { useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Viewer } from '../../domain/access/access.ts';
 import { sessionTimer } from '../../domain/auth/auth.ts';
-import { readFailure } from '../../lib/failure.ts';
-import { onSessionChangeElsewhere, takeSession } from '../../lib/session-change.ts';
-import { endSignInWait, offerSignIn } from '../../lib/sign-in-again.ts';
-import { signingOut } from '../../lib/signing-out.ts';
-import { useApi, useClient } from '../../lib/trpc.ts';
+import { readFailure } from '../../lib/api/failure.ts';
+import { onSessionChangeElsewhere, takeSession } from '../../lib/session/session-change.ts';
+import { endSignInWait, offerSignIn } from '../../lib/session/sign-in-again.ts';
+import { signingOut } from '../../lib/session/signing-out.ts';
+import { useApi, useClient } from '../../lib/api/trpc.ts';
 import { endsOf, nextStep } from './session-clock.ts';
 
 /** Undefined: none. */

@@ -1,11 +1,11 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Notice } from '../../components/notice.tsx';
-import { Tabs } from '../../components/tabs.tsx';
+import { Tabs } from '../../components/tabs/tabs.tsx';
 import { authTexts as texts } from '../../domain/auth/texts.ts';
-import { changeSession } from '../../lib/session-change.ts';
+import { changeSession } from '../../lib/session/session-change.ts';
 import { toast } from '../../lib/toast.ts';
-import { trpc, useApi, useClient } from '../../lib/trpc.ts';
+import { trpc, useApi, useClient } from '../../lib/api/trpc.ts';
 import { CheckMail } from './check-mail.tsx';
 import { SecondFactorForm } from './second-factor-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';

@@ -7,7 +7,7 @@ import { Skeleton } from '../../components/skeleton.tsx';
 import type { ClientRow } from '../../domain/clients/record.ts';
 import { formatDateTime } from '../../domain/time/format-time.ts';
 import { clientTexts as texts } from '../../domain/clients/texts.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/api/trpc.ts';
 import { useDateSettings } from '../../widgets/use-date-settings.ts';
 import { ClientForm } from './client-form.tsx';
 import { ClientWork } from './client-work.tsx';

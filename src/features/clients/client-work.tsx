@@ -1,7 +1,7 @@
-import { Tabs } from '../../components/tabs.tsx';
+import { Tabs } from '../../components/tabs/tabs.tsx';
 import type { ClientRow } from '../../domain/clients/record.ts';
 import { clientTexts as texts } from '../../domain/clients/texts.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/api/trpc.ts';
 import { AccountTab } from './account-tab.tsx';
 import { EnquiriesTab } from './enquiries-tab.tsx';
 import { HistoryTab } from './history-tab.tsx';

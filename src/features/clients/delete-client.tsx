@@ -1,12 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { ClientRow } from '../../domain/clients/record.ts';
 import { clientTexts as texts } from '../../domain/clients/texts.ts';
-import { errorMessage } from '../../lib/error-message.ts';
-import { leavingScreen, refetched } from '../../lib/refresh.ts';
+import { errorMessage } from '../../lib/api/error-message.ts';
+import { leavingScreen, refetched } from '../../lib/api/refresh.ts';
 import { toast } from '../../lib/toast.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/api/trpc.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { ConfirmAction, NamedText } from '../../widgets/confirm-action.tsx';
+import { ConfirmAction, NamedText } from '../../widgets/dialogs/confirm-action.tsx';
 import { useDeletedToast } from '../../widgets/use-deleted-toast.ts';
 import { lastFilter } from './last-filter.ts';
 

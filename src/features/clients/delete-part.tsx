@@ -1,9 +1,9 @@
 import { clientTexts } from '../../domain/clients/texts.ts';
-import { errorMessage } from '../../lib/error-message.ts';
-import { refetched } from '../../lib/refresh.ts';
+import { errorMessage } from '../../lib/api/error-message.ts';
+import { refetched } from '../../lib/api/refresh.ts';
 import { toast } from '../../lib/toast.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { ConfirmAction } from '../../widgets/confirm-action.tsx';
+import { ConfirmAction } from '../../widgets/dialogs/confirm-action.tsx';
 
 interface DeletePartProps {
   title: string;

@@ -5,7 +5,7 @@ import { shownEnquiries } from '../../domain/clients/clients.ts';
 import { formatDate } from '../../domain/time/format.ts';
 import { isServedPath } from '../../domain/site/paths.ts';
 import { clientTexts } from '../../domain/clients/texts.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/api/trpc.ts';
 import { useDateSettings } from '../../widgets/use-date-settings.ts';
 import { ListState } from './list-state.tsx';
 

@@ -1,6 +1,6 @@
 import { Button } from '../../components/button.tsx';
 import { clientTexts } from '../../domain/clients/texts.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/api/trpc.ts';
 import { AuditEntry } from '../../widgets/audit-entry.tsx';
 import { ListState } from './list-state.tsx';
 import { usePages } from './use-pages.ts';

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { Field, Select, TextArea, TextInput } from '../../components/field.tsx';
+import { Field, Select, TextArea, TextInput } from '../../components/form/field.tsx';
 import { type InteractionEntry, interactionEntry, type InteractionRow } from '../../domain/clients/record.ts';
 import { interactionKinds, interactionLimits } from '../../domain/clients/clients.ts';
 import { formatDateTime } from '../../domain/time/format-time.ts';
 import { clientTexts } from '../../domain/clients/texts.ts';
 import { contentEditorTexts } from '../../domain/content/editor-texts.ts';
 import { instantOf, wallTimeOf } from '../../domain/time/wall-clock.ts';
-import { trpc, useApi } from '../../lib/trpc.ts';
+import { trpc, useApi } from '../../lib/api/trpc.ts';
 import { randomUuid } from '../../lib/uuid.ts';
 import { RowFormDialog, useRowForm } from '../../widgets/row-form.tsx';
 import { useDateSettings } from '../../widgets/use-date-settings.ts';

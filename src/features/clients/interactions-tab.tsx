@@ -5,7 +5,7 @@ import type { InteractionRow } from '../../domain/clients/record.ts';
 import type { InteractionKind } from '../../domain/clients/clients.ts';
 import { formatDateTime } from '../../domain/time/format-time.ts';
 import { clientTexts } from '../../domain/clients/texts.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/api/trpc.ts';
 import { useDateSettings } from '../../widgets/use-date-settings.ts';
 import { DeletePart } from './delete-part.tsx';
 import { MoreButton } from './history-tab.tsx';

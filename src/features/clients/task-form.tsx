@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { Field, Select, TextArea, TextInput } from '../../components/field.tsx';
+import { Field, Select, TextArea, TextInput } from '../../components/form/field.tsx';
 import { type TaskEntry, taskEntry, type TaskList, type TaskRow } from '../../domain/clients/record.ts';
 import { taskLimits } from '../../domain/clients/clients.ts';
 import { formatDate } from '../../domain/time/format.ts';
 import { clientTexts } from '../../domain/clients/texts.ts';
-import { trpc, useApi } from '../../lib/trpc.ts';
+import { trpc, useApi } from '../../lib/api/trpc.ts';
 import { randomUuid } from '../../lib/uuid.ts';
 import { RowFormDialog, useRowForm } from '../../widgets/row-form.tsx';
 import { useDateSettings } from '../../widgets/use-date-settings.ts';

@@ -3,12 +3,12 @@ import { Badge } from '../../components/badge.tsx';
 import type { TaskRow } from '../../domain/clients/record.ts';
 import { formatDate } from '../../domain/time/format.ts';
 import { clientTexts } from '../../domain/clients/texts.ts';
-import { errorMessage } from '../../lib/error-message.ts';
-import { refetched } from '../../lib/refresh.ts';
+import { errorMessage } from '../../lib/api/error-message.ts';
+import { refetched } from '../../lib/api/refresh.ts';
 import { toast } from '../../lib/toast.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/api/trpc.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { ActionFailed } from '../../widgets/action-failed.tsx';
+import { ActionFailed } from '../../widgets/dialogs/action-failed.tsx';
 import { useDateSettings } from '../../widgets/use-date-settings.ts';
 import { PartButtons } from './part-buttons.tsx';
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import type { TaskRow } from '../../domain/clients/record.ts';
 import { clientTexts } from '../../domain/clients/texts.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/api/trpc.ts';
 import { DeletePart } from './delete-part.tsx';
 import { ListState } from './list-state.tsx';
 import { TaskForm } from './task-form.tsx';

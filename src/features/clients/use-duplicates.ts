@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { type ClientEntry, clientLimits } from '../../domain/clients/entry.ts';
 import type { ClientDuplicate } from '../../domain/clients/record.ts';
-import { Cancelled } from '../../lib/cancelled.ts';
-import { trpc, useApi } from '../../lib/trpc.ts';
+import { Cancelled } from '../../lib/api/cancelled.ts';
+import { trpc, useApi } from '../../lib/api/trpc.ts';
 
 type Named = Pick<ClientEntry, 'name' | 'contactEmail'>;
 

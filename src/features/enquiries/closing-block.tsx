@@ -10,7 +10,7 @@ import { isDrawnLink } from '../../domain/site/addresses.ts';
 import { enquiryFragment } from '../../domain/enquiries/form.ts';
 import type { SiteShell } from '../../domain/site/site.ts';
 import { enquiryTexts as texts } from '../../domain/enquiries/texts.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/api/trpc.ts';
 import { SiteLink } from '../../widgets/site-link.tsx';
 import { EnquiryForm } from './enquiry-form.tsx';
 import { EnquiryReceived } from './enquiry-received.tsx';

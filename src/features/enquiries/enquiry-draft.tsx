@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { enquiryFields, type EnquiryField, type EnquiryValues } from '../../domain/enquiries/enquiries.ts';
 import { enquirySendingTexts as texts } from '../../domain/enquiries/sending-texts.ts';
-import { DraftKeeper } from '../../lib/draft-keeper.ts';
+import { DraftKeeper } from '../../lib/storage/draft-keeper.ts';
 import { KeptNotice } from '../../widgets/kept-notice.tsx';
 import { draftKey, noteEnquiry, readDraft } from './kept-enquiries.ts';
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
-import { Honeypot } from '../../components/honeypot.tsx';
+import { Honeypot } from '../../components/form/honeypot.tsx';
 import { Button } from '../../components/button.tsx';
-import { CheckField } from '../../components/check-field.tsx';
-import { Field, Select, TextArea, TextInput } from '../../components/field.tsx';
+import { CheckField } from '../../components/form/check-field.tsx';
+import { Field, Select, TextArea, TextInput } from '../../components/form/field.tsx';
 import {
   enquiryContent,
   enquiryInterests,

@@ -1,7 +1,7 @@
 import { useRef, type MouseEvent } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
-import { RevealSummary } from '../../components/reveal-summary.ts';
+import { RevealSummary } from '../../components/form/reveal-summary.ts';
 import { enquiryFields, type EnquiryField } from '../../domain/enquiries/enquiries.ts';
 import type { FieldErrors } from '../../domain/forms/errors.ts';
 import { enquiryTexts as texts } from '../../domain/enquiries/texts.ts';

@@ -1,8 +1,8 @@
 import { createStore, del, set, values, type UseStore } from 'idb-keyval';
 import type { EnquiryEntry } from '../../domain/enquiries/entry.ts';
 import type { EnquiryProject, EnquiryValues } from '../../domain/enquiries/enquiries.ts';
-import { forgetKept, type KeptDraft, readKept } from '../../lib/kept-drafts.ts';
-import type { EnquiryHint } from '../../lib/kept-hint.ts';
+import { forgetKept, type KeptDraft, readKept } from '../../lib/storage/kept-drafts.ts';
+import type { EnquiryHint } from '../../lib/storage/kept-hint.ts';
 
 /** On the device, by key (D57). */
 export interface KeptEnquiry {

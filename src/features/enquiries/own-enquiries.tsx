@@ -4,7 +4,7 @@ import { Badge } from '../../components/badge.tsx';
 import { enquiryTexts } from '../../domain/enquiries/texts.ts';
 import { enquiryTrackTexts as texts } from '../../domain/enquiries/track-texts.ts';
 import { formatDate } from '../../domain/time/format.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/api/trpc.ts';
 import { LoadFailed } from '../../widgets/load-failed.tsx';
 import { useDateSettings } from '../../widgets/use-date-settings.ts';
 

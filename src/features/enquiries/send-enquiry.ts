@@ -6,11 +6,11 @@ import { enquiryFields, type EnquiryProject, type EnquiryValues } from '../../do
 import { fieldErrorsOf } from '../../domain/forms/errors.ts';
 import { enquirySendingTexts as texts } from '../../domain/enquiries/sending-texts.ts';
 import { errorTexts } from '../../domain/forms/error-texts.ts';
-import { isRetryable } from '../../lib/api-error.ts';
-import { readFailure } from '../../lib/failure.ts';
-import { errorMessage } from '../../lib/error-message.ts';
+import { isRetryable } from '../../lib/api/api-error.ts';
+import { readFailure } from '../../lib/api/failure.ts';
+import { errorMessage } from '../../lib/api/error-message.ts';
 import { toast } from '../../lib/toast.ts';
-import type { AppRouter } from '../../lib/trpc.ts';
+import type { AppRouter } from '../../lib/api/trpc.ts';
 import { randomUuid } from '../../lib/uuid.ts';
 import type { EnquiryProblem } from './enquiry-problem.tsx';
 import { buildDraft, type EnquiryDraft } from './enquiry-draft.tsx';

@@ -2,7 +2,7 @@ import type { TRPCClient } from '@trpc/client';
 import { enquiryFragment } from '../../domain/enquiries/form.ts';
 import { enquirySendingTexts as texts } from '../../domain/enquiries/sending-texts.ts';
 import { toast } from '../../lib/toast.ts';
-import type { AppRouter } from '../../lib/trpc.ts';
+import type { AppRouter } from '../../lib/api/trpc.ts';
 import { draftOwner, forgetEnquiry, keptEnquiries, readDraft } from './kept-enquiries.ts';
 
 async function sendAll(client: TRPCClient<AppRouter>): Promise<void> {

@@ -1,8 +1,8 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import type { EnquiryProject } from '../../domain/enquiries/enquiries.ts';
-import { hasKeptEnquiry } from '../../lib/kept-hint.ts';
-import { useViewer } from '../../lib/session.ts';
-import { useClient } from '../../lib/trpc.ts';
+import { hasKeptEnquiry } from '../../lib/storage/kept-hint.ts';
+import { useViewer } from '../../lib/session/session.ts';
+import { useClient } from '../../lib/api/trpc.ts';
 import type { EnquiryProblem } from './enquiry-problem.tsx';
 import type { Collected, Sender } from './send-enquiry.ts';
 

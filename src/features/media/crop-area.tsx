@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
-import { Field, Select } from '../../components/field.tsx';
+import { Field, Select } from '../../components/form/field.tsx';
 import type { ShownImage } from '../../domain/content/appearance/image.ts';
 import {
   type Corner,

@@ -1,17 +1,17 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
-import { CheckField } from '../../components/check-field.tsx';
+import { CheckField } from '../../components/form/check-field.tsx';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import type { MediaDetails, MediaUse } from '../../domain/media/media.ts';
 import { mediaTexts as texts } from '../../domain/media/texts.ts';
-import type { Failure } from '../../lib/api-error.ts';
-import { readFailure } from '../../lib/failure.ts';
-import { errorMessage } from '../../lib/error-message.ts';
+import type { Failure } from '../../lib/api/api-error.ts';
+import { readFailure } from '../../lib/api/failure.ts';
+import { errorMessage } from '../../lib/api/error-message.ts';
 import { toast } from '../../lib/toast.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/api/trpc.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { ActionFailed } from '../../widgets/action-failed.tsx';
+import { ActionFailed } from '../../widgets/dialogs/action-failed.tsx';
 import { useDeletedToast } from '../../widgets/use-deleted-toast.ts';
 import { Uses } from './file-facts.tsx';
 

@@ -7,16 +7,16 @@ import { mayEnter } from '../../domain/access/access.ts';
 import { type MediaDetails, uploadKinds } from '../../domain/media/media.ts';
 import { formTexts } from '../../domain/forms/texts.ts';
 import { mediaTexts as texts } from '../../domain/media/texts.ts';
-import { errorMessage } from '../../lib/error-message.ts';
-import { useViewer } from '../../lib/session.ts';
+import { errorMessage } from '../../lib/api/error-message.ts';
+import { useViewer } from '../../lib/session/session.ts';
 import { toast } from '../../lib/toast.ts';
-import { useApi } from '../../lib/trpc.ts';
-import { type Upload, startUpload } from '../../lib/upload.ts';
+import { useApi } from '../../lib/api/trpc.ts';
+import { type Upload, startUpload } from '../../lib/api/upload.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { ActionFailed } from '../../widgets/action-failed.tsx';
+import { ActionFailed } from '../../widgets/dialogs/action-failed.tsx';
 import { acceptOf, namesOf, refusalOfFile } from '../../lib/file-rules.ts';
 import { RefusedButton } from '../../widgets/refused-button/refused-button.tsx';
-import { UnsavedChanges } from '../../widgets/unsaved-changes.tsx';
+import { UnsavedChanges } from '../../widgets/dialogs/unsaved-changes.tsx';
 import { DeleteFile } from './delete-file.tsx';
 
 interface FileActionsProps {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Notice } from '../../components/notice.tsx';
 import type { MediaDetails } from '../../domain/media/media.ts';
 import { mediaTexts as texts } from '../../domain/media/texts.ts';
-import { useApi } from '../../lib/trpc.ts';
+import { useApi } from '../../lib/api/trpc.ts';
 import { useMediaListChanges } from '../../widgets/media/use-media-list.ts';
 import { FileForm } from './file-form.tsx';
 

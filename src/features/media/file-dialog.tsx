@@ -2,8 +2,8 @@ import { Dialog } from '../../components/dialog.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { mediaTexts as texts } from '../../domain/media/texts.ts';
-import { readFailure } from '../../lib/failure.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { readFailure } from '../../lib/api/failure.ts';
+import { trpc } from '../../lib/api/trpc.ts';
 import { LoadFailed } from '../../widgets/load-failed.tsx';
 import { FileDetails } from './file-details.tsx';
 

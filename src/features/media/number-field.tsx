@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Field, TextInput } from '../../components/field.tsx';
+import { Field, TextInput } from '../../components/form/field.tsx';
 
 interface NumberFieldProps {
   label: string;

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { Tabs } from '../../components/tabs.tsx';
+import { Tabs } from '../../components/tabs/tabs.tsx';
 import type { ShownImage } from '../../domain/content/appearance/image.ts';
 import { canBeCropped, coveredPart, type Crop, focalInCrop, type Size, wholeOf } from '../../domain/media/crop.ts';
 import type { MediaDetails } from '../../domain/media/media.ts';
 import { mediaRefusals, mediaTexts as texts } from '../../domain/media/texts.ts';
-import { Picture } from '../../widgets/picture.tsx';
+import { Picture } from '../../widgets/pictures/picture.tsx';
 import { CropArea } from './crop-area.tsx';
 import { type Focal, FocalPoint } from './focal-point.tsx';
 

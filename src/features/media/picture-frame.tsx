@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode, Ref } from 'react';
 import type { ShownImage } from '../../domain/content/appearance/image.ts';
 import type { Crop, Size } from '../../domain/media/crop.ts';
-import { Picture } from '../../widgets/picture.tsx';
+import { Picture } from '../../widgets/pictures/picture.tsx';
 
 interface PictureFrameProps extends ComponentProps<'div'> {
   ref?: Ref<HTMLDivElement>;

@@ -6,7 +6,7 @@ import type { NotificationRow } from '../../domain/notifications/notifications.t
 import { adminPlaceOf } from '../../domain/notifications/admin-place.ts';
 import { isServedPath } from '../../domain/site/paths.ts';
 import { notificationTexts as texts } from '../../domain/notifications/texts.ts';
-import { useViewer } from '../../lib/session.ts';
+import { useViewer } from '../../lib/session/session.ts';
 import { SiteLink } from '../../widgets/site-link.tsx';
 import { useDateSettings } from '../../widgets/use-date-settings.ts';
 

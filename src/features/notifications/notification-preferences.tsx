@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { Switch } from '../../components/switch.tsx';
+import { Switch } from '../../components/form/switch.tsx';
 import type { NotificationPreference, NotificationWay } from '../../domain/notifications/notifications.ts';
 import { notificationTexts as texts } from '../../domain/notifications/texts.ts';
-import { trpc, useApi } from '../../lib/trpc.ts';
+import { trpc, useApi } from '../../lib/api/trpc.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { ActionFailed } from '../../widgets/action-failed.tsx';
+import { ActionFailed } from '../../widgets/dialogs/action-failed.tsx';
 import { LoadFailed } from '../../widgets/load-failed.tsx';
 
 /** Show the server's state. */

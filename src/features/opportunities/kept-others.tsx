@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { compareTexts as texts } from '../../domain/opportunities/compare-texts.ts';
 import { compareSearch, keptLimits } from '../../domain/opportunities/kept.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/api/trpc.ts';
 import { useKept } from './use-kept.ts';
 
 const link = 'inline-block py-0.5 underline underline-offset-4';

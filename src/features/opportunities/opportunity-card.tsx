@@ -4,8 +4,8 @@ import { Badge } from '../../components/badge.tsx';
 import type { OpportunitySearch } from '../../domain/opportunities/search.ts';
 import { opportunityTexts as texts } from '../../domain/opportunities/texts.ts';
 import { sectorIllustration } from '../../domain/content/appearance/illustrations.ts';
-import { Illustration } from '../../widgets/illustration.tsx';
-import { Picture } from '../../widgets/picture.tsx';
+import { Illustration } from '../../widgets/pictures/illustration.tsx';
+import { Picture } from '../../widgets/pictures/picture.tsx';
 import type { OpportunityCardData } from './types.ts';
 
 interface OpportunityCardProps {

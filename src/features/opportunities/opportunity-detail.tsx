@@ -10,8 +10,8 @@ import { opportunityDetailTexts as texts } from '../../domain/opportunities/deta
 import { placeOf } from '../../domain/opportunities/facts.ts';
 import { opportunityTexts } from '../../domain/opportunities/texts.ts';
 import { sectorIllustration } from '../../domain/content/appearance/illustrations.ts';
-import { Illustration } from '../../widgets/illustration.tsx';
-import { Picture } from '../../widgets/picture.tsx';
+import { Illustration } from '../../widgets/pictures/illustration.tsx';
+import { Picture } from '../../widgets/pictures/picture.tsx';
 import { authorityContact } from '../../domain/opportunities/contact.ts';
 import { factSheetPath } from '../../domain/opportunities/fact-sheet.ts';
 import { factSheetTexts } from '../../domain/opportunities/fact-sheet-texts.ts';

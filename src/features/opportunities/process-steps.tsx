@@ -4,7 +4,7 @@ import { Container } from '../../components/container.tsx';
 import { listTexts } from '../../domain/opportunities/list-texts.ts';
 import { processTexts as texts } from '../../domain/opportunities/process-texts.ts';
 import { firstPageOf, type OpportunitySearch } from '../../domain/opportunities/search.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/api/trpc.ts';
 import { authorityContact } from '../../domain/opportunities/contact.ts';
 import { ContactWaysList } from './authority-contact.tsx';
 

@@ -3,7 +3,7 @@ import { Button, buttonClass } from '../../components/button.tsx';
 import { pageCodePath, shareLinks, shareText } from '../../domain/opportunities/share.ts';
 import { shareTexts as texts } from '../../domain/opportunities/share-texts.ts';
 import { toast } from '../../lib/toast.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/api/trpc.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import type { OpportunityDetailData } from './types.ts';
 

@@ -1,5 +1,5 @@
 import type { OpportunitySearch } from '../../domain/opportunities/search.ts';
-import type { RouterOutputs } from '../../lib/trpc.ts';
+import type { RouterOutputs } from '../../lib/api/trpc.ts';
 
 export type OpportunityCardData = RouterOutputs['opportunities']['list']['items'][number];
 export type OpportunityDetailData = RouterOutputs['opportunities']['byId'];

@@ -1,18 +1,18 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { compareTexts as texts } from '../../domain/opportunities/compare-texts.ts';
 import { joinKept } from '../../domain/opportunities/kept.ts';
-import { errorMessage } from '../../lib/error-message.ts';
-import { readFailure } from '../../lib/failure.ts';
+import { errorMessage } from '../../lib/api/error-message.ts';
+import { readFailure } from '../../lib/api/failure.ts';
 import {
   keptLeaves,
   type KeptList,
   readKeptList,
   subscribeToKeptList,
   writeKeptList,
-} from '../../lib/kept-opportunities.ts';
-import { useViewer } from '../../lib/session.ts';
+} from '../../lib/storage/kept-opportunities.ts';
+import { useViewer } from '../../lib/session/session.ts';
 import { toast } from '../../lib/toast.ts';
-import { useClient } from '../../lib/trpc.ts';
+import { useClient } from '../../lib/api/trpc.ts';
 
 type Client = ReturnType<typeof useClient>;
 

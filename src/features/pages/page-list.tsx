@@ -4,7 +4,7 @@ import { buttonClass } from '../../components/button.tsx';
 import { type ArticleFilter, type ArticleRow, pageListStart, type PageSort } from '../../domain/articles/list.ts';
 import { formatDateTime } from '../../domain/time/format-time.ts';
 import { articleManagerTexts as texts } from '../../domain/articles/manager-texts.ts';
-import { newRow } from '../../widgets/content-editor/use-row-api.ts';
+import { newRow } from '../../widgets/content-editor/items/use-row-api.ts';
 import { ArticleList } from '../../widgets/article-list/article-list.tsx';
 import type { ArticleColumn } from '../../widgets/article-list/article-table.tsx';
 import { RowActions } from '../../widgets/article-list/row-actions.tsx';

@@ -1,8 +1,8 @@
 import { feedPath, type NewsSearch } from '../../domain/articles/news.ts';
 import type { SiteShell } from '../../domain/site/site.ts';
 import { newsTexts as texts } from '../../domain/articles/news-texts.ts';
-import type { Head } from '../../lib/head.ts';
-import { headOf } from '../../lib/page-head.ts';
+import type { Head } from '../../lib/head/head.ts';
+import { headOf } from '../../lib/head/page-head.ts';
 
 /** Categories are separate pages, further pages views; links the feed. */
 export function newsHead(shell: SiteShell, { category }: NewsSearch): Head {

@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router';
 import { BilumBand } from '../../components/bilum.tsx';
 import { buttonClass } from '../../components/button.tsx';
 import { Container } from '../../components/container.tsx';
-import { besideArt, HeroArt } from '../../widgets/hero-art.tsx';
+import { besideArt, HeroArt } from '../../widgets/pictures/hero-art.tsx';
 import { feedPath, type NewsSearch } from '../../domain/articles/news.ts';
 import { newsTexts as texts } from '../../domain/articles/news-texts.ts';
-import type { RouterOutputs } from '../../lib/trpc.ts';
+import type { RouterOutputs } from '../../lib/api/trpc.ts';
 import { PostCard } from './post-card.tsx';
 
 interface NewsScreenProps {

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { formatDate } from '../../domain/time/format.ts';
-import type { RouterOutputs } from '../../lib/trpc.ts';
-import { Illustration } from '../../widgets/illustration.tsx';
-import { Picture } from '../../widgets/picture.tsx';
+import type { RouterOutputs } from '../../lib/api/trpc.ts';
+import { Illustration } from '../../widgets/pictures/illustration.tsx';
+import { Picture } from '../../widgets/pictures/picture.tsx';
 import { useDateSettings } from '../../widgets/use-date-settings.ts';
 
 interface PostCardProps {

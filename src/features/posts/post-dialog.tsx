@@ -1,6 +1,6 @@
 import { Dialog } from '../../components/dialog.tsx';
 import { articleManagerTexts as texts } from '../../domain/articles/manager-texts.ts';
-import { newRow } from '../../widgets/content-editor/use-row-api.ts';
+import { newRow } from '../../widgets/content-editor/items/use-row-api.ts';
 import { PostForm } from './post-form.tsx';
 
 interface PostDialogProps {

@@ -5,7 +5,7 @@ import { ArticleButtons } from '../../widgets/article-editor/article-buttons.tsx
 import { ArticleSettings, ArticleText } from '../../widgets/article-editor/article-fields.tsx';
 import { type ArticleFormProps, useArticleForm } from '../../widgets/article-editor/use-article-form.ts';
 import { DocumentEditor } from '../../widgets/content-editor/document-editor.tsx';
-import { DayAt, TextAt } from '../../widgets/content-editor/fields.tsx';
+import { DayAt, TextAt } from '../../widgets/content-editor/fields/fields.tsx';
 import { placesOf } from '../../widgets/content-editor/place.ts';
 
 const at = placesOf<PostArticle>();

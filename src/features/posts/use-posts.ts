@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import type { ArticleFilter, PostSort } from '../../domain/articles/list.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/api/trpc.ts';
 
 /** Keeps the previous page while loading; always refetched. */
 export function usePosts(filter: ArticleFilter<PostSort>) {

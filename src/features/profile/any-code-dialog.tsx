@@ -1,12 +1,12 @@
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
-import { Field, TextInput } from '../../components/field.tsx';
-import { FormSummary } from '../../components/form-summary.tsx';
+import { Field, TextInput } from '../../components/form/field.tsx';
+import { FormSummary } from '../../components/form/form-summary.tsx';
 import { secondFactorEntry, type SecondFactorEntry, secondFactorLimit } from '../../domain/auth/auth.ts';
 import { formTexts } from '../../domain/forms/texts.ts';
 import { profileScreenTexts as texts } from '../../domain/profile/texts.ts';
 import { toast } from '../../lib/toast.ts';
-import { useDomainForm } from '../../lib/use-domain-form.ts';
+import { useDomainForm } from '../../lib/form/use-domain-form.ts';
 
 interface AnyCodeDialogProps<Answer> {
   title: string;

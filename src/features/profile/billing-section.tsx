@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { FormSummary } from '../../components/form-summary.tsx';
-import { SaveRow } from '../../components/save-row.tsx';
+import { FormSummary } from '../../components/form/form-summary.tsx';
+import { SaveRow } from '../../components/form/save-row.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import {
   type BillingDetails,
@@ -10,13 +10,13 @@ import {
 } from '../../domain/billing/billing-details.ts';
 import { billingDetailsTexts as texts } from '../../domain/billing/billing-details-texts.ts';
 import { toast } from '../../lib/toast.ts';
-import { trpc, useApi, useClient } from '../../lib/trpc.ts';
-import { useVersionedForm } from '../../lib/use-versioned-form.ts';
+import { trpc, useApi, useClient } from '../../lib/api/trpc.ts';
+import { useVersionedForm } from '../../lib/form/use-versioned-form.ts';
 import { BillingFields, billingLabels, billingWords } from '../../widgets/billing-fields.tsx';
-import { ConflictDialog } from '../../widgets/conflict-dialog.tsx';
+import { ConflictDialog } from '../../widgets/dialogs/conflict-dialog.tsx';
 import { KeptNotice } from '../../widgets/kept-notice.tsx';
 import { LoadFailed } from '../../widgets/load-failed.tsx';
-import { UnsavedChanges } from '../../widgets/unsaved-changes.tsx';
+import { UnsavedChanges } from '../../widgets/dialogs/unsaved-changes.tsx';
 import { Section } from './section.tsx';
 
 /** D73. Read on each opening, so the form starts from the latest. */

@@ -1,5 +1,5 @@
 import type { ComponentProps, InputEvent } from 'react';
-import { Field, TextInput } from '../../components/field.tsx';
+import { Field, TextInput } from '../../components/form/field.tsx';
 import { codeDigits } from '../../domain/auth/auth.ts';
 
 interface CodeFieldProps extends Pick<ComponentProps<typeof TextInput>, 'name' | 'onChange' | 'onBlur' | 'ref'> {

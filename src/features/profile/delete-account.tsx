@@ -3,19 +3,19 @@ import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { Dialog } from '../../components/dialog.tsx';
-import { Field, TextInput } from '../../components/field.tsx';
+import { Field, TextInput } from '../../components/form/field.tsx';
 import { emailLimit } from '../../domain/auth/auth.ts';
 import type { DeletionPreview } from '../../domain/profile/profile.ts';
 import { profileScreenTexts as texts } from '../../domain/profile/texts.ts';
 import { uiTexts } from '../../domain/forms/ui-texts.ts';
-import { errorMessage } from '../../lib/error-message.ts';
-import { changeSession } from '../../lib/session-change.ts';
-import { useViewer } from '../../lib/session.ts';
+import { errorMessage } from '../../lib/api/error-message.ts';
+import { changeSession } from '../../lib/session/session-change.ts';
+import { useViewer } from '../../lib/session/session.ts';
 import { toast } from '../../lib/toast.ts';
-import { trpc, useApi } from '../../lib/trpc.ts';
+import { trpc, useApi } from '../../lib/api/trpc.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { useReauth } from '../../widgets/use-reauth.tsx';
-import { ActionFailed } from '../../widgets/action-failed.tsx';
+import { useReauth } from '../../widgets/dialogs/use-reauth.tsx';
+import { ActionFailed } from '../../widgets/dialogs/action-failed.tsx';
 
 /** Also why the last admin cannot (D8). */
 export function DeleteAccount() {

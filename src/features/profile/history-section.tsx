@@ -5,7 +5,7 @@ import { Skeleton } from '../../components/skeleton.tsx';
 import type { SignInOutcome, SignInRow } from '../../domain/profile/profile.ts';
 import { formatDateTime } from '../../domain/time/format-time.ts';
 import { profileScreenTexts as texts } from '../../domain/profile/texts.ts';
-import { useApi } from '../../lib/trpc.ts';
+import { useApi } from '../../lib/api/trpc.ts';
 import { LoadFailed } from '../../widgets/load-failed.tsx';
 import { Section } from './section.tsx';
 import { useDateSettings } from '../../widgets/use-date-settings.ts';

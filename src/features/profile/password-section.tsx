@@ -1,15 +1,15 @@
 import { Button } from '../../components/button.tsx';
-import { FormSummary } from '../../components/form-summary.tsx';
+import { FormSummary } from '../../components/form/form-summary.tsx';
 import { Notice } from '../../components/notice.tsx';
-import { PasswordField } from '../../components/password-field.tsx';
+import { PasswordField } from '../../components/form/password-field.tsx';
 import { isStaff } from '../../domain/access/access.ts';
 import { passwordEntry, type PasswordEntry, passwordLimits } from '../../domain/auth/auth.ts';
 import { profileScreenTexts as texts, profileTexts } from '../../domain/profile/texts.ts';
-import { useViewer } from '../../lib/session.ts';
+import { useViewer } from '../../lib/session/session.ts';
 import { toast } from '../../lib/toast.ts';
-import { trpc } from '../../lib/trpc.ts';
-import { type FormProblem, useDomainForm } from '../../lib/use-domain-form.ts';
-import { useReauth } from '../../widgets/use-reauth.tsx';
+import { trpc } from '../../lib/api/trpc.ts';
+import { type FormProblem, useDomainForm } from '../../lib/form/use-domain-form.ts';
+import { useReauth } from '../../widgets/dialogs/use-reauth.tsx';
 import { Section } from './section.tsx';
 import { useAccountChange } from './use-account-change.ts';
 

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { profileScreenTexts as texts, profileTexts } from '../../domain/profile/texts.ts';
 import { toast } from '../../lib/toast.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/api/trpc.ts';
 import { LoadFailed } from '../../widgets/load-failed.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { Section } from './section.tsx';

@@ -1,15 +1,15 @@
-import { Field, TextInput } from '../../components/field.tsx';
-import { FormSummary } from '../../components/form-summary.tsx';
-import { SaveRow } from '../../components/save-row.tsx';
+import { Field, TextInput } from '../../components/form/field.tsx';
+import { FormSummary } from '../../components/form/form-summary.tsx';
+import { SaveRow } from '../../components/form/save-row.tsx';
 import { type Profile, profileEntry, type ProfileEntry, profileLimits } from '../../domain/profile/profile.ts';
 import { profileScreenTexts as texts, profileTexts } from '../../domain/profile/texts.ts';
 import { toast } from '../../lib/toast.ts';
-import { trpc, useApi } from '../../lib/trpc.ts';
-import { useVersionedForm } from '../../lib/use-versioned-form.ts';
-import { ConflictDialog } from '../../widgets/conflict-dialog.tsx';
-import { textsOfFields } from '../../widgets/conflict-texts.ts';
+import { trpc, useApi } from '../../lib/api/trpc.ts';
+import { useVersionedForm } from '../../lib/form/use-versioned-form.ts';
+import { ConflictDialog } from '../../widgets/dialogs/conflict-dialog.tsx';
+import { textsOfFields } from '../../widgets/dialogs/conflict-texts.ts';
 import { KeptNotice } from '../../widgets/kept-notice.tsx';
-import { UnsavedChanges } from '../../widgets/unsaved-changes.tsx';
+import { UnsavedChanges } from '../../widgets/dialogs/unsaved-changes.tsx';
 
 const labels = {
   firstName: texts.firstName,

@@ -1,5 +1,5 @@
 import { Container } from '../../components/container.tsx';
-import { Tabs } from '../../components/tabs.tsx';
+import { Tabs } from '../../components/tabs/tabs.tsx';
 import { profileScreenTexts as texts } from '../../domain/profile/texts.ts';
 import { BillingSection } from './billing-section.tsx';
 import { HistorySection } from './history-section.tsx';

@@ -1,11 +1,11 @@
 import { Copy, Download, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
-import { CheckField } from '../../components/check-field.tsx';
+import { CheckField } from '../../components/form/check-field.tsx';
 import { profileScreenTexts as texts } from '../../domain/profile/texts.ts';
 import { saveFile } from '../../lib/save-file.ts';
-import { useViewer } from '../../lib/session.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { useViewer } from '../../lib/session/session.ts';
+import { trpc } from '../../lib/api/trpc.ts';
 import { useCopy } from '../../lib/use-copy.ts';
 
 /** Shown once (D12); closing asks. */

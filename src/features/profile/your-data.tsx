@@ -1,13 +1,13 @@
 import { Download } from 'lucide-react';
 import { Button } from '../../components/button.tsx';
 import { profileScreenTexts as texts } from '../../domain/profile/texts.ts';
-import { errorMessage } from '../../lib/error-message.ts';
+import { errorMessage } from '../../lib/api/error-message.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { toast } from '../../lib/toast.ts';
-import { useApi } from '../../lib/trpc.ts';
+import { useApi } from '../../lib/api/trpc.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { useReauth } from '../../widgets/use-reauth.tsx';
-import { ActionFailed } from '../../widgets/action-failed.tsx';
+import { useReauth } from '../../widgets/dialogs/use-reauth.tsx';
+import { ActionFailed } from '../../widgets/dialogs/action-failed.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { Section } from './section.tsx';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '../../components/button.tsx';
-import { Field, TextInput } from '../../components/field.tsx';
-import { FormSummary } from '../../components/form-summary.tsx';
+import { Field, TextInput } from '../../components/form/field.tsx';
+import { FormSummary } from '../../components/form/form-summary.tsx';
 import {
   type RedirectEntry,
   redirectEntry,
@@ -9,11 +9,11 @@ import {
   type RedirectRow,
 } from '../../domain/redirects/redirects.ts';
 import { redirectTexts as texts } from '../../domain/redirects/texts.ts';
-import { expectVersion } from '../../lib/expect-version.ts';
+import { expectVersion } from '../../lib/api/expect-version.ts';
 import { toast } from '../../lib/toast.ts';
-import { trpc } from '../../lib/trpc.ts';
-import { useDomainForm } from '../../lib/use-domain-form.ts';
-import { useSaveKey } from '../../lib/use-save-key.ts';
+import { trpc } from '../../lib/api/trpc.ts';
+import { useDomainForm } from '../../lib/form/use-domain-form.ts';
+import { useSaveKey } from '../../lib/form/use-save-key.ts';
 import { KeptNotice } from '../../widgets/kept-notice.tsx';
 
 const labels = { fromPath: texts.from, toPath: texts.to };

@@ -4,12 +4,12 @@ import { Button } from '../../components/button.tsx';
 import { formatDateTime } from '../../domain/time/format-time.ts';
 import type { RedirectRow } from '../../domain/redirects/redirects.ts';
 import { redirectTexts as texts } from '../../domain/redirects/texts.ts';
-import { errorMessage } from '../../lib/error-message.ts';
-import { refetched } from '../../lib/refresh.ts';
+import { errorMessage } from '../../lib/api/error-message.ts';
+import { refetched } from '../../lib/api/refresh.ts';
 import { toast } from '../../lib/toast.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/api/trpc.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { ConfirmAction } from '../../widgets/confirm-action.tsx';
+import { ConfirmAction } from '../../widgets/dialogs/confirm-action.tsx';
 import { useDateSettings } from '../../widgets/use-date-settings.ts';
 
 interface RedirectItemProps {

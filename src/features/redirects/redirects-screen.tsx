@@ -5,7 +5,7 @@ import { ScreenTitle } from '../../components/screen-title.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import type { RedirectRow } from '../../domain/redirects/redirects.ts';
 import { redirectTexts as texts } from '../../domain/redirects/texts.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/api/trpc.ts';
 import { LoadFailed } from '../../widgets/load-failed.tsx';
 import { PageLinks } from '../../widgets/list-screen/page-links.tsx';
 import { SearchBox } from '../../widgets/list-screen/search-box.tsx';

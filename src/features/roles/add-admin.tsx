@@ -1,14 +1,14 @@
 import { useForm, useWatch } from 'react-hook-form';
 import { Button } from '../../components/button.tsx';
-import { Field, TextInput } from '../../components/field.tsx';
+import { Field, TextInput } from '../../components/form/field.tsx';
 import { roleTexts as texts } from '../../domain/access/texts.ts';
-import type { Failure } from '../../lib/api-error.ts';
-import { errorMessage } from '../../lib/error-message.ts';
-import { refetched } from '../../lib/refresh.ts';
+import type { Failure } from '../../lib/api/api-error.ts';
+import { errorMessage } from '../../lib/api/error-message.ts';
+import { refetched } from '../../lib/api/refresh.ts';
 import { toast } from '../../lib/toast.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/api/trpc.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { useKeptForm } from '../../lib/use-kept-form.ts';
+import { useKeptForm } from '../../lib/form/use-kept-form.ts';
 import { KeptNotice } from '../../widgets/kept-notice.tsx';
 import { useInvite } from './use-invite.ts';
 

@@ -1,11 +1,11 @@
 import { useForm, useWatch } from 'react-hook-form';
 import { Button } from '../../components/button.tsx';
-import { Field, Select, TextInput } from '../../components/field.tsx';
+import { Field, Select, TextInput } from '../../components/form/field.tsx';
 import { emailLimit } from '../../domain/auth/auth.ts';
 import { roles, type Role } from '../../domain/access/roles.ts';
 import { roleTexts as texts } from '../../domain/access/texts.ts';
-import { errorMessage } from '../../lib/error-message.ts';
-import { useKeptForm } from '../../lib/use-kept-form.ts';
+import { errorMessage } from '../../lib/api/error-message.ts';
+import { useKeptForm } from '../../lib/form/use-kept-form.ts';
 import { KeptNotice } from '../../widgets/kept-notice.tsx';
 import type { WithReauth } from './add-admin.tsx';
 import { useInvite } from './use-invite.ts';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Field, TextArea } from '../../components/field.tsx';
+import { Field, TextArea } from '../../components/form/field.tsx';
 import { roleTexts as texts } from '../../domain/access/texts.ts';
 import { identityCheck, identityCheckLimit } from '../../domain/access/two-factor-reset.ts';
-import { useKeptForm } from '../../lib/use-kept-form.ts';
-import { ConfirmAction } from '../../widgets/confirm-action.tsx';
+import { useKeptForm } from '../../lib/form/use-kept-form.ts';
+import { ConfirmAction } from '../../widgets/dialogs/confirm-action.tsx';
 import { KeptNotice } from '../../widgets/kept-notice.tsx';
 import type { useUserActions } from './use-user-actions.ts';
 

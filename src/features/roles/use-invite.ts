@@ -1,9 +1,9 @@
 import type { Role } from '../../domain/access/roles.ts';
 import { roleTexts as texts } from '../../domain/access/texts.ts';
-import { errorMessage } from '../../lib/error-message.ts';
-import { refetched } from '../../lib/refresh.ts';
+import { errorMessage } from '../../lib/api/error-message.ts';
+import { refetched } from '../../lib/api/refresh.ts';
 import { toast } from '../../lib/toast.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/api/trpc.ts';
 import { useAction } from '../../lib/use-action.ts';
 import type { WithReauth } from './add-admin.tsx';
 

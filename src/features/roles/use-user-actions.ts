@@ -1,11 +1,11 @@
 import { useRouter } from '@tanstack/react-router';
 import type { Role, UserRow } from '../../domain/access/roles.ts';
 import { roleTexts as texts } from '../../domain/access/texts.ts';
-import type { Failure } from '../../lib/api-error.ts';
-import { errorMessage } from '../../lib/error-message.ts';
-import { leavingScreen, refetched, useInvalidate } from '../../lib/refresh.ts';
+import type { Failure } from '../../lib/api/api-error.ts';
+import { errorMessage } from '../../lib/api/error-message.ts';
+import { leavingScreen, refetched, useInvalidate } from '../../lib/api/refresh.ts';
 import { toast } from '../../lib/toast.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/api/trpc.ts';
 import { useAction } from '../../lib/use-action.ts';
 import type { WithReauth } from './add-admin.tsx';
 

@@ -1,9 +1,9 @@
 import { Button } from '../../components/button.tsx';
-import { Field, TextInput } from '../../components/field.tsx';
+import { Field, TextInput } from '../../components/form/field.tsx';
 import type { UserPage } from '../../domain/access/roles.ts';
 import { roleTexts as texts } from '../../domain/access/texts.ts';
 import { PageLinks } from '../../widgets/list-screen/page-links.tsx';
-import { useReauth } from '../../widgets/use-reauth.tsx';
+import { useReauth } from '../../widgets/dialogs/use-reauth.tsx';
 import { AddAdmin } from './add-admin.tsx';
 import { Invitations } from './invitations.tsx';
 import { InviteForm } from './invite-form.tsx';

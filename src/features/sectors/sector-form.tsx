@@ -1,8 +1,8 @@
-import { CheckField } from '../../components/check-field.tsx';
-import { Field, TextArea, TextInput } from '../../components/field.tsx';
+import { CheckField } from '../../components/form/check-field.tsx';
+import { Field, TextArea, TextInput } from '../../components/form/field.tsx';
 import { sectorEntry, type SectorEntry, type SectorRow } from '../../domain/sectors/entry.ts';
 import { sectorTexts as texts } from '../../domain/sectors/texts.ts';
-import { trpc, useApi } from '../../lib/trpc.ts';
+import { trpc, useApi } from '../../lib/api/trpc.ts';
 import { RowFormDialog, useRowForm } from '../../widgets/row-form.tsx';
 
 const labels = {

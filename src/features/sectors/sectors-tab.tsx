@@ -4,12 +4,12 @@ import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
 import type { SectorRow } from '../../domain/sectors/entry.ts';
 import { sectorTexts as texts } from '../../domain/sectors/texts.ts';
-import { errorMessage } from '../../lib/error-message.ts';
+import { errorMessage } from '../../lib/api/error-message.ts';
 import { toast } from '../../lib/toast.ts';
-import { trpc, useApi } from '../../lib/trpc.ts';
+import { trpc, useApi } from '../../lib/api/trpc.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { ActionFailed } from '../../widgets/action-failed.tsx';
-import { ConfirmAction } from '../../widgets/confirm-action.tsx';
+import { ActionFailed } from '../../widgets/dialogs/action-failed.tsx';
+import { ConfirmAction } from '../../widgets/dialogs/confirm-action.tsx';
 import { SectorForm } from './sector-form.tsx';
 
 const icon = { 'aria-hidden': true, className: 'size-5' } as const;

@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { contentEditorTexts as texts } from '../../domain/content/editor-texts.ts';
-import { hasKept } from '../../lib/kept-drafts.ts';
+import { hasKept } from '../../lib/storage/kept-drafts.ts';
 
 /** D36. Separate React root: the menu unmounts on 'Sign out'. */
 export async function askAboutKept(userId: string): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { Button } from '../../components/button.tsx';
 import { siteTexts } from '../../domain/site/texts.ts';
-import type { FailureCode } from '../../lib/api-error.ts';
-import { useIsOutdated } from '../../lib/version.ts';
+import type { FailureCode } from '../../lib/api/api-error.ts';
+import { useIsOutdated } from '../../lib/api/version.ts';
 import { MessageScreen } from './message-screen.tsx';
 
 interface ErrorScreenProps {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { BilumPattern } from '../../components/bilum.tsx';
 import type { IllustrationName } from '../../domain/content/appearance/illustrations.ts';
-import { besideArt, HeroArt } from '../../widgets/hero-art.tsx';
+import { besideArt, HeroArt } from '../../widgets/pictures/hero-art.tsx';
 import { Container } from '../../components/container.tsx';
 
 interface MessageScreenProps {

@@ -1,5 +1,5 @@
 import { Deferred } from '../../components/deferred.tsx';
-import { useIsOutdated } from '../../lib/version.ts';
+import { useIsOutdated } from '../../lib/api/version.ts';
 
 const loadBar = async () => (await import('./outdated-bar.tsx')).OutdatedBar;
 

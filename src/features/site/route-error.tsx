@@ -1,5 +1,5 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
-import { isTrialRequired, failureOf } from '../../lib/api-error.ts';
+import { isTrialRequired, failureOf } from '../../lib/api/api-error.ts';
 import { useRestart } from '../../lib/restart.ts';
 import { ErrorScreen } from './error-screen.tsx';
 

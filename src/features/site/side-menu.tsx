@@ -6,7 +6,7 @@ import { buttonClass } from '../../components/button.tsx';
 import { SiteLink } from '../../widgets/site-link.tsx';
 import type { SiteShell } from '../../domain/site/site.ts';
 import { siteTexts } from '../../domain/site/texts.ts';
-import { useViewer } from '../../lib/session.ts';
+import { useViewer } from '../../lib/session/session.ts';
 
 const SideAccount = lazy(async () => ({ default: (await import('./side-account.tsx')).SideAccount }));
 

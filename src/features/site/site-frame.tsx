@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/api/trpc.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import { SkipLink } from '../../components/skip-link.tsx';

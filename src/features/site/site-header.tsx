@@ -7,7 +7,7 @@ import { Container } from '../../components/container.tsx';
 import { SiteLink } from '../../widgets/site-link.tsx';
 import type { SiteShell } from '../../domain/site/site.ts';
 import { siteTexts } from '../../domain/site/texts.ts';
-import { useViewer } from '../../lib/session.ts';
+import { useViewer } from '../../lib/session/session.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import type { SideMenuProps } from './side-menu.tsx';
 import { SiteName } from './site-name.tsx';

@@ -3,8 +3,8 @@ import { BilumBand } from '../../components/bilum.tsx';
 import { Container } from '../../components/container.tsx';
 import { headTexts } from '../../domain/site/head-texts.ts';
 import { newsTexts } from '../../domain/articles/news-texts.ts';
-import { useViewer } from '../../lib/session.ts';
-import type { RouterOutputs } from '../../lib/trpc.ts';
+import { useViewer } from '../../lib/session/session.ts';
+import type { RouterOutputs } from '../../lib/api/trpc.ts';
 import { SiteLink } from '../../widgets/site-link.tsx';
 
 const texts = newsTexts.siteMap;

@@ -1,11 +1,11 @@
 import { useRouter } from '@tanstack/react-router';
 import { accountTexts as texts } from '../../domain/auth/account-texts.ts';
-import { readFailure } from '../../lib/failure.ts';
-import { errorMessage } from '../../lib/error-message.ts';
-import { changeSession } from '../../lib/session-change.ts';
-import { signingOut } from '../../lib/signing-out.ts';
+import { readFailure } from '../../lib/api/failure.ts';
+import { errorMessage } from '../../lib/api/error-message.ts';
+import { changeSession } from '../../lib/session/session-change.ts';
+import { signingOut } from '../../lib/session/signing-out.ts';
 import { toast } from '../../lib/toast.ts';
-import { useClient } from '../../lib/trpc.ts';
+import { useClient } from '../../lib/api/trpc.ts';
 
 /** Kept if the question fails. */
 async function isToBeRemoved(userId: string | undefined): Promise<boolean> {
@@ -18,7 +18,7 @@ async function isToBeRemoved(userId: string | undefined): Promise<boolean> {
 }
 
 async function forgetChoices(userId: string): Promise<void> {
-  await import('../../lib/forget-device.ts').then(
+  await import('../../lib/session/forget-device.ts').then(
     ({ forgetDevice }) => forgetDevice(userId),
     () => undefined,
   );
@@ -51,7 +51,8 @@ export function useSignOut(): () => void {
       signingOut.isUnderWay = false;
     }
     // Last: open editors save on unmount.
-    if (isRemoved && userId !== undefined) await (await import('../../lib/kept-drafts.ts')).forgetAllKept(userId);
+    if (isRemoved && userId !== undefined)
+      await (await import('../../lib/storage/kept-drafts.ts')).forgetAllKept(userId);
     if (userId !== undefined) await forgetChoices(userId);
     toast({ title: texts.signedOut, description: texts.signedOutText });
   }

@@ -4,8 +4,8 @@ import { Button } from '../../components/button.tsx';
 import { formatDateTime } from '../../domain/time/format-time.ts';
 import type { TrashRow } from '../../domain/trash/trash.ts';
 import { trashTexts as texts } from '../../domain/trash/texts.ts';
-import { ActionFailed } from '../../widgets/action-failed.tsx';
-import { ConfirmAction, NamedText } from '../../widgets/confirm-action.tsx';
+import { ActionFailed } from '../../widgets/dialogs/action-failed.tsx';
+import { ConfirmAction, NamedText } from '../../widgets/dialogs/confirm-action.tsx';
 import { useDateSettings } from '../../widgets/use-date-settings.ts';
 import { useTrashActions } from './use-trash-actions.ts';
 

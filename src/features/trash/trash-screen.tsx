@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { Button } from '../../components/button.tsx';
-import { Field, Select } from '../../components/field.tsx';
+import { Field, Select } from '../../components/form/field.tsx';
 import { ScreenTitle } from '../../components/screen-title.tsx';
 import type { TrashPage } from '../../domain/trash/trash.ts';
 import { trashTexts as texts } from '../../domain/trash/texts.ts';

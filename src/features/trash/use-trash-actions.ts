@@ -1,10 +1,10 @@
 import type { TrashRow } from '../../domain/trash/trash.ts';
 import { trashTexts as texts } from '../../domain/trash/texts.ts';
-import { readFailure } from '../../lib/failure.ts';
-import { errorMessage } from '../../lib/error-message.ts';
-import { refetched } from '../../lib/refresh.ts';
+import { readFailure } from '../../lib/api/failure.ts';
+import { errorMessage } from '../../lib/api/error-message.ts';
+import { refetched } from '../../lib/api/refresh.ts';
 import { toast } from '../../lib/toast.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/api/trpc.ts';
 import { useAction } from '../../lib/use-action.ts';
 
 /** Already gone: leaves the list. */

@@ -1,6 +1,6 @@
 import { useRouterState } from '@tanstack/react-router';
 import { useRestart } from '../../lib/restart.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/api/trpc.ts';
 import { TrialGate } from './trial-gate.tsx';
 
 /** Once open, the requested page. */

@@ -1,13 +1,13 @@
 import { useRef, useState, type FormEvent } from 'react';
 import { Button } from '../../components/button.tsx';
-import { Field, TextInput } from '../../components/field.tsx';
+import { Field, TextInput } from '../../components/form/field.tsx';
 import { Notice } from '../../components/notice.tsx';
 import type { ErrorCode } from '../../domain/forms/errors.ts';
 import { gateTexts } from '../../domain/trial/gate-texts.ts';
 import { trialTexts } from '../../domain/trial/texts.ts';
 import { trialHint, trialPasswordLength, type TrialNotice } from '../../domain/trial/trial.ts';
 import { toast } from '../../lib/toast.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/api/trpc.ts';
 import { TrialFrame } from './trial-frame.tsx';
 
 interface TrialGateProps {

@@ -3,7 +3,7 @@ import { headTexts } from '../../domain/site/head-texts.ts';
 import { AuditScreen, type AuditSearch } from '../../features/audit/audit-screen.tsx';
 import { GuardPending } from '../../features/site/guard-pending.tsx';
 import { RouteError } from '../../features/site/route-error.tsx';
-import { trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/api/trpc.ts';
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 

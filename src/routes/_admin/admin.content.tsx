@@ -8,7 +8,7 @@ import { FeaturesBand } from '../../features/content/home/features-band.tsx';
 import { HomePage } from '../../features/content/home/home-page.tsx';
 import { ClosingBlock } from '../../features/enquiries/closing-block.tsx';
 import { ContentManager } from '../../features/site/content-manager/content-manager.tsx';
-import { trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/api/trpc.ts';
 
 /** Untyped: validation is in every visitor's bundle, the tabs are not. */
 interface ContentSearch {

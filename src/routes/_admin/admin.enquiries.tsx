@@ -4,7 +4,7 @@ import { headTexts } from '../../domain/site/head-texts.ts';
 import { EnquiryDetail } from '../../features/enquiries/inbox/enquiry-detail.tsx';
 import { InboxList } from '../../features/enquiries/inbox/inbox-list.tsx';
 import { readInboxSearch } from '../../features/enquiries/inbox/inbox-search.ts';
-import { useViewer } from '../../lib/session.ts';
+import { useViewer } from '../../lib/session/session.ts';
 
 export const Route = createFileRoute('/_admin/admin/enquiries')({
   staticData: { title: headTexts.admin.enquiries },

@@ -3,7 +3,7 @@ import { headTexts } from '../../domain/site/head-texts.ts';
 import { JobsScreen } from '../../features/jobs/jobs-screen.tsx';
 import { GuardPending } from '../../features/site/guard-pending.tsx';
 import { RouteError } from '../../features/site/route-error.tsx';
-import { trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/api/trpc.ts';
 
 export const Route = createFileRoute('/_admin/admin/jobs')({
   staticData: { title: headTexts.admin.jobs },

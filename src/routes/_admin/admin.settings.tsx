@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ScreenTitle } from '../../components/screen-title.tsx';
-import { GroupedTabs } from '../../components/grouped-tabs.tsx';
+import { GroupedTabs } from '../../components/tabs/grouped-tabs.tsx';
 import { headTexts } from '../../domain/site/head-texts.ts';
 import { settingsTexts as texts } from '../../domain/settings/texts.ts';
 import { UsersTab, type UsersFilter } from '../../features/roles/users-tab.tsx';
@@ -11,7 +11,7 @@ import { GroupForm } from '../../features/site/settings/group-tab.tsx';
 import { formOf } from '../../features/site/settings/load-tab.ts';
 import { Holidays } from '../../features/site/settings/holidays.tsx';
 import { settingsGroups, tabOf } from '../../features/site/settings/tabs.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/api/trpc.ts';
 
 /** Default: General. */
 interface SettingsSearch extends UsersFilter {

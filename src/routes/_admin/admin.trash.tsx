@@ -5,7 +5,7 @@ import { GuardPending } from '../../features/site/guard-pending.tsx';
 import { RouteError } from '../../features/site/route-error.tsx';
 import { TrashScreen, type TrashSearch } from '../../features/trash/trash-screen.tsx';
 import { toast } from '../../lib/toast.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/api/trpc.ts';
 
 export const Route = createFileRoute('/_admin/admin/trash')({
   staticData: { title: headTexts.admin.trash },

@@ -1,8 +1,8 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { headTexts } from '../../domain/site/head-texts.ts';
 import { WelcomeScreen } from '../../features/auth/welcome-screen.tsx';
-import { privateHead } from '../../lib/head.ts';
-import { fetchSession } from '../../lib/session.ts';
+import { privateHead } from '../../lib/head/head.ts';
+import { fetchSession } from '../../lib/session/session.ts';
 
 interface AuthSearch {
   tab?: 'signup';

@@ -5,9 +5,9 @@ import { aboutTexts as texts } from '../../domain/content/about/texts.ts';
 import { AboutLoadFailed, AboutPage } from '../../features/content/about/about-page.tsx';
 import { AboutSkeleton } from '../../features/content/about/about-skeleton.tsx';
 import { contentOrBuiltIn } from '../../features/content/shared/load-content.ts';
-import { loadHead } from '../../lib/head.ts';
+import { loadHead } from '../../lib/head/head.ts';
 import { toast } from '../../lib/toast.ts';
-import { trpc, useApi } from '../../lib/trpc.ts';
+import { trpc, useApi } from '../../lib/api/trpc.ts';
 
 export const Route = createFileRoute('/_site/about')({
   loader: async ({ context: { api } }) => ({

@@ -3,8 +3,8 @@ import { headTexts } from '../../domain/site/head-texts.ts';
 import { OwnEnquiryScreen } from '../../features/enquiries/own-enquiry-screen.tsx';
 import { GuardPending } from '../../features/site/guard-pending.tsx';
 import { RouteError } from '../../features/site/route-error.tsx';
-import { guard } from '../../lib/guard.ts';
-import { privateHead } from '../../lib/head.ts';
+import { guard } from '../../lib/session/guard.ts';
+import { privateHead } from '../../lib/head/head.ts';
 
 export const Route = createFileRoute('/_site/dashboard/enquiries/$number')({
   ssr: false,

@@ -12,9 +12,9 @@ import { OwnEnquiries } from '../../features/enquiries/own-enquiries.tsx';
 import { NotificationsTab } from '../../features/notifications/notifications-tab.tsx';
 import { GuardPending } from '../../features/site/guard-pending.tsx';
 import { RouteError } from '../../features/site/route-error.tsx';
-import { guard } from '../../lib/guard.ts';
-import { privateHead } from '../../lib/head.ts';
-import { keepFresh } from '../../lib/refresh.ts';
+import { guard } from '../../lib/session/guard.ts';
+import { privateHead } from '../../lib/head/head.ts';
+import { keepFresh } from '../../lib/api/refresh.ts';
 
 interface DashboardSearch extends OfferFilter {
   tab?: string | undefined;

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { headTexts } from '../../domain/site/head-texts.ts';
-import { PaymentScreen } from '../../features/billing/portal/payment-screen.tsx';
+import { PaymentScreen } from '../../features/billing/portal/payment/payment-screen.tsx';
 import { GuardPending } from '../../features/site/guard-pending.tsx';
 import { RouteError } from '../../features/site/route-error.tsx';
-import { guard } from '../../lib/guard.ts';
-import { privateHead } from '../../lib/head.ts';
-import { keepFresh } from '../../lib/refresh.ts';
+import { guard } from '../../lib/session/guard.ts';
+import { privateHead } from '../../lib/head/head.ts';
+import { keepFresh } from '../../lib/api/refresh.ts';
 
 interface PaymentSearch {
   /** From the card provider. */

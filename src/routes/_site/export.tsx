@@ -5,9 +5,9 @@ import { ExportPage } from '../../features/content/export/export-page.tsx';
 import { ExportSkeleton } from '../../features/content/export/export-skeleton.tsx';
 import { ExportLoadFailed } from '../../features/content/export/load-failed.tsx';
 import { contentOrBuiltIn } from '../../features/content/shared/load-content.ts';
-import { loadHead } from '../../lib/head.ts';
-import { useViewer } from '../../lib/session.ts';
-import { trpc, useApi } from '../../lib/trpc.ts';
+import { loadHead } from '../../lib/head/head.ts';
+import { useViewer } from '../../lib/session/session.ts';
+import { trpc, useApi } from '../../lib/api/trpc.ts';
 
 export const Route = createFileRoute('/_site/export')({
   loader: async ({ context: { api } }) => {

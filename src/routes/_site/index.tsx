@@ -3,8 +3,8 @@ import type { HomepageContent } from '../../domain/content/homepage/schema.ts';
 import { HomeBelow, HomePage } from '../../features/content/home/home-page.tsx';
 import { HomeSkeleton } from '../../features/content/home/home-skeleton.tsx';
 import { contentOrBuiltIn } from '../../features/content/shared/load-content.ts';
-import { loadHead } from '../../lib/head.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { loadHead } from '../../lib/head/head.ts';
+import { trpc } from '../../lib/api/trpc.ts';
 
 export const Route = createFileRoute('/_site/')({
   // First visitors have the page: the pending component is for navigation.

@@ -8,9 +8,9 @@ import { investTexts as texts } from '../../domain/content/invest/texts.ts';
 import { InvestPage } from '../../features/content/invest/invest-page.tsx';
 import { InvestSkeleton } from '../../features/content/invest/invest-skeleton.tsx';
 import { contentOrBuiltIn } from '../../features/content/shared/load-content.ts';
-import { loadHead } from '../../lib/head.ts';
+import { loadHead } from '../../lib/head/head.ts';
 import { ClosingBlock } from '../../features/enquiries/closing-block.tsx';
-import { trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/api/trpc.ts';
 
 /** `service`: enquired about (D65). Every key is present, even if `undefined`. */
 function investSearch(raw: Record<string, unknown>): ReturnSearch & { service?: string | undefined } {

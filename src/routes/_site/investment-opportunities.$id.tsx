@@ -5,14 +5,14 @@ import { headTexts } from '../../domain/site/head-texts.ts';
 import { opportunityDetailTexts as texts } from '../../domain/opportunities/detail-texts.ts';
 import { sharePictureOf } from '../../domain/opportunities/share.ts';
 import { ClosingBlock } from '../../features/enquiries/closing-block.tsx';
-import { LoadFailed } from '../../features/opportunities/load-failed.tsx';
+import { LoadFailed } from '../../features/opportunities/list/load-failed.tsx';
 import { DetailLoading } from '../../features/opportunities/detail-loading.tsx';
 import { KeepPart } from '../../features/opportunities/keep-part.tsx';
 import { OpportunityDetail } from '../../features/opportunities/opportunity-detail.tsx';
 import { Share } from '../../features/opportunities/share-part.ts';
-import { readFailure } from '../../lib/failure.ts';
-import { bareHead, loadHead } from '../../lib/head.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { readFailure } from '../../lib/api/failure.ts';
+import { bareHead, loadHead } from '../../lib/head/head.ts';
+import { trpc } from '../../lib/api/trpc.ts';
 
 const listPath = '/investment-opportunities';
 

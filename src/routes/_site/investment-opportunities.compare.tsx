@@ -3,9 +3,9 @@ import { compareTexts as texts } from '../../domain/opportunities/compare-texts.
 import { comparedIds } from '../../domain/opportunities/kept.ts';
 import { searchText } from '../../domain/search/url-text.ts';
 import { headTexts } from '../../domain/site/head-texts.ts';
-import { CompareLoading } from '../../features/opportunities/compare-loading.tsx';
-import { CompareScreen } from '../../features/opportunities/compare-screen.tsx';
-import { LoadFailed } from '../../features/opportunities/load-failed.tsx';
+import { CompareLoading } from '../../features/opportunities/compare/compare-loading.tsx';
+import { CompareScreen } from '../../features/opportunities/compare/compare-screen.tsx';
+import { LoadFailed } from '../../features/opportunities/list/load-failed.tsx';
 
 /** Longer than any list that is kept. */
 const maxLength = 1000;

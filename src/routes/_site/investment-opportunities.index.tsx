@@ -20,15 +20,15 @@ import {
   ListEnd,
   ProcessSteps,
   ProvinceMap,
-} from '../../features/opportunities/list-screen.tsx';
-import { LoadFailed } from '../../features/opportunities/load-failed.tsx';
-import { ListLoading } from '../../features/opportunities/loading.tsx';
-import { Results } from '../../features/opportunities/results.tsx';
-import { UnknownSector } from '../../features/opportunities/unknown-sector.tsx';
-import { useResultsInView } from '../../features/opportunities/use-results-in-view.ts';
-import { readFailure } from '../../lib/failure.ts';
-import { bareHead, loadHead } from '../../lib/head.ts';
-import { trpc, type Api, type RouterOutputs } from '../../lib/trpc.ts';
+} from '../../features/opportunities/list/list-screen.tsx';
+import { LoadFailed } from '../../features/opportunities/list/load-failed.tsx';
+import { ListLoading } from '../../features/opportunities/list/loading.tsx';
+import { Results } from '../../features/opportunities/list/results.tsx';
+import { UnknownSector } from '../../features/opportunities/list/unknown-sector.tsx';
+import { useResultsInView } from '../../features/opportunities/list/use-results-in-view.ts';
+import { readFailure } from '../../lib/api/failure.ts';
+import { bareHead, loadHead } from '../../lib/head/head.ts';
+import { trpc, type Api, type RouterOutputs } from '../../lib/api/trpc.ts';
 
 interface Loaded {
   filter: OpportunityFilter;

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { RouteError } from '../../features/site/route-error.tsx';
-import { loadStored } from '../../lib/load-stored.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { loadStored } from '../../lib/api/load-stored.ts';
+import { trpc } from '../../lib/api/trpc.ts';
 import { articleHead } from '../../widgets/article/article-head.ts';
 import { ArticleSkeleton } from '../../widgets/article/article-skeleton.tsx';
 import { PostView } from '../../widgets/article/post-view.tsx';

@@ -3,8 +3,8 @@ import { newsSearch } from '../../domain/articles/news.ts';
 import { NewsScreen } from '../../features/posts/news-screen.tsx';
 import { newsHead } from '../../features/posts/news-head.ts';
 import { RouteError } from '../../features/site/route-error.tsx';
-import { readFailure } from '../../lib/failure.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { readFailure } from '../../lib/api/failure.ts';
+import { trpc } from '../../lib/api/trpc.ts';
 import { ArticleSkeleton } from '../../widgets/article/article-skeleton.tsx';
 
 /** Newest first (D18). */

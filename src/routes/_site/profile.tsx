@@ -3,9 +3,9 @@ import { headTexts } from '../../domain/site/head-texts.ts';
 import { ProfileScreen } from '../../features/profile/profile-screen.tsx';
 import { GuardPending } from '../../features/site/guard-pending.tsx';
 import { RouteError } from '../../features/site/route-error.tsx';
-import { guard } from '../../lib/guard.ts';
-import { privateHead } from '../../lib/head.ts';
-import { keepFresh } from '../../lib/refresh.ts';
+import { guard } from '../../lib/session/guard.ts';
+import { privateHead } from '../../lib/head/head.ts';
+import { keepFresh } from '../../lib/api/refresh.ts';
 
 interface ProfileSearch {
   tab?: 'security' | undefined;

@@ -5,8 +5,8 @@ import { searchTexts as texts } from '../../domain/search/texts.ts';
 import { SearchLoading } from '../../features/search/search-loading.tsx';
 import { SearchScreen } from '../../features/search/search-screen.tsx';
 import { RouteError } from '../../features/site/route-error.tsx';
-import { readFailure } from '../../lib/failure.ts';
-import { type Api, type RouterOutputs } from '../../lib/trpc.ts';
+import { readFailure } from '../../lib/api/failure.ts';
+import { type Api, type RouterOutputs } from '../../lib/api/trpc.ts';
 
 interface Loaded {
   search: SearchSearch;

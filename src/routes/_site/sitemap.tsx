@@ -2,8 +2,8 @@ import { createFileRoute } from '@tanstack/react-router';
 import { newsTexts } from '../../domain/articles/news-texts.ts';
 import { RouteError } from '../../features/site/route-error.tsx';
 import { SiteMapScreen } from '../../features/site/site-map-screen.tsx';
-import { loadHead } from '../../lib/head.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { loadHead } from '../../lib/head/head.ts';
+import { trpc } from '../../lib/api/trpc.ts';
 import { ArticleSkeleton } from '../../widgets/article/article-skeleton.tsx';
 
 export const Route = createFileRoute('/_site/sitemap')({

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect } from 'react';
 import { articleLimits, type PageArticle, slugOf } from '../../domain/articles/articles.ts';
 import { articleManagerTexts as texts } from '../../domain/articles/manager-texts.ts';
-import { CheckAt } from '../content-editor/check-at.tsx';
+import { CheckAt } from '../content-editor/fields/check-at.tsx';
 import { useEditor, useValueAt } from '../content-editor/editor-context.ts';
 import { EditorGroup, EditorSection } from '../content-editor/editor-section.tsx';
-import { AreaAt, ImageAt, TextAt } from '../content-editor/fields.tsx';
-import { RichTextAt } from '../content-editor/rich-text-at.tsx';
+import { AreaAt, ImageAt, TextAt } from '../content-editor/fields/fields.tsx';
+import { RichTextAt } from '../content-editor/fields/rich-text-at.tsx';
 import { PlainSectionList } from '../section-editor/plain-section-list.tsx';
 import { Publication } from './publication.tsx';
 import { SearchResult } from './search-result.tsx';

@@ -3,7 +3,7 @@ import type { PageArticle } from '../../domain/articles/articles.ts';
 import { articleManagerTexts as texts } from '../../domain/articles/manager-texts.ts';
 import { formatDateTime } from '../../domain/time/format-time.ts';
 import { usePublishedAt } from '../content-editor/editor-context.ts';
-import { MomentAt } from '../content-editor/moment-at.tsx';
+import { MomentAt } from '../content-editor/fields/moment-at.tsx';
 import { placesOf } from '../content-editor/place.ts';
 import { useDateSettings } from '../use-date-settings.ts';
 import { stateNow, stateTones } from './article-status.ts';

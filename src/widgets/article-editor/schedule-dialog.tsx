@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
-import { Field, TextInput } from '../../components/field.tsx';
+import { Field, TextInput } from '../../components/form/field.tsx';
 import { nextMorning } from '../../domain/articles/schedule.ts';
 import { articleManagerTexts as texts } from '../../domain/articles/manager-texts.ts';
 import { contentEditorTexts as editorTexts } from '../../domain/content/editor-texts.ts';

@@ -1,7 +1,7 @@
 import type { PageArticle } from '../../domain/articles/articles.ts';
 import { slugOf } from '../../domain/articles/articles.ts';
 import { articleManagerTexts as texts } from '../../domain/articles/manager-texts.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/api/trpc.ts';
 import { useValueAt } from '../content-editor/editor-context.ts';
 import { type Place, placesOf } from '../content-editor/place.ts';
 

@@ -5,7 +5,7 @@ import { articleManagerTexts as texts } from '../../domain/articles/manager-text
 import { contentFieldTexts } from '../../domain/content/field-texts.ts';
 import type { EditedDocument } from '../content-editor/document-api.ts';
 import { keepFocus } from '../content-editor/keep-focus.ts';
-import { newRow, type RowDocuments, useRowApi } from '../content-editor/use-row-api.ts';
+import { newRow, type RowDocuments, useRowApi } from '../content-editor/items/use-row-api.ts';
 import { articleStatus } from './article-status.ts';
 
 type Articles = Pick<RowDocuments, 'pages' | 'posts'>;

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { type ArticleRow, type BulkAction, bulkActions } from '../../domain/articles/list.ts';
 import { articleManagerTexts as texts } from '../../domain/articles/manager-texts.ts';
-import { ActionFailed } from '../action-failed.tsx';
+import { ActionFailed } from '../dialogs/action-failed.tsx';
 import type { ArticleActions, BulkResult } from './use-article-actions.ts';
 
 interface BulkBarProps {

@@ -1,4 +1,4 @@
-import { choicesOf, ListChoice } from '../../components/list-choice.tsx';
+import { choicesOf, ListChoice } from '../../components/form/list-choice.tsx';
 import { type ArticleFilter, listedStates } from '../../domain/articles/list.ts';
 import { articleManagerTexts as texts } from '../../domain/articles/manager-texts.ts';
 import { FilterBar, narrowed } from '../list-screen/filter-bar.tsx';

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Button, buttonClass } from '../../components/button.tsx';
 import type { ArticleRow } from '../../domain/articles/list.ts';
 import { articleManagerTexts as texts } from '../../domain/articles/manager-texts.ts';
-import { ConfirmAction, NamedText } from '../confirm-action.tsx';
+import { ConfirmAction, NamedText } from '../dialogs/confirm-action.tsx';
 import type { ArticleActions } from './use-article-actions.ts';
 
 interface EditLinkLook {

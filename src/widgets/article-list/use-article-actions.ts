@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { ArticleRow, BulkAction, BulkOutcome } from '../../domain/articles/list.ts';
 import { articleManagerTexts } from '../../domain/articles/manager-texts.ts';
-import { errorMessage } from '../../lib/error-message.ts';
-import { refetched } from '../../lib/refresh.ts';
+import { errorMessage } from '../../lib/api/error-message.ts';
+import { refetched } from '../../lib/api/refresh.ts';
 import { toast } from '../../lib/toast.ts';
-import { useClient } from '../../lib/trpc.ts';
+import { useClient } from '../../lib/api/trpc.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { useDeletedToast } from '../use-deleted-toast.ts';
 

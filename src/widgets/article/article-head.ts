@@ -1,10 +1,10 @@
 import { isEmptyRichText, plainTextOf } from '../../domain/content/rich-text/words.ts';
 import type { SiteShell } from '../../domain/site/site.ts';
 import { newsTexts } from '../../domain/articles/news-texts.ts';
-import type { Head } from '../../lib/head.ts';
-import { headOf } from '../../lib/page-head.ts';
-import type { StructuredData } from '../../lib/structured-data.ts';
-import { summaryOf } from '../../lib/summary.ts';
+import type { Head } from '../../lib/head/head.ts';
+import { headOf } from '../../lib/head/page-head.ts';
+import type { StructuredData } from '../../lib/head/structured-data.ts';
+import { summaryOf } from '../../lib/head/summary.ts';
 import type { ShownArticle } from './article-view.tsx';
 
 interface PublishedArticle {

@@ -1,8 +1,8 @@
 import { isSameValue, withoutFiles } from '../../domain/content/places.ts';
-import { isRetryable } from '../../lib/api-error.ts';
-import { readFailure } from '../../lib/failure.ts';
-import { DraftKeeper } from '../../lib/draft-keeper.ts';
-import type { KeptDraft } from '../../lib/kept-drafts.ts';
+import { isRetryable } from '../../lib/api/api-error.ts';
+import { readFailure } from '../../lib/api/failure.ts';
+import { DraftKeeper } from '../../lib/storage/draft-keeper.ts';
+import type { KeptDraft } from '../../lib/storage/kept-drafts.ts';
 import type { DocumentApi } from './document-api.ts';
 import type { EditorStore } from './editor-store.ts';
 

@@ -3,9 +3,9 @@ import type { ContentDocument } from '../../domain/content/documents.ts';
 import type { DocumentForEditing, OwnDraft, PageContents, VersionPage } from '../../domain/content/editing.ts';
 import type { FieldLabels } from '../../domain/content/place-labels.ts';
 import type { FieldErrors } from '../../domain/forms/errors.ts';
-import { unreadableAnswer } from '../../lib/api-error.ts';
-import { expectVersion } from '../../lib/expect-version.ts';
-import { useClient } from '../../lib/trpc.ts';
+import { unreadableAnswer } from '../../lib/api/api-error.ts';
+import { expectVersion } from '../../lib/api/expect-version.ts';
+import { useClient } from '../../lib/api/trpc.ts';
 
 /** API of one document, for any noun. */
 export interface DocumentApi<Content> {

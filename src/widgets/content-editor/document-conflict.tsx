@@ -1,8 +1,8 @@
 import { changeLabel } from '../../domain/content/place-labels.ts';
-import { ConflictDialog } from '../conflict-dialog.tsx';
+import { ConflictDialog } from '../dialogs/conflict-dialog.tsx';
 import type { EditedDocument } from './document-api.ts';
 import type { DocumentEditor } from './use-document-editor.ts';
-import { formatValue } from './format-value.ts';
+import { formatValue } from './fields/format-value.ts';
 
 interface DocumentConflictProps<Content> {
   editor: DocumentEditor<Content>;

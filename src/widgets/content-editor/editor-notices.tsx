@@ -4,7 +4,7 @@ import { placeLabel } from '../../domain/content/place-labels.ts';
 import { formatDateTime } from '../../domain/time/format-time.ts';
 import { contentEditorTexts as texts } from '../../domain/content/editor-texts.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { ActionFailed } from '../action-failed.tsx';
+import { ActionFailed } from '../dialogs/action-failed.tsx';
 import { useDateSettings } from '../use-date-settings.ts';
 import type { DocumentApi } from './document-api.ts';
 import { useEditor } from './editor-context.ts';

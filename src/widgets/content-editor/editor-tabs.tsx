@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
-import { Tabs } from '../../components/tabs.tsx';
+import { Tabs } from '../../components/tabs/tabs.tsx';
 import { useEditor } from './editor-context.ts';
 import type { Place } from './place.ts';
 

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { FormSummary } from '../../components/form-summary.tsx';
+import { FormSummary } from '../../components/form/form-summary.tsx';
 import { placeLabel } from '../../domain/content/place-labels.ts';
 import { useEditor } from './editor-context.ts';
 import { focusPlace } from './focus-place.ts';
-import type { SaveProblem } from '../../lib/save-problem.ts';
+import type { SaveProblem } from '../../lib/form/save-problem.ts';
 
 interface SaveSummaryProps {
   problem: SaveProblem | undefined;

@@ -3,7 +3,7 @@ import { draftOf } from '../../domain/content/drafts.ts';
 import { readContent } from '../../domain/content/documents.ts';
 import type { DocumentForEditing } from '../../domain/content/editing.ts';
 import { isSameValue } from '../../domain/content/places.ts';
-import { forgetKept, readKept } from '../../lib/kept-drafts.ts';
+import { forgetKept, readKept } from '../../lib/storage/kept-drafts.ts';
 import type { EditedDocument } from './document-api.ts';
 
 export interface EditorStart<Content> {

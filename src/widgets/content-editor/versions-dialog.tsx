@@ -11,11 +11,11 @@ import { formatDateTime } from '../../domain/time/format-time.ts';
 import { contentEditorTexts as texts } from '../../domain/content/editor-texts.ts';
 import { toast } from '../../lib/toast.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { ActionFailed } from '../action-failed.tsx';
+import { ActionFailed } from '../dialogs/action-failed.tsx';
 import { LoadFailed } from '../load-failed.tsx';
 import { useDateSettings } from '../use-date-settings.ts';
 import type { EditedDocument } from './document-api.ts';
-import { Preview } from './preview-pane.tsx';
+import { Preview } from './preview/preview-pane.tsx';
 import type { DocumentEditor } from './use-document-editor.ts';
 
 /** Maximum changes listed per version. */

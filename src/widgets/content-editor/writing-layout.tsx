@@ -1,5 +1,5 @@
 import { type FormHTMLAttributes, type ReactNode, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
-import { Tabs } from '../../components/tabs.tsx';
+import { Tabs } from '../../components/tabs/tabs.tsx';
 import { contentEditorTexts as texts } from '../../domain/content/editor-texts.ts';
 import { useEditor } from './editor-context.ts';
 

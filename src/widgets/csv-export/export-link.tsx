@@ -3,9 +3,9 @@ import { type MouseEvent, type ReactNode, useRef } from 'react';
 import { buttonClass } from '../../components/button.tsx';
 import type { ExportNoun } from '../../domain/exports/exports.ts';
 import { exportTexts as texts } from '../../domain/exports/texts.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/api/trpc.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { ActionFailed } from '../action-failed.tsx';
+import { ActionFailed } from '../dialogs/action-failed.tsx';
 
 interface ExportLinkProps {
   noun: ExportNoun;

@@ -6,7 +6,7 @@ import { ProgressBar } from '../../components/progress-bar.tsx';
 import { type CsvExport, exportFilePath, type ExportNoun } from '../../domain/exports/exports.ts';
 import { exportTexts as texts } from '../../domain/exports/texts.ts';
 import { formatDateTime } from '../../domain/time/format-time.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/api/trpc.ts';
 import { LoadFailed } from '../load-failed.tsx';
 import { useDateSettings } from '../use-date-settings.ts';
 

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { Field, Select } from '../../components/field.tsx';
+import { Field, Select } from '../../components/form/field.tsx';
 import { idHeading, type ImportColumns, type ImportNoun } from '../../domain/imports/imports.ts';
 import { importTexts as texts } from '../../domain/imports/texts.ts';
 import { type Draft, faultsOf, keysIn } from './column-choice.ts';

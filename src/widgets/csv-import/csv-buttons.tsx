@@ -5,7 +5,7 @@ import { Button } from '../../components/button.tsx';
 import type { ImportNoun } from '../../domain/imports/imports.ts';
 import { importTexts as texts } from '../../domain/imports/texts.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { ActionFailed } from '../action-failed.tsx';
+import { ActionFailed } from '../dialogs/action-failed.tsx';
 import { ExportLink } from '../csv-export/export-link.tsx';
 import type { ImportDialogProps } from './import-dialog.tsx';
 

@@ -6,8 +6,8 @@ import { ProgressBar } from '../../components/progress-bar.tsx';
 import type { ImportNoun } from '../../domain/imports/imports.ts';
 import type { CsvRun } from '../../domain/imports/runs.ts';
 import { importTexts, runTexts as texts } from '../../domain/imports/texts.ts';
-import { useInvalidate } from '../../lib/refresh.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { useInvalidate } from '../../lib/api/refresh.ts';
+import { trpc } from '../../lib/api/trpc.ts';
 import { LoadFailed } from '../load-failed.tsx';
 
 /** ms */

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
-import { Field, TextInput } from '../../components/field.tsx';
+import { Field, TextInput } from '../../components/form/field.tsx';
 import { ProgressBar } from '../../components/progress-bar.tsx';
 
 interface FileFormProps {

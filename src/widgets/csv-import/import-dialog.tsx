@@ -5,7 +5,7 @@ import { Notice } from '../../components/notice.tsx';
 import { ProgressBar } from '../../components/progress-bar.tsx';
 import type { ImportNoun } from '../../domain/imports/imports.ts';
 import { importTexts as texts } from '../../domain/imports/texts.ts';
-import { ActionFailed } from '../action-failed.tsx';
+import { ActionFailed } from '../dialogs/action-failed.tsx';
 import { columnForm, ColumnStep } from './column-step.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import { FileForm, FileProgress } from './file-step.tsx';

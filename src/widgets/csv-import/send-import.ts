@@ -7,7 +7,7 @@ import type {
   RefusedFile,
 } from '../../domain/imports/imports.ts';
 import type { ImportSettings } from '../../domain/imports/settings.ts';
-import { startSending } from '../../lib/upload.ts';
+import { startSending } from '../../lib/api/upload.ts';
 
 interface Answers {
   columns: ImportColumns;

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ImportCheck, ImportColumns, ImportMode, ImportNoun } from '../../domain/imports/imports.ts';
 import { importTexts as texts } from '../../domain/imports/texts.ts';
-import { errorMessage } from '../../lib/error-message.ts';
-import { useInvalidate } from '../../lib/refresh.ts';
+import { errorMessage } from '../../lib/api/error-message.ts';
+import { useInvalidate } from '../../lib/api/refresh.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { toast } from '../../lib/toast.ts';
-import { useClient } from '../../lib/trpc.ts';
+import { useClient } from '../../lib/api/trpc.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { randomUuid } from '../../lib/uuid.ts';
 import { type Draft, draftOf, settingsOf } from './column-choice.ts';

@@ -1,6 +1,6 @@
 import type { CsvRun } from '../../domain/imports/runs.ts';
-import { isRetryable } from '../../lib/api-error.ts';
-import { Cancelled } from '../../lib/cancelled.ts';
+import { isRetryable } from '../../lib/api/api-error.ts';
+import { Cancelled } from '../../lib/api/cancelled.ts';
 
 /** ms */
 const pauseMs = 700;

@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
-import { ConfirmAction } from '../confirm-action.tsx';
+import { ConfirmAction } from '../dialogs/confirm-action.tsx';
 import { RowAction } from './row-action.tsx';
 
 interface RowRemovalProps extends Omit<

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { Field, TextInput } from '../../components/field.tsx';
+import { Field, TextInput } from '../../components/form/field.tsx';
 
 const pauseMs = 350;
 

@@ -1,17 +1,17 @@
 import { useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
-import { CheckField } from '../../components/check-field.tsx';
-import { Field, TextInput } from '../../components/field.tsx';
+import { CheckField } from '../../components/form/check-field.tsx';
+import { Field, TextInput } from '../../components/form/field.tsx';
 import type { ShownImage } from '../../domain/content/appearance/image.ts';
 import { isPlaceable, maxAltLength, type MediaRow } from '../../domain/media/media.ts';
 import { mediaTexts as texts } from '../../domain/media/texts.ts';
-import { readFailure } from '../../lib/failure.ts';
-import { errorMessage } from '../../lib/error-message.ts';
+import { readFailure } from '../../lib/api/failure.ts';
+import { errorMessage } from '../../lib/api/error-message.ts';
 import { toast } from '../../lib/toast.ts';
-import { trpc, useApi } from '../../lib/trpc.ts';
+import { trpc, useApi } from '../../lib/api/trpc.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { ActionFailed } from '../action-failed.tsx';
-import { Picture } from '../picture.tsx';
+import { ActionFailed } from '../dialogs/action-failed.tsx';
+import { Picture } from '../pictures/picture.tsx';
 import { useMediaListChanges } from './use-media-list.ts';
 
 interface ChosenPictureProps {

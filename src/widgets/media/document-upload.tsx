@@ -3,11 +3,11 @@ import { useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { fileSize } from '../../domain/media/file-size.ts';
 import { type UploadedFile, uploadKinds } from '../../domain/media/media.ts';
-import type { Failure } from '../../lib/api-error.ts';
-import { refetched, useInvalidate } from '../../lib/refresh.ts';
-import { startUpload } from '../../lib/upload.ts';
+import type { Failure } from '../../lib/api/api-error.ts';
+import { refetched, useInvalidate } from '../../lib/api/refresh.ts';
+import { startUpload } from '../../lib/api/upload.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { ActionFailed } from '../action-failed.tsx';
+import { ActionFailed } from '../dialogs/action-failed.tsx';
 import { acceptOf, namesOf } from '../../lib/file-rules.ts';
 
 const rule = uploadKinds.resource;

@@ -4,7 +4,7 @@ import { Badge } from '../../components/badge.tsx';
 import { isPlaceable, type MediaRow } from '../../domain/media/media.ts';
 import { fileSize } from '../../domain/media/file-size.ts';
 import { mediaTexts as texts } from '../../domain/media/texts.ts';
-import { Picture } from '../picture.tsx';
+import { Picture } from '../pictures/picture.tsx';
 import { fileTypeOf } from './file-type.ts';
 
 interface MediaCardProps {

@@ -1,6 +1,6 @@
 import { Button } from '../../components/button.tsx';
-import { CheckField } from '../../components/check-field.tsx';
-import { choicesOf, ListChoice } from '../../components/list-choice.tsx';
+import { CheckField } from '../../components/form/check-field.tsx';
+import { choicesOf, ListChoice } from '../../components/form/list-choice.tsx';
 import { mediaSorts, mediaTypes } from '../../domain/media/filter.ts';
 import { mediaTexts as texts } from '../../domain/media/texts.ts';
 import { SearchBox } from '../list-screen/search-box.tsx';

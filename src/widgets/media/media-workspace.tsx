@@ -1,7 +1,7 @@
-import { Tabs } from '../../components/tabs.tsx';
+import { Tabs } from '../../components/tabs/tabs.tsx';
 import type { MediaRow } from '../../domain/media/media.ts';
 import { mediaTexts as texts } from '../../domain/media/texts.ts';
-import { UnsavedChanges } from '../unsaved-changes.tsx';
+import { UnsavedChanges } from '../dialogs/unsaved-changes.tsx';
 import { BrowsePanel } from './browse-panel.tsx';
 import type { ListFilter, MediaTab } from './media-search.ts';
 import { UploadPanel } from './upload-panel.tsx';

@@ -1,10 +1,10 @@
 import type { MediaWords } from '../../domain/media/entry.ts';
 import { type UploadedFile, uploadKinds } from '../../domain/media/media.ts';
 import { mediaTexts as texts } from '../../domain/media/texts.ts';
-import type { Failure } from '../../lib/api-error.ts';
-import { readFailure } from '../../lib/failure.ts';
-import { Cancelled } from '../../lib/cancelled.ts';
-import { startUpload, type Upload } from '../../lib/upload.ts';
+import type { Failure } from '../../lib/api/api-error.ts';
+import { readFailure } from '../../lib/api/failure.ts';
+import { Cancelled } from '../../lib/api/cancelled.ts';
+import { startUpload, type Upload } from '../../lib/api/upload.ts';
 import { randomUuid } from '../../lib/uuid.ts';
 import { refusalOfFile } from '../../lib/file-rules.ts';
 

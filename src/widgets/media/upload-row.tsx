@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, ImageOff, RotateCw, X } from 'lucide-react';
 import { useCallback, useState, type ReactNode } from 'react';
-import { CheckField } from '../../components/check-field.tsx';
-import { Field, TextInput } from '../../components/field.tsx';
+import { CheckField } from '../../components/form/check-field.tsx';
+import { Field, TextInput } from '../../components/form/field.tsx';
 import { ProgressBar } from '../../components/progress-bar.tsx';
 import { fileSize } from '../../domain/media/file-size.ts';
 import { maxAltLength } from '../../domain/media/media.ts';

@@ -2,10 +2,10 @@ import { type InfiniteData, keepPreviousData, useInfiniteQuery, useQueryClient }
 import { useEffect, useMemo } from 'react';
 import type { MediaPage, MediaRow } from '../../domain/media/media.ts';
 import { mediaTexts as texts } from '../../domain/media/texts.ts';
-import { readFailure } from '../../lib/failure.ts';
-import { errorMessage } from '../../lib/error-message.ts';
+import { readFailure } from '../../lib/api/failure.ts';
+import { errorMessage } from '../../lib/api/error-message.ts';
 import { toast } from '../../lib/toast.ts';
-import { useClient } from '../../lib/trpc.ts';
+import { useClient } from '../../lib/api/trpc.ts';
 import { listFilterOf } from './list-filter.ts';
 import type { ListFilter } from './media-search.ts';
 

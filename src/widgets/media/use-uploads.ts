@@ -1,8 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { UploadedFile } from '../../domain/media/media.ts';
 import { mediaTexts as texts } from '../../domain/media/texts.ts';
-import type { Failure } from '../../lib/api-error.ts';
-import { errorMessage } from '../../lib/error-message.ts';
+import type { Failure } from '../../lib/api/api-error.ts';
+import { errorMessage } from '../../lib/api/error-message.ts';
 import { toast } from '../../lib/toast.ts';
 import { buildUploadQueue, isUnderWay, type QueueState, type RefusedFile, type UploadQueue } from './upload-queue.ts';
 import { useMediaListChanges } from './use-media-list.ts';

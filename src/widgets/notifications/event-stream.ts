@@ -1,7 +1,7 @@
 import type { NotificationEvent } from '../../domain/notifications/notifications.ts';
 import { silenceMs } from '../../domain/notifications/streams.ts';
 import type { Connection } from '../../lib/keep-open.ts';
-import { wire } from '../../lib/wire.ts';
+import { wire } from '../../lib/api/wire.ts';
 
 /** No id: cannot resume. */
 export interface StreamEvent {

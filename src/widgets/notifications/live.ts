@@ -2,11 +2,11 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { TRPCClient } from '@trpc/client';
 import type { NotificationEvent } from '../../domain/notifications/notifications.ts';
 import { pollMs } from '../../domain/notifications/streams.ts';
-import { readFailure } from '../../lib/failure.ts';
+import { readFailure } from '../../lib/api/failure.ts';
 import { type Connection, keepOpen } from '../../lib/keep-open.ts';
 import { leadTab } from '../../lib/leading-tab.ts';
-import { signingOut } from '../../lib/signing-out.ts';
-import type { AppRouter } from '../../lib/trpc.ts';
+import { signingOut } from '../../lib/session/signing-out.ts';
+import type { AppRouter } from '../../lib/api/trpc.ts';
 import { canStream, readStream } from './event-stream.ts';
 import { takeCount, takeEvent } from './shown.ts';
 

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { TRPCClient } from '@trpc/client';
 import type { NotificationEvent, NotificationPage, NotificationRow } from '../../domain/notifications/notifications.ts';
 import { notificationTexts as texts } from '../../domain/notifications/texts.ts';
-import type { AppRouter } from '../../lib/trpc.ts';
+import type { AppRouter } from '../../lib/api/trpc.ts';
 
 export interface Shown extends NotificationPage {
   /** Latest arrival, for screen readers. */

@@ -1,4 +1,4 @@
-import { trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/api/trpc.ts';
 
 /** Latest unread count; `before` until known. */
 export function useUnread(before = 0): number {

@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core';
 import { useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
-import { Field, TextInput } from '../../components/field.tsx';
+import { Field, TextInput } from '../../components/form/field.tsx';
 import { textLink } from '../../domain/content/rich-text/rich-text.ts';
 import { formTexts } from '../../domain/forms/texts.ts';
 import { richTextRefusals, richTextTexts as texts } from '../../domain/content/rich-text/texts.ts';

@@ -7,8 +7,8 @@ import { isPlaceable } from '../../domain/media/media.ts';
 import { formTexts } from '../../domain/forms/texts.ts';
 import { mediaTexts } from '../../domain/media/texts.ts';
 import { richTextTexts as texts } from '../../domain/content/rich-text/texts.ts';
-import { ImagePicker } from '../image-picker.tsx';
-import { Picture as DrawnPicture } from '../picture.tsx';
+import { ImagePicker } from '../media/image-picker.tsx';
+import { Picture as DrawnPicture } from '../pictures/picture.tsx';
 import { Picture } from './extensions.ts';
 
 /** Or that it is missing. */

@@ -4,8 +4,8 @@ import { contentOptions } from '../../domain/content/option-texts.ts';
 import { sectionEditorTexts as texts } from '../../domain/content/section-texts.ts';
 import { useValueAt } from '../content-editor/editor-context.ts';
 import { EditorGroup } from '../content-editor/editor-section.tsx';
-import { ImageAt, SelectAt, TextAt } from '../content-editor/fields.tsx';
-import { RichTextAt } from '../content-editor/rich-text-at.tsx';
+import { ImageAt, SelectAt, TextAt } from '../content-editor/fields/fields.tsx';
+import { RichTextAt } from '../content-editor/fields/rich-text-at.tsx';
 import { GridItemList } from './grid-item-list.tsx';
 import { type Place, within } from '../content-editor/place.ts';
 

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { Container } from '../../components/container.tsx';
 import type { ContentImage } from '../../domain/content/appearance/image.ts';
 import type { RichText as Doc } from '../../domain/content/rich-text/nodes.ts';
-import { Picture } from '../picture.tsx';
+import { Picture } from '../pictures/picture.tsx';
 import { RichText } from '../rich-text.tsx';
 
 type Ground = 'paper' | 'sunken' | 'deep';

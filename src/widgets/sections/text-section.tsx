@@ -1,5 +1,5 @@
 import type { PlainSection } from '../../domain/content/about/schema.ts';
-import { Picture } from '../picture.tsx';
+import { Picture } from '../pictures/picture.tsx';
 import { RichText } from '../rich-text.tsx';
 import { GridItems } from './grid-items.tsx';
 import { levelIn, SectionFrame, SectionOpening, WidePicture } from './section-frame.tsx';

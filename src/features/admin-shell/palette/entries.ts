@@ -5,7 +5,7 @@ import { matchRank, type PaletteGroup, type PaletteKind } from '../../../domain/
 import { adminTexts } from '../../../domain/admin/texts.ts';
 import { paletteTexts as texts } from '../../../domain/palette/texts.ts';
 import { settingsTexts } from '../../../domain/settings/texts.ts';
-import type { RecentChoice } from '../../../lib/recent-choices.ts';
+import type { RecentChoice } from '../../../lib/storage/recent-choices.ts';
 
 export interface PaletteEntry extends RecentChoice {
   /** For its icon; '' for an action. */

@@ -3,8 +3,8 @@ import { type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef, useSta
 import type { Viewer } from '../../../domain/access/access.ts';
 import { paletteLimits } from '../../../domain/palette/palette.ts';
 import { paletteTexts as texts } from '../../../domain/palette/texts.ts';
-import { noteRecent, readRecent } from '../../../lib/recent-choices.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { noteRecent, readRecent } from '../../../lib/storage/recent-choices.ts';
+import { trpc } from '../../../lib/api/trpc.ts';
 import { matching, ownGroups, type PaletteEntry, recentGroup, storedGroups } from './entries.ts';
 
 const pauseMs = 200;

@@ -1,4 +1,4 @@
-import { Field, TextArea } from '../../../components/field.tsx';
+import { Field, TextArea } from '../../../components/form/field.tsx';
 import {
   type CardDecisionEntry,
   cardDecisionEntry,
@@ -7,11 +7,11 @@ import {
 } from '../../../domain/billing/card-events.ts';
 import { cardAttentionTexts as texts } from '../../../domain/billing/card-attention-texts.ts';
 import { formTexts } from '../../../domain/forms/texts.ts';
-import { errorMessage } from '../../../lib/error-message.ts';
+import { errorMessage } from '../../../lib/api/error-message.ts';
 import { toast } from '../../../lib/toast.ts';
-import { trpc } from '../../../lib/trpc.ts';
-import { useDomainForm } from '../../../lib/use-domain-form.ts';
-import { FormDialog } from '../../../widgets/form-dialog.tsx';
+import { trpc } from '../../../lib/api/trpc.ts';
+import { useDomainForm } from '../../../lib/form/use-domain-form.ts';
+import { FormDialog } from '../../../widgets/dialogs/form-dialog.tsx';
 
 interface CardDecisionDialogProps {
   event: StrayEvent;

@@ -5,7 +5,7 @@ import type { StrayEvent } from '../../../domain/billing/card-events.ts';
 import { formatMoney } from '../../../domain/time/format.ts';
 import { formatDateTime } from '../../../domain/time/format-time.ts';
 import { cardAttentionTexts as texts } from '../../../domain/billing/card-attention-texts.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { trpc } from '../../../lib/api/trpc.ts';
 import { LoadFailed } from '../../../widgets/load-failed.tsx';
 import { useDateSettings } from '../../../widgets/use-date-settings.ts';
 import { CardDecisionDialog } from './card-decision-dialog.tsx';

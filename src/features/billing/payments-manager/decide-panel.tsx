@@ -7,9 +7,9 @@ import type { StaffPaymentDetail } from '../../../domain/billing/staff-payments.
 import { billingDetailsTexts } from '../../../domain/billing/billing-details-texts.ts';
 import { documentTexts } from '../../../domain/billing/document-texts.ts';
 import { paymentsManagerTexts as texts } from '../../../domain/billing/manager-texts.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { trpc } from '../../../lib/api/trpc.ts';
 import { useAction } from '../../../lib/use-action.ts';
-import { ConfirmAction } from '../../../widgets/confirm-action.tsx';
+import { ConfirmAction } from '../../../widgets/dialogs/confirm-action.tsx';
 import { SiteLink } from '../../../widgets/site-link.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { RejectForm } from './reject-form.tsx';

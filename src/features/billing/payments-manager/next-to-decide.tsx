@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { buttonClass } from '../../../components/button.tsx';
 import { paymentsManagerTexts as texts } from '../../../domain/billing/manager-texts.ts';
 import { isMac } from '../../../lib/is-mac.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { trpc } from '../../../lib/api/trpc.ts';
 import type { PaymentsSearch } from './payments-search.ts';
 
 interface NextToDecideProps {

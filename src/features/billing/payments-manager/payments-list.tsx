@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { choicesOf, ListChoice } from '../../../components/list-choice.tsx';
+import { choicesOf, ListChoice } from '../../../components/form/list-choice.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { serviceCurrencies } from '../../../domain/money/money.ts';
 import {
@@ -11,7 +11,7 @@ import {
   usualPaymentSort,
 } from '../../../domain/billing/staff-payments.ts';
 import { paymentsManagerTexts as texts } from '../../../domain/billing/manager-texts.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { trpc } from '../../../lib/api/trpc.ts';
 import { ExportLink } from '../../../widgets/csv-export/export-link.tsx';
 import { FilterBar, narrowed } from '../../../widgets/list-screen/filter-bar.tsx';
 import { FoundList } from '../../../widgets/list-screen/found-list.tsx';

@@ -3,16 +3,16 @@ import { type ComponentType, useState } from 'react';
 import { TRPCClientError } from '@trpc/client';
 import { Button } from '../../../components/button.tsx';
 import { ScreenTitle } from '../../../components/screen-title.tsx';
-import { Tabs } from '../../../components/tabs.tsx';
+import { Tabs } from '../../../components/tabs/tabs.tsx';
 import { paymentsManagerTexts as texts } from '../../../domain/billing/manager-texts.ts';
 import { statementTexts } from '../../../domain/statements/texts.ts';
 import { useAction } from '../../../lib/use-action.ts';
-import { ActionFailed } from '../../../widgets/action-failed.tsx';
+import { ActionFailed } from '../../../widgets/dialogs/action-failed.tsx';
 import { ExportRuns } from '../../../widgets/csv-export/export-runs.tsx';
-import { LinesTab } from './lines-tab.tsx';
+import { LinesTab } from './statements/lines-tab.tsx';
 import { PaymentsList } from './payments-list.tsx';
 import { type PaymentsSearch, paymentTabs, viewOf } from './payments-search.ts';
-import type { StatementDialogProps } from './statement-dialog.tsx';
+import type { StatementDialogProps } from './statements/statement-dialog.tsx';
 import { TotalsTab } from './totals-tab.tsx';
 
 export interface PaymentsScreenProps {
@@ -51,7 +51,7 @@ function ImportButton({ onDone }: { onDone: () => void }) {
   const [isOpen, setOpen] = useState(false);
   const [Importing, setImporting] = useState<ComponentType<StatementDialogProps>>();
   const opening = useAction(async () => {
-    const { StatementDialog } = await import('./statement-dialog.tsx').catch((cause: unknown) => {
+    const { StatementDialog } = await import('./statements/statement-dialog.tsx').catch((cause: unknown) => {
       throw new TRPCClientError('no connection', { cause: cause instanceof Error ? cause : undefined });
     });
     setImporting(() => StatementDialog);

@@ -7,7 +7,7 @@ import type { ConfirmOutcome, ProposedPayment } from '../../../domain/billing/st
 import { paymentsManagerTexts as texts } from '../../../domain/billing/manager-texts.ts';
 import { statementTexts } from '../../../domain/statements/texts.ts';
 import { useDateSettings } from '../../../widgets/use-date-settings.ts';
-import { useLineChange } from './use-line-change.ts';
+import { useLineChange } from './statements/use-line-change.ts';
 
 export function ProposalRow({ one }: { one: ProposedPayment }) {
   const { ignore } = useLineChange({ id: one.lineId, version: one.lineVersion });

@@ -6,11 +6,11 @@ import { Skeleton } from '../../../components/skeleton.tsx';
 import { formatMoney } from '../../../domain/time/format.ts';
 import type { ConfirmOutcome, ProposedPayment, ProposedPayments } from '../../../domain/billing/staff-payments.ts';
 import { paymentsManagerTexts as texts } from '../../../domain/billing/manager-texts.ts';
-import { errorMessage } from '../../../lib/error-message.ts';
+import { errorMessage } from '../../../lib/api/error-message.ts';
 import { toast } from '../../../lib/toast.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { trpc } from '../../../lib/api/trpc.ts';
 import { useAction } from '../../../lib/use-action.ts';
-import { ConfirmAction } from '../../../widgets/confirm-action.tsx';
+import { ConfirmAction } from '../../../widgets/dialogs/confirm-action.tsx';
 import { LoadFailed } from '../../../widgets/load-failed.tsx';
 import { OutcomeRow, ProposalRow } from './proposal-row.tsx';
 

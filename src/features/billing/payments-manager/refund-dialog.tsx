@@ -1,13 +1,13 @@
-import { Field, Select, TextArea } from '../../../components/field.tsx';
+import { Field, Select, TextArea } from '../../../components/form/field.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { maxPaymentReasonLength } from '../../../domain/billing/billing.ts';
 import { formatMoney } from '../../../domain/time/format.ts';
 import { type RefundEntry, refundEntry, type StaffPaymentDetail } from '../../../domain/billing/staff-payments.ts';
 import { paymentsManagerTexts as texts } from '../../../domain/billing/manager-texts.ts';
-import { trpc } from '../../../lib/trpc.ts';
-import { useDomainForm } from '../../../lib/use-domain-form.ts';
-import { FormDialog } from '../../../widgets/form-dialog.tsx';
-import { useReauth } from '../../../widgets/use-reauth.tsx';
+import { trpc } from '../../../lib/api/trpc.ts';
+import { useDomainForm } from '../../../lib/form/use-domain-form.ts';
+import { FormDialog } from '../../../widgets/dialogs/form-dialog.tsx';
+import { useReauth } from '../../../widgets/dialogs/use-reauth.tsx';
 import type { DecideFormProps } from './reject-form.tsx';
 
 const labels = { reason: texts.reason, ends: texts.ends };

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
-import { Field, TextArea } from '../../../components/field.tsx';
-import { FormSummary } from '../../../components/form-summary.tsx';
+import { Field, TextArea } from '../../../components/form/field.tsx';
+import { FormSummary } from '../../../components/form/form-summary.tsx';
 import { formTexts } from '../../../domain/forms/texts.ts';
 import { formatMoney } from '../../../domain/time/format.ts';
 import { type RejectEntry, rejectEntry, type StaffPaymentDetail } from '../../../domain/billing/staff-payments.ts';
 import { paymentsManagerTexts as texts } from '../../../domain/billing/manager-texts.ts';
-import { trpc } from '../../../lib/trpc.ts';
-import { useDomainForm } from '../../../lib/use-domain-form.ts';
+import { trpc } from '../../../lib/api/trpc.ts';
+import { useDomainForm } from '../../../lib/form/use-domain-form.ts';
 import { KeptNotice } from '../../../widgets/kept-notice.tsx';
 import type { DecideProps } from './decide-panel.tsx';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
-import { Field, TextInput } from '../../../components/field.tsx';
+import { Field, TextInput } from '../../../components/form/field.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { formatMoney } from '../../../domain/time/format.ts';
 import {
@@ -12,7 +12,7 @@ import {
 } from '../../../domain/billing/payment-totals.ts';
 import { paymentsManagerTexts as texts } from '../../../domain/billing/manager-texts.ts';
 import { monthWords } from '../../../domain/time/month-texts.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { trpc } from '../../../lib/api/trpc.ts';
 import { LoadFailed } from '../../../widgets/load-failed.tsx';
 import type { PaymentsScreenProps } from './payments-screen.tsx';
 import { TotalsPlot } from './totals-plot.tsx';

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { StaffPaymentDetail } from '../../../domain/billing/staff-payments.ts';
 import { paymentsManagerTexts as texts } from '../../../domain/billing/manager-texts.ts';
 import type { ToastMessage } from '../../../lib/toast.ts';
-import { useApi } from '../../../lib/trpc.ts';
+import { useApi } from '../../../lib/api/trpc.ts';
 import { type RowChanges, useRowChanges } from '../../../widgets/use-row-changes.ts';
 import type { PaymentsSearch } from './payments-search.ts';
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Container } from '../../../components/container.tsx';
-import { Tabs } from '../../../components/tabs.tsx';
+import { Tabs } from '../../../components/tabs/tabs.tsx';
 import { dashboardTexts as texts } from '../../../domain/billing/dashboard-texts.ts';
 import { type DashboardTab, dashboardTabs } from './tabs.ts';
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../../components/button.tsx';
-import { Illustration } from '../../../widgets/illustration.tsx';
+import { Illustration } from '../../../widgets/pictures/illustration.tsx';
 import { dashboardTexts as texts } from '../../../domain/billing/dashboard-texts.ts';
 
 interface EmptyTabProps {

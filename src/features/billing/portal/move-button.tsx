@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { subscriptionTexts as texts } from '../../../domain/billing/portal-texts.ts';
-import type { Failure } from '../../../lib/api-error.ts';
-import { ConfirmAction } from '../../../widgets/confirm-action.tsx';
+import type { Failure } from '../../../lib/api/api-error.ts';
+import { ConfirmAction } from '../../../widgets/dialogs/confirm-action.tsx';
 import { useSubscriptionMove } from './use-subscription-actions.ts';
 
 interface MoveButtonProps {

@@ -4,7 +4,7 @@ import { type ReactNode, useId } from 'react';
 import type { DashboardOverview, PaymentRow } from '../../../domain/billing/rows.ts';
 import { formatDate, formatMoney } from '../../../domain/time/format.ts';
 import { dashboardTexts } from '../../../domain/billing/dashboard-texts.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { trpc } from '../../../lib/api/trpc.ts';
 import { useUnread } from '../../../widgets/notifications/use-unread.ts';
 import { useDateSettings } from '../../../widgets/use-date-settings.ts';
 import { EmptyTab } from './empty-tab.tsx';

@@ -4,7 +4,7 @@ import type { PaymentRow } from '../../../domain/billing/rows.ts';
 import { type DateSettings, formatDate, formatMoney } from '../../../domain/time/format.ts';
 import { dashboardTexts, paymentStatusTexts } from '../../../domain/billing/dashboard-texts.ts';
 import { useDateSettings } from '../../../widgets/use-date-settings.ts';
-import { PaymentDocuments } from './payment-documents.tsx';
+import { PaymentDocuments } from './payment/payment-documents.tsx';
 import { PaymentBadge } from './status-badges.tsx';
 
 const texts = dashboardTexts.payments;

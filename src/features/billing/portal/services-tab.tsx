@@ -1,8 +1,8 @@
 import { Button } from '../../../components/button.tsx';
-import { ListChoice } from '../../../components/list-choice.tsx';
+import { ListChoice } from '../../../components/form/list-choice.tsx';
 import type { OfferedService } from '../../../domain/billing/rows.ts';
 import { offerTexts as texts } from '../../../domain/billing/portal-texts.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { trpc } from '../../../lib/api/trpc.ts';
 import { SearchBox } from '../../../widgets/list-screen/search-box.tsx';
 import { EmptyTab } from './empty-tab.tsx';
 import { OfferCard } from './offer-card.tsx';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { SubscriptionRow } from '../../../domain/billing/rows.ts';
 import { subscriptionTexts as texts } from '../../../domain/billing/portal-texts.ts';
-import type { Failure } from '../../../lib/api-error.ts';
-import { trpc } from '../../../lib/trpc.ts';
-import { ActionFailed } from '../../../widgets/action-failed.tsx';
+import type { Failure } from '../../../lib/api/api-error.ts';
+import { trpc } from '../../../lib/api/trpc.ts';
+import { ActionFailed } from '../../../widgets/dialogs/action-failed.tsx';
 import { EmptyTab } from './empty-tab.tsx';
 import { SubscriptionCard } from './subscription-card.tsx';
 import { TabState } from './tab-state.tsx';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { dashboardTexts as texts } from '../../../domain/billing/dashboard-texts.ts';
-import { readFailure } from '../../../lib/failure.ts';
-import { errorMessage } from '../../../lib/error-message.ts';
+import { readFailure } from '../../../lib/api/failure.ts';
+import { errorMessage } from '../../../lib/api/error-message.ts';
 import { toast } from '../../../lib/toast.ts';
 
 /** Refetches on entering a tab; otherwise fresh for 5 minutes (D57). Offline is shown at once, not waited for. */

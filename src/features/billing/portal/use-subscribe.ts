@@ -4,10 +4,10 @@ import type { BillingDetails } from '../../../domain/billing/billing-details.ts'
 import type { CheckoutSummary } from '../../../domain/billing/checkout.ts';
 import { offerTexts as texts } from '../../../domain/billing/portal-texts.ts';
 import { serviceCurrencies } from '../../../domain/money/money.ts';
-import { isRetryable } from '../../../lib/api-error.ts';
-import { leavingScreen, refetched } from '../../../lib/refresh.ts';
+import { isRetryable } from '../../../lib/api/api-error.ts';
+import { leavingScreen, refetched } from '../../../lib/api/refresh.ts';
 import { toast } from '../../../lib/toast.ts';
-import { useClient } from '../../../lib/trpc.ts';
+import { useClient } from '../../../lib/api/trpc.ts';
 import { randomUuid } from '../../../lib/uuid.ts';
 
 /** Continues to the payment, for a free service to the subscription (D69), and replaces the summary in the history. */

@@ -1,10 +1,10 @@
 import { subscriptionTexts as texts } from '../../../domain/billing/portal-texts.ts';
-import type { Failure } from '../../../lib/api-error.ts';
-import { readFailure } from '../../../lib/failure.ts';
-import { errorMessage } from '../../../lib/error-message.ts';
-import { refetched } from '../../../lib/refresh.ts';
+import type { Failure } from '../../../lib/api/api-error.ts';
+import { readFailure } from '../../../lib/api/failure.ts';
+import { errorMessage } from '../../../lib/api/error-message.ts';
+import { refetched } from '../../../lib/api/refresh.ts';
 import { toast } from '../../../lib/toast.ts';
-import { useClient } from '../../../lib/trpc.ts';
+import { useClient } from '../../../lib/api/trpc.ts';
 import { useAction } from '../../../lib/use-action.ts';
 
 type Move = 'withdraw' | 'cancel' | 'resume';

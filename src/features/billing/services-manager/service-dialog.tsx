@@ -1,7 +1,7 @@
 import { Dialog } from '../../../components/dialog.tsx';
 import { serviceManagerTexts as texts } from '../../../domain/services/texts.ts';
 import { ServiceForm } from './service-form.tsx';
-import { newRow } from '../../../widgets/content-editor/use-row-api.ts';
+import { newRow } from '../../../widgets/content-editor/items/use-row-api.ts';
 
 interface ServiceDialogProps {
   /** 'new', or a service id. */

@@ -1,7 +1,7 @@
-import { choicesOf, ListChoice } from '../../../components/list-choice.tsx';
+import { choicesOf, ListChoice } from '../../../components/form/list-choice.tsx';
 import { type ServiceFilter, serviceSorts, serviceStates } from '../../../domain/services/services.ts';
 import { serviceManagerTexts as texts } from '../../../domain/services/texts.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { trpc } from '../../../lib/api/trpc.ts';
 import { FilterBar, narrowed } from '../../../widgets/list-screen/filter-bar.tsx';
 
 interface ServiceFilterBarProps {

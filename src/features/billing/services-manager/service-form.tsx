@@ -1,16 +1,16 @@
 import { useId } from 'react';
-import { Field, TextInput } from '../../../components/field.tsx';
+import { Field, TextInput } from '../../../components/form/field.tsx';
 import { type ServiceContent, serviceLimits } from '../../../domain/services/document.ts';
 import { offerOf } from '../../../domain/services/services.ts';
 import { serviceManagerTexts as texts } from '../../../domain/services/texts.ts';
-import { trpc } from '../../../lib/trpc.ts';
-import { CheckAt } from '../../../widgets/content-editor/check-at.tsx';
+import { trpc } from '../../../lib/api/trpc.ts';
+import { CheckAt } from '../../../widgets/content-editor/fields/check-at.tsx';
 import { DocumentEditor } from '../../../widgets/content-editor/document-editor.tsx';
 import { EditorGroup, EditorSection } from '../../../widgets/content-editor/editor-section.tsx';
-import { AreaAt, SelectAt, TextAt, useFieldAt } from '../../../widgets/content-editor/fields.tsx';
-import { PlainList } from '../../../widgets/content-editor/plain-list.tsx';
+import { AreaAt, SelectAt, TextAt, useFieldAt } from '../../../widgets/content-editor/fields/fields.tsx';
+import { PlainList } from '../../../widgets/content-editor/items/plain-list.tsx';
 import { ServiceCard } from '../../../widgets/service-card.tsx';
-import { newRow } from '../../../widgets/content-editor/use-row-api.ts';
+import { newRow } from '../../../widgets/content-editor/items/use-row-api.ts';
 import { useServiceForm } from './use-service-form.ts';
 import { placesOf } from '../../../widgets/content-editor/place.ts';
 

@@ -4,7 +4,7 @@ import { Plus } from 'lucide-react';
 import { buttonClass } from '../../../components/button.tsx';
 import type { ServiceFilter } from '../../../domain/services/services.ts';
 import { serviceManagerTexts as texts } from '../../../domain/services/texts.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { trpc } from '../../../lib/api/trpc.ts';
 import { CsvButtons } from '../../../widgets/csv-import/csv-buttons.tsx';
 import { ExportRuns } from '../../../widgets/csv-export/export-runs.tsx';
 import { CsvRuns } from '../../../widgets/csv-import/csv-runs.tsx';

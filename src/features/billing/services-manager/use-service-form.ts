@@ -5,7 +5,7 @@ import { serviceManagerTexts as texts } from '../../../domain/services/texts.ts'
 import type { EditedDocument } from '../../../widgets/content-editor/document-api.ts';
 import type { DocumentStatus } from '../../../widgets/content-editor/editor-header.tsx';
 import { keepFocus } from '../../../widgets/content-editor/keep-focus.ts';
-import { newRow, useRowApi } from '../../../widgets/content-editor/use-row-api.ts';
+import { newRow, useRowApi } from '../../../widgets/content-editor/items/use-row-api.ts';
 
 /** Only active ones are offered. */
 const statusOf: DocumentStatus<ServiceContent> = ({ isActive }, version) => {

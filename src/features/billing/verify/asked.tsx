@@ -3,10 +3,10 @@ import { Button } from '../../../components/button.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { Spinner } from '../../../components/spinner.tsx';
 import { verifyTexts as texts } from '../../../domain/billing/verify-texts.ts';
-import { isRetryable } from '../../../lib/api-error.ts';
-import { readFailure } from '../../../lib/failure.ts';
-import { errorMessage } from '../../../lib/error-message.ts';
-import { useClient } from '../../../lib/trpc.ts';
+import { isRetryable } from '../../../lib/api/api-error.ts';
+import { readFailure } from '../../../lib/api/failure.ts';
+import { errorMessage } from '../../../lib/api/error-message.ts';
+import { useClient } from '../../../lib/api/trpc.ts';
 import { Verdict } from './verdict.tsx';
 
 /** Refetched on each render from scratch: a document's state changes. */

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { Button } from '../../../components/button.tsx';
-import { Field, TextInput } from '../../../components/field.tsx';
+import { Field, TextInput } from '../../../components/form/field.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { readDocumentCode } from '../../../domain/billing/document-code.ts';
 import { verifyTexts as texts } from '../../../domain/billing/verify-texts.ts';

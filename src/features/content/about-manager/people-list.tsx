@@ -3,8 +3,8 @@ import type { Person } from '../../../domain/content/about/schema.ts';
 import { aboutManagerTexts as texts } from '../../../domain/content/about/manager-texts.ts';
 import { contentOptions } from '../../../domain/content/option-texts.ts';
 import { useValueAt } from '../../../widgets/content-editor/editor-context.ts';
-import { AreaAt, ImageAt, SelectAt, TextAt } from '../../../widgets/content-editor/fields.tsx';
-import { PlainList } from '../../../widgets/content-editor/plain-list.tsx';
+import { AreaAt, ImageAt, SelectAt, TextAt } from '../../../widgets/content-editor/fields/fields.tsx';
+import { PlainList } from '../../../widgets/content-editor/items/plain-list.tsx';
 import { type Place, within } from '../../../widgets/content-editor/place.ts';
 
 /** One per role (D25). */

@@ -4,7 +4,7 @@ import { aboutManagerTexts as texts } from '../../../domain/content/about/manage
 import { contentOptions } from '../../../domain/content/option-texts.ts';
 import { useValueAt } from '../../../widgets/content-editor/editor-context.ts';
 import { EditorGroup } from '../../../widgets/content-editor/editor-section.tsx';
-import { SelectAt } from '../../../widgets/content-editor/fields.tsx';
+import { SelectAt } from '../../../widgets/content-editor/fields/fields.tsx';
 import { PlainSectionFields } from '../../../widgets/section-editor/plain-section-fields.tsx';
 import { PeopleList } from './people-list.tsx';
 import { type Place, within } from '../../../widgets/content-editor/place.ts';

@@ -1,7 +1,7 @@
 import { BilumBand } from '../../../components/bilum.tsx';
 import { Container } from '../../../components/container.tsx';
 import { aboutTexts } from '../../../domain/content/about/texts.ts';
-import { Illustration } from '../../../widgets/illustration.tsx';
+import { Illustration } from '../../../widgets/pictures/illustration.tsx';
 
 const { title, lead } = aboutTexts.hero;
 

@@ -3,7 +3,7 @@ import { buttonClass } from '../../../components/button.tsx';
 import { SiteLink } from '../../../widgets/site-link.tsx';
 import type { AboutSection } from '../../../domain/content/about/schema.ts';
 import { aboutTexts } from '../../../domain/content/about/texts.ts';
-import { Picture } from '../../../widgets/picture.tsx';
+import { Picture } from '../../../widgets/pictures/picture.tsx';
 import { RichText } from '../../../widgets/rich-text.tsx';
 import { levelIn, SectionFrame } from '../../../widgets/sections/section-frame.tsx';
 

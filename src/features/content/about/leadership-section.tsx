@@ -1,7 +1,7 @@
 import { leadershipRoles } from '../../../domain/content/about/kinds.ts';
 import type { AboutSection, Person } from '../../../domain/content/about/schema.ts';
 import { aboutTexts } from '../../../domain/content/about/texts.ts';
-import { Picture } from '../../../widgets/picture.tsx';
+import { Picture } from '../../../widgets/pictures/picture.tsx';
 import { PlainText } from '../../../widgets/sections/plain-text.tsx';
 import { levelIn, SectionFrame, SectionOpening } from '../../../widgets/sections/section-frame.tsx';
 

@@ -5,7 +5,7 @@ import { exportManagerTexts as texts } from '../../../domain/content/export/mana
 import { usePageApi } from '../../../widgets/content-editor/document-api.ts';
 import { DocumentEditor } from '../../../widgets/content-editor/document-editor.tsx';
 import { EditorSection } from '../../../widgets/content-editor/editor-section.tsx';
-import { AreaAt, ImageAt, TextAt } from '../../../widgets/content-editor/fields.tsx';
+import { AreaAt, ImageAt, TextAt } from '../../../widgets/content-editor/fields/fields.tsx';
 import { ExportPage } from '../export/export-page.tsx';
 import { ProductFields } from './product-fields.tsx';
 import { ResourceFields } from './resource-fields.tsx';

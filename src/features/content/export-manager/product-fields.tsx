@@ -3,10 +3,10 @@ import { defaultProductCategory } from '../../../domain/content/export/kinds.ts'
 import type { ExportContent, ExportProduct } from '../../../domain/content/export/schema.ts';
 import { exportManagerTexts } from '../../../domain/content/export/manager-texts.ts';
 import { randomUuid } from '../../../lib/uuid.ts';
-import { AreaAt, ImageAt, LinkAt, TextAt } from '../../../widgets/content-editor/fields.tsx';
-import { ItemList } from '../../../widgets/content-editor/item-list.tsx';
-import { ItemThumbnail } from '../../../widgets/content-editor/item-thumbnail.tsx';
-import type { ItemListSpec } from '../../../widgets/content-editor/list-spec.ts';
+import { AreaAt, ImageAt, LinkAt, TextAt } from '../../../widgets/content-editor/fields/fields.tsx';
+import { ItemList } from '../../../widgets/content-editor/items/item-list.tsx';
+import { ItemThumbnail } from '../../../widgets/content-editor/items/item-thumbnail.tsx';
+import type { ItemListSpec } from '../../../widgets/content-editor/items/list-spec.ts';
 import { EmptyList } from './empty-list.tsx';
 import { type Place, placesOf, within } from '../../../widgets/content-editor/place.ts';
 

@@ -3,7 +3,7 @@ import { valueAt } from '../../../domain/content/places.ts';
 import type { ExportContent, ExportResource } from '../../../domain/content/export/schema.ts';
 import { exportManagerTexts } from '../../../domain/content/export/manager-texts.ts';
 import { useEditor } from '../../../widgets/content-editor/editor-context.ts';
-import { UnsavedChanges } from '../../../widgets/unsaved-changes.tsx';
+import { UnsavedChanges } from '../../../widgets/dialogs/unsaved-changes.tsx';
 import { type DocumentUpload, ResourceUploads, withDocument } from './resource-uploads.ts';
 import { entryAt, placesOf } from '../../../widgets/content-editor/place.ts';
 

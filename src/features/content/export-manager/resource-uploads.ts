@@ -1,11 +1,11 @@
 import { nameWithoutExtension, resourceType, type UploadedFile, uploadKinds } from '../../../domain/media/media.ts';
 import { type ExportResource, maxTitleLength } from '../../../domain/content/export/schema.ts';
 import { exportManagerTexts } from '../../../domain/content/export/manager-texts.ts';
-import { isRetryable } from '../../../lib/api-error.ts';
-import { readFailure } from '../../../lib/failure.ts';
-import { Cancelled } from '../../../lib/cancelled.ts';
+import { isRetryable } from '../../../lib/api/api-error.ts';
+import { readFailure } from '../../../lib/api/failure.ts';
+import { Cancelled } from '../../../lib/api/cancelled.ts';
 import { toast } from '../../../lib/toast.ts';
-import { startUpload, type Upload } from '../../../lib/upload.ts';
+import { startUpload, type Upload } from '../../../lib/api/upload.ts';
 import { randomUuid } from '../../../lib/uuid.ts';
 import { refusalOfFile } from '../../../lib/file-rules.ts';
 import { uploadErrorMessage } from '../../../widgets/media/use-uploads.ts';

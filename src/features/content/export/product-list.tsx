@@ -11,7 +11,7 @@ import {
 import type { ExportProduct } from '../../../domain/content/export/schema.ts';
 import { isDrawnLink } from '../../../domain/site/addresses.ts';
 import { exportTexts } from '../../../domain/content/export/texts.ts';
-import { Picture } from '../../../widgets/picture.tsx';
+import { Picture } from '../../../widgets/pictures/picture.tsx';
 import { Sourced } from '../../../widgets/sources.tsx';
 
 const texts = exportTexts.products;

@@ -7,7 +7,7 @@ import type { HomepageContent } from '../../../domain/content/homepage/schema.ts
 import { isDrawnLink } from '../../../domain/site/addresses.ts';
 import type { SiteSettings } from '../../../domain/site/site.ts';
 import { homeTexts } from '../../../domain/content/homepage/texts.ts';
-import { Picture } from '../../../widgets/picture.tsx';
+import { Picture } from '../../../widgets/pictures/picture.tsx';
 import { Sourced } from '../../../widgets/sources.tsx';
 
 const texts = homeTexts.exports;

@@ -1,7 +1,7 @@
 import type { HomepageContent } from '../../../domain/content/homepage/schema.ts';
 import { homeTexts } from '../../../domain/content/homepage/texts.ts';
-import { Picture, ratioOf } from '../../../widgets/picture.tsx';
-import { Illustration } from '../../../widgets/illustration.tsx';
+import { Picture, ratioOf } from '../../../widgets/pictures/picture.tsx';
+import { Illustration } from '../../../widgets/pictures/illustration.tsx';
 import { sectorIllustration } from '../../../domain/content/appearance/illustrations.ts';
 import { Sourced } from '../../../widgets/sources.tsx';
 

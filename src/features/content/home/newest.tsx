@@ -5,7 +5,7 @@ import { homeTexts } from '../../../domain/content/homepage/texts.ts';
 import { opportunityTexts } from '../../../domain/opportunities/texts.ts';
 import { formatDate } from '../../../domain/time/format.ts';
 import type { SiteSettings } from '../../../domain/site/site.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { trpc } from '../../../lib/api/trpc.ts';
 
 const texts = homeTexts.newest;
 const cover = 'no-underline after:absolute after:inset-0 hover:underline';

@@ -3,7 +3,7 @@ import { contentOptions as options } from '../../../domain/content/option-texts.
 import { homepageManagerTexts as texts } from '../../../domain/content/homepage/manager-texts.ts';
 import { useLabelOf } from '../../../widgets/content-editor/editor-context.ts';
 import { EditorGroup } from '../../../widgets/content-editor/editor-section.tsx';
-import { AreaAt, ImageAt, LinkAt, SelectAt, TextAt } from '../../../widgets/content-editor/fields.tsx';
+import { AreaAt, ImageAt, LinkAt, SelectAt, TextAt } from '../../../widgets/content-editor/fields/fields.tsx';
 import { ColourAt } from './style-fields.tsx';
 import { type Place, placesOf, within } from '../../../widgets/content-editor/place.ts';
 

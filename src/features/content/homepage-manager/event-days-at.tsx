@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { Field, Select, TextInput } from '../../../components/field.tsx';
+import { Field, Select, TextInput } from '../../../components/form/field.tsx';
 import { daysOfEntry, entryOfDays, type EventEntry } from '../../../domain/content/homepage/event-entry.ts';
 import { homepageManagerTexts as texts } from '../../../domain/content/homepage/manager-texts.ts';
 import type { Place } from '../../../widgets/content-editor/place.ts';

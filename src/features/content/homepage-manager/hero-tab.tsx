@@ -1,11 +1,11 @@
 import type { HeroSlide, HomepageContent } from '../../../domain/content/homepage/schema.ts';
 import { contentOptions } from '../../../domain/content/option-texts.ts';
 import { homepageManagerTexts as texts } from '../../../domain/content/homepage/manager-texts.ts';
-import { AreaAt, ImageAt, LinkAt, TextAt } from '../../../widgets/content-editor/fields.tsx';
-import { ItemList } from '../../../widgets/content-editor/item-list.tsx';
-import { ItemThumbnail } from '../../../widgets/content-editor/item-thumbnail.tsx';
-import { type ItemListSpec, nextNumber } from '../../../widgets/content-editor/list-spec.ts';
-import { Illustration } from '../../../widgets/illustration.tsx';
+import { AreaAt, ImageAt, LinkAt, TextAt } from '../../../widgets/content-editor/fields/fields.tsx';
+import { ItemList } from '../../../widgets/content-editor/items/item-list.tsx';
+import { ItemThumbnail } from '../../../widgets/content-editor/items/item-thumbnail.tsx';
+import { type ItemListSpec, nextNumber } from '../../../widgets/content-editor/items/list-spec.ts';
+import { Illustration } from '../../../widgets/pictures/illustration.tsx';
 import { Empty } from './empty.tsx';
 import { useShownSlide } from './shown-slide.ts';
 import { TextStyle } from './style-fields.tsx';

@@ -7,7 +7,7 @@ import type { HomepageContent } from '../../../domain/content/homepage/schema.ts
 import { contentFieldTexts } from '../../../domain/content/field-texts.ts';
 import { homepageManagerTexts as texts } from '../../../domain/content/homepage/manager-texts.ts';
 import { uiTexts } from '../../../domain/forms/ui-texts.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { trpc } from '../../../lib/api/trpc.ts';
 import { type EditedDocument, usePageApi } from '../../../widgets/content-editor/document-api.ts';
 import { DocumentEditor } from '../../../widgets/content-editor/document-editor.tsx';
 import { EditorTabs } from '../../../widgets/content-editor/editor-tabs.tsx';

@@ -2,12 +2,12 @@ import type { HomepageContent } from '../../../domain/content/homepage/schema.ts
 import { homepageManagerTexts as texts } from '../../../domain/content/homepage/manager-texts.ts';
 import { useLabelOf } from '../../../widgets/content-editor/editor-context.ts';
 import { EditorGroup } from '../../../widgets/content-editor/editor-section.tsx';
-import { AreaAt, ImageAt, LinkAt, TextAt } from '../../../widgets/content-editor/fields.tsx';
-import { ItemList } from '../../../widgets/content-editor/item-list.tsx';
-import { ItemThumbnail } from '../../../widgets/content-editor/item-thumbnail.tsx';
-import { type ItemListSpec, nextNumber } from '../../../widgets/content-editor/list-spec.ts';
+import { AreaAt, ImageAt, LinkAt, TextAt } from '../../../widgets/content-editor/fields/fields.tsx';
+import { ItemList } from '../../../widgets/content-editor/items/item-list.tsx';
+import { ItemThumbnail } from '../../../widgets/content-editor/items/item-thumbnail.tsx';
+import { type ItemListSpec, nextNumber } from '../../../widgets/content-editor/items/list-spec.ts';
 import { shownSectors } from '../home/investment-section.tsx';
-import { ImageStyleFields } from '../../../widgets/content-editor/image-style-fields.tsx';
+import { ImageStyleFields } from '../../../widgets/content-editor/fields/image-style-fields.tsx';
 import { Empty } from './empty.tsx';
 import { placesOf, within } from '../../../widgets/content-editor/place.ts';
 

@@ -3,10 +3,10 @@ import { unreadablePlaces } from '../../../domain/content/appearance/contrast.ts
 import type { HeroSlide, HomepageContent } from '../../../domain/content/homepage/schema.ts';
 import { contentOptions as options } from '../../../domain/content/option-texts.ts';
 import { homepageManagerTexts as texts } from '../../../domain/content/homepage/manager-texts.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { trpc } from '../../../lib/api/trpc.ts';
 import { useEditor, useErrorAt, useLabelOf } from '../../../widgets/content-editor/editor-context.ts';
 import { EditorGroup } from '../../../widgets/content-editor/editor-section.tsx';
-import { SelectAt } from '../../../widgets/content-editor/fields.tsx';
+import { SelectAt } from '../../../widgets/content-editor/fields/fields.tsx';
 import { type Place, within } from '../../../widgets/content-editor/place.ts';
 
 interface ColourAtProps {

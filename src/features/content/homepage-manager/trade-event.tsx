@@ -3,10 +3,10 @@ import { dayIn, isUpcoming } from '../../../domain/content/homepage/event.ts';
 import { entryOfDays } from '../../../domain/content/homepage/event-entry.ts';
 import type { HomepageContent } from '../../../domain/content/homepage/schema.ts';
 import { homepageManagerTexts as texts } from '../../../domain/content/homepage/manager-texts.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { trpc } from '../../../lib/api/trpc.ts';
 import { useLabelOf, useValueAt } from '../../../widgets/content-editor/editor-context.ts';
 import { EditorGroup } from '../../../widgets/content-editor/editor-section.tsx';
-import { AreaAt, DayAt, TextAt } from '../../../widgets/content-editor/fields.tsx';
+import { AreaAt, DayAt, TextAt } from '../../../widgets/content-editor/fields/fields.tsx';
 import { type Place, within } from '../../../widgets/content-editor/place.ts';
 import { EventDaysAt } from './event-days-at.tsx';
 

@@ -3,9 +3,9 @@ import type { FeatureIcon, InvestContent, InvestFeature } from '../../../domain/
 import { contentOptions } from '../../../domain/content/option-texts.ts';
 import { investManagerTexts as texts } from '../../../domain/content/invest/manager-texts.ts';
 import { randomUuid } from '../../../lib/uuid.ts';
-import { AreaAt, SelectAt, TextAt } from '../../../widgets/content-editor/fields.tsx';
-import { ItemList } from '../../../widgets/content-editor/item-list.tsx';
-import type { ItemListSpec } from '../../../widgets/content-editor/list-spec.ts';
+import { AreaAt, SelectAt, TextAt } from '../../../widgets/content-editor/fields/fields.tsx';
+import { ItemList } from '../../../widgets/content-editor/items/item-list.tsx';
+import type { ItemListSpec } from '../../../widgets/content-editor/items/list-spec.ts';
 import { type Place, placesOf, within } from '../../../widgets/content-editor/place.ts';
 
 const at = placesOf<InvestContent>();

@@ -6,10 +6,10 @@ import { investManagerTexts as texts } from '../../../domain/content/invest/mana
 import { usePageApi } from '../../../widgets/content-editor/document-api.ts';
 import { DocumentEditor } from '../../../widgets/content-editor/document-editor.tsx';
 import { EditorSection } from '../../../widgets/content-editor/editor-section.tsx';
-import { AreaAt, ImageAt, TextAt } from '../../../widgets/content-editor/fields.tsx';
-import { PlainList } from '../../../widgets/content-editor/plain-list.tsx';
+import { AreaAt, ImageAt, TextAt } from '../../../widgets/content-editor/fields/fields.tsx';
+import { PlainList } from '../../../widgets/content-editor/items/plain-list.tsx';
 import { InvestPage } from '../invest/invest-page.tsx';
-import { ImageStyleFields } from '../../../widgets/content-editor/image-style-fields.tsx';
+import { ImageStyleFields } from '../../../widgets/content-editor/fields/image-style-fields.tsx';
 import { FeatureList } from './feature-list.tsx';
 import { SectorList } from './sector-list.tsx';
 import { placesOf, within } from '../../../widgets/content-editor/place.ts';

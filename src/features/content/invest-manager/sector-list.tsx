@@ -1,10 +1,10 @@
 import type { InvestContent, InvestSector } from '../../../domain/content/invest/schema.ts';
 import { investManagerTexts as texts } from '../../../domain/content/invest/manager-texts.ts';
 import { randomUuid } from '../../../lib/uuid.ts';
-import { AreaAt, ImageAt, TextAt } from '../../../widgets/content-editor/fields.tsx';
-import { ItemList } from '../../../widgets/content-editor/item-list.tsx';
-import { ItemThumbnail } from '../../../widgets/content-editor/item-thumbnail.tsx';
-import type { ItemListSpec } from '../../../widgets/content-editor/list-spec.ts';
+import { AreaAt, ImageAt, TextAt } from '../../../widgets/content-editor/fields/fields.tsx';
+import { ItemList } from '../../../widgets/content-editor/items/item-list.tsx';
+import { ItemThumbnail } from '../../../widgets/content-editor/items/item-thumbnail.tsx';
+import type { ItemListSpec } from '../../../widgets/content-editor/items/list-spec.ts';
 import { type Place, placesOf, within } from '../../../widgets/content-editor/place.ts';
 
 const at = placesOf<InvestContent>();

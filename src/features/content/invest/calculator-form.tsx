@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState, type FocusEvent, type SubmitEvent } from 'react';
 import { Button } from '../../../components/button.tsx';
-import { Field, Select, TextInput } from '../../../components/field.tsx';
+import { Field, Select, TextInput } from '../../../components/form/field.tsx';
 import { amountEntryLimit } from '../../../domain/money/money.ts';
 import { currencies } from '../../../domain/money/money.ts';
 import { askReturn, formatReturnRange, type CalculatorSector } from '../../../domain/content/invest/returns.ts';

@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { BilumPattern } from '../../../components/bilum.tsx';
 import { Container } from '../../../components/container.tsx';
 import type { ContentImage } from '../../../domain/content/appearance/image.ts';
-import { Picture } from '../../../widgets/picture.tsx';
+import { Picture } from '../../../widgets/pictures/picture.tsx';
 import { Sourced } from '../../../widgets/sources.tsx';
 
 interface CallBandProps {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Container } from '../../../components/container.tsx';
 import type { ContentImage } from '../../../domain/content/appearance/image.ts';
-import { Picture, ratioOf } from '../../../widgets/picture.tsx';
+import { Picture, ratioOf } from '../../../widgets/pictures/picture.tsx';
 import type { IllustrationName } from '../../../domain/content/appearance/illustrations.ts';
-import { Illustration } from '../../../widgets/illustration.tsx';
+import { Illustration } from '../../../widgets/pictures/illustration.tsx';
 
 /** Above the text, beside it on wide screens. */
 const heroArtClass =

@@ -1,4 +1,4 @@
-import { isTrialRequired } from '../../../lib/api-error.ts';
+import { isTrialRequired } from '../../../lib/api/api-error.ts';
 
 /**
  * Loads a page's stored content; on failure its built-in copy, fetched only then. The API has logged the cause.

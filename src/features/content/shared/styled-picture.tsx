@@ -1,6 +1,6 @@
 import type { ContentImage } from '../../../domain/content/appearance/image.ts';
 import type { ImageStyle } from '../../../domain/content/appearance/image-style.ts';
-import { Picture, ratioOf, scaledSizes } from '../../../widgets/picture.tsx';
+import { Picture, ratioOf, scaledSizes } from '../../../widgets/pictures/picture.tsx';
 
 interface StyledPictureProps {
   image: ContentImage;

@@ -1,4 +1,4 @@
-import { useViewer } from '../../../lib/session.ts';
+import { useViewer } from '../../../lib/session/session.ts';
 
 /** Strangers sign up on the way to the dashboard. */
 export function useAccountLink(): string {

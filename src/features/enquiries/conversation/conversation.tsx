@@ -1,8 +1,8 @@
 import { useId, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from '../../../components/button.tsx';
-import { Field, TextArea } from '../../../components/field.tsx';
-import { FormSummary } from '../../../components/form-summary.tsx';
+import { Field, TextArea } from '../../../components/form/field.tsx';
+import { FormSummary } from '../../../components/form/form-summary.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import {
   trackPath,
@@ -17,11 +17,11 @@ import { conversationTexts as texts } from '../../../domain/enquiries/conversati
 import type { DateSettings } from '../../../domain/time/format.ts';
 import { formatDateTime, formatDeadline } from '../../../domain/time/format-time.ts';
 import { toast } from '../../../lib/toast.ts';
-import { useDomainForm } from '../../../lib/use-domain-form.ts';
+import { useDomainForm } from '../../../lib/form/use-domain-form.ts';
 import { useHydrated } from '../../../lib/use-hydrated.ts';
 import { randomUuid } from '../../../lib/uuid.ts';
 import { KeptNotice } from '../../../widgets/kept-notice.tsx';
-import { UnsavedChanges } from '../../../widgets/unsaved-changes.tsx';
+import { UnsavedChanges } from '../../../widgets/dialogs/unsaved-changes.tsx';
 
 interface ConversationProps<Answer> {
   number: string;

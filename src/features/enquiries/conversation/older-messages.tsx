@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
-import { Field, TextInput } from '../../../components/field.tsx';
-import { FormSummary } from '../../../components/form-summary.tsx';
+import { Field, TextInput } from '../../../components/form/field.tsx';
+import { FormSummary } from '../../../components/form/form-summary.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import {
   accessCode,
@@ -11,10 +11,10 @@ import {
 } from '../../../domain/enquiries/conversation.ts';
 import { conversationTexts as texts } from '../../../domain/enquiries/conversation-texts.ts';
 import { toast } from '../../../lib/toast.ts';
-import { useClient } from '../../../lib/trpc.ts';
+import { useClient } from '../../../lib/api/trpc.ts';
 import { useAction } from '../../../lib/use-action.ts';
-import { useDomainForm } from '../../../lib/use-domain-form.ts';
-import { ActionFailed } from '../../../widgets/action-failed.tsx';
+import { useDomainForm } from '../../../lib/form/use-domain-form.ts';
+import { ActionFailed } from '../../../widgets/dialogs/action-failed.tsx';
 
 /** A code mailed to the enquiry's address shows what is older, on this device from now on. */
 export function OlderMessages({ token, onOpened }: { token: string; onOpened: (answer: TrackAnswer) => void }) {

@@ -1,11 +1,11 @@
 import { Button } from '../../../components/button.tsx';
-import { Field, Select } from '../../../components/field.tsx';
-import { FormSummary } from '../../../components/form-summary.tsx';
+import { Field, Select } from '../../../components/form/field.tsx';
+import { FormSummary } from '../../../components/form/form-summary.tsx';
 import { enquiryCloseReasons } from '../../../domain/enquiries/stages.ts';
 import { enquiryClosing, type EnquiryClosing, type InboxDetail } from '../../../domain/enquiries/inbox.ts';
 import { enquiryInboxTexts as texts } from '../../../domain/enquiries/inbox-texts.ts';
-import { trpc } from '../../../lib/trpc.ts';
-import { useDomainForm } from '../../../lib/use-domain-form.ts';
+import { trpc } from '../../../lib/api/trpc.ts';
+import { useDomainForm } from '../../../lib/form/use-domain-form.ts';
 import type { EnquiryChanges } from './use-enquiry-change.ts';
 
 export function CloseForm({ enquiry, changes }: { enquiry: InboxDetail; changes: EnquiryChanges }) {

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
-import { Field, TextInput } from '../../../components/field.tsx';
+import { Field, TextInput } from '../../../components/form/field.tsx';
 import type { InboxDetail } from '../../../domain/enquiries/inbox.ts';
 import { enquiryInboxTexts as texts } from '../../../domain/enquiries/inbox-texts.ts';
 import { instantOf, wallTimeOf } from '../../../domain/time/wall-clock.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { trpc } from '../../../lib/api/trpc.ts';
 import { useAction } from '../../../lib/use-action.ts';
-import { ActionFailed } from '../../../widgets/action-failed.tsx';
+import { ActionFailed } from '../../../widgets/dialogs/action-failed.tsx';
 import { useDateSettings } from '../../../widgets/use-date-settings.ts';
 import type { EnquiryChanges } from './use-enquiry-change.ts';
 

@@ -3,7 +3,7 @@ import { ArrowLeft } from 'lucide-react';
 import { ScreenTitle } from '../../../components/screen-title.tsx';
 import type { InboxDetail } from '../../../domain/enquiries/inbox.ts';
 import { enquiryInboxTexts as texts } from '../../../domain/enquiries/inbox-texts.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { trpc } from '../../../lib/api/trpc.ts';
 import { NewerVersion, OpenedRow } from '../../../widgets/opened-row.tsx';
 import { ClientPanel } from './client-panel.tsx';
 import type { InboxSearch } from './inbox-search.ts';

@@ -1,5 +1,5 @@
 import { Button } from '../../../components/button.tsx';
-import { choicesOf, ListChoice } from '../../../components/list-choice.tsx';
+import { choicesOf, ListChoice } from '../../../components/form/list-choice.tsx';
 import { type InboxPerson, inboxSorts, inboxStages } from '../../../domain/enquiries/inbox.ts';
 import { enquiryInboxTexts as texts } from '../../../domain/enquiries/inbox-texts.ts';
 import { FilterBar, narrowed } from '../../../widgets/list-screen/filter-bar.tsx';

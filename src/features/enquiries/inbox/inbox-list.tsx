@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { enquiryExportMax, enquiryExportPath } from '../../../domain/enquiries/export.ts';
 import { enquiryInboxTexts as texts } from '../../../domain/enquiries/inbox-texts.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { trpc } from '../../../lib/api/trpc.ts';
 import { ExportLink } from '../../../widgets/csv-export/export-link.tsx';
 import { ExportRuns } from '../../../widgets/csv-export/export-runs.tsx';
 import { narrowed } from '../../../widgets/list-screen/filter-bar.tsx';

@@ -1,9 +1,9 @@
 import { Button } from '../../../components/button.tsx';
-import { Field, TextArea } from '../../../components/field.tsx';
-import { FormSummary } from '../../../components/form-summary.tsx';
+import { Field, TextArea } from '../../../components/form/field.tsx';
+import { FormSummary } from '../../../components/form/form-summary.tsx';
 import { enquiryNote, type EnquiryNoteEntry, type InboxDetail, inboxLimits } from '../../../domain/enquiries/inbox.ts';
 import { enquiryInboxTexts as texts } from '../../../domain/enquiries/inbox-texts.ts';
-import { useDomainForm } from '../../../lib/use-domain-form.ts';
+import { useDomainForm } from '../../../lib/form/use-domain-form.ts';
 import { KeptNotice } from '../../../widgets/kept-notice.tsx';
 import type { EnquiryChanges } from './use-enquiry-change.ts';
 

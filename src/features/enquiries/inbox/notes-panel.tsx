@@ -2,7 +2,7 @@ import { Badge } from '../../../components/badge.tsx';
 import { formatDateTime } from '../../../domain/time/format-time.ts';
 import type { InboxDetail, InboxNote, InboxReply } from '../../../domain/enquiries/inbox.ts';
 import { enquiryInboxTexts as texts } from '../../../domain/enquiries/inbox-texts.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { trpc } from '../../../lib/api/trpc.ts';
 import { useDateSettings } from '../../../widgets/use-date-settings.ts';
 import { NoteForm } from './note-form.tsx';
 import { Panel } from '../../../components/panel.tsx';

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import type { InboxDetail } from '../../../domain/enquiries/inbox.ts';
 import { enquiryInboxTexts as texts } from '../../../domain/enquiries/inbox-texts.ts';
-import { leavingScreen } from '../../../lib/refresh.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { leavingScreen } from '../../../lib/api/refresh.ts';
+import { trpc } from '../../../lib/api/trpc.ts';
 import { useAction } from '../../../lib/use-action.ts';
-import { ConfirmAction } from '../../../widgets/confirm-action.tsx';
+import { ConfirmAction } from '../../../widgets/dialogs/confirm-action.tsx';
 import { useDeletedToast } from '../../../widgets/use-deleted-toast.ts';
 import type { EnquiryChanges } from './use-enquiry-change.ts';
 

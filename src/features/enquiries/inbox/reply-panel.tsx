@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { Button } from '../../../components/button.tsx';
-import { Field, TextArea, TextInput } from '../../../components/field.tsx';
-import { FormSummary } from '../../../components/form-summary.tsx';
+import { Field, TextArea, TextInput } from '../../../components/form/field.tsx';
+import { FormSummary } from '../../../components/form/form-summary.tsx';
 import {
   enquiryReply,
   type EnquiryReplyEntry,
@@ -9,11 +9,11 @@ import {
   inboxLimits,
 } from '../../../domain/enquiries/inbox.ts';
 import { enquiryInboxTexts as texts } from '../../../domain/enquiries/inbox-texts.ts';
-import { trpc } from '../../../lib/trpc.ts';
-import { useDomainForm } from '../../../lib/use-domain-form.ts';
+import { trpc } from '../../../lib/api/trpc.ts';
+import { useDomainForm } from '../../../lib/form/use-domain-form.ts';
 import { randomUuid } from '../../../lib/uuid.ts';
 import { KeptNotice } from '../../../widgets/kept-notice.tsx';
-import { UnsavedChanges } from '../../../widgets/unsaved-changes.tsx';
+import { UnsavedChanges } from '../../../widgets/dialogs/unsaved-changes.tsx';
 import { Panel } from '../../../components/panel.tsx';
 import type { EnquiryChanges } from './use-enquiry-change.ts';
 

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { alertTexts } from '../../../domain/opportunities/alert-texts.ts';
+import { alertTexts } from '../../../domain/opportunities/alerts/alert-texts.ts';
 import { changeTexts } from '../../../domain/opportunities/change-texts.ts';
 import type { AlertLinkData } from './load-alert.ts';
 

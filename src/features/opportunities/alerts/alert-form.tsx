@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
-import { Field, Select, TextInput } from '../../../components/field.tsx';
-import { FormSummary } from '../../../components/form-summary.tsx';
-import { Honeypot } from '../../../components/honeypot.tsx';
+import { Field, Select, TextInput } from '../../../components/form/field.tsx';
+import { FormSummary } from '../../../components/form/form-summary.tsx';
+import { Honeypot } from '../../../components/form/honeypot.tsx';
 import { Notice } from '../../../components/notice.tsx';
-import { alertTexts as texts } from '../../../domain/opportunities/alert-texts.ts';
+import { alertTexts as texts } from '../../../domain/opportunities/alerts/alert-texts.ts';
 import {
   alertForm,
   alertFrequencies,
@@ -13,11 +13,11 @@ import {
   type AlertOutcome,
   alertsPath,
   type AlertSubject,
-} from '../../../domain/opportunities/alerts.ts';
+} from '../../../domain/opportunities/alerts/alerts.ts';
 import { changeTexts } from '../../../domain/opportunities/change-texts.ts';
-import { useViewer } from '../../../lib/session.ts';
-import { trpc } from '../../../lib/trpc.ts';
-import { useDomainForm } from '../../../lib/use-domain-form.ts';
+import { useViewer } from '../../../lib/session/session.ts';
+import { trpc } from '../../../lib/api/trpc.ts';
+import { useDomainForm } from '../../../lib/form/use-domain-form.ts';
 import { useHydrated } from '../../../lib/use-hydrated.ts';
 import { About, type AboutProps } from './about.tsx';
 import { alertOutcomeKey } from './outcome.ts';

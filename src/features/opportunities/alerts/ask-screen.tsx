@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import { alertTexts as texts, filterWords } from '../../../domain/opportunities/alert-texts.ts';
-import { alertFilterOf } from '../../../domain/opportunities/alerts.ts';
+import { alertTexts as texts, filterWords } from '../../../domain/opportunities/alerts/alert-texts.ts';
+import { alertFilterOf } from '../../../domain/opportunities/alerts/alerts.ts';
 import { changeTexts, projectWords } from '../../../domain/opportunities/change-texts.ts';
 import { compareSearch, keptLimits } from '../../../domain/opportunities/kept.ts';
 import { parseOpportunitySearch } from '../../../domain/opportunities/opportunities.ts';
-import { useViewer } from '../../../lib/session.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { useViewer } from '../../../lib/session/session.ts';
+import { trpc } from '../../../lib/api/trpc.ts';
 import { ToList } from './about.tsx';
 import { AlertForm, Asked } from './alert-form.tsx';
 import type { LoadedForm } from './load-alert.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../../components/button.tsx';
-import { alertTexts as texts } from '../../../domain/opportunities/alert-texts.ts';
-import { alertConfirmPath, alertStopPath } from '../../../domain/opportunities/alerts.ts';
+import { alertTexts as texts } from '../../../domain/opportunities/alerts/alert-texts.ts';
+import { alertConfirmPath, alertStopPath } from '../../../domain/opportunities/alerts/alerts.ts';
 import { changeTexts } from '../../../domain/opportunities/change-texts.ts';
 import { About, ToList } from './about.tsx';
 import { AlertForm } from './alert-form.tsx';

@@ -1,11 +1,11 @@
 import { notFound } from '@tanstack/react-router';
-import { alertTexts } from '../../../domain/opportunities/alert-texts.ts';
-import type { AlertProject } from '../../../domain/opportunities/alerts.ts';
+import { alertTexts } from '../../../domain/opportunities/alerts/alert-texts.ts';
+import type { AlertProject } from '../../../domain/opportunities/alerts/alerts.ts';
 import { changeTexts } from '../../../domain/opportunities/change-texts.ts';
 import { keptLimits, readIds } from '../../../domain/opportunities/kept.ts';
 import { opportunitySearch, type OpportunitySearch } from '../../../domain/opportunities/search.ts';
 import { searchText } from '../../../domain/search/url-text.ts';
-import type { Api, RouterOutputs } from '../../../lib/trpc.ts';
+import type { Api, RouterOutputs } from '../../../lib/api/trpc.ts';
 
 export type AlertLinkData = RouterOutputs['opportunities']['alertToConfirm'];
 

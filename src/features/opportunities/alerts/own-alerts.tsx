@@ -1,9 +1,9 @@
 import { Button } from '../../../components/button.tsx';
-import { alertTexts as texts } from '../../../domain/opportunities/alert-texts.ts';
-import { errorMessage } from '../../../lib/error-message.ts';
-import { readFailure } from '../../../lib/failure.ts';
+import { alertTexts as texts } from '../../../domain/opportunities/alerts/alert-texts.ts';
+import { errorMessage } from '../../../lib/api/error-message.ts';
+import { readFailure } from '../../../lib/api/failure.ts';
 import { toast } from '../../../lib/toast.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { trpc } from '../../../lib/api/trpc.ts';
 
 /** Of the account's address. */
 export function OwnAlerts() {

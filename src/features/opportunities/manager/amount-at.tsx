@@ -1,9 +1,9 @@
-import { Field, TextInput } from '../../../components/field.tsx';
+import { Field, TextInput } from '../../../components/form/field.tsx';
 import { readAmount } from '../../../domain/money/amount.ts';
 import { opportunityTexts } from '../../../domain/opportunities/texts.ts';
 import { opportunityManagerTexts as texts } from '../../../domain/opportunities/manager-texts.ts';
 import { useValueAt } from '../../../widgets/content-editor/editor-context.ts';
-import { useFieldAt } from '../../../widgets/content-editor/fields.tsx';
+import { useFieldAt } from '../../../widgets/content-editor/fields/fields.tsx';
 import type { Place } from '../../../widgets/content-editor/place.ts';
 
 interface AmountAtProps {

@@ -9,7 +9,7 @@ import { type OpportunityDownload, opportunityLimits } from '../../../domain/opp
 import { fileSize } from '../../../domain/media/file-size.ts';
 import { resourceType } from '../../../domain/media/media.ts';
 import { opportunityManagerTexts as texts } from '../../../domain/opportunities/manager-texts.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { trpc } from '../../../lib/api/trpc.ts';
 import { LoadFailed } from '../../../widgets/load-failed.tsx';
 import { SearchBox } from '../../../widgets/list-screen/search-box.tsx';
 import { DocumentUpload } from '../../../widgets/media/document-upload.tsx';

@@ -1,4 +1,4 @@
-import { choicesOf, ListChoice } from '../../../components/list-choice.tsx';
+import { choicesOf, ListChoice } from '../../../components/form/list-choice.tsx';
 import { opportunityStatuses } from '../../../domain/opportunities/opportunities.ts';
 import { type OpportunityListFilter, opportunitySorts } from '../../../domain/opportunities/list.ts';
 import { opportunityManagerTexts as texts } from '../../../domain/opportunities/manager-texts.ts';

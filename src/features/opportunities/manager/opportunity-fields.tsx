@@ -4,10 +4,10 @@ import type { OpportunityContent } from '../../../domain/opportunities/document.
 import { opportunityCurrencies } from '../../../domain/money/money.ts';
 import { provinces } from '../../../domain/opportunities/provinces.ts';
 import { opportunityManagerTexts as texts } from '../../../domain/opportunities/manager-texts.ts';
-import { CheckAt } from '../../../widgets/content-editor/check-at.tsx';
+import { CheckAt } from '../../../widgets/content-editor/fields/check-at.tsx';
 import { useValueAt } from '../../../widgets/content-editor/editor-context.ts';
 import { EditorGroup } from '../../../widgets/content-editor/editor-section.tsx';
-import { AreaAt, DayAt, ImageAt, SelectAt, TextAt } from '../../../widgets/content-editor/fields.tsx';
+import { AreaAt, DayAt, ImageAt, SelectAt, TextAt } from '../../../widgets/content-editor/fields/fields.tsx';
 import { AmountAt } from './amount-at.tsx';
 import { DocumentList } from './document-list.tsx';
 import { useSectors } from './use-sectors.ts';

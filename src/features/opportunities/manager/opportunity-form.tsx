@@ -9,7 +9,7 @@ import type { EditedDocument } from '../../../widgets/content-editor/document-ap
 import { DocumentEditor } from '../../../widgets/content-editor/document-editor.tsx';
 import type { DocumentStatus } from '../../../widgets/content-editor/editor-header.tsx';
 import { keepFocus } from '../../../widgets/content-editor/keep-focus.ts';
-import { newRow, useRowApi } from '../../../widgets/content-editor/use-row-api.ts';
+import { newRow, useRowApi } from '../../../widgets/content-editor/items/use-row-api.ts';
 import { OpportunityFields } from './opportunity-fields.tsx';
 import { OpportunityPreview } from './opportunity-preview.tsx';
 

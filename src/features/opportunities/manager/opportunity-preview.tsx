@@ -6,7 +6,7 @@ import type { SectorRow } from '../../../domain/sectors/entry.ts';
 import { opportunityDetailTexts } from '../../../domain/opportunities/detail-texts.ts';
 import { contentEditorTexts as editorTexts } from '../../../domain/content/editor-texts.ts';
 import { opportunityManagerTexts as texts } from '../../../domain/opportunities/manager-texts.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { trpc } from '../../../lib/api/trpc.ts';
 import { OpportunityDetail } from '../opportunity-detail.tsx';
 import type { OpportunityDetailData } from '../types.ts';
 import { useOfferedFiles } from './use-offered-files.ts';

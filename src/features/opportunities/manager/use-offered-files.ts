@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { trpc } from '../../../lib/trpc.ts';
+import { trpc } from '../../../lib/api/trpc.ts';
 
 /** By id; undefined while loading. */
 export function useOfferedFiles(ids: readonly string[]) {

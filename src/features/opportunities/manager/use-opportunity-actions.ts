@@ -1,8 +1,8 @@
 import type { OpportunityListRow } from '../../../domain/opportunities/list.ts';
 import { opportunityManagerTexts as texts } from '../../../domain/opportunities/manager-texts.ts';
-import { refetched } from '../../../lib/refresh.ts';
+import { refetched } from '../../../lib/api/refresh.ts';
 import { toast } from '../../../lib/toast.ts';
-import { useClient } from '../../../lib/trpc.ts';
+import { useClient } from '../../../lib/api/trpc.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { useDeletedToast } from '../../../widgets/use-deleted-toast.ts';
 

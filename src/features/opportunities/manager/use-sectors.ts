@@ -1,4 +1,4 @@
-import { trpc } from '../../../lib/trpc.ts';
+import { trpc } from '../../../lib/api/trpc.ts';
 
 /** The stored sectors with their contacts, in their order. */
 export function useSectors() {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { ScreenTitle } from '../../../components/screen-title.tsx';
-import { Tabs } from '../../../components/tabs.tsx';
+import { Tabs } from '../../../components/tabs/tabs.tsx';
 import type { SiteContents } from '../../../domain/site/site-content.ts';
 import { siteContentTexts as texts } from '../../../domain/site/site-content-texts.ts';
-import { trpc } from '../../../lib/trpc.ts';
-import { AreaAt, ImageAt, LinkAt, TextAt } from '../../../widgets/content-editor/fields.tsx';
+import { trpc } from '../../../lib/api/trpc.ts';
+import { AreaAt, ImageAt, LinkAt, TextAt } from '../../../widgets/content-editor/fields/fields.tsx';
 import { type Place, placesOf } from '../../../widgets/content-editor/place.ts';
 import { SiteFooter } from '../site-footer.tsx';
 import { FeatureFields } from './feature-fields.tsx';

@@ -2,9 +2,9 @@ import type { SiteContents } from '../../../domain/site/site-content.ts';
 import { contentOptions } from '../../../domain/content/option-texts.ts';
 import { siteContentTexts as texts } from '../../../domain/site/site-content-texts.ts';
 import { randomUuid } from '../../../lib/uuid.ts';
-import { AreaAt, SelectAt, TextAt } from '../../../widgets/content-editor/fields.tsx';
-import { ItemList } from '../../../widgets/content-editor/item-list.tsx';
-import type { ItemListSpec } from '../../../widgets/content-editor/list-spec.ts';
+import { AreaAt, SelectAt, TextAt } from '../../../widgets/content-editor/fields/fields.tsx';
+import { ItemList } from '../../../widgets/content-editor/items/item-list.tsx';
+import type { ItemListSpec } from '../../../widgets/content-editor/items/list-spec.ts';
 import { type Place, placesOf, within } from '../../../widgets/content-editor/place.ts';
 
 const at = placesOf<SiteContents['features']>();

@@ -1,6 +1,6 @@
-import { Field, TextInput } from '../../../components/field.tsx';
-import { FormSummary } from '../../../components/form-summary.tsx';
-import { SaveRow } from '../../../components/save-row.tsx';
+import { Field, TextInput } from '../../../components/form/field.tsx';
+import { FormSummary } from '../../../components/form/form-summary.tsx';
+import { SaveRow } from '../../../components/form/save-row.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import {
   type SettingForEditing,
@@ -11,16 +11,16 @@ import {
 import { contentEditorTexts } from '../../../domain/content/editor-texts.ts';
 import { settingsTexts } from '../../../domain/settings/texts.ts';
 import { siteContentTexts as texts } from '../../../domain/site/site-content-texts.ts';
-import { expectVersion } from '../../../lib/expect-version.ts';
+import { expectVersion } from '../../../lib/api/expect-version.ts';
 import { toast } from '../../../lib/toast.ts';
-import { trpc, useApi } from '../../../lib/trpc.ts';
-import { useVersionedForm } from '../../../lib/use-versioned-form.ts';
-import { ConflictDialog } from '../../../widgets/conflict-dialog.tsx';
-import { textsOfFields } from '../../../widgets/conflict-texts.ts';
-import { Preview } from '../../../widgets/content-editor/preview-pane.tsx';
+import { trpc, useApi } from '../../../lib/api/trpc.ts';
+import { useVersionedForm } from '../../../lib/form/use-versioned-form.ts';
+import { ConflictDialog } from '../../../widgets/dialogs/conflict-dialog.tsx';
+import { textsOfFields } from '../../../widgets/dialogs/conflict-texts.ts';
+import { Preview } from '../../../widgets/content-editor/preview/preview-pane.tsx';
 import { KeptNotice } from '../../../widgets/kept-notice.tsx';
 import { LoadFailed } from '../../../widgets/load-failed.tsx';
-import { UnsavedChanges } from '../../../widgets/unsaved-changes.tsx';
+import { UnsavedChanges } from '../../../widgets/dialogs/unsaved-changes.tsx';
 import { SiteFooter } from '../site-footer.tsx';
 
 type Contact = SiteSettings['contact'];

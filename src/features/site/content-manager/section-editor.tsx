@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import { type SiteContents, siteContentDocuments, type SiteSection } from '../../../domain/site/site-content.ts';
 import { siteContentTexts as texts } from '../../../domain/site/site-content-texts.ts';
-import { useClient } from '../../../lib/trpc.ts';
+import { useClient } from '../../../lib/api/trpc.ts';
 import {
   buildDocumentApi,
   type DocumentApi,

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import type { MenuSummary } from '../../../domain/menus/menus.ts';
 import { menuTexts as texts } from '../../../domain/menus/texts.ts';
-import { refetched } from '../../../lib/refresh.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { refetched } from '../../../lib/api/refresh.ts';
+import { trpc } from '../../../lib/api/trpc.ts';
 import { useAction } from '../../../lib/use-action.ts';
-import { ConfirmAction } from '../../../widgets/confirm-action.tsx';
+import { ConfirmAction } from '../../../widgets/dialogs/confirm-action.tsx';
 import { useDeletedToast } from '../../../widgets/use-deleted-toast.ts';
 
 interface DeleteMenuProps {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Field, Select, TextInput } from '../../../components/field.tsx';
+import { Field, Select, TextInput } from '../../../components/form/field.tsx';
 import { isMenuLocation } from '../../../domain/menus/menus.ts';
 import { menuTexts as texts } from '../../../domain/menus/texts.ts';
 

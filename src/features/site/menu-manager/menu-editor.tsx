@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { type MenuContent, menuDocument, type MenuSummary } from '../../../domain/menus/menus.ts';
 import type { FieldsOf } from '../../../domain/content/field-texts.ts';
 import { menuTexts as texts } from '../../../domain/menus/texts.ts';
-import { useClient } from '../../../lib/trpc.ts';
+import { useClient } from '../../../lib/api/trpc.ts';
 import {
   buildDocumentApi,
   type DocumentApi,
@@ -10,7 +10,7 @@ import {
 } from '../../../widgets/content-editor/document-api.ts';
 import { DocumentEditor } from '../../../widgets/content-editor/document-editor.tsx';
 import { useEditor, useErrorAt, useValueAt } from '../../../widgets/content-editor/editor-context.ts';
-import { TextAt } from '../../../widgets/content-editor/fields.tsx';
+import { TextAt } from '../../../widgets/content-editor/fields/fields.tsx';
 import { DeleteMenu } from './delete-menu.tsx';
 import { LocationField } from './location-field.tsx';
 import { MenuItems } from './menu-items.tsx';

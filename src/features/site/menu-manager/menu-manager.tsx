@@ -3,7 +3,7 @@ import { ScreenTitle } from '../../../components/screen-title.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import type { MenuSummary } from '../../../domain/menus/menus.ts';
 import { menuTexts as texts } from '../../../domain/menus/texts.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { trpc } from '../../../lib/api/trpc.ts';
 import { LoadFailed } from '../../../widgets/load-failed.tsx';
 import { AddMenu } from './add-menu.tsx';
 import { locationLabel } from './location-field.tsx';

@@ -1,7 +1,7 @@
 import type { MenuContent } from '../../../domain/menus/menus.ts';
 import { isMenuLocation } from '../../../domain/menus/menus.ts';
 import { menuTexts as texts } from '../../../domain/menus/texts.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { trpc } from '../../../lib/api/trpc.ts';
 import { SiteFooter } from '../site-footer.tsx';
 import { SiteHeader } from '../site-header.tsx';
 import { useShownLinks } from '../../../widgets/use-link-hint.tsx';

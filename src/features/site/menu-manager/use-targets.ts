@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { menuTexts as texts } from '../../../domain/menus/texts.ts';
 import { pathOf } from '../../../domain/site/paths.ts';
 import { formatDateTime } from '../../../domain/time/format-time.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { trpc } from '../../../lib/api/trpc.ts';
 import { useDateSettings } from '../../../widgets/use-date-settings.ts';
 
 function useStored() {

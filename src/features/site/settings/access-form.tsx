@@ -1,9 +1,9 @@
-import { CheckField } from '../../../components/check-field.tsx';
-import { PasswordField } from '../../../components/password-field.tsx';
+import { CheckField } from '../../../components/form/check-field.tsx';
+import { PasswordField } from '../../../components/form/password-field.tsx';
 import { type SettingForEditing, settingsSchemas } from '../../../domain/site/site.ts';
 import { accessTexts as texts } from '../../../domain/settings/texts.ts';
 import { trialPasswordLength } from '../../../domain/trial/trial.ts';
-import { useReauth } from '../../../widgets/use-reauth.tsx';
+import { useReauth } from '../../../widgets/dialogs/use-reauth.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
 

@@ -1,5 +1,5 @@
-import { CheckField } from '../../../components/check-field.tsx';
-import { Field, Select } from '../../../components/field.tsx';
+import { CheckField } from '../../../components/form/check-field.tsx';
+import { Field, Select } from '../../../components/form/field.tsx';
 import { type SettingForEditing, settingsSchemas, siteFonts } from '../../../domain/site/site.ts';
 import { appearanceTexts as texts } from '../../../domain/settings/texts.ts';
 import { BrandingField } from './branding-field.tsx';

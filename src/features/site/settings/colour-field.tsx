@@ -1,4 +1,4 @@
-import { Field, TextInput } from '../../../components/field.tsx';
+import { Field, TextInput } from '../../../components/form/field.tsx';
 import { readBrand } from '../../../domain/site/theme.ts';
 import { appearanceTexts as texts } from '../../../domain/settings/texts.ts';
 

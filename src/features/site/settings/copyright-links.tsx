@@ -2,11 +2,11 @@ import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { Button } from '../../../components/button.tsx';
-import { Field, TextInput } from '../../../components/field.tsx';
+import { Field, TextInput } from '../../../components/form/field.tsx';
 import { linkSuggestions } from '../../../domain/site/paths.ts';
 import type { SiteSettings } from '../../../domain/site/site.ts';
 import { copyrightTexts as texts } from '../../../domain/settings/texts.ts';
-import type { DomainForm } from '../../../lib/use-domain-form.ts';
+import type { DomainForm } from '../../../lib/form/use-domain-form.ts';
 import { randomUuid } from '../../../lib/uuid.ts';
 import { useLinkHint } from '../../../widgets/use-link-hint.tsx';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { CheckField } from '../../../components/check-field.tsx';
-import { Field, TextInput } from '../../../components/field.tsx';
+import { CheckField } from '../../../components/form/check-field.tsx';
+import { Field, TextInput } from '../../../components/form/field.tsx';
 import { formatDate } from '../../../domain/time/format.ts';
 import { type SettingForEditing, settingsSchemas } from '../../../domain/site/site.ts';
 import { copyrightTexts as texts } from '../../../domain/settings/texts.ts';

@@ -1,5 +1,5 @@
 import { Controller } from 'react-hook-form';
-import { Field, TextArea, TextInput } from '../../../components/field.tsx';
+import { Field, TextArea, TextInput } from '../../../components/form/field.tsx';
 import { type SettingForEditing, settingsSchemas } from '../../../domain/site/site.ts';
 import { enquirySettingsTexts as texts } from '../../../domain/settings/texts.ts';
 import { SettingsForm } from './settings-form.tsx';

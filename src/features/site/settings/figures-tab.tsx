@@ -1,4 +1,4 @@
-import { Field, TextInput } from '../../../components/field.tsx';
+import { Field, TextInput } from '../../../components/form/field.tsx';
 import { type SettingForEditing, settingsSchemas } from '../../../domain/site/site.ts';
 import { figuresTexts as texts } from '../../../domain/settings/texts.ts';
 import { SettingsForm } from './settings-form.tsx';

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { Field, Select, TextInput } from '../../../components/field.tsx';
+import { Field, Select, TextInput } from '../../../components/form/field.tsx';
 import { formatDate } from '../../../domain/time/format.ts';
 import { formatDateTime } from '../../../domain/time/format-time.ts';
 import { dateFormats, isTimeZone, type SettingForEditing, settingsSchemas } from '../../../domain/site/site.ts';

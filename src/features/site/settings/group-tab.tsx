@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { type EditableSettings, type SettingForEditing, settingOf } from '../../../domain/site/site.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { trpc } from '../../../lib/api/trpc.ts';
 import { AccessForm } from './access-form.tsx';
 import { AppearanceTab } from './appearance-tab.tsx';
 import { BillingForm } from './billing-form.tsx';

@@ -1,11 +1,11 @@
 import { Controller } from 'react-hook-form';
-import { Field, Select } from '../../../components/field.tsx';
+import { Field, Select } from '../../../components/form/field.tsx';
 import { fileSize } from '../../../domain/media/file-size.ts';
 import { type SettingForEditing, settingsSchemas } from '../../../domain/site/site.ts';
 import { guideTexts as texts } from '../../../domain/settings/texts.ts';
-import { errorMessage } from '../../../lib/error-message.ts';
+import { errorMessage } from '../../../lib/api/error-message.ts';
 import { toast } from '../../../lib/toast.ts';
-import { trpc, useApi } from '../../../lib/trpc.ts';
+import { trpc, useApi } from '../../../lib/api/trpc.ts';
 import { DocumentUpload } from '../../../widgets/media/document-upload.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { useSettingsForm } from './use-settings-form.ts';

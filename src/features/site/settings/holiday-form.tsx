@@ -1,7 +1,7 @@
-import { Field, TextInput } from '../../../components/field.tsx';
+import { Field, TextInput } from '../../../components/form/field.tsx';
 import { type HolidayEntry, holidayEntry, type HolidayRow } from '../../../domain/settings/holiday-entry.ts';
 import { holidayTexts as texts } from '../../../domain/settings/holiday-texts.ts';
-import { trpc, useApi } from '../../../lib/trpc.ts';
+import { trpc, useApi } from '../../../lib/api/trpc.ts';
 import { RowFormDialog, useRowForm } from '../../../widgets/row-form.tsx';
 
 const labels = { date: texts.date, name: texts.name } as const;

@@ -4,11 +4,11 @@ import { Button } from '../../../components/button.tsx';
 import { formatDate } from '../../../domain/time/format.ts';
 import type { HolidayRow } from '../../../domain/settings/holiday-entry.ts';
 import { holidayTexts as texts } from '../../../domain/settings/holiday-texts.ts';
-import { errorMessage } from '../../../lib/error-message.ts';
+import { errorMessage } from '../../../lib/api/error-message.ts';
 import { toast } from '../../../lib/toast.ts';
-import { trpc, useApi } from '../../../lib/trpc.ts';
+import { trpc, useApi } from '../../../lib/api/trpc.ts';
 import { useAction } from '../../../lib/use-action.ts';
-import { ConfirmAction } from '../../../widgets/confirm-action.tsx';
+import { ConfirmAction } from '../../../widgets/dialogs/confirm-action.tsx';
 import { useDateSettings } from '../../../widgets/use-date-settings.ts';
 import { HolidayForm } from './holiday-form.tsx';
 

@@ -1,7 +1,7 @@
 import type { EditableSettings } from '../../../domain/site/site.ts';
 import { roleTexts } from '../../../domain/access/texts.ts';
 import { toast } from '../../../lib/toast.ts';
-import type { Api } from '../../../lib/trpc.ts';
+import type { Api } from '../../../lib/api/trpc.ts';
 import { type SettingsTab, tabOf } from './tabs.ts';
 
 /** The form of a tab, if it has one; named like the tab. */

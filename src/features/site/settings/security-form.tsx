@@ -1,7 +1,7 @@
-import { Field, Select } from '../../../components/field.tsx';
+import { Field, Select } from '../../../components/form/field.tsx';
 import { type SettingForEditing, settingsSchemas, staffTwoFactorRules } from '../../../domain/site/site.ts';
 import { securityTexts as texts } from '../../../domain/settings/texts.ts';
-import { useReauth } from '../../../widgets/use-reauth.tsx';
+import { useReauth } from '../../../widgets/dialogs/use-reauth.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
 

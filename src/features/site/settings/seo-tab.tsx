@@ -1,9 +1,9 @@
-import { CheckField } from '../../../components/check-field.tsx';
-import { Field, TextArea, TextInput } from '../../../components/field.tsx';
+import { CheckField } from '../../../components/form/check-field.tsx';
+import { Field, TextArea, TextInput } from '../../../components/form/field.tsx';
 import { storedImage } from '../../../domain/content/appearance/image.ts';
 import { type SettingForEditing, settingsSchemas } from '../../../domain/site/site.ts';
 import { seoTexts as texts } from '../../../domain/settings/texts.ts';
-import { ImagePicker } from '../../../widgets/image-picker.tsx';
+import { ImagePicker } from '../../../widgets/media/image-picker.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
 

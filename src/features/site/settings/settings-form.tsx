@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { FormSummary } from '../../../components/form-summary.tsx';
-import { SaveRow } from '../../../components/save-row.tsx';
+import { FormSummary } from '../../../components/form/form-summary.tsx';
+import { SaveRow } from '../../../components/form/save-row.tsx';
 import { settingsTexts as texts } from '../../../domain/settings/texts.ts';
-import { ConflictDialog } from '../../../widgets/conflict-dialog.tsx';
+import { ConflictDialog } from '../../../widgets/dialogs/conflict-dialog.tsx';
 import { KeptNotice } from '../../../widgets/kept-notice.tsx';
-import { UnsavedChanges } from '../../../widgets/unsaved-changes.tsx';
+import { UnsavedChanges } from '../../../widgets/dialogs/unsaved-changes.tsx';
 import type { SettingsFormState } from './use-settings-form.ts';
 
 interface SettingsFormProps<Values extends FieldValues> {

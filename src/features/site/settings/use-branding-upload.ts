@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { uploadKinds } from '../../../domain/media/media.ts';
 import { brandingTexts as texts } from '../../../domain/media/texts.ts';
-import type { Failure } from '../../../lib/api-error.ts';
-import { readFailure } from '../../../lib/failure.ts';
-import { Cancelled } from '../../../lib/cancelled.ts';
-import { errorMessage } from '../../../lib/error-message.ts';
+import type { Failure } from '../../../lib/api/api-error.ts';
+import { readFailure } from '../../../lib/api/failure.ts';
+import { Cancelled } from '../../../lib/api/cancelled.ts';
+import { errorMessage } from '../../../lib/api/error-message.ts';
 import { toast } from '../../../lib/toast.ts';
-import { startUpload, type Upload } from '../../../lib/upload.ts';
+import { startUpload, type Upload } from '../../../lib/api/upload.ts';
 
 export interface Refused {
   title: string;

@@ -8,13 +8,13 @@ import {
   type SiteSettings,
 } from '../../../domain/site/site.ts';
 import { settingsTexts as texts } from '../../../domain/settings/texts.ts';
-import { expectVersion } from '../../../lib/expect-version.ts';
+import { expectVersion } from '../../../lib/api/expect-version.ts';
 import { toast } from '../../../lib/toast.ts';
-import { trpc, useApi } from '../../../lib/trpc.ts';
-import type { DomainForm, DomainFormOptions } from '../../../lib/use-domain-form.ts';
-import { useVersionedForm } from '../../../lib/use-versioned-form.ts';
-import type { ConflictDialogProps } from '../../../widgets/conflict-dialog.tsx';
-import { textsOfFields } from '../../../widgets/conflict-texts.ts';
+import { trpc, useApi } from '../../../lib/api/trpc.ts';
+import type { DomainForm, DomainFormOptions } from '../../../lib/form/use-domain-form.ts';
+import { useVersionedForm } from '../../../lib/form/use-versioned-form.ts';
+import type { ConflictDialogProps } from '../../../widgets/dialogs/conflict-dialog.tsx';
+import { textsOfFields } from '../../../widgets/dialogs/conflict-texts.ts';
 import { withoutFiles } from './without-files.ts';
 
 interface SettingsFormOptions<Group extends EditableSettings> {

@@ -1,0 +1,157 @@
+import type { Page } from '@playwright/test';
+import { accountTexts } from '../../src/domain/auth/account-texts.ts';
+import { defaultInvest } from '../../src/domain/content/invest/default.ts';
+import { enquiryTrackTexts } from '../../src/domain/enquiries/track-texts.ts';
+import { authTexts as texts } from '../../src/domain/auth/texts.ts';
+import { profileScreenTexts as profile, profileTexts } from '../../src/domain/profile/texts.ts';
+import { buildEnquiry } from '../../tests/factories/enquiry.ts';
+import { bodiesOf, headerOf, type MailServer, startMailServer } from '../../tests/setup/servers/mail-server.ts';
+import {
+  accountEntry,
+  codeOf,
+  expect,
+  openAccount,
+  passwordField,
+  signInByForm,
+  test as base,
+} from '../setup/people.ts';
+import { expectAccessible } from '../setup/accessible.ts';
+import { button, visit } from '../setup/screens.ts';
+import { startSite } from '../setup/site.ts';
+
+interface MailFixtures {
+  /** A real mail server, which the site of this file sends to. */
+  mailServer: MailServer;
+}
+
+const test = base.extend<object, MailFixtures>({
+  mailServer: [
+    async ({ browserName: _ }, use) => {
+      const server = await startMailServer();
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker' },
+  ],
+  site: [
+    async ({ mailServer }, use) => {
+      const site = await startSite({ SMTP_URL: mailServer.url });
+      await use(site);
+      await site.stop();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+});
+
+const email = 'whole.journey@example.test';
+const first = 'Kumul-Sunrise-77';
+const second = 'Taro-and-kaukau-91';
+
+/** The link in the newest mail with this subject, as the mail server got it. */
+async function linkFrom(server: MailServer, subject: RegExp): Promise<string> {
+  let link: string | undefined;
+  await expect(() => {
+    const mail = server.received.findLast(
+      ({ to, raw }) => to.includes(email) && subject.test(headerOf(raw, 'Subject')),
+    );
+    link = /https?:\/\/\S+#token=[\w-]{43}/.exec(bodiesOf(mail?.raw ?? '').text)?.[0];
+    expect(link).toBeDefined();
+  }).toPass();
+  return link ?? '';
+}
+
+async function signIn(page: Page, password: string): Promise<void> {
+  await visit(page, '/auth?redirect=%2Fprofile%3Ftab%3Dsecurity');
+  await signInByForm(page, { email, password });
+}
+
+async function signOut(page: Page): Promise<void> {
+  await openAccount(page);
+  await accountEntry(page, accountTexts.signOut).click();
+  await expect(page).toHaveURL(/\/$/);
+}
+
+async function openOwnEnquiry(page: Page, receiptNumber: string): Promise<void> {
+  const enquiries = page.getByRole('list', { name: enquiryTrackTexts.ownTitle });
+  await expect(enquiries.getByRole('listitem')).toHaveCount(1);
+  await expect(enquiries).toContainText(receiptNumber);
+  await expect(enquiries).toContainText(enquiryTrackTexts.steps.received);
+  await expectAccessible(page);
+  await enquiries.getByRole('link', { name: receiptNumber }).click();
+  await expect(page.getByRole('heading', { name: enquiryTrackTexts.title, level: 1 })).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: enquiryTrackTexts.steps.received })).toHaveAttribute(
+    'aria-current',
+    'step',
+  );
+  await expectAccessible(page);
+  await visit(page, '/dashboard/enquiries/ENQ-2026-999999');
+  await expect(page.getByRole('heading', { name: 'Enquiry not found' })).toBeVisible();
+}
+
+test('an account from sign-up to a new password, with mail over SMTP and an authenticator', async ({
+  page,
+  db,
+  mailServer,
+  allowConsole,
+}) => {
+  allowConsole(/enquiries\.ownByNumber/);
+  // Five mails and sign-ins on one way.
+  test.slow();
+  const { receiptNumber } = await buildEnquiry(db, { email });
+  await visit(page, '/invest');
+  await page.getByRole('link', { name: defaultInvest.hero.secondaryButtonText }).first().click();
+  await expect(page.getByRole('tab', { name: texts.signUpTab, selected: true })).toBeVisible();
+  await page.getByRole('textbox', { name: texts.email }).fill(email);
+  await passwordField(page).fill(first);
+  await passwordField(page, texts.confirmPassword).fill(first);
+  await button(page, texts.signUpButton).click();
+  await expect(page.getByRole('heading', { name: texts.checkMailTitle })).toBeVisible();
+  await visit(page, await linkFrom(mailServer, /confirm/i));
+  await passwordField(page).fill(first);
+  await button(page, texts.confirmButton).click();
+  // The browser of the sign-up is signed in, where the person was going.
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await test.step('an enquiry of before is there', () => openOwnEnquiry(page, receiptNumber));
+
+  await visit(page, '/profile?tab=security');
+  await button(page, profile.enable).click();
+  const secret = await page.getByRole('dialog', { name: profile.scanTitle }).locator('code').innerText();
+  await button(page, profile.next).click();
+  await page.getByRole('dialog', { name: profile.verifyTitle }).getByLabel(profile.code).fill(codeOf(secret));
+  await button(page, profile.verify).click();
+  await expect(page.getByText(profileTexts.twoFactorEnabled, { exact: true })).toBeVisible();
+  const keep = page.getByRole('dialog', { name: profile.codesTitle });
+  await expect(keep.getByRole('listitem')).toHaveCount(10);
+  const [recoveryCode = ''] = await keep.getByRole('listitem').allInnerTexts();
+  await keep.getByLabel(profile.codesSaved).check();
+  await button(page, profile.done).click();
+  await signOut(page);
+
+  await signIn(page, first);
+  await button(page, texts.recoveryInstead).click();
+  await page.getByLabel(texts.recoveryCode).fill(recoveryCode);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(profile.codesLeft(9))).toBeVisible();
+  await signOut(page);
+
+  await visit(page, '/auth');
+  await page.getByRole('link', { name: texts.forgot }).click();
+  // The form that is left has a field of the same name.
+  await expect(page.getByRole('heading', { name: texts.resetTitle })).toBeVisible();
+  await page.getByRole('textbox', { name: texts.email }).fill(email);
+  await button(page, texts.resetButton).click();
+  await visit(page, await linkFrom(mailServer, /new password/i));
+  await passwordField(page, texts.newPassword).fill(second);
+  await passwordField(page, texts.confirmPassword).fill(second);
+  await button(page, texts.newPasswordButton).click();
+  await expect(page.getByText(texts.passwordChangedTitle)).toBeVisible();
+
+  // A new password does not take the place of the code. The next one: the last was used a moment ago.
+  await signIn(page, second);
+  await page.getByLabel(texts.code).fill(codeOf(secret, 1));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(profile.thisDevice, { exact: true })).toBeVisible();
+
+  const ids = mailServer.received.map(({ messageId }) => messageId);
+  expect(new Set(ids).size, 'no mail came twice').toBe(ids.length);
+});

@@ -1,0 +1,451 @@
+import type { Locator, Page } from '@playwright/test';
+import { dashboardTexts as texts, paymentStatusTexts } from '../../src/domain/billing/dashboard-texts.ts';
+import { billingDetailsTexts } from '../../src/domain/billing/billing-details-texts.ts';
+import { checkoutTexts } from '../../src/domain/billing/checkout-texts.ts';
+import { formTexts } from '../../src/domain/forms/texts.ts';
+import { offerTexts, subscriptionTexts } from '../../src/domain/billing/portal-texts.ts';
+import { paymentPageTexts as paymentTexts } from '../../src/domain/billing/payment-page-texts.ts';
+import { billingRefusals } from '../../src/domain/billing/texts.ts';
+import { uiTexts } from '../../src/domain/forms/ui-texts.ts';
+import { buildSubscription } from '../../tests/factories/billing.ts';
+import { makePdf } from '../../tests/media/corpus/documents.ts';
+import { expectAccessible } from '../setup/accessible.ts';
+import { type Billing, confirmOrder, expect, makeUser, subscribe, test } from '../setup/billing.ts';
+import { button, messages, toast, visit } from '../setup/screens.ts';
+
+const account = {
+  id: 'main',
+  currency: 'PGK',
+  accountName: 'Investment Promotion Authority',
+  bankName: 'Bank of the Harbour',
+  branch: 'Konedobu',
+  accountNumber: '1000 2345 6789',
+  bankCode: '088-888',
+  swift: '',
+} as const;
+
+const overview = '/dashboard';
+const tabPath = (tab: string) => `/dashboard?tab=${tab}`;
+const openTab = (page: Page, tab: keyof typeof texts.tabNames) =>
+  page.getByRole('tab', { name: texts.tabNames[tab] }).click();
+
+/** The card of a service or of a subscription. */
+const card = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
+const subscribeLink = (page: Page, name: string) =>
+  page.getByRole('link', { name: offerTexts.of(offerTexts.subscribe, name), exact: true });
+
+/** Presses Tab until that has the focus. */
+async function tabTo(page: Page, name: string, role: 'button' | 'link' | 'textbox' = 'button'): Promise<void> {
+  const target = page.getByRole(role, { name, exact: true });
+  for (let presses = 0; presses < 120; presses += 1) {
+    await page.keyboard.press('Tab');
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error(`Tab never came to ${name}`);
+}
+
+async function someServices(billing: Billing) {
+  const monthly = await billing.makeService({
+    shortDescription: 'A note each month',
+    description: 'The full story.\nIn two lines.',
+    features: ['Note', 'Table'],
+    maxSubscribers: 3,
+  });
+  const once = await billing.makeService({ name: 'Berth Briefing', billingCycle: 'one_time', price: '450.00' });
+  return { monthly, once };
+}
+
+async function walkThroughEmpty(page: Page): Promise<void> {
+  await expect(page.getByText(texts.overview.nothing, { exact: true })).toBeVisible();
+  await expect(page.getByText(texts.overview.nothingSpent)).toBeVisible();
+  await expectAccessible(page);
+  await openTab(page, 'payments');
+  await expect(page.getByText(texts.payments.empty)).toBeVisible();
+  await expectAccessible(page);
+  await openTab(page, 'notifications');
+  await expectAccessible(page);
+  await openTab(page, 'subscriptions');
+  await expect(page.getByText(subscriptionTexts.empty)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: texts.browse }).press('Enter');
+  await expect(page).toHaveURL(/\?tab=services$/);
+  // The link went with its tab.
+  await expect(page.getByRole('tab', { name: texts.tabNames.services })).toBeFocused();
+}
+
+async function copyReference(page: Page, reference: string): Promise<void> {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await tabTo(page, paymentTexts.copyOf(paymentTexts.reference));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(paymentTexts.copied, { exact: true })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(reference);
+  await tabTo(page, paymentTexts.copyOf(paymentTexts.account.accountNumber));
+  await page.keyboard.press('Enter');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(account.accountNumber);
+}
+
+async function orderByKeyboard(page: Page, name: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: checkoutTexts.title(name) })).toBeVisible();
+  await expectAccessible(page);
+  await tabTo(page, `${billingDetailsTexts.name.person} ${uiTexts.required}`, 'textbox');
+  await page.keyboard.type('Mary Kila');
+  await tabTo(page, checkoutTexts.confirm);
+  await page.keyboard.press('Enter');
+}
+
+test('from an empty dashboard to an uploaded proof, by the keyboard alone', async ({
+  page,
+  context,
+  db,
+  signIn,
+  billing,
+}) => {
+  await billing.set({ accounts: [account], paymentNote: 'A transfer takes two working days.' });
+  const { monthly } = await someServices(billing);
+  await signIn(context, await makeUser(db));
+  await visit(page, overview, texts.title);
+  await test.step('nothing is there yet, and the services are led to', () => walkThroughEmpty(page));
+  const shown = card(page, monthly.name).last();
+  await expect(shown).toContainText('PGK 35.00 per month');
+  await expect(shown).toContainText(offerTexts.places(3));
+  await expect(shown.getByText('The full story.')).toBeHidden();
+  await tabTo(page, offerTexts.of(offerTexts.subscribe, monthly.name), 'link');
+  await shown.locator('summary').press('Enter');
+  await expect(shown.getByText('The full story.')).toBeVisible();
+  await expectAccessible(page);
+
+  await subscribeLink(page, monthly.name).press('Enter');
+  await test.step('it is ordered', () => orderByKeyboard(page, monthly.name));
+  await expect(toast(page, offerTexts.initiated)).toBeVisible();
+  await expect(messages(page)).toContainText(offerTexts.redirecting);
+  await expect(page).toHaveURL(/\/dashboard\/payments\/[0-9a-f-]{36}$/);
+  await expect(page.getByRole('heading', { level: 1, name: paymentTexts.title(monthly.name) })).toBeVisible();
+  const stored = await db.payment.findFirstOrThrow();
+  await expect(page.getByText(stored.reference)).toHaveCount(2);
+  await expect(page.getByText('PGK 35.00')).toBeVisible();
+  await expect(page.getByText(account.accountNumber)).toBeVisible();
+  await expect(page.getByText('A transfer takes two working days.')).toBeVisible();
+  await expect(page.getByText(paymentTexts.states.pending.title)).toBeVisible();
+  await expect(page.getByText(/your place will be released/)).toBeVisible();
+  await expectAccessible(page);
+
+  await test.step('what a transfer needs is copied', () => copyReference(page, stored.reference));
+
+  await tabTo(page, paymentTexts.proof.choose);
+  const chooser = page.waitForEvent('filechooser');
+  await page.keyboard.press('Enter');
+  await (await chooser).setFiles({ name: 'slip.pdf', mimeType: 'application/pdf', buffer: await makePdf() });
+  await expect(toast(page, paymentTexts.proof.uploaded)).toBeVisible();
+  await expect(messages(page)).toContainText(paymentTexts.proof.checked);
+  await expect(page.getByText(paymentTexts.states.checking.title)).toBeVisible();
+  const proof = page.getByRole('link', { name: /slip\.pdf/ });
+  await expect(proof).toBeVisible();
+  expect((await page.request.get((await proof.getAttribute('href')) ?? '')).status()).toBe(200);
+  await expectAccessible(page);
+
+  // Whoever confirms it does so elsewhere: the page that is looked at again shows it.
+  await billing.complete(stored.id);
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  await expect(page.getByText(paymentTexts.states.completed.title, { exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Download receipt RCT-/ })).toHaveAttribute(
+    'href',
+    /^\/api\/documents\/receipts\/[0-9a-f-]{36}\.pdf$/,
+  );
+  await expect(button(page, paymentTexts.proof.replace)).toHaveCount(0);
+  await page.getByRole('link', { name: paymentTexts.back }).press('Enter');
+  await openTab(page, 'services');
+  await expect(button(page, offerTexts.of(offerTexts.subscribed, monthly.name))).toBeDisabled();
+});
+
+/** The seeded ones are more than a handful with these: they can be searched, and the address knows. */
+async function searchOffers(page: Page): Promise<void> {
+  await page.getByPlaceholder(offerTexts.searchHint).fill('berth');
+  await expect(page).toHaveURL(/q=berth/);
+  await expect(page.getByText(offerTexts.found(2), { exact: true })).toBeVisible();
+  await page.getByPlaceholder(offerTexts.searchHint).fill('nothing of the kind');
+  await expect(page.getByText(offerTexts.noneFound)).toBeVisible();
+  await button(page, offerTexts.clear).click();
+  await page.getByLabel(offerTexts.category).selectOption('Harbours');
+  await expect(page).toHaveURL(/category=Harbours/);
+  await expect(page.getByText(offerTexts.found(3), { exact: true })).toBeVisible();
+  await expectAccessible(page);
+}
+
+test(
+  'every state of an offer, a lost answer, and a catalogue that is searched',
+  { tag: '@phone' },
+  async ({ page, context, db, site, signIn, billing, allowConsole }) => {
+    allowConsole(/billing\.subscribe|ERR_FAILED|409/);
+    await signIn(context, await makeUser(db));
+    const free = await billing.makeService({ name: 'Open Register', price: '0.00', category: '' });
+    const full = await billing.makeService({ name: 'Last Berth', maxSubscribers: 1 });
+    const pending = await billing.makeService({ name: 'Tide Tables' });
+    const many = await billing.makeService({ name: 'Many Berths', maxSubscribers: 40 });
+    const other = await makeUser(db);
+    await buildSubscription(db, { userId: other.id, serviceId: full.id });
+    const paymentId = await subscribe(page, site, pending.id);
+    await visit(page, tabPath('services'));
+    await expect(button(page, offerTexts.of(offerTexts.full, full.name))).toBeDisabled();
+    await expect(card(page, full.name).last()).toContainText(offerTexts.fullText);
+    await expect(card(page, many.name).last()).not.toContainText('left');
+    await expect(page.getByRole('heading', { name: offerTexts.others })).toBeVisible();
+
+    await test.step('the catalogue is searched', () => searchOffers(page));
+
+    const keys: unknown[] = [];
+    await page.route(/billing\.subscribe/, async (route) => {
+      keys.push(route.request().postDataJSON());
+      // The second one is heard, and its answer is lost.
+      if (keys.length === 2) await route.fetch();
+      await route.abort();
+    });
+    await subscribeLink(page, many.name).click();
+    await confirmOrder(page, many.name);
+    await expect(toast(page, offerTexts.failed)).toBeVisible();
+    await expect(messages(page)).toContainText(formTexts.unreachable);
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(offerTexts.failed);
+    await button(page, checkoutTexts.confirm).click();
+    // Its notification comes live, and the offer stands as it is.
+    await page.getByRole('link', { name: offerTexts.of(offerTexts.pending, many.name) }).click();
+    await expect(page).toHaveURL(/\/dashboard\/payments\//);
+    expect(keys).toEqual([keys[0], keys[0]]);
+    await page.unroute(/billing\.subscribe/);
+    expect(await db.subscription.count({ where: { serviceId: many.id } })).toBe(1);
+
+    // Another client takes the last place while the summary still offers it.
+    await visit(page, tabPath('services'));
+    await page.getByLabel(offerTexts.category).selectOption('');
+    await db.service.update({ where: { id: free.id }, data: { maxSubscribers: 1 } });
+    await subscribeLink(page, free.name).click();
+    await expect(button(page, checkoutTexts.confirm)).toBeVisible();
+    const taken = await buildSubscription(db, { userId: other.id, serviceId: free.id });
+    await button(page, checkoutTexts.confirm).click();
+    await expect(messages(page)).toContainText(billingRefusals.fullText);
+    await expect(button(page, offerTexts.of(offerTexts.full, free.name))).toBeVisible();
+    await db.subscription.delete({ where: { id: taken.id } });
+    await visit(page, tabPath('services'));
+    await expect(card(page, free.name).last()).toContainText(offerTexts.places(1));
+    await subscribeLink(page, free.name).click();
+    await button(page, checkoutTexts.confirm).click();
+    await expect(toast(page, offerTexts.initiated)).toBeVisible();
+    await expect(messages(page)).toContainText(offerTexts.free(free.name));
+    await expect(page).toHaveURL(/\?tab=subscriptions$/);
+    await expect(card(page, free.name)).toContainText(subscriptionTexts.statuses.active);
+
+    await openTab(page, 'services');
+    // The account was taken out of the settings after it was begun.
+    await billing.set({ accounts: [] });
+    await page.getByRole('link', { name: offerTexts.of(offerTexts.pending, pending.name) }).click();
+    await expect(page).toHaveURL(new RegExp(`/dashboard/payments/${paymentId}$`));
+    await expect(page.getByText(paymentTexts.noAccount)).toBeVisible();
+
+    await db.service.updateMany({ data: { isActive: false } });
+    await visit(page, tabPath('services'));
+    await expect(page.getByText(offerTexts.empty, { exact: true })).toBeVisible();
+  },
+);
+
+/** The dates in there that are in two lines at the width it has or at any smaller one, and how many there are. */
+const datesIn = (place: Locator) =>
+  place.evaluate((root) => {
+    const broken: string[] = [];
+    let count = 0;
+    const nodes = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    for (let node = nodes.nextNode(); node !== null; node = nodes.nextNode()) {
+      const text = node.textContent ?? '';
+      const block = node.parentElement?.closest<HTMLElement>('p, div');
+      for (const { 0: date, index } of text.matchAll(/\d{1,2}\s[A-Z][a-z]+\s\d{4}/g)) {
+        count += 1;
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + date.length);
+        for (let width = block?.clientWidth ?? 0; width > 160; width -= 4) {
+          block?.style.setProperty('width', `${width}px`);
+          if (range.getClientRects().length > 1) broken.push(`${date} at ${width}px of: ${text}`);
+        }
+        block?.style.removeProperty('width');
+      }
+    }
+    return { count, broken };
+  });
+
+test(
+  'a date in a question or in a toast is never broken into two lines',
+  { tag: '@phone' },
+  async ({ page, context, db, site, signIn, billing }) => {
+    await signIn(context, await makeUser(db));
+    const { monthly } = await someServices(billing);
+    await billing.complete(await subscribe(page, site, monthly.id));
+    await visit(page, tabPath('subscriptions'));
+    const { of, cancel, updated } = subscriptionTexts;
+    await button(card(page, monthly.name), of(cancel, monthly.name)).click();
+    const question = page.getByRole('alertdialog');
+    expect(await datesIn(question)).toEqual({ count: 1, broken: [] });
+    await button(question, cancel).click();
+    await expect(toast(page, updated)).toBeVisible();
+    expect(await datesIn(messages(page))).toEqual({ count: 1, broken: [] });
+  },
+);
+
+test('a subscription is withdrawn, cancelled and resumed; one that has changed shows how it stands', async ({
+  page,
+  context,
+  db,
+  site,
+  signIn,
+  billing,
+  allowConsole,
+}) => {
+  allowConsole(/billing\.(?:resume|cancel|withdraw)|409|ERR_FAILED/);
+  await signIn(context, await makeUser(db));
+  const { monthly, once } = await someServices(billing);
+  const waiting = await billing.makeService({ name: 'Tide Tables' });
+  await billing.complete(await subscribe(page, site, monthly.id));
+  await billing.complete(await subscribe(page, site, once.id));
+  const paymentId = await subscribe(page, site, waiting.id);
+  await visit(page, tabPath('subscriptions'));
+
+  const active = card(page, monthly.name);
+  await expect(active).toContainText('A note each month');
+  await expect(active).toContainText(subscriptionTexts.statuses.active);
+  await expect(active).toContainText('PGK 35.00 per month');
+  await expect(active).toContainText(subscriptionTexts.next);
+  await expect(card(page, once.name)).toContainText(subscriptionTexts.noNext);
+  await expect(card(page, once.name)).toContainText('PGK 450.00 one-off');
+  await expect(card(page, waiting.name)).toContainText(subscriptionTexts.statuses.pending);
+  await expectAccessible(page);
+
+  await button(active, subscriptionTexts.of(subscriptionTexts.cancel, monthly.name)).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText(subscriptionTexts.cancelTitle);
+  await expect(question).toContainText('It will not renew');
+  await expectAccessible(page);
+  await page.route(/billing\.cancel/, (route) => route.abort());
+  await button(question, subscriptionTexts.cancel).click();
+  await expect(question).toContainText(subscriptionTexts.failedInline.cancel);
+  await expect(messages(page)).toContainText(formTexts.unreachable);
+  await page.unroute(/billing\.cancel/);
+  await button(question, subscriptionTexts.cancel).click();
+  await expect(toast(page, subscriptionTexts.updated)).toBeVisible();
+  await expect(active.getByText(/^Ends on /)).toBeVisible();
+  await expect(active).toContainText(subscriptionTexts.noNextEnding);
+  await button(active, subscriptionTexts.of(subscriptionTexts.resume, monthly.name)).click();
+  await expect(messages(page)).toContainText(subscriptionTexts.resumed(monthly.name));
+  await expect(active.getByText(/^Ends on /)).toHaveCount(0);
+
+  await button(card(page, once.name), subscriptionTexts.of(subscriptionTexts.cancel, once.name)).click();
+  await expect(question).toContainText(/ends today/);
+  await button(question, subscriptionTexts.keep).click();
+  await expect(question).toBeHidden();
+
+  // It ends elsewhere in the meantime, and no notification tells of it.
+  const { id, startDate } = await db.subscription.findFirstOrThrow({ where: { serviceId: once.id } });
+  await db.subscription.update({
+    where: { id },
+    data: { status: 'cancelled', endDate: startDate, endedAt: new Date(), version: { increment: 1 } },
+  });
+  await button(card(page, once.name), subscriptionTexts.of(subscriptionTexts.cancel, once.name)).click();
+  await button(question, subscriptionTexts.cancel).click();
+  await expect(question).toBeHidden();
+  await expect(page.getByRole('main')).toContainText(subscriptionTexts.overtaken);
+  await expect(messages(page)).toContainText(billingRefusals.changed);
+  await expect(page.getByRole('region', { name: subscriptionTexts.past })).toContainText(once.name);
+
+  const pay = page.getByRole('link', { name: subscriptionTexts.of(subscriptionTexts.payNow, waiting.name) });
+  await expect(pay).toHaveAttribute('href', `/dashboard/payments/${paymentId}`);
+  await button(page, subscriptionTexts.of(subscriptionTexts.withdraw, waiting.name)).click();
+  await expect(question).toContainText(subscriptionTexts.withdrawTitle);
+  await button(question, subscriptionTexts.withdraw).click();
+  await expect(messages(page)).toContainText(subscriptionTexts.withdrawn(waiting.name));
+  await expect(page.getByRole('region', { name: subscriptionTexts.past })).toContainText(waiting.name);
+  await page.goto(`/dashboard/payments/${paymentId}`);
+  await expect(page.getByText('You withdrew from this service')).toBeVisible();
+  await expect(page.getByText('Withdrawn', { exact: true })).toBeVisible();
+});
+
+/** Someone else's, and one that there is not: the same words. */
+async function expectUnknown(page: Page, foreign: string): Promise<void> {
+  for (const path of [
+    foreign,
+    '/dashboard/payments/0198f0a2-0000-7000-8000-000000000000',
+    '/dashboard/payments/nothing',
+  ]) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: paymentTexts.unknownTitle })).toBeVisible();
+    await expect(page.getByRole('link', { name: paymentTexts.back })).toBeVisible();
+  }
+}
+
+test('payments: sums, the latest three, ten and more, and what became of each', async ({
+  page,
+  context,
+  db,
+  site,
+  signIn,
+  billing,
+  allowConsole,
+}) => {
+  // What is not there answers so.
+  allowConsole(/billing\.payment\?|40[04]/);
+  await signIn(context, await makeUser(db));
+  const ids: string[] = [];
+  for (let number = 1; number <= 12; number += 1) {
+    const currency = number === 12 ? 'AUD' : 'PGK';
+    const { id } = await billing.makeService({ name: `Berth ${number}`, currency, price: `${number}.50` });
+    ids.push(await subscribe(page, site, id));
+  }
+  const [first = '', second = '', third = '', last = ''] = [...ids.slice(0, 3), ...ids.slice(-1)];
+  await billing.complete(first);
+  await billing.complete(last);
+  await billing.complete(second);
+  await billing.refund(second, 'Paid twice.');
+  await billing.fail(third, 'The slip is of another month.');
+
+  await visit(page, overview, texts.title);
+  await expect(page.getByText('PGK 1.50', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('AUD 12.50', { exact: true }).first()).toBeVisible();
+  // 4.50 to 11.50.
+  await expect(page.getByText(texts.overview.pending('PGK 64.00'))).toBeVisible();
+  const recent = page.getByRole('list', { name: texts.overview.recent });
+  await expect(recent.getByRole('listitem')).toHaveCount(3);
+  await expectAccessible(page);
+  await recent.getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/dashboard\/payments\//);
+  await page.goBack();
+  await page.getByRole('link', { name: texts.overview.showUnread }).click();
+  await expect(page).toHaveURL(/tab=notifications/);
+
+  await openTab(page, 'payments');
+  await expect(page.getByText(texts.payments.shown(10))).toBeVisible();
+  await button(page, texts.payments.more).click();
+  await expect(page.getByText(texts.payments.shown(12))).toBeVisible();
+  await expect(button(page, texts.payments.more)).toHaveCount(0);
+  const documents = page.getByRole('link', { name: /^Download receipt/ });
+  await expect(documents).toHaveCount(3);
+  await expect(documents.first()).toHaveAttribute('download', '');
+  await expect(page.getByRole('link', { name: /^Download invoice/ })).toHaveCount(12);
+  for (const status of ['pending', 'completed', 'failed', 'refunded'] as const) {
+    await expect(
+      page.getByText(paymentStatusTexts[status], { exact: true }).filter({ visible: true }).first(),
+    ).toBeVisible();
+  }
+  await expect(page.getByText(texts.payments.methods.bank_transfer).filter({ visible: true }).first()).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto(`/dashboard/payments/${second}`);
+  await expect(page.getByText(paymentTexts.reason('Paid twice.'))).toBeVisible();
+  await expect(page.getByText(paymentTexts.states.refunded.text)).toBeVisible();
+  await page.goto(`/dashboard/payments/${third}`);
+  await expect(page.getByText(paymentTexts.reason('The slip is of another month.'))).toBeVisible();
+  await button(page, paymentTexts.anew).click();
+  await expect(toast(page, paymentTexts.begun)).toBeVisible();
+  await expect(page).not.toHaveURL(new RegExp(third));
+  await expect(page.getByText(paymentTexts.states.pending.title)).toBeVisible();
+
+  const foreign = page.url();
+  await signIn(context, await makeUser(db));
+  await test.step('a payment of someone else is as unknown as one that there is not', () =>
+    expectUnknown(page, foreign));
+  await expect(toast(page, texts.failed)).toHaveCount(0);
+});

@@ -1,0 +1,291 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import type { Db } from '../../server/platform/database.ts';
+import { accountTexts } from '../../src/domain/auth/account-texts.ts';
+import { dashboardTexts } from '../../src/domain/billing/dashboard-texts.ts';
+import { formTexts } from '../../src/domain/forms/texts.ts';
+import { notificationTexts as texts } from '../../src/domain/notifications/texts.ts';
+import { siteTexts } from '../../src/domain/site/texts.ts';
+import { expectAccessible } from '../setup/accessible.ts';
+import { accountEntry, expect, makeUser, openAccount, type Person, test } from '../setup/people.ts';
+import { button, isSmall, toast, visit } from '../setup/screens.ts';
+
+const address = '/dashboard?tab=notifications';
+
+/** Writes so many of a person's, as the site does; the last one is the newest. */
+async function addNotice(db: Db, { id }: Person, titles: readonly string[], link?: string): Promise<void> {
+  for (const title of titles) {
+    await db.notification.create({
+      data: {
+        userId: id,
+        category: 'payment',
+        title,
+        message: `About ${title}.`,
+        ...(link === undefined ? {} : { link }),
+      },
+      select: { id: true },
+    });
+  }
+}
+
+const rows = (page: Page) => page.getByRole('region', { name: texts.title }).getByRole('listitem');
+const row = (page: Page, title: string) =>
+  rows(page).filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+const mark = (page: Page, unread: number) =>
+  page.getByRole('banner').getByLabel(texts.markLabel(unread), { exact: true });
+
+/** The streams that were opened by the pages of a browser. */
+function streamsOf(context: BrowserContext): string[] {
+  const opened: string[] = [];
+  context.on('request', (request) => {
+    if (request.url().includes('notifications.stream')) opened.push(request.url());
+  });
+  return opened;
+}
+
+test('what happened is listed, read, and followed by the keyboard', async ({ page, context, db, signIn }) => {
+  const person = await makeUser(db);
+  await signIn(context, person);
+  const streaming = page.waitForResponse(/notifications\.stream/);
+  await visit(page, address, dashboardTexts.title);
+  await streaming;
+  await expect(page.getByText(texts.empty, { exact: true })).toBeVisible();
+  await expect(page.getByText(texts.emptyText)).toBeVisible();
+  await expectAccessible(page);
+
+  await addNotice(
+    db,
+    person,
+    Array.from({ length: 12 }, (_, at) => `Notice ${at + 1}`),
+  );
+  await expect(rows(page)).toHaveCount(12);
+  // By itself: what comes together is told as a number.
+  await addNotice(db, person, ['A payment arrived'], '/profile');
+  await expect(rows(page)).toHaveCount(13);
+  await expect(page.getByRole('status').filter({ hasText: texts.arrived('A payment arrived') })).toBeAttached();
+  await page.reload();
+  await expect(rows(page)).toHaveCount(10);
+  await expect(page.getByText(texts.unreadOf(13), { exact: true })).toBeVisible();
+  await expect(rows(page).first()).toContainText(texts.unread);
+  await expect(rows(page).first()).toContainText(texts.categories.payment);
+  await expect(rows(page).first().locator('time')).toHaveText(/^\d.*, \d\d:\d\d$/);
+  await expectAccessible(page);
+
+  await button(page, texts.more).press('Enter');
+  await expect(rows(page)).toHaveCount(13);
+  await expect(button(page, texts.more)).toHaveCount(0);
+  // What is shown stays when more comes.
+  await addNotice(db, person, ['Another one']);
+  await expect(rows(page)).toHaveCount(14);
+  await expect(rows(page).first()).toContainText('Another one');
+
+  await row(page, 'Notice 3').getByRole('button').press('Enter');
+  await expect(row(page, 'Notice 3').getByText(texts.unread, { exact: true })).toHaveCount(0);
+  await expect(row(page, 'Notice 3').getByRole('button')).toBeFocused();
+  await expect(page.getByText(texts.unreadOf(13), { exact: true })).toBeVisible();
+  await row(page, 'A payment arrived').getByRole('link').press('Enter');
+  await expect(page).toHaveURL(/\/profile$/);
+  await expect.poll(() => db.notification.count({ where: { userId: person.id, isRead: true } })).toBe(2);
+
+  await visit(page, address, dashboardTexts.title);
+  await button(page, texts.markAllRead).press('Enter');
+  await expect(page.getByText(texts.unreadOf(0), { exact: true })).toBeVisible();
+  await expect(button(page, texts.markAllRead)).toBeDisabled();
+  await expect.poll(() => db.notification.count({ where: { userId: person.id, isRead: false } })).toBe(0);
+});
+
+test('each topic is declined by itself, but security', async ({ page, context, db, signIn, allowConsole }) => {
+  const person = await makeUser(db);
+  await signIn(context, person);
+  await visit(page, address, dashboardTexts.title);
+  const chosen = (title: string, way: string) => page.getByRole('switch', { name: texts.switchLabel(title, way) });
+  const { payment, security } = texts.topics;
+  await expect(chosen(payment.title, texts.inApp)).toBeChecked();
+  await chosen(payment.title, texts.inApp).press('Space');
+  await expect(chosen(payment.title, texts.inApp)).not.toBeChecked();
+  await expect(page.getByRole('listitem').filter({ hasText: payment.text }).getByText(texts.saved)).toBeVisible();
+  await expect(chosen(payment.title, texts.byMail)).toBeChecked();
+  for (const way of [texts.inApp, texts.byMail]) {
+    await expect(chosen(security.title, way)).toBeChecked();
+    await expect(chosen(security.title, way)).toHaveAttribute('aria-readonly', 'true');
+  }
+  await expect(page.getByText(texts.fixedWhy.security)).toBeVisible();
+  await expect(page.getByText(texts.fixedWhy.role)).toBeVisible();
+  await expect(chosen(texts.topics.role.title, texts.byMail)).toHaveAttribute('aria-readonly', 'true');
+  await expect(page.getByText(texts.topics.today.title)).toHaveCount(0);
+  await page.reload();
+  await expect(chosen(payment.title, texts.inApp)).not.toBeChecked();
+
+  allowConsole(/notifications\.setPreference|503/);
+  await page.route('**/notifications.setPreference*', (route) => route.fulfill({ status: 503, body: '' }));
+  await chosen(payment.title, texts.byMail).click();
+  await expect(page.getByRole('alert').filter({ hasText: texts.saveFailed })).toBeVisible();
+  await expect(chosen(payment.title, texts.byMail)).toBeChecked();
+  await expectAccessible(page);
+});
+
+test('what does not succeed is undone and said', async ({ page, context, db, signIn, allowConsole }) => {
+  allowConsole(/notifications\.(?:list|markRead|markAllRead)|503|unreadable answer/);
+  const person = await makeUser(db);
+  await addNotice(db, person, ['Only one']);
+  await signIn(context, person);
+  const list = '**/notifications.list*';
+  await page.route(list, (route) => route.fulfill({ status: 503, body: '' }));
+  await visit(page, address, dashboardTexts.title);
+  const failed = page.getByRole('alert').filter({ hasText: texts.loadFailed });
+  await expect(failed).toBeVisible();
+  await page.unroute(list);
+  await failed.getByRole('button', { name: formTexts.retry }).click();
+  await expect(rows(page)).toHaveCount(1);
+
+  await page.route('**/notifications.mark*', (route) => route.fulfill({ status: 503, body: '' }));
+  await row(page, 'Only one').getByRole('button').click();
+  await expect(toast(page, texts.updateFailed)).toBeVisible();
+  await expect(row(page, 'Only one').getByText(texts.unread, { exact: true })).toBeVisible();
+  await button(page, texts.markAllRead).click();
+  await expect(row(page, 'Only one').getByText(texts.unread, { exact: true })).toBeVisible();
+  await expect(page.getByText(texts.unreadOf(1), { exact: true })).toBeVisible();
+});
+
+test('two tabs have one stream, and the other one continues when a tab is closed', async ({
+  page,
+  context,
+  db,
+  signIn,
+}) => {
+  const opened = streamsOf(context);
+  const person = await makeUser(db);
+  await addNotice(db, person, ['First']);
+  await signIn(context, person);
+  await visit(page, address, dashboardTexts.title);
+  await expect(mark(page, 1)).toBeVisible();
+  await expect.poll(() => opened.length).toBe(1);
+  const second = await context.newPage();
+  await visit(second, '/about');
+  await expect(mark(second, 1)).toBeVisible();
+  const third = await context.newPage();
+  await visit(third, address, dashboardTexts.title);
+  await addNotice(db, person, ['Second']);
+  await expect(mark(second, 2)).toBeVisible();
+  await expect(rows(third)).toHaveCount(2);
+  // Read in one tab, it is read in the others.
+  await row(page, 'First').getByRole('button').click();
+  await expect(row(third, 'First').getByText(texts.unread, { exact: true })).toHaveCount(0);
+  await expect(mark(second, 1)).toBeVisible();
+  expect(opened).toHaveLength(1);
+
+  await page.close();
+  await expect.poll(() => opened.length).toBe(2);
+  await addNotice(db, person, ['Third']);
+  await expect(mark(second, 2)).toBeVisible();
+  await expect(rows(third)).toHaveCount(3);
+
+  await openAccount(third);
+  await accountEntry(third, accountTexts.signOut).click();
+  await expect(toast(third, accountTexts.signedOut)).toBeVisible();
+  await expect(second.getByRole('banner').getByRole('link', { name: siteTexts.signIn })).toBeVisible();
+  await expect(mark(second, 2)).toHaveCount(0);
+  // The next person in this browser sees their own alone.
+  const other = await makeUser(db);
+  await addNotice(db, other, ['Of the other']);
+  await signIn(context, other);
+  await visit(third, address, dashboardTexts.title);
+  await expect(rows(third)).toHaveCount(1);
+  await expect(mark(third, 1)).toBeVisible();
+  await addNotice(db, person, ['For nobody here']);
+  await addNotice(db, other, ['For the other']);
+  await expect(rows(third)).toHaveCount(2);
+  await expect(row(third, 'For nobody here')).toHaveCount(0);
+});
+
+test('where streams fail the count is asked for, and a stream that comes back continues', async ({
+  page,
+  context,
+  db,
+  signIn,
+  allowConsole,
+}) => {
+  allowConsole(/notifications\.stream|503/);
+  const person = await makeUser(db);
+  await signIn(context, person);
+  const stream = '**/notifications.stream*';
+  let tries = 0;
+  await page.route(stream, (route) => {
+    tries += 1;
+    return route.fulfill({ status: 503, body: '' });
+  });
+  await page.clock.install();
+  await visit(page, address, dashboardTexts.title);
+  for (let wanted = 1; wanted <= 3; wanted += 1) {
+    await expect.poll(() => tries).toBe(wanted);
+    await page.clock.runFor(10_000);
+  }
+  await addNotice(db, person, ['Asked for']);
+  await page.clock.runFor(31_000);
+  await expect(rows(page)).toHaveCount(1);
+  await page.unroute(stream);
+  await page.clock.runFor(11_000);
+  await expect.poll(() => db.notification.count({ where: { userId: person.id } })).toBe(1);
+  await addNotice(db, person, ['Told live']);
+  await expect(rows(page)).toHaveCount(2);
+});
+
+test(
+  'the mark is in every header, and in the menu of a phone',
+  { tag: '@both' },
+  async ({ page, context, db, signIn }) => {
+    const admin = await makeUser(db, { roles: ['admin'] });
+    await addNotice(db, admin, ['One', 'Two', 'Three']);
+    await signIn(context, admin);
+    await visit(page, '/');
+    await expect(mark(page, 3)).toBeVisible();
+    await expect(mark(page, 3)).toHaveText('3');
+    if (isSmall(page)) {
+      await page.getByRole('button', { name: siteTexts.menu }).click();
+      await expect(page.getByRole('dialog').getByRole('link', { name: texts.markLabel(3) })).toContainText('3');
+      await expectAccessible(page);
+      await page
+        .getByRole('dialog')
+        .getByRole('link', { name: texts.markLabel(3) })
+        .click();
+    } else {
+      await mark(page, 3).press('Enter');
+    }
+    await expect(page).toHaveURL(address);
+    await visit(page, '/admin');
+    await expect(mark(page, 3)).toHaveText('3');
+    await db.notification.createMany({
+      data: Array.from({ length: 100 }, () => ({
+        userId: admin.id,
+        category: 'role' as const,
+        title: 'x',
+        message: 'y',
+      })),
+    });
+    await expect(mark(page, 103)).toHaveText('99+');
+    await expectAccessible(page);
+  },
+);
+
+test('the bell of the administration keeps one there', { tag: '@both' }, async ({ page, context, db, signIn }) => {
+  const admin = await makeUser(db, { roles: ['admin'] });
+  const link = '/dashboard?tab=payments';
+  await db.notification.create({
+    data: { userId: admin.id, category: 'payment', title: 'Payment received', message: 'It has arrived.', link },
+  });
+  await signIn(context, admin);
+  await visit(page, '/admin');
+  await mark(page, 1).click();
+  const list = page.getByRole('dialog', { name: texts.title });
+  await expectAccessible(page);
+  await list.getByRole('link', { name: 'Payment received' }).click();
+  await expect(page).toHaveURL('/admin/payments');
+  await expect(list).toBeHidden();
+  await expect(mark(page, 0)).toBeVisible();
+});
+
+test('nobody who is not signed in fetches anything of it', async ({ page, context }) => {
+  const asked: string[] = [];
+  context.on('request', (request) => asked.push(request.url()));
+  await page.goto('/', { waitUntil: 'networkidle' });
+  expect(asked.filter((url) => /notification/i.test(url))).toEqual([]);
+});

@@ -1,0 +1,331 @@
+import { readFile } from 'node:fs/promises';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
+import { authTexts } from '../../src/domain/auth/texts.ts';
+import { formTexts } from '../../src/domain/forms/texts.ts';
+import { profileRefusals, profileScreenTexts as texts, profileTexts } from '../../src/domain/profile/texts.ts';
+import { reauthTexts } from '../../src/domain/auth/reauth-texts.ts';
+import { uiTexts } from '../../src/domain/forms/ui-texts.ts';
+import { expectAccessible } from '../setup/accessible.ts';
+import { ageSignIn, codeOf, expect, makeUser, type Person, signInByForm, test } from '../setup/people.ts';
+import { button, toast, visit, visitForToast } from '../setup/screens.ts';
+
+const nextPassword = 'Cassowary-River-41';
+
+const dialog = (page: Page, name: string): Locator => page.getByRole('dialog', { name });
+const passwordField = (within: Page | Locator, name: string): Locator => within.getByRole('textbox', { name });
+
+async function openProfile(page: Page): Promise<void> {
+  await page.goto('/profile');
+  await expect(page.getByLabel(texts.company, { exact: true })).toBeVisible();
+}
+
+async function openSecurity(page: Page): Promise<void> {
+  await page.goto('/profile?tab=security');
+  await expect(page.getByText(texts.thisDevice, { exact: true })).toBeVisible();
+}
+
+async function confirmIdentity(page: Page, { password }: Person): Promise<void> {
+  const asked = dialog(page, reauthTexts.title);
+  await passwordField(asked, reauthTexts.password).fill(password);
+  await button(asked, reauthTexts.confirm).click();
+}
+
+/** Once more where the server has closed the connection that lay idle in the meantime. */
+const askProfile = ({ request }: BrowserContext) => request.get('/api/trpc/profile.get', { maxRetries: 2 });
+
+test('details are checked, saved and found again; leaving unsaved work asks', async ({ page, context, db, signIn }) => {
+  const person = await makeUser(db);
+  await signIn(context, person);
+  await openProfile(page);
+  await expect(page.getByLabel(texts.email)).toHaveValue(person.email);
+  await expect(page.getByLabel(texts.email)).not.toBeEditable();
+  await expectAccessible(page);
+
+  await page.getByLabel(texts.firstName).fill('  Zoe ');
+  await page.getByLabel(texts.phone).fill('call me');
+  await button(page, formTexts.save).click();
+  await expect(page.getByText(profileTexts.badPhone)).toHaveCount(2);
+  await expect(page.getByRole('alert').locator('..')).toBeFocused();
+  await page.getByRole('link', { name: profileTexts.badPhone }).click();
+  await expect(page.getByLabel(texts.phone)).toBeFocused();
+
+  await page.getByRole('tab', { name: texts.securityTab }).click();
+  const question = page.getByRole('alertdialog', { name: formTexts.leaveTitle });
+  await expect(button(question, formTexts.stay)).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(page.getByLabel(texts.phone)).toHaveValue('call me');
+
+  await page.getByLabel(texts.phone).fill('+675 321 7311');
+  await button(page, formTexts.save).click();
+  await expect(toast(page, profileTexts.updated)).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel(texts.firstName)).toHaveValue('Zoe');
+  await expect(page.getByLabel(texts.phone)).toHaveValue('+675 321 7311');
+});
+
+test('a save over a newer version shows both and asks (D37)', async ({
+  page,
+  context,
+  db,
+  signIn,
+  browserOf,
+  allowConsole,
+}) => {
+  allowConsole(/409/);
+  const person = await makeUser(db);
+  await signIn(context, person);
+  await openProfile(page);
+  const other = await (await browserOf(person)).newPage();
+  await openProfile(other);
+  await other.getByLabel(texts.company, { exact: true }).fill('Kokoda Timber');
+  await button(other, formTexts.save).click();
+  await expect(toast(other, profileTexts.updated)).toBeVisible();
+
+  await page.getByLabel(texts.company, { exact: true }).fill('Sepik Vanilla');
+  await button(page, formTexts.save).click();
+  const both = dialog(page, profileTexts.newerVersion);
+  await expect(both.getByText('Kokoda Timber')).toBeVisible();
+  await expect(both.getByText('Sepik Vanilla')).toBeVisible();
+  await expectAccessible(page);
+  await button(both, formTexts.takeTheirs).click();
+  await expect(page.getByLabel(texts.company, { exact: true })).toHaveValue('Kokoda Timber');
+
+  await other.getByLabel(texts.position).fill('Manager');
+  await button(other, formTexts.save).click();
+  await page.getByLabel(texts.company, { exact: true }).fill('Sepik Vanilla');
+  await expect(async () => {
+    const { position } = await db.profile.findUniqueOrThrow({ where: { id: person.id }, select: { position: true } });
+    expect(position).toBe('Manager');
+  }).toPass();
+  await button(page, formTexts.save).click();
+  await expect(both.getByText('Manager')).toBeVisible();
+  await button(both, 'Save both changes').click();
+  await expect(toast(page, profileTexts.updated)).toBeVisible();
+  const { company, position } = await db.profile.findUniqueOrThrow({
+    where: { id: person.id },
+    select: { company: true, position: true },
+  });
+  expect({ company, position }).toEqual({ company: 'Sepik Vanilla', position: 'Manager' });
+});
+
+test('details that cannot be read cannot be saved, and Retry reads them', async ({
+  page,
+  context,
+  db,
+  signIn,
+  allowConsole,
+}) => {
+  allowConsole(/profile\.get|ERR_FAILED/);
+  await signIn(context, await makeUser(db));
+  await page.route(/profile\.get/, (route) => route.abort());
+  await visitForToast(page, '/profile');
+  await expect(toast(page, profileTexts.fetchFailed)).toBeVisible();
+  await expect(page.getByText(texts.fetchFailed)).toBeVisible();
+  await expect(button(page, formTexts.save)).toHaveCount(0);
+  await page.unroute(/profile\.get/);
+  await button(page, formTexts.retry).click();
+  await expect(page.getByLabel(texts.company, { exact: true })).toBeEditable();
+});
+
+test('a new password after the old one was asked for (D14)', async ({
+  page,
+  context,
+  db,
+  signIn,
+  browserOf,
+  allowConsole,
+}) => {
+  allowConsole(/40[01]/);
+  const person = await makeUser(db);
+  await signIn(context, person);
+  const other = await browserOf(person);
+  await ageSignIn(db, person);
+  await openSecurity(page);
+  await expectAccessible(page);
+  const change = button(page, texts.changePassword);
+  const [password, again] = [
+    passwordField(page, texts.newPassword).first(),
+    passwordField(page, texts.confirmPassword),
+  ];
+  await expect(change).toBeDisabled();
+  await password.fill('short');
+  await again.fill('short');
+  await change.click();
+  await expect(toast(page, profileTexts.passwordShortTitle)).toBeVisible();
+  await again.fill('other words');
+  await change.click();
+  await expect(toast(page, profileTexts.passwordsDiffer)).toBeVisible();
+
+  await password.fill(nextPassword);
+  await again.fill(nextPassword);
+  await change.click();
+  await expect(dialog(page, reauthTexts.title)).toBeVisible();
+  await expectAccessible(page);
+  await confirmIdentity(page, { ...person, password: 'not the password' });
+  await expect(dialog(page, reauthTexts.title).getByText(authTexts.wrongPassword).first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(password).toHaveValue(nextPassword);
+  await change.click();
+  await confirmIdentity(page, person);
+  await expect(toast(page, profileTexts.passwordUpdated)).toBeVisible();
+  await expect(password).toHaveValue('');
+  await expect(change).toBeDisabled();
+
+  const lost = await askProfile(other);
+  expect(lost.status(), 'the other browser is signed out').toBe(401);
+  await context.clearCookies({ name: 'session' });
+  await signIn(context, { ...person, password: nextPassword });
+});
+
+test('two-factor: set up, sign in with a recovery code, new codes, off', async ({
+  page,
+  context,
+  db,
+  signIn,
+  allowConsole,
+}) => {
+  // Seven screens and five checks of accessibility. 401: on its way with the session that a changed factor replaces.
+  test.slow();
+  allowConsole(/400|401.*notifications\.stream/);
+  const person = await makeUser(db);
+  await signIn(context, person);
+  await openSecurity(page);
+  await button(page, texts.enable).click();
+  const scan = dialog(page, texts.scanTitle);
+  await expect(scan.getByRole('img', { name: texts.qrCode })).toBeVisible();
+  await expectAccessible(page);
+  const secret = await scan.locator('code').innerText();
+  await button(scan, texts.next).click();
+  const verify = dialog(page, texts.verifyTitle);
+  const code = verify.getByLabel(texts.code);
+  await expect(code).toBeFocused();
+  await button(verify, formTexts.back).click();
+  await button(scan, texts.next).click();
+  await code.pressSequentially('12a 34');
+  await expect(code).toHaveValue('1234');
+  await button(verify, texts.verify).click();
+  await expect(toast(page, authTexts.codeInvalidTitle)).toBeVisible();
+  await code.fill(codeOf(secret, 40));
+  await button(verify, texts.verify).click();
+  await expect(toast(page, profileTexts.twoFactorVerifyFailed)).toBeVisible();
+  await expect(verify.getByText(profileRefusals.codeWrong).first()).toBeVisible();
+  await expectAccessible(page);
+  await code.fill(codeOf(secret));
+  await button(verify, texts.verify).click();
+  await expect(toast(page, profileTexts.twoFactorEnabled)).toBeVisible();
+
+  const keep = dialog(page, texts.codesTitle);
+  await expectAccessible(page);
+  const codes = await keep.getByRole('listitem').allInnerTexts();
+  expect(new Set(codes).size).toBe(10);
+  const download = page.waitForEvent('download');
+  await button(keep, texts.downloadCodes).click();
+  const file = await readFile(await (await download).path(), 'utf8');
+  for (const one of codes) expect(file).toContain(one);
+  await page.keyboard.press('Escape');
+  await expect(button(keep, texts.done)).toBeDisabled();
+  await keep.getByLabel(texts.codesSaved).check();
+  await button(keep, texts.done).click();
+  await expect(page.getByText(texts.codesLeft(10))).toBeVisible();
+
+  await context.clearCookies({ name: 'session' });
+  await visit(page, '/auth?redirect=%2Fprofile%3Ftab%3Dsecurity');
+  await signInByForm(page, person);
+  await button(page, authTexts.recoveryInstead).click();
+  await page.getByLabel(authTexts.recoveryCode).fill(codes[0]?.toLowerCase() ?? '');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/profile\?tab=security$/);
+  await expect(page.getByText(texts.codesLeft(9))).toBeVisible();
+
+  await button(page, texts.newCodes).click();
+  const renewal = dialog(page, texts.newCodesTitle);
+  await expectAccessible(page);
+  await renewal.getByLabel(texts.anyCode).fill(codes[0] ?? '');
+  await button(renewal, texts.makeNewCodes).click();
+  await expect(renewal.getByText(profileRefusals.codeWrong).first()).toBeVisible();
+  await renewal.getByLabel(texts.anyCode).fill(codes[1] ?? '');
+  await button(renewal, texts.makeNewCodes).click();
+  await keep.getByLabel(texts.codesSaved).check();
+  await button(keep, texts.done).click();
+  await expect(page.getByText(texts.codesLeft(10))).toBeVisible();
+
+  await button(page, texts.disable).click();
+  const off = dialog(page, texts.disableTitle);
+  await off.getByLabel(texts.anyCode).fill(codeOf(secret, 1));
+  await button(off, texts.disable).click();
+  await expect(toast(page, profileTexts.twoFactorDisabled)).toBeVisible();
+  await expect(button(page, texts.enable)).toBeVisible();
+});
+
+test('other browsers are listed and signed out', async ({ page, context, db, site, browserOf }) => {
+  const person = await makeUser(db);
+  const { email, password } = person;
+  // The history is of those who came in by their password.
+  const entered = await context.request.post('/api/trpc/auth.signIn', {
+    headers: { origin: site.origin },
+    data: { json: { email, password } },
+  });
+  expect(entered.status()).toBe(200);
+  const others = [await browserOf(person), await browserOf(person), await browserOf(person)];
+  await openSecurity(page);
+  const ends = page.getByRole('button', { name: /^Sign out .+,/ });
+  await expect(ends).toHaveCount(3);
+  await ends.first().click();
+  await expect(toast(page, texts.sessionEnded)).toBeVisible();
+  await expect(ends).toHaveCount(2);
+  await button(page, texts.endOthers).click();
+  const question = page.getByRole('alertdialog', { name: texts.endOthersQuestion });
+  await expectAccessible(page);
+  await button(question, texts.endOthers).click();
+  await expect(toast(page, texts.othersEnded(2))).toBeVisible();
+  await expect(page.getByText(texts.onlyHere)).toBeVisible();
+  const answers = await Promise.all(others.map(askProfile));
+  expect(answers.map((answer) => answer.status())).toEqual([401, 401, 401]);
+  await expect(page.getByText(texts.outcomes.succeeded, { exact: true })).toHaveCount(1);
+});
+
+test('my data as a file, then the account is deleted', async ({ page, context, db, signIn, allowConsole }) => {
+  allowConsole(/401/);
+  const person = await makeUser(db);
+  await signIn(context, person);
+  await openProfile(page);
+  const download = page.waitForEvent('download');
+  await button(page, texts.download).click();
+  const saved = await download;
+  expect(saved.suggestedFilename()).toMatch(/^my-data-\d{4}-\d{2}-\d{2}\.json$/);
+  const text = await readFile(await saved.path(), 'utf8');
+  expect(text).toContain(person.email);
+  expect(text).not.toMatch(/\$argon2|passwordHash/);
+
+  await page.getByLabel(texts.company, { exact: true }).fill('Never saved');
+  await ageSignIn(db, person);
+  await button(page, texts.delete).click();
+  const question = page.getByRole('alertdialog', { name: texts.deleteQuestion });
+  await expect(question.getByText(texts.keptNothing)).toBeVisible();
+  await expectAccessible(page);
+  await expect(button(question, texts.delete)).toBeDisabled();
+  await question.getByLabel(texts.typeEmail(person.email)).fill(person.email.toUpperCase());
+  await button(question, texts.delete).click();
+  await confirmIdentity(page, person);
+  await expect(toast(page, texts.deleted)).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+  await page.goto('/profile');
+  await expect(page).toHaveURL(/\/auth\?/);
+});
+
+test('the last administrator is told why the account cannot be deleted (D8)', async ({ page, context, db, signIn }) => {
+  // Other journeys on this site made administrators too.
+  await db.userRole.deleteMany({ where: { role: 'admin' } });
+  const person = await makeUser(db, { roles: ['admin'] });
+  await signIn(context, person);
+  await openProfile(page);
+  const opener = button(page, texts.delete);
+  await opener.click();
+  const refusal = dialog(page, texts.lastAdminTitle);
+  await expect(refusal.getByText(texts.lastAdmin)).toBeVisible();
+  await refusal.getByRole('button', { name: uiTexts.close }).first().click();
+  await expect(refusal).toBeHidden();
+  await expect(opener).toBeFocused();
+});

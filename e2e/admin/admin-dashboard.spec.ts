@@ -1,0 +1,96 @@
+import type { Locator, Page } from '@playwright/test';
+import { defaultHomepage } from '../../src/domain/content/homepage/default.ts';
+import { adminTexts as texts } from '../../src/domain/admin/texts.ts';
+import { formTexts } from '../../src/domain/forms/texts.ts';
+import { trendTexts } from '../../src/domain/admin/trend-texts.ts';
+import { expectAccessible } from '../setup/accessible.ts';
+import { expect, makeUser, type Person, test } from '../setup/people.ts';
+import { button, visit } from '../setup/screens.ts';
+
+const waiting = (page: Page): Locator => page.getByRole('region', { name: texts.waiting });
+
+/** The card of a count: its words and its figure. */
+const figure = (page: Page, label: string): Locator =>
+  page.getByRole('main').locator('dl > div').filter({ hasText: label });
+
+/** Ways into the administration from what is on the screen. */
+async function expectNoDeadEnd(page: Page): Promise<void> {
+  const paths = await page
+    .getByRole('main')
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).pathname));
+  for (const path of new Set(paths)) {
+    const answer = await page.request.get(path);
+    expect(answer.status(), path).toBe(200);
+  }
+}
+
+test('an admin sees what there is, what waits, and what can be done', async ({ page, context, db, signIn }) => {
+  const person = await makeUser(db, { roles: ['admin'] });
+  await signIn(context, person);
+  await visit(page, '/admin', texts.dashboardTitle);
+  const counts: [string, number][] = [
+    [texts.pages, await db.page.count({ where: { deletedAt: null } })],
+    [texts.posts, await db.post.count({ where: { deletedAt: null, isDemo: false } })],
+    [texts.menus, await db.menu.count({ where: { deletedAt: null } })],
+  ];
+  for (const [label, count] of counts) await expect(figure(page, label).locator('dd')).toHaveText(String(count));
+  // The tabs that the screens have, whatever is stored.
+  await expect(figure(page, texts.contentSections).locator('dd')).toHaveText(/^5/);
+  await expect(figure(page, texts.settingsGroups).locator('dd')).toHaveText(/^11/);
+  await expect(page.getByRole('region', { name: texts.recentChanges }).getByRole('link')).toHaveAttribute(
+    'href',
+    '/admin/audit',
+  );
+  const enquiries = page.getByRole('figure').filter({ hasText: trendTexts.enquiries });
+  await enquiries.getByText(trendTexts.showTable).click();
+  await expect(enquiries.getByRole('row')).toHaveCount(9);
+  for (const title of [trendTexts.noMoney, trendTexts.opportunities, trendTexts.changes])
+    await expect(page.getByRole('figure').filter({ hasText: title }).first()).toBeVisible();
+  const [website] = await Promise.all([
+    context.waitForEvent('page'),
+    page.getByRole('main').getByRole('link', { name: texts.viewWebsite }).click(),
+  ]);
+  await expect(website).toHaveURL(/\/$/);
+  await website.close();
+  await expect(page.getByRole('link', { name: texts.updateSettings })).toHaveAttribute('href', '/admin/settings');
+  await expectNoDeadEnd(page);
+  await expectAccessible(page);
+});
+
+async function keepDraft(db: Parameters<typeof makeUser>[0], { id }: Person): Promise<void> {
+  await db.contentDraft.create({
+    data: { kind: 'page_content', documentKey: 'homepage', userId: id, baseVersion: 0, content: defaultHomepage },
+  });
+}
+
+test('an editor sees what is an editor’s', async ({ page, context, db, signIn }) => {
+  const person = await makeUser(db, { roles: ['editor'] });
+  // Of the home page, which is for admins: kept from a time when this person was one.
+  await keepDraft(db, person);
+  await signIn(context, person);
+  await visit(page, '/admin', texts.dashboardTitle);
+  await expect(waiting(page)).toContainText(texts.nothingWaiting);
+  const draft = { kind: 'page', documentKey: 'new', userId: person.id, baseVersion: 0 } as const;
+  await db.contentDraft.create({ data: { ...draft, content: { title: 'Fisheries' } } });
+  await page.reload();
+  await expect(waiting(page).getByRole('listitem')).toHaveText(new RegExp(texts.draftOf(texts.ofPage.new)));
+  await expect(figure(page, texts.pages)).toBeVisible();
+  for (const label of [texts.users, texts.menus, texts.settingsGroups])
+    await expect(figure(page, label)).toHaveCount(0);
+  await expect(page.getByRole('link', { name: texts.updateSettings })).toHaveCount(0);
+  await expectNoDeadEnd(page);
+  await expectAccessible(page);
+});
+
+test('what cannot be read is told, and comes with Retry', async ({ page, context, db, signIn, allowConsole }) => {
+  allowConsole(/503/);
+  await signIn(context, await makeUser(db, { roles: ['admin'] }));
+  await page.route('**/api/trpc/site.dashboard*', (route) => route.fulfill({ status: 503, body: '' }));
+  await visit(page, '/admin', texts.dashboardTitle);
+  await expect(page.getByText(texts.figuresFailed)).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: texts.writePost })).toBeVisible();
+  await page.unroute('**/api/trpc/site.dashboard*');
+  await button(page, formTexts.retry).click();
+  await expect(figure(page, texts.pages)).toBeVisible();
+});

@@ -1,0 +1,130 @@
+import type { Db } from '../../server/platform/database.ts';
+import { buildService, makeBilling } from '../../tests/factories/billing.ts';
+import { buildClientTask } from '../../tests/factories/client.ts';
+import { buildEnquiry } from '../../tests/factories/enquiry.ts';
+import { buildOpportunity } from '../../tests/factories/opportunity.ts';
+import { expectAccessible } from '../setup/accessible.ts';
+import { clearPayments } from '../setup/payments.ts';
+import { expect, makeUser, test } from '../setup/people.ts';
+import { countInView, visit } from '../setup/screens.ts';
+
+const days = (count: number) => new Date(Date.now() + count * 24 * 60 * 60 * 1000);
+
+/** Thirty enquiries in all stages, some late and some like spam, with long names. */
+async function fillInbox(db: Db): Promise<void> {
+  const stages = ['new', 'assigned', 'answered', 'closed'] as const;
+  for (let n = 0; n < 30; n += 1) {
+    await buildEnquiry(db, {
+      firstName: 'Mere Elizabeth',
+      lastName: 'Kila-Wanganui',
+      email: `mere.elizabeth.${n}@highlands-coffee.example`,
+      stage: stages[n % stages.length] ?? 'new',
+      dueAt: days(20 - n),
+      opportunityTitle: 'Processing plant for arabica coffee in the Western Highlands',
+      signs: n % 7 === 3 ? ['links'] : [],
+    });
+  }
+}
+
+/** As many payments that wait, of clients with long names, each of a service of its own. */
+async function fillPayments(db: Db): Promise<void> {
+  for (let n = 0; n < 26; n += 1) {
+    const client = await makeUser(db);
+    await db.profile.update({
+      where: { id: client.id },
+      data: { firstName: 'Johannes Maximilian', lastName: `Kaupa-Wanganui ${n}` },
+    });
+    await makeBilling(db, client.id);
+  }
+  await db.$executeRaw`TRUNCATE receipts`;
+  await db.payment.updateMany({ data: { status: 'pending', completedAt: null } });
+}
+
+/** Examples, some with a draft of this person, with long names. */
+async function fillOpportunities(db: Db, userId: string): Promise<void> {
+  for (let n = 0; n < 26; n += 1) {
+    const { id } = await buildOpportunity(db, {
+      title: `Tuna loining plant and cold store ${n}`,
+      sectorSlug: n % 2 === 0 ? 'manufacturing' : 'infrastructure',
+      location: n % 3 === 0 ? 'Eastern Highlands' : 'East New Britain',
+      expectedRoi: '14–18% IRR',
+      investmentAmount: '180000000',
+      isDemo: true,
+    });
+    if (n % 5 === 0) {
+      const draft = { kind: 'opportunity', documentKey: id, userId, baseVersion: 1, content: {} } as const;
+      await db.contentDraft.create({ data: draft });
+    }
+  }
+}
+
+async function fillClients(db: Db): Promise<void> {
+  for (let n = 0; n < 26; n += 1) {
+    await buildClientTask(
+      db,
+      { dueOn: days(-3) },
+      {
+        name: `Highlands Coffee Growers Cooperative Limited ${n}`,
+        industry: 'Agriculture and agro-processing',
+        city: 'Mount Hagen',
+        country: 'Papua New Guinea',
+        contactName: 'Mere Elizabeth Kila-Wanganui',
+        lastContactAt: days(-n),
+      },
+    );
+  }
+}
+
+test.afterEach(async ({ db, page }) => {
+  await page.goto('about:blank');
+  await db.enquiry.deleteMany();
+  await clearPayments(db);
+  await db.service.deleteMany();
+  await db.client.deleteMany();
+  await db.contentDraft.deleteMany();
+  await db.investmentOpportunity.deleteMany({ where: { title: { startsWith: 'Tuna loining plant and cold store ' } } });
+});
+
+test('twenty rows of each list are in the window of a laptop, and none leaves its table', async ({
+  page,
+  db,
+  context,
+  signIn,
+}) => {
+  await fillInbox(db);
+  await fillPayments(db);
+  const features = Array.from({ length: 12 }, (_, n) => `Feature ${n}`);
+  for (let n = 0; n < 6; n += 1) {
+    const name = `Investment Facilitation and Advisory for Exporters ${n}`;
+    await buildService(db, {
+      name,
+      category: 'Registration and permits',
+      features,
+      maxSubscribers: 100,
+      isDemo: n % 2 === 0,
+    });
+  }
+  const admin = await makeUser(db, { roles: ['admin'] });
+  await fillOpportunities(db, admin.id);
+  await fillClients(db);
+  await signIn(context, admin);
+  for (const [path, title] of [
+    ['/admin/enquiries', 'Enquiries'],
+    ['/admin/payments', 'Payments'],
+    ['/admin/services', 'Services'],
+    ['/clients', 'Clients'],
+    ['/admin/investment-opportunities', 'Investment Opportunities'],
+  ] as const) {
+    await visit(page, path, title);
+    const rows = page.locator('tbody').getByRole('row');
+    await expect.poll(() => countInView(rows), title).toBeGreaterThanOrEqual(20);
+    await expectAccessible(page);
+  }
+  // The last of them: titles, sectors and places of up to thirty letters are not cut.
+  const cut = await page
+    .locator('td.one-line > div, p.one-line')
+    .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.textContent));
+  expect(cut.filter((text) => (text ?? '').length <= 30)).toEqual([]);
+  const marked = page.getByRole('row', { name: /Specialty coffee mill/ });
+  await expect(marked).toContainText('Illustrative example');
+});

@@ -1,0 +1,242 @@
+import type { Page } from '@playwright/test';
+import type { Db } from '../../server/platform/database.ts';
+import { amountEntryTexts } from '../../src/domain/money/texts.ts';
+import { contentEditorTexts as editorTexts } from '../../src/domain/content/editor-texts.ts';
+import { contentFieldTexts } from '../../src/domain/content/field-texts.ts';
+import { formTexts } from '../../src/domain/forms/texts.ts';
+import { serviceEntryTexts } from '../../src/domain/services/entry-texts.ts';
+import { serviceOfferTexts } from '../../src/domain/services/offer-texts.ts';
+import { serviceManagerTexts as texts } from '../../src/domain/services/texts.ts';
+import { trashTexts } from '../../src/domain/trash/texts.ts';
+import { buildService, buildSubscription } from '../../tests/factories/billing.ts';
+import { expectAccessible } from '../setup/accessible.ts';
+import { expectDraftSaved, previewOf } from '../setup/content/content-editor.ts';
+import { expect, makeUser, test } from '../setup/people.ts';
+import { button, messages, toast, visit } from '../setup/screens.ts';
+
+const labels = contentFieldTexts.service;
+const list = '/admin/services';
+let seeded: string[];
+
+test.beforeEach(async ({ context, db, signIn }) => {
+  seeded = (await db.service.findMany({ select: { id: true } })).map(({ id }) => id);
+  await signIn(context, await makeUser(db, { roles: ['admin'] }));
+});
+
+test.afterEach(async ({ db }) => {
+  const made = { notIn: seeded };
+  await db.subscription.deleteMany({ where: { serviceId: made } });
+  await db.service.deleteMany({ where: { id: made } });
+  await db.contentVersion.deleteMany({ where: { kind: 'service' } });
+  await db.contentDraft.deleteMany({ where: { kind: 'service' } });
+});
+
+const field = (page: Page, name: keyof typeof labels) =>
+  page
+    .getByRole('dialog')
+    .getByLabel(new RegExp(String.raw`^${labels[name]}( \(required\))?$`))
+    .first();
+const feature = (page: Page, position: number) =>
+  page
+    .getByRole('dialog')
+    .getByRole('group', { name: `${labels['features.*']} ${position}` })
+    .getByRole('textbox');
+const rowOf = (page: Page, name: string) =>
+  page
+    .getByRole('region', { name: texts.list })
+    .getByRole('row')
+    .filter({ has: page.getByRole('link', { name, exact: true }) });
+const save = (page: Page) => button(page.getByRole('dialog'), texts.save);
+
+/** A service that is there already; someone subscribes to it where told. */
+async function makeService(db: Db, name: string, { isTaken = false } = {}): Promise<string> {
+  const { id } = await buildService(db, { name, category: 'Advisory', currency: 'USD', maxSubscribers: 1 });
+  if (isTaken) await buildSubscription(db, { userId: (await makeUser(db)).id, serviceId: id, status: 'active' });
+  return id;
+}
+
+async function expectRefused(page: Page): Promise<void> {
+  await field(page, 'price').fill('about 5');
+  await field(page, 'maxSubscribers').fill('2.5');
+  await field(page, 'shortDescription').fill('Kept while the price is corrected');
+  await save(page).click();
+  for (const words of [
+    serviceEntryTexts.nameRequired,
+    amountEntryTexts.unreadable,
+    serviceEntryTexts.maxSubscribersRule,
+  ]) {
+    await expect(page.getByRole('dialog').getByText(words).first()).toBeVisible();
+  }
+  await expect(field(page, 'price')).toHaveValue('about 5');
+  await expect(field(page, 'shortDescription')).toHaveValue('Kept while the price is corrected');
+  await expectAccessible(page);
+}
+
+async function fillIn(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: texts.add });
+  await field(page, 'name').fill('Harbour Report');
+  await field(page, 'category').fill('Advisory');
+  await field(page, 'price').fill('13,000,000,000.01');
+  await field(page, 'currency').selectOption('PGK');
+  await field(page, 'billingCycle').selectOption('quarterly');
+  await field(page, 'maxSubscribers').fill('40');
+  for (const position of [1, 2, 3]) {
+    await button(dialog, texts.addFeature).press('Enter');
+    await feature(page, position).fill(['First', 'Second', 'Third'][position - 1] ?? '');
+  }
+  const named = (position: number) => `${labels['features.*']} ${position}`;
+  await button(dialog, editorTexts.moveUp(named(3))).press('Enter');
+  await expect(button(dialog, editorTexts.moveUp(named(2)))).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(feature(page, 1)).toHaveValue('Third');
+  await button(dialog, editorTexts.remove(named(3))).press('Enter');
+  await expect(button(dialog, texts.addFeature)).toBeFocused();
+  await expectDraftSaved(page);
+  await button(dialog, editorTexts.showPreview).click();
+  const preview = previewOf(page);
+  await expect(preview.getByRole('heading', { name: 'Harbour Report' })).toBeVisible();
+  await expect(preview.getByText(serviceOfferTexts.per.quarterly)).toBeVisible();
+  await expect(preview.getByRole('listitem')).toHaveText(['Third', 'First']);
+  await button(dialog, editorTexts.hidePreview).click();
+}
+
+async function deleteAndRestore(page: Page): Promise<void> {
+  const shown = rowOf(page, 'Harbour Report');
+  await button(shown, texts.of(texts.remove, 'Harbour Report')).press('Enter');
+  const question = page.getByRole('alertdialog', { name: texts.confirmRemove });
+  await expect(question).toContainText(texts.removeNote);
+  await button(question, texts.remove).click();
+  await expect(messages(page)).toContainText(texts.removed);
+  await expect(shown).toHaveCount(0);
+  await visit(page, '/admin/trash?kind=service', trashTexts.title);
+  await button(page, trashTexts.of(trashTexts.restore, 'Harbour Report')).click();
+  await expect(messages(page)).toContainText(trashTexts.restoredNote('Harbour Report'));
+}
+
+test('a service is added, its price corrected, its features ordered by the keyboard, changed, deleted and restored', async ({
+  page,
+  db,
+}) => {
+  await visit(page, list, texts.title);
+  await expect(page.getByText(texts.total(seeded.length))).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: texts.add }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: texts.add });
+  await expect(dialog).toBeVisible();
+  await expect(page).toHaveURL(/\?edit=new$/);
+  await expect(field(page, 'currency')).toHaveValue('USD');
+  await expect(field(page, 'billingCycle')).toHaveValue('monthly');
+  await expect(dialog.getByRole('switch', { name: labels.isActive })).toBeChecked();
+
+  await test.step('what is wrong is next to its field, and nothing typed is lost', () => expectRefused(page));
+
+  await test.step('its features are ordered by the keyboard, and the preview shows them', () => fillIn(page));
+  await save(page).click();
+  await expect(messages(page)).toContainText(texts.created);
+  await expect(page.getByRole('dialog', { name: texts.editTitle })).toBeVisible();
+  await expect(page).toHaveURL(/\?edit=[0-9a-f-]{36}$/);
+  const stored = await db.service.findFirstOrThrow({ where: { name: 'Harbour Report' } });
+  expect(stored).toMatchObject({ features: ['Third', 'First'], maxSubscribers: 40, billingCycle: 'quarterly' });
+  expect(stored.price.toFixed(2)).toBe('13000000000.01');
+
+  await field(page, 'price').fill('');
+  await page.getByRole('dialog').getByRole('switch', { name: labels.isActive }).click();
+  await save(page).click();
+  await expect(messages(page)).toContainText(texts.updated);
+  await button(page, editorTexts.versions).click();
+  await expect(page.getByText(editorTexts.versionName(1), { exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await button(page.getByRole('dialog'), texts.cancel).click();
+  const shown = rowOf(page, 'Harbour Report');
+  // A price of 0 is none (D69).
+  await expect(shown).toContainText('Free');
+  await expect(shown).not.toContainText('PGK 0');
+  await expect(shown).toContainText(texts.features(2));
+  await expect(shown).toContainText(texts.subscribers(0, 40));
+  await expect(shown.getByRole('switch')).not.toBeChecked();
+
+  await test.step('deleted after the question, and restored', () => deleteAndRestore(page));
+  expect(await db.service.findUnique({ where: { id: stored.id } })).toMatchObject({ deletedAt: null, isActive: false });
+});
+
+test('a service that is subscribed to is archived and brought back, another is copied, and the list is narrowed', async ({
+  page,
+  db,
+}) => {
+  await makeService(db, 'Taken Service', { isTaken: true });
+  const long = { name: `Long ${'names '.repeat(12)}`, category: 'Certification and compliance', price: '1250000' };
+  await buildService(db, { ...long, currency: 'USD', maxSubscribers: 120_000, isActive: false });
+  await visit(page, list, texts.title);
+  const shown = rowOf(page, 'Taken Service');
+  await expect(shown).toContainText(texts.subscribers(1, 1));
+  await expectAccessible(page);
+  await expect(shown).toContainText(texts.full);
+  await button(shown, texts.of(texts.remove, 'Taken Service')).click();
+  const question = page.getByRole('alertdialog', { name: texts.confirmRemove });
+  await expect(question).toContainText(texts.archiveNote(1));
+  await button(question, texts.remove).click();
+  await expect(messages(page)).toContainText(texts.archived);
+  await expect(shown).toContainText(texts.archivedNote);
+  await page.getByLabel(texts.state).selectOption('archived');
+  await expect(page).toHaveURL(/state=archived/);
+  await expect(page.getByText(texts.total(1))).toBeVisible();
+  await button(shown, texts.of(texts.unarchive, 'Taken Service')).click();
+  await expect(messages(page)).toContainText(texts.unarchived);
+  await expect(page.getByText(texts.emptyFilter)).toBeVisible();
+  await button(page, texts.clear).click();
+  await button(page, 'Price').press('Enter');
+  await expect(page).toHaveURL(/sort=price/);
+  await expect(page.getByRole('columnheader', { name: 'Price' })).toHaveAttribute('aria-sort', 'descending');
+  const prices = page.getByRole('region', { name: texts.list }).getByRole('row').getByRole('link');
+  await expect(prices.filter({ hasText: /^(Long|Taken)/ }).first()).toHaveText(/^Long/);
+  await expect(page.getByLabel('Sort by')).toHaveValue('price');
+  await expect(page.locator('a[href="/api/exports/services?sort=price"]')).toBeVisible();
+  await page.getByPlaceholder(texts.searchHint).fill('taken');
+  await expect(page.getByText(texts.total(1))).toBeVisible();
+  await button(shown, texts.of(texts.duplicate, 'Taken Service')).click();
+  await expect(messages(page)).toContainText(texts.created);
+  await expect(field(page, 'name')).toHaveValue(serviceEntryTexts.copyOf('Taken Service'));
+  await expectAccessible(page);
+});
+
+test('what fails is said in a toast and beside it, and a newer version is not overwritten', async ({
+  page,
+  db,
+  allowConsole,
+}) => {
+  allowConsole(/services\.|ERR_FAILED|409|503/);
+  const id = await makeService(db, 'Fragile Service');
+  await page.route(/services\.list/, (route) => route.fulfill({ status: 503, body: '' }));
+  await visit(page, list, texts.title);
+  await expect(toast(page, texts.fetchFailed)).toBeVisible();
+  await expect(page.getByRole('main').getByText(texts.fetchFailed)).toBeVisible();
+  await page.unroute(/services\.list/);
+  await button(page, formTexts.retry).click();
+  const shown = rowOf(page, 'Fragile Service');
+
+  await page.route(/services\.remove/, (route) => route.abort());
+  await button(shown, texts.of(texts.remove, 'Fragile Service')).click();
+  const question = page.getByRole('alertdialog');
+  await button(question, texts.remove).click();
+  // The toast lies behind the question, which says the same.
+  await expect(page.getByText(texts.removeFailed, { exact: true })).toHaveCount(2);
+  await expect(question.getByText(texts.removeFailed)).toBeVisible();
+  await button(question, texts.cancel).click();
+
+  await shown.getByRole('link', { name: texts.of(texts.edit, 'Fragile Service') }).click();
+  await field(page, 'shortDescription').fill('Mine');
+  await page.route(/services\.publish/, (route) => route.abort());
+  await save(page).click();
+  await expect(page.getByText(texts.saveFailed, { exact: true })).toHaveCount(2);
+  await expect(page.getByRole('dialog').getByText(texts.saveFailed)).toBeVisible();
+  await expect(field(page, 'shortDescription')).toHaveValue('Mine');
+  await page.unroute(/services\.publish/);
+
+  await db.service.update({ where: { id }, data: { shortDescription: 'Theirs', version: 2 } });
+  await save(page).click();
+  const conflict = page.getByRole('dialog', { name: formTexts.newerVersion });
+  await expect(conflict).toContainText('Theirs');
+  await button(conflict, formTexts.keepMine).click();
+  await expect(page.getByText(texts.updated).first()).toBeVisible();
+  expect(await db.service.findUnique({ where: { id } })).toMatchObject({ shortDescription: 'Mine', version: 3 });
+});

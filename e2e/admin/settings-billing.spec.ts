@@ -1,0 +1,161 @@
+import type { Page } from '@playwright/test';
+import { maxBankAccounts } from '../../src/domain/site/site.ts';
+import { formTexts } from '../../src/domain/forms/texts.ts';
+import { issueTexts } from '../../src/domain/forms/issue-texts.ts';
+import { reauthTexts } from '../../src/domain/auth/reauth-texts.ts';
+import { billingSettingsTexts as texts, settingsTexts } from '../../src/domain/settings/texts.ts';
+import { makeInvoice } from '../../tests/billing/documents-scene.ts';
+import { readPdf } from '../../tests/billing/pdf-reader.ts';
+import { expectAccessible } from '../setup/accessible.ts';
+import { ageSignIn } from '../setup/people.ts';
+import { button, messages, toast, visit } from '../setup/screens.ts';
+import { expect, makeUser, saveSettings, test } from '../setup/settings.ts';
+
+const path = '/admin/settings?tab=billing';
+const accountField = (page: Page, name: string, position: number) =>
+  page.getByLabel(new RegExp(`^${texts.accountField(name, position)}`));
+
+async function fillAccount(page: Page, position: number, number: string): Promise<void> {
+  await accountField(page, texts.accountName, position).fill('Authority of the Reef');
+  await accountField(page, texts.bankName, position).fill('Bank of the Reef');
+  await accountField(page, texts.accountNumber, position).fill(number);
+}
+
+// Nothing is set up yet.
+test.beforeEach(async ({ db }) => {
+  await db.setting.deleteMany({ where: { group: 'billing' } });
+});
+
+test('Billing: issuer, accounts, tax and note are saved by whoever proves who they are', async ({
+  page,
+  context,
+  db,
+  signIn,
+  allowConsole,
+}) => {
+  allowConsole(/saveSetting|401/);
+  const admin = await makeUser(db, { roles: ['admin'] });
+  await signIn(context, admin);
+  await ageSignIn(db, admin);
+  await visit(page, path, settingsTexts.title);
+  await expect(page.getByRole('tab', { name: settingsTexts.tabNames.billing })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await expect(page.getByText(texts.noAccounts)).toBeVisible();
+  await expect(page.getByText(texts.exampleNone)).toBeVisible();
+  await expect(page.getByLabel(texts.name)).toHaveAccessibleDescription(texts.nameHint);
+
+  await page.getByLabel(texts.address).fill('Level 1\nMunidubu Street');
+  await page.getByLabel(texts.taxNumber).fill('TIN 500 123 456');
+  await page.getByLabel(texts.email).fill('billing');
+  await page.getByLabel(texts.paymentNote).fill('A transfer takes two days.');
+  await button(page, texts.add).click();
+  await expect(accountField(page, texts.currency, 1)).toBeFocused();
+  await accountField(page, texts.currency, 1).selectOption('AUD');
+  await accountField(page, texts.accountNumber, 1).fill('   ');
+  await page.getByLabel(texts.rate).fill('250');
+  await expect(page.getByText(texts.exampleUnreadable)).toBeVisible();
+  await button(page, settingsTexts.save).click();
+  // Each beside its field, all of them in the summary, and nothing that was typed is lost.
+  await expect(page.locator('[aria-invalid]')).toHaveCount(5);
+  await expect(page.getByLabel(texts.rate)).toHaveAccessibleDescription(/Enter a percentage from 0 to 100/);
+  const missing = `${texts.accountField(texts.bankName, 1)}: ${issueTexts.missing}`;
+  await page.getByRole('link', { name: missing }).click();
+  await expect(accountField(page, texts.bankName, 1)).toBeFocused();
+  await expect(page.getByLabel(texts.email)).toHaveValue('billing');
+  await expectAccessible(page);
+
+  await page.getByLabel(texts.email).fill('billing@ipa.example');
+  await fillAccount(page, 1, '7000 123');
+  await accountField(page, texts.bankCode, 1).fill('088-294');
+  await page.getByLabel(texts.rate).fill('10');
+  const example = page.getByRole('definition');
+  await expect(example).toHaveText(['PGK 909.09', 'PGK 90.91', 'PGK 1,000.00']);
+  await page.getByLabel(texts.mode).selectOption(texts.modes.added);
+  await expect(example).toHaveText(['PGK 1,000.00', 'PGK 100.00', 'PGK 1,100.00']);
+  await page.getByLabel(texts.taxName).fill('');
+  await expect(page.getByText(texts.exampleTax(texts.unnamedTax, '10'))).toBeVisible();
+  await button(page, settingsTexts.save).click();
+  const asked = page.getByRole('dialog', { name: reauthTexts.title });
+  await asked.getByRole('textbox', { name: reauthTexts.password }).fill(admin.password);
+  await asked.getByRole('button', { name: reauthTexts.confirm }).click();
+  await expect(toast(page, settingsTexts.saved)).toBeVisible();
+  await expect(page.getByText(formTexts.unsaved)).toBeHidden();
+  const { value } = await db.setting.findUniqueOrThrow({ where: { group: 'billing' } });
+  expect(value).toMatchObject({
+    issuer: { name: '', address: 'Level 1\nMunidubu Street', email: 'billing@ipa.example' },
+    accounts: [{ currency: 'AUD', accountNumber: '7000 123', bankCode: '088-294', swift: '' }],
+    tax: { name: '', rate: '10', mode: 'added' },
+    paymentNote: 'A transfer takes two days.',
+  });
+  // The PDF of an open invoice in that currency names the account as it is now.
+  const { invoiceId } = await makeInvoice(db, admin.id, { currency: 'AUD' });
+  const file = await page.request.get(`/api/documents/invoices/${invoiceId}.pdf`);
+  const pdf = await readPdf(await file.body());
+  const said = ['7000 123', '088-294', 'A transfer takes two days.', 'AUD 1,250.00'];
+  expect(said.filter((text) => !pdf.says(text))).toEqual([]);
+  await db.payment.deleteMany({ where: { invoiceId } });
+  await db.invoice.delete({ where: { id: invoiceId } });
+
+  await page.reload();
+  await expect(accountField(page, texts.accountNumber, 1)).toHaveValue('7000 123');
+  await expect(page.getByLabel(texts.address)).toHaveValue('Level 1\nMunidubu Street');
+});
+
+test('Billing: accounts are added, moved and removed by keyboard alone', async ({ page, context, db, signIn }) => {
+  await signIn(context, await makeUser(db, { roles: ['admin'] }));
+  await visit(page, path, settingsTexts.title);
+  for (const position of Array.from({ length: maxBankAccounts }, (_, at) => at + 1)) {
+    await button(page, texts.add).focus();
+    await page.keyboard.press('Enter');
+    await expect(accountField(page, texts.currency, position)).toBeFocused();
+    await fillAccount(page, position, `7000 ${position}`);
+  }
+  await expect(page.getByText(texts.full(maxBankAccounts))).toBeVisible();
+  await expect(button(page, texts.add)).toBeHidden();
+  await button(page, texts.moveUp(2)).focus();
+  await page.keyboard.press('Enter');
+  await expect(accountField(page, texts.accountNumber, 1)).toHaveValue('7000 2');
+  // Where the account has gone, there is the place of whoever moves it.
+  await expect(button(page, texts.moveUp(1))).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(button(page, texts.moveDown(1))).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(accountField(page, texts.accountNumber, 1)).toHaveValue('7000 1');
+  await button(page, texts.remove(1)).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('group', { name: texts.accounts })).toBeFocused();
+  await expect(button(page, texts.add)).toBeVisible();
+  await saveSettings(page);
+  const { value } = await db.setting.findUniqueOrThrow({ where: { group: 'billing' } });
+  const numbers = ['7000 2', '7000 3', '7000 4', '7000 5', '7000 6'];
+  expect(value).toMatchObject({ accounts: numbers.map((accountNumber) => ({ accountNumber })) });
+});
+
+test('Billing: a newer version is shown beside one’s own (D37)', async ({
+  page,
+  context,
+  db,
+  signIn,
+  allowConsole,
+}) => {
+  allowConsole(/409|saveSetting/);
+  await signIn(context, await makeUser(db, { roles: ['admin'] }));
+  await visit(page, path, settingsTexts.title);
+  await page.getByLabel(texts.paymentNote).fill('Mine');
+  await page.getByLabel(texts.mode).selectOption(texts.modes.added);
+  const theirs = { paymentNote: 'Theirs', tax: { name: 'GST', rate: '10', mode: 'included' } };
+  await db.setting.create({ data: { group: 'billing', value: theirs } });
+  await button(page, settingsTexts.save).click();
+  const conflict = page.getByRole('dialog', { name: formTexts.newerVersion });
+  await expect(conflict).toContainText('Theirs');
+  await expect(conflict).toContainText(texts.modes.added);
+  await expectAccessible(page);
+  // The rate is theirs alone, the mode mine alone: both are kept with the note that is chosen.
+  await conflict.getByRole('button', { name: 'Save these choices' }).click();
+  await expect(messages(page)).toContainText(settingsTexts.savedNote);
+  const saved = await db.setting.findUniqueOrThrow({ where: { group: 'billing' } });
+  expect(saved.value).toMatchObject({ paymentNote: 'Mine', tax: { rate: '10', mode: 'added' } });
+});

@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test';
+import type { Db } from '../../server/platform/database.ts';
+import { defaultHomepage } from '../../src/domain/content/homepage/default.ts';
+import { adminTexts } from '../../src/domain/admin/texts.ts';
+import { formTexts } from '../../src/domain/forms/texts.ts';
+import { jobTexts } from '../../src/domain/jobs/texts.ts';
+import { todayTexts as texts } from '../../src/domain/today/texts.ts';
+import { todayLimits } from '../../src/domain/today/today.ts';
+import { wallTimeOf } from '../../src/domain/time/wall-clock.ts';
+import { buildClientTask } from '../../tests/factories/client.ts';
+import { buildEnquiry } from '../../tests/factories/enquiry.ts';
+import { expectAccessible } from '../setup/accessible.ts';
+import { expect, makeUser, test } from '../setup/people.ts';
+import { button, expectScreen, toast, visit } from '../setup/screens.ts';
+
+const hourMs = 3_600_000;
+const today = (page: Page) => page.getByRole('region', { name: texts.title, exact: true });
+const lines = (page: Page) => today(page).getByRole('listitem');
+const box = (page: Page) => today(page).getByRole('checkbox', { name: texts.byMail });
+
+/** Nothing is late or waiting: what other tests left, and the holidays of the next year, which are asked for in November. */
+async function clearDay(db: Db): Promise<void> {
+  await db.enquiry.deleteMany();
+  await db.client.deleteMany();
+  await db.outboxMessage.deleteMany({ where: { failedAt: { not: null } } });
+  await db.jobRun.deleteMany({ where: { status: 'failed' } });
+  await db.contentDraft.deleteMany();
+  await db.holiday.deleteMany();
+  await db.holiday.create({ data: { date: new Date(`${new Date().getUTCFullYear() + 1}-01-01`), name: 'New Year' } });
+}
+
+test.afterEach(async ({ db }) => {
+  await clearDay(db);
+  await db.holiday.deleteMany();
+});
+
+test('an admin’s day begins calm, or with what is late', async ({ page, context, db, signIn }) => {
+  await clearDay(db);
+  const person = await makeUser(db, { roles: ['admin'] });
+  await signIn(context, person);
+  await visit(page, '/admin', adminTexts.dashboardTitle);
+  await expect(today(page)).toContainText(texts.nothing);
+  await expectAccessible(page);
+
+  // Also by mail, unless it is switched off; by keys.
+  await expect(box(page)).toBeChecked();
+  await box(page).focus();
+  await page.keyboard.press('Space');
+  await expect(toast(page, texts.byMailOff)).toBeVisible();
+  await expect(box(page)).not.toBeChecked();
+  await page.reload();
+  await expect(box(page)).not.toBeChecked();
+  await box(page).press('Space');
+  await expect(toast(page, texts.byMailOn)).toBeVisible();
+
+  // One's own draft is told, and asks for nothing; someone has published past it, and it waits.
+  await db.contentDraft.create({
+    data: {
+      kind: 'page_content',
+      documentKey: 'homepage',
+      userId: person.id,
+      baseVersion: 0,
+      content: defaultHomepage,
+    },
+  });
+  await page.reload();
+  await expect(today(page)).toContainText(texts.onlyNotes);
+  await expect(lines(page)).toContainText([texts.ranks.note]);
+  await expect(lines(page).getByRole('link')).toHaveAttribute('href', '/admin/homepage');
+  await db.pageContent.create({ data: { pageType: 'homepage', content: defaultHomepage } });
+  await page.reload();
+  await expect(lines(page)).toContainText([texts.ranks.waiting]);
+
+  // Late before due today before waiting, with words for how late and who has it.
+  const now = Date.now();
+  const day = wallTimeOf(new Date(now).toISOString(), 'Pacific/Port_Moresby').slice(0, 10);
+  const { receiptNumber } = await buildEnquiry(db, { dueAt: new Date(now - 50 * hourMs) });
+  await buildClientTask(db, { title: 'Call back', dueOn: new Date(day), assigneeId: person.id });
+  await db.outboxMessage.create({
+    data: { kind: 'mail', topic: 'test.given-up', payload: {}, failedAt: new Date(now - 3.5 * hourMs) },
+  });
+  await page.reload();
+  await expect(lines(page)).toHaveText([
+    `OverdueAnswer enquiry ${receiptNumber} from Mere Kila2 days overdue, not assigned`,
+    `Due todayTask: Call back (Kina Timber)Due today, assigned to ${person.email}`,
+    'Waiting1 email could not be deliveredFailed 3 hours ago',
+    /^WaitingYour draft of HomepageSomeone else has published a newer version/,
+  ]);
+  await expect(today(page)).toContainText(texts.counts({ late: 1, today: 1, waiting: 2, note: 0 }));
+  await expectAccessible(page);
+  // No line leads to a screen that is not there.
+  for (const link of await lines(page).getByRole('link').all()) {
+    expect((await page.request.get((await link.getAttribute('href')) ?? '')).status()).toBe(200);
+  }
+  await lines(page).getByRole('link', { name: '1 email could not be delivered' }).press('Enter');
+  await expectScreen(page, jobTexts.title);
+
+  // Twenty at first, and all on request.
+  for (let at = 0; at < todayLimits.shown; at += 1) await buildEnquiry(db, { createdAt: new Date(now - at * hourMs) });
+  await visit(page, '/admin', adminTexts.dashboardTitle);
+  await expect(lines(page)).toHaveCount(todayLimits.shown);
+  await button(today(page), texts.showAll(todayLimits.shown + 4)).press('Enter');
+  await expect(lines(page)).toHaveCount(todayLimits.shown + 4);
+  await expectAccessible(page);
+  await button(today(page), texts.showFewer).press('Enter');
+  await expect(lines(page)).toHaveCount(todayLimits.shown);
+});
+
+test('an editor has no such list, and what cannot be read or changed says so', async ({
+  page,
+  db,
+  browserOf,
+  context,
+  signIn,
+  allowConsole,
+}) => {
+  await clearDay(db);
+  const beside = await browserOf(await makeUser(db, { roles: ['editor'] }));
+  const other = await beside.newPage();
+  await visit(other, '/admin', adminTexts.dashboardTitle);
+  await expect(other.getByRole('region', { name: adminTexts.waiting })).toBeVisible();
+  await expect(today(other)).toHaveCount(0);
+
+  allowConsole(/503/);
+  await signIn(context, await makeUser(db, { roles: ['admin'] }));
+  await page.route('**/api/trpc/site.today*', (route) => route.fulfill({ status: 503, body: '' }));
+  await visit(page, '/admin', adminTexts.dashboardTitle);
+  await expect(today(page).getByRole('alert')).toContainText(texts.failed);
+  await expectAccessible(page);
+  await page.unroute('**/api/trpc/site.today*');
+  await button(today(page), formTexts.retry).press('Enter');
+  await expect(today(page)).toContainText(texts.nothing);
+
+  await page.route('**/api/trpc/site.setMorningMail*', (route) => route.fulfill({ status: 503, body: '' }));
+  await box(page).press('Space');
+  await expect(toast(page, texts.byMailFailed)).toBeVisible();
+  await expect(today(page).getByRole('alert')).toContainText(texts.byMailFailed);
+  await expect(box(page)).toBeChecked();
+  await page.unroute('**/api/trpc/site.setMorningMail*');
+});

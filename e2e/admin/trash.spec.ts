@@ -1,0 +1,146 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Prisma } from '../../prisma/generated/client.ts';
+import type { Db } from '../../server/platform/database.ts';
+import { authTexts } from '../../src/domain/auth/texts.ts';
+import { headTexts } from '../../src/domain/site/head-texts.ts';
+import { siteTexts } from '../../src/domain/site/texts.ts';
+import { trashTexts as texts } from '../../src/domain/trash/texts.ts';
+import { trashPageSize } from '../../src/domain/trash/trash.ts';
+import { buildPicture } from '../../tests/factories/media.ts';
+import { expectAccessible } from '../setup/accessible.ts';
+import { expect, makeUser, type Person, test } from '../setup/people.ts';
+
+const messages = (page: Page): Locator => page.getByRole('region', { name: /F8/ });
+const toast = (page: Page, title: string): Locator => messages(page).getByText(title, { exact: true });
+const button = (within: Page | Locator, name: string): Locator => within.getByRole('button', { name, exact: true });
+const rows = (page: Page): Locator => page.getByRole('main').getByRole('listitem');
+
+/** A picture in the trash, by default the newest there. */
+function makeTrashed(db: Db, overrides: Partial<Prisma.MediaFileUncheckedCreateInput>) {
+  return buildPicture(db, { deletedAt: new Date(), ...overrides });
+}
+
+async function openTrash(page: Page): Promise<void> {
+  await page.goto('/admin/trash');
+  await expect(page.getByRole('heading', { level: 1, name: texts.title })).toBeVisible();
+}
+
+let admin: Person;
+
+test.beforeEach(async ({ db, context, signIn }) => {
+  await db.mediaFile.deleteMany();
+  admin = await makeUser(db, { roles: ['admin'] });
+  await signIn(context, admin);
+});
+
+test('an admin restores one thing and deletes another for good, and the keyboard stays where it was', async ({
+  page,
+  db,
+}) => {
+  const day = 86_400_000;
+  const long = `${'Harbour-of-Port-Moresby-'.repeat(7)}at-noon.jpg`;
+  const deletedAt = (days: number) => new Date(Date.now() - days * day);
+  const last = await makeTrashed(db, { name: 'Reef.jpg', deletedBy: admin.id });
+  const older = await makeTrashed(db, { name: long, deletedAt: deletedAt(1) });
+  const oldest = await makeTrashed(db, { name: 'Lae.pdf', store: 'documents', deletedAt: deletedAt(2) });
+  await makeTrashed(db, { name: 'Too old.jpg', deletedAt: deletedAt(31) });
+  await openTrash(page);
+  await expect(page).toHaveTitle(new RegExp(`^${headTexts.adminTitle(headTexts.admin.trash)} · `));
+  await expect(rows(page)).toHaveCount(3);
+  await expect(rows(page).first()).toContainText(texts.by(admin.email));
+  await expectAccessible(page);
+
+  await button(page, texts.of(texts.restore, 'Reef.jpg')).press('Enter');
+  await expect(toast(page, texts.restored('media'))).toBeVisible();
+  await expect(messages(page)).toContainText(texts.restoredNote('Reef.jpg'));
+  await expect(rows(page)).toHaveCount(2);
+  await expect(button(page, texts.of(texts.restore, long))).toBeFocused();
+  expect(await db.mediaFile.findUnique({ where: { id: last.id } })).toMatchObject({ deletedAt: null, version: 2 });
+
+  // A message that goes just then would take the press of Escape for itself.
+  await expect(toast(page, texts.restored('media'))).toBeHidden();
+
+  // Asked first; the harmless answer leaves everything as it was.
+  const purge = button(page, texts.of(texts.purge, long));
+  await purge.press('Enter');
+  const dialog = page.getByRole('alertdialog', { name: texts.confirmPurge });
+  await expect(dialog).toContainText(texts.confirmPurgeNote);
+  await expect(button(dialog, texts.cancel)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(purge).toBeFocused();
+  await purge.press('Enter');
+  await button(dialog, texts.purge).click();
+  await expect(toast(page, texts.purged)).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(rows(page)).toHaveCount(1);
+  await expect(button(page, texts.of(texts.restore, 'Lae.pdf'))).toBeFocused();
+  expect(await db.mediaFile.count({ where: { id: older.id } })).toBe(0);
+
+  await button(page, texts.of(texts.restore, 'Lae.pdf')).press('Enter');
+  await expect(page.getByText(texts.empty)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  expect(await db.auditEntry.findMany({ where: { actorId: admin.id }, orderBy: { id: 'asc' } })).toMatchObject([
+    { action: 'trash.restore', entityId: last.id },
+    { action: 'trash.purge', entityId: older.id },
+    { action: 'trash.restore', entityId: oldest.id },
+  ]);
+});
+
+test('filter and page are in the address', async ({ page, db }) => {
+  for (let count = 0; count <= trashPageSize; count += 1) await makeTrashed(db, { name: `Picture ${count}.jpg` });
+  await openTrash(page);
+  await expect(rows(page)).toHaveCount(trashPageSize);
+  await page.getByLabel(texts.kind).selectOption({ label: 'Media' });
+  await button(page, texts.apply).click();
+  await expect(page).toHaveURL(/\/admin\/trash\?kind=media$/);
+  await page.getByRole('link', { name: texts.next }).click();
+  await expect(page).toHaveURL(/kind=media&after=/);
+  await expect(rows(page)).toHaveText([/Picture 0\.jpg/]);
+  await button(page, texts.of(texts.restore, 'Picture 0.jpg')).click();
+  await expect(page.getByText(texts.emptyPage)).toBeVisible();
+  await page.getByRole('link', { name: texts.first }).click();
+  await expect(rows(page)).toHaveCount(trashPageSize);
+  await button(page, texts.clear).click();
+  await expect(page).toHaveURL(/\/admin\/trash$/);
+  await page.goto('/admin/trash?kind=nothing');
+  await expect(page.getByText(texts.emptyKind)).toBeVisible();
+});
+
+test('what someone else has restored in the meantime is said, and goes', async ({ page, db, allowConsole }) => {
+  allowConsole(/404/);
+  const { id } = await makeTrashed(db, { name: 'Reef.jpg' });
+  await openTrash(page);
+  await expect(rows(page)).toHaveCount(1);
+  await db.mediaFile.update({ where: { id }, data: { deletedAt: null } });
+  await button(page, texts.of(texts.restore, 'Reef.jpg')).click();
+  await expect(toast(page, texts.restoreFailed)).toBeVisible();
+  await expect(messages(page)).toContainText(texts.gone);
+  await expect(page.getByText(texts.empty)).toBeVisible();
+});
+
+test('what fails keeps its place and can be tried again', async ({ page, db, allowConsole }) => {
+  allowConsole(/trash\.|503|page error/);
+  await makeTrashed(db, { name: 'Reef.jpg' });
+  const away = { status: 503, json: { error: { json: { message: '', code: -32603, data: { httpStatus: 503 } } } } };
+  await page.route(/trash\.list/, (route) => route.fulfill(away));
+  await page.goto('/admin/trash');
+  await expect(toast(page, texts.fetchFailed)).toBeVisible();
+  await page.unroute(/trash\.list/);
+  await button(page, siteTexts.retry).click();
+  await expect(rows(page)).toHaveCount(1);
+  await page.route(/trash\.purge/, (route) => route.abort());
+  await button(page, texts.of(texts.purge, 'Reef.jpg')).click();
+  const dialog = page.getByRole('alertdialog');
+  await button(dialog, texts.purge).click();
+  await expect(dialog.getByText(texts.purgeFailed)).toBeVisible();
+  await page.unroute(/trash\.purge/);
+  await button(dialog, texts.purge).click();
+  await expect(page.getByText(texts.empty)).toBeVisible();
+});
+
+test('an editor is refused', async ({ browserOf, db }) => {
+  const page = await (await browserOf(await makeUser(db, { roles: ['editor'] }))).newPage();
+  await page.goto('/admin/trash');
+  await expect(page).toHaveURL(/\/$/);
+  await expect(toast(page, authTexts.accessDenied)).toBeVisible();
+});

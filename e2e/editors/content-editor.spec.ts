@@ -1,0 +1,331 @@
+import type { Page } from '@playwright/test';
+import { adminTexts } from '../../src/domain/admin/texts.ts';
+import { contentEditorTexts as texts } from '../../src/domain/content/editor-texts.ts';
+import { contentFieldTexts } from '../../src/domain/content/field-texts.ts';
+import { formTexts } from '../../src/domain/forms/texts.ts';
+import { investManagerTexts } from '../../src/domain/content/invest/manager-texts.ts';
+import { expectAccessible } from '../setup/accessible.ts';
+import { expectDraftSaved, previewOf } from '../setup/content/content-editor.ts';
+import { expect, makeUser, test } from '../setup/people.ts';
+import { button, toast, visit } from '../setup/screens.ts';
+
+const manager = '/admin/invest';
+const labels = contentFieldTexts.invest;
+
+const admin = { roles: ['admin' as const] };
+
+/** How the API answers when it failed by itself. */
+const fault = {
+  message: '',
+  code: -32603,
+  data: { code: 'INTERNAL_SERVER_ERROR', httpStatus: 500, appCode: 'UNEXPECTED', requestId: '', fieldErrors: {} },
+};
+
+async function openManager(page: Page): Promise<void> {
+  await visit(page, manager, investManagerTexts.title);
+  await expect(titleOf(page)).toBeVisible();
+}
+
+/** The title of the hero, the first field of the form. */
+const titleOf = (page: Page) =>
+  page.getByRole('region', { name: labels.hero, exact: true }).getByLabel(labels['hero.title'], { exact: true });
+
+const save = (page: Page) => button(page, texts.save).click();
+
+async function expectSaved(page: Page): Promise<void> {
+  await expect(toast(page, investManagerTexts.saved.title)).toBeVisible();
+  await expect(page.getByText(texts.noChanges, { exact: true })).toBeVisible();
+}
+
+test.beforeEach(async ({ context, db, signIn }) => {
+  await signIn(context, await makeUser(db, admin));
+});
+
+test(
+  'what is typed is drawn beside the form, kept as a draft, and seen by visitors after saving',
+  { tag: '@phone' },
+  async ({ page, browserOf, db }) => {
+    await openManager(page);
+    await expect(page.getByText(texts.status.builtIn)).toBeVisible();
+    await titleOf(page).fill('A mountain of reasons');
+    if (!(await button(page, texts.hidePreview).isVisible())) await button(page, texts.showPreview).click();
+    await expect(previewOf(page).getByRole('heading', { name: 'A mountain of reasons' })).toBeVisible();
+    await expect(page.getByText(texts.changes(1))).toBeVisible();
+    await expectDraftSaved(page);
+    await expectAccessible(page);
+
+    const visitor = await (await browserOf(await makeUser(db))).newPage();
+    await visit(visitor, '/invest');
+    await expect(visitor.getByText('A mountain of reasons')).toHaveCount(0);
+
+    await page.reload();
+    await expect(page.getByText(texts.resumedTitle)).toBeVisible();
+    await expect(titleOf(page)).toHaveValue('A mountain of reasons');
+    await save(page);
+    await expectSaved(page);
+    await expect(page.getByText(texts.status.published(1))).toBeVisible();
+    await visitor.reload();
+    await expect(visitor.getByRole('heading', { name: 'A mountain of reasons' })).toBeVisible();
+  },
+);
+
+test('a preview is as wide as a phone, a tablet and a desktop', async ({ page }) => {
+  await openManager(page);
+  const frame = page.locator(`iframe[title="${texts.previewFrame}"]`);
+  for (const [width, name] of Object.entries(texts.widths)) {
+    await page.getByRole('radio', { name: new RegExp(name) }).check();
+    await expect(frame).toHaveAttribute('width', width);
+    const inner = await previewOf(page)
+      .locator('body')
+      .evaluate((body) => body.ownerDocument.defaultView?.innerWidth);
+    expect(inner).toBe(Number(width));
+  }
+  // A press on a link of the preview leads nowhere.
+  await previewOf(page).getByRole('link').first().click();
+  await expect(page).toHaveURL(manager);
+});
+
+test('a tab that is killed without a connection loses nothing', async ({ page, context, allowConsole }) => {
+  allowConsole(/ERR_INTERNET_DISCONNECTED/);
+  await openManager(page);
+  await context.setOffline(true);
+  await titleOf(page).fill('Typed on a ship');
+  await expect(page.getByText(texts.draftKept)).toBeVisible();
+  // A tab that is only closed may hear of the connection before it is gone.
+  const killed = page.waitForEvent('crash');
+  const tab = await context.newCDPSession(page);
+  tab.send('Page.crash').catch(() => undefined);
+  await killed;
+  await page.close();
+  await context.setOffline(false);
+  const again = await context.newPage();
+  await openManager(again);
+  await expect(titleOf(again)).toHaveValue('Typed on a ship');
+  await expect(again.getByText(/^Restored from this device/)).toBeVisible();
+  await expectDraftSaved(again);
+});
+
+test(
+  'a draft goes to the server by itself once the connection is back',
+  { tag: '@phone' },
+  async ({ page, context, allowConsole }) => {
+    allowConsole(/ERR_INTERNET_DISCONNECTED/);
+    await openManager(page);
+    await context.setOffline(true);
+    await titleOf(page).fill('Typed in a valley');
+    await expect(page.getByText(texts.draftKept)).toBeVisible();
+    await context.setOffline(false);
+    await expectDraftSaved(page);
+  },
+);
+
+test('of two people the second sees both versions, and none is lost', async ({ page, browserOf, db, allowConsole }) => {
+  allowConsole(/409/);
+  const author = await makeUser(db, admin);
+  const other = await (await browserOf(author)).newPage();
+  await openManager(page);
+  await openManager(other);
+  await titleOf(other).fill('Their words');
+  await save(other);
+  await expectSaved(other);
+
+  await titleOf(page).fill('My words');
+  await save(page);
+  const dialog = page.getByRole('dialog', { name: formTexts.newerVersion });
+  await expect(dialog.getByText('Their words')).toBeVisible();
+  await expect(dialog.getByText('My words')).toBeVisible();
+  await expect(dialog.getByText('Hero, Title')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(titleOf(page)).toHaveValue('My words');
+  await save(page);
+  await button(dialog, formTexts.keepMine).click();
+  await expectSaved(page);
+  await expect(page.getByText(texts.status.published(2))).toBeVisible();
+
+  await button(page, texts.versions).click();
+  const versions = page.getByRole('dialog', { name: texts.versionsTitle });
+  await expect(versions.getByText(author.email)).toHaveCount(1);
+  await expect(versions.getByText('Hero, Title')).toHaveCount(2);
+  await button(versions, texts.look(texts.versionName(1))).click();
+  const version = page.getByRole('dialog', { name: texts.versionName(1) });
+  await expect(version.frameLocator('iframe').getByRole('heading', { name: 'Their words' })).toBeVisible();
+  await button(version, texts.restore).click();
+  await button(page.getByRole('alertdialog'), texts.restoreConfirm).click();
+  await expect(toast(page, texts.restored)).toBeVisible();
+  await expect(titleOf(page)).toHaveValue('Their words');
+  await expect(page.getByText(texts.status.published(3))).toBeVisible();
+});
+
+test('changes of different fields by two people are both kept, also from a draft that an older version began', async ({
+  page,
+  browserOf,
+  db,
+  allowConsole,
+}) => {
+  allowConsole(/409/);
+  const author = await makeUser(db, admin);
+  const other = await (await browserOf(author)).newPage();
+  const description = (one: Page) =>
+    one.getByRole('region', { name: labels.hero, exact: true }).getByLabel(labels['hero.description'], { exact: true });
+  await openManager(page);
+  await openManager(other);
+  await description(other).fill('Their description');
+  await save(other);
+  await expectSaved(other);
+
+  await titleOf(page).fill('My title');
+  await expectDraftSaved(page);
+  await save(page);
+  const dialog = page.getByRole('dialog', { name: formTexts.newerVersion });
+  await expect(dialog.getByRole('region', { name: 'Your changes' })).toContainText('My title');
+  await expect(dialog.getByRole('region', { name: `Changes by ${author.email}` })).toContainText('Their description');
+  await expect(dialog.getByRole('radio')).toHaveCount(0);
+  await expectAccessible(page);
+
+  // The draft began with a version that is not the published one any more.
+  await page.reload();
+  await button(page, texts.compare).click();
+  await button(dialog, 'Save both changes').click();
+  await expectSaved(page);
+  await expect(titleOf(page)).toHaveValue('My title');
+  await expect(description(page)).toHaveValue('Their description');
+  const visitor = await (await browserOf(await makeUser(db))).newPage();
+  await visit(visitor, '/invest');
+  await expect(visitor.getByText('My title')).toBeVisible();
+  await expect(visitor.getByText('Their description')).toBeVisible();
+});
+
+test('the newer version of someone else can be taken', async ({ page, browserOf, db, allowConsole }) => {
+  allowConsole(/409/);
+  const other = await (await browserOf(await makeUser(db, admin))).newPage();
+  await openManager(page);
+  await openManager(other);
+  await titleOf(other).fill('Their words');
+  await save(other);
+  await expectSaved(other);
+  await titleOf(page).fill('My words');
+  await save(page);
+  await button(page.getByRole('dialog', { name: formTexts.newerVersion }), formTexts.takeTheirs).click();
+  await expect(titleOf(page)).toHaveValue('Their words');
+  await expect(page.getByText(texts.noChanges, { exact: true })).toBeVisible();
+});
+
+test('two windows of one person do not overwrite each other', async ({ page, context, allowConsole }) => {
+  allowConsole(/409/);
+  const second = await context.newPage();
+  await openManager(page);
+  await openManager(second);
+  await titleOf(page).fill('In the first window');
+  await expectDraftSaved(page);
+  await titleOf(second).fill('In the second window');
+  await expect(second.getByText(texts.elsewhereTitle)).toBeVisible();
+  await button(second, texts.keepThis).click();
+  await expectDraftSaved(second);
+  await titleOf(page).fill('In the first window again');
+  await expect(page.getByText(texts.elsewhereTitle)).toBeVisible();
+  await button(page, texts.takeOther).click();
+  await expect(titleOf(page)).toHaveValue('In the second window');
+});
+
+test('what could not be loaded cannot be saved', async ({ page, allowConsole }) => {
+  allowConsole(/500/);
+  let isBroken = true;
+  await page.route('**/api/trpc/content.forEditing*', (route) =>
+    isBroken ? route.fulfill({ status: 500, json: { error: { json: fault } } }) : route.continue(),
+  );
+  await visit(page, manager, investManagerTexts.title);
+  await expect(page.getByText(texts.loadFailed)).toBeVisible();
+  await expect(button(page, texts.save)).toHaveCount(0);
+  await expectAccessible(page);
+  isBroken = false;
+  await button(page, formTexts.retry).click();
+  await expect(titleOf(page)).toBeVisible();
+});
+
+test('a save that fails loses nothing', async ({ page, allowConsole }) => {
+  allowConsole(/500/);
+  await openManager(page);
+  await page.route('**/api/trpc/content.publish*', (route) =>
+    route.fulfill({ status: 500, json: { error: { json: fault } } }),
+  );
+  await titleOf(page).fill('Still here');
+  await save(page);
+  await expect(page.getByText(investManagerTexts.saveFailed.text).first()).toBeVisible();
+  await expect(titleOf(page)).toHaveValue('Still here');
+  await page.unroute('**/api/trpc/content.publish*');
+  await save(page);
+  await expectSaved(page);
+});
+
+test('leaving before the draft is kept asks, and a draft can be discarded', async ({ page }) => {
+  await openManager(page);
+  const letGo = await delayDrafts(page);
+  await titleOf(page).fill('Not yet kept');
+  await page.getByRole('navigation').getByRole('link', { name: adminTexts.entries['/admin/media'] }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText(formTexts.leaveTitle);
+  await button(question, formTexts.stay).click();
+  await expect(titleOf(page)).toHaveValue('Not yet kept');
+  letGo();
+  await expectDraftSaved(page);
+
+  await button(page, texts.discard).click();
+  await button(page.getByRole('alertdialog'), texts.discard).click();
+  await expect(titleOf(page)).not.toHaveValue('Not yet kept');
+  await expect(page.getByText(texts.status.builtIn, { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(titleOf(page)).not.toHaveValue('Not yet kept');
+  await expect(page.getByText(texts.resumedTitle)).toHaveCount(0);
+});
+
+/** Holds drafts back until it is called. */
+async function delayDrafts(page: Page): Promise<() => void> {
+  let letGo: () => void = () => undefined;
+  const open = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/api/trpc/content.saveDraft*', async (route) => {
+    await open;
+    await route.continue();
+  });
+  return letGo;
+}
+
+test('a press on a part of the preview opens its field, also in a tab of its own that shows what is typed', async ({
+  page,
+}) => {
+  await openManager(page);
+  const frame = page.locator(`iframe[title="Page preview"]`);
+  const pane = page.getByRole('region', { name: 'Preview', exact: true });
+  // As high as its pane, apart from the buttons above it.
+  const [inner, outer] = [await frame.boundingBox(), await pane.boundingBox()];
+  expect((inner?.height ?? 0) / (outer?.height ?? 1)).toBeGreaterThan(0.85);
+
+  await titleOf(page).fill('A mountain of reasons');
+  const other = button(page, labels.hero);
+  await other.click();
+  await expect(titleOf(page)).toHaveCount(0);
+  await previewOf(page).getByRole('heading', { name: 'A mountain of reasons' }).click();
+  await expect(titleOf(page)).toBeFocused();
+
+  const [tab] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('button', { name: 'Preview in a new tab', exact: true }).click(),
+  ]);
+  await expect(tab.getByRole('heading', { name: 'A mountain of reasons' })).toBeVisible();
+  await titleOf(page).fill('A sea of reasons');
+  await expect(tab.getByRole('heading', { name: 'A sea of reasons' })).toBeVisible();
+  expect(await tab.evaluate(() => getComputedStyle(document.body).fontFamily)).toContain('Poppins');
+  await other.click();
+  await tab.getByRole('heading', { name: 'A sea of reasons' }).click();
+  await expect(titleOf(page)).toBeFocused();
+  // It needs no pane, and ends with its editor.
+  await button(page, texts.hidePreview).click();
+  await titleOf(page).fill('An island of reasons');
+  await expect(tab.getByRole('heading', { name: 'An island of reasons' })).toBeVisible();
+  await expectDraftSaved(page);
+  const closed = tab.waitForEvent('close');
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+  await closed;
+});

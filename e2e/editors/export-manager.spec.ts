@@ -1,0 +1,424 @@
+import type { Locator, Page, Route } from '@playwright/test';
+import { defaultProductCategory } from '../../src/domain/content/export/kinds.ts';
+import { exportDocument } from '../../src/domain/content/export/document.ts';
+import type { ExportContent } from '../../src/domain/content/export/schema.ts';
+import { uploadKinds } from '../../src/domain/media/media.ts';
+import { contentEditorTexts as editorTexts } from '../../src/domain/content/editor-texts.ts';
+import { contentFieldTexts } from '../../src/domain/content/field-texts.ts';
+import { exportManagerTexts as texts } from '../../src/domain/content/export/manager-texts.ts';
+import { exportTexts } from '../../src/domain/content/export/texts.ts';
+import { formTexts } from '../../src/domain/forms/texts.ts';
+import { mediaRefusals, mediaTexts } from '../../src/domain/media/texts.ts';
+import { siteTexts } from '../../src/domain/site/texts.ts';
+import { uiTexts } from '../../src/domain/forms/ui-texts.ts';
+import { makePdf } from '../../tests/media/corpus/documents.ts';
+import { expectAccessible } from '../setup/accessible.ts';
+import { editorAt, expectEverything, fillEverything } from '../setup/content/content-fields.ts';
+import { storePage } from '../setup/content/content-pages.ts';
+import { expect, makeUser, test } from '../setup/people.ts';
+import { addPicture } from '../setup/pictures.ts';
+import { button, messages, toast, visit } from '../setup/screens.ts';
+
+const labels = contentFieldTexts.export;
+const path = '/admin/export';
+const resourceUploads = '**/api/uploads/resource';
+
+/** One entry of each kind. */
+const small: ExportContent = {
+  hero: { title: 'Sold abroad', description: '', primaryButtonText: '', secondaryButtonText: '', imageUrl: null },
+  products: {
+    title: 'What we sell',
+    description: '',
+    products: [{ id: 'kina', name: 'Kina shells', category: 'Crafts', description: '', image: null, link: '' }],
+  },
+  resources: {
+    title: 'Papers',
+    description: '',
+    resources: [{ id: 'rules', title: 'Rules', description: '', link: 'https://example.org/rules.pdf', type: 'PDF' }],
+  },
+  services: {
+    title: 'Help',
+    description: '',
+    services: [{ id: 'fairs', icon: 'share', title: 'Fairs', description: '' }],
+  },
+  cta: { title: 'Begin', description: '', primaryButtonText: '', secondaryButtonText: '' },
+};
+const noResources = { ...small, resources: { ...small.resources, resources: [] } };
+
+type Section = 'hero' | 'products' | 'resources' | 'services' | 'cta';
+
+async function openSection(page: Page, section: Section): Promise<void> {
+  const found = button(page, labels[section]).and(page.locator('h2 button'));
+  if ((await found.getAttribute('aria-expanded')) !== 'true') await found.click();
+  await expect(found).toHaveAttribute('aria-expanded', 'true');
+}
+
+async function open(page: Page, section?: Section): Promise<void> {
+  await visit(page, path, texts.title);
+  await expect(button(page, editorTexts.save)).toBeVisible();
+  if (section !== undefined) await openSection(page, section);
+}
+
+async function save(page: Page): Promise<void> {
+  await button(page, editorTexts.save).click();
+  await expect(toast(page, texts.saved.title)).toBeVisible();
+  await expect(messages(page)).toContainText(texts.saved.text);
+  await expect(page.getByText(editorTexts.noChanges)).toBeVisible();
+}
+
+const row = (page: Page, name: string): Locator =>
+  page.locator('[data-item]').filter({ has: button(page, editorTexts.edit(name)) });
+
+/** A field of the entry that is open. */
+const field = (page: Page, name: string): Locator =>
+  page.locator('[data-fields]').getByLabel(new RegExp(`^${name}( \\(required\\))?$`));
+
+const productNames = (page: Page): Locator => page.getByRole('main').getByRole('button', { name: /^Edit / });
+
+/** The export page as a visitor gets it, once it shows what was saved. */
+async function asVisitor(page: Page, words: string): Promise<void> {
+  await expect(async () => {
+    await page.goto('/export');
+    await expect(page.getByRole('heading', { name: words, exact: true })).toBeVisible({ timeout: 500 });
+  }).toPass();
+}
+
+const pdf = async (name: string) => ({ name, mimeType: 'application/pdf', buffer: await makePdf() });
+
+test.beforeEach(async ({ context, db, signIn }) => {
+  await signIn(context, await makeUser(db, { roles: ['admin'] }));
+});
+
+test('each field of the Export page has its editor, and what is saved is what visitors see', async ({
+  page,
+  site,
+  db,
+  browser,
+  grant,
+}) => {
+  const image = await addPicture(site, db);
+  await storePage(db, 'export', exportDocument, small);
+  await open(page);
+  await expect(page.getByText(texts.lead)).toBeVisible();
+  for (const [section, isOpen] of [
+    ['hero', true],
+    ['products', false],
+    ['resources', false],
+    ['services', false],
+    ['cta', false],
+  ] as const) {
+    await expect(button(page, labels[section]).first(), section).toHaveAttribute('aria-expanded', String(isOpen));
+  }
+  for (const [place, rows] of [
+    ['hero.description', 3],
+    ['cta.description', 2],
+  ] as const) {
+    await openSection(page, place.split('.')[0] as Section);
+    await expect(page.locator(`[id$="-${place}"]`)).toHaveAttribute('rows', String(rows));
+  }
+  const filled = await fillEverything(page, {
+    document: exportDocument,
+    labels,
+    reach: (place) => openSection(page, place.split('.')[0] as Section),
+    values: { 'services.services.*.icon': 'download' },
+  });
+  await save(page);
+
+  const visitor = await browser.newContext({ baseURL: site.origin, storageState: grant });
+  const publicPage = await visitor.newPage();
+  const titleOf = (name: keyof typeof labels) => filled.find((one) => one.field === name)?.value ?? '';
+  await asVisitor(publicPage, titleOf('hero.title'));
+  await expectEverything(publicPage, filled, {
+    image,
+    shows: {
+      'services.services.*.icon': async (value) => {
+        await expect(publicPage.locator(`#services svg.lucide-${value}`)).toHaveCount(1);
+      },
+    },
+  });
+  await visitor.close();
+});
+
+test('a product is added, Enter does nothing, cancelling discards; visitors see it after saving', async ({
+  page,
+  db,
+  browser,
+  site,
+  grant,
+}) => {
+  await storePage(db, 'export', exportDocument, small);
+  await open(page, 'products');
+  await button(page, texts.products.add).click();
+  await expect(field(page, 'Name')).toBeFocused();
+  await expect(field(page, 'Category')).toHaveValue(defaultProductCategory);
+  await field(page, 'Name').fill('Balsa');
+  for (const name of ['Name', 'Category', 'Link']) {
+    await field(page, name).press('Enter');
+    await expect(field(page, name)).toBeFocused();
+  }
+  await expect(button(page, editorTexts.saving)).toBeHidden();
+  expect(await db.pageContent.findUnique({ where: { pageType: 'export' } })).toMatchObject({ version: 1 });
+  await expectAccessible(page);
+  await button(page, editorTexts.cancel).click();
+  await expect(productNames(page)).toHaveCount(1);
+
+  // Cancelling a product that was there brings it back as it was opened.
+  await button(page, editorTexts.edit('Kina shells')).click();
+  await field(page, 'Name').fill('Toea shells');
+  await button(page, editorTexts.cancel).click();
+  await expect(row(page, 'Kina shells')).toBeVisible();
+
+  await button(page, texts.products.add).click();
+  await field(page, 'Name').fill('Vanilla');
+  await field(page, 'Description').fill('Cured in the sun');
+  await button(page, texts.products.save).click();
+  await expect(field(page, 'Name')).toBeHidden();
+  await expect(productNames(page)).toHaveCount(2);
+  await expect(row(page, 'Vanilla')).toContainText(defaultProductCategory);
+  const visitor = await browser.newContext({ baseURL: site.origin, storageState: grant });
+  const publicPage = await visitor.newPage();
+  await asVisitor(publicPage, 'Kina shells');
+  await expect(publicPage.getByText('Vanilla', { exact: true })).toBeHidden();
+  await save(page);
+  await asVisitor(publicPage, 'Vanilla');
+  const stored = await db.pageContent.findUniqueOrThrow({ where: { pageType: 'export' } });
+  const { products } = stored.content as unknown as ExportContent;
+  expect(products.products[1]?.id).toMatch(/^[\da-f-]{36}$/);
+
+  // Deleting asks first.
+  await button(page, editorTexts.remove('Kina shells')).click();
+  const question = page.getByRole('alertdialog', { name: editorTexts.removeTitle('Kina shells') });
+  await button(question, formTexts.cancel).click();
+  await expect(productNames(page)).toHaveCount(2);
+  await button(page, editorTexts.remove('Kina shells')).click();
+  await button(question, editorTexts.removeConfirm).click();
+  await expect(productNames(page)).toHaveCount(1);
+  await save(page);
+  await expect(async () => {
+    await asVisitor(publicPage, 'Vanilla');
+    await expect(publicPage.getByText('Kina shells')).toBeHidden({ timeout: 500 });
+  }).toPass();
+  await visitor.close();
+});
+
+test('a resource needs a title and a link, and cancelling a new one discards it', async ({ page, db }) => {
+  await storePage(db, 'export', exportDocument, noResources);
+  await open(page, 'resources');
+  await expect(page.getByText(texts.resources.empty)).toBeVisible();
+  await expectAccessible(page);
+  await button(page, texts.resources.addFirst).click();
+  await expect(field(page, 'Type')).toHaveValue('PDF');
+  await expect(page.getByText(texts.resources.linkHint)).toBeVisible();
+  await expect(page.getByText(texts.resources.typeHint)).toBeVisible();
+  const done = button(page, texts.resources.done(true));
+  await expect(done).toBeDisabled();
+  await field(page, 'Title').fill('Forms');
+  await expect(done).toBeDisabled();
+  await field(page, 'Link').fill('   ');
+  await expect(done).toBeDisabled();
+  await field(page, 'Link').fill('https://example.org/forms.zip');
+  await expect(done).toBeEnabled();
+  await field(page, 'Title').fill('  ');
+  await expect(done).toBeDisabled();
+  await expectAccessible(page);
+
+  // What is not complete is not published: the list of errors leads to what is missing.
+  await button(page, editorTexts.save).click();
+  const fault = page.getByRole('alert').getByRole('link', { name: texts.resources.titleNeeded });
+  await expect(fault).toHaveCount(1);
+  await fault.click();
+  await expect(field(page, 'Title')).toBeFocused();
+  await button(page, editorTexts.cancel).click();
+  await expect(page.getByText(texts.resources.empty)).toBeVisible();
+
+  await button(page, texts.resources.addFirst).click();
+  await field(page, 'Title').fill('Forms');
+  await field(page, 'Link').fill('https://example.org/forms.zip');
+  await field(page, 'Type').fill('zip');
+  await done.click();
+  await expect(row(page, 'Forms')).toContainText('ZIP');
+  await button(page, editorTexts.edit('Forms')).click();
+  await expect(button(page, texts.resources.done(false))).toBeEnabled();
+  await field(page, 'Link').fill('');
+  await expect(button(page, texts.resources.done(false))).toBeDisabled();
+  await button(page, editorTexts.cancel).click();
+  await save(page);
+  await asVisitor(page, `Forms ${uiTexts.opensInNewTab}`);
+});
+
+test('a document is uploaded into a resource at once, and visitors get it after saving', async ({
+  page,
+  db,
+  browser,
+  site,
+  grant,
+}) => {
+  await storePage(db, 'export', exportDocument, noResources);
+  await open(page, 'resources');
+  await button(page, texts.resources.addFirst).click();
+  const input = page.locator('[data-fields] input[type=file]');
+  await expect(input).toHaveAttribute('accept', '.pdf,.doc,.docx,.zip,.rar,.xlsx,.xls');
+  await field(page, 'Type').fill('other');
+
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), button(page, texts.resources.upload).click()]);
+  await chooser.setFiles({ name: 'setup.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') });
+  await expect(toast(page, texts.resources.uploadFailed)).toBeVisible();
+  await expect(messages(page)).toContainText(texts.resources.uploadFailedText);
+  const names = uploadKinds.resource.extensions.join(', ');
+  const reason = texts.resources.reason('setup.exe', mediaRefusals.extension(names));
+  await expect(page.getByRole('alert').filter({ hasText: reason })).toBeVisible();
+  await expect(button(page, texts.resources.done(true))).toBeDisabled();
+  await expectAccessible(page);
+
+  const file = await pdf('Export guide 2026.pdf');
+  await input.setInputFiles(file);
+  await expect(toast(page, texts.resources.uploaded)).toBeVisible();
+  await expect(messages(page)).toContainText(texts.resources.uploadedText(file.name));
+  await expect(page.locator('[data-fields]')).toBeHidden();
+  await expect(row(page, 'Export guide 2026')).toContainText('PDF');
+  // The draft has it, the public page does not.
+  await expect
+    .poll(async () => JSON.stringify(await db.contentDraft.findMany({ where: { documentKey: 'export' } })))
+    // Postgres orders the keys: the link stands before the title.
+    .toMatch(/"link":"\/media\/[^"]+","type":"PDF","title":"Export guide 2026"/);
+
+  const visitor = await browser.newContext({ baseURL: site.origin, storageState: grant });
+  const publicPage = await visitor.newPage();
+  await asVisitor(publicPage, 'Kina shells');
+  await expect(publicPage.getByText(exportTexts.missing.resources)).toBeVisible();
+  await save(page);
+  await asVisitor(publicPage, `Export guide 2026 ${uiTexts.opensInNewTab}`);
+  const link = publicPage.getByRole('link', { name: 'Export guide 2026' });
+  const answer = await publicPage.request.get((await link.getAttribute('href')) ?? '');
+  expect(answer.status()).toBe(200);
+  expect(answer.headers()['content-type']).toBe('application/pdf');
+  expect((await answer.body()).equals(file.buffer)).toBe(true);
+  await visitor.close();
+});
+
+test('an upload shows how far it is, continues while its form is closed, and is stopped', async ({
+  page,
+  db,
+  allowConsole,
+}) => {
+  allowConsole(/400/);
+  await storePage(db, 'export', exportDocument, small);
+  const held: Route[] = [];
+  await page.route(resourceUploads, (route) => void held.push(route));
+  await open(page, 'resources');
+  const rules = row(page, 'Rules');
+  await button(page, editorTexts.edit('Rules')).click();
+  const input = page.locator('[data-fields] input[type=file]');
+  await input.setInputFiles(await pdf('one.pdf'));
+  await expect(page.getByRole('progressbar', { name: mediaTexts.progressOf('one.pdf') })).toBeVisible();
+  await expectAccessible(page);
+  await button(page, mediaTexts.cancelOne('one.pdf')).click();
+  await expect(page.getByRole('progressbar')).toBeHidden();
+
+  // Cancelling the form stops its upload; closing it does not.
+  await input.setInputFiles(await pdf('two.pdf'));
+  await expect(rules).toContainText('Uploading');
+  await button(page, editorTexts.cancel).click();
+  await expect(rules).not.toContainText('Uploading');
+  await button(page, editorTexts.edit('Rules')).click();
+  await input.setInputFiles(await pdf('three.pdf'));
+  await button(page, texts.resources.done(false)).click();
+  await expect(rules).toContainText('Uploading');
+
+  // Nobody leaves it behind by accident.
+  await page.getByRole('navigation').getByRole('link').first().click();
+  const question = page.getByRole('alertdialog', { name: texts.resources.leaveTitle });
+  await button(question, formTexts.stay).click();
+  await expect.poll(() => held.length).toBe(3);
+  await held[2]?.continue();
+  await expect(toast(page, texts.resources.uploaded)).toBeVisible();
+  await button(page, editorTexts.edit('Rules')).click();
+  // The title that was there stays.
+  await expect(field(page, 'Title')).toHaveValue('Rules');
+  await expect(field(page, 'Link')).toHaveValue(/^\/media\/.*three\.pdf$/);
+
+  // The server looks into the file.
+  await page.unroute(resourceUploads);
+  await input.setInputFiles({ ...(await pdf('four.pdf')), buffer: Buffer.from('not a document') });
+  await expect(page.getByRole('alert').filter({ hasText: 'four.pdf' })).toContainText(mediaRefusals.mismatch('pdf'));
+  await expect(field(page, 'Link')).toHaveValue(/three\.pdf$/);
+});
+
+test('services are added, changed and moved by the keyboard alone', async ({ page, db }) => {
+  await storePage(db, 'export', exportDocument, small);
+  await open(page);
+  const section = button(page, labels.services).first();
+  await section.focus();
+  await page.keyboard.press('Enter');
+  await button(page, texts.services.add).focus();
+  await page.keyboard.press('Enter');
+  await expect(field(page, 'Title')).toBeFocused();
+  await page.keyboard.type('Registers');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Who is who');
+  await page.keyboard.press('Tab');
+  await expect(field(page, 'Icon')).toHaveValue('file-text');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(button(page, editorTexts.edit('Registers'))).toBeFocused();
+  await button(page, editorTexts.moveUp('Registers')).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(editorTexts.moved('Registers', 1, 2))).toBeAttached();
+  await button(page, editorTexts.save).focus();
+  await page.keyboard.press('Enter');
+  await expect(toast(page, texts.saved.title)).toBeVisible();
+  const { content } = await db.pageContent.findUniqueOrThrow({ where: { pageType: 'export' } });
+  expect((content as unknown as ExportContent).services.services).toMatchObject([
+    { title: 'Registers', description: 'Who is who', icon: 'file-text' },
+    { id: 'fairs' },
+  ]);
+});
+
+test('every entry may stand open, and a bad link says so beside its field', async ({ page, db }) => {
+  await storePage(db, 'export', exportDocument, small);
+  await open(page);
+  for (const [section, name] of [
+    ['products', 'Kina shells'],
+    ['resources', 'Rules'],
+    ['services', 'Fairs'],
+  ] as const) {
+    await openSection(page, section);
+    await button(page, editorTexts.edit(name)).click();
+  }
+  await openSection(page, 'cta');
+  const link = editorAt(page, labels, { field: 'products.products.*.link', kind: 'text' });
+  await link.fill('javascript:alert(1)');
+  await button(page, editorTexts.save).click();
+  await expect(page.getByRole('alert').getByRole('link')).toHaveCount(1);
+  await expect(link).toHaveAccessibleDescription(/./);
+  await expect(link).toHaveAttribute('aria-invalid', 'true');
+  await expectAccessible(page);
+});
+
+test('a load that fails never shows a form; a save that fails says so and keeps it', async ({
+  page,
+  db,
+  allowConsole,
+}) => {
+  allowConsole(/50\d/);
+  await storePage(db, 'export', exportDocument, small);
+  const fault = (route: Route) => route.fulfill({ status: 503, body: '' });
+  await page.route('**/content.forEditing*', fault);
+  await visit(page, path, texts.title);
+  await expect(page.getByRole('alert').filter({ hasText: texts.loadFailed })).toBeVisible();
+  await expect(button(page, editorTexts.save)).toBeHidden();
+  await expectAccessible(page);
+  await page.unroute('**/content.forEditing*');
+  await button(page, siteTexts.retry).click();
+  await expect(button(page, editorTexts.save)).toBeVisible();
+
+  await page.route('**/content.publish*', fault);
+  const title = page.getByLabel(labels['hero.title'], { exact: true });
+  await title.fill('Sold everywhere');
+  await button(page, editorTexts.save).click();
+  await expect(toast(page, texts.saveFailed.title)).toBeVisible();
+  await expect(messages(page)).toContainText(texts.saveFailed.text);
+  await expect(title).toHaveValue('Sold everywhere');
+  await page.unroute('**/content.publish*');
+  await save(page);
+});

@@ -1,0 +1,72 @@
+import type { Db } from '../../server/platform/database.ts';
+import { buildService } from '../../tests/factories/billing.ts';
+import { storePage, storePost } from '../../tests/factories/published.ts';
+import { previewOf } from '../setup/content/content-editor.ts';
+import { expect, makeUser, test } from '../setup/people.ts';
+import { button, visit } from '../setup/screens.ts';
+
+/** Each editor with a preview, and a heading there whose field is opened by a press. */
+async function editorsOf(db: Db): Promise<readonly (readonly [path: string, heading: string])[]> {
+  const page = await storePage(db, { slug: 'previewed-page', title: 'Previewed page' });
+  const post = await storePost(db, { slug: 'previewed-post', title: 'Previewed post' });
+  const opportunity = await db.investmentOpportunity.findFirstOrThrow({ where: { isDemo: true } });
+  const service = await buildService(db, { name: 'Company registration' });
+  return [
+    ['/admin/homepage', 'What we sell to the world'],
+    ['/admin/about', 'Our Mission'],
+    ['/admin/invest', ''],
+    ['/admin/export', ''],
+    ['/admin/content?tab=hero', ''],
+    [`/admin/pages/${page.id}`, page.title],
+    [`/admin/posts?edit=${post.id}`, post.title],
+    [`/admin/investment-opportunities/${opportunity.id}`, opportunity.title],
+    [`/admin/services?edit=${service.id}`, service.name],
+  ];
+}
+
+test.afterEach(async ({ db }) => {
+  await db.page.deleteMany({ where: { slug: 'previewed-page' } });
+  await db.post.deleteMany({ where: { slug: 'previewed-post' } });
+  await db.service.deleteMany({ where: { name: 'Company registration' } });
+});
+
+test('the preview of every editor fills its pane, and a press on a heading opens its field, in a tab too', async ({
+  page,
+  context,
+  db,
+  signIn,
+}) => {
+  await signIn(context, await makeUser(db, { roles: ['admin'] }));
+  for (const [path, name] of await editorsOf(db)) {
+    await test.step(path, async () => {
+      await visit(page, path);
+      const inTab = button(page, 'Preview in a new tab');
+      await expect(inTab).toBeVisible();
+      const frame = page.locator('iframe[title="Page preview"]');
+      if (!(await frame.isVisible())) {
+        await button(page, 'Show preview')
+          .or(page.getByRole('tab', { name: 'Preview' }))
+          .click();
+      }
+      await expect(frame).toBeVisible();
+      const [inner, outer] = [
+        await frame.boundingBox(),
+        await page.getByRole('region', { name: 'Preview', exact: true }).boundingBox(),
+      ];
+      expect((inner?.height ?? 0) / (outer?.height ?? 1), path).toBeGreaterThan(0.85);
+      expect((inner?.width ?? 0) / (outer?.width ?? 1), path).toBeGreaterThan(0.95);
+
+      const [tab] = await Promise.all([page.waitForEvent('popup'), inTab.click()]);
+      for (const shown of [previewOf(page), tab]) {
+        const heading =
+          name === '' ? shown.getByRole('heading', { level: 1 }) : shown.getByRole('heading', { name }).first();
+        const words = ((await heading.textContent()) ?? '').trim();
+        expect(words, path).not.toBe('');
+        await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+        await heading.click();
+        await expect(page.locator('input:focus, textarea:focus'), path).toHaveValue(words);
+      }
+      await tab.close();
+    });
+  }
+});

@@ -1,0 +1,182 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { type Browser, chromium, type Locator, type Page } from '@playwright/test';
+import { browserArgs, findChromium } from '../../scripts/lib/chromium.mjs';
+import { buildClient } from '../../tests/factories/client.ts';
+import { openEntries } from '../setup/content/content-fields.ts';
+import { button, visit } from '../setup/screens.ts';
+import { expect, makeUser, test } from '../setup/people.ts';
+import { clientTexts } from '../../src/domain/clients/texts.ts';
+import { menuTexts } from '../../src/domain/menus/texts.ts';
+import { sectionEditorTexts } from '../../src/domain/content/section-texts.ts';
+
+/** A hundred of them: `KILLS=100 npx playwright test e2e/editors/typing-kills.spec.ts`. */
+const kills = Number(process.env.KILLS ?? 3);
+/** How old the newest text that is lost may be, in milliseconds. */
+const maxLostMs = 500;
+
+/** Browsers that nobody has killed yet. */
+const running = new Set<ChildProcess>();
+
+test.afterEach(() => {
+  for (const { pid } of running) process.kill(-(pid ?? 0), 'SIGKILL');
+  running.clear();
+});
+
+/** A browser as a process of its own, with a profile that outlives it. */
+async function openBrowser(profile: string): Promise<{ browser: Browser; kill: () => Promise<void> }> {
+  const { executablePath, env } = await findChromium();
+  const args = [...browserArgs, '--headless', '--remote-debugging-port=0', `--user-data-dir=${profile}`, 'about:blank'];
+  const started: ChildProcess = spawn(executablePath, args, {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'ignore', 'pipe'],
+    // A group of its own: all of its processes are killed at once.
+    detached: true,
+  });
+  const end = once(started, 'exit');
+  running.add(started);
+  const address = await new Promise<string>((resolve, reject) => {
+    let said = '';
+    started.stderr?.on('data', (chunk: Buffer) => {
+      said += chunk.toString('utf8');
+      const found = /DevTools listening on (ws:\S+)/.exec(said)?.[1];
+      if (found !== undefined) resolve(found);
+    });
+    started.on('exit', () => reject(new Error(`The browser did not start:\n${said}`)));
+  });
+  return {
+    browser: await chromium.connectOverCDP(address),
+    async kill() {
+      running.delete(started);
+      process.kill(-(started.pid ?? 0), 'SIGKILL');
+      await end;
+    },
+  };
+}
+
+interface Form {
+  address: string;
+  /** Brings up the field. */
+  reach?: (page: Page) => Promise<void>;
+  field: (page: Page) => Locator;
+  /** Another way to read it than as an input. */
+  read?: (field: Locator) => Promise<string>;
+}
+
+const named = (name: string) => (page: Page) => page.locator(`form [name="${name}"]`);
+const at = (place: string) => (page: Page) => page.locator(`[id$="-${place}"]`);
+const openTask = (page: Page) => button(page, clientTexts.tasks.add).click();
+
+/** `client` is the id of a record. */
+const formsOf = (client: string): Form[] => [
+  { address: '/admin/invest', field: at('hero.title') },
+  // What notes that something is kept there may be younger than the end: it is back with the first touch at the latest.
+  { address: '/invest', reach: (page) => named('goals')(page).focus(), field: named('goals') },
+  { address: '/admin/settings', field: named('tagline') },
+  { address: '/clients/new', field: named('description') },
+  { address: '/admin/content?tab=footer', field: named('address') },
+  { address: `/clients/${client}`, field: named('description') },
+  { address: `/clients/${client}?tab=tasks`, reach: openTask, field: named('details') },
+  { address: '/admin/settings?tab=seo', field: named('metaDescription') },
+  { address: '/admin/settings?tab=billing', field: named('paymentNote') },
+  { address: '/admin/investment-opportunities/new', field: at('description') },
+  {
+    address: '/admin/posts?new=true',
+    field: (page) => page.getByRole('dialog').locator('[contenteditable="true"]'),
+    read: async (field) => (await field.innerText()).trim(),
+  },
+  { address: '/profile', field: named('company') },
+  { address: '/admin/redirects', field: named('toPath') },
+  { address: '/admin/menu', reach: (page) => button(page, menuTexts.add).click(), field: named('name') },
+  {
+    address: '/admin/about',
+    reach: (page) => openEntries(page, 'sections.2.title'),
+    field: (page) => page.getByRole('group', { name: sectionEditorTexts.newGridItem }).locator('textarea'),
+  },
+];
+
+/** What is in the field, and when each of its characters was typed. */
+interface Typed {
+  text: string;
+  times: number[];
+}
+
+/** Types without a pause, at the speed of a quick typist, until the browser is gone. */
+async function typeUntilGone(page: Page, typed: Typed): Promise<void> {
+  try {
+    for (let count = 0; ; count += 1) {
+      const key = 'abcdefghij'[count % 10] ?? '';
+      await page.keyboard.press(key);
+      typed.text += key;
+      typed.times.push(Date.now());
+      await delay(randomInt(20, 90));
+    }
+  } catch {
+    // The browser was killed.
+  }
+}
+
+test(`a browser that is killed while someone types loses at most half a second of it, ${kills} times`, async ({
+  site,
+  db,
+  grant,
+}) => {
+  test.setTimeout(60_000 + kills * 60_000);
+  const { id } = await buildClient(db);
+  const forms = formsOf(id);
+  const ages: number[] = [];
+  for (let round = 0; round < kills; round += 1) {
+    const form = forms[round % forms.length];
+    if (form === undefined) throw new Error('There is no form.');
+    const read = (field: Locator) => form.read?.(field) ?? field.inputValue();
+    const person = await makeUser(db, { roles: ['admin'] });
+    const profile = await mkdtemp(path.join(os.tmpdir(), 'ipa-profile-'));
+    const open = async () => {
+      const { browser, kill } = await openBrowser(profile);
+      const context = browser.contexts()[0] ?? (await browser.newContext());
+      await context.addCookies(grant.cookies);
+      const answer = await context.request.post(`${site.origin}/api/trpc/auth.signIn`, {
+        headers: { origin: site.origin },
+        data: { json: { email: person.email, password: person.password } },
+      });
+      expect(answer.status()).toBe(200);
+      const page = await context.newPage();
+      await visit(page, `${site.origin}${form.address}`);
+      await form.reach?.(page);
+      const field = form.field(page);
+      await expect(field).toBeVisible();
+      return { page, field, kill };
+    };
+
+    const first = await open();
+    await first.field.fill('');
+    await first.field.focus();
+    const typed: Typed = { text: '', times: [] };
+    const typing = typeUntilGone(first.page, typed);
+    await delay(randomInt(1500, 4000));
+    const killedAt = Date.now();
+    await first.kill();
+    await typing;
+
+    const second = await open();
+    // What the killed browser kept is in the form a moment after the form itself.
+    await expect.poll(() => read(second.field), form.address).toMatch(/^abcdef/);
+    const found = await read(second.field);
+    await second.kill();
+    await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+    expect(typed.text.startsWith(found.slice(0, typed.text.length)), `${form.address}: ${found}`).toBe(true);
+    // The first key that is not there: how long before the end it was typed.
+    const lostAt = typed.times[found.length];
+    ages.push(lostAt === undefined ? 0 : Math.max(0, killedAt - lostAt));
+    expect(ages.at(-1), `${form.address} lost text of this age`).toBeLessThanOrEqual(maxLostMs);
+  }
+  process.stdout.write(`${kills} kills: oldest text lost ${Math.max(...ages)} ms, median ${median(ages)} ms\n`);
+  await db.client.deleteMany();
+});
+
+const median = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];

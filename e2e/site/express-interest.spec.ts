@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test';
+import { buildOpportunity } from '../../tests/factories/opportunity.ts';
+import { expectAccessible } from '../setup/accessible.ts';
+import { linkOf } from '../setup/mails.ts';
+import { noteOpportunities } from '../setup/opportunities.ts';
+import { expect, makeUser, test } from '../setup/people.ts';
+import { button, visit } from '../setup/screens.ts';
+
+const pathOf = (id: string) => `/investment-opportunities/${id}`;
+const number = /ENQ-\d{4}-\d{6}/;
+const about = (page: Page, title: string) => page.getByRole('checkbox', { name: `About: ${title}`, exact: true });
+const express = (page: Page) => page.getByRole('link', { name: 'Express Interest', exact: true });
+
+let removeAdded: () => Promise<void>;
+test.beforeEach(async ({ db }) => {
+  removeAdded = await noteOpportunities(db);
+  await db.enquiry.deleteMany();
+});
+
+test.afterEach(async ({ db }) => {
+  await db.enquiry.deleteMany();
+  await removeAdded();
+});
+
+async function fill(page: Page): Promise<void> {
+  await page.getByLabel('First name').fill('Mere');
+  await page.getByLabel('Last name').fill('Kila');
+  await page.getByLabel('Email', { exact: false }).fill('asks@example.com');
+  await page.getByRole('checkbox', { name: /^I agree/ }).check();
+}
+
+test(
+  'from an opportunity by keyboard to a number, the inbox and the tracking page (D71)',
+  { tag: '@both' },
+  async ({ page, db, site, browserOf }) => {
+    const title = 'Coffee mill with a drying floor in Goroka';
+    const { id } = await buildOpportunity(db, { title, contactEmail: 'mill@example.com' });
+    await visit(page, pathOf(id), title);
+    await expect(page.getByRole('link', { name: 'Email us instead', exact: true })).toHaveAttribute(
+      'href',
+      'mailto:mill@example.com?subject=Investment%20Inquiry%3A%20Coffee%20mill%20with%20a%20drying%20floor%20in%20Goroka',
+    );
+    await express(page).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.locator('#express-interest')).toBeFocused();
+    await expect(about(page, title)).toBeInViewport();
+    await page.keyboard.press('Tab');
+    await expect(about(page, title)).toBeFocused();
+    await expect(about(page, title)).toBeChecked();
+    await expectAccessible(page);
+    await fill(page);
+    await button(page, 'Send enquiry').press('Enter');
+    await expect(page.locator(':focus')).toContainText(number);
+    const sent = number.exec(await page.locator(':focus').innerText())?.[0] ?? '';
+
+    const staff = await (await browserOf(await makeUser(db, { roles: ['admin'] }))).newPage();
+    await visit(staff, '/admin/enquiries', 'Enquiries');
+    const row = staff.getByRole('row').filter({ hasText: sent });
+    await expect(row.getByRole('link', { name: title, exact: true })).toHaveAttribute('href', pathOf(id));
+    await expectAccessible(staff);
+    await staff.getByRole('link', { name: `Open ${sent}`, exact: true }).click();
+    await expect(staff.getByRole('link', { name: title, exact: true })).toHaveAttribute('href', pathOf(id));
+
+    const receipt = async () =>
+      (await site.mails()).find(({ to, subject }) => to === 'asks@example.com' && subject.includes(sent));
+    await expect.poll(receipt).toBeDefined();
+    const mail = await receipt();
+    if (mail === undefined) throw new Error('no receipt');
+    await visit(page, linkOf(mail), 'Your enquiry');
+    await expect(page.getByText(`About: ${title}`, { exact: true })).toBeVisible();
+  },
+);
+
+test('the tick is cleared for another question, and a kept enquiry keeps its own opportunity', async ({
+  page,
+  db,
+  context,
+  allowConsole,
+}) => {
+  allowConsole(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+  const mill = await buildOpportunity(db, { title: 'Coffee mill' });
+  const farm = await buildOpportunity(db, { title: 'Vanilla farm' });
+  await visit(page, pathOf(mill.id), 'Coffee mill');
+  await about(page, 'Coffee mill').uncheck();
+  await fill(page);
+  await button(page, 'Send enquiry').click();
+  await expect(page.getByText(number)).toBeVisible();
+  expect(await db.enquiry.findFirstOrThrow()).toMatchObject({ opportunityId: null });
+
+  await db.enquiry.deleteMany();
+  await visit(page, pathOf(mill.id), 'Coffee mill');
+  await page.getByLabel('First name').focus();
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await fill(page);
+  await button(page, 'Send enquiry').click();
+  await expect(page.getByText(/saved on this device/i).first()).toBeVisible();
+  // Held back, so that the form is seen before it sends by itself.
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/api/trpc/enquiries.submit*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await context.setOffline(false);
+  await visit(page, pathOf(farm.id), 'Vanilla farm');
+  await expect(about(page, 'Coffee mill')).toBeChecked();
+  await expect(about(page, 'Vanilla farm')).toHaveCount(0);
+  letGo();
+  await expect(page.getByText(number).first()).toBeVisible();
+  expect(await db.enquiry.findFirstOrThrow()).toMatchObject({
+    opportunityId: mill.id,
+    opportunityTitle: 'Coffee mill',
+  });
+  expect(await db.enquiry.count()).toBe(1);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the button moves the focus to the form, and the project goes with it (D71)', async ({
+    page,
+    db,
+    allowConsole,
+  }) => {
+    allowConsole(/\.js csp$/);
+    const { id } = await buildOpportunity(db, { title: 'Coffee mill' });
+    await page.goto(pathOf(id));
+    await express(page).focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await expect(about(page, 'Coffee mill')).toBeFocused();
+    await fill(page);
+    await button(page, 'Send enquiry').click();
+    await expect(page.getByText(number)).toBeVisible();
+    expect(await db.enquiry.findFirstOrThrow()).toMatchObject({ opportunityId: id, opportunityTitle: 'Coffee mill' });
+  });
+});

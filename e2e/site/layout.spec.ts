@@ -1,0 +1,78 @@
+import type { Locator } from '@playwright/test';
+import { formTexts } from '../../src/domain/forms/texts.ts';
+import { mediaTexts } from '../../src/domain/media/texts.ts';
+import { seoTexts, settingsTexts } from '../../src/domain/settings/texts.ts';
+import { picture, someName } from '../setup/media-files.ts';
+import { openDetails, toast, upload } from '../setup/media-library.ts';
+import { bringEndNear, expect, makeUser, test } from '../setup/people.ts';
+import { button, visit } from '../setup/screens.ts';
+
+/** Whether a press on the middle of it reaches it. */
+const isReached = (control: Locator): Promise<boolean> =>
+  control.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const found = document.elementFromPoint(left + width / 2, top + height / 2);
+    return found !== null && element.contains(found);
+  });
+
+test(
+  'the notice of the session’s end leaves the save bar free',
+  { tag: '@both' },
+  async ({ page, context, db, signIn }) => {
+    const person = await makeUser(db, { roles: ['admin'] });
+    await signIn(context, person);
+    await visit(page, '/admin/settings?tab=general', settingsTexts.title);
+    await bringEndNear(page, db, person);
+    const notice = page.getByText(/You will be signed out at \d\d:\d\d/);
+    await expect(notice).toBeInViewport();
+    const save = button(page, settingsTexts.save);
+    await expect(save).toBeInViewport({ ratio: 1 });
+    expect(await isReached(save)).toBe(true);
+    expect(await isReached(notice)).toBe(true);
+  },
+);
+
+test('a message leaves the main button of a dialog free', { tag: '@both' }, async ({ page, context, db, signIn }) => {
+  await signIn(context, await makeUser(db, { roles: ['editor'] }));
+  const name = `${someName()}.jpg`;
+  await upload(page, [await picture(name)]);
+  const dialog = await openDetails(page, name);
+  await dialog.getByLabel(mediaTexts.alt).fill('A green field');
+  await button(dialog, formTexts.save).click();
+  await expect(toast(page, mediaTexts.saved)).toBeVisible();
+  const save = button(dialog, formTexts.save);
+  await expect.poll(() => isReached(save)).toBe(true);
+  const [message, box] = [await page.locator('.toast').boundingBox(), await save.boundingBox()];
+  if (message === null || box === null) throw new Error('Both are shown.');
+  expect(message.y + message.height <= box.y || message.y >= box.y + box.height || message.x >= box.x + box.width).toBe(
+    true,
+  );
+});
+
+test(
+  'a message leaves ‘Use this image’ free',
+  { tag: '@both' },
+  async ({ page, context, db, signIn, allowConsole }) => {
+    allowConsole(/503/);
+    await signIn(context, await makeUser(db, { roles: ['admin'] }));
+    const name = `${someName()}.png`;
+    await upload(page, [await picture(name)]);
+    await page.goto('/admin/settings?tab=seo');
+    const group = page.getByRole('group', { name: seoTexts.shareImage });
+    await button(group, mediaTexts.selectImage).click();
+    const dialog = page.getByRole('dialog', { name: mediaTexts.title });
+    await button(dialog, mediaTexts.choose(name)).click();
+    await dialog.getByLabel(mediaTexts.alt).fill('A green field');
+    await page.route('**/api/trpc/media.update*', (route) =>
+      route.fulfill({ status: 503, contentType: 'text/html', body: '<h1>Service unavailable</h1>' }),
+    );
+    const use = button(dialog, 'Use this image');
+    await use.click();
+    const message = toast(page, mediaTexts.saveFailed);
+    await expect(message).toBeVisible();
+    await expect.poll(() => isReached(use)).toBe(true);
+    await page.unroute('**/api/trpc/media.update*');
+    await use.click();
+    await expect(dialog).toBeHidden();
+  },
+);

@@ -1,0 +1,70 @@
+import { articleManagerTexts } from '../../src/domain/articles/manager-texts.ts';
+import { redirectTexts } from '../../src/domain/redirects/texts.ts';
+import { serviceManagerTexts } from '../../src/domain/services/texts.ts';
+import { buildPost } from '../../tests/factories/article.ts';
+import { buildService } from '../../tests/factories/billing.ts';
+import { expect, makeUser, test } from '../setup/people.ts';
+import { button, toast, visit } from '../setup/screens.ts';
+
+test.beforeEach(async ({ context, db, signIn }) => {
+  await signIn(context, await makeUser(db, { roles: ['admin'] }));
+});
+
+test('a post and a service that are opened before the typed search is sent stay open, and the search is kept', async ({
+  page,
+  db,
+}) => {
+  const post = await buildPost(db, { title: 'Opened while searching' });
+  const service = await buildService(db, { name: 'Opened while searching' });
+  const { posts } = articleManagerTexts;
+  const lists = [
+    [
+      '/admin/posts',
+      page.getByPlaceholder(posts.searchHint),
+      page.getByRole('link', { name: 'Opened while searching', exact: true }).first(),
+    ],
+    [
+      '/admin/services',
+      page.getByPlaceholder(serviceManagerTexts.searchHint),
+      page.getByLabel(serviceManagerTexts.of(serviceManagerTexts.edit, 'Opened while searching'), { exact: true }),
+    ],
+  ] as const;
+  for (const [path, search, row] of lists) {
+    await visit(page, path);
+    await expect(row).toBeVisible();
+    await search.fill('opened');
+    await row.click();
+    await expect(page).toHaveURL(/[?&]edit=/);
+    await expect(page).toHaveURL(/[?&]q=opened/);
+    await expect(page).toHaveURL(/[?&]edit=/);
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(search).toHaveValue('opened');
+  }
+  await db.post.delete({ where: { id: post.id } });
+  await db.service.delete({ where: { id: service.id } });
+});
+
+test('a redirect in the form stays there while a search for others cannot be had', async ({
+  page,
+  db,
+  allowConsole,
+}) => {
+  allowConsole(/503|redirects\.list/);
+  const { id } = await db.redirect.create({ data: { fromPath: '/slow-old', toPath: '/about', origin: 'manual' } });
+  await visit(page, '/admin/redirects', redirectTexts.title);
+  const to = page.getByLabel(redirectTexts.to);
+  const search = page.getByRole('searchbox', { name: redirectTexts.search });
+  await page.route(/redirects\.list/, (route) => route.fulfill({ status: 503, body: '' }));
+  await search.fill('slow');
+  await button(page, redirectTexts.editLabel('/slow-old')).click();
+  await to.fill('/invest');
+  await expect(page).toHaveURL(/[?&]q=slow/);
+  await expect(page.getByText(redirectTexts.fetchFailed)).toBeVisible();
+  await expect(to).toHaveValue('/invest');
+  await page.unroute(/redirects\.list/);
+  await button(page, redirectTexts.save).click();
+  await expect(toast(page, redirectTexts.updated)).toBeVisible();
+  await db.redirect.delete({ where: { id } });
+});

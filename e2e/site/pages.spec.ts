@@ -1,0 +1,117 @@
+import { headTexts } from '../../src/domain/site/head-texts.ts';
+import { newsTexts } from '../../src/domain/articles/news-texts.ts';
+import { redirectTexts as texts } from '../../src/domain/redirects/texts.ts';
+import { siteTexts } from '../../src/domain/site/texts.ts';
+import { storePage } from '../../tests/factories/published.ts';
+import { expectAccessible } from '../setup/accessible.ts';
+import { firstPages, removeStored } from '../setup/articles.ts';
+import { expect, makeUser, test } from '../setup/people.ts';
+import { button, expectAlive, toast, visit } from '../setup/screens.ts';
+
+test.afterEach(({ db }) => removeStored(db));
+
+for (const [path, title] of Object.entries(firstPages)) {
+  test(`${path} can be read by everybody`, async ({ page }) => {
+    await visit(page, path, title);
+    await expect(page).toHaveTitle(new RegExp(`^${title} · `));
+    // Nothing sticks out at the side.
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+    await expectAccessible(page);
+  });
+}
+
+test('the footer leads to the pages, and a link in a text to the next one', async ({ page }) => {
+  await visit(page, '/about');
+  const footer = page.getByRole('contentinfo');
+  await footer.getByRole('link', { name: 'Economic profile' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: firstPages['/economic-profile'] })).toBeVisible();
+  await expect(page).toHaveURL(/\/economic-profile$/);
+  await page.getByRole('article').getByRole('link', { name: 'Doing business' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: firstPages['/doing-business'] })).toBeVisible();
+  await expect(page).toHaveTitle(/^Doing business · /);
+  await expect(footer.getByRole('link', { name: 'Privacy Policy' })).toBeVisible();
+});
+
+test('a page that is not there says so; one that was published since is there', async ({ page, db, allowConsole }) => {
+  allowConsole(/404/);
+  await visit(page, '/harbour-notice', siteTexts.notFoundTitle);
+  await expectAccessible(page);
+  await storePage(db, { slug: 'harbour-notice', title: 'Harbour notice' });
+  await expect.poll(async () => (await page.goto('/harbour-notice'))?.status(), { timeout: 10_000 }).toBe(200);
+  await expect(page.getByRole('heading', { level: 1, name: 'Harbour notice' })).toBeVisible();
+});
+
+test('an open tab follows an address that has moved', async ({ page, db, allowConsole }) => {
+  allowConsole(/404/);
+  const { id } = await storePage(db, { slug: 'fees', title: 'Fees' });
+  await visit(page, '/sitemap', newsTexts.siteMap.title);
+  await expect(page.getByRole('main').getByRole('link', { name: 'Fees' })).toBeVisible();
+  await db.page.update({ where: { id }, data: { slug: 'fees-and-forms' } });
+  await db.redirect.create({ data: { fromPath: '/fees', toPath: '/fees-and-forms', origin: 'slug_change' } });
+  await page.getByRole('main').getByRole('link', { name: 'Fees' }).press('Enter');
+  await expect(page).toHaveURL(/\/fees-and-forms$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Fees' })).toBeVisible();
+});
+
+test('the site map names every page, and has no barrier', async ({ page }) => {
+  await visit(page, '/sitemap', newsTexts.siteMap.title);
+  const main = page.getByRole('main');
+  for (const [path, title] of Object.entries(firstPages)) {
+    await expect(main.getByRole('link', { name: title, exact: true })).toHaveAttribute('href', path);
+  }
+  await expectAccessible(page);
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+  test('a page, its table and its sections can be read', async ({ page, allowConsole }) => {
+    allowConsole(/\/assets\/\S+\.js csp$/);
+    await page.goto('/economic-profile');
+    await expect(page.getByRole('heading', { level: 1, name: firstPages['/economic-profile'] })).toBeVisible();
+    await expect(page.getByRole('cell', { name: '10,185,363' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Main sectors' })).toBeVisible();
+  });
+});
+
+test('an admin mends an address that visitors did not find', async ({ page, db, context, signIn, allowConsole }) => {
+  // What the server refuses beside its field.
+  allowConsole(/400/);
+  await db.missingAddress.createMany({
+    data: [
+      { path: '/old-forms', hits: 12, lastReferrer: 'blog.example' },
+      { path: '/scanner', hits: 3 },
+    ],
+  });
+  await signIn(context, await makeUser(db, { roles: ['admin'] }));
+  await visit(page, '/admin/redirects', texts.title);
+  await expect(page).toHaveTitle(new RegExp(`^${headTexts.adminTitle(headTexts.admin.redirects)} · `));
+  await expectAccessible(page);
+
+  await button(page, texts.redirectLabel('/old-forms')).press('Enter');
+  await expect(page.getByLabel(texts.from)).toHaveValue('/old-forms');
+  await expect(page.getByLabel(texts.to)).toBeFocused();
+  await page.getByLabel(texts.to).fill('/nowhere');
+  await page.getByLabel(texts.to).press('Enter');
+  await expect(page.getByRole('form').getByText(texts.nowhere).first()).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel(texts.to).fill('/doing-business');
+  await button(page, texts.save).click();
+  await expect(toast(page, texts.created)).toBeVisible();
+  await expect(button(page, texts.removeLabel('/old-forms'))).toBeVisible();
+  await expect(button(page, texts.redirectLabel('/old-forms'))).toBeHidden();
+
+  await button(page, texts.ignoreLabel('/scanner')).click();
+  await expect(page.getByText(texts.missingEmpty)).toBeVisible();
+
+  expect((await page.request.get('/old-forms?a=1')).url()).toMatch(/\/doing-business\?a=1$/);
+
+  await button(page, texts.editLabel('/old-forms')).click();
+  await page.getByLabel(texts.to).fill('/terms');
+  await button(page, texts.save).click();
+  await expect(page.getByText('/terms', { exact: true })).toBeVisible();
+  await button(page, texts.removeLabel('/old-forms')).click();
+  await button(page.getByRole('alertdialog'), texts.remove).click();
+  await expect(page.getByText(texts.empty)).toBeVisible();
+  await expectAlive(page);
+});

@@ -1,0 +1,222 @@
+import type { Page } from '@playwright/test';
+import { aboutDocument } from '../../src/domain/content/about/document.ts';
+import { exportDocument } from '../../src/domain/content/export/document.ts';
+import { homepageDocument } from '../../src/domain/content/homepage/document.ts';
+import { investDocument } from '../../src/domain/content/invest/document.ts';
+import type { ContentImage } from '../../src/domain/content/appearance/image.ts';
+import type { Db } from '../../server/platform/database.ts';
+import { buildOpportunity } from '../../tests/factories/opportunity.ts';
+import { expect, test } from '../setup/people.ts';
+import { storePage } from '../setup/content/content-pages.ts';
+import { recordShifts } from '../setup/layout-shifts.ts';
+import { addPicture, everywhere, widths } from '../setup/pictures.ts';
+import type { Site } from '../setup/site.ts';
+
+// What each test asks of the screen it says itself.
+test.describe.configure({ mode: 'serial' });
+
+interface Made {
+  image: ContentImage & { mediaId: string };
+  opportunity: string;
+}
+
+let made: Promise<Made> | undefined;
+
+/** One picture in every place of the four content pages and on an opportunity, which are made once for the file. */
+async function withPictures(site: Site, db: Db): Promise<Made> {
+  made ??= (async () => {
+    const image = await addPicture(site, db);
+    const { id } = await buildOpportunity(db, {
+      imageId: image.mediaId,
+      contactEmail: 'team@example.com',
+      createdAt: new Date(),
+    });
+    return { image, opportunity: id };
+  })();
+  const { image, opportunity } = await made;
+  const about = everywhere(aboutDocument.defaults, image);
+  const products = ['a', 'b', 'c', 'd'].map((id) => ({
+    id,
+    name: id,
+    category: '',
+    description: '',
+    image,
+    link: '',
+  }));
+  await storePage(db, 'homepage', homepageDocument, everywhere(homepageDocument.defaults, image));
+  await storePage(db, 'about', aboutDocument, {
+    sections: about.sections.map((section) => withPortraits(section, image)),
+  });
+  await storePage(db, 'invest', investDocument, everywhere(investDocument.defaults, image));
+  await storePage(db, 'export', exportDocument, {
+    ...everywhere(exportDocument.defaults, image),
+    products: { title: 'Products', description: '', products },
+  });
+  return { image, opportunity };
+}
+
+function withPortraits<Section extends { kind?: string | undefined }>(section: Section, photo: ContentImage) {
+  return section.kind === 'leadership' ? { ...section, people: [{ role: 'chair', photo }] } : section;
+}
+
+/** Opens a page once it shows the picture: what was finished before may be shown for a moment more. */
+async function visit(page: Page, path: string, { mediaId }: { mediaId: string }): Promise<void> {
+  await expect(async () => {
+    await page.goto(path);
+    expect(await page.content()).toContain(mediaId);
+  }).toPass({ timeout: 10_000 });
+}
+
+/** Scrolls to the end, a part of a screen at a time, and waits until every picture on the way has come. */
+async function scrollThrough(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    // A busy machine can leave a page without frames for a while: what did not come by then is asked for below.
+    const frame = () =>
+      new Promise((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(resolve));
+        setTimeout(resolve, 250);
+      });
+    const { scrollHeight } = document.documentElement;
+    for (let top = 0; top < scrollHeight; top += window.innerHeight / 2) {
+      window.scrollTo({ top, behavior: 'instant' });
+      await frame();
+    }
+    window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' });
+    await frame();
+  });
+  await expect
+    .poll(() =>
+      page.evaluate(() =>
+        // What is folded away is not fetched.
+        [...document.images].filter((image) => image.checkVisibility() && !image.complete).map(({ src }) => src),
+      ),
+    )
+    .toEqual([]);
+}
+
+interface Shown {
+  asked: string;
+  /** Pixels of the page that the uncut picture takes across, and what `sizes` says of them. */
+  needed: number;
+  stated: number;
+  place: string;
+  /** Words stand before it, on a veil that hides how coarse it is. */
+  isVeiled: boolean;
+}
+
+/** What each picture on the screen asked for, and what it needs. */
+function shownPictures(page: Page): Promise<Shown[]> {
+  return page.evaluate(() => {
+    // A new one each time: less motion makes a transition of every change, however short.
+    const lengthOf = (length: string) => {
+      const ruler = document.body.appendChild(document.createElement('div'));
+      ruler.style.width = length;
+      const { width } = ruler.getBoundingClientRect();
+      ruler.remove();
+      return width;
+    };
+    const statedBy = (sizes: string) => {
+      const entries = sizes.split(/,\s*(?![^()]*\))/).map((entry) => /^(\([^)]*\))?\s*(.+)$/.exec(entry));
+      const fitting = entries.find((entry) => entry?.[1] === undefined || matchMedia(entry[1]).matches);
+      return lengthOf(fitting?.[2] ?? '');
+    };
+    return [...document.querySelectorAll('picture img')].flatMap((element) => {
+      const image = element as HTMLImageElement;
+      const { width, height } = image.getBoundingClientRect();
+      if (width === 0 || !image.checkVisibility()) return [];
+      const isCut = getComputedStyle(image).objectFit === 'cover';
+      return [
+        {
+          asked: new URL(image.currentSrc).pathname,
+          needed: isCut ? Math.max(width, (height * 1600) / 1067) : width,
+          stated: statedBy(image.parentElement?.querySelector('source')?.sizes ?? ''),
+          place: image.closest('section, article, header, li')?.textContent?.trim().slice(0, 40) ?? '',
+          isVeiled: image.classList.contains('-z-20'),
+        },
+      ];
+    });
+  });
+}
+
+for (const [name, viewport] of Object.entries({
+  'a phone of 360 px': { width: 360, height: 740, scale: 2 },
+  'a tablet of 768 px': { width: 768, height: 1024, scale: 1 },
+  'a laptop of 1280 px': { width: 1280, height: 800, scale: 1 },
+})) {
+  test.describe(name, () => {
+    test.use({ viewport, deviceScaleFactor: viewport.scale, reducedMotion: 'reduce' });
+
+    test('takes the AVIF that fits each place, and nothing moves when it comes', async ({ page, site, db }) => {
+      test.slow();
+      const { image, opportunity } = await withPictures(site, db);
+      const shifts = await recordShifts(page);
+      const pages = [
+        '/',
+        '/about',
+        '/invest',
+        '/export',
+        '/investment-opportunities',
+        `/investment-opportunities/${opportunity}`,
+      ];
+      for (const path of pages) {
+        await visit(page, path, image);
+        await scrollThrough(page);
+        const shown = await shownPictures(page);
+        expect(shown.length, path).toBeGreaterThan(0);
+        for (const { asked, needed, stated, place, isVeiled } of shown) {
+          const where = `${path}, “${place}”: ${asked}, ${Math.round(stated)} px stated for ${Math.round(needed)} px`;
+          if (!isVeiled) expect.soft(stated / needed, where).toBeGreaterThan(0.97);
+          expect.soft(stated / needed, where).toBeLessThan(1.4);
+          // Never one too small; a larger one of the same picture where it is there already.
+          const fits = widths.find((width) => width >= stated * viewport.scale) ?? 1600;
+          const taken = Number(new RegExp(`^/media/${image.mediaId}/\\w+-(\\d+)\\.avif$`).exec(asked)?.[1]);
+          expect(taken, where).toBeGreaterThanOrEqual(fits);
+        }
+        const left = await page.evaluate(() =>
+          [...document.querySelectorAll('picture img')].filter(
+            (element) =>
+              (element as HTMLImageElement).naturalWidth > 0 && (element as HTMLElement).style.backgroundImage !== '',
+          ),
+        );
+        expect(left, `${path}: what stood in the place is gone`).toHaveLength(0);
+        expect(await shifts(), path).toEqual([]);
+      }
+    });
+  });
+}
+
+test.describe('a phone of 360 px at twice the pixels', () => {
+  test.use({ viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 });
+
+  test('takes the copy of 768 px for a card of the list', async ({ page, site, db }) => {
+    const { image, opportunity } = await withPictures(site, db);
+    await visit(page, '/investment-opportunities', image);
+    const card = page
+      .getByRole('listitem')
+      .filter({ has: page.locator(`a[href$="${opportunity}"]`) })
+      .getByRole('img');
+    await card.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => card.evaluate((element) => (element as HTMLImageElement).currentSrc))
+      .toMatch(new RegExp(`/media/${image.mediaId}/\\w+-768\\.avif$`));
+  });
+});
+
+test('shows the file itself where its copies are gone, and the weave where that is gone too', async ({
+  page,
+  site,
+  db,
+  allowConsole,
+}) => {
+  allowConsole(/\/media\//);
+  const { image, opportunity } = await withPictures(site, db);
+  await page.route(/\.(?:avif|webp)$/, (route) => route.fulfill({ status: 404 }));
+  await visit(page, `/investment-opportunities/${opportunity}`, image);
+  const picture = page.getByRole('main').getByRole('img', { name: image.alt });
+  await expect
+    .poll(() => picture.evaluate((element) => (element as HTMLImageElement).currentSrc))
+    .toContain(image.path);
+  await page.route(/\.jpg$/, (route) => route.fulfill({ status: 404 }));
+  await page.reload();
+  await expect(page.locator('main svg[role=img]')).toHaveAccessibleName(image.alt);
+});

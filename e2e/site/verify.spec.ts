@@ -1,0 +1,123 @@
+import { issuer, type MadeDocuments, makeInvoice, randomCode } from '../../tests/billing/documents-scene.ts';
+import type { Db } from '../../server/platform/database.ts';
+import { headTexts } from '../../src/domain/site/head-texts.ts';
+import { verifyTexts as texts } from '../../src/domain/billing/verify-texts.ts';
+import { makeUser } from '../../tests/setup/people.ts';
+import { expectAccessible } from '../setup/accessible.ts';
+import { button, visit } from '../setup/screens.ts';
+import { expect, testAtGate } from '../setup/test.ts';
+
+/** A document of someone; gone when the test ends. */
+const test = testAtGate.extend<{ made: MadeDocuments }>({
+  made: async ({ db }, use) => {
+    const { id } = await makeUser(db);
+    const made = await makeInvoice(db, id);
+    await use(made);
+    await clear(db, id);
+  },
+});
+
+async function clear(db: Db, userId: string): Promise<void> {
+  await db.payment.deleteMany({ where: { userId } });
+  await db.invoice.deleteMany({ where: { userId } });
+  await db.user.delete({ where: { id: userId } });
+  await db.rateLimit.deleteMany();
+}
+
+test(
+  'before the gate a code is typed, found, mistyped and unknown',
+  { tag: '@phone' },
+  async ({ page, made, site, allowConsole, db }) => {
+    await visit(page, '/verify', texts.title);
+    await expect(page).toHaveTitle(headTexts.verify);
+    await expect(page.getByText(texts.lead)).toBeVisible();
+    const code = page.getByLabel(texts.code);
+    await expect(code).toHaveAccessibleDescription(texts.codeHint);
+    await expectAccessible(page);
+
+    // By keyboard alone.
+    await code.focus();
+    await page.keyboard.press('Enter');
+    await expect(code).toHaveAccessibleDescription(new RegExp(texts.missing));
+    await page.keyboard.type('7k3m-92qx');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(texts.malformed)).toBeVisible();
+    await expect(code).toBeFocused();
+    await expect(code).toHaveValue('7k3m-92qx');
+    await expectAccessible(page);
+
+    await code.fill(made.invoiceCode.toLowerCase().replaceAll('-', ' '));
+    await page.keyboard.press('Enter');
+    const found = page.getByRole('status').filter({ hasText: texts.genuine.invoice });
+    await expect(found).toBeVisible();
+    const facts = [made.invoiceNumber, '2 November 2026', 'PGK 1,250.00', issuer.name, texts.states.open];
+    await expect(found.getByRole('definition')).toHaveText(facts);
+    await expect(page.getByText(texts.compare)).toBeVisible();
+    await expect(page.getByText(texts.malformed)).toBeHidden();
+    await expect(code).toHaveValue(made.invoiceCode);
+    await expect(page.getByRole('main')).not.toContainText(/Asaro|Registration support/);
+    await expectAccessible(page);
+
+    // The status is read again each time.
+    await db.invoice.update({ where: { id: made.invoiceId }, data: { status: 'void', voidedAt: new Date() } });
+    await button(page, texts.check).click();
+    await expect(page.getByText(texts.voided)).toBeVisible();
+    await expect(page.getByText(texts.states.void)).toBeVisible();
+
+    await code.fill(randomCode());
+    await button(page, texts.check).click();
+    await expect(page.getByRole('alert')).toContainText(texts.unknownTitle);
+    await expect(page.getByRole('alert')).toContainText(texts.unknownText);
+    await expect(page.getByText(made.invoiceNumber)).toBeHidden();
+    await expectAccessible(page);
+
+    // Without the server the entry is kept, to be asked again.
+    allowConsole(/verify\.document|503|ERR_/);
+    await page.route('**/api/trpc/verify.document**', (route) => route.abort());
+    await code.fill(made.invoiceCode);
+    await button(page, texts.check).click();
+    await expect(page.getByText(texts.failedTitle)).toBeVisible();
+    await page.unroute('**/api/trpc/verify.document**');
+    await button(page, texts.retry).click();
+    await expect(page.getByText(texts.voided)).toBeVisible();
+    expect(site.log()).not.toContain(made.invoiceCode);
+  },
+);
+
+test('the QR code of a document asks by itself, and no log of the site has the code', async ({ page, made, site }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto(`/verify#code=${made.invoiceCode}`);
+  await expect(page.getByText(texts.genuine.invoice)).toBeVisible();
+  await expect(page.getByLabel(texts.code)).toHaveValue(made.invoiceCode);
+  await page.reload();
+  await expect(page.getByText(made.invoiceNumber)).toBeVisible();
+  expect(asked.filter((url) => url.split('#')[0]?.includes(made.invoiceCode))).toEqual([]);
+  expect(site.log()).not.toContain(made.invoiceCode);
+  await page.goto('/verify#code=nonsense');
+  await page.reload();
+  await expect(page.getByText(texts.malformed)).toBeVisible();
+  await expect(page.getByLabel(texts.code)).toHaveValue('nonsense');
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the form is answered by the page', async ({ page, made, allowConsole }) => {
+    // A browser without script names the scripts it leaves out; the refused form is a page with status 400.
+    allowConsole(/\/assets\/\S+\.js csp$|answer 400|status of 400/);
+    await page.goto('/verify');
+    await page.getByLabel(texts.code).fill('7K3M');
+    await button(page, texts.check).click();
+    await expect(page.getByText(texts.malformed)).toBeVisible();
+    await expect(page.getByLabel(texts.code)).toHaveValue('7K3M');
+    await page.getByLabel(texts.code).fill(made.invoiceCode);
+    await button(page, texts.check).click();
+    await expect(page.getByText(texts.genuine.invoice)).toBeVisible();
+    await expect(page.getByText(made.invoiceNumber)).toBeVisible();
+    await expect(page).toHaveURL(/\/verify$/);
+    await page.getByLabel(texts.code).fill(randomCode());
+    await button(page, texts.check).click();
+    await expect(page.getByText(texts.unknownTitle)).toBeVisible();
+  });
+});

@@ -1,0 +1,143 @@
+import { formatAmount } from '../../time/format.ts';
+import type { OpportunityFilter } from '../opportunities.ts';
+
+function amountWords({ currency, min, max }: OpportunityFilter): string[] {
+  if (currency === undefined) return [];
+  if (min !== undefined && max !== undefined) {
+    return [`${formatAmount(min, currency)} to ${formatAmount(max, currency)}`];
+  }
+  if (min !== undefined) return [`from ${formatAmount(min, currency)}`];
+  return [max === undefined ? `in ${currency}` : `up to ${formatAmount(max, currency)}`];
+}
+
+/** 'Agriculture in Morobe, from PGK 1,000,000.00'. `sector`: its name. */
+export function filterWords(filter: OpportunityFilter, sector: string | undefined): string {
+  const { location, province, q } = filter;
+  const places = [...(location === undefined ? [] : [`‘${location}’`]), ...(province === undefined ? [] : [province])];
+  const rest = [...amountWords(filter), ...(q === undefined ? [] : [`with ‘${q}’`])];
+  const isAll = sector === undefined && places.length + rest.length === 0;
+  const what = sector ?? (isAll ? 'All projects' : 'Projects');
+  return [places.length === 0 ? what : `${what} in ${places.join(', ')}`, ...rest].join(', ');
+}
+
+const often = { daily: 'one email a day', weekly: 'one email a week' } as const;
+type Frequency = keyof typeof often;
+
+export const alertTexts = {
+  title: 'Get new projects by email',
+  lead: 'We email you when a new project fits this filter. There is no email when there is nothing new.',
+  filter: 'Your filter',
+  change: 'Change the filter',
+  email: 'Email',
+  frequency: 'How often',
+  frequencies: { daily: 'At most once a day', weekly: 'At most once a week' } satisfies Record<Frequency, string>,
+  ask: 'Get emails',
+  asking: 'Sending…',
+  trap: 'Leave this field empty',
+  privacy:
+    'We use your email for these messages only. Every email has a link that stops them, and your email is deleted 30 days later.',
+
+  emailMissing: 'Enter your email',
+  badEmail: 'Enter an email such as name@example.com',
+  badFrequency: 'Choose how often',
+  trapFilled: 'Leave this field empty. It is there to stop automatic messages.',
+  unknownSector: 'This sector no longer exists. Change the filter.',
+  tooMany: (max: number) => `You already have ${max} alerts. Stop one first.`,
+  failedTitle: 'Your request was not sent',
+
+  sentTitle: 'Check your email to confirm',
+  sentText: 'We have sent you a link. Emails start once you press it and confirm. The link expires in 7 days.',
+  onTitle: 'You will get new projects by email',
+  toList: 'See all opportunities',
+
+  confirmTitle: 'Confirm your emails about new projects',
+  confirmText: (frequency: Frequency) => `We send you at most ${often[frequency]}, and none when there is nothing new.`,
+  confirm: 'Confirm',
+  confirmedText: 'Thank you. Your emails are on.',
+  alreadyText: 'You have already confirmed this. Your emails are on.',
+  expiredTitle: 'This link has expired',
+  expiredText: 'Ask again to get a new link.',
+  wasStoppedTitle: 'These emails are stopped',
+  wasStoppedText: 'Ask again if you want them back.',
+  unknownTitle: 'This link does not work',
+  unknownText: 'It may be incomplete. Open the link in the email again, or copy all of it.',
+
+  stopTitle: 'Stop these emails',
+  stopText: 'Press the button to get no more of these emails.',
+  stop: 'Stop emails',
+  stoppedTitle: 'These emails are stopped',
+  stoppedText: 'You will get no more of them.',
+  /** To a mail program. */
+  stoppedPlain: 'Stopped.',
+
+  own: 'Your emails about projects',
+  stopOwn: (words: string) => `Stop emails: ${words}`,
+  stopped: 'Emails stopped',
+  stopFailed: 'The emails were not stopped',
+} as const;
+
+interface ConfirmWords {
+  words: string;
+  /** Of the filter, some was typed freely and is left out. */
+  isMore: boolean;
+  frequency: Frequency;
+  url: string;
+}
+
+export interface DigestItem {
+  id: string;
+  title: string;
+  facts: string;
+}
+
+interface DigestWords {
+  words: string;
+  frequency: Frequency;
+  items: readonly DigestItem[];
+  hasMore: boolean;
+  listUrl: string;
+  stopUrl: string;
+}
+
+const newProjects = (count: number) => (count === 1 ? '1 new project' : `${count} new projects`);
+
+/** Mails. */
+export const alertMails = {
+  confirm: ({ words, isMore, frequency, url }: ConfirmWords) => ({
+    subject: 'Confirm your emails about new projects',
+    paragraphs: [
+      'You (or someone else) asked us to email this address about new investment projects in Papua New Guinea that fit this filter:',
+      isMore ? `${words}, with the words you entered` : words,
+      `We send at most ${often[frequency]}, and none when there is nothing new.`,
+    ],
+    action: { label: 'Confirm', url },
+    closing: [
+      'The link expires in 7 days.',
+      'If you did not ask for this, you can ignore this email. We will not send others.',
+    ],
+  }),
+
+  full: ({ max }: { max: number }) => ({
+    subject: 'Your emails about projects',
+    paragraphs: [
+      `You (or someone else) asked us to email this address about investment projects. It already has ${max} alerts, which is the maximum.`,
+      'To add another, first stop one of them. Every email has a link that stops it.',
+    ],
+  }),
+
+  digest: ({ words, frequency, items, hasMore, listUrl, stopUrl }: DigestWords) => ({
+    subject: `${hasMore ? `More than ${items.length} new projects` : newProjects(items.length)}: ${words}`,
+    paragraphs: [`New since our last email, for your filter: ${words}`],
+    lines: items.map(({ id, title, facts }) => ({
+      label: title,
+      text: facts,
+      url: `/investment-opportunities/${id}`,
+    })),
+    action: { label: 'See all that fit', url: listUrl },
+    closing: [
+      ...(hasMore ? ['There are more. You find them on the website.'] : []),
+      `You asked for these emails on our website. We send at most ${often[frequency]}.`,
+    ],
+    unsubscribe: { label: 'Stop these emails', url: stopUrl },
+  }),
+} as const;

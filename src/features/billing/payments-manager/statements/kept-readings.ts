@@ -1,0 +1,22 @@
+import { type StatementReading, statementReading } from '../../../../domain/statements/reading.ts';
+
+/** Column choices by a file's headings; in this browser, as they are not secret. */
+const nameOf = (headings: readonly string[]) => `statement columns ${headings.join('|').toLowerCase().slice(0, 500)}`;
+
+/** Undefined without a choice or storage. */
+export function readKept(headings: readonly string[]): StatementReading | undefined {
+  try {
+    const parsed = statementReading.safeParse(JSON.parse(localStorage.getItem(nameOf(headings)) ?? 'null'));
+    return parsed.success ? parsed.data : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function keepReading(headings: readonly string[], reading: StatementReading): void {
+  try {
+    localStorage.setItem(nameOf(headings), JSON.stringify(reading));
+  } catch {
+    // Without storage the columns are chosen again next time.
+  }
+}

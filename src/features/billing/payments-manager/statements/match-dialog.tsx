@@ -1,0 +1,154 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { Button } from '../../../../components/button.tsx';
+import { Dialog } from '../../../../components/dialog.tsx';
+import { Field, TextArea } from '../../../../components/form/field.tsx';
+import { Notice } from '../../../../components/notice.tsx';
+import { Skeleton } from '../../../../components/skeleton.tsx';
+import { maxPaymentReasonLength } from '../../../../domain/billing/billing.ts';
+import { formatDate, formatMoney } from '../../../../domain/time/format.ts';
+import { type StaffPaymentRow, staffPaymentLimits } from '../../../../domain/billing/staff-payments.ts';
+import type { StatementLineRow } from '../../../../domain/statements/lines.ts';
+import { formTexts } from '../../../../domain/forms/texts.ts';
+import { paymentsManagerTexts } from '../../../../domain/billing/manager-texts.ts';
+import { statementTexts as texts } from '../../../../domain/statements/texts.ts';
+import { toast } from '../../../../lib/toast.ts';
+import { trpc } from '../../../../lib/api/trpc.ts';
+import { useAction } from '../../../../lib/use-action.ts';
+import { useKeptForm } from '../../../../lib/form/use-kept-form.ts';
+import { ActionFailed } from '../../../../widgets/dialogs/action-failed.tsx';
+import { KeptNotice } from '../../../../widgets/kept-notice.tsx';
+import { LoadFailed } from '../../../../widgets/load-failed.tsx';
+import { SearchBox } from '../../../../widgets/list-screen/search-box.tsx';
+import { useDateSettings } from '../../../../widgets/use-date-settings.ts';
+import { lineRefused } from './use-line-change.ts';
+
+interface MatchDialogProps {
+  line: StatementLineRow;
+  onClose: () => void;
+}
+
+/** D51: asks for a reason where amounts differ. */
+export function MatchDialog({ line, onClose }: MatchDialogProps) {
+  const dates = useDateSettings();
+  const mutation = trpc.payments.matchLine.useMutation({ networkMode: 'always' });
+  const [q, setQ] = useState(line.payment?.status === 'pending' ? line.payment.reference : '');
+  const [chosen, setChosen] = useState<StaffPaymentRow>();
+  const form = useForm({ defaultValues: { reason: '' } });
+  const kept = useKeptForm(form, { key: `statement-lines/${line.id}/match` });
+  const reason = useWatch({ control: form.control, name: 'reason' }).trim();
+  const { data, error, isFetching, refetch } = trpc.payments.list.useQuery(
+    { view: 'to-match', currency: line.amount.currency === 'EUR' ? undefined : line.amount.currency, q },
+    { staleTime: 0, placeholderData: keepPreviousData },
+  );
+  const differs = chosen !== undefined && chosen.amount.amount !== line.amount.amount;
+  const match = useAction(async (payment: StaffPaymentRow) => {
+    // One typed for another payment is not sent.
+    const why = differs ? { reason } : {};
+    await mutation.mutateAsync({ id: line.id, version: line.version, paymentId: payment.id, ...why });
+    kept.forget();
+    onClose();
+    toast({ title: texts.matched });
+  }, lineRefused);
+  const amount = formatMoney(line.amount);
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => {
+        if (!isOpen && !match.isBusy) onClose();
+      }}
+      title={texts.matchTitle}
+      description={texts.matchLead(amount, formatDate(line.bookedOn, dates))}
+      size="large"
+      footer={
+        <>
+          <Button
+            variant="outline"
+            disabled={match.isBusy}
+            onClick={() => {
+              kept.forget();
+              onClose();
+            }}
+          >
+            {formTexts.cancel}
+          </Button>
+          <Button
+            busy={match.isBusy}
+            disabled={chosen === undefined || (differs && reason === '')}
+            onClick={() => {
+              if (chosen !== undefined) match.run(chosen);
+            }}
+          >
+            {texts.matchNow}
+          </Button>
+        </>
+      }
+    >
+      <div className="space-y-4">
+        <p className="wrap-anywhere">
+          {line.payer ?? texts.noPayer}
+          <span className="block text-sm text-muted">{line.description}</span>
+        </p>
+        <SearchBox
+          q={q}
+          label={texts.findPayment}
+          placeholder={texts.findHint}
+          onSearch={(words) => setQ(words.slice(0, staffPaymentLimits.query))}
+        />
+        {error !== null && (
+          <LoadFailed
+            title={paymentsManagerTexts.fetchFailed}
+            error={error}
+            isRetrying={isFetching}
+            onRetry={() => void refetch()}
+          />
+        )}
+        {data === undefined && error === null && <Skeleton className="h-24 w-full" />}
+        {data !== undefined && <Candidates rows={data.items} chosen={chosen?.id} onChoose={setChosen} />}
+        {differs && (
+          <>
+            <Notice tone="warning">
+              <p>{texts.differs(amount, formatMoney(chosen.amount))}</p>
+            </Notice>
+            <KeptNotice kept={kept} />
+            <Field label={texts.reason} hint={texts.reasonHint} required>
+              <TextArea {...form.register('reason')} rows={3} maxLength={maxPaymentReasonLength} />
+            </Field>
+          </>
+        )}
+        <ActionFailed title={texts.failed} failure={match.failure} />
+      </div>
+    </Dialog>
+  );
+}
+
+interface CandidatesProps {
+  rows: readonly StaffPaymentRow[];
+  chosen: string | undefined;
+  onChoose: (row: StaffPaymentRow) => void;
+}
+
+function Candidates({ rows, chosen, onChoose }: CandidatesProps) {
+  const name = useId();
+  if (rows.length === 0) return <p className="text-muted">{texts.noCandidates}</p>;
+  return (
+    <fieldset className="rounded-card border border-line">
+      <legend className="ml-3 px-1 font-semibold">{texts.candidates}</legend>
+      <ul className="max-h-72 divide-y divide-line overflow-y-auto">
+        {rows.map((row) => (
+          <li key={row.id}>
+            <label className="flex cursor-pointer items-baseline gap-3 px-4 py-3 hover:bg-sunken">
+              <input type="radio" name={name} checked={chosen === row.id} onChange={() => onChoose(row)} />
+              <span className="min-w-0 grow wrap-anywhere">
+                <span className="font-semibold">{row.reference}</span>{' '}
+                {texts.paymentOf(row.client.name, row.serviceName)}
+              </span>
+              <span className="whitespace-nowrap tabular-nums">{formatMoney(row.amount)}</span>
+            </label>
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  );
+}

@@ -1,0 +1,24 @@
+import type { StatementLineRow } from '../../../../domain/statements/lines.ts';
+import { statementTexts as texts } from '../../../../domain/statements/texts.ts';
+import type { Failure } from '../../../../lib/api/api-error.ts';
+import { errorMessage } from '../../../../lib/api/error-message.ts';
+import { toast } from '../../../../lib/toast.ts';
+import { trpc } from '../../../../lib/api/trpc.ts';
+import { useAction } from '../../../../lib/use-action.ts';
+
+export const lineRefused = (failure: Failure) =>
+  toast({ title: texts.error, description: errorMessage(failure), tone: 'destructive' });
+
+export function useLineChange({ id, version }: Pick<StatementLineRow, 'id' | 'version'>) {
+  const ignoring = trpc.payments.ignoreLine.useMutation({ networkMode: 'always' });
+  const restoring = trpc.payments.restoreLine.useMutation({ networkMode: 'always' });
+  const ignore = useAction(async () => {
+    await ignoring.mutateAsync({ id, version });
+    toast({ title: texts.ignored });
+  }, lineRefused);
+  const restore = useAction(async () => {
+    await restoring.mutateAsync({ id, version });
+    toast({ title: texts.restored });
+  }, lineRefused);
+  return { ignore, restore };
+}

@@ -1,0 +1,89 @@
+import { Link } from '@tanstack/react-router';
+import { X } from 'lucide-react';
+import { formatAmount } from '../../../domain/time/format.ts';
+import type { OpportunityFilter } from '../../../domain/opportunities/opportunities.ts';
+import { firstPageOf, type OpportunitySearch } from '../../../domain/opportunities/search.ts';
+import type { Sector } from '../../../domain/sectors/sectors.ts';
+import { listTexts } from '../../../domain/opportunities/list-texts.ts';
+
+interface AppliedFiltersProps {
+  /** What the list was made with. */
+  filter: OpportunityFilter;
+  /** What the address holds, which may be more. */
+  search: OpportunitySearch;
+  sectors: Sector[];
+}
+
+interface Applied {
+  key: string;
+  words: string;
+  without: OpportunitySearch;
+}
+
+function appliedOf({ filter, search, sectors }: AppliedFiltersProps): Applied[] {
+  const rest = firstPageOf(search);
+  const { sector, currency, min, max, location, province, q } = filter;
+  const applied: Applied[] = [];
+  if (sector !== undefined) {
+    const words = sectors.find(({ slug }) => slug === sector)?.name ?? sector;
+    applied.push({ key: 'sector', words, without: { ...rest, sector: undefined } });
+  }
+  if (currency !== undefined) {
+    // An amount says nothing without its currency, so they go together.
+    const without = { ...rest, currency: undefined, min: undefined, max: undefined };
+    applied.push({ key: 'currency', words: currency, without });
+    if (min !== undefined) {
+      const words = listTexts.appliedMin(formatAmount(min, currency));
+      applied.push({ key: 'min', words, without: { ...rest, min: undefined } });
+    }
+    if (max !== undefined) {
+      const words = listTexts.appliedMax(formatAmount(max, currency));
+      applied.push({ key: 'max', words, without: { ...rest, max: undefined } });
+    }
+  }
+  if (location !== undefined) {
+    const words = listTexts.appliedLocation(location);
+    applied.push({ key: 'location', words, without: { ...rest, location: undefined } });
+  }
+  if (province !== undefined) {
+    applied.push({ key: 'province', words: province, without: { ...rest, province: undefined } });
+  }
+  if (q !== undefined) {
+    applied.push({ key: 'q', words: listTexts.appliedText(q), without: { ...rest, q: undefined } });
+  }
+  return applied;
+}
+
+/** One link to remove each, and one to remove all. */
+export function AppliedFilters(props: AppliedFiltersProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <ul aria-label={listTexts.appliedTitle} className="contents">
+        {appliedOf(props).map(({ key, words, without }) => (
+          <li key={key} className="min-w-0">
+            <Link
+              to="/investment-opportunities"
+              search={without}
+              resetScroll={false}
+              activeProps={{}}
+              aria-label={listTexts.remove(words)}
+              className="inline-flex min-h-8 max-w-full items-center gap-1.5 rounded-tag border border-line bg-sunken px-2.5 py-1 text-sm text-ink no-underline hover:border-ink"
+            >
+              <span className="min-w-0 wrap-anywhere">{words}</span>
+              <X aria-hidden="true" className="size-4 shrink-0" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <Link
+        to="/investment-opportunities"
+        search={{}}
+        resetScroll={false}
+        activeProps={{}}
+        className="inline-flex min-h-8 items-center px-2 text-sm font-semibold text-brand-ink underline underline-offset-4"
+      >
+        {listTexts.clear}
+      </Link>
+    </div>
+  );
+}

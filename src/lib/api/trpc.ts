@@ -1,0 +1,146 @@
+import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import type { FetchQueryOptions, QueryClient } from '@tanstack/react-query';
+import { getUntypedClient } from '@trpc/client';
+import type { TRPCClient } from '@trpc/client';
+import type { CreateTRPCReact, createTRPCQueryUtils } from '@trpc/react-query';
+import type { inferRouterOutputs } from '@trpc/server';
+import { createContext, use, useMemo } from 'react';
+import type { AppRouter } from '../../../server/router.ts';
+
+export type { AppRouter };
+
+type Path = readonly string[];
+
+/** Shared, so components find what loaders fetched. */
+function readOf(client: TRPCClient<AppRouter>, path: Path, input: unknown) {
+  const untyped = getUntypedClient(client);
+  return {
+    queryKey: [path, { ...(input === undefined ? {} : { input }), type: 'query' }],
+    queryFn: () => untyped.query(path.join('.'), input),
+  };
+}
+
+/** Without input: all below the path. */
+const anyOf = (path: Path, input: unknown) => ({ queryKey: input === undefined ? [path] : [path, { input }] });
+
+function buildUtils(client: TRPCClient<AppRouter>, queryClient: QueryClient) {
+  return {
+    ensureData: (path: Path, input?: unknown, options?: object) =>
+      queryClient.ensureQueryData({ ...options, ...readOf(client, path, input) }),
+    fetch: (path: Path, input?: unknown, options?: Partial<FetchQueryOptions>) =>
+      queryClient.fetchQuery({ ...options, ...readOf(client, path, input) }),
+    getData: (path: Path, input?: unknown) => queryClient.getQueryData(readOf(client, path, input).queryKey),
+    setData: (path: Path, input: unknown, data: unknown) =>
+      queryClient.setQueryData(readOf(client, path, input).queryKey, data),
+    reset: (path: Path, input?: unknown) => queryClient.resetQueries(anyOf(path, input)),
+  };
+}
+
+type Methods = Record<string, (path: Path, ...rest: never[]) => unknown>;
+
+function methodsAt(methods: Methods, path: Path): unknown {
+  return new Proxy(
+    {},
+    {
+      get(_, key) {
+        const name = String(key);
+        if (!Object.hasOwn(methods, name)) return methodsAt(methods, [...path, name]);
+        const method = methods[name] as (path: Path, ...rest: unknown[]) => unknown;
+        return (...rest: unknown[]) => method(path, ...rest);
+      },
+    },
+  );
+}
+
+/** The package's utilities reimplemented (`Name`), at any depth. */
+type Written<Decorated, Name extends string> = {
+  [
+    Key in keyof Decorated as Decorated[Key] extends (...args: never[]) => unknown ? Extract<Key, Name> : Key
+  ]: Decorated[Key] extends (...args: never[]) => unknown ? Decorated[Key] : Written<Decorated[Key], Name>;
+};
+
+export type Api = Written<
+  ReturnType<typeof createTRPCQueryUtils<AppRouter>>,
+  Extract<keyof ReturnType<typeof buildUtils>, string>
+>;
+
+/** `context.api.opportunities.list.ensureData(filter)`. The package's own utilities would enlarge every first load. */
+export function buildApi(client: TRPCClient<AppRouter>, queryClient: QueryClient): Api {
+  return methodsAt(buildUtils(client, queryClient), []) as Api;
+}
+
+export type RouterOutputs = inferRouterOutputs<AppRouter>;
+
+type Procedures = AppRouter['_def']['record'];
+
+/** E.g. 'site.menus.create'. */
+type PathOf<Kind extends 'query' | 'mutation', Part = Procedures, Above extends string = ''> = {
+  [Key in keyof Part & string]: Part[Key] extends { _def: { type: infer Type } }
+    ? Type extends Kind
+      ? `${Above}${Key}`
+      : never
+    : PathOf<Kind, Part[Key], `${Above}${Key}.`>;
+}[keyof Part & string];
+
+export type MutationPath = PathOf<'mutation'>;
+/** Or a noun. */
+export type ReadPath = PathOf<'query'> | keyof Procedures;
+
+export interface RouterContext {
+  api: Api;
+  queryClient: QueryClient;
+}
+
+const ClientContext = createContext<TRPCClient<AppRouter> | undefined>(undefined);
+
+export const ApiProvider = ClientContext.Provider;
+
+/** Uncached: `useClient().auth.signIn.mutate(entry)`. */
+export function useClient(): TRPCClient<AppRouter> {
+  const client = use(ClientContext);
+  if (client === undefined) throw new Error('A hook of the API is used outside of ApiProvider');
+  return client;
+}
+
+/** `useApi().content.about.reset()`. */
+export function useApi(): Api {
+  const client = useClient();
+  const queryClient = useQueryClient();
+  return useMemo(() => buildApi(client, queryClient), [client, queryClient]);
+}
+
+const hooks = {
+  useQuery(path: Path, input?: unknown, options?: object) {
+    const read = readOf(useClient(), path, input);
+    return useQuery({ ...options, ...read });
+  },
+  useSuspenseQuery(path: Path, input?: unknown, options?: object) {
+    const read = readOf(useClient(), path, input);
+    const query = useSuspenseQuery({ ...options, ...read });
+    return [query.data, query];
+  },
+  useMutation(path: Path, options?: { trpc?: { context?: Record<string, unknown> } }) {
+    const client = getUntypedClient(useClient());
+    return useMutation({
+      ...options,
+      mutationKey: [path],
+      mutationFn: (input: unknown) => client.mutation(path.join('.'), input, options?.trpc),
+    });
+  },
+};
+
+type HookName = keyof typeof hooks;
+
+type Only<Decorated> = {
+  [Key in keyof Decorated as Key extends `use${string}` ? Extract<Key, HookName> : Key]: Key extends HookName
+    ? Decorated[Key]
+    : Only<Decorated[Key]>;
+};
+
+/**
+ * `trpc.opportunities.list.useSuspenseQuery(filter)`. The package's own would add all of React Query's hooks to every
+ * first load.
+ */
+export const trpc = methodsAt(hooks, []) as Only<
+  Omit<CreateTRPCReact<AppRouter, unknown>, 'Provider' | 'createClient'>
+>;

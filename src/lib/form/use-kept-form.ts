@@ -1,0 +1,136 @@
+import { useEffect, useRef, useState } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { isSameValue } from '../../domain/content/places.ts';
+import { DraftKeeper } from '../storage/draft-keeper.ts';
+import { readKept } from '../storage/kept-drafts.ts';
+import { overShape, withoutSecrets } from '../storage/kept-values.ts';
+import { useViewer } from '../session/session.ts';
+
+export interface KeptAs {
+  key: string;
+  /** For D37. */
+  base?: { read: () => number; write: (version: number) => void };
+}
+
+export interface KeptForm {
+  /** `isBehind`: a newer version was saved since. */
+  restored: { changedAt: string; isBehind: boolean } | undefined;
+  /** Also deletes the copy. */
+  discard: () => void;
+  forget: () => void;
+  /** From a restored copy, else `usual`. */
+  baseValues: <Values extends object>(version: number, usual: Values) => Values;
+}
+
+type Form<Values extends FieldValues> = UseFormReturn<Values, unknown, Values>;
+
+/** D36; never secrets. Input on an older version meets the conflict on save. */
+export function useKeptForm<Values extends FieldValues>(form: Form<Values>, kept: KeptAs | undefined): KeptForm {
+  const userId = useViewer()?.id;
+  const key = kept?.key;
+  const [restored, setRestored] = useState<KeptForm['restored']>();
+  const current = useRef({
+    base: kept?.base,
+    forget: () => {},
+    begun: 0,
+    origin: undefined as { version: number; values: object } | undefined,
+  });
+
+  useEffect(() => {
+    current.current.base = kept?.base;
+  });
+
+  useEffect(() => {
+    if (key === undefined || userId === undefined) return undefined;
+    const { current: now } = current;
+    // Not during render: the version may be among the values.
+    now.begun = now.base?.read() ?? 0;
+    let isStopped = false;
+    /** Not before the copy is read, nor after saving or discarding until further input. */
+    let isKeeping = false;
+    const stored = () => withoutSecrets(form.control._defaultValues);
+    const typed = () => withoutSecrets(form.getValues());
+    let last = structuredClone(typed());
+    const keeper = new DraftKeeper({
+      userId,
+      key: `form/${key}`,
+      read: () =>
+        isKeeping && !isSameValue(typed(), stored())
+          ? {
+              content: typed(),
+              baseVersion: now.base?.read() ?? 0,
+              begun: now.origin !== undefined && now.origin.version === now.base?.read() ? now.origin.values : stored(),
+              draftVersion: 0,
+              changedAt: new Date().toISOString(),
+            }
+          : undefined,
+    });
+    now.forget = () => {
+      isKeeping = false;
+      setRestored(undefined);
+      void keeper.forget();
+    };
+
+    const note = () => {
+      const values = typed();
+      if (isSameValue(values, last)) return;
+      last = structuredClone(values);
+      if (isSameValue(values, stored())) {
+        now.forget();
+        return;
+      }
+      isKeeping = true;
+      keeper.note();
+    };
+
+    const begin = async () => {
+      const found = await readKept(userId, `form/${key}`);
+      if (isStopped) return;
+      const begun = stored();
+      const before = typed();
+      last = structuredClone(begun);
+      if (found !== undefined) {
+        // Typed during the read: wins.
+        const own = Object.entries(before).filter(([name, value]) => !isSameValue(value, begun[name]));
+        const values = { ...overShape(begun, found.content), ...Object.fromEntries(own) };
+        if (isSameValue(values, begun)) void keeper.forget();
+        else {
+          const isBehind = now.base !== undefined && found.baseVersion !== now.base.read();
+          if (isBehind) {
+            now.base?.write(found.baseVersion);
+            now.origin = { version: found.baseVersion, values: overShape(begun, found.begun) };
+          }
+          form.reset({ ...form.getValues(), ...values }, { keepDefaultValues: true });
+          setRestored({ changedAt: found.changedAt, isBehind });
+          isKeeping = true;
+          if (own.length === 0) last = structuredClone(typed());
+        }
+      }
+      stopListening = form.subscribe({ formState: { values: true, isDirty: true }, callback: note });
+      note();
+    };
+    let stopListening = () => {};
+    const stopKeeping = keeper.start();
+    void begin();
+    return () => {
+      isStopped = true;
+      stopListening();
+      stopKeeping();
+    };
+  }, [form, key, userId]);
+
+  const forget = () => current.current.forget();
+  return {
+    restored,
+    forget,
+    baseValues: (version, usual) => {
+      const { origin } = current.current;
+      return origin?.version === version ? { ...usual, ...origin.values } : usual;
+    },
+    discard: () => {
+      current.current.base?.write(current.current.begun);
+      form.reset();
+      forget();
+    },
+  };
+}

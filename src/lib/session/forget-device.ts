@@ -1,0 +1,8 @@
+import { forgetKeptList } from '../storage/kept-opportunities.ts';
+import { forgetRecent } from '../storage/recent-choices.ts';
+
+/** What this person chose, at sign-out. */
+export function forgetDevice(userId: string): void {
+  forgetRecent(userId);
+  forgetKeptList();
+}

@@ -1,0 +1,32 @@
+import { TRPCClientError } from '@trpc/client';
+import type { AccessLevel, Viewer } from '../../domain/access/access.ts';
+import type { RouterContext } from '../api/trpc.ts';
+
+export type GuardedLevel = Exclude<AccessLevel, 'open' | 'public'>;
+
+export interface GuardedVisit {
+  context: RouterContext;
+  location: { href: string; pathname: string };
+  /** Prefetch: no messages. */
+  preload: boolean;
+}
+
+export interface Admission {
+  viewer: Viewer;
+}
+
+/**
+ * `beforeLoad` behind sign-in: `(visit) => guard('admin', visit)`; `'asListed'` uses the access table. Needs `ssr:
+ * false`, `pendingComponent: GuardPending`, `errorComponent: RouteError`. Redirects to /auth and back (D17), home, or
+ * to two-factor set-up (D12), only on a definite response; failures go to `errorComponent`, with Retry in place (D6).
+ * `codeSplitGroupings: [['loader', 'component']]` keeps the pending component in the main bundle, for the server and
+ * offline.
+ */
+export async function guard(level: GuardedLevel | 'asListed', visit: GuardedVisit): Promise<Admission> {
+  // Public pages do not need it.
+  const { checkAccess } = await import('./check-access.ts').catch((cause: unknown) => {
+    // No connection must not deny access (D6).
+    throw new TRPCClientError('no connection', { cause: cause instanceof Error ? cause : undefined });
+  });
+  return checkAccess(level, visit);
+}

@@ -1,0 +1,19 @@
+import { useCallback } from 'react';
+import { useEditor } from '../editor-context.ts';
+import type { EditorStore } from '../editor-store.ts';
+import { focusPlace } from '../focus-place.ts';
+import { pickedPlace } from './picked-place.ts';
+
+/** Opens the field of a part that was pressed in the preview. */
+export function usePick<Content>(store: EditorStore<Content>): (pressed: Element) => void {
+  const editor = useEditor();
+  return useCallback(
+    (pressed: Element) => {
+      const picked = pickedPlace(store.get().content, pressed);
+      if (picked === undefined) return;
+      window.focus();
+      focusPlace(editor, picked);
+    },
+    [editor, store],
+  );
+}

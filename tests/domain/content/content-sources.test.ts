@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { defaultHomepage } from '../../../src/domain/content/homepage/default.ts';
+import { sourcedParts, sourcesIn, withoutSources } from '../../../src/domain/site/sources.ts';
+
+describe('a source in a text of content', () => {
+  it.each([
+    ['no source', 'It grew.', ['It grew.']],
+    ['nothing', '', ['']],
+    ['one at the end', 'It grew. [Source: World Bank, 2024]', ['It grew.', 'World Bank, 2024', '']],
+    [
+      'two, and words after the last',
+      'It grew. [Source: World Bank] It will grow. [Source: Budget 2026] Ask us.',
+      ['It grew.', 'World Bank', ' It will grow.', 'Budget 2026', ' Ask us.'],
+    ],
+    ['other brackets', 'See [the law] and [Source:]', ['See [the law] and [Source:]']],
+  ])('is read: %s', (_, text, parts) => {
+    expect(sourcedParts(text).map((part, at) => (at % 2 === 0 ? part : part.trim()))).toEqual(parts);
+  });
+
+  it('is left out where no note can be', () => {
+    expect(withoutSources('It grew. [Source: World Bank, 2024] Ask us.')).toBe('It grew. Ask us.');
+  });
+
+  it('is found once in a document, in the order of the document', () => {
+    const content = {
+      title: 'A [Source: One]',
+      items: [{ text: 'B [Source: Two]' }, { text: 'C [Source: One]', n: 1 }],
+    };
+    expect(sourcesIn(content)).toEqual([{ words: 'One' }, { words: 'Two' }]);
+    expect(sourcesIn(defaultHomepage)[0]).toEqual({ words: 'National Statistical Office, 2024 census' });
+    expect(sourcesIn(null)).toEqual([]);
+  });
+
+  it('keeps the link of a rich text, wherever it was given first', () => {
+    const linked = (href: string) => ({ text: ' [Source: One]', marks: [{ type: 'link', attrs: { href } }] });
+    const plain = { text: 'A [Source: One] [Source: Two]', marks: [{ type: 'bold' }] };
+    expect(sourcesIn([plain, linked('https://one.example/'), linked('https://other.example/')])).toEqual([
+      { words: 'One', href: 'https://one.example/' },
+      { words: 'Two' },
+    ]);
+  });
+});

@@ -1,0 +1,70 @@
+import { expect, it } from 'vitest';
+import { adminActionsFor } from '../../../src/domain/admin/admin-actions.ts';
+import { adminTexts } from '../../../src/domain/admin/texts.ts';
+import { type SettingsTab, settingsTabs, tabOf } from '../../../src/features/site/settings/tabs.ts';
+import { draftPlace } from '../../../src/domain/documents/draft-place.ts';
+
+it('the dashboard has its five buttons, and the palette three more', () => {
+  const hrefs = (which: 'quick' | 'all') => adminActionsFor({ roles: ['admin'] }, which).map(({ href }) => href);
+  const quick = ['/admin/pages/new', '/admin/posts?new=true', '/admin/menu', '/admin/settings', '/profile'];
+  expect(hrefs('quick')).toEqual(quick);
+  expect(hrefs('all')).toEqual([
+    ...quick,
+    '/clients/new',
+    '/admin/investment-opportunities/new',
+    '/admin/services?edit=new',
+  ]);
+});
+
+it('an editor has no button for what only an admin may open (D4)', () => {
+  const hrefs = adminActionsFor({ roles: ['editor'] }, 'all').map(({ href }) => href);
+  expect(hrefs).toContain('/admin/pages/new');
+  expect(hrefs).not.toContain('/admin/settings');
+  expect(hrefs).not.toContain('/clients/new');
+});
+
+it.each([
+  ['page_content', 'about', '', '/admin/about', 'About Page'],
+  ['site_content', 'hero', '', '/admin/content?tab=hero', 'Hero Section'],
+  ['site_content', 'call_to_action', '', '/admin/content?tab=cta', 'Call to Action'],
+  ['menu', 'm1', 'Main', '/admin/menu?menu=m1', 'the Main menu'],
+  ['menu', 'm1', '', '/admin/menu?menu=m1', 'the Untitled menu'],
+  ['opportunity', 'o1', 'Tuna cannery', '/admin/investment-opportunities/o1', 'the opportunity Tuna cannery'],
+  ['opportunity', 'new', '', '/admin/investment-opportunities/new', 'a new opportunity'],
+  ['page', 'p1', 'Fees', '/admin/pages/p1', 'the page Fees'],
+  ['page', 'p1', '', '/admin/pages/p1', 'the page Untitled'],
+  ['post', 'n1', 'New office', '/admin/posts?edit=n1', 'the post New office'],
+  ['post', 'new', '', '/admin/posts?new=true', 'a new post'],
+  ['service', 's1', 'Advice', '/admin/services?edit=s1', 'the service Advice'],
+  ['service', 'new', '', '/admin/services?edit=new', 'a new service'],
+] as const)('a draft of %s %s with the title %j is gone on with at %s', (kind, key, title, href, name) => {
+  expect(draftPlace({ kind, key, title })).toEqual({ href, name });
+});
+
+it('the card of Settings says what each of its tabs is for', () => {
+  const words: Record<SettingsTab, string> = {
+    general: 'site’s name',
+    appearance: 'appearance',
+    seo: 'search engine',
+    copyright: 'copyright',
+    users: 'users and roles',
+    security: 'security',
+    access: 'access',
+    contact: 'contact details',
+    figures: 'figures',
+    sectors: 'sectors',
+    guide: 'investment guide',
+    enquiries: 'enquiries',
+    billing: 'billing',
+  };
+  for (const tab of settingsTabs) expect(adminTexts.about['/admin/settings'], tab).toContain(words[tab]);
+});
+
+it('the tabs of the settings begin as specified, each once, and unknown names lead to the first', () => {
+  expect(settingsTabs.slice(0, 5)).toEqual(['general', 'appearance', 'seo', 'copyright', 'users']);
+  expect(new Set(settingsTabs).size).toBe(settingsTabs.length);
+  // Addresses in use since before there were groups.
+  for (const tab of ['access', 'contact', 'figures', 'sectors', 'enquiries', 'billing']) expect(tabOf(tab)).toBe(tab);
+  expect(tabOf('nothing')).toBe('general');
+  expect(tabOf(undefined)).toBe('general');
+});

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { returnPath } from '../../../src/domain/auth/return-path.ts';
+
+it('keeps path, query and fragment of this site (D17)', () => {
+  for (const path of ['/', '/profile', '/profile?tab=security#sessions', '/investment-opportunities?q=a%20b&min=1']) {
+    expect(returnPath(path)).toBe(path);
+  }
+});
+
+it('takes nothing that leads elsewhere, or round in a circle', () => {
+  const refused = [
+    undefined,
+    42,
+    '',
+    'profile',
+    'https://evil.test/',
+    '//evil.test',
+    '/\\evil.test',
+    '/.//evil.test',
+    '/a/..//evil.test',
+    '/\t/evil.test',
+    '/%0a\n',
+    'javascript:alert(1)',
+    '/auth',
+    '/auth?redirect=/auth',
+    '/auth/reset',
+    '/profile/../auth',
+    `/${'a'.repeat(2000)}`,
+  ];
+  for (const wanted of refused) expect(returnPath(wanted), String(wanted)).toBe('/');
+});

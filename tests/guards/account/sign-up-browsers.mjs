@@ -1,0 +1,105 @@
+/** Confirming an address signs in only where the account was made. */
+const browsers = 'server/auth/sign-up-browsers.ts';
+const signUp = 'server/auth/sign-up.ts';
+const credentials = 'server/auth/credentials.ts';
+const test = 'tests/auth/sign-up-browser.test.ts';
+
+/** @type {import('../../../scripts/lib/mutants/guards.mjs').Guard[]} */
+export const guards = [
+  {
+    guard: 'confirming in another browser signs nobody in',
+    file: browsers,
+    find: 'where: { userId, tokenHash, expiresAt',
+    replace: 'where: { userId, expiresAt',
+    test,
+    named: 'in a browser that signed up for another account',
+  },
+  {
+    guard: 'the cookie of a sign-up is for one account',
+    file: browsers,
+    find: 'where: { userId, tokenHash, expiresAt',
+    replace: 'where: { tokenHash, expiresAt',
+    test,
+    named: 'in a browser that signed up for another account',
+  },
+  {
+    guard: 'the browser of a sign-up is forgotten after 48 hours',
+    file: browsers,
+    find: 'tokenHash, expiresAt: { gt: ctx.deps.clock.now() }, createdAt',
+    replace: 'tokenHash, createdAt',
+    test,
+    named: 'once the cookie has ended',
+  },
+  {
+    guard: 'a password newer than the sign-up signs nobody in by confirming',
+    file: browsers,
+    find: ', createdAt: { gte: passwordChangedAt } },',
+    replace: ' },',
+    test,
+    named: 'where the password is newer',
+  },
+  {
+    guard: 'what a sign-up left in browsers is used up by confirming',
+    file: browsers,
+    find: '  await tx.signUpBrowser.deleteMany({ where: { userId } });\n  if (row',
+    replace: '  if (row',
+    test,
+    named: 'in another browser',
+  },
+  {
+    guard: 'the target of a sign-up is a path of this site',
+    file: browsers,
+    find: 'returnPath: returnPath(redirect)',
+    replace: "returnPath: redirect ?? '/'",
+    test,
+    named: 'leads to / where the target is',
+  },
+  {
+    guard: 'the hash alone of a sign-up cookie is stored',
+    file: browsers,
+    find: 'data: { userId, tokenHash: hashToken(token), returnPath',
+    replace: 'data: { userId, tokenHash: token, returnPath',
+    test,
+    named: 'whose hash alone is stored',
+  },
+  {
+    guard: 'confirming signs no suspended account in',
+    file: signUp,
+    find: 'account.isSuspended || ',
+    replace: '',
+    test,
+    named: 'for a suspended account',
+  },
+  {
+    guard: 'confirming signs no staff in',
+    file: signUp,
+    find: 'roles.length > 0 || ',
+    replace: '',
+    test,
+    named: 'for staff',
+  },
+  {
+    guard: 'confirming signs nobody in before the trial gate',
+    file: signUp,
+    find: ' || !ctx.hasGrant',
+    replace: '',
+    test,
+    named: 'before the trial gate',
+  },
+  {
+    guard: 'confirming does not pass the second factor',
+    file: signUp,
+    find: "if (account.hasTwoFactor) return { step: 'secondFactor', to };",
+    replace: '',
+    test,
+    named: 'asks for the code of a second factor',
+  },
+  {
+    guard: 'removed credentials include what a sign-up left in browsers',
+    file: credentials,
+    find: '  await tx.signUpBrowser.deleteMany({ where });\n',
+    replace: '',
+    test: 'tests/auth/first-admin.test.ts',
+    named: 'gives the stranger nothing either',
+  },
+];

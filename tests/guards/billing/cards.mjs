@@ -1,0 +1,110 @@
+const settling = { file: 'server/billing/cards/settling.ts', test: 'tests/billing/cards/cards.test.ts' };
+const checkout = { file: 'server/billing/cards/checkout.ts', test: 'tests/billing/cards/card-checkout.test.ts' };
+const refunds = { file: 'server/billing/cards/refund.ts', test: 'tests/billing/cards/card-checkout.test.ts' };
+
+/** @type {import('../../../scripts/lib/mutants/guards.mjs').Guard[]} */
+export const guards = [
+  {
+    guard: 'a message of the card provider is signed',
+    file: 'server/platform/payments/stripe.ts',
+    find: "const event = stripe.webhooks.constructEvent(bytes, signature ?? '', secret, tolerance, undefined, now.getTime());",
+    replace: 'const event: unknown = JSON.parse(bytes.toString());',
+    test: 'tests/billing/cards/cards.test.ts',
+    named: 'refuses what the provider has not signed just now',
+  },
+  {
+    guard: 'a message of the card provider is not old',
+    file: 'server/platform/payments/stripe.ts',
+    find: 'const tolerance = 300;',
+    replace: 'const tolerance = 300_000_000;',
+    test: 'tests/billing/cards/cards.test.ts',
+    named: 'refuses what the provider has not signed just now',
+  },
+  {
+    guard: 'the provider is told to come again where its message could not be stored',
+    file: 'server/billing/cards/webhook.ts',
+    find: "response.status(503).set('Retry-After', '60').send('not taken');",
+    replace: "response.send('taken');",
+    test: 'tests/billing/cards/cards.test.ts',
+    named: 'asks to be told again while the database is away',
+  },
+  {
+    guard: 'the webhook of cards takes no more than half a megabyte',
+    file: 'server/billing/cards/webhook.ts',
+    find: 'const maxBytes = 512 * 1024;',
+    replace: 'const maxBytes = 512 * 1024 * 1024;',
+    test: 'tests/billing/cards/cards.test.ts',
+    named: 'takes no more than half a megabyte',
+  },
+  {
+    guard: 'another amount or currency completes no payment',
+    find: "if (amount.amount !== held.amount || amount.currency !== held.currency) return 'amount';",
+    replace: '',
+    named: 'of another amount',
+    ...settling,
+  },
+  {
+    guard: 'money for a payment that has ended is kept for a decision',
+    find: "if (status !== 'pending') return 'ended';",
+    replace: "if (status !== 'pending') return null;",
+    named: 'after the lapse',
+    ...settling,
+  },
+  {
+    guard: 'a card that has completed its payment completes nothing else',
+    find: 'if (held?.providerPaymentId === providerPaymentId) return null;',
+    replace: '',
+    named: 'completes one payment with one receipt',
+    ...settling,
+  },
+  {
+    guard: 'one card is one decision, however often it is told',
+    find: 'return (await tx.paymentEvent.count({ where: { providerPaymentId, attention } })) > 0;',
+    replace: 'return (await tx.paymentEvent.count({ where: { providerPaymentId, attention } })) < 0;',
+    named: 'of another amount',
+    ...settling,
+  },
+  {
+    guard: 'a proof that waits for the staff outlasts a card that failed',
+    find: 'if (proofMediaId === null) {',
+    replace: "if (proofMediaId !== '') {",
+    named: 'while a proof of a transfer waits for the staff',
+    file: 'server/billing/cards/settling.ts',
+    test: 'tests/billing/cards/card-checkout.test.ts',
+  },
+  {
+    guard: "nobody pays someone else's payment by card",
+    find: 'where: { id: paymentId, userId: caller.userId },',
+    replace: "where: { id: paymentId, userId: caller.userId === '' ? '' : {} },",
+    named: "is refused for someone else's payment",
+    ...checkout,
+  },
+  {
+    guard: 'a page that nobody has seen is closed',
+    find: 'await cards.endCheckout(session.id);',
+    replace: '',
+    named: 'leaves one page open',
+    ...checkout,
+  },
+  {
+    guard: 'what is finished at the provider opens no second page',
+    find: "if (known?.state === 'complete') {",
+    replace: "if (known?.state === 'complete' && known.id === '') {",
+    named: 'is led to the payment, not to a second page',
+    ...checkout,
+  },
+  {
+    guard: 'a refund that the provider refuses is recorded nowhere',
+    find: "if (error.kind === 'refused') throw new DomainError('CONFLICT', texts.refused);",
+    replace: "if (error.kind === 'refused') return;",
+    named: 'is recorded nowhere where the provider refuses',
+    ...refunds,
+  },
+  {
+    guard: 'a transfer is not given back at the provider of cards',
+    find: "if (held.method !== 'card' || held.status !== 'completed') return;",
+    replace: "if (held.status !== 'completed') return;",
+    named: 'is nothing for a transfer',
+    ...refunds,
+  },
+];

@@ -1,0 +1,36 @@
+/** @type {import('../../../scripts/lib/mutants/guards.mjs').Guard[]} */
+export const guards = [
+  {
+    guard: 'a limit of subscribers does not fall below the places that are taken',
+    file: 'server/billing/services/target.ts',
+    find: 'return taken > Number(maxSubscribers) ?',
+    replace: 'return taken < 0 ?',
+    test: 'tests/billing/services.test.ts',
+    named: 'has no fewer places than are taken',
+  },
+  {
+    guard: 'a service with subscriptions is archived, not deleted (D38)',
+    file: 'server/billing/services/trash.ts',
+    find: "const action = hasSubscriptions ? 'services.archive' : 'services.remove';",
+    replace:
+      "const action = 'services.remove';\n    if (hasSubscriptions) throw new DomainError('CONFLICT', texts.changed);",
+    test: 'tests/billing/services.test.ts',
+    named: 'archives it where a subscription is',
+  },
+  {
+    guard: 'a service is saved over the version that was read',
+    file: 'server/billing/services/target.ts',
+    find: 'if (before.version !== baseVersion) return false;',
+    replace: '',
+    test: 'tests/billing/services.test.ts',
+    named: 'is made once, changed over the version that was read',
+  },
+  {
+    guard: 'a service is deleted in the version that was read',
+    file: 'server/billing/services/trash.ts',
+    find: "if (row.version !== version) throw new DomainError('CONFLICT', texts.changed);",
+    replace: '',
+    test: 'tests/billing/services.test.ts',
+    named: 'moves it to the trash',
+  },
+];
