@@ -17,10 +17,10 @@ const innocent: Record<string, string> = {
   'src/lib/api/trpc.ts': "import type { AppRouter } from '../../../server/router.ts';\nexport type Api = AppRouter;",
   'src/components/button.tsx': 'export const Button = () => <button type="button" />;',
   'src/widgets/pictures/picture.tsx':
-    "import { Button } from '../components/button.tsx';\nexport const Picture = () => <Button />;",
+    "import { Button } from '../../components/button.tsx';\nexport const Picture = () => <Button />;",
   'src/features/opportunities/card.tsx': [
     "import { schema } from '../../domain/opportunities/opportunities.ts';",
-    "import { Picture } from '../../widgets/picture.tsx';",
+    "import { Picture } from '../../widgets/pictures/picture.tsx';",
     'export const Card = () => <Picture key={String(schema)} />;',
   ].join('\n'),
   'src/features/site/header.tsx': 'export const Header = () => <header />;',
