@@ -5,6 +5,7 @@ import { EnquiryDetail } from '../../features/enquiries/inbox/enquiry-detail.tsx
 import { InboxList } from '../../features/enquiries/inbox/inbox-list.tsx';
 import { readInboxSearch } from '../../features/enquiries/inbox/inbox-search.ts';
 import { useViewer } from '../../lib/session/session.ts';
+import { changedSearch } from '../../lib/changed-search.ts';
 
 export const Route = createFileRoute('/_admin/admin/enquiries')({
   staticData: { title: headTexts.admin.enquiries },
@@ -23,8 +24,7 @@ function EnquiriesScreen() {
         search={search}
         onFilter={(next, replace) =>
           void navigate({
-            // Keeps it open after a delayed search.
-            search: ({ id: opened }) => ({ ...next, id: opened }),
+            search: changedSearch(search, next),
             replace,
             resetScroll: false,
           })

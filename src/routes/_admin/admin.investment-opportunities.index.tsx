@@ -3,6 +3,7 @@ import type { OpportunityListFilter } from '../../domain/opportunities/list.ts';
 import { headTexts } from '../../domain/site/head-texts.ts';
 import { readOpportunityList } from '../../features/opportunities/manager/list-search.ts';
 import { OpportunityManager } from '../../features/opportunities/manager/opportunity-manager.tsx';
+import { changedSearch } from '../../lib/changed-search.ts';
 
 export const Route = createFileRoute('/_admin/admin/investment-opportunities/')({
   staticData: { title: headTexts.opportunities },
@@ -17,7 +18,7 @@ function OpportunitiesScreen() {
   return (
     <OpportunityManager
       filter={filter}
-      onFilter={(search, replace) => void navigate({ search, replace, resetScroll: false })}
+      onFilter={(next, replace) => void navigate({ search: changedSearch(filter, next), replace, resetScroll: false })}
       onCopied={(id) => void navigate({ to: '/admin/investment-opportunities/$id', params: { id } })}
     />
   );

@@ -3,6 +3,7 @@ import { type ArticleFilter, type PageSort, pageSorts } from '../../domain/artic
 import { headTexts } from '../../domain/site/head-texts.ts';
 import { PageList } from '../../features/pages/page-list.tsx';
 import { readListSearch } from '../../widgets/article-list/list-search.ts';
+import { changedSearch } from '../../lib/changed-search.ts';
 
 export const Route = createFileRoute('/_admin/admin/pages/')({
   staticData: { title: headTexts.admin.pages },
@@ -17,7 +18,7 @@ function PagesScreen() {
   return (
     <PageList
       filter={filter}
-      onFilter={(search, replace) => void navigate({ search, replace, resetScroll: false })}
+      onFilter={(next, replace) => void navigate({ search: changedSearch(filter, next), replace, resetScroll: false })}
       onCopied={(id) => void navigate({ to: '/admin/pages/$id', params: { id } })}
     />
   );

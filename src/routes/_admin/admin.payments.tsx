@@ -4,6 +4,7 @@ import { headTexts } from '../../domain/site/head-texts.ts';
 import { PaymentDetail } from '../../features/billing/payments-manager/payment-detail.tsx';
 import { PaymentsScreen } from '../../features/billing/payments-manager/payments-screen.tsx';
 import { type PaymentsSearch, readPaymentsSearch } from '../../features/billing/payments-manager/payments-search.ts';
+import { changedSearch } from '../../lib/changed-search.ts';
 
 export const Route = createFileRoute('/_admin/admin/payments')({
   staticData: { title: headTexts.admin.payments },
@@ -33,8 +34,7 @@ function Payments() {
       search={search}
       onChange={(next, isTyping) =>
         void navigate({
-          // Keeps it open after a delayed search.
-          search: ({ id: opened }) => ({ ...next, id: opened }),
+          search: changedSearch(search, next),
           replace: isTyping,
           resetScroll: false,
         })

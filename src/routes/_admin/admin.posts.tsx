@@ -4,6 +4,7 @@ import { headTexts } from '../../domain/site/head-texts.ts';
 import { PostDialog } from '../../features/posts/post-dialog.tsx';
 import { PostList } from '../../features/posts/post-list.tsx';
 import { readListSearch } from '../../widgets/article-list/list-search.ts';
+import { changedSearch } from '../../lib/changed-search.ts';
 
 interface PostsSearch extends ArticleFilter<PostSort> {
   new?: boolean | undefined;
@@ -35,8 +36,7 @@ function PostsScreen() {
         filter={filter}
         onFilter={(next, replace) =>
           void navigate({
-            // Keeps it open after a delayed search.
-            search: ({ new: isNew, edit }) => ({ ...next, new: isNew, edit }),
+            search: changedSearch(filter, next),
             replace,
             resetScroll: false,
           })

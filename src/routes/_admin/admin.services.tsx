@@ -4,6 +4,7 @@ import { headTexts } from '../../domain/site/head-texts.ts';
 import { ServiceDialog } from '../../features/billing/services-manager/service-dialog.tsx';
 import { ServiceList } from '../../features/billing/services-manager/service-list.tsx';
 import { openService, readServiceSearch } from '../../features/billing/services-manager/service-search.ts';
+import { changedSearch } from '../../lib/changed-search.ts';
 
 interface ServicesSearch extends ServiceFilter {
   edit?: string | undefined;
@@ -28,8 +29,7 @@ function ServicesScreen() {
         filter={filter}
         onFilter={(next, replace) =>
           void navigate({
-            // Keeps it open after a delayed search.
-            search: ({ edit }) => ({ ...next, edit }),
+            search: changedSearch(filter, next),
             replace,
             resetScroll: false,
           })

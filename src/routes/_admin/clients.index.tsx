@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { type ClientFilter, readClientFilter } from '../../domain/clients/list.ts';
 import { headTexts } from '../../domain/site/head-texts.ts';
 import { ClientList } from '../../features/clients/client-list.tsx';
+import { changedSearch } from '../../lib/changed-search.ts';
 
 export const Route = createFileRoute('/_admin/clients/')({
   staticData: { title: headTexts.admin.clients },
@@ -16,7 +17,7 @@ function ClientsScreen() {
   return (
     <ClientList
       filter={filter}
-      onFilter={(search, replace) => void navigate({ search, replace, resetScroll: false })}
+      onFilter={(next, replace) => void navigate({ search: changedSearch(filter, next), replace, resetScroll: false })}
     />
   );
 }

@@ -15,6 +15,7 @@ import { RouteError } from '../../features/site/route-error.tsx';
 import { guard } from '../../lib/session/guard.ts';
 import { privateHead } from '../../lib/head/head.ts';
 import { keepFresh } from '../../lib/api/refresh.ts';
+import { changedSearch } from '../../lib/changed-search.ts';
 
 interface DashboardSearch extends OfferFilter {
   tab?: string | undefined;
@@ -48,8 +49,9 @@ function Dashboard() {
   const search: Record<string, unknown> = { ...Route.useSearch() };
   const tab = dashboardTabOf(search.tab);
   const navigate = Route.useNavigate();
-  const showServices = (filter: OfferFilter, replace: boolean) =>
-    void navigate({ search: { tab: 'services', ...filter }, replace, resetScroll: false });
+  const offers = readOfferFilter(search);
+  const showServices = (next: OfferFilter, replace: boolean) =>
+    void navigate({ search: changedSearch(offers, next), replace, resetScroll: false });
   return (
     <DashboardScreen
       tab={tab}
@@ -57,7 +59,7 @@ function Dashboard() {
         void navigate({ search: { tab: next === 'overview' ? undefined : next }, replace: true, resetScroll: false })
       }
     >
-      {tab === 'services' ? <ServicesTab filter={readOfferFilter(search)} onFilter={showServices} /> : parts[tab]()}
+      {tab === 'services' ? <ServicesTab filter={offers} onFilter={showServices} /> : parts[tab]()}
     </DashboardScreen>
   );
 }
