@@ -1,4 +1,5 @@
 import type { Db } from '../../server/platform/database.ts';
+import { buildOpportunity } from '../../tests/factories/opportunity.ts';
 import { buildService } from '../../tests/factories/billing.ts';
 import { storePage, storePost } from '../../tests/factories/published.ts';
 import { previewOf } from '../setup/content/content-editor.ts';
@@ -25,6 +26,7 @@ async function editorsOf(db: Db): Promise<readonly (readonly [path: string, head
 }
 
 test.afterEach(async ({ db }) => {
+  await db.investmentOpportunity.deleteMany({ where: { title: 'Previewed reef lodge' } });
   await db.page.deleteMany({ where: { slug: 'previewed-page' } });
   await db.post.deleteMany({ where: { slug: 'previewed-post' } });
   await db.service.deleteMany({ where: { name: 'Company registration' } });
@@ -69,4 +71,57 @@ test('the preview of every editor fills its pane, and a press on a heading opens
       await tab.close();
     });
   }
+});
+
+test('a press in the preview on what is shown in another form opens its field', async ({
+  page,
+  context,
+  db,
+  signIn,
+}) => {
+  await signIn(context, await makeUser(db, { roles: ['admin'] }));
+  const { id } = await buildOpportunity(db, {
+    title: 'Previewed reef lodge',
+    sectorSlug: 'tourism',
+    investmentAmount: '2500000',
+    source: 'Tourism Promotion Authority',
+    lastVerifiedAt: new Date('2026-03-04T00:00:00Z'),
+  });
+  const focused = page.locator(':focus');
+  const preview = previewOf(page);
+
+  await visit(page, `/admin/investment-opportunities/${id}`);
+  await preview.getByRole('article').locator('img').first().click();
+  await expect(focused, 'the drawing of the sector').toHaveAccessibleName(/image/i);
+  await preview.getByText('Tourism', { exact: true }).first().click();
+  await expect(focused, 'the sector').toHaveAccessibleName(/^Sector/);
+  await preview.getByText(/2,500,000|2\.5/).click();
+  await expect(focused, 'the amount').toHaveValue('2500000.00');
+  await preview.getByText('Tourism Promotion Authority').click();
+  await expect(focused, 'the source').toHaveValue('Tourism Promotion Authority');
+
+  await visit(page, '/admin/homepage');
+  await preview.locator('img[src*="illustrations"]:not([src*="slide"])').first().click();
+  await expect(focused, 'the drawing of a section').toHaveAccessibleName(/image/i);
+
+  for (const tab of ['about', 'cta', 'footer']) {
+    await visit(page, `/admin/content?tab=${tab}`);
+    const fields = page.getByRole('main').getByRole('textbox');
+    const field = tab === 'about' ? fields.last() : fields.first();
+    await expect(field).not.toHaveValue('');
+    const words = await field.inputValue();
+    await preview.getByText(words, { exact: true }).first().click();
+    await expect(focused, tab).toHaveValue(words);
+  }
+
+  await visit(page, '/admin/menu');
+  await page
+    .getByRole('link', { name: /Header/ })
+    .or(page.getByRole('button', { name: /Header/ }))
+    .first()
+    .click();
+  const entry = preview.getByRole('link').nth(1);
+  const label = ((await entry.textContent()) ?? '').trim();
+  await entry.click();
+  await expect(focused, 'an entry of a menu').toHaveValue(label);
 });

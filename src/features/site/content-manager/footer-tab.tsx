@@ -17,6 +17,7 @@ import { trpc, useApi } from '../../../lib/api/trpc.ts';
 import { useVersionedForm } from '../../../lib/form/use-versioned-form.ts';
 import { ConflictDialog } from '../../../widgets/dialogs/conflict-dialog.tsx';
 import { textsOfFields } from '../../../widgets/dialogs/conflict-texts.ts';
+import { pickedPlace } from '../../../widgets/content-editor/preview/picked-place.ts';
 import { Preview } from '../../../widgets/content-editor/preview/preview-pane.tsx';
 import { KeptNotice } from '../../../widgets/kept-notice.tsx';
 import { LoadFailed } from '../../../widgets/load-failed.tsx';
@@ -86,6 +87,11 @@ function ContactForm({ read }: { read: Setting }) {
   });
 
   const typed = form.watch();
+  const pick = (pressed: Element) => {
+    const place = pickedPlace(Object.fromEntries(fields.map((name) => [name, typed[name]])), pressed);
+    const name = fields.find((one) => one === place);
+    if (name !== undefined) form.setFocus(name);
+  };
   return (
     <div className="grid gap-6 xl:grid-cols-[minmax(27rem,2fr)_minmax(0,3fr)]">
       <form noValidate onSubmit={onSubmit} className="min-w-0 space-y-5">
@@ -107,7 +113,7 @@ function ContactForm({ read }: { read: Setting }) {
         />
       </form>
       <section aria-label={texts.preview} className="min-w-0 xl:h-[32rem]">
-        <Preview content={{ shell, contact: typed }} render={drawFooter} />
+        <Preview content={{ shell, contact: typed }} render={drawFooter} onPick={pick} />
       </section>
       <UnsavedChanges isDirty={isDirty} onLeave={kept.forget} />
       <ConflictDialog {...words} {...conflict} />

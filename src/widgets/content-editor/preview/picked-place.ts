@@ -1,15 +1,18 @@
-import { isOne } from '../../../domain/content/places.ts';
+import { isOne, valueAt } from '../../../domain/content/places.ts';
+import { expandAmount } from '../../../domain/money/short-amount.ts';
+import { dateFormats } from '../../../domain/site/site.ts';
+import { formatDate } from '../../../domain/time/format.ts';
 
 interface Leaf {
   place: string;
   text: string;
+  /** With its sources. */
+  whole: string;
 }
 
-const bare = (text: string) =>
-  text
-    .replaceAll(/\[Source:[^\]]*\]/g, '')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
+const spaced = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
+const bare = (text: string) => spaced(text.replaceAll(/\[Source:[^\]]*\]/g, ''));
+const leafOf = (place: string, text: string): Leaf => ({ place, text: bare(text), whole: spaced(text) });
 
 function textOf(value: unknown): string {
   if (typeof value === 'string') return value;
@@ -21,9 +24,9 @@ function textOf(value: unknown): string {
 
 /** Texts and images of a document, in order; an image by its address. */
 function leavesOf(value: unknown, place = ''): Leaf[] {
-  if (typeof value === 'string') return [{ place, text: bare(value) }];
+  if (typeof value === 'string') return [leafOf(place, value)];
   if (typeof value !== 'object' || value === null) return [];
-  if (isOne(value)) return [{ place, text: 'path' in value ? String(value.path) : bare(textOf(value)) }];
+  if (isOne(value)) return [leafOf(place, 'path' in value ? String(value.path) : textOf(value))];
   return Object.entries(value).flatMap(([key, part]) => leavesOf(part, place === '' ? key : `${place}.${key}`));
 }
 
@@ -42,21 +45,64 @@ function positionOf(element: Element, text: string): number {
   return Math.max(0, all.filter((one) => shownText(one) === text).indexOf(element));
 }
 
+const amountPattern = /\d[\d,]*(?:\.\d+)?(?:\s?(?:k|m|b|thousand|million|billion))?\b/gi;
+
+/** Whether a text shows an amount or a date that is stored in another form: '10000000' in 'PGK 10M'. */
+function isFormattedIn(text: string, { text: stored }: Leaf): boolean {
+  if (/^\d+(?:\.\d+)?$/.test(stored)) {
+    const amounts = [...text.matchAll(amountPattern)].map(([amount]) => expandAmount(amount).replaceAll(',', ''));
+    return amounts.some((amount) => Number(amount) === Number(stored));
+  }
+  if (!/^\d{4}-\d\d-\d\d/.test(stored)) return false;
+  return dateFormats.some((dateFormat) => text.includes(formatDate(stored, { dateFormat, timezone: 'UTC' })));
+}
+
+/** The empty picture field of a part, or of what contains it: a drawing of the product is shown there. */
+function emptyPictureBeside(content: unknown, place: string): string | undefined {
+  const keys = place.split('.');
+  while (keys.length > 0) {
+    keys.pop();
+    const beside = Object.entries(valueAt(content, keys.join('.')) ?? {});
+    const found = beside.find(([key, value]) => value === null && /image/i.test(key));
+    if (found !== undefined) return [...keys, found[0]].join('.');
+  }
+  return undefined;
+}
+
+/** The field of a picture; of a drawing, by the nearest text. */
+function pictureField(content: unknown, leaves: readonly Leaf[], image: HTMLImageElement): string | undefined {
+  const path = new URL(image.src, document.baseURI).pathname;
+  const folder = path.replace(/[^/]+$/, '');
+  const isFile = (text: string) => text.startsWith('/') && (text === path || text.startsWith(folder));
+  const own = leaves.find(({ text }) => isFile(text));
+  if (own !== undefined) return own.place;
+  const texts = new Map(leaves.map(({ text, place }) => [text, place]));
+  for (let element = image.parentElement; element !== null; element = element.parentElement) {
+    const shown = [...element.querySelectorAll('*')].map(shownText).find((text) => text !== '' && texts.has(text));
+    if (shown !== undefined) return emptyPictureBeside(content, texts.get(shown) ?? '');
+  }
+  return undefined;
+}
+
+/** Characters from which a text is a paragraph of a longer one, not a label. */
+const paragraph = 20;
+
 /** Elements above the pressed one that may still be the part meant. */
 const steps = 4;
 
 /**
  * The field of a text or image pressed in the preview, found by content: public pages carry no marks for editors. Undefined for fixed texts.
+ *
+ * @param chosen the label that a choice field shows for its value
  */
-export function pickedPlace(content: unknown, pressed: Element): string | undefined {
+export function pickedPlace(
+  content: unknown,
+  pressed: Element,
+  chosen: (place: string) => string | undefined = () => undefined,
+): string | undefined {
   const leaves = leavesOf(content);
   const image = pressed.closest('picture, figure')?.querySelector('img') ?? pressed.closest('img');
-  if (image !== null) {
-    const path = new URL(image.src, document.baseURI).pathname;
-    const folder = path.replace(/[^/]+$/, '');
-    const isFile = (text: string) => text.startsWith('/') && (text === path || text.startsWith(folder));
-    return leaves.find(({ text }) => isFile(text))?.place;
-  }
+  if (image !== null) return pictureField(content, leaves, image);
   let element: Element | null = pressed;
   for (let step = 0; step < steps && element !== null; step += 1) {
     const text = shownText(element);
@@ -65,7 +111,16 @@ export function pickedPlace(content: unknown, pressed: Element): string | undefi
     if (found !== undefined) return found.place;
     element = element.parentElement;
   }
-  // A paragraph of a longer text.
   const text = shownText(pressed);
-  return text.length < 3 ? undefined : leaves.find((leaf) => leaf.text.includes(text))?.place;
+  if (text.length < 2) return undefined;
+  const isPartOf = ({ whole }: Leaf) => whole.includes(text);
+  // A text with a label or a date beside it.
+  const labelled = leaves.filter((leaf) => leaf.text.length > 4 && text.includes(leaf.text));
+  const found =
+    leaves.find(({ place }) => isSame(chosen(place) ?? '', text)) ??
+    (text.length < paragraph ? undefined : leaves.find(isPartOf)) ??
+    labelled.toSorted((one, other) => other.text.length - one.text.length)[0] ??
+    leaves.find((leaf) => isFormattedIn(text, leaf)) ??
+    leaves.find(isPartOf);
+  return found?.place;
 }

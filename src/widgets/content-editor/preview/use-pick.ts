@@ -4,12 +4,18 @@ import type { EditorStore } from '../editor-store.ts';
 import { focusPlace } from '../focus-place.ts';
 import { pickedPlace } from './picked-place.ts';
 
+/** The label that a select shows for its value, where one is rendered for the place. */
+function chosenAt(id: string): string | undefined {
+  const field = document.getElementById(id);
+  return field instanceof HTMLSelectElement ? field.selectedOptions[0]?.text.trim() : undefined;
+}
+
 /** Opens the field of a part that was pressed in the preview. */
 export function usePick<Content>(store: EditorStore<Content>): (pressed: Element) => void {
   const editor = useEditor();
   return useCallback(
     (pressed: Element) => {
-      const picked = pickedPlace(store.get().content, pressed);
+      const picked = pickedPlace(store.get().content, pressed, (place) => chosenAt(editor.idOf(place)));
       if (picked === undefined) return;
       window.focus();
       focusPlace(editor, picked);
