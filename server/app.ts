@@ -10,6 +10,7 @@ import { sharePictureHandler } from './opportunities/share-picture/handler.ts';
 import { pageCodeHandler } from './opportunities/page-code/handler.ts';
 import { factSheetHandler } from './opportunities/fact-sheet/handler.ts';
 import { enquiryExportPath } from '../src/domain/enquiries/export.ts';
+import { enquiryFilePath, messageFilesPath, replyFilesPath } from '../src/domain/enquiries/files.ts';
 import { trackPath } from '../src/domain/enquiries/conversation.ts';
 import { exportFilePath } from '../src/domain/exports/exports.ts';
 import { enquiryFormPath, enquiryFragment } from '../src/domain/enquiries/form.ts';
@@ -20,6 +21,9 @@ import { errorTexts } from '../src/domain/forms/error-texts.ts';
 import { verifyPath } from '../src/domain/billing/verify.ts';
 import { alertConfirmPath, alertsPath, alertStopPath } from '../src/domain/opportunities/alerts/alerts.ts';
 import { apiHandlers } from './api.ts';
+import { enquiryFileHandler } from './enquiries/files/download.ts';
+import { messageFilesHandler, replyFilesHandler } from './enquiries/files/handler.ts';
+import { buildFormReceiver } from './enquiries/files/receive.ts';
 import { documentHandler } from './billing/documents/handler.ts';
 import { verifyForm } from './forms/verify-form.ts';
 import { earlierFiles } from './builds/serve.ts';
@@ -158,6 +162,9 @@ export function createApp(deps: Deps, options: AppOptions): Express {
   // Before `compression`: the API compresses its own responses.
   app.use(apiPath, ...apiHandlers(deps));
   app.post(`${uploadsPath}/:kind`, uploadHandler(deps));
+  const receiveForm = buildFormReceiver(deps);
+  app.post(messageFilesPath, messageFilesHandler(deps, receiveForm));
+  app.post(replyFilesPath, replyFilesHandler(deps, receiveForm));
   app.get(enquiryExportPath, exportHandler(deps, 'enquiries'));
   app.get('/api/documents/:kind/:file', documentHandler(deps));
   app.get(paymentExportPath, exportHandler(deps, 'payments'));
@@ -175,6 +182,9 @@ export function createApp(deps: Deps, options: AppOptions): Express {
   app.get(factSheetPath(':id'), factSheetHandler(deps));
   app.get(pageCodePath(':id'), pageCodeHandler(deps));
   app.get(sharePicturePath(':id'), sharePictureHandler(deps));
+  const smallForm = express.urlencoded({ extended: false, limit: '8kb' });
+  app.get(`${enquiryFilePath}/:id`, enquiryFileHandler(deps));
+  app.post(`${enquiryFilePath}/:id`, smallForm, enquiryFileHandler(deps));
   app.use(compression());
   app.get('/robots.txt', robotsTxt(deps));
   app.get('/favicon.ico', faviconIco(deps));
@@ -183,8 +193,8 @@ export function createApp(deps: Deps, options: AppOptions): Express {
   app.get('/theme.css', themeStylesheet(deps));
   app.post('/trial/enter', express.urlencoded({ extended: false, limit: '4kb' }), trialForm(deps));
   app.post(verifyPath, express.urlencoded({ extended: false, limit: '4kb' }), verifyForm(deps, options.pages));
-  const smallForm = express.urlencoded({ extended: false, limit: '8kb' });
-  app.post(trackPath, express.urlencoded({ extended: false, limit: '64kb' }), conversationForm(deps, options.pages));
+  const textForm = express.urlencoded({ extended: false, limit: '64kb' });
+  app.post(trackPath, textForm, conversationForm(deps, options.pages, receiveForm));
   app.post(alertsPath, smallForm, alertForm(deps, options.pages));
   app.post(alertConfirmPath, smallForm, alertConfirmForm(deps));
   app.post(alertStopPath, smallForm, alertStopForm(deps));

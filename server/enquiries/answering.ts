@@ -5,6 +5,7 @@ import { enquiryNotices } from '../../src/domain/notifications/texts.ts';
 import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { queueMail } from '../mail/queue.ts';
+import type { PrivateFile } from '../media/upload/private-file.ts';
 import type { Tx } from '../platform/database.ts';
 import { notify } from '../mail/notify.ts';
 import { readSettings } from '../settings/settings.ts';
@@ -19,6 +20,7 @@ import {
   writeChange,
 } from './change.ts';
 import { conversationPath } from './conversation/link.ts';
+import { addReplyFiles } from './files/store.ts';
 import { readInboxDetail } from './inbox/detail.ts';
 import { publicAddressesOf } from './mails.ts';
 import { findSenderAccount } from './people.ts';
@@ -45,15 +47,22 @@ function answered(ctx: SignedIn, row: LockedEnquiry): EnquiryChange {
   };
 }
 
-/** Stores and mails a reply. Idempotent by `replyId` (D57). @throws VALIDATION if closed, CONFLICT, NOT_FOUND */
-export async function replyToEnquiry(
+type Reply = EnquiryKey & EnquiryReplyEntry & { replyId: string };
+
+/**
+ * Stores and mails a reply; the mail names the files. Idempotent by `replyId` (D57).
+ * @returns false if it was stored before
+ * @throws VALIDATION if closed, CONFLICT, NOT_FOUND
+ */
+export async function storeReply(
   ctx: SignedIn,
-  { id, version, replyId, subject, body }: EnquiryKey & EnquiryReplyEntry & { replyId: string },
-): Promise<InboxDetail> {
-  await ctx.db.$transaction(async (tx) => {
+  { id, version, replyId, subject, body }: Reply,
+  files: readonly PrivateFile[] = [],
+): Promise<boolean> {
+  return ctx.db.$transaction(async (tx) => {
     const row = await lockEnquiry(tx, id);
     const kept = await tx.enquiryReply.findUnique({ where: { id: replyId }, select: { enquiryId: true } });
-    if (kept?.enquiryId === id) return;
+    if (kept?.enquiryId === id) return false;
     if (kept !== null) throw new DomainError('VALIDATION', texts.refusedMove, { field: 'replyId' });
     refuseNewer(row, version);
     const change = answered(ctx, row);
@@ -62,6 +71,7 @@ export async function replyToEnquiry(
       data: { id: replyId, enquiryId: id, authorId: ctx.caller.userId, subject, body, createdAt },
       select: { id: true },
     });
+    await addReplyFiles(tx, { enquiryId: id, replyId, by: ctx.caller.userId, now: createdAt }, files);
     const replyTo = await teamAddress(tx, ctx);
     await queueMail(tx, ctx.deps.keys, {
       to: row.email,
@@ -71,6 +81,7 @@ export async function replyToEnquiry(
         body,
         number: row.receiptNumber,
         url: conversationPath(ctx.deps.keys, id),
+        files: files.map(({ name }) => name),
       }),
       dedupeKey: `enquiry.reply ${replyId}`,
       ...(replyTo === undefined ? {} : { replyTo }),
@@ -86,8 +97,14 @@ export async function replyToEnquiry(
       });
     }
     await writeChange(tx, ctx, row, 'enquiries.reply', change);
+    return true;
   });
-  return readInboxDetail(ctx, id);
+}
+
+/** {@link storeReply} without files. */
+export async function replyToEnquiry(ctx: SignedIn, reply: Reply): Promise<InboxDetail> {
+  await storeReply(ctx, reply);
+  return readInboxDetail(ctx, reply.id);
 }
 
 /** Records an answer by phone or in person as a note. @throws VALIDATION, CONFLICT, NOT_FOUND */

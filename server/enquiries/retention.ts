@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import { jobTexts } from '../../src/domain/jobs/texts.ts';
-import type { Job } from '../contributions/job.ts';
+import type { Job, JobDeps } from '../contributions/job.ts';
+import { removeBytes } from '../media/upload/bytes.ts';
 import { audit, systemActor } from '../platform/audit.ts';
-import type { Db, Tx } from '../platform/database.ts';
+import type { Tx } from '../platform/database.ts';
 import { build, execute, query } from '../platform/sql.ts';
+import { deleteFilesOf } from './files/rows.ts';
 
 const batchSize = 500;
 
@@ -28,47 +30,51 @@ export async function recomputeKeeping(tx: Tx, months: number): Promise<void> {
   );
 }
 
-/** Audits each by number; returns how many. */
-async function deleteEnded(db: Db, now: Date): Promise<number> {
+/** Audits each by number; also deletes their files. */
+async function deleteBatch(tx: Tx, now: Date): Promise<{ count: number; keys: string[] }> {
+  const ended = await query(
+    tx,
+    build
+      .selectFrom('enquiries as e')
+      .select(['e.id', 'e.receipt_number as number'])
+      .where('e.delete_after', '<=', now)
+      .limit(batchSize)
+      .forUpdate()
+      .skipLocked(),
+  );
+  if (ended.length === 0) return { count: 0, keys: [] };
+  const ids = ended.map(({ id }) => id);
+  const keys = await deleteFilesOf(tx, ids);
+  await tx.enquiry.deleteMany({ where: { id: { in: ids } } });
+  const numbers = ended.map(({ number }) => number).toSorted();
+  await audit(tx, systemActor(), {
+    action: 'enquiries.expire',
+    entityKind: 'enquiry',
+    entityName: numbers.length === 1 ? (numbers[0] ?? '') : `${numbers[0] ?? ''} – ${numbers.at(-1) ?? ''}`,
+    before: { numbers },
+  });
+  return { count: ended.length, keys };
+}
+
+/** Returns how many. */
+async function deleteEnded(deps: JobDeps): Promise<number> {
+  const { db, clock } = deps;
+  const now = clock.now();
   let deleted = 0;
   for (;;) {
-    const count = await db.$transaction(async (tx) => {
-      const ended = build
-        .selectFrom('enquiries as e')
-        .select('e.id')
-        .where('e.delete_after', '<=', now)
-        .limit(batchSize)
-        .forUpdate()
-        .skipLocked();
-      const rows = await query(
-        tx,
-        build
-          .deleteFrom('enquiries')
-          .where('id', '=', sql<string>`any (array${ended})`)
-          .returning(['id', 'receipt_number as number']),
-      );
-      const numbers = rows.map(({ number }) => number).toSorted();
-      if (rows.length > 0) {
-        await audit(tx, systemActor(), {
-          action: 'enquiries.expire',
-          entityKind: 'enquiry',
-          entityName: numbers.length === 1 ? (numbers[0] ?? '') : `${numbers[0] ?? ''} – ${numbers.at(-1) ?? ''}`,
-          before: { numbers },
-        });
-      }
-      return rows.length;
-    });
+    const { count, keys } = await db.$transaction((tx) => deleteBatch(tx, now));
+    await removeBytes(deps, keys);
     deleted += count;
     if (count < batchSize) return deleted;
   }
 }
 
-/** Notes and replies are deleted with their enquiry, also from the trash (D20). */
+/** Notes, replies and files are deleted with their enquiry, also from the trash (D20). */
 export const cleanEnquiries: Job = {
   name: 'clean-enquiries',
   title: jobTexts.enquiriesTitle,
   schedule: jobTexts.nightly('02:40'),
   cron: '40 2 * * *',
   zone: 'site',
-  run: ({ db, clock }) => deleteEnded(db, clock.now()),
+  run: deleteEnded,
 };

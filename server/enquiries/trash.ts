@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import type { SignedIn } from '../context.ts';
 import type { TrashNoun } from '../contributions/trash-noun.ts';
 import { type EnquiryKey, lockEnquiry, refuseNewer, writeChange } from './change.ts';
-import { build } from '../platform/sql.ts';
+import { removeBytes } from '../media/upload/bytes.ts';
+import { build, query } from '../platform/sql.ts';
+import { deleteFilesOf } from './files/rows.ts';
 
 /** Moves to the trash (D38). @throws CONFLICT (D37), NOT_FOUND */
 export async function removeEnquiry(ctx: SignedIn, { id, version }: EnquiryKey): Promise<void> {
@@ -14,7 +16,7 @@ export async function removeEnquiry(ctx: SignedIn, { id, version }: EnquiryKey):
   });
 }
 
-/** Includes notes and replies; the retention period continues. */
+/** Includes notes, replies and files; the retention period continues. */
 export const enquiryTrash: TrashNoun = {
   kind: 'enquiry',
   rows: build
@@ -38,7 +40,11 @@ export const enquiryTrash: TrashNoun = {
   },
 
   async purge(tx, id) {
-    const { count } = await tx.enquiry.deleteMany({ where: { id, deletedAt: { not: null } } });
-    return count === 0 ? false : {};
+    const isTrashed = { id, deletedAt: { not: null } };
+    await query(tx, build.selectFrom('enquiries').select('id').where('id', '=', id).forUpdate());
+    if ((await tx.enquiry.count({ where: isTrashed })) === 0) return false;
+    const keys = await deleteFilesOf(tx, [id]);
+    await tx.enquiry.deleteMany({ where: isTrashed });
+    return keys.length === 0 ? {} : { after: (deps) => removeBytes(deps, keys) };
   },
 };

@@ -1,12 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import type { Request, RequestHandler, Response } from 'express';
-import { trackPath, type ConversationOutcome, writeInput } from '../../src/domain/enquiries/conversation.ts';
+import type { RequestHandler } from 'express';
+import {
+  trackPath,
+  type ConversationOutcome,
+  type TrackAnswer,
+  writeInput,
+} from '../../src/domain/enquiries/conversation.ts';
 import type { Deps } from '../context.ts';
 import { trackEnquiry, writeTracked } from '../enquiries/conversation/tracking.ts';
+import { contextOf } from '../enquiries/files/handler.ts';
+import { linkedSender, receiveMessage } from '../enquiries/files/message.ts';
+import type { FormReceiver } from '../enquiries/files/receive.ts';
 import { httpStatusOf } from '../errors.ts';
+import { passOverTheRest } from '../media/admission.ts';
 import { formField } from '../platform/http/form-field.ts';
 import type { PageHandlers } from '../render/handler.ts';
-import { buildContext } from '../request-context.ts';
 import { refuseForm } from './refusal.ts';
 
 /** A pasted link, or the token alone. */
@@ -15,10 +23,9 @@ function tokenOf(link: string): string {
 }
 
 /** Without JavaScript, outside the gate (D2): renders directly, so no token is in a URL or cookie. */
-export function conversationForm(deps: Deps, pages: PageHandlers): RequestHandler {
+export function conversationForm(deps: Deps, pages: PageHandlers, receive: FormReceiver): RequestHandler {
   return async (request, response) => {
-    const token = tokenOf(formField(request.body, 'link'));
-    const outcome: ConversationOutcome = { token, messageId: randomUUID(), body: '' };
+    const outcome: ConversationOutcome = { token: '', messageId: randomUUID(), body: '' };
     let status = 200;
     const ctx = await contextOf(deps, request, response);
     const attempt = async (work: () => Promise<void>) => {
@@ -30,28 +37,40 @@ export function conversationForm(deps: Deps, pages: PageHandlers): RequestHandle
         outcome.problem = refusal.fieldErrors['body']?.[0] ?? refusal.message;
       }
     };
-    if (formField(request.body, 'action') === 'write') {
-      const sent = { token, messageId: formField(request.body, 'messageId'), body: formField(request.body, 'body') };
-      outcome.body = sent.body;
+    const written = (answer: TrackAnswer) => {
+      outcome.answer = answer;
+      outcome.body = '';
+      outcome.isSent = true;
+    };
+    if (request.is('multipart/form-data') !== false) {
+      passOverTheRest(request, response);
       await attempt(async () => {
-        outcome.answer = await writeTracked(ctx, writeInput.parse(sent));
-        outcome.body = '';
-        outcome.isSent = true;
+        written(
+          await receiveMessage(ctx, { request, response, receive }, (fields) => {
+            outcome.token = tokenOf(fields.link ?? '');
+            outcome.body = fields.body ?? '';
+            return linkedSender(ctx, outcome.token);
+          }),
+        );
       });
+    } else {
+      outcome.token = tokenOf(formField(request.body, 'link'));
+      if (formField(request.body, 'action') === 'write') {
+        outcome.body = formField(request.body, 'body');
+        const { token, body } = outcome;
+        await attempt(async () => {
+          const sent = writeInput.parse({ token, messageId: formField(request.body, 'messageId'), body });
+          written(await writeTracked(ctx, sent));
+        });
+      }
     }
     // Also after a refused message, to show it below what it answers.
     if (outcome.answer === undefined) {
       await attempt(async () => {
-        outcome.answer = await trackEnquiry(ctx, token);
+        outcome.answer = await trackEnquiry(ctx, outcome.token);
       });
     }
+    if (request.destroyed && !request.complete) return;
     await pages.answerForm(request, response, { hrefs: [trackPath, trackPath], status, conversation: outcome });
   };
-}
-
-async function contextOf(deps: Deps, request: Request, response: Response) {
-  const { hasGrant } = await deps.gate.check(request.headers.cookie);
-  return buildContext(deps, request, hasGrant, (name, value, options) => {
-    response.cookie(name, value, options);
-  });
 }

@@ -87,12 +87,13 @@ async function removeForeign({ db, files }: JobDeps, keys: readonly string[]): P
   return removed;
 }
 
-/** Unused by payments (D44). */
+/** Unused by payments (D44) and enquiries. */
 async function removeLooseProofs({ db, files }: JobDeps, started: Date): Promise<number> {
   const isLoose = {
     store: 'private',
     createdAt: { lt: new Date(started.getTime() - graceMs) },
     paymentProofs: { none: {} },
+    enquiryFile: null,
   } as const;
   let removed = 0;
   for (let last: string | undefined; ;) {
@@ -105,7 +106,7 @@ async function removeLooseProofs({ db, files }: JobDeps, started: Date): Promise
     for (const { id, storageKey } of loose) {
       // Protects a file being attached.
       const { count } = await db.mediaFile.deleteMany({ where: { id, ...isLoose } }).catch(async (error: unknown) => {
-        if ((await db.payment.count({ where: { proofMediaId: id } })) > 0) return { count: 0 };
+        if ((await db.mediaFile.count({ where: { id, ...isLoose } })) === 0) return { count: 0 };
         throw error;
       });
       if (count > 0) await files.remove([storageKey]);

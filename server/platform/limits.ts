@@ -33,6 +33,8 @@ const quarterHour = 15 * 60;
 const hour = 60 * 60;
 /** Invalid links per IP address in 15 minutes. */
 const trackingFailures = 20;
+/** Forms with files to an enquiry's team, per IP address; those of the staff count as uploads. */
+const messageUploadsPerHour = 30;
 const backupsPerHour = 12;
 /** Per IP address. */
 const drawingsPerMinute = 20;
@@ -82,6 +84,8 @@ export interface Limits {
   /** Counts unknown codes. */
   verifying(ip: string, attempt: () => Promise<boolean>): Promise<boolean>;
   upload(userId: string): Promise<void>;
+  /** Counted before a form with files is read. */
+  messageUpload(ip: string): Promise<void>;
   /** Counted before rendering. */
   document(userId: string): Promise<void>;
   backup(userId: string): Promise<void>;
@@ -158,6 +162,7 @@ export function buildLimits(pool: Pool, figures: LimitFigures): Limits {
   const invitations = stored('invitation', figures.invitationsPerHour, hour);
   const mailTo = stored('mail-to', figures.mailsToAddressPerHour, hour);
   const uploads = stored('upload', figures.uploadsPerHour, hour);
+  const messageUploads = stored('message-upload', messageUploadsPerHour, hour);
   const documents = stored('document', figures.documentsPerHour, hour);
   const backups = stored('backup', backupsPerHour, hour);
   const verifyings = stored('verify', figures.verifyFailures, quarterHour);
@@ -221,6 +226,7 @@ export function buildLimits(pool: Pool, figures: LimitFigures): Limits {
     tracking: (ip, attempt) => tryCounted([[trackings, addressKey(ip)]], attempt),
     verifying: (ip, attempt) => tryCounted([[verifyings, addressKey(ip)]], attempt),
     upload: (userId) => uploads.take(userId),
+    messageUpload: (ip) => messageUploads.take(addressKey(ip)),
     document: (userId) => documents.take(userId),
     backup: (userId) => backups.take(userId),
   };

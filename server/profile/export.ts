@@ -128,6 +128,12 @@ async function billingOf(db: Tx, userId: string) {
   return { subscriptions, invoices, payments, receipts };
 }
 
+/** The files themselves are downloaded with the conversation. */
+const fileFacts = {
+  orderBy: { id: 'asc' },
+  select: { createdAt: true, media: { select: { name: true, size: true, type: true } } },
+} as const;
+
 /** Enquiries by confirmed address, client record, and actions as staff. */
 async function tracesOf(db: Tx, caller: Caller, confirmedEmail: string | null) {
   const { userId } = caller;
@@ -149,9 +155,9 @@ async function tracesOf(db: Tx, caller: Caller, confirmedEmail: string | null) {
             createdAt: true,
             firstReplyAt: true,
             deleteAfter: true,
-            messages: { orderBy: newest, select: { body: true, createdAt: true } },
+            messages: { orderBy: newest, select: { body: true, createdAt: true, files: fileFacts } },
             // Mailed replies only, no internal notes.
-            replies: { orderBy: newest, select: { subject: true, body: true, createdAt: true } },
+            replies: { orderBy: newest, select: { subject: true, body: true, createdAt: true, files: fileFacts } },
           },
         });
   const clientRecords = await db.client.findMany({

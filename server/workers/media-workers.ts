@@ -6,7 +6,7 @@ import type { UploadKind } from '../../src/domain/media/media.ts';
 import type { WorkerPool } from './pool.ts';
 
 export interface Inspection {
-  kind: UploadKind;
+  kind: UploadKind | 'enquiry-file';
   path: string;
   /** As sent by the browser. */
   name: string;

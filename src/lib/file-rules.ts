@@ -1,9 +1,8 @@
 import { fileSize } from '../domain/media/file-size.ts';
-import type { uploadKinds } from '../domain/media/media.ts';
 import { mediaRefusals } from '../domain/media/texts.ts';
 
 interface FileRule {
-  maxBytes: (typeof uploadKinds)[keyof typeof uploadKinds]['maxBytes'];
+  maxBytes: number;
   extensions: readonly string[];
 }
 

@@ -3,6 +3,7 @@ import type * as z from 'zod';
 import type { AccessLevel } from '../../src/domain/access/access.ts';
 import { alertConfirmPath, alertsPath, alertStopPath } from '../../src/domain/opportunities/alerts/alerts.ts';
 import { trackPath } from '../../src/domain/enquiries/conversation.ts';
+import { enquiryFilePath, messageFilesPath, replyFilesPath } from '../../src/domain/enquiries/files.ts';
 import { enquiryFormPath } from '../../src/domain/enquiries/form.ts';
 import { uploadKinds } from '../../src/domain/media/media.ts';
 import { verifyPath } from '../../src/domain/billing/verify.ts';
@@ -454,6 +455,11 @@ describe('routes beside the API', () => {
     [`POST ${verifyPath}`]: 400,
     // The answer is the page, which says that this link does not work.
     [`POST ${trackPath}`]: 200,
+    // No such file; no form; no account.
+    [`GET ${enquiryFilePath}/:id`]: 404,
+    [`POST ${enquiryFilePath}/:id`]: 404,
+    [`POST ${messageFilesPath}`]: 400,
+    [`POST ${replyFilesPath}`]: 401,
     [`POST ${enquiryFormPath}`]: 401,
     [`POST ${alertsPath}`]: 401,
     // Mailed links (D2); the page that they lead to says that this one does not work.

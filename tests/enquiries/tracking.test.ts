@@ -57,7 +57,7 @@ it('the mailed link shows progress and conversation outside of the gate, without
     answeredAt: null,
     closedAt: null,
   };
-  const sent = { id, from: 'sender', author: null, body: 'A secret mill', at: row.createdAt.toISOString() };
+  const sent = { id, from: 'sender', author: null, body: 'A secret mill', at: row.createdAt.toISOString(), files: [] };
   expect(await track(token)).toEqual({
     state: 'open',
     dates,
@@ -89,6 +89,7 @@ it('the mailed link shows progress and conversation outside of the gate, without
           author: { firstName: null, position: null },
           body: 'Dear Mere',
           at: answered.firstReplyAt,
+          files: [],
         },
       ],
       isPartial: false,

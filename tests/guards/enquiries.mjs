@@ -55,7 +55,7 @@ export const guards = [
   {
     guard: 'a reply that is sent again is mailed once',
     file: 'server/enquiries/answering.ts',
-    find: 'if (kept?.enquiryId === id) return;',
+    find: 'if (kept?.enquiryId === id) return false;',
     replace: '',
     test: answers,
     named: 'is the same reply',
@@ -215,7 +215,7 @@ export const guards = [
   {
     guard: 'a message of the sender is stored once',
     file: messages,
-    find: 'if (await isKept(tx, enquiryId, message)) return;',
+    find: 'if (await isKept(tx, enquiryId, message)) return false;',
     replace: 'await isKept(tx, enquiryId, message);',
     test: conversation,
     named: 'is stored once however often it is sent',

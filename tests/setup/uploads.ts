@@ -88,9 +88,14 @@ export const slowTail = `\r\n--${slowBoundary}--\r\n`;
 export function uploadSlowly(
   site: Site & { readonly origin: string },
   kind: string,
-  { cookie, length, headers = {} }: { cookie?: string; length?: number; headers?: Record<string, string> } = {},
+  {
+    cookie,
+    length,
+    headers = {},
+    path = `/api/uploads/${kind}`,
+  }: { cookie?: string; length?: number; headers?: Record<string, string>; path?: string } = {},
 ): SlowUpload {
-  const request = http.request(`${site.origin}/api/uploads/${kind}`, {
+  const request = http.request(`${site.origin}${path}`, {
     method: 'POST',
     agent: false,
     headers: {

@@ -7,11 +7,13 @@ import type { Deps } from '../../context.ts';
 import { DomainError } from '../../errors.ts';
 import { notify, notifyInApp } from '../../mail/notify.ts';
 import { queueMail } from '../../mail/queue.ts';
-import type { Tx } from '../../platform/database.ts';
+import type { PrivateFile } from '../../media/upload/private-file.ts';
+import type { Db, Tx } from '../../platform/database.ts';
 import { readCalendar } from '../../settings/calendar.ts';
 import { readSettings } from '../../settings/settings.ts';
 import { type LockedEnquiry, lockEnquiry, stateOf } from '../change.ts';
 import { dueAfter } from '../due-time.ts';
+import { addMessageFiles } from '../files/store.ts';
 import { listTeamAddresses } from '../mails.ts';
 import { listOwnerIds, mayStillOwn } from '../people.ts';
 
@@ -21,14 +23,19 @@ export interface SenderMessage {
 }
 
 /** True if this is a repeat. @throws VALIDATION if the id is another enquiry's */
-async function isKept(tx: Tx, enquiryId: string, { messageId }: SenderMessage): Promise<boolean> {
+export async function isKept(
+  tx: Db | Tx,
+  enquiryId: string,
+  { messageId }: Pick<SenderMessage, 'messageId'>,
+): Promise<boolean> {
   const kept = await tx.enquiryMessage.findUnique({ where: { id: messageId }, select: { enquiryId: true } });
   if (kept === null) return false;
   if (kept.enquiryId !== enquiryId) throw new DomainError('VALIDATION', texts.taken, { field: 'messageId' });
   return true;
 }
 
-async function refuseFlood(tx: Tx, enquiryId: string, now: Date): Promise<void> {
+/** @throws RATE_LIMITED above {@link conversationLimits} `perDay` */
+export async function refuseFlood(tx: Db | Tx, enquiryId: string, now: Date): Promise<void> {
   const since = new Date(now.getTime() - 86_400_000);
   const sent = await tx.enquiryMessage.findMany({
     where: { enquiryId, createdAt: { gt: since } },
@@ -62,17 +69,24 @@ async function notifyTeam(tx: Tx, { keys, log }: Deps, row: LockedEnquiry, isFir
 /**
  * Stores what the sender wrote: the enquiry waits for a reply again, with a new due time, and opens if it was closed.
  * Idempotent by `messageId` (D57). The version increases, so that a reply written meanwhile is refused (D37).
- * @throws NOT_FOUND, RATE_LIMITED above {@link conversationLimits} `perDay`
+ * @throws NOT_FOUND, as {@link refuseFlood} and {@link addMessageFiles}
+ * @returns false if it was stored before
  */
-export async function storeMessage(deps: Deps, enquiryId: string, message: SenderMessage): Promise<void> {
+export async function storeMessage(
+  deps: Deps,
+  enquiryId: string,
+  message: SenderMessage,
+  files: readonly PrivateFile[] = [],
+): Promise<boolean> {
   const { db, clock, log } = deps;
-  await db.$transaction(async (tx) => {
+  return db.$transaction(async (tx) => {
     const row = await lockEnquiry(tx, enquiryId);
-    if (await isKept(tx, enquiryId, message)) return;
+    if (await isKept(tx, enquiryId, message)) return false;
     const now = clock.now();
     await refuseFlood(tx, enquiryId, now);
     const { messageId: id, body } = message;
     await tx.enquiryMessage.create({ data: { id, enquiryId, body, createdAt: now }, select: { id: true } });
+    await addMessageFiles(tx, { enquiryId, messageId: id, now }, files);
     const wasAnswered = row.stage === 'answered' || row.stage === 'closed';
     const { general } = await readSettings(tx, log);
     await tx.enquiry.update({
@@ -92,5 +106,6 @@ export async function storeMessage(deps: Deps, enquiryId: string, message: Sende
       select: { id: true },
     });
     await notifyTeam(tx, deps, row, wasAnswered);
+    return true;
   });
 }

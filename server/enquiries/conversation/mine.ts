@@ -48,7 +48,8 @@ export async function listOwnEnquiries(ctx: SignedIn): Promise<OwnEnquiry[]> {
   }));
 }
 
-async function findOwn(ctx: SignedIn, number: string) {
+/** @throws NOT_FOUND, also for foreign ones */
+export async function findOwn(ctx: SignedIn, number: string) {
   const where = await whereOwn(ctx);
   const select = { ...trackedSelect, ...threadSelect } as const;
   const row =

@@ -1,6 +1,7 @@
 import type { Prisma } from '../../../prisma/generated/client.ts';
 import { conversationLimits, type Thread, type ThreadEntry } from '../../../src/domain/enquiries/conversation.ts';
 import { isOverdue, isWaiting } from '../../../src/domain/enquiries/stages.ts';
+import { filesArgs, filesOf } from '../files/rows.ts';
 
 const dayMs = 86_400_000;
 /** Messages and replies each; the newest. */
@@ -18,13 +19,14 @@ export const threadSelect = {
   createdAt: true,
   stage: true,
   dueAt: true,
-  messages: { ...newest, select: { id: true, body: true, createdAt: true } },
+  messages: { ...newest, select: { id: true, body: true, createdAt: true, files: filesArgs } },
   replies: {
     ...newest,
     select: {
       id: true,
       body: true,
       createdAt: true,
+      files: filesArgs,
       author: { select: { erasedAt: true, profile: { select: { firstName: true, position: true } } } },
     },
   },
@@ -37,17 +39,21 @@ function authorOf({ author }: ThreadRow['replies'][number]): ThreadEntry['author
   return { firstName: author.profile?.firstName ?? null, position: author.profile?.position ?? null };
 }
 
+/** What is older is shown only to trusted devices. */
+export const openSince = (now: Date): Date => new Date(now.getTime() - conversationLimits.openDays * dayMs);
+
 /** What the sender may read: never notes. `isTrusted`: also what is older than `openDays`. */
 export function threadOf(row: ThreadRow, { now, isTrusted }: { now: Date; isTrusted: boolean }): Thread {
   const { id, goals, createdAt, messages, replies } = row;
   const all: ThreadEntry[] = [
-    { id, from: 'sender' as const, author: null, body: goals, at: createdAt.toISOString() },
+    { id, from: 'sender' as const, author: null, body: goals, at: createdAt.toISOString(), files: [] },
     ...messages.map((message) => ({
       id: message.id,
       from: 'sender' as const,
       author: null,
       body: message.body,
       at: message.createdAt.toISOString(),
+      files: filesOf(message.files),
     })),
     ...replies.map((reply) => ({
       id: reply.id,
@@ -55,9 +61,10 @@ export function threadOf(row: ThreadRow, { now, isTrusted }: { now: Date; isTrus
       author: authorOf(reply),
       body: reply.body,
       at: reply.createdAt.toISOString(),
+      files: filesOf(reply.files),
     })),
   ].toSorted((a, b) => a.at.localeCompare(b.at));
-  const since = new Date(now.getTime() - conversationLimits.openDays * dayMs).toISOString();
+  const since = openSince(now).toISOString();
   const entries = isTrusted ? all : all.filter(({ at }) => at >= since);
   const dueAt = row.dueAt?.toISOString() ?? null;
   return {

@@ -95,7 +95,7 @@ export async function readTracked(
   };
 }
 
-function isKnownDevice(ctx: Context, { deviceHashes }: LinkedEnquiry): boolean {
+export function isKnownDevice(ctx: Pick<Context, 'deps' | 'headers'>, { deviceHashes }: LinkedEnquiry): boolean {
   const device = deviceHashOf(ctx);
   return device !== undefined && deviceHashes.includes(device);
 }

@@ -8,6 +8,7 @@ import { withInstants } from '../../columns/instants.ts';
 import type { SignedIn } from '../../context.ts';
 import { DomainError } from '../../errors.ts';
 import type { Db, Tx } from '../../platform/database.ts';
+import { filesArgs, filesOf } from '../files/rows.ts';
 import { opportunityOf } from './opportunity.ts';
 import { listPeople, personOf, personSelect } from '../people.ts';
 import { sentSelect } from '../sent.ts';
@@ -47,8 +48,8 @@ const detailSelect = {
   opportunity: { select: { id: true, title: true, status: true, deletedAt: true } },
   client: { select: { id: true, name: true, deletedAt: true } },
   notes: { ...inOrder, select: written },
-  replies: { ...inOrder, select: { ...written, subject: true, sentAt: true, failedAt: true } },
-  messages: { ...inOrder, select: { id: true, body: true, createdAt: true } },
+  replies: { ...inOrder, select: { ...written, subject: true, sentAt: true, failedAt: true, files: filesArgs } },
+  messages: { ...inOrder, select: { id: true, body: true, createdAt: true, files: filesArgs } },
 } satisfies Prisma.EnquirySelect;
 
 type DetailRow = Prisma.EnquiryGetPayload<{ select: typeof detailSelect }>;
@@ -110,8 +111,17 @@ export async function readInboxDetail({ db, deps }: Pick<SignedIn, 'db' | 'deps'
     }),
     isOverdue: isOverdue(columns, deps.clock.now()),
     notes: notes.map(toEntry),
-    replies: replies.map((reply) => ({ ...toEntry(reply), subject: reply.subject, state: stateOf(reply) })),
-    messages: messages.map(({ createdAt, ...message }) => ({ ...message, createdAt: createdAt.toISOString() })),
+    replies: replies.map((reply) => ({
+      ...toEntry(reply),
+      subject: reply.subject,
+      state: stateOf(reply),
+      files: filesOf(reply.files),
+    })),
+    messages: messages.map(({ createdAt, files, ...message }) => ({
+      ...message,
+      createdAt: createdAt.toISOString(),
+      files: filesOf(files),
+    })),
     client: linked,
     sameEmailClient,
     people,

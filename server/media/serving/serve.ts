@@ -1,6 +1,5 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { createHash } from 'node:crypto';
-import { extname } from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { mayEnter } from '../../../src/domain/access/access.ts';
@@ -13,6 +12,7 @@ import { isNamed } from '../../platform/http/etag.ts';
 import type { Events } from '../../platform/events.ts';
 import { type ByteRange, FilesError } from '../../platform/files.ts';
 import { openSealedFile } from '../../platform/files/sealed-file.ts';
+import { attachment } from './attachment.ts';
 import { readAddress, resolveName, type Served, shownName } from './address.ts';
 import { noteMissing, noteMissingVariant, noteThere } from './missing.ts';
 import { mediaPath } from '../resolve.ts';
@@ -127,7 +127,9 @@ async function isOwn(deps: Deps, file: ServedFile, request: Request): Promise<bo
   const caller = await readCaller(deps, request.headers.cookie);
   if (caller === null) return false;
   if (file.ownerId === caller.userId) return true;
-  return mayEnter('admin', caller.viewer);
+  if (!mayEnter('admin', caller.viewer)) return false;
+  // Files of enquiries are served by their own rule only.
+  return (await deps.db.enquiryFile.count({ where: { mediaId: file.id } })) === 0;
 }
 
 function leadTo(file: ServedFile, name: string, { request, response, isGated }: Visit): void {
@@ -216,17 +218,6 @@ function headersOf(file: ServedFile, found: Found, { request, isGated }: Visit):
     ...(isGated || isPrivate ? { 'X-Robots-Tag': 'noindex' } : {}),
     ...(isShown ? {} : { 'Content-Disposition': attachment(file) }),
   };
-}
-
-/** RFC 6266; ASCII for the oldest browsers. */
-function attachment({ name, storageKey }: ServedFile): string {
-  const whole = extname(name) === '' ? `${name}${extname(storageKey)}` : name;
-  const plain = whole.normalize('NFKD').replaceAll(/[^ !#-.0-[\]-~]/g, '');
-  const encoded = encodeURIComponent(whole).replaceAll(
-    /['()*]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }
 
 /** Also unique. */

@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import multer, { MulterError } from 'multer';
+import multer, { type FileFilterCallback, MulterError } from 'multer';
 import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -20,16 +20,26 @@ export interface Received {
   fields: Readonly<Record<string, string | undefined>>;
 }
 
-/** Processed but not stored. */
+/** Not one of {@link uploadKinds}. */
 export interface FileBound {
+  /** Each. */
   maxBytes: number;
   /** Message for a larger file. */
   tooLarge: string;
-  /** Of the other field. */
+  /** Of the other fields, each. */
   maxFieldLength: number;
+  /** One if absent. */
+  maxFiles?: number;
+  maxFields?: number;
+  /** Message for more files. */
+  tooMany?: string;
 }
 
-const aroundOf = (maxFieldLength: number) => Math.max(maxAround, maxFieldLength + 1024);
+const aroundOf = ({ maxFieldLength, maxFields = 1 }: FileBound) =>
+  Math.max(maxAround, maxFields * maxFieldLength + 1024);
+
+/** Of a whole body. */
+const maxBodyOf = (bound: FileBound) => bound.maxBytes * (bound.maxFiles ?? 1) + aroundOf(bound);
 
 const boundOf = (kind: UploadKind | FileBound): FileBound =>
   typeof kind === 'string'
@@ -50,29 +60,63 @@ const tooLarge = (kind: UploadKind | FileBound): DomainError => fileRefusal(boun
 
 /** If sent. */
 export function checkLength(request: Request, kind: UploadKind | FileBound): void {
-  const { maxBytes, maxFieldLength } = boundOf(kind);
   const length = Number(request.headers['content-length'] ?? 0);
-  if (length > maxBytes + aroundOf(maxFieldLength)) throw tooLarge(kind);
+  if (length > maxBodyOf(boundOf(kind))) throw tooLarge(kind);
 }
 
 function refusalOf(error: unknown, kind: UploadKind | FileBound): unknown {
   if (error instanceof MulterError) {
     if (error.code === 'LIMIT_FILE_SIZE') return tooLarge(kind);
-    return fileRefusal(mediaRefusals.oneFile, { cause: error });
+    return fileRefusal(boundOf(kind).tooMany ?? mediaRefusals.oneFile, { cause: error });
   }
   if (isDiskFull(error)) return noRoom(error);
   // Only system errors have one.
   return errorCode(error) === undefined ? fileRefusal(mediaRefusals.broken, { cause: error }) : error;
 }
 
-/** Random name, all parser limits (TRUST.md). Cleans up. DomainError VALIDATION on `file`, UNAVAILABLE: full disk. */
-export async function receiveFile(
+interface Receiving {
+  kind: UploadKind | FileBound;
+  folder: string;
+  silenceMs?: number;
+  /** Before the first file is read: the fields sent before it. What it throws refuses the rest. */
+  beforeFiles?: (fields: Received['fields']) => Promise<void>;
+}
+
+export interface ReceivedForm {
+  files: Omit<Received, 'fields'>[];
+  fields: Received['fields'];
+}
+
+/** One file, by {@link receiveFiles}. */
+export async function receiveFile(request: Request, response: Response, receiving: Receiving): Promise<Received> {
+  const { files, fields } = await receiveFiles(request, response, receiving);
+  const [file] = files;
+  if (file === undefined) throw fileRefusal(mediaRefusals.noFile);
+  return { ...file, fields };
+}
+
+/** Random names, all parser limits (TRUST.md). Cleans up. DomainError VALIDATION on `file`, UNAVAILABLE: full disk. */
+export async function receiveFiles(
   request: Request,
   response: Response,
-  { kind, folder, silenceMs = maxSilenceMs }: { kind: UploadKind | FileBound; folder: string; silenceMs?: number },
-): Promise<Received> {
-  const { maxBytes, maxFieldLength } = boundOf(kind);
+  { kind, folder, silenceMs = maxSilenceMs, beforeFiles }: Receiving,
+): Promise<ReceivedForm> {
+  const bound = boundOf(kind);
+  const { maxBytes, maxFieldLength, maxFiles = 1, maxFields = 1 } = bound;
   const names: string[] = [];
+  let admitted: Promise<void> | undefined;
+  let refuse: (error: unknown) => void = () => undefined;
+  const admit = async (done: FileFilterCallback) => {
+    try {
+      await (admitted ??= beforeFiles?.(textsOf(request.body)));
+    } catch (error) {
+      // The parser reports an error only at the end of the body.
+      refuse(error);
+      done(error as Error);
+      return;
+    }
+    done(null, true);
+  };
   const read = multer({
     storage: multer.diskStorage({
       destination(_request, _file, done) {
@@ -84,11 +128,14 @@ export async function receiveFile(
         done(null, name);
       },
     }),
+    fileFilter(_request, _file, done) {
+      void admit(done);
+    },
     limits: {
       fileSize: maxBytes,
-      files: 1,
-      fields: 1,
-      parts: 2,
+      files: maxFiles,
+      fields: maxFields,
+      parts: maxFields + maxFiles,
       fieldNameSize: 40,
       fieldSize: maxFieldLength,
       fieldNestingDepth: 0,
@@ -96,7 +143,7 @@ export async function receiveFile(
       headerPairs: 20,
     },
     defParamCharset: 'utf8',
-  }).single('file');
+  }).array('file', maxFiles);
   // During authentication; the parser would hang.
   if (request.destroyed) throw fileRefusal(mediaRefusals.stalled);
   request.setTimeout(silenceMs, () => {
@@ -104,21 +151,24 @@ export async function receiveFile(
   });
   try {
     await new Promise<void>((resolve, reject) => {
+      refuse = reject;
       let received = 0;
       // The parser waits for an end that may not come.
       request.on('data', (chunk: Buffer) => {
         received += chunk.length;
-        if (received > maxBytes + aroundOf(maxFieldLength)) reject(tooLarge(kind));
+        if (received > maxBodyOf(bound)) reject(tooLarge(kind));
       });
       void read(request, response, (error?: unknown) => {
         if (error === undefined || error === null) resolve();
         else reject(refusalOf(error, kind));
       });
     });
-    const { file } = request;
-    if (file === undefined) throw fileRefusal(mediaRefusals.noFile);
-    if (file.size === 0) throw fileRefusal(mediaRefusals.empty);
-    return { path: file.path, name: file.originalname, size: file.size, fields: textsOf(request.body) };
+    const sent = Array.isArray(request.files) ? request.files : [];
+    if (sent.some(({ size }) => size === 0)) throw fileRefusal(mediaRefusals.empty);
+    return {
+      files: sent.map(({ path, originalname, size }) => ({ path, name: originalname, size })),
+      fields: textsOf(request.body),
+    };
   } catch (error) {
     await Promise.all(names.map((name) => rm(join(folder, name), { force: true })));
     throw error;

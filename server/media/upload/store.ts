@@ -1,7 +1,5 @@
-import { randomBytes } from 'node:crypto';
-import { rm } from 'node:fs/promises';
 import type { Prisma } from '../../../prisma/generated/client.ts';
-import { type MediaStore, type UploadedFile, type UploadKind, uploadKinds } from '../../../src/domain/media/media.ts';
+import { type UploadedFile, type UploadKind, uploadKinds } from '../../../src/domain/media/media.ts';
 import type { MediaWords } from '../../../src/domain/media/entry.ts';
 import { mediaNotes, mediaRefusals } from '../../../src/domain/media/texts.ts';
 import { actorOf } from '../../caller.ts';
@@ -9,18 +7,14 @@ import type { SignedIn } from '../../context.ts';
 import { DomainError } from '../../errors.ts';
 import { audit } from '../../platform/audit.ts';
 import { isDatabaseDown, isDatabaseExhausted, type Tx } from '../../platform/database.ts';
-import { isDiskFull } from '../../platform/files/disk-full.ts';
-import { FilesError } from '../../platform/files.ts';
 import type { Sealed } from '../../platform/keys.ts';
-import { sealFile } from '../../platform/files/sealed-file.ts';
 import { findAnswer, lockKey, keepAnswer, type KeyedWrite } from '../../platform/idempotency.ts';
 import { brand } from '../branding.ts';
-import { cacheControls } from '../cache-control.ts';
 import { brandingName, displayName, publicName } from '../naming.ts';
-import { noRoom } from '../../workers/file-refusal.ts';
 import { mediaPath } from '../resolve.ts';
 import type { Inspected } from '../../workers/media-workers.ts';
 import { build, query } from '../../platform/sql.ts';
+import { newKey, putBytes, removeBytes } from './bytes.ts';
 
 /** D37. */
 export interface Replacing {
@@ -38,8 +32,6 @@ interface Upload {
   replace: Replacing | undefined;
 }
 
-const folders: Record<MediaStore, string> = { images: 'images', documents: 'resources', private: 'private' };
-
 /**
  * Bytes, then row, audit and response in one transaction (TRUST.md, Uploads). Without a row they are deleted; after an
  * uncertain commit the sweep decides. UNAVAILABLE: store full or away; CONFLICT: key used for other bytes, and as
@@ -51,7 +43,7 @@ export async function storeUpload(ctx: SignedIn, upload: Upload): Promise<Upload
   const now = ctx.deps.clock.now();
   const name = displayName(upload.name);
   const { extension } = inspected;
-  const key = `${folders[store]}/${randomBytes(16).toString('hex')}.${extension}`;
+  const key = newKey(store, extension);
   const address =
     kind === 'logo' || kind === 'favicon'
       ? brandingName(kind, { extension, now })
@@ -59,7 +51,7 @@ export async function storeUpload(ctx: SignedIn, upload: Upload): Promise<Upload
   const file: NewBytes = { kind, inspected, key, name, publicName: address, now };
   let gone: readonly string[] = [key];
   try {
-    const seal = await putBytes(ctx, file);
+    const seal = await putBytes(ctx.deps, store, { ...inspected, key });
     const answer = await ctx.db.$transaction(async (tx) => {
       const before = write === undefined ? undefined : await answered(tx, write, now);
       if (before !== undefined) return { answer: before, isNew: false, old: [] };
@@ -85,7 +77,7 @@ export async function storeUpload(ctx: SignedIn, upload: Upload): Promise<Upload
     if (isDatabaseDown(error) && !isDatabaseExhausted(error)) gone = [];
     throw error;
   } finally {
-    await removeBytes(ctx, gone);
+    await removeBytes(ctx.deps, gone);
   }
 }
 
@@ -96,41 +88,6 @@ interface NewBytes {
   name: string;
   publicName: string;
   now: Date;
-}
-
-/** Encrypts private files. @returns the seal for the row */
-async function putBytes({ deps }: SignedIn, { kind, inspected, key }: NewBytes): Promise<Sealed | undefined> {
-  const { path, size, type } = inspected;
-  const { store } = uploadKinds[kind];
-  const cacheControl = cacheControls[store];
-  const to = `${path}.sealed`;
-  try {
-    if (store !== 'private') {
-      await deps.files.put(key, { path, size, type, cacheControl });
-      return undefined;
-    }
-    const seal = await sealFile(deps.keys, { path, to, storageKey: key });
-    await deps.files.put(key, { path: to, size, type: 'application/octet-stream', cacheControl });
-    return seal;
-  } catch (error) {
-    if (isDiskFull(error) || (error instanceof FilesError && error.reason === 'full')) throw noRoom(error);
-    if (!(error instanceof FilesError)) throw error;
-    throw new DomainError('UNAVAILABLE', mediaRefusals.storeAway, {
-      field: 'file',
-      retryAfterSeconds: 30,
-      cause: error,
-    });
-  } finally {
-    await rm(to, { force: true });
-  }
-}
-
-/** Otherwise the sweep. */
-async function removeBytes({ deps, log }: SignedIn, keys: readonly string[]): Promise<void> {
-  if (keys.length === 0) return;
-  await deps.files.remove(keys).catch((error: unknown) => {
-    log.warn({ err: error, keys }, 'bytes without a row stay in the store');
-  });
 }
 
 /** From another node. */

@@ -15,9 +15,9 @@ import { findAnswer, hashInput, type KeyedWrite } from '../../platform/idempoten
 import { admit, keyOf, passOverTheRest } from '../admission.ts';
 import { brandingRefusal } from '../branding.ts';
 import { checkLength, receiveFile } from './receive.ts';
-import { fileRefusal } from '../../workers/file-refusal.ts';
 import { buildKeyedLimiter, buildSlots } from './slots.ts';
 import { describeUpload, type Replacing, storeUpload } from './store.ts';
+import { refuseVirus } from './virus.ts';
 
 const isKind = (kind: unknown): kind is UploadKind => typeof kind === 'string' && Object.hasOwn(uploadKinds, kind);
 
@@ -98,7 +98,7 @@ async function takeFile(ctx: SignedIn, taking: Taking): Promise<UploadedFile> {
       throw brandingRefusal(kind, error);
     });
     paths.push(inspected.path);
-    await refuseVirus(ctx, inspected.path);
+    await refuseVirus(deps, inspected.path, ctx.caller.userId);
     return await storeUpload(ctx, { kind, inspected, name: received.name, words, write, replace });
   } finally {
     await Promise.all(paths.map((path) => rm(path, { force: true })));
@@ -119,24 +119,6 @@ function jsonOf(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-/** VALIDATION; UNAVAILABLE if the scanner fails: nothing unscanned is stored. */
-async function refuseVirus({ deps, log, caller }: SignedIn, path: string): Promise<void> {
-  if (deps.scanner === undefined) return;
-  let virus: string | undefined;
-  try {
-    virus = await deps.scanner.scan(path);
-  } catch (error) {
-    throw new DomainError('UNAVAILABLE', mediaRefusals.scannerAway, {
-      field: 'file',
-      retryAfterSeconds: 30,
-      cause: error,
-    });
-  }
-  if (virus === undefined) return;
-  log.warn({ virus, userId: caller.userId }, 'an upload was refused: virus');
-  throw fileRefusal(mediaRefusals.virus);
 }
 
 async function keyedWrite(

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import { fileTypeFromBuffer } from 'file-type';
-import { uploadKinds } from '../../../src/domain/media/media.ts';
+import { enquiryFileRule, uploadKinds } from '../../../src/domain/media/media.ts';
 import { mediaRefusals } from '../../../src/domain/media/texts.ts';
 import { displayName } from '../naming.ts';
 import type { Inspected, Inspection } from '../../workers/media-workers.ts';
@@ -104,7 +104,7 @@ function parse({
  * Refused.
  */
 export async function inspectFile({ kind, path, name }: Inspection): Promise<Inspected> {
-  const { maxBytes, extensions } = uploadKinds[kind];
+  const { maxBytes, extensions } = kind === 'enquiry-file' ? enquiryFileRule : uploadKinds[kind];
   const { head, size } = await readHead(path);
   if (size === 0) throw new Refused(mediaRefusals.empty);
   if (size > maxBytes) throw new Refused(mediaRefusals.tooLarge(inMegabytes(maxBytes)));

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { linesPattern, oneLinePattern } from '../forms/plain-text.ts';
 import type { DateSettings } from '../time/format.ts';
+import type { EnquiryFile } from './files.ts';
 import type { TrackedEnquiry } from './inbox.ts';
 import { conversationTexts as texts } from './conversation-texts.ts';
 
@@ -49,6 +50,7 @@ export interface ThreadEntry {
   /** Null: an enquiry without goals. */
   body: string | null;
   at: string;
+  files: EnquiryFile[];
 }
 
 /** By mailed link. `dates`: settings are not loaded outside the gate. */

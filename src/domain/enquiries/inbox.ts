@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { type EnquiryInterest, type EnquiryRange, enquiryStages, type EnquiryStage } from './enquiries.ts';
 import type { Thread } from './conversation.ts';
+import type { EnquiryFile } from './files.ts';
 import { type EnquiryCloseReason, enquiryCloseReasons } from './stages.ts';
 import type { SpamSignal } from './spam-signals.ts';
 import { linesPattern, oneLinePattern } from '../forms/plain-text.ts';
@@ -120,11 +121,12 @@ export interface InboxNote {
 
 export interface InboxReply extends InboxNote {
   subject: string;
+  files: EnquiryFile[];
   state: 'waiting' | 'sent' | 'failed';
 }
 
 /** Of the sender. */
-export type InboxMessage = Omit<InboxNote, 'author'>;
+export type InboxMessage = Omit<InboxNote, 'author'> & { files: EnquiryFile[] };
 
 export interface InboxDetail extends InboxRow {
   phone: string | null;

@@ -1,3 +1,4 @@
+import { enquiryFileTexts } from '../enquiries/file-texts.ts';
 import { invitationDays } from '../auth/auth.ts';
 import type { EnquiryInterest, EnquiryRange } from '../enquiries/enquiries.ts';
 import type { MailContent } from './mail.ts';
@@ -260,14 +261,16 @@ export const mailTexts = {
     body,
     number,
     url,
+    files = [],
   }: {
     subject: string;
     body: string;
     number: string;
     url: string;
+    files?: readonly string[];
   }): MailContent => ({
     subject,
-    paragraphs: [body],
+    paragraphs: files.length === 0 ? [body] : [body, enquiryFileTexts.inMail(files.join(', '))],
     action: { label: 'Reply on this page', url },
     closing: [`Your enquiry number is ${number}. Please quote it if you contact us.`],
   }),

@@ -46,6 +46,12 @@ export const uploadKinds = {
 } as const satisfies Record<string, UploadRule>;
 export type UploadKind = keyof typeof uploadKinds;
 
+/** With a message or reply of an enquiry; never alone, so it is no {@link uploadKinds}. */
+export const enquiryFileRule = {
+  maxBytes: 10 * mebibyte,
+  extensions: ['pdf', 'png', 'jpg', 'jpeg', 'webp', 'doc', 'docx', 'xls', 'xlsx'],
+} as const;
+
 /** D53. `note`: what was removed. */
 export interface UploadedFile {
   id: string;

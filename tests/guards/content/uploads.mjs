@@ -129,7 +129,7 @@ export const guards = [
   {
     guard: 'one file a form',
     file: receive,
-    find: '      files: 1,\n      fields: 1,\n      parts: 2,\n',
+    find: '      files: maxFiles,\n      fields: maxFields,\n      parts: maxFields + maxFiles,\n',
     replace: '',
     named: 'says in words what is wrong with a form',
     ...ofUpload,
@@ -137,7 +137,7 @@ export const guards = [
   {
     guard: 'a form without an end is not read without an end',
     file: receive,
-    find: 'if (received > maxBytes + aroundOf(maxFieldLength)) reject(tooLarge(kind));',
+    find: 'if (received > maxBodyOf(bound)) reject(tooLarge(kind));',
     replace: '',
     named: 'without a length is cut off',
     ...ofUpload,
@@ -377,14 +377,14 @@ export const guards = [
   {
     guard: 'uploads are looked over before they are kept',
     file: upload,
-    find: '    await refuseVirus(ctx, inspected.path);\n',
+    find: '    await refuseVirus(deps, inspected.path, ctx.caller.userId);\n',
     replace: '',
     test: 'tests/media/virus.test.ts',
     named: 'is looked over as it is kept',
   },
   {
     guard: 'private files are stored encrypted',
-    file: store,
+    file: 'server/media/upload/bytes.ts',
     find: "if (store !== 'private') {\n      await deps.files.put(",
     replace: 'if (store !== undefined) {\n      await deps.files.put(',
     test: 'tests/media/sealed.test.ts',

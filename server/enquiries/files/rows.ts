@@ -1,0 +1,29 @@
+import type { Prisma } from '../../../prisma/generated/client.ts';
+import type { EnquiryFile } from '../../../src/domain/enquiries/files.ts';
+import type { Tx } from '../../platform/database.ts';
+
+/** For {@link filesOf}. */
+export const filesArgs = {
+  orderBy: { id: 'asc' },
+  select: { id: true, media: { select: { name: true, size: true } } },
+} as const satisfies Prisma.EnquiryMessage$filesArgs;
+
+type FileRow = Prisma.EnquiryFileGetPayload<typeof filesArgs>;
+
+export const filesOf = (rows: readonly FileRow[]): EnquiryFile[] => rows.map(({ id, media }) => ({ id, ...media }));
+
+/**
+ * Deletes the rows of these enquiries' files. Requires the enquiries' locks; the caller removes the bytes after the
+ * commit, else the sweep.
+ * @returns the keys of the bytes
+ */
+export async function deleteFilesOf(tx: Tx, enquiryIds: readonly string[]): Promise<string[]> {
+  const rows = await tx.enquiryFile.findMany({
+    where: { enquiryId: { in: [...enquiryIds] } },
+    select: { mediaId: true, media: { select: { storageKey: true } } },
+  });
+  if (rows.length === 0) return [];
+  await tx.enquiryFile.deleteMany({ where: { enquiryId: { in: [...enquiryIds] } } });
+  await tx.mediaFile.deleteMany({ where: { id: { in: rows.map(({ mediaId }) => mediaId) } } });
+  return rows.map(({ media }) => media.storageKey);
+}
