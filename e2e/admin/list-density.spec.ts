@@ -46,7 +46,7 @@ async function fillOpportunities(db: Db, userId: string): Promise<void> {
     const { id } = await buildOpportunity(db, {
       title: `Tuna loining plant and cold store ${n}`,
       sectorSlug: n % 2 === 0 ? 'manufacturing' : 'infrastructure',
-      location: n % 3 === 0 ? 'Eastern Highlands' : 'East New Britain',
+      location: ['Eastern Highlands', 'East New Britain', 'Autonomous Region of Bougainville'][n % 3] ?? '',
       expectedRoi: '14–18% IRR',
       investmentAmount: '180000000',
       isDemo: true,
@@ -125,6 +125,9 @@ test('twenty rows of each list are in the window of a laptop, and none leaves it
     .locator('td.one-line > div, p.one-line')
     .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.textContent));
   expect(cut.filter((text) => (text ?? '').length <= 30)).toEqual([]);
+  const long = page.getByRole('cell', { name: 'Autonomous Region of Bougainville' }).first();
+  await long.hover();
+  await expect(long.getByTitle('Autonomous Region of Bougainville')).toBeVisible();
   const marked = page.getByRole('row', { name: /Specialty coffee mill/ });
   await expect(marked).toContainText('Illustrative example');
 });

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { PointerEvent, ReactNode } from 'react';
 
 export interface RowColumn<Row, Context, By extends string = string> {
   label: string;
@@ -22,6 +22,12 @@ interface RowTableProps<Row, Context, By extends string> {
   className?: string;
 }
 
+/** Dense tables cut long texts to one line: the pointer shows them whole. */
+function nameCutText({ target }: PointerEvent): void {
+  const line = (target as Element).closest<HTMLElement>('td.one-line > div, p.one-line');
+  if (line !== null) line.title = line.scrollWidth > line.clientWidth ? line.innerText : '';
+}
+
 /** A table if wide enough, else label-value pairs: nothing scrolls sideways. Semantically always a table. */
 export function RowTable<Row extends { id: string }, Context, By extends string>({
   label,
@@ -33,7 +39,7 @@ export function RowTable<Row extends { id: string }, Context, By extends string>
 }: RowTableProps<Row, Context, By>) {
   return (
     <section aria-label={label} className={`@container rounded-card border border-line bg-raised ${className}`}>
-      <table className="block text-left @4xl:table @4xl:w-full">
+      <table className="block text-left @4xl:table @4xl:w-full" onPointerOver={nameCutText}>
         <thead className="sr-only @4xl:not-sr-only @4xl:table-header-group">
           <tr className="border-b border-line">
             {columns.map((column) => (
