@@ -5,7 +5,7 @@ import { buildCsvRunner } from './imports/runner.ts';
 import { buildHeartbeat } from './jobs/heartbeat.ts';
 import type { Deps } from './context.ts';
 import { jobs } from './jobs/registry.ts';
-import { runJob } from './jobs/run.ts';
+import { endInterrupted, runJob } from './jobs/run.ts';
 import { buildVariantMaker } from './media/variant-maker.ts';
 import { buildSchedules } from './jobs/scheduler.ts';
 import { readSettings } from './settings/settings.ts';
@@ -29,6 +29,7 @@ export function buildBackground(platform: BackgroundPlatform, deps: Deps): Backg
     clock: deps.clock,
     jobs,
     run: (job) => runJob(deps, job),
+    interrupted: () => endInterrupted(deps),
     timezone: async () => (await readSettings(db, log)).general.timezone,
   });
   const auditLines = buildAuditLines({ db, log, events });

@@ -1,12 +1,15 @@
 import { jobTexts } from '../../src/domain/jobs/texts.ts';
 import { DomainError } from '../errors.ts';
 import { isDatabaseDown } from '../platform/database.ts';
-import { nodeName } from '../platform/nodes.ts';
+import { lostMs, nodeName } from '../platform/nodes.ts';
 import type { Job, JobDeps } from '../contributions/job.ts';
 import { lockName } from '../platform/locks.ts';
 
 /** A longer run belongs to an ended process. */
 const maxRunMs = 60 * 60 * 1000;
+
+/** Runs of one job that ended with their process within an hour: beyond it, the job may be what ends processes. */
+const maxInterrupted = 2;
 
 /** Other messages may contain data. */
 function describeFailure(error: unknown): string {
@@ -61,4 +64,31 @@ export async function runJob(deps: JobDeps, job: Job, node = nodeName): Promise<
       .catch(() => undefined);
     throw error;
   }
+}
+
+/** Ends runs whose node is gone; returns those to run again, each to one caller. */
+export async function endInterrupted({
+  db,
+  clock,
+}: Pick<JobDeps, 'db' | 'clock'>): Promise<{ id: string; job: string }[]> {
+  const now = clock.now();
+  const lost = new Date(now.getTime() - lostMs);
+  const running = await db.jobRun.findMany({
+    where: { status: 'running', startedAt: { lt: lost }, node: { not: null } },
+    select: { node: true },
+  });
+  if (running.length === 0) return [];
+  const alive = await db.node.findMany({ where: { seenAt: { gt: lost } }, select: { name: true } });
+  const names = new Set(alive.map(({ name }) => name));
+  const gone = running.flatMap(({ node }) => (node === null || names.has(node) ? [] : node));
+  const ended = await db.jobRun.updateManyAndReturn({
+    where: { status: 'running', startedAt: { lt: lost }, node: { in: gone } },
+    data: { status: 'failed', finishedAt: now, error: jobTexts.interrupted },
+    select: { id: true, job: true },
+  });
+  const recent = await db.jobRun.findMany({
+    where: { error: jobTexts.interrupted, finishedAt: { gt: new Date(now.getTime() - maxRunMs) } },
+    select: { job: true },
+  });
+  return ended.filter(({ job }) => recent.filter((one) => one.job === job).length <= maxInterrupted);
 }

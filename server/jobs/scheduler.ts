@@ -25,6 +25,8 @@ interface SchedulesOptions {
   jobs: readonly Job[];
   /** Throws CONFLICT while it runs. */
   run: (job: Job) => Promise<unknown>;
+  /** Runs that ended with their node, to be queued again. */
+  interrupted: () => Promise<{ id: string; job: string }[]>;
   /** IANA name. */
   timezone: () => Promise<string>;
   /** In seconds. */
@@ -42,17 +44,17 @@ function dayBefore(wall: WallClock, now: number): number {
 }
 
 /** The same on all nodes. */
-function idOf(job: Job, due: number): string {
-  return createHash('sha256').update(`${job.name} ${due}`).digest('hex').slice(0, 32);
+function idOf(job: string, due: number | string): string {
+  return createHash('sha256').update(`${job} ${due}`).digest('hex').slice(0, 32);
 }
 
 /**
- * Uses pg-boss with its own pool (two connections, schema `pgboss`): one node queues a job, one runs it. Failed or
- * abandoned jobs are retried twice. Due times are computed here, as pg-boss blocked all requests for 0.1 s. Throws for
+ * Uses pg-boss with its own pool (two connections, schema `pgboss`): one node queues a job, one runs it. Failed
+ * jobs are retried twice, and those of a node that is gone are queued again. Due times are computed here, as pg-boss blocked all requests for 0.1 s. Throws for
  * an invalid time.
  */
 export function buildSchedules(options: SchedulesOptions): Schedules {
-  const { url, log, clock, run, timezone, everySeconds = 30 } = options;
+  const { url, log, clock, run, interrupted, timezone, everySeconds = 30 } = options;
   const jobs = options.jobs.map((job) => ({ job, times: parseDueTimes(job.cron) }));
   const clocks = { utc: buildWallClock('UTC'), site: buildWallClock('UTC') };
   let boss: PgBoss | undefined;
@@ -93,8 +95,9 @@ export function buildSchedules(options: SchedulesOptions): Schedules {
         const wall = clocks[job.zone];
         const after = job.isMadeUpFor === true ? Math.max(madeUpTo, dayBefore(wall, now)) : recent;
         const due = lastDue(times, wall, after, now);
-        if (due !== undefined) await on.send(job.name, {}, { id: idOf(job, due) });
+        if (due !== undefined) await on.send(job.name, {}, { id: idOf(job.name, due) });
       }
+      for (const { id, job } of await interrupted()) await on.send(job, {}, { id: idOf(job, id) });
       lookedAt = now;
       madeUpTo = now;
     } catch (error) {

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterEach, expect, it, vi } from 'vitest';
-import { runJob } from '../../server/jobs/run.ts';
+import { endInterrupted, runJob } from '../../server/jobs/run.ts';
 import type { Job } from '../../server/contributions/job.ts';
 import { buildSchedules, type Schedules } from '../../server/jobs/scheduler.ts';
 import { useApp } from '../setup/app.ts';
@@ -19,6 +19,7 @@ function buildNode(name: string, jobs: readonly Job[]): Schedules {
     clock: { now: () => new Date(now) },
     jobs,
     run: (job) => runJob(app.deps, job, name),
+    interrupted: () => endInterrupted({ db: app.deps.db, clock: { now: () => new Date(now) } }),
     timezone: () => Promise.resolve(zone),
     everySeconds: 1,
   });
@@ -141,4 +142,37 @@ it('makes up for a missed time of the day where the job asks for it, once, and o
   await vi.waitFor(() => expect(last.ran()).toBe(1), patience);
   expect(await queued('morning')).toHaveLength(1);
   expect([morning.ran(), left.ran()]).toEqual([1, 0]);
+});
+
+it('runs a job again once its node is gone, over two nodes once, and not for ever', async () => {
+  now = '2026-03-07T09:00:30Z';
+  const { db } = app.deps;
+  const lost = buildJob('lost', '0 0 * * *', 'utc');
+  const nodes = [buildNode('third', [lost.job]), buildNode('fourth', [lost.job])];
+  for (const node of nodes) node.start();
+  const run = (minutes: number, node: string) =>
+    db.jobRun.create({
+      data: { job: 'lost', node, startedAt: new Date(Date.parse(now) - minutes * 60_000) },
+    });
+  const seenAt = new Date(now);
+  const id = '0a8a7c0e-3c4c-4a0e-9d0b-0a8a7c0e3c4c';
+  await db.node.create({ data: { id, name: 'alive', version: 'one', startedAt: seenAt, seenAt } });
+  const working = await run(5, 'alive');
+  await db.jobRun.update({ where: { id: working.id }, data: { job: 'other' } });
+  const killed = await run(5, 'killed');
+  await vi.waitFor(() => expect(lost.ran()).toBe(1), patience);
+  expect(await db.jobRun.findUniqueOrThrow({ where: { id: killed.id } })).toMatchObject({
+    status: 'failed',
+    error: 'The process stopped while the job was running',
+  });
+  expect(await db.jobRun.findUniqueOrThrow({ where: { id: working.id } })).toMatchObject({ status: 'running' });
+  expect(await queued('lost')).toHaveLength(1);
+  await run(4, 'killed again');
+  await vi.waitFor(() => expect(lost.ran()).toBe(2), patience);
+  await Promise.all(open.splice(0).map((node) => node.close()));
+  const third = await run(3, 'killed once more');
+  expect(await endInterrupted({ db, clock: { now: () => new Date(now) } })).toEqual([]);
+  expect(await db.jobRun.findUniqueOrThrow({ where: { id: third.id } })).toMatchObject({ status: 'failed' });
+  await db.jobRun.deleteMany();
+  await db.node.deleteMany();
 });
