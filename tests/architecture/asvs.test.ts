@@ -20,8 +20,8 @@ const projectTitles: TestTitles = (name) =>
     ? testsIn(read(name))
     : undefined;
 
-describe('the table of security', () => {
-  it('has a row for each requirement of levels 1 and 2, with a known status and a proof that is there or a reason', () => {
+describe('the ASVS table', () => {
+  it('has a row for each requirement of levels 1 and 2, with a known status and an existing proof or a reason', () => {
     expect(faultsOf(document, asvsLevels, projectTitles)).toEqual([]);
   });
 
@@ -31,11 +31,11 @@ describe('the table of security', () => {
     expect(levels.filter((level) => level === '2')).toHaveLength(183);
   });
 
-  it('holds on level 1 but for what others decide, and in 95 of 100 rows of level 2 that apply', () => {
+  it('holds on level 1 except for what others decide, and in 95 of 100 applicable rows of level 2', () => {
     expect(shortfallsOf(document)).toEqual([]);
   });
 
-  it('counts itself right', () => {
+  it('has correct totals', () => {
     const { rows } = readTable(document);
     const counted = (status: string, level: string) =>
       rows.filter((row) => row.status === status && row.level === level).length;
@@ -67,16 +67,19 @@ describe('the table of security', () => {
     '### Rules',
   ];
 
-  it('is right where it is right', () => {
+  it('accepts a correct table', () => {
     expect(faultsOf(whole.join('\n'), levels, titles)).toEqual([]);
   });
 
-  it.each(['D12: So.', 'D36, D57: So.', 'Specification 1: So.', 'Operator: So.'])('takes the decision %s', (reason) => {
-    const row = `| 1.1.1 | 2 | One | decided | ${reason} |`;
-    expect(faultsOf(whole.with(0, row).join('\n'), levels, titles)).toEqual([]);
-  });
+  it.each(['D12: So.', 'D36, D57: So.', 'Specification 1: So.', 'Operator: So.'])(
+    'accepts the decision %s',
+    (reason) => {
+      const row = `| 1.1.1 | 2 | One | decided | ${reason} |`;
+      expect(faultsOf(whole.with(0, row).join('\n'), levels, titles)).toEqual([]);
+    },
+  );
 
-  it.each(['does what it says', 'a file › is kept', 'is kept %d times'])('takes the test “%s”', (title) => {
+  it.each(['does what it says', 'a file › is kept', 'is kept %d times'])('accepts the test “%s”', (title) => {
     const row = `| 1.1.1 | 2 | One | holds | \`tests/a.test.ts\` “${title}” |`;
     expect(faultsOf(whole.with(0, row).join('\n'), levels, titles)).toEqual([]);
   });
@@ -116,7 +119,7 @@ describe('the table of security', () => {
     ]),
     ['1.1.1: there is no part #words', 0, '| 1.1.1 | 2 | One | partly | [Words](#words) |'],
     ['1.1.1 | 2 | One | open is no row', 0, `${whole[0] ?? ''}\n| 1.1.1 | 2 | One | open`],
-  ])('tells that %s', (fault, at, line) => {
+  ])('reports that %s', (fault, at, line) => {
     expect(faultsOf(whole.with(at, line).join('\n'), levels, titles)).toContain(fault);
   });
 });
@@ -126,7 +129,7 @@ describe('a table that falls short', () => {
     Array.from({ length: count }, (_, at) => `| 1.1.${at + 1} | ${level} | Each | ${status} | So. |`).join('\n');
   const decided = ['6.2.1', '12.1.1', '12.2.2', '15.2.1'].map((id) => `| ${id} | 1 | Each | decided | D1: So. |`);
 
-  it('is none where others decide four rows, and one of twenty does not hold', () => {
+  it('accepts four rows of level 1 decided by others and one of twenty that does not hold', () => {
     const table = [...decided, rowsOf(9, '1', 'holds'), rowsOf(19, '2', 'holds'), rowsOf(1, '2', 'partly')];
     expect(shortfallsOf([...table, rowsOf(69, '2', 'not applicable')].join('\n'))).toEqual([]);
   });
@@ -138,7 +141,7 @@ describe('a table that falls short', () => {
     ['18 of 19 rows of level 2 hold, fewer than 95 %', `${rowsOf(18, '2', 'holds')}\n${rowsOf(1, '2', 'open')}`],
     ['9 of 10 rows of level 2 hold, fewer than 95 %', `${rowsOf(9, '2', 'holds')}\n${rowsOf(1, '2', 'decided')}`],
     ['70 rows are not applicable, at most 69 may be', rowsOf(70, '1', 'not applicable')],
-  ])('is found: %s', (shortfall, table) => {
+  ])('is reported: %s', (shortfall, table) => {
     expect(shortfallsOf(table)).toEqual([shortfall]);
   });
 });
@@ -159,8 +162,8 @@ function tableUnder(heading: string): string[][] {
     );
 }
 
-describe('what is written down', () => {
-  it('of sessions are those of the code', () => {
+describe('the documented limits', () => {
+  it('of sessions match the code', () => {
     const hour = 3_600_000;
     const units: Record<string, number> = { minutes: hour / 60, hours: hour, days: 24 * hour };
     const inMs = (words: string) => Number.parseInt(words, 10) * (units[words.split(' ')[1] ?? ''] ?? NaN);
@@ -173,7 +176,7 @@ describe('what is written down', () => {
     }
   });
 
-  it('of files are those of the code', () => {
+  it('of files match the code', () => {
     const ofCode = Object.entries(uploadKinds).map(([kind, { extensions, maxBytes }]) => [
       kind,
       extensions.join(', '),
@@ -182,7 +185,7 @@ describe('what is written down', () => {
     expect(tableUnder('Files')).toEqual([...ofCode, ['import', 'csv', `${importLimits.bytes / 1024 ** 2} MiB`]]);
   });
 
-  it('of passwords are refused by the code', async () => {
+  it('of passwords are enforced by the code', async () => {
     const [, part = ''] = document.split('### Words that no password is made of');
     const words = [...(part.split('\n###')[0] ?? '').matchAll(/`(\w+)`/g)].map(([, word = '']) => word);
     expect(words.length).toBeGreaterThan(20);
@@ -200,7 +203,7 @@ describe('what is written down', () => {
     }));
   const filesMatching = (pattern: RegExp) => server.filter(({ text }) => pattern.test(text)).map(({ name }) => name);
 
-  it('of keys are all that the code has', () => {
+  it('of keys list every key of the code', () => {
     const used = server
       .filter(({ text }) => /\b(?:keys\.(?:sign|seal|verify)|signedId)\(/.test(text))
       .flatMap(({ text }) => [...text.matchAll(/(?:const purpose = |\bkeys\.sign\()'([^']+)'/g)])
@@ -216,7 +219,7 @@ describe('what is written down', () => {
     expect(listed.toSorted()).toEqual([...used, 'file', 'totp'].toSorted());
   });
 
-  it('of logs are all that the code has', () => {
+  it('of logs list every log entry of the code', () => {
     expect(filesMatching(/\bpino\(|\bpino\.destination\(|\bbuildOutput\(1\b/)).toEqual([
       'server/platform/log.ts',
       'server/response-cache/access-log.ts',

@@ -30,7 +30,7 @@ function classesOf(source: string): string[] {
 const selectorOf = (name: string) =>
   `.${name.replaceAll(/[^\w-]/g, String.raw`\$&`).replace(/^\d/, String.raw`\3$& `)}`;
 
-it('every class that a component names has a rule', async () => {
+it('every class that a component uses has a CSS rule', async () => {
   const components = files.filter((file) => file.endsWith('.tsx'));
   const named = new Map(
     components.flatMap((file) => classesOf(readFileSync(file, 'utf8')).map((name) => [name, file])),

@@ -40,14 +40,14 @@ describe('the image', () => {
   const of = (instruction: string) =>
     dockerfile.filter((line) => line.startsWith(`${instruction} `)).map((line) => line.slice(instruction.length + 1));
 
-  it('is made of a pinned Node, the one version everywhere', () => {
+  it('is built from a pinned Node version, the same everywhere', () => {
     const images = of('FROM').map((line) => line.split(' ')[0] ?? '');
     expect(images.length).toBeGreaterThan(1);
     expect(new Set(images).size).toBe(1);
     expect(images[0]).toMatch(/^node:24\.\d+\.\d+-bookworm-slim$/);
   });
 
-  it('holds no tools of the checks, and is built by what the project has', () => {
+  it('contains no development tools, and is built with the project’s own tools', () => {
     expect(of('RUN')).toContain('npm ci --omit=dev');
     const named = dockerfile.flatMap((line) => line.match(/\bscripts\/[\w.-]+\.mjs/g) ?? []);
     expect(named.length).toBeGreaterThan(1);
@@ -56,7 +56,7 @@ describe('the image', () => {
     expect(copied.filter((name) => !existsSync(path.join(projectRoot, name)))).toEqual([]);
   });
 
-  it('runs as someone who is not root, with a folder of its own and nothing else to write to', () => {
+  it('runs as a non-root user that can write to one folder only', () => {
     expect(of('USER')).toEqual(['node']);
     const user = dockerfile.indexOf('USER node');
     const after = dockerfile.slice(user + 1).map((line) => line.split(' ')[0]);
@@ -65,12 +65,12 @@ describe('the image', () => {
     expect(of('COPY').filter((line) => line.includes('--chown'))).toEqual([]);
   });
 
-  it('starts the built server without a shell between, so that it hears when it is to stop', () => {
+  it('starts the built server without a shell, so that it receives the stop signal', () => {
     expect(of('CMD')).toEqual(['["node", "dist/server/index.js"]']);
     expect(of('HEALTHCHECK')[0]).toMatch(/CMD \["node", "scripts\/health\.mjs"\]$/);
   });
 
-  it('sets what the site knows, and no secret', () => {
+  it('sets known settings only, and no secret', () => {
     const names = of('ENV').flatMap((line) => [...line.matchAll(/([A-Z_]+)=/g)].map(([, name = '']) => name));
     expect(names.filter((name) => name !== 'NODE_ENV' && !known.has(name))).toEqual([]);
     expect(of('ARG')).toEqual([]);
@@ -85,11 +85,11 @@ describe('the image', () => {
   });
 });
 
-describe('the check of a container', () => {
+describe('the health check of a container', () => {
   it.each([
     [200, 0],
     [503, 1],
-  ])('that answers %i ends with %i', async (status, code) => {
+  ])('that gets status %i exits with %i', async (status, code) => {
     const asked: (string | undefined)[] = [];
     const server = createServer((request, response) => {
       asked.push(request.url);
@@ -103,7 +103,7 @@ describe('the check of a container', () => {
     await once(server, 'close');
   });
 
-  it('where nothing answers ends with 1', async () => {
+  it('that gets no answer exits with 1', async () => {
     expect(await runCheck(1)).toBe(1);
   });
 });
@@ -121,7 +121,7 @@ describe('the composed services', () => {
   const services = blockBelow(lines, /^services:/);
   const names = services.flatMap((line) => /^ {2}([\w-]+):$/.exec(line)?.[1] ?? []);
 
-  it('are those that the operations page names', () => {
+  it('are those listed on the operations page', () => {
     expect(names).toEqual(['database', 'mail', 'files', 'site', 'node-1', 'node-2', 'proxy']);
     const profiles = new Set(services.flatMap((line) => /profiles: \[(.+)\]/.exec(line)?.[1]?.match(/[\w-]+/g) ?? []));
     expect([...profiles].toSorted()).toEqual(['files', 'mail', 'site', 'two-nodes']);
@@ -135,7 +135,7 @@ describe('the composed services', () => {
     expect(images.filter((image) => !pinned.test(image))).toEqual([]);
   });
 
-  it('give the site settings that it knows, and no secret but those of development', () => {
+  it('give the site known settings only, and no secret but those of development', () => {
     const settings = [
       ...settingsIn(blockBelow(lines, /^x-settings:/)),
       ...['site', 'node-1'].flatMap((name) =>
@@ -150,7 +150,7 @@ describe('the composed services', () => {
     expect(settings).toContainEqual(['TRIAL_PASSWORD', undefined]);
   });
 
-  it('run the site with a program that cannot be changed, and without rights that it does not need', () => {
+  it('run the site on a read-only file system, without privileges it does not need', () => {
     const site = blockBelow(lines, /^x-site:/).join('\n');
     for (const words of ['read_only: true', "cap_drop: ['ALL']", 'no-new-privileges:true', "tmpfs: ['/tmp']"]) {
       expect(site).toContain(words);
@@ -160,13 +160,13 @@ describe('the composed services', () => {
     }
   });
 
-  it('open their ports to this machine alone', () => {
+  it('publish their ports on this machine only', () => {
     const ports = services.flatMap((line) => /^ {6}- '([^']*:\d+)'$/.exec(line)?.[1] ?? []);
     expect(ports.length).toBeGreaterThan(5);
     expect(ports.filter((port) => !port.startsWith('127.0.0.1:'))).toEqual([]);
   });
 
-  it('keep what has to last in volumes that are named, and take files that are there', () => {
+  it('keep persistent data in named volumes, and mount existing files only', () => {
     const volumes = blockBelow(lines, /^volumes:/).map((line) => line.trim().replace(':', ''));
     const mounts = services.flatMap((line) => /^ {6}- ([\w./-]+):\/\S+$/.exec(line)?.[1] ?? []);
     expect(mounts.length).toBeGreaterThan(5);
@@ -175,7 +175,7 @@ describe('the composed services', () => {
     expect(mounts.filter((name) => !name.startsWith('./')).toSorted()).toEqual(volumes.toSorted());
   });
 
-  it('reach both nodes through the proxy, which keeps the figures to itself', () => {
+  it('reach both nodes through the proxy, which does not expose the metrics', () => {
     const caddy = linesOf(read('deploy/site.caddy')).join('\n');
     for (const name of ['Caddyfile', 'Caddyfile.public']) {
       expect(linesOf(read(`deploy/${name}`)).map((line) => line.trim())).toContain('import site.caddy');
@@ -187,12 +187,12 @@ describe('the composed services', () => {
   });
 });
 
-describe('a site that the public reaches', () => {
+describe('a public site', () => {
   const caddy = linesOf(read('deploy/Caddyfile.public')).map((line) => line.trim());
   const lines = linesOf(read('deploy/public.yml'));
   const base = linesOf(read('docker-compose.yml'));
 
-  it('speaks TLS 1.2 and 1.3 alone, with forward secrecy and authenticated encryption, the strongest first', () => {
+  it('speaks TLS 1.2 and 1.3 only, with forward secrecy and authenticated encryption, the strongest first', () => {
     expect(caddy.filter((line) => line.startsWith('protocols '))).toEqual(['protocols tls1.2 tls1.3']);
     const ciphers = caddy.find((line) => line.startsWith('ciphers '));
     const names = (ciphers ?? '').split(' ').slice(1);
@@ -206,7 +206,7 @@ describe('a site that the public reaches', () => {
     expect(strengths).toEqual(strengths.toSorted((a, b) => b - a));
   });
 
-  it('answers over http with nothing but the way to https', () => {
+  it('answers plain http with a redirect to https only', () => {
     const sites = caddy.flatMap((line) => /^(\S*\{\$SITE_ADDRESS[^}]*\}) \{$/.exec(line)?.[1] ?? []);
     expect(sites).toEqual(['{$SITE_ADDRESS}', 'http://{$SITE_ADDRESS}']);
     const at = caddy.indexOf('http://{$SITE_ADDRESS} {');
@@ -216,7 +216,7 @@ describe('a site that the public reaches', () => {
     expect(ports.map((line) => line.trim())).toEqual(["- '80:80'", "- '443:443'"]);
   });
 
-  it('has every upload scanned for viruses before it is kept', () => {
+  it('has every upload scanned for viruses before it is stored', () => {
     const node = new Map(settingsIn(blockBelow(lines, /^x-node:/)));
     expect(node.get('VIRUS_SCANNER')).toBe('tcp://scanner:3310');
     expect(node.get('ALLOW_PLAINTEXT')?.split(',')).toEqual(['database', 'files', 'scanner']);

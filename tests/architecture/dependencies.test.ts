@@ -76,12 +76,12 @@ function isAtLeast(version: string, floor: string): boolean {
   return at === -1 ? !version.includes('-') || version === floor : (own[at] ?? 0) > (other[at] ?? 0);
 }
 
-describe('packages close to security', () => {
+describe('security-critical packages', () => {
   const { dependencies, devDependencies } = JSON.parse(read('package.json')) as Manifest;
   const lock = JSON.parse(read('package-lock.json')) as Lock;
   const named = { ...dependencies, ...devDependencies };
 
-  it.each(Object.entries(oldest))('%s is named, locked and installed at %s or later', (name, floor) => {
+  it.each(Object.entries(oldest))('%s is listed, locked and installed at %s or later', (name, floor) => {
     const entry = `node_modules/${name}`;
     expect(isAtLeast(named[name] ?? '', floor), `${name} in package.json: ${named[name]}`).toBe(true);
     expect(lock.packages[entry]?.version).toBe(named[name]);
@@ -89,7 +89,7 @@ describe('packages close to security', () => {
     expect(installed.version).toBe(named[name]);
   });
 
-  it('are nowhere older as a part of other packages', () => {
+  it('have no older copy as a dependency of other packages', () => {
     const copies = Object.entries(lock.packages).flatMap(([place, { version = '' }]) => {
       const name = place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
       const floor = oldest[name];
@@ -105,7 +105,7 @@ describe('packages close to security', () => {
   });
 });
 
-it('faults of libraries have a time within which they are fixed, shorter the worse they are', () => {
+it('vulnerabilities of libraries have a deadline for the fix, shorter the more severe they are', () => {
   const rows = read('SECURITY.md').matchAll(/^\| (critical|high|moderate|low) +\| (\d+) days +\| (\d+) days +\|$/gm);
   const times = [...rows].map(([, severity, ...days]) => ({ severity, days: days.map(Number) }));
   expect(times.map(({ severity }) => severity)).toEqual(['critical', 'high', 'moderate', 'low']);
@@ -158,8 +158,8 @@ describe('a version', () => {
   });
 });
 
-describe('the way to report a fault', () => {
-  it('is written down, and its links lead somewhere', () => {
+describe('the way to report a vulnerability', () => {
+  it('is documented, and its links work', () => {
     const text = read('SECURITY.md');
     const headings = new Set(
       [...read('SECURITY-ASVS.md').matchAll(/^#+ (.+)$/gm)].map(

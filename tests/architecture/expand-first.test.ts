@@ -18,7 +18,7 @@ const beforeSideBySide = [
 ];
 
 describe('migrations', () => {
-  it('add, and take away only what an earlier one has made superfluous', () => {
+  it('add, and remove only what an earlier migration made unused', () => {
     const names = new Set(migrations.map(({ name }) => name));
     const faults = migrations.flatMap(({ name, sql }) => {
       const expanded = contractsOf(sql);
@@ -79,7 +79,7 @@ describe('the reader of migrations', () => {
     ['a value that is not written yet', `-- unwritten: guest\nALTER TYPE "role" ADD VALUE 'guest';`],
   ] as const;
 
-  it.each(fine)('lets pass %s', (_name, sql) => {
+  it.each(fine)('accepts %s', (_name, sql) => {
     expect(contractions(sql)).toEqual([]);
   });
 });

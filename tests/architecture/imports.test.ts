@@ -173,7 +173,7 @@ async function write(root: string, files: Record<string, string>): Promise<void>
   }
 }
 
-describe('the rules of imports', () => {
+describe('the import rules', () => {
   let folder: string;
 
   async function cruiseWith(files: Record<string, string>): Promise<Cruise> {
@@ -203,7 +203,7 @@ describe('the rules of imports', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('let pass what the house allows', async () => {
+  it('accept allowed imports', async () => {
     const { modules, violations } = await cruiseWith({});
     expect(modules.map(({ source }) => source)).toEqual(expect.arrayContaining(Object.keys(innocent)));
     expect(violations).toEqual([]);
@@ -214,7 +214,7 @@ describe('the rules of imports', () => {
     expect(Object.keys(guilty).toSorted()).toEqual(names.toSorted());
   });
 
-  it.each(Object.entries(guilty))('%s: a violation is caught', async (rule, [file, text, target]) => {
+  it.each(Object.entries(guilty))('%s: a violation is reported', async (rule, [file, text, target]) => {
     const { violations } = await cruiseWith({ ...helpers, [file]: text });
     const caught = violations.filter((violation) => violation.rule.name === rule);
     expect(caught).toContainEqual(expect.objectContaining({ from: file, to: target }));
@@ -228,7 +228,7 @@ describe('the project itself', () => {
     project = await cruiseImports(projectRoot, ['src', 'server']);
   });
 
-  it('is read whole: types, values and TSX', () => {
+  it('is read completely: values, types and TSX', () => {
     expect(project.modules.length).toBeGreaterThan(20);
     const edge = (from: string, to: string) =>
       project.modules.find(({ source }) => source === from)?.dependencies.find(({ resolved }) => resolved === to)

@@ -14,16 +14,16 @@ const tooLong = (tests: ReturnType<typeof testsIn>) =>
   tests.filter(({ lines }) => lines >= 80).map(({ title, lines }) => `“${title}” has ${lines} lines`);
 
 describe('a journey', () => {
-  it('is found in each spec of the browser', () => {
+  it('is found in each browser spec', () => {
     expect(journeys.length).toBeGreaterThan(50);
     expect(journeys.filter(({ tests }) => tests.length === 0).map(({ name }) => name)).toEqual([]);
   });
 
-  it('has fewer than 80 lines: its stages are functions with names', () => {
+  it('has fewer than 80 lines: its stages are named functions', () => {
     expect(journeys.flatMap(({ name, tests }) => tooLong(tests).map((fault) => `${name}: ${fault}`))).toEqual([]);
   });
 
-  it.each(['test', 'testAtGate'])('of 80 lines is noticed where it is a %s, its steps counted with it', (call) => {
+  it.each(['test', 'testAtGate'])('of 80 lines is reported where it is a %s, including its steps', (call) => {
     const source = (steps: number) =>
       [
         `${call}('goes far', { tag: '@both' }, async ({ page }) => {`,

@@ -115,14 +115,14 @@ const literalsIn = (file: string, source: string, group: Group) =>
 const literalsOf = (files: readonly string[], group: Group) =>
   files.flatMap((file) => literalsIn(file, readFileSync(path.join(projectRoot, file), 'utf8'), group));
 
-describe('what a person reads is written in the texts of its noun', () => {
-  it.each(Object.keys(groups) as Group[])('and nothing in files of the group %s', (group) => {
+describe('user-facing text is written in the texts files', () => {
+  it.each(Object.keys(groups) as Group[])('and not in files of the group %s', (group) => {
     const files = groups[group].filter((file) => !namesIn.test(file));
     expect(files.length).toBeGreaterThan(10);
     expect(literalsOf(files, group)).toEqual([]);
   });
 
-  it('errors for people are nowhere else either', () => {
+  it('user-facing errors are nowhere else either', () => {
     const files = filesIn('server').filter((file) => !server.includes(file));
     const found = files.flatMap((file) =>
       writtenWords(file, readFileSync(path.join(projectRoot, file), 'utf8')).filter(
@@ -164,7 +164,7 @@ describe('what a person reads is written in the texts of its noun', () => {
     expect(literalsIn('x.tsx', source, group).map((line) => line.replace(/^\S+ /, ''))).toEqual(found);
   });
 
-  it('names of modules, comments, comparisons and errors for programmers are left out', () => {
+  it('module names, comments, comparisons and developer errors are ignored', () => {
     const source = `
       import { a } from 'Some module of ours';
       const styles = 'margin:0;font-family:Arial'; // A comment about it

@@ -39,13 +39,13 @@ describe('packages', () => {
     expect(versions.filter(([, version]) => !/^(npm:[\w@/-]+@)?\d+\.\d+\.\d+[\w.+-]*$/.test(version))).toEqual([]);
   });
 
-  it('come from whichever registry npm is set up for: the lock names none', () => {
+  it('come from the configured npm registry: the lockfile names none', () => {
     const resolved = Object.entries(lock.packages).filter(([, entry]) => entry.resolved !== undefined);
     expect(resolved).toEqual([]);
     expect(read('package-lock.json')).not.toMatch(/https?:\/\/[^"]*\/-\//);
   });
 
-  it('are locked for every platform, with the contents of all that are needed', () => {
+  it('are locked for every platform, with checksums of all that are needed', () => {
     const { added, unknown, addresses } = repairLock(lock);
     expect({ added, unknown, addresses }, 'npm run lock mends this').toEqual({ added: [], unknown: [], addresses: 0 });
     const open = Object.entries(lock.packages).filter(
@@ -54,7 +54,7 @@ describe('packages', () => {
     expect(open).toEqual([]);
   });
 
-  it('run no scripts of their own when they are installed', () => {
+  it('run no install scripts', () => {
     expect(read('.npmrc')).toContain('ignore-scripts=true');
   });
 });
@@ -65,7 +65,7 @@ describe('sources', () => {
     expect(sources).toContain('server/index.ts');
   });
 
-  it('read the environment in server/env.ts alone', () => {
+  it('read the environment in server/env.ts only', () => {
     const reading = /process\.env|import\.meta\.env\.(?!SSR|DEV|PROD|MODE)/;
     expect('import.meta.env.VITE_NAME').toMatch(reading);
     const readers = sources.filter((name) => /^(server|src|prisma)\//.test(name) && reading.test(read(name)));
@@ -81,7 +81,7 @@ describe('sources', () => {
     expect(long).toEqual([]);
   });
 
-  it('switch no check off', () => {
+  it('disable no checks', () => {
     // Put together here, so that this file does not hold the words itself.
     const off = ['ignore', 'nocheck']
       .map((word) => `@ts-${word}`)
@@ -91,19 +91,19 @@ describe('sources', () => {
     expect(sources.filter((name) => switches.test(read(name)))).toEqual([]);
   });
 
-  it('have tests that leave the modules of their process alone: the files after them share it', () => {
+  it('have tests that leave shared modules unchanged: later files run in the same process', () => {
     const resetting = new RegExp(['reset', 'do', 'un'].map((word) => `vi\\.${word}(?:Modules|Mock|mock)\\(`).join('|'));
     expect(['vi', 'resetModules()'].join('.')).toMatch(resetting);
     expect(sources.filter((name) => name.startsWith('tests/') && resetting.test(read(name)))).toEqual([]);
   });
 
-  it('lie in folders of at most 25 files', () => {
+  it('are in folders of at most 25 files', () => {
     const counts = new Map<string, number>();
     for (const name of sources) counts.set(path.posix.dirname(name), (counts.get(path.posix.dirname(name)) ?? 0) + 1);
     expect([...counts].filter(([, count]) => count > 25)).toEqual([]);
   });
 
-  it('leave no test out', () => {
+  it('skip no test', () => {
     const left = /\b(test|it|describe)\.(skip|only|fixme|todo)\b/;
     expect(['it', 'only'].join('.')).toMatch(left);
     expect(sources.filter((name) => /^(tests|e2e)\//.test(name) && left.test(read(name)))).toEqual([]);
@@ -119,17 +119,17 @@ describe('settings', () => {
     expect(new Set(keys)).toEqual(new Set(Object.keys(envSchema.shape)));
   });
 
-  it('are described', () => {
+  it('are documented', () => {
     const silent = Object.entries(envSchema.shape).filter(([, field]) => !field.description);
     expect(silent.map(([key]) => key)).toEqual([]);
   });
 
-  it('are accepted as .env.example gives them', () => {
+  it('are accepted with the values of .env.example', () => {
     const given = Object.entries(parseEnv(example)).filter(([, value]) => value !== '');
     expect(envSchema.safeParse(Object.fromEntries(given)).error).toBeUndefined();
   });
 
-  it('have the defaults that .env.example shows', () => {
+  it('have the defaults shown in .env.example', () => {
     const shown = Object.entries(parseEnv(example)).filter(([, value]) => value !== '');
     const defaults = envSchema.parse({});
     const asShown = envSchema.parse(Object.fromEntries(shown));

@@ -27,7 +27,7 @@ const modules = Object.entries(imports).map(([source, targets]) => ({
   dependencies: targets.map((resolved) => ({ resolved })),
 }));
 
-it('a change of a noun reaches its own tests, those of what uses it, and its journeys', () => {
+it('a change in a feature selects its own tests, the tests of its users, and its journeys', () => {
   expect(reach(['server/clients/service.ts'], modules)).toEqual({
     all: false,
     tests: ['tests/clients/list.test.ts', 'tests/trash/trash.test.ts'],
@@ -35,13 +35,13 @@ it('a change of a noun reaches its own tests, those of what uses it, and its jou
   });
 });
 
-it('a change of a rule reaches the tests that import it', () => {
+it('a change in a rule selects the tests that import it', () => {
   const { tests } = expectSome(reach(['src/domain/clients/clients.ts'], modules));
   expect(tests).toContain('tests/domain/clients.test.ts');
   expect(tests).not.toContain('tests/posts/public.test.ts');
 });
 
-it('the tests most likely to notice a change are those of its noun and the nearest by imports', () => {
+it('the tests most likely to notice a change are those of its feature and the nearest by imports', () => {
   expect(nearestTests('src/domain/clients/clients.ts', modules, 1)).toEqual([
     'tests/domain/clients.test.ts',
     'tests/clients/list.test.ts',
@@ -49,7 +49,7 @@ it('the tests most likely to notice a change are those of its noun and the neare
   expect(nearestTests('server/posts/router.ts', modules, 5)).toEqual(['tests/posts/public.test.ts']);
 });
 
-it('a change of a screen reaches its journeys through no hub', () => {
+it('a change in a screen selects its journeys, not through a hub', () => {
   const { journeys } = expectSome(reach(['src/features/clients/client-form.tsx'], modules));
   expect(journeys).toEqual(['e2e/admin/clients.spec.ts', 'e2e/admin/csv.spec.ts']);
 });
@@ -60,11 +60,11 @@ it.each([
   'server/trpc.ts',
   'server/platform/limits.ts',
   'e2e/setup/test.ts',
-])('a change of %s reaches everything', (file) => {
+])('a change in %s selects everything', (file) => {
   expect(reach([file], modules)).toEqual({ all: true });
 });
 
-it('a change of words about the project reaches nothing', () => {
+it('a change in the documentation selects nothing', () => {
   expect(reach(['README.md'], modules)).toEqual({ all: false, tests: [], journeys: [] });
 });
 

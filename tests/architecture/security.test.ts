@@ -34,7 +34,7 @@ function findIn(sources: readonly Source[], finds: Finds, examples: readonly str
 }
 
 describe('the sources', () => {
-  it('are found, and read without their comments, texts and types', () => {
+  it('are found, and read without their comments, strings and types', () => {
     expect(server.map(({ name }) => name)).toContain('server/index.ts');
     expect(browser.map(({ name }) => name)).toContain('src/router.tsx');
     const text = `// eval('1')\nimport type { Script } from 'node:vm';\nconst words: Function = 'new Function';`;
@@ -46,7 +46,7 @@ describe('the sources', () => {
     ]);
   });
 
-  it('run no words as a program', () => {
+  it('never evaluate strings as code', () => {
     // A few lines for a thread, which are there as they are.
     expect(findIn(both, naming('eval'), [`eval('1')`, 'const run = eval', 'new Worker(text, { eval: true })'])).toEqual(
       ['server/worker.ts'],
@@ -59,7 +59,7 @@ describe('the sources', () => {
     expect(findIn(both, timers, [`setTimeout('run()', 1)`, 'window.setInterval(`run()`)'])).toEqual([]);
   });
 
-  it('make no pattern of input: what is put together consists of constants', () => {
+  it('build no regular expression from input: only from constants', () => {
     const made = ['new RegExp(text)', 'RegExp(text)', 'globalThis.RegExp(text)'];
     expect(findIn(both, calling('new RegExp', 'RegExp'), made).toSorted()).toEqual([
       'server/auth/primitives/totp.ts',
@@ -77,7 +77,7 @@ describe('the sources', () => {
     ]);
   });
 
-  it('give no words to the browser as HTML', () => {
+  it('pass no strings to the browser as HTML', () => {
     const written = ['a.innerHTML = b', `a['outerHTML'] += b`];
     expect(findIn(browser, assigning('innerHTML', 'outerHTML'), written)).toEqual([]);
     const given = [
@@ -93,7 +93,7 @@ describe('the sources', () => {
     expect(findIn(browser, calls, drawn)).toEqual([]);
   });
 
-  it('start programs by name and arguments, never by a line for a shell, and only where Postgres and files are looked after', () => {
+  it('start programs by name and arguments, never through a shell, and only for Postgres and files', () => {
     const starters = findIn(server, importing('child_process'), [`import { exec } from 'child_process'`]);
     expect(starters.filter((name) => !name.startsWith('server/platform/postgres/'))).toEqual([
       'server/workers/worker-process.ts',
@@ -106,7 +106,7 @@ describe('the sources', () => {
     );
   });
 
-  it('put values into statements as parameters; what is in them as text is a column or a table of our own', () => {
+  it('pass values to SQL as parameters; interpolated text is a fixed column or table name', () => {
     const unsafe = naming('$queryRawUnsafe', '$executeRawUnsafe');
     // What the builder has compiled, whose values are parameters.
     const compiled = ['server/platform/sql.ts'];
@@ -118,7 +118,7 @@ describe('the sources', () => {
     ]);
   });
 
-  it('ask the database by statements that the schema types, but for those listed here', () => {
+  it('query the database with statements typed by the schema, except those listed here', () => {
     const raw = naming('$queryRaw', '$executeRaw');
     const examples = ['await db.$queryRaw`SELECT 1`', `tx['$executeRaw'](a)`];
     expect(findIn(server, raw, examples)).toEqual([
@@ -156,7 +156,7 @@ describe('the sources', () => {
     );
   });
 
-  it('hash with SHA-256, encrypt with AES-256-GCM, and draw what must not be guessed from the system', () => {
+  it('hash with SHA-256, encrypt with AES-256-GCM, and take random secrets from the system', () => {
     expect(importedOf(server, 'crypto')).toEqual([
       'createCipheriv',
       'createDecipheriv',
@@ -178,7 +178,7 @@ describe('the sources', () => {
     expect(browser.filter(naming('random')).map(({ name }) => name)).toEqual([]);
   });
 
-  it('believe every certificate only where it is checked, and read HTTP strictly', () => {
+  it('disable TLS checks only where the certificate is verified otherwise, and parse HTTP strictly', () => {
     const loosened = [
       'connect({ rejectUnauthorized: false })',
       `process.env['NODE_TLS_REJECT_UNAUTHORIZED'] = '0'`,
@@ -189,7 +189,7 @@ describe('the sources', () => {
     expect(findIn(server, naming(...names), loosened)).toEqual([]);
   });
 
-  it('ask no other server but database, mail, files and cards: no address comes from input', () => {
+  it('call no other server but database, mail, files and cards: no address comes from input', () => {
     const asked = ['fetch(a)', 'globalThis.fetch(a)', 'new WebSocket(a)', 'new EventSource(a)'];
     expect(findIn(server, calling('fetch', 'new WebSocket', 'new EventSource'), asked)).toEqual([]);
     const modules = ['https', 'http2', 'dgram', 'undici'];
@@ -219,7 +219,7 @@ describe('the sources', () => {
     ]);
   });
 
-  it('take no messages from other windows, and speak over no socket', () => {
+  it('accept no messages from other windows, and open no socket', () => {
     const listening: Finds = (source) =>
       naming('onmessage')(source) || callingWith(['addEventListener'], (event) => event === 'message')(source);
     // Both are channels between tabs of this origin.

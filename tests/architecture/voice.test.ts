@@ -34,14 +34,14 @@ const faultsIn = (name: string, source: string) =>
       .map((word) => `${name}:${line} “${word}”: ${text.trim().slice(0, 100)}`);
   });
 
-describe('a text that a person reads', () => {
-  it('uses none of the words of docs/voice.md that are not used', () => {
+describe('a user-facing text', () => {
+  it('uses none of the words that docs/voice.md excludes', () => {
     expect(refused.length).toBeGreaterThan(40);
     expect(files.length).toBeGreaterThan(400);
     expect(files.flatMap((file) => faultsIn(file, read(file)))).toEqual([]);
   });
 
-  it('is refused in a literal, a template and a sentence over two lines, and not in a comment or a name', () => {
+  it('is checked in a literal, a template and a sentence over two lines, but not in a comment or a name', () => {
     const planted = `
       // Somebody is told by mail.
       export const texts = {
@@ -70,7 +70,7 @@ describe('a text that a person reads', () => {
     'server/backup/restore.ts',
     'scripts/lock.mjs',
     'server/env.ts',
-  ])('is read in %s as well', (file) => {
+  ])('is checked in %s too', (file) => {
     expect(files).toContain(file);
   });
 });

@@ -11,7 +11,7 @@ const app = useApp({ password: '', demo: false });
 describe.each(nouns)('several of %s', (noun) => {
   const kind = noun === 'pages' ? ('page' as const) : ('post' as const);
 
-  it('are published, each by itself and each in the audit log, and what cannot be is told', async () => {
+  it('are published one by one, each with an audit entry, and failures are reported', async () => {
     const [draft, shown, stale] = [
       await make(app, noun),
       await make(app, noun, { status: 'published' }),
@@ -50,7 +50,7 @@ describe.each(nouns)('several of %s', (noun) => {
     expect(await rowOf(app, noun, made[0]?.id ?? '')).toMatchObject({ deletedAt: null });
   });
 
-  it('that ended are shown again, and a beginning to come stays', async () => {
+  it('that ended are shown again, and a future start stays', async () => {
     const ended = await make(app, noun, { status: 'published', unpublishAt: '2026-01-01T00:00:00.000Z' });
     const publishAt = '2027-01-01T00:00:00.000Z';
     const begins = await make(app, noun, { publishAt });
@@ -62,7 +62,7 @@ describe.each(nouns)('several of %s', (noun) => {
     expect(row).toMatchObject({ status: 'published', publishAt: new Date(publishAt), publishedAt: null });
   });
 
-  it('leave the drafts of a person as they are', async () => {
+  it('leave the person’s drafts unchanged', async () => {
     const { id, content, version } = await make(app, noun);
     const { api } = await anEditor(app);
     const draft = { ...content, title: 'Half typed' };

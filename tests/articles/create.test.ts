@@ -14,7 +14,7 @@ describe.each(nouns)('new %s', (noun) => {
     return api[noun].create({ content: { ...contentOf(noun, content) }, key });
   };
 
-  it('are always drafts, whatever was sent, with an id of the database and a first version', async () => {
+  it('are always drafts, whatever was sent, with an id from the database and version 1', async () => {
     const { api, person } = await anEditor(app, { firstName: 'Meri', lastName: 'Kila' });
     const title = freshTitle('Doing business');
     const content = { ...contentOf(noun, { title, status: 'published' }) };
@@ -31,7 +31,7 @@ describe.each(nouns)('new %s', (noun) => {
     expect(entry).toMatchObject({ action: `${noun}.create`, entityKind: noun.slice(0, -1), entityName: title });
   });
 
-  it('have a slug of their title, cleaned, and another one beside one that is there', async () => {
+  it('get a slug from their title, and a different one if it is taken', async () => {
     const slugs = [];
     for (const title of ['Économie & Trade: 2026!', 'économie trade 2026', 'ECONOMIE TRADE 2026']) {
       slugs.push((await rowOf(app, noun, (await create({ title })).id)).slug);
@@ -43,7 +43,7 @@ describe.each(nouns)('new %s', (noun) => {
     expect([long.slug.length, longer.slug]).toEqual([120, `${'a'.repeat(118)}-2`]);
   });
 
-  it('of one title made at the same time have a slug each', async () => {
+  it('with the same title created at the same time get different slugs', async () => {
     const { api } = await anEditor(app);
     const content = { ...contentOf(noun, { title: 'All at once' }) };
     const made = await Promise.all(Array.from({ length: 5 }, () => api[noun].create({ content, key: randomUUID() })));
@@ -51,7 +51,7 @@ describe.each(nouns)('new %s', (noun) => {
     expect(slugs.toSorted()).toEqual(['all-at-once', ...[2, 3, 4, 5].map((number) => `all-at-once-${number}`)]);
   });
 
-  it('are refused beside the field a slug that was typed and that another one has', async () => {
+  it('are refused at the slug field if the typed slug is taken', async () => {
     const { content } = await make(app, noun);
     const typed = await refusalOf(create({ title: 'Other', slug: content.slug }));
     expect(typed).toMatchObject({ code: 'VALIDATION', fieldErrors: { slug: [texts.slugTaken] } });
@@ -59,7 +59,7 @@ describe.each(nouns)('new %s', (noun) => {
     expect(odd).toMatchObject({ code: 'VALIDATION', fieldErrors: { slug: [texts.slugRule] } });
   });
 
-  it('are made once, however often they are sent', async () => {
+  it('are created once, however often they are sent', async () => {
     const { api } = await anEditor(app);
     const title = freshTitle('Sent twice');
     const entry = { content: { ...contentOf(noun, { title }) }, key: randomUUID() };
@@ -73,7 +73,7 @@ describe.each(nouns)('new %s', (noun) => {
     expect(await create({ title }, entry.key)).not.toEqual(first);
   });
 
-  it('tell by place what is missing, and what does not belong there', async () => {
+  it('are refused with an error per field that is missing or unknown', async () => {
     const { api } = await anEditor(app);
     const missing = await refusalOf(api[noun].create({ content: { ...contentOf(noun) }, key: randomUUID() }));
     expect(missing).toMatchObject({ code: 'VALIDATION', fieldErrors: { title: [texts.titleRequired] } });
@@ -85,7 +85,7 @@ describe.each(nouns)('new %s', (noun) => {
     });
   });
 
-  it('begin with a draft of the person’s own, which ends with the first save', async () => {
+  it('start as a draft of the person, which is removed by the first save', async () => {
     const [one, other] = [await anEditor(app), await anEditor(app)];
     const { published, draft } = await one.api[noun].forEditing({ id: 'new' });
     expect(published).toMatchObject({ version: 0, savedAt: null, content: { title: '', status: 'draft' } });
@@ -102,7 +102,7 @@ describe.each(nouns)('new %s', (noun) => {
     expect((await other.api[noun].forEditing({ id: 'new' })).draft).toBeNull();
   });
 
-  it('can be copies: drafts at addresses of their own, without a schedule', async () => {
+  it('can be copies: drafts with new slugs, without a schedule', async () => {
     const publishAt = '2027-01-01T00:00:00.000Z';
     const { id, content } = await make(app, noun, { status: 'published', publishAt, excerpt: 'Kept' });
     const { api } = await anEditor(app);
@@ -120,7 +120,7 @@ describe.each(nouns)('new %s', (noun) => {
   });
 });
 
-it('a page never takes an address of the product, a post may', async () => {
+it('a page cannot take a path of the product, a post can', async () => {
   const { api } = await anEditor(app);
   const typed = api.pages.create({ content: contentOf('pages', { title: 'x', slug: 'admin' }), key: randomUUID() });
   expect((await refusalOf(typed)).fieldErrors).toEqual({ slug: [texts.slugReserved] });
@@ -130,7 +130,7 @@ it('a page never takes an address of the product, a post may', async () => {
   expect((await rowOf(app, 'posts', post.id)).slug).toBe('about');
 });
 
-it('a new post is of today, in the zone of the site', async () => {
+it('a new post has today’s date in the site’s time zone', async () => {
   const { db, clock } = app.deps;
   const { value } = await db.setting.findUniqueOrThrow({ where: { group: 'general' } });
   expect(value).toMatchObject({ timezone: 'Pacific/Port_Moresby' });

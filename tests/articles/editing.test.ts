@@ -15,7 +15,7 @@ const app = useApp({ password: '', demo: false });
 describe.each(nouns)('a stored one of %s', (noun) => {
   const kind = noun === 'pages' ? ('page' as const) : ('post' as const);
 
-  it('is saved as a new version, with who and what changed in the list and in the audit log', async () => {
+  it('is saved as a new version, with author and changes in the version list and the audit log', async () => {
     const { id, content } = await make(app, noun);
     const { api, person } = await anEditor(app, { firstName: 'Lucy' });
     const title = freshTitle('Renamed');
@@ -34,7 +34,7 @@ describe.each(nouns)('a stored one of %s', (noun) => {
     });
   });
 
-  it('is saved once of ten saves at the same time', async () => {
+  it('accepts one of ten saves at the same time', async () => {
     const { id, content } = await make(app, noun);
     const editors = await Promise.all(Array.from({ length: 10 }, () => anEditor(app)));
     const answers = await Promise.allSettled(
@@ -49,7 +49,7 @@ describe.each(nouns)('a stored one of %s', (noun) => {
     expect((await editors[0]?.api[noun].versions({ id }))?.items).toHaveLength(2);
   });
 
-  it('answers once more what was saved and sent again', async () => {
+  it('returns the first result when a save is sent again', async () => {
     const { id, content } = await make(app, noun);
     const { api } = await anEditor(app);
     const entry = { id, content: { ...content, excerpt: 'Sent twice' }, baseVersion: 1 };
@@ -59,7 +59,7 @@ describe.each(nouns)('a stored one of %s', (noun) => {
     expect(await refusalOf(other[noun].publish(entry))).toMatchObject({ code: 'CONFLICT' });
   });
 
-  it('has drafts of each person, which visitors and lists of others do not see', async () => {
+  it('has one draft per person, hidden from visitors and from other people’s lists', async () => {
     const { id, content } = await make(app, noun);
     const [one, other] = [await anEditor(app), await anEditor(app)];
     const draft = { ...content, title: 'Half', slug: 'Not yet' };
@@ -78,7 +78,7 @@ describe.each(nouns)('a stored one of %s', (noun) => {
     expect((await one.api.site.dashboard()).drafts).toEqual([]);
   });
 
-  it('tells on the dashboard of a new one that was begun, and no more of one in the trash', async () => {
+  it('shows a new one in progress on the dashboard, and nothing for one in the trash', async () => {
     const { id, content, version } = await make(app, noun);
     const { api } = await anEditor(app);
     const { published } = await api[noun].forEditing({ id: 'new' });
@@ -89,7 +89,7 @@ describe.each(nouns)('a stored one of %s', (noun) => {
     expect((await api.site.dashboard()).drafts).toMatchObject([{ kind, key: 'new', title: 'Begun', isBehind: false }]);
   });
 
-  it('is refused another one’s slug and none at all, beside the field', async () => {
+  it('rejects a taken or empty slug at its field', async () => {
     const [one, other] = [await make(app, noun), await make(app, noun)];
     const { api } = await anEditor(app);
     const entry = { id: one.id, baseVersion: 1 };
@@ -101,7 +101,7 @@ describe.each(nouns)('a stored one of %s', (noun) => {
     expect(await rowOf(app, noun, one.id)).toMatchObject({ version: 1, slug: one.content.slug });
   });
 
-  it('gives a slug to one of two that ask for it at the same time', async () => {
+  it('gives a slug to one of two that request it at the same time', async () => {
     const made = [await make(app, noun), await make(app, noun)];
     const { api } = await anEditor(app);
     const slug = `wanted-by-both-${noun}`;
@@ -115,7 +115,7 @@ describe.each(nouns)('a stored one of %s', (noun) => {
     ]);
   });
 
-  it('is brought back in its words, and is moved and hidden by nothing', async () => {
+  it('is restored with its text, without changing its address or visibility', async () => {
     const { id, content } = await make(app, noun, { excerpt: 'First words' });
     const { api } = await anEditor(app);
     const publishAt = '2026-11-01T00:00:00.000Z';
@@ -142,7 +142,7 @@ describe.each(nouns)('a stored one of %s', (noun) => {
     expect(entry).not.toBeNull();
   });
 
-  it('notes since when visitors see it, and where its pictures are used', async () => {
+  it('records since when visitors see it, and where its pictures are used', async () => {
     const reef = await buildPicture(app.deps.db);
     const { id, content } = await make(app, noun, { featuredImage: storedImage(reef) });
     const { api } = await anEditor(app);
@@ -169,7 +169,7 @@ describe.each(nouns)('a stored one of %s', (noun) => {
     expect(Object.keys(refusal.fieldErrors)).toEqual(['featuredImage']);
   });
 
-  it('that is not there, or in the trash, is not found by any call', async () => {
+  it('that does not exist, or is in the trash, is NOT_FOUND in every call', async () => {
     const { id, content, version } = await make(app, noun);
     const { api } = await anEditor(app);
     await api[noun].remove({ id, version });

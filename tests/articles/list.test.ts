@@ -40,7 +40,7 @@ describe('pages', () => {
   type Filter = Parameters<Awaited<ReturnType<typeof api>>['pages']['list']>[0];
   const slugs = async (filter: Filter) => (await (await api()).pages.list(filter)).items.map(({ slug }) => slug);
 
-  it('show what was changed last first, and nothing of the trash', async () => {
+  it('are listed by last change, newest first, without the trash', async () => {
     expect(await (await api()).pages.list({})).toMatchObject({
       items: [
         { title: 'Cocoa', slug: 'trade-cocoa', state: 'scheduled', publishAt: '2027-01-01T00:00:00.000Z', version: 1 },
@@ -53,7 +53,7 @@ describe('pages', () => {
     });
   });
 
-  it('are sorted by each column, in either direction, whatever the case', async () => {
+  it('are sorted by each column in either direction, ignoring case', async () => {
     const orders = {
       title: ['yankee', 'zulu', 'trade-cocoa', 'alpha'],
       slug: ['alpha', 'trade-cocoa', 'yankee', 'zulu'],
@@ -67,7 +67,7 @@ describe('pages', () => {
     }
   });
 
-  it('are found by title or slug, not by other words, with or without accents', async () => {
+  it('are found by title or slug only, with or without accents', async () => {
     expect((await slugs({ q: 'TRADE' })).toSorted()).toEqual(['trade-cocoa', 'yankee', 'zulu']);
     expect(await slugs({ q: 'trade banana' })).toEqual(['zulu']);
     expect(await slugs({ q: 'economie' })).toEqual(['alpha']);
@@ -78,7 +78,7 @@ describe('pages', () => {
     expect(await slugs({ q: '  ' })).toHaveLength(4);
   });
 
-  it('are filtered by state, which follows from the time', async () => {
+  it('are filtered by state, which depends on the time', async () => {
     expect(await slugs({ state: 'draft' })).toEqual(['zulu']);
     expect(await slugs({ state: 'scheduled' })).toEqual(['trade-cocoa']);
     expect(await slugs({ state: 'published' })).toEqual(['yankee']);
@@ -102,7 +102,7 @@ describe('posts', () => {
   type Filter = Parameters<Awaited<ReturnType<typeof api>>['posts']['list']>[0];
   const titles = async (filter: Filter) => (await (await api()).posts.list(filter)).items.map(({ title }) => title);
 
-  it('show the newest first, with category, author and date', async () => {
+  it('are listed newest first, with category, author and date', async () => {
     const { items } = await (await api()).posts.list({});
     expect(items.slice(0, 3)).toMatchObject([
       { title: 'One', category: 'trade', author: 'Zoe', date: '2026-01-03', state: 'draft' },
@@ -111,7 +111,7 @@ describe('posts', () => {
     ]);
   });
 
-  it('are sorted by each column, whatever the case', async () => {
+  it('are sorted by each column, ignoring case', async () => {
     const orders = {
       title: ['One', 'Three', 'two'],
       category: ['two', 'Three', 'One'],
@@ -141,7 +141,7 @@ describe('posts', () => {
     expect(await titles({ q: 'general meri' })).toEqual(['Three']);
   });
 
-  it('come page by page, each once, by whatever they are sorted', async () => {
+  it('come page by page, each once, in every sort order', async () => {
     for (const sort of postSorts) {
       for (const direction of ['asc', 'desc'] as const) {
         const seen: string[] = [];
@@ -161,7 +161,7 @@ describe('posts', () => {
     }
   });
 
-  it('refuse a cursor that was not made for this order', async () => {
+  it('refuse a cursor of another sort order', async () => {
     const { posts } = await api();
     const { next } = await posts.list({ sort: 'title' });
     const forge = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');

@@ -28,7 +28,7 @@ describe.each(nouns)('the address of one of %s (D39)', (noun) => {
   const arrow = (from: string, to: string) => `${path(from)} > ${path(to)} slug_change`;
   const shown = (slug: string) => make(app, noun, { slug, status: 'published' });
 
-  it('leads to the new one, however often it changes', async () => {
+  it('redirects to the new one, however often it changes', async () => {
     const [a, b, c] = ['chain-a', 'chain-b', 'chain-c'];
     const { id } = await shown(a);
     await save(noun, id, { slug: b });
@@ -39,7 +39,7 @@ describe.each(nouns)('the address of one of %s (D39)', (noun) => {
     expect(await redirects(a, b, c)).toEqual([arrow(a, c), arrow(b, c)]);
   });
 
-  it('leads in no circle', async () => {
+  it('never redirects in a loop', async () => {
     const [a, b, c] = ['circle-a', 'circle-b', 'circle-c'];
     const { id } = await shown(a);
     for (const slug of [b, c, a]) await save(noun, id, { slug });
@@ -48,7 +48,7 @@ describe.each(nouns)('the address of one of %s (D39)', (noun) => {
     expect(await redirects(a, b, c)).toEqual([arrow(a, b), arrow(c, b)]);
   });
 
-  it('leaves nothing while nobody has seen it', async () => {
+  it('leaves no redirect if it was never public', async () => {
     const { id } = await make(app, noun, { slug: 'unseen-a' });
     await save(noun, id, { slug: 'unseen-b' });
     await save(noun, id, { slug: 'unseen-c', status: 'published', publishAt: '2027-01-01T00:00:00.000Z' });
@@ -56,7 +56,7 @@ describe.each(nouns)('the address of one of %s (D39)', (noun) => {
     expect(await redirects('unseen-a', 'unseen-b', 'unseen-c', 'unseen-d')).toEqual([]);
   });
 
-  it('that is shown again leads away no more; a draft leaves it as it is', async () => {
+  it('that is published again no longer redirects; a draft does not change that', async () => {
     const { id } = await shown('again-a');
     await save(noun, id, { slug: 'again-b' });
     const other = await make(app, noun, { slug: 'again-a' });
@@ -65,7 +65,7 @@ describe.each(nouns)('the address of one of %s (D39)', (noun) => {
     expect(await redirects('again-a', 'again-b')).toEqual([]);
   });
 
-  it('that comes back from the trash leads away no more', async () => {
+  it('that is restored from the trash no longer redirects', async () => {
     const { id, version } = await shown('back-a');
     const { api } = await anEditor(app);
     await api[noun].remove({ id, version });
@@ -80,7 +80,7 @@ describe.each(nouns)('the address of one of %s (D39)', (noun) => {
   });
 });
 
-it('what someone entered by hand is led on as well, and not turned into a circle', async () => {
+it('follows redirects entered by hand too, without a loop', async () => {
   const { db } = app.deps;
   const { id: by } = await makeUser(db, { roles: ['admin'] });
   const changed = { at: new Date(), by };

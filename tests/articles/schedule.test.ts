@@ -27,10 +27,10 @@ beforeEach(async () => {
   await db.jobRun.deleteMany();
 });
 
-describe('the job that looks after what was missed', () => {
+describe('the job for missed schedules', () => {
   const run = () => runJob(app.deps, publishScheduled);
 
-  it('notes when something began, frees its address, and says so once', async () => {
+  it('records the start, removes the redirect of its address, and notifies once', async () => {
     const { db } = app.deps;
     const page = await buildPage(db, { slug: 'begins', ...published, publishAt: after(60) });
     const post = await buildPost(db, { slug: 'begins', ...published, publishAt: after(60) });
@@ -59,7 +59,7 @@ describe('the job that looks after what was missed', () => {
     await events.close();
   });
 
-  it('tells of what ended while nobody looked', async () => {
+  it('reports what ended while no node was running', async () => {
     const { db } = app.deps;
     expect(await run()).toBe(0);
     await buildPost(db, { ...published, unpublishAt: after(3600) }, { publishedAt: app.clock.now() });
@@ -72,7 +72,7 @@ describe('the job that looks after what was missed', () => {
     await events.close();
   });
 
-  it('shows again what begins again after it was shown before', async () => {
+  it('publishes again what starts again after an earlier run', async () => {
     const { db } = app.deps;
     const before = new Date(after(-3600));
     const { id, publishAt } = await buildPage(db, { ...published, publishAt: after(60) }, { publishedAt: before });
@@ -82,7 +82,7 @@ describe('the job that looks after what was missed', () => {
   });
 });
 
-describe('the timer of a node', () => {
+describe('the schedule timer of a node', () => {
   const clock = { now: () => new Date() };
   const nodes: { close(): Promise<void> }[] = [];
 
@@ -104,7 +104,7 @@ describe('the timer of a node', () => {
     for (const node of nodes.splice(0)) await node.close();
   });
 
-  it('is there at the minute, for what was scheduled before and after it started', async () => {
+  it('fires at the minute, for schedules set before and after it started', async () => {
     const { db } = app.deps;
     const soon = (ms: number) => new Date(Date.now() + ms).toISOString();
     const first = await buildPage(db, { ...published, publishAt: soon(700) });

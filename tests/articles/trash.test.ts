@@ -14,7 +14,7 @@ const anAdmin = async () => callerOf(app, await makeUser(app.deps.db, { roles: [
 describe.each(nouns)('deleting one of %s (D38)', (noun) => {
   const kind = noun === 'pages' ? ('page' as const) : ('post' as const);
 
-  it('moves it to the trash, from where it comes back as it was', async () => {
+  it('moves it to the trash, from where it is restored unchanged', async () => {
     const { id, version, content } = await make(app, noun, { status: 'published' });
     const { api, person } = await anEditor(app);
     await api[noun].remove({ id, version });
@@ -31,7 +31,7 @@ describe.each(nouns)('deleting one of %s (D38)', (noun) => {
     await api[noun].publish({ id, content: { ...content, excerpt: 'On' }, baseVersion: version });
   });
 
-  it('is refused over a newer version, and so is saving what was deleted', async () => {
+  it('is refused over a newer version, and so is saving a deleted one', async () => {
     const { id, content } = await make(app, noun);
     const { api } = await anEditor(app);
     await api[noun].publish({ id, content: { ...content, excerpt: 'Newer' }, baseVersion: 1 });
@@ -42,7 +42,7 @@ describe.each(nouns)('deleting one of %s (D38)', (noun) => {
     expect(late).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('frees its address; one that comes back to a taken one is next to it', async () => {
+  it('frees its address; one restored to a taken address gets a similar one', async () => {
     const first = await make(app, noun, { status: 'published' });
     const { slug } = first.content;
     const { api } = await anEditor(app);
@@ -62,7 +62,7 @@ describe.each(nouns)('deleting one of %s (D38)', (noun) => {
     expect(items.map(({ version }) => version)).toEqual([4, 3, 2, 1]);
   });
 
-  it('for good takes its versions, drafts and uses with it', async () => {
+  it('permanently deletes its versions, drafts and uses too', async () => {
     const { db } = app.deps;
     const reef = await buildPicture(db);
     const { id, content, version } = await make(app, noun, { featuredImage: storedImage(reef) });

@@ -29,7 +29,7 @@ function openLog() {
 
 const unheard = { onEvent: () => undefined, onBack: () => undefined };
 
-it('of the audit log become lines of the log once committed: who, what, when, from where, without what they hold', async () => {
+it('audit entries become log lines once committed: who, what, when, from where, without contents', async () => {
   const output = openLog();
   const events = buildEvents({ url: app.databaseUrl, log: app.deps.log });
   const lines = buildAuditLines({ db: app.deps.db, log: output.log, events });
@@ -76,7 +76,7 @@ it('of the audit log become lines of the log once committed: who, what, when, fr
   }
 });
 
-it('are written once however many nodes there are, with those of before the start and of commands', async () => {
+it('are written once with several nodes, including those from before the start and from commands', async () => {
   const { db } = app.deps;
   await auditMany(
     db,
@@ -93,7 +93,7 @@ it('are written once however many nodes there are, with those of before the star
   for (const node of nodes) await node.close();
 });
 
-it('that could not be written wait for the next try', async () => {
+it('that could not be written are retried', async () => {
   const { db } = app.deps;
   await audit(db, systemActor(), { action: 'jobs.run', entityKind: 'job', entityId: 'kept' });
   const broken = openLog();

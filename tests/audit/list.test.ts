@@ -26,7 +26,7 @@ describe('the audit log (D46)', () => {
     expect(await (await admin()).audit.list({})).toEqual({ items: [], next: null, kinds: [], actors: [] });
   });
 
-  it('shows who did what, newest first, page after page, also where many were written at once', async () => {
+  it('shows who did what, newest first, page by page, even with many entries at one instant', async () => {
     const { db } = app.deps;
     const createdAt = new Date('2026-11-20T00:00:00Z');
     await db.auditEntry.createMany({
@@ -54,7 +54,7 @@ describe('the audit log (D46)', () => {
     });
   });
 
-  it('is filtered by kind and by person, and offers those there are', async () => {
+  it('is filtered by kind and person, and offers the existing ones', async () => {
     const { db } = app.deps;
     const [mere, john] = ['0199a000-0000-7000-8000-00000000000a', '0199a000-0000-7000-8000-00000000000b'];
     const by = (id: string, name: string) => ({ id, name, requestId: 'r-1', ip: '203.0.113.9' });

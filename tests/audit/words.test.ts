@@ -18,7 +18,7 @@ async function writtenActions(): Promise<string[]> {
   );
 }
 
-test('every change that is logged is told in words (D46)', async () => {
+test('every logged change has a readable description (D46)', async () => {
   const written = new Set(await writtenActions());
   expect(written.size).toBeGreaterThan(5);
   expect([...written].filter((action) => auditTexts.actions[action] === undefined)).toEqual([]);

@@ -53,7 +53,7 @@ async function tracesOf(userId: string) {
 const none = { factors: 0, codes: 0, sessions: 0, pending: 0, devices: 0, browsers: 0, links: 0 };
 
 describe('confirming an address (D61)', () => {
-  it('asks for the password of the sign-up; a wrong one confirms nothing and keeps the link', async () => {
+  it('requires the sign-up password; a wrong one confirms nothing and keeps the link', async () => {
     const { id, email, browser, token } = await signedUp();
     const wrong = await browser.call('auth.confirmEmail', { token, password: 'not-the-password' });
     expect(wrong.status).toBe(400);
@@ -72,7 +72,7 @@ describe('confirming an address (D61)', () => {
     expect(await isConfirmed(id)).toBe(false);
   });
 
-  it('takes ten wrong passwords in 15 minutes, as signing in does, and they count together', async () => {
+  it('accepts ten wrong passwords in 15 minutes, counted together with sign-in', async () => {
     const { email, browser, token } = await signedUp();
     for (let tried = 0; tried < 5; tried += 1) {
       expect((await browser.call('auth.confirmEmail', { token, password: 'wrong one' })).status).toBe(400);
@@ -82,7 +82,7 @@ describe('confirming an address (D61)', () => {
   });
 
   it.each(['auth.confirmWithNewPassword', 'auth.resetPassword'])(
-    'gives an account that a stranger made to the owner alone: %s',
+    'gives an account that a stranger made to the owner only: %s',
     async (procedure) => {
       const { id, email, browser, token: confirmToken } = await signedUp('Strangers-choice-5');
       await browser.call('auth.resendConfirmation', { email });
@@ -99,7 +99,7 @@ describe('confirming an address (D61)', () => {
     },
   );
 
-  it('keeps the two-factor of an account that was confirmed before, when its password is reset', async () => {
+  it('keeps the two-factor of a previously confirmed account when its password is reset', async () => {
     const person = await makeUser(app.deps.db);
     const browser = await open();
     await browser.call('auth.requestReset', { email: person.email });
@@ -109,7 +109,7 @@ describe('confirming an address (D61)', () => {
     expect(await tracesOf(person.id)).toEqual({ ...none, factors: 1, codes: 1, devices: 1 });
   });
 
-  it('with a new password keeps the rules of passwords, and the link where they refuse', async () => {
+  it('with a new password enforces the password rules, and keeps the link if they refuse', async () => {
     const { id, browser, token } = await signedUp();
     const common = await browser.call('auth.confirmWithNewPassword', { token, ...twice('password1') });
     expect(common.error?.fieldErrors.password).toEqual(['This password is too common. Please choose another.']);
@@ -117,7 +117,7 @@ describe('confirming an address (D61)', () => {
     expect((await browser.call('auth.confirmWithNewPassword', { token, ...twice(next) })).status).toBe(200);
   });
 
-  it('in two tabs at once, with either password, is done once and leaves the one that counted', async () => {
+  it('in two tabs at once, with either password, succeeds once and keeps the password that won', async () => {
     const { email, browser, token } = await signedUp();
     await browser.call('auth.resendConfirmation', { email });
     const other = tokenOf((await lettersTo(app.deps, email)).at(-1));
@@ -132,7 +132,7 @@ describe('confirming an address (D61)', () => {
     expect((await browser.call('auth.signIn', { email, password: loser })).status).toBe(400);
   });
 
-  it('with a password that was replaced while it was compared is refused', async () => {
+  it('with a password that was replaced during the check is refused', async () => {
     const { id, browser, token } = await signedUp();
     const confirming = browser.call('auth.confirmEmail', { token, password: usualPassword });
     const replaced = app.deps.db.user.update({ where: { id }, data: { passwordHash: 'another' } });
@@ -144,7 +144,7 @@ describe('confirming an address (D61)', () => {
 });
 
 describe('new passwords (TRUST.md)', () => {
-  it('are counted before they are checked, apart from the mails of a sign-up', async () => {
+  it('are counted before they are checked, separately from sign-up mails', async () => {
     const browser = await open();
     const email = 'mistyped@example.test';
     for (let tried = 0; tried < 4; tried += 1) {
@@ -154,7 +154,7 @@ describe('new passwords (TRUST.md)', () => {
     expect(await lettersTo(app.deps, email)).toHaveLength(1);
   });
 
-  it('of one address are checked sixty times in an hour', async () => {
+  it('of one address are checked sixty times an hour', async () => {
     const browser = await open();
     const statuses = new Set<number>();
     for (let tried = 0; tried < 60; tried += 1) {

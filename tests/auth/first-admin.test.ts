@@ -72,7 +72,7 @@ async function admins() {
 beforeEach(noAdmins);
 
 describe('a start without an admin', () => {
-  it('gives a new set-up link each time, and the one before ends', async () => {
+  it('creates a new set-up link each time, and invalidates the previous one', async () => {
     const [first, second] = [await start(), await start()];
     expect(second).toMatch(/^\/auth\/setup#token=[\w-]{43}$/);
     const browser = await HttpBrowser.open(app);
@@ -93,7 +93,7 @@ describe('a start without an admin', () => {
     expect(lines).toContain(`First admin     https://ipa.example${second}`);
   });
 
-  it('makes the one of ADMIN_EMAIL and ADMIN_PASSWORD, once', async () => {
+  it('creates the admin of ADMIN_EMAIL and ADMIN_PASSWORD once', async () => {
     expect(await start({ email: 'Chief@Example.test', password })).toBeUndefined();
     expect(await admins()).toMatchObject([{ email: 'chief@example.test', emailConfirmedAt: app.clock.now() }]);
     expect(await start({ email: 'other@example.test', password })).toBeUndefined();
@@ -106,7 +106,7 @@ describe('a start without an admin', () => {
     expect(JSON.stringify(entry)).not.toContain(password);
   });
 
-  it('takes an account that a stranger signed up with from the stranger (D61)', async () => {
+  it('takes over an account that a stranger signed up with (D61)', async () => {
     const stranger = await strangerOf(app.deps.db, 'taken@example.test');
     expect(await start({ email: stranger.email, password })).toBeUndefined();
     expect(await admins()).toMatchObject([{ email: stranger.email, emailConfirmedAt: app.clock.now() }]);
@@ -131,14 +131,14 @@ describe('a start without an admin', () => {
     expect(await admins()).toEqual([]);
   });
 
-  it('of several nodes at once one makes the admin', async () => {
+  it('on several nodes at once creates one admin', async () => {
     await Promise.all(Array.from({ length: 3 }, () => start({ email: 'several@example.test', password })));
     expect(await admins()).toHaveLength(1);
   });
 });
 
 describe('the set-up link', () => {
-  it('makes the first admin, before the gate, signs them in past it, and ends with it', async () => {
+  it('creates the first admin outside the gate, signs them in, and is then invalid', async () => {
     const token = tokenIn(await start());
     const browser = await HttpBrowser.open(app);
     browser.cookies.clear();
@@ -156,7 +156,7 @@ describe('the set-up link', () => {
     expect(again.error).toMatchObject({ message: authTexts.linkUsed, fieldErrors: { token: [authTexts.linkUsed] } });
   });
 
-  it('takes an account that a stranger signed up with from the stranger (D61)', async () => {
+  it('takes over an account that a stranger signed up with (D61)', async () => {
     const stranger = await strangerOf(app.deps.db, 'set.up@example.test');
     const token = tokenIn(await start());
     const browser = await HttpBrowser.open(app);
@@ -171,7 +171,7 @@ describe('the set-up link', () => {
     );
   });
 
-  it('lets an account with two-factor in only with its code (D12)', async () => {
+  it('requires the code of an account with two-factor (D12)', async () => {
     const person = await makeUser(app.deps.db);
     const before = (await HttpBrowser.open(app)).take(await signInAs(app, person));
     const factor = (await before.call('profile.beginTwoFactor')).data as { factorId: string; secret: string };
@@ -194,7 +194,7 @@ describe('the set-up link', () => {
     expect(await before.viewer()).toBeNull();
   });
 
-  it('leads staff to two-factor first where their rules ask for it', async () => {
+  it('sends staff to two-factor set-up first if their rules require it', async () => {
     await app.deps.db.setting.create({ data: { group: 'security', value: { staffTwoFactor: 'on' } } });
     const browser = await HttpBrowser.open(app);
     await browser.call('auth.setUpAdmin', { token: tokenIn(await start()), email: 'ruled@example.test', ...alike });
@@ -213,7 +213,7 @@ describe('the set-up link', () => {
     expect((await browser.call('auth.linkState', { kind: 'setup', token })).data).toBe('usable');
   });
 
-  it('used by several at once makes one admin', async () => {
+  it('used several times at once creates one admin', async () => {
     const token = tokenIn(await start());
     const tries = await Promise.all(
       [1, 2, 3].map(async (number) =>
@@ -224,7 +224,7 @@ describe('the set-up link', () => {
     expect(await admins()).toHaveLength(1);
   });
 
-  it('keeps the rules of staff passwords, and stays good where they refuse', async () => {
+  it('enforces the staff password rules, and stays valid if they refuse', async () => {
     const token = tokenIn(await start());
     const browser = await HttpBrowser.open(app);
     const short = { password: 'k7#pQ2xv9&L', confirmPassword: 'k7#pQ2xv9&L' };
@@ -233,7 +233,7 @@ describe('the set-up link', () => {
     expect((await browser.call('auth.linkState', { kind: 'setup', token })).data).toBe('usable');
   });
 
-  it('is worth nothing once there is an admin by another way', async () => {
+  it('is invalid once an admin exists by other means', async () => {
     const token = tokenIn(await start());
     await makeUser(app.deps.db, { roles: ['admin'] });
     const browser = await HttpBrowser.open(app);
@@ -265,7 +265,7 @@ describe('npm run admin', () => {
   const rolesOf = async (email: string) =>
     (await database.db.userRole.findMany({ where: { user: { email } } })).map(({ role }) => role);
 
-  it('makes an admin with the password that was typed, or with a link to choose one', async () => {
+  it('creates an admin with the typed password, or with a link to choose one', async () => {
     expect(await run(['create', 'Chief@example.test'], password)).toContain('with the password you entered');
     expect(await rolesOf('chief@example.test')).toEqual(['admin']);
     const said = await run(['create', 'deputy@example.test']);
@@ -274,7 +274,7 @@ describe('npm run admin', () => {
     expect(entries.map(({ actorName }) => actorName)).toEqual(['npm run admin', 'npm run admin']);
   });
 
-  it('gives an account that is there the role, and leaves its password', async () => {
+  it('gives an existing account the role, and keeps its password', async () => {
     const person = await makeUser(database.db);
     const before = await database.db.user.findUniqueOrThrow({ where: { id: person.id } });
     expect(await run(['create', person.email])).toContain('with the account’s existing password');
@@ -284,7 +284,7 @@ describe('npm run admin', () => {
     expect(await run(['create', person.email])).toContain('is already an administrator');
   });
 
-  it('never promotes the password of a stranger: it goes, and a link to set a new one is printed (D61)', async () => {
+  it('never promotes a stranger’s password: it removes it and prints a link to set a new one (D61)', async () => {
     const stranger = await strangerOf(database.db, 'colleague@example.test');
     const said = await run(['create', stranger.email]);
     expect(said).toContain(
@@ -299,7 +299,7 @@ describe('npm run admin', () => {
     expect(row.emailConfirmedAt).not.toBeNull();
   });
 
-  it('gives the stranger nothing either where the account is already an administrator', async () => {
+  it('gives the stranger nothing if the account is already an administrator', async () => {
     const stranger = await strangerOf(database.db, 'early@example.test');
     await database.db.userRole.create({ data: { userId: stranger.id, role: 'admin' } });
     expect(await run(['create', stranger.email])).toMatch(/#token=[\w-]{43}$/);
@@ -313,7 +313,7 @@ describe('npm run admin', () => {
     expect(await database.db.session.count({ where: { userId: person.id } })).toBe(0);
   });
 
-  it('takes a second factor away, ends the sessions, and mails the owner', async () => {
+  it('removes a second factor, ends the sessions, and mails the owner', async () => {
     const deps = { ...app.deps, db: database.db };
     const person = await makeUser(database.db);
     const cookie = await signInAs(deps, person);
@@ -337,7 +337,7 @@ describe('npm run admin', () => {
     // A password among the arguments could be read by every process.
     [['create', 'chief@example.test', password], /^Usage:/],
     [['reset-mfa', 'nobody@example.test'], /no account with the email nobody@example\.test/],
-  ])('refuses %j in words', async (words, sentence) => {
+  ])('refuses %j with a message', async (words, sentence) => {
     await expect(run(words)).rejects.toThrow(sentence);
   });
 
@@ -383,7 +383,7 @@ describe('the link of npm run admin', () => {
     expect(again.error?.fieldErrors.token).toHaveLength(1);
   });
 
-  it('is for its account only, and stays good for it', async () => {
+  it('works for its account only, and stays valid for it', async () => {
     const email = 'own@example.test';
     const { token, browser } = await linkFor(email);
     const other = await makeUser(app.deps.db);
@@ -396,7 +396,7 @@ describe('the link of npm run admin', () => {
     expect((await browser.call('auth.linkState', { kind: 'setup', token })).data).toBe('usable');
   });
 
-  it('keeps the rules of staff passwords', async () => {
+  it('enforces the staff password rules', async () => {
     const email = 'ruled.too@example.test';
     const { token, browser } = await linkFor(email);
     const short = { password: 'k7#pQ2xv9&L', confirmPassword: 'k7#pQ2xv9&L' };
@@ -404,7 +404,7 @@ describe('the link of npm run admin', () => {
     expect(refused.error?.fieldErrors.password).toEqual([authTexts.passwordShortForStaff]);
   });
 
-  it('ends with the role, after 24 hours, and with a password from another link', async () => {
+  it('becomes invalid when the role is removed, after 24 hours, and when another link set a password', async () => {
     const { db } = app.deps;
     const demoted = await linkFor('demoted@example.test');
     await db.userRole.deleteMany({ where: { user: { email: 'demoted@example.test' } } });
@@ -423,7 +423,7 @@ describe('the link of npm run admin', () => {
     expect((await late.browser.call('auth.linkState', { kind: 'setup', token: late.token })).data).toBe('ended');
   });
 
-  it('lets neither a suspended account in nor one with two-factor without its code', async () => {
+  it('admits neither a suspended account nor one with two-factor without its code', async () => {
     const { db } = app.deps;
     const { token, browser } = await linkFor('held@example.test');
     const { id } = await db.user.findUniqueOrThrow({ where: { email: 'held@example.test' } });

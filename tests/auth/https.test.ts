@@ -22,7 +22,7 @@ it('binds its cookies to this host and https', async () => {
   expect(await browser.viewer()).not.toBeNull();
 });
 
-it('asks staff for two-factor unless the setting says otherwise (D12)', async () => {
+it('requires two-factor of staff unless the setting says otherwise (D12)', async () => {
   const editor = await makeUser(app.deps.db, { roles: ['editor'] });
   const browser = (await HttpBrowser.open(app)).take(await signInAs(app, editor));
   expect((await browser.viewer())?.mustSetUpTwoFactor).toBe(true);

@@ -32,6 +32,6 @@ it.each([
   ['an editor', ['editor'], ['answered', 'answered', 'FORBIDDEN']],
   ['an admin', ['admin'], ['answered', 'answered', 'answered']],
   ['an editor who is an admin', ['admin', 'editor'], ['answered', 'answered', 'answered']],
-] as const)('%s enters the levels of theirs (D7)', async (_name, roles, expected) => {
+] as const)('%s has access to exactly their levels (D7)', async (_name, roles, expected) => {
   expect(await answers(roles)).toEqual(expected);
 });

@@ -32,7 +32,7 @@ function expectLimited(replies: Awaited<ReturnType<typeof atOnce>>) {
 }
 
 describe('over two nodes at once', () => {
-  it('exactly ten wrong sign-ins of an address on an account are judged', async () => {
+  it('exactly ten wrong sign-ins of an address on an account are checked', async () => {
     const person = await makeUser(site.db);
     const browser = await HttpBrowser.open(site.first);
     const entry = { email: person.email, password: 'not the password' };
@@ -45,7 +45,7 @@ describe('over two nodes at once', () => {
     expect((await elsewhere.call('auth.signIn', right)).status).toBe(200);
   });
 
-  it('exactly five wrong codes of an account are judged, whatever the address', async () => {
+  it('exactly five wrong codes of an account are checked, whatever the address', async () => {
     const person = await makeUser(site.db);
     const own = (await HttpBrowser.open(site.first)).take(await signInAs(site.first.deps, person));
     const enrolment = (await own.call('profile.beginTwoFactor')).data as { factorId: string; secret: string };
@@ -65,7 +65,7 @@ describe('over two nodes at once', () => {
   });
 
   it.each(['auth.requestReset', 'auth.resendConfirmation'])(
-    '%s causes exactly three mails an hour to one address, known or not',
+    '%s sends exactly three mails an hour to one address, known or not',
     async (procedure) => {
       const confirmed = procedure === 'auth.requestReset';
       const person = await makeUser(site.db, { confirmed });

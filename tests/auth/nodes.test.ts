@@ -13,7 +13,7 @@ const entryOf = ({ email, password }: Person) => ({ email, password });
 const sameOn = async (node: Node, from: HttpBrowser) => (await HttpBrowser.open(node)).take(from.cookieHeader);
 
 describe('over two nodes', () => {
-  it('a session is good on both, and over on both with the next request', async () => {
+  it('a session is valid on both, and ended on both with the next request', async () => {
     const person = await makeUser(site.db);
     const browser = await HttpBrowser.open(site.first);
     expect((await browser.call('auth.signIn', entryOf(person))).status).toBe(200);
@@ -27,7 +27,7 @@ describe('over two nodes', () => {
     expect((await again.call('profile.get')).error?.appCode).toBe('SIGN_IN_REQUIRED');
   });
 
-  it('one that someone ends from elsewhere, and a suspension, count on the other node at once', async () => {
+  it('a session ended from elsewhere, and a suspension, take effect on the other node at once', async () => {
     const person = await makeUser(site.db);
     const [left, kept] = [await HttpBrowser.open(site.first), await HttpBrowser.open(site.second)];
     for (const browser of [left, kept]) await browser.call('auth.signIn', entryOf(person));
@@ -43,7 +43,7 @@ describe('over two nodes', () => {
     expect(await kept.viewer()).toBeNull();
   });
 
-  it('a sign-in begins on one and ends on the other, and a code is taken once of both', async () => {
+  it('a sign-in starts on one and finishes on the other, and only one of them accepts a code', async () => {
     const person = await makeUser(site.db);
     const own = (await HttpBrowser.open(site.first)).take(await signInAs(site.first.deps, person));
     const enrolment = (await own.call('profile.beginTwoFactor')).data as { factorId: string; secret: string };

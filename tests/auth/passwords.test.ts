@@ -59,18 +59,18 @@ describe('a new password', () => {
     'papuanewguinea',
     'Papua New Guinea 75',
     'investment promotion authority',
-  ])('is not named after the site: %s', async (password) => {
+  ])('is not derived from the site’s name: %s', async (password) => {
     expect(await wordsFor(password)).toBe(authTexts.passwordCommon);
   });
 
   it.each([email, 'mary.kila', 'MaryKila1', 'mary.kila123', 'kila2026', 'HarbourTraders9'])(
-    'is not made of the own e-mail: %s',
+    'is not derived from the user’s own e-mail: %s',
     async (password) => {
       expect(await wordsFor(password)).toBe(authTexts.passwordCommon);
     },
   );
 
-  it('is none of 49,000 that leaked elsewhere', async () => {
+  it('is rejected if among 49,000 that leaked elsewhere', async () => {
     const leaked = dictionary['passwords-common'];
     expect(leaked.length).toBeGreaterThan(49_000);
     // Every fiftieth, from the most common to the rarest.
@@ -79,7 +79,7 @@ describe('a new password', () => {
     for (const password of some) expect(await wordsFor(password), password).toBe(authTexts.passwordCommon);
   });
 
-  it('has 6 characters, 12 for staff, and at most 256', async () => {
+  it('has at least 6 characters, 12 for staff, and at most 256', async () => {
     expect(await wordsFor('k7#pQ')).toBe(authTexts.passwordShort);
     expect(await wordsFor('k7#pQ2xv9&L', true)).toBe(authTexts.passwordShortForStaff);
     expect(await wordsFor('k7#pQ2xv9&Lm', true)).toBeUndefined();
@@ -89,7 +89,7 @@ describe('a new password', () => {
     expect(await wordsFor(`${long}x`.padEnd(257, 'y'))).toBe(authTexts.passwordTooLong);
   });
 
-  it('is judged in no time, however it is made', async () => {
+  it('is checked in constant time, whatever its structure', async () => {
     const worst = ['aB3$'.repeat(64), 'a'.repeat(256), 'ababab'.repeat(42), '1234567890'.repeat(25)];
     await wordsFor('warm');
     const from = performance.now();
@@ -99,7 +99,7 @@ describe('a new password', () => {
 });
 
 describe('hashing', () => {
-  it('is argon2id, and tells a right password from a wrong one and from junk', async () => {
+  it('uses argon2id, and distinguishes a right password from a wrong one and from junk', async () => {
     const stored = await hashPassword('Kumul-Sunrise-77');
     expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(await verifyPassword(stored, 'Kumul-Sunrise-77')).toBe(true);
@@ -107,7 +107,7 @@ describe('hashing', () => {
     expect(await verifyPassword('not a hash', 'x')).toBe(false);
   });
 
-  it('costs the same for an account that is not there', async () => {
+  it('takes as long for an account that does not exist', async () => {
     const cost = (text: string) => text.split('$').slice(0, 4).join('$');
     expect(cost(nobodysHash)).toBe(cost(await hashPassword('x')));
     expect(nobodysHash).toHaveLength((await hashPassword('x')).length);
@@ -115,14 +115,14 @@ describe('hashing', () => {
     expect(await verify(nobodysHash, '')).toBe(false);
   });
 
-  it('knows what is weaker than today', async () => {
+  it('detects a hash weaker than today’s', async () => {
     expect(isWeakHash(await hashPassword('x'))).toBe(false);
     expect(isWeakHash('$argon2id$v=19$m=19455,t=2,p=1$a$b')).toBe(true);
     expect(isWeakHash('$argon2id$v=19$m=65536,t=1,p=1$a$b')).toBe(true);
     expect(isWeakHash('$2b$10$abc')).toBe(true);
   });
 
-  it('does a few at a time, keeps 50 waiting and tells the rest when to come again', async () => {
+  it('runs a few at a time, queues 50 and tells the rest when to retry', async () => {
     // One of the four threads that files wait for, too, stays free.
     expect(hashingBounds.running).toBeLessThanOrEqual(3);
     expect(hashingBounds.running).toBeGreaterThanOrEqual(1);
@@ -163,6 +163,6 @@ it.each([
   ['Mozilla/5.0 (X11; Linux x86_64)', 'Linux'],
   ['curl/8.5.0', ''],
   [undefined, ''],
-])('calls %s %s', (userAgent, name) => {
+])('rates %s as %s', (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name);
 });

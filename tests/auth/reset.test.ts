@@ -20,7 +20,7 @@ async function asked(options: { roles?: readonly Role[]; confirmed?: boolean } =
 }
 
 describe('a forgotten password', () => {
-  it('answers known and unknown addresses alike, after the same time, and mails only the known (D11)', async () => {
+  it('answers known and unknown addresses the same, after the same time, and mails only known ones (D11)', async () => {
     const person = await makeUser(app.deps.db);
     const replies: unknown[] = [];
     for (const email of [person.email, 'nobody-here@example.test']) {
@@ -37,7 +37,7 @@ describe('a forgotten password', () => {
     expect(await lettersTo(app.deps, 'nobody-here@example.test')).toEqual([]);
   });
 
-  it('is replaced by the link: every session, wait for a code and other link ends, and the owner is told', async () => {
+  it('is replaced by the link: all sessions, pending code steps and other links end, and the owner is notified', async () => {
     const { person, browser, token } = await asked();
     const elsewhere = (await open()).take(await signInAs(app, person));
     await app.deps.db.pendingMfaToken.create({
@@ -62,7 +62,7 @@ describe('a forgotten password', () => {
     expect(notices.map(({ category }) => category)).toContain('security');
   });
 
-  it('can be replaced once, also by two at the same moment', async () => {
+  it('can be replaced once, even by two requests at the same moment', async () => {
     const { person, browser, token } = await asked();
     const passwords = [next, 'A-third-sunset-40'];
     const both = await Promise.all(
@@ -75,7 +75,7 @@ describe('a forgotten password', () => {
     expect(late.error).toMatchObject({ message: authTexts.linkUsed, details: { link: 'used' } });
   });
 
-  it('has one hour', async () => {
+  it('can be replaced for one hour', async () => {
     const { browser, token } = await asked();
     app.clock.advanceSeconds(3601);
     expect((await browser.call('auth.linkState', { kind: 'reset', token })).data).toBe('ended');
@@ -83,7 +83,7 @@ describe('a forgotten password', () => {
     expect(late.error?.message).toBe(authTexts.linkEnded);
   });
 
-  it('keeps the rules, and the link where they refuse', async () => {
+  it('enforces the password rules, and keeps the link if they refuse', async () => {
     const { browser, token, person } = await asked({ roles: ['editor'] });
     for (const [password, words] of [
       ['Short-11-ch', authTexts.passwordShortForStaff],
@@ -96,7 +96,7 @@ describe('a forgotten password', () => {
     expect((await browser.call('auth.resetPassword', { token, ...alike(next) })).status).toBe(200);
   });
 
-  it('confirms the address with it, since the link came by mail', async () => {
+  it('also confirms the address, as the link came by mail', async () => {
     const { browser, token, person } = await asked({ confirmed: false });
     await browser.call('auth.resetPassword', { token, ...alike(next) });
     expect((await browser.call('auth.signIn', { email: person.email, password: next })).status).toBe(200);
@@ -111,8 +111,8 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('what the database holds', () => {
-  it('opens nothing: no token of a cookie or a link is in it', async () => {
+describe('the stored data', () => {
+  it('gives no access: it contains no cookie or link token', async () => {
     const { person, browser, token } = await asked();
     await browser.call('auth.signIn', { email: person.email, password: person.password });
     const tables = await app.deps.db.$queryRaw<{ name: string }[]>`

@@ -38,7 +38,7 @@ async function withPassword({ person }: Guarded): Promise<HttpBrowser> {
 }
 
 describe('with two-factor on', () => {
-  it('the password opens the code step and nothing else, for five minutes', async () => {
+  it('the password starts the code step and nothing else, for five minutes', async () => {
     const them = await guarded();
     const browser = await withPassword(them);
     expect(browser.cookies.has('session')).toBe(false);
@@ -54,7 +54,7 @@ describe('with two-factor on', () => {
     expect((await browser.call('auth.verifyMfa', { code: them.code() })).error?.appCode).toBe('SIGN_IN_REQUIRED');
   });
 
-  it('the code opens the session, fresh and with its own token', async () => {
+  it('the code opens the session, fresh and with a new token', async () => {
     const them = await guarded();
     const browser = await withPassword(them);
     const pending = browser.cookies.get('mfa');
@@ -70,7 +70,7 @@ describe('with two-factor on', () => {
     expect(session?.mfaVerifiedAt).toEqual(app.clock.now());
   });
 
-  it('a pending token gives one session, and a code works once', async () => {
+  it('a pending token opens one session, and a code works once', async () => {
     const them = await guarded();
     const browser = await withPassword(them);
     const copy = (await open()).take(browser.cookieHeader);
@@ -87,7 +87,7 @@ describe('with two-factor on', () => {
     expect((await again.call('auth.verifyMfa', { code: codeA })).status).toBe(400);
   });
 
-  it('of the same code from many at once one succeeds', async () => {
+  it('the same code sent many times at once succeeds once', async () => {
     const them = await guarded();
     const browsers = await Promise.all(Array.from({ length: 3 }, () => withPassword(them)));
     const code = them.code();
@@ -95,7 +95,7 @@ describe('with two-factor on', () => {
     expect(tries.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  it('a recovery code opens it once, says how many are left, and its owner is mailed', async () => {
+  it('a recovery code works once, reports how many are left, and mails its owner', async () => {
     const them = await guarded();
     const [code = ''] = them.recoveryCodes;
     const browser = await withPassword(them);
@@ -108,7 +108,7 @@ describe('with two-factor on', () => {
   });
 
   it.each(['000000', '12345', '1234567', 'abcdef', '١٢٣٤٥٦', 'AAAAA-AAAAA', '', ' '])(
-    'refuses %j with 400 beside its field',
+    'refuses %j with 400 at its field',
     async (code) => {
       const browser = await withPassword(await guarded());
       const { status, error } = await browser.call('auth.verifyMfa', { code });
@@ -118,7 +118,7 @@ describe('with two-factor on', () => {
     },
   );
 
-  it('five failures lock the step for 15 minutes, the right code and other browsers included', async () => {
+  it('five failures lock the step for 15 minutes, even for the right code and other browsers', async () => {
     const them = await guarded();
     const browser = await withPassword(them);
     const tries = await Promise.all(
@@ -136,7 +136,7 @@ describe('with two-factor on', () => {
     expect(outcomes.filter((outcome) => outcome === 'wrong_code')).toHaveLength(5);
   });
 
-  it('a password reset does not skip it, and ends a step that waits', async () => {
+  it('a password reset does not skip it, and ends a pending step', async () => {
     const them = await guarded();
     const waiting = await withPassword(them);
     await waiting.call('auth.requestReset', { email: them.person.email });
@@ -149,7 +149,7 @@ describe('with two-factor on', () => {
     expect(data).toEqual({ step: 'secondFactor' });
   });
 
-  it('someone suspended in the meantime does not get in', async () => {
+  it('a person suspended in between is not signed in', async () => {
     const them = await guarded();
     const browser = await withPassword(them);
     await app.deps.db.user.update({ where: { id: them.person.id }, data: { suspendedAt: app.clock.now() } });
@@ -161,7 +161,7 @@ describe('with two-factor on', () => {
     ['no longer confirmed', { emailConfirmedAt: null }],
     ['deleted', { deletedAt: new Date('2026-11-20T00:00:00Z') }],
     ['erased', { erasedAt: new Date('2026-11-20T00:00:00Z') }],
-  ])('someone %s in the meantime does not get in either', async (_state, data) => {
+  ])('a person %s in between is not signed in either', async (_state, data) => {
     const them = await guarded();
     const browser = await withPassword(them);
     await app.deps.db.user.update({ where: { id: them.person.id }, data });
@@ -178,7 +178,7 @@ describe('with two-factor on', () => {
     expect((await browser.call('auth.verifyMfa', { code: them.code() })).error?.appCode).toBe('SIGN_IN_REQUIRED');
   });
 
-  it('sign-out ends the wait for a code', async () => {
+  it('sign-out cancels a pending code step', async () => {
     const browser = await withPassword(await guarded());
     await browser.call('auth.signOut');
     expect(browser.cookies.has('mfa')).toBe(false);
@@ -187,7 +187,7 @@ describe('with two-factor on', () => {
 });
 
 describe('proof of identity in place (D14)', () => {
-  it('makes the session fresh, begins it again and gives a new token', async () => {
+  it('makes the session fresh, restarts it and issues a new token', async () => {
     const person = await makeUser(app.deps.db);
     const browser = (await open()).take(await signInAs(app, person));
     app.clock.advanceSeconds(11 * 60);
@@ -208,7 +208,7 @@ describe('proof of identity in place (D14)', () => {
     expect(await thief.viewer()).toBeNull();
   });
 
-  it('takes the code too where two-factor is on', async () => {
+  it('requires the code too with two-factor on', async () => {
     const them = await guarded();
     const browser = (await open()).take(await signInAs(app, them.person));
     app.clock.advanceSeconds(11 * 60);
@@ -239,7 +239,7 @@ describe('proof of identity in place (D14)', () => {
 });
 
 describe('staff who need two-factor (D12)', () => {
-  it('are led to set it up before anything that takes their role', async () => {
+  it('are sent to its set-up before anything that requires their role', async () => {
     const editor = await makeUser(app.deps.db, { roles: ['admin'] });
     const browser = (await open()).take(await signInAs(app, editor));
     const rule = (staffTwoFactor: string) =>

@@ -13,7 +13,7 @@ async function signedIn(options: Parameters<typeof makeUser>[1] = {}) {
 }
 
 describe('a session', () => {
-  it('tells who it is, with roles and times', async () => {
+  it('returns its user, with roles and times', async () => {
     const { person, browser } = await signedIn({ roles: ['editor', 'admin'] });
     const now = app.clock.now().getTime();
     expect(await browser.viewer()).toEqual({
@@ -31,7 +31,7 @@ describe('a session', () => {
     });
   });
 
-  it('is one question to the database for a request, and none without its cookie', async () => {
+  it('takes one database query per request, and none without its cookie', async () => {
     const { browser } = await signedIn({ roles: ['editor'] });
     let asked = 0;
     const db = new Proxy(app.deps.db, {
@@ -47,7 +47,7 @@ describe('a session', () => {
     expect(asked).toBe(1);
   });
 
-  it('is in the database as a hash that opens nothing', async () => {
+  it('is stored in the database as a hash that gives no access', async () => {
     const { person, browser } = await signedIn();
     const rows = await app.deps.db.session.findMany({ where: { userId: person.id } });
     const token = browser.cookies.get('session') ?? '';
@@ -61,7 +61,7 @@ describe('a session', () => {
     expect(await other.viewer()).toBeNull();
   });
 
-  it('ends for clients after 7 idle days, which only refresh moves, and after 30 days at the latest', async () => {
+  it('ends for clients after 7 idle days, extended by refresh only, and after 30 days at the latest', async () => {
     const { browser } = await signedIn();
     for (let week = 0; week < 4; week += 1) {
       app.clock.advanceDays(6.9);
@@ -82,7 +82,7 @@ describe('a session', () => {
     expect(await idle.browser.viewer()).toBeNull();
   });
 
-  it('is kept by saving and by opening pages, and not by what a page does by itself (D9)', async () => {
+  it('is extended by saving and by opening pages, not by background requests of a page (D9)', async () => {
     const { person, browser } = await signedIn({ roles: ['admin'] });
     const tenTimes = async (act: () => Promise<unknown>) => {
       for (let minute = 0; minute < 50; minute += 5) {
@@ -123,7 +123,7 @@ describe('a session', () => {
     expect(await idle.browser.viewer()).toBeNull();
   });
 
-  it('has the shorter ends of staff from the request after someone became staff', async () => {
+  it('gets the shorter staff lifetimes from the first request after its user became staff', async () => {
     const { person, browser } = await signedIn();
     app.clock.advanceSeconds(3600);
     expect(await browser.viewer()).not.toBeNull();
@@ -133,7 +133,7 @@ describe('a session', () => {
 });
 
 describe('the very next request', () => {
-  it('knows of a lost role', async () => {
+  it('notices a lost role', async () => {
     const { person, browser } = await signedIn({ roles: ['admin'] });
     expect((await browser.call('roles.list', {})).status).toBe(200);
     await app.deps.db.userRole.deleteMany({ where: { userId: person.id } });
@@ -142,7 +142,7 @@ describe('the very next request', () => {
     expect((await browser.viewer())?.roles).toEqual([]);
   });
 
-  it.each(['suspendedAt', 'erasedAt', 'deletedAt'] as const)('knows of %s', async (column) => {
+  it.each(['suspendedAt', 'erasedAt', 'deletedAt'] as const)('notices %s', async (column) => {
     const { person, browser } = await signedIn();
     await app.deps.db.user.update({ where: { id: person.id }, data: { [column]: app.clock.now() } });
     expect(await browser.viewer()).toBeNull();
@@ -151,7 +151,7 @@ describe('the very next request', () => {
 });
 
 describe('sign-out', () => {
-  it('ends the session in the database and takes the cookie', async () => {
+  it('ends the session in the database and clears the cookie', async () => {
     const { person, browser } = await signedIn();
     const stolen = browser.cookies.get('session') ?? '';
     expect((await browser.call('auth.signOut')).status).toBe(200);
@@ -161,13 +161,13 @@ describe('sign-out', () => {
     expect(await browser.viewer()).toBeNull();
   });
 
-  it('is no error without a session', async () => {
+  it('succeeds without a session', async () => {
     const browser = await HttpBrowser.open(app);
     expect((await browser.call('auth.signOut')).status).toBe(200);
   });
 });
 
-describe('cookies that are junk', () => {
+describe('invalid cookies', () => {
   const token = 'A'.repeat(43);
   it.each([
     ['a broken escape', 'session=%E0%A4%A'],
@@ -178,7 +178,7 @@ describe('cookies that are junk', () => {
     ['no pair at all', 'session; ;;=;session'],
     ['a junk code step', 'mfa=%E0%A4%A; device=%%%'],
     ['signs of SQL', "session='; drop table users; --"],
-  ])('are signed out, never an error: %s', async (_name, cookie) => {
+  ])('count as signed out, never as an error: %s', async (_name, cookie) => {
     const grant = await app.grantCookie();
     const headers = { cookie: `${cookie}; ${grant}` };
     const answer = await app.request('/api/trpc/auth.session', { headers });
@@ -187,7 +187,7 @@ describe('cookies that are junk', () => {
     expect((await app.request('/', { headers })).status).toBe(200);
   });
 
-  it('do not hide behind a second one: nobody can say whose browser it is', async () => {
+  it('are not accepted beside a second one: the user would be ambiguous', async () => {
     const { browser } = await signedIn();
     const own = browser.cookieHeader;
     for (const cookie of [`session=${token}; ${own}`, `${own}; session=${token}`]) {
@@ -197,8 +197,8 @@ describe('cookies that are junk', () => {
   });
 });
 
-describe('pages of someone signed in', () => {
-  it('are kept by no cache', async () => {
+describe('pages of a signed-in user', () => {
+  it('are never cached', async () => {
     const { browser } = await signedIn();
     const page = await browser.request('/');
     expect(page.status).toBe(200);
@@ -211,7 +211,7 @@ describe('while the database is away', () => {
     app.wire.mend();
   });
 
-  it('someone with a session is unknown, not signed out (D6)', async () => {
+  it('a caller with a session is unknown, not signed out (D6)', async () => {
     const { browser } = await signedIn();
     expect((await browser.request('/')).status).toBe(200);
     app.wire.cut();

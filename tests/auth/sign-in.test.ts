@@ -17,7 +17,7 @@ const outcomes = async (userId: string) =>
   (await app.deps.db.signIn.findMany({ where: { userId }, orderBy: { id: 'asc' } })).map(({ outcome }) => outcome);
 
 describe('sign-in', () => {
-  it('opens a session whose cookie outlives the browser and no script reads', async () => {
+  it('opens a session with a persistent cookie that scripts cannot read', async () => {
     const person = await makeUser(app.deps.db);
     const browser = await open();
     const { status, data, response } = await browser.call('auth.signIn', {
@@ -37,7 +37,7 @@ describe('sign-in', () => {
     expect(user?.lastSignInAt).toEqual(app.clock.now());
   });
 
-  it('gives a new token each time and ends the session the browser had', async () => {
+  it('issues a new token each time and ends the browser’s previous session', async () => {
     const person = await makeUser(app.deps.db);
     const browser = await open();
     await browser.call('auth.signIn', entryOf(person));
@@ -47,7 +47,7 @@ describe('sign-in', () => {
     expect(await app.deps.db.session.count({ where: { userId: person.id } })).toBe(1);
   });
 
-  it('never takes the token that someone else put into the browser', async () => {
+  it('never accepts a token that another person planted in the browser', async () => {
     const person = await makeUser(app.deps.db);
     const browser = await open();
     const planted = 'P'.repeat(43);
@@ -57,7 +57,7 @@ describe('sign-in', () => {
     expect(browser.cookies.get('device')).not.toBe(planted);
   });
 
-  it('takes a password exactly as it was chosen: no blank, no case and no end of it is passed over', async () => {
+  it('compares passwords exactly: blanks, case and every character count', async () => {
     const password = ` Kásse Kundu ${'x'.repeat(100)} end `;
     const person = await makeUser(app.deps.db, { password });
     const tryWith = async (given: string) =>
@@ -68,14 +68,14 @@ describe('sign-in', () => {
     expect(await tryWith(password)).toBe(200);
   });
 
-  it('takes a password however old it is', async () => {
+  it('accepts a password of any age', async () => {
     const person = await makeUser(app.deps.db);
     const passwordChangedAt = new Date('2006-11-20T00:00:00Z');
     await app.deps.db.user.update({ where: { id: person.id }, data: { passwordChangedAt }, select: { id: true } });
     expect((await (await open()).call('auth.signIn', entryOf(person))).data).toEqual({ step: 'signedIn' });
   });
 
-  it('answers a wrong password and an unknown address alike', async () => {
+  it('answers a wrong password and an unknown address the same', async () => {
     const person = await makeUser(app.deps.db);
     const known = await (await open()).call('auth.signIn', { email: person.email, password: 'not the password' });
     const unknown = await (
@@ -114,7 +114,7 @@ describe('sign-in', () => {
     expect(unknown.statements).toEqual(known.statements);
   });
 
-  it('shows a suspension and a missing confirmation only to someone who knows the password', async () => {
+  it('reveals a suspension and a missing confirmation only to a caller who knows the password', async () => {
     for (const [options, words, outcome] of [
       [{ suspended: true }, authTexts.suspended, 'suspended'],
       [{ confirmed: false }, authTexts.unconfirmed, 'unconfirmed'],
@@ -131,7 +131,7 @@ describe('sign-in', () => {
     }
   });
 
-  it('refuses inputs that carry more than an address and a password', async () => {
+  it('refuses inputs with more than an address and a password', async () => {
     const person = await makeUser(app.deps.db);
     for (const extra of [{ role: 'admin' }, { userId: person.id }, { password: 'x'.repeat(257) }, { email: 'no' }]) {
       const { status, error } = await (await open()).call('auth.signIn', { ...entryOf(person), ...extra });
@@ -140,14 +140,14 @@ describe('sign-in', () => {
     }
   });
 
-  it('is not there before the trial gate', async () => {
+  it('is not available before the trial gate', async () => {
     const person = await makeUser(app.deps.db);
     const browser = await open();
     browser.cookies.clear();
     expect((await browser.call('auth.signIn', entryOf(person))).error?.appCode).toBe('TRIAL_REQUIRED');
   });
 
-  it('writes a weaker hash again, without ending anything', async () => {
+  it('upgrades a weaker hash, without ending anything', async () => {
     const person = await makeUser(app.deps.db);
     const weak = await hash(person.password, { memoryCost: 8192, timeCost: 1, parallelism: 1 });
     await app.deps.db.user.update({ where: { id: person.id }, data: { passwordHash: weak } });
@@ -158,7 +158,7 @@ describe('sign-in', () => {
     expect((await (await open()).call('auth.signIn', entryOf(person))).status).toBe(200);
   });
 
-  it('does not open an account whose password was changed while it was being checked', async () => {
+  it('does not open an account whose password changed during the check', async () => {
     const person = await makeUser(app.deps.db);
     await app.deps.db.user.update({ where: { id: person.id }, data: { passwordChangedAt: app.clock.now() } });
     const late = app.deps.db.$transaction((tx) =>
@@ -170,7 +170,7 @@ describe('sign-in', () => {
 });
 
 describe('limits', () => {
-  it('stop failures of an address on an account, the right password included, also in parallel', async () => {
+  it('stop failures of an address on an account, even with the right password, also in parallel', async () => {
     const person = await makeUser(app.deps.db);
     const browser = await open();
     const tries = await Promise.all(
@@ -187,7 +187,7 @@ describe('limits', () => {
     expect((await (await open()).call('auth.signIn', entryOf(person))).status).toBe(200);
   });
 
-  it('say the same for an address without an account', async () => {
+  it('answer the same for an address without an account', async () => {
     const browser = await open();
     const entry = { email: 'not-there@example.test', password: 'wrong again' };
     const statuses: number[] = [];
@@ -211,7 +211,7 @@ describe('limits', () => {
   });
 });
 
-describe('what makes a device known', () => {
+describe('a known device', () => {
   async function knownBrowser() {
     const person = await makeUser(app.deps.db);
     const browser = await open();
@@ -230,12 +230,12 @@ describe('what makes a device known', () => {
     return (await browser.call('auth.signIn', entryOf(person))).status === 200;
   }
 
-  it('is its own account: a device known of another account is a stranger', async () => {
+  it('is known to its own account only: other accounts treat it as new', async () => {
     const { browser } = await knownBrowser();
     expect(await isLetIn(browser, await makeUser(app.deps.db))).toBe(false);
   });
 
-  it('is its use: a device that was not used for 400 days is a stranger', async () => {
+  it('becomes unknown after 400 days without use', async () => {
     const { person, browser } = await knownBrowser();
     expect(await isLetIn(browser, person)).toBe(true);
     await browser.call('auth.signOut');
@@ -245,7 +245,7 @@ describe('what makes a device known', () => {
 });
 
 describe('a new device', () => {
-  it('is mailed and noted, the first of all and known ones are not', async () => {
+  it('causes a mail and an audit entry; the first device and known ones do not', async () => {
     const person = await makeUser(app.deps.db);
     const first = await open();
     await first.call('auth.signIn', entryOf(person));
@@ -263,7 +263,7 @@ describe('a new device', () => {
     expect(JSON.stringify(devices)).not.toContain(second.cookies.get('device'));
   });
 
-  it('may be shared by two people, each of whom it knows', async () => {
+  it('can be shared by two people, and is known to both', async () => {
     const [one, other] = [await makeUser(app.deps.db), await makeUser(app.deps.db)];
     const browser = await open();
     await browser.call('auth.signIn', entryOf(one));
@@ -276,7 +276,7 @@ describe('a new device', () => {
 });
 
 describe('another site', () => {
-  it.each([{ origin: 'https://evil.test' }, { origin: 'null' }])('cannot sign anybody in: %o', async (headers) => {
+  it.each([{ origin: 'https://evil.test' }, { origin: 'null' }])('cannot sign anyone in: %o', async (headers) => {
     const person = await makeUser(app.deps.db);
     // Without a cookie: the gate's cookie is of no matter to this rule.
     const answer = await app.request('/api/trpc/auth.signIn', {
@@ -288,7 +288,7 @@ describe('another site', () => {
     expect(answer.headers.getSetCookie()).toEqual([]);
   });
 
-  it('cannot send what its forms can send', async () => {
+  it('cannot submit what its forms can send', async () => {
     const person = await makeUser(app.deps.db);
     const answer = await app.request('/api/trpc/auth.signIn', {
       method: 'POST',

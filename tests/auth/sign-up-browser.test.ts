@@ -36,8 +36,8 @@ async function expectOnlyConfirmed(browser: HttpBrowser, { id, token }: { id: st
   expect(await rowsOf(id)).toBe(0);
 }
 
-describe('confirming in the browser of the sign-up', () => {
-  it('signs in, with the history of a sign-in, and leads where the person was going', async () => {
+describe('confirming in the browser that signed up', () => {
+  it('signs in, recorded like a sign-in, and continues to the person’s target', async () => {
     const { id, email, browser, token } = await signedUp({ redirect: '/dashboard?tab=x#services' });
     expect(await rowsOf(id)).toBe(1);
     expect(await confirm(browser, token)).toEqual({ step: 'signedIn', to: '/dashboard?tab=x#services' });
@@ -49,14 +49,14 @@ describe('confirming in the browser of the sign-up', () => {
   });
 
   it.each([undefined, '//evil.example', 'https://evil.example/', String.raw`/\evil.example`, '/auth/reset', '/./auth'])(
-    'leads to / where the target is %s',
+    'redirects to / if the target is %s',
     async (redirect) => {
       const { browser, token } = await signedUp(redirect === undefined ? {} : { redirect });
       expect(await confirm(browser, token)).toEqual({ step: 'signedIn', to: '/' });
     },
   );
 
-  it('is known by a cookie that scripts cannot read, whose hash alone is stored', async () => {
+  it('is recognised by a cookie that scripts cannot read, stored only as a hash', async () => {
     const browser = await open();
     const { response } = await browser.call('auth.signUp', { email: 'cookie@example.test', ...twice(usualPassword) });
     const [cookie = ''] = response.headers.getSetCookie();
@@ -74,7 +74,7 @@ describe('confirming in the browser of the sign-up', () => {
   });
 });
 
-describe('confirming is all that happens', () => {
+describe('confirming signs nobody in', () => {
   it('in another browser', async () => {
     const person = await signedUp();
     await expectOnlyConfirmed(await open(), person);
@@ -86,14 +86,14 @@ describe('confirming is all that happens', () => {
     await expectOnlyConfirmed(browser, person);
   });
 
-  it('in a browser whose cookie was made up', async () => {
+  it('in a browser with a forged cookie', async () => {
     const person = await signedUp();
     const other = await open();
     other.cookies.set('signup', 'x'.repeat(43));
     await expectOnlyConfirmed(other, person);
   });
 
-  it('with an address that had an account: its cookie is worth nothing', async () => {
+  it('with an address that already had an account: its cookie is worthless', async () => {
     const person = await signedUp();
     const other = await open();
     await other.call('auth.signUp', { email: person.email, ...twice(usualPassword) });
@@ -101,7 +101,7 @@ describe('confirming is all that happens', () => {
     await expectOnlyConfirmed(other, person);
   });
 
-  it('once the cookie has ended, with a newer link', async () => {
+  it('once the cookie has expired, with a newer link', async () => {
     const person = await signedUp();
     app.clock.advanceSeconds(48 * 3600);
     await person.browser.call('auth.resendConfirmation', { email: person.email });
@@ -135,8 +135,8 @@ describe('confirming is all that happens', () => {
   });
 });
 
-describe('what a sign-up left in a browser', () => {
-  it('counts once: a second link of the account is used up with it', async () => {
+describe('the cookie of a sign-up', () => {
+  it('works once: a second link of the account is invalidated with it', async () => {
     const { email, browser, token } = await signedUp();
     await browser.call('auth.resendConfirmation', { email });
     const other = tokenOf((await lettersTo(app.deps, email)).at(-1));
@@ -148,7 +148,7 @@ describe('what a sign-up left in a browser', () => {
     expect(await browser.viewer()).toBeNull();
   });
 
-  it('asks for the code of a second factor', async () => {
+  it('requires the code of a second factor', async () => {
     const { id, browser, token } = await signedUp({ redirect: '/profile' });
     await buildTotpFactor(app.deps.db, id);
     expect(await confirm(browser, token)).toEqual({ step: 'secondFactor', to: '/profile' });
@@ -156,7 +156,7 @@ describe('what a sign-up left in a browser', () => {
   });
 
   it.each(['auth.confirmWithNewPassword', 'auth.resetPassword'])(
-    'goes where the owner takes the account: %s signs nobody in',
+    'does not sign in once the owner took over the account: %s',
     async (procedure) => {
       const { id, email, browser, token } = await signedUp();
       await browser.call('auth.requestReset', { email });
@@ -168,7 +168,7 @@ describe('what a sign-up left in a browser', () => {
     },
   );
 
-  it('says nothing about an address: the cookie is set for known ones too', async () => {
+  it('reveals nothing about an address: it is set for known ones too', async () => {
     const person = await makeUser(app.deps.db);
     const shapes: string[][] = [];
     for (const email of [person.email, 'unknown-here@example.test']) {

@@ -24,7 +24,7 @@ async function signedUp() {
 }
 
 describe('sign-up', () => {
-  it('makes the account with its profile, mails the link, and lets nobody in before it is used (D10, D15)', async () => {
+  it('creates the account with its profile, mails the link, and refuses sign-in before it is used (D10, D15)', async () => {
     const { browser, email, password } = await signedUp();
     const user = await app.deps.db.user.findUniqueOrThrow({
       where: { email },
@@ -52,7 +52,7 @@ describe('sign-up', () => {
     expect(await app.deps.db.user.count({ where: { email } })).toBe(1);
   });
 
-  it('answers an address that has an account alike, mails its owner, and changes nothing', async () => {
+  it('answers an address with an account the same, mails its owner, and changes nothing', async () => {
     const person = await makeUser(app.deps.db);
     const before = await app.deps.db.user.findUnique({ where: { id: person.id } });
     const known = await (await open()).call('auth.signUp', entryFor(person.email, 'Another-sunset-31'));
@@ -76,7 +76,7 @@ describe('sign-up', () => {
     }
   });
 
-  it('makes one account of many at once', async () => {
+  it('creates one account when sent many times at once', async () => {
     const entry = entryFor();
     const answers = await Promise.all(Array.from({ length: 3 }, async () => (await open()).call('auth.signUp', entry)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -100,19 +100,19 @@ describe('sign-up', () => {
     ['another confirmation', { confirmPassword: 'something else' }, 'confirmPassword', authTexts.passwordsDiffer],
     ['no confirmation', { confirmPassword: '' }, 'confirmPassword', authTexts.confirmRequired],
     ['257 characters', { password: 'aB3$'.repeat(65), confirmPassword: 'x' }, 'password', authTexts.passwordTooLong],
-  ])('refuses %s with its words beside the field', async (_name, wrong, field, words) => {
+  ])('refuses %s with its message at the field', async (_name, wrong, field, words) => {
     const { status, error } = await (await open()).call('auth.signUp', { ...entryFor(), ...wrong });
     expect(status).toBe(400);
     expect(error?.fieldErrors[field]).toContain(words);
   });
 
-  it('takes no role, no id and no confirmation from the input', async () => {
+  it('accepts no role, id or confirmation from the input', async () => {
     for (const extra of [{ role: 'admin' }, { roles: ['admin'] }, { emailConfirmedAt: '2026-01-01' }, { id: 'x' }]) {
       expect((await (await open()).call('auth.signUp', { ...entryFor(), ...extra })).status).toBe(400);
     }
   });
 
-  it('sends an address three mails an hour, known or not, and says so alike', async () => {
+  it('sends an address three mails an hour, known or not, and answers the same', async () => {
     const person = await makeUser(app.deps.db);
     for (const email of [person.email, 'limited@example.test']) {
       const statuses: number[] = [];
@@ -126,7 +126,7 @@ describe('sign-up', () => {
 });
 
 describe('a confirmation link', () => {
-  it('works once, ends after 48 hours, and is not there for others', async () => {
+  it('works once, expires after 48 hours, and is not found for others', async () => {
     const { browser, email, password } = await signedUp();
     const token = tokenOf((await lettersTo(app.deps, email))[0]);
     expect((await browser.call('auth.resetPassword', { token, ...alike('Another-sunset-31') })).error).toMatchObject({
@@ -161,7 +161,7 @@ describe('a confirmation link', () => {
     expect((await outside.call('auth.confirmEmail', { token, password })).status).toBe(200);
   });
 
-  it('is sent again to whoever waits for it, and to nobody else, with one answer for all', async () => {
+  it('is sent again only to an address that awaits it, with one answer for all', async () => {
     const waiting = await signedUp();
     const confirmed = await makeUser(app.deps.db);
     const suspended = await makeUser(app.deps.db, { confirmed: false, suspended: true });

@@ -36,8 +36,8 @@ const signIn = (browser: HttpBrowser, { email }: Pick<Person, 'email'>, password
 const meets = async ({ id }: Person) =>
   (await app.deps.db.user.findUniqueOrThrow({ where: { id } })).passwordMeetsStaffRule;
 
-describe('an admin whose password is shorter than staff need', () => {
-  it('is told to set a new one, and is answered no call of the role until then', async () => {
+describe('an admin whose password is too short for staff', () => {
+  it('must set a new one, and is refused every call of the role until then', async () => {
     const { person, browser } = await promoted();
     expect(await browser.viewer()).toMatchObject({ roles: ['admin'], mustSetPassword: true });
     expect((await browser.call('clients.list', { sort: 'newest' })).error).toMatchObject({
@@ -56,7 +56,7 @@ describe('an admin whose password is shorter than staff need', () => {
     expect((await browser.call('roles.list', {})).status).toBe(200);
   });
 
-  it('gets no invoice or receipt of anybody else, and their own', async () => {
+  it('gets no invoice or receipt of other people, only their own', async () => {
     const { person, browser } = await promoted();
     const other = await makeUser(app.deps.db);
     const theirs = await makeReceipt(app.deps.db, other.id);
@@ -75,7 +75,7 @@ describe('an admin whose password is shorter than staff need', () => {
     await app.deps.db.setting.delete({ where: { group: 'security' } });
   });
 
-  it('sees no notice of staff, neither counted nor listed nor exported', async () => {
+  it('sees no staff notifications: not counted, listed or exported', async () => {
     const { person, browser } = await promoted();
     const { db } = app.deps;
     const notice = { userId: person.id, category: 'enquiry', message: 'Of a client' } as const;
@@ -105,8 +105,8 @@ describe('an admin whose password is shorter than staff need', () => {
   });
 });
 
-describe('whether a password is as long as staff need', () => {
-  it('is unknown before it is typed, and known from the next sign-in or proof of identity on', async () => {
+describe('whether a password is long enough for staff', () => {
+  it('is unknown until the next sign-in or proof of identity, and known afterwards', async () => {
     const person = await makeUser(app.deps.db, { roles: ['admin'], password: long });
     await app.deps.db.user.update({ where: { id: person.id }, data: { passwordMeetsStaffRule: null } });
     const browser = (await open()).take(await signInAs(app, person));

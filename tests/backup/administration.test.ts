@@ -76,8 +76,8 @@ async function secondNode() {
   return { node, close };
 }
 
-describe('a backup of the administration area', () => {
-  it('is made after the request, downloaded as it is, and restores the site with the keys kept elsewhere', async () => {
+describe('a backup from the administration area', () => {
+  it('is created after the request, downloaded unchanged, and restores the site with separately stored keys', async () => {
     const { deps } = app;
     const key = `images/${'a'.repeat(32)}.png`;
     const picture = path.join(deps.tempDir, 'picture');
@@ -125,7 +125,7 @@ describe('a backup of the administration area', () => {
     expect(await ask(place.url, `SELECT FROM system_state WHERE key = 'portal_backup'`)).toEqual([]);
   });
 
-  it('needs a recent sign-in, for the start and for the download', async () => {
+  it('requires a recent sign-in, for the start and for the download', async () => {
     const { browser } = await adminIn();
     await browser.call('backups.start');
     await finished();
@@ -140,7 +140,7 @@ describe('a backup of the administration area', () => {
     expect((await browser.call('backups.state')).status).toBe(200);
   });
 
-  it('is made by one at a time, across nodes, and shows the others that it runs', async () => {
+  it('runs once at a time across nodes, and shows others that it is running', async () => {
     const release = await hold();
     const [{ browser }, { node }] = [await adminIn(), await secondNode()];
     const other = await adminIn(node);
@@ -160,7 +160,7 @@ describe('a backup of the administration area', () => {
     expect((await other.browser.request(url)).status).toBe(404);
   });
 
-  it('serves nothing to one whose role was removed while it ran', async () => {
+  it('serves nothing to a person whose role was removed while it ran', async () => {
     const release = await hold();
     const { person, browser } = await adminIn();
     await browser.call('backups.start');
@@ -191,7 +191,7 @@ describe('a backup of the administration area', () => {
     expect(await finished()).toMatchObject({ failure: null, file: 'here' });
   });
 
-  it('of a killed process is shown as stopped, and its half file is removed by the next', async () => {
+  it('of a killed process is shown as stopped, and the next one removes its partial file', async () => {
     const half = path.join(dirOf(app), 'ipa-backup-2026-11-19T000000-000Z.tgz.part');
     await mkdir(dirOf(app), { recursive: true });
     await writeFile(half, 'half');
@@ -232,7 +232,7 @@ describe('a backup of the administration area', () => {
     await db.systemState.delete({ where: { key: 'last_backup' } });
   });
 
-  it('keeps the newest only, for a week', async () => {
+  it('keeps only the newest, for a week', async () => {
     const { browser } = await adminIn();
     for (const _ of [1, 2]) {
       app.clock.advanceSeconds(1);
@@ -255,7 +255,7 @@ describe('a backup of the administration area', () => {
     expect((await later.browser.request(url)).status).toBe(404);
   });
 
-  it('is limited for each administrator', async () => {
+  it('is rate-limited per administrator', async () => {
     const { browser } = await adminIn();
     const statuses: number[] = [];
     for (let count = 0; count < 13; count += 1) statuses.push((await browser.request(url)).status);
@@ -288,13 +288,13 @@ describe('a full disk', () => {
     return failure?.words;
   };
 
-  it('is noticed before anything is written', async () => {
+  it('is detected before anything is written', async () => {
     expect(await failureOf({ freeSpace: () => Promise.resolve(1_000_000) })).toMatch(
       /^The backup needs about \d+ MB, and 1\.0 MB of the disk are free\. Free some space, then start it again\.$/,
     );
   });
 
-  it('in the middle leaves a sentence and no half file', async () => {
+  it('during the backup leaves a message and no partial file', async () => {
     await buildPicture(app.deps.db, { storageKey: `images/${'b'.repeat(32)}.png`, size: 10 });
     const full = Object.assign(new Error('no space'), { code: 'ENOSPC' });
     const files = {
@@ -308,7 +308,7 @@ describe('a full disk', () => {
   });
 });
 
-it('refuses to start for the account of a session without the role', async () => {
+it('refuses to start for an account whose session lacks the role', async () => {
   for (const roles of [[], ['editor']] as const) {
     const api = await callerOf(app.deps, await makeUser(app.deps.db, { roles }));
     await expect(api.backups.start()).rejects.toMatchObject({ code: 'FORBIDDEN' });

@@ -11,7 +11,7 @@ import { digests, silent, useSite } from './site.ts';
 
 const site = useSite();
 
-it('rows of a site at rest come back as they were, though every start runs a job', { timeout: 120_000 }, async () => {
+it('rows of an idle site are restored unchanged, though every start runs a job', { timeout: 120_000 }, async () => {
   const dataDir = path.join(site.folder, 'copy');
   const backup = async (from: Record<string, string>) => {
     const file = site.archive();

@@ -34,8 +34,8 @@ async function proofOf(file: string, env: Record<string, string> = {}) {
   });
 }
 
-describe('the proof of a backup', () => {
-  it('restores it apart from the live database, and finds every row and file again', async () => {
+describe('the verification of a backup', () => {
+  it('restores it apart from the live database, and finds every row and file', async () => {
     const file = site.archive();
     const before = await digests(site.app.databaseUrl);
     const { manifest } = await makeBackup(site.source, { file, report: silent });
@@ -51,14 +51,14 @@ describe('the proof of a backup', () => {
     expect(restored).toEqual([]);
   });
 
-  it('takes keys that are kept elsewhere from the settings, and says when they are missing', async () => {
+  it('reads separately stored keys from the settings, and reports missing ones', async () => {
     const file = site.archive('tgz');
     await makeBackup({ ...site.source, keptKeys: buildKeys(signingKeys) }, { file, report: silent });
     expect((await proofOf(file, { SIGNING_KEYS: signingKeys })).files.found).toBe(2);
     await expect(proofOf(file)).rejects.toThrow('The keys of this site are not in the backup.');
   });
 
-  it('refuses one that is damaged', async () => {
+  it('refuses a damaged one', async () => {
     const file = site.archive();
     await makeBackup(site.source, { file, report: silent });
     const bytes = await readFile(file);
@@ -69,7 +69,7 @@ describe('the proof of a backup', () => {
   });
 });
 
-describe('a proof that is stopped', () => {
+describe('a verification that is stopped', () => {
   const stopped = new Error('The proof was stopped. Nothing was kept.');
   const proofFolders = async () => (await readdir(os.tmpdir())).filter((name) => name.startsWith('ipa-proof-'));
 
@@ -91,7 +91,7 @@ describe('a proof that is stopped', () => {
     },
   );
 
-  it('ends the site at once, also while it starts', async () => {
+  it('stops the site at once, even during its start', async () => {
     const folder = await mkdtemp(path.join(os.tmpdir(), 'ipa-starting-'));
     onTestFinished(() => rm(folder, { recursive: true, force: true }));
     const ending = new AbortController();
@@ -119,7 +119,7 @@ describe('a proof that is stopped', () => {
     expect(await isAlive(Number(await readFile(pidFile, 'utf8')))).toBe(false);
   });
 
-  it('ends a database that a killed site left', async () => {
+  it('stops a database left by a killed site', async () => {
     const folder = await mkdtemp(path.join(os.tmpdir(), 'ipa-left-'));
     onTestFinished(() => rm(folder, { recursive: true, force: true }));
     await chmod(folder, 0o755);
@@ -138,7 +138,7 @@ describe('a proof that is stopped', () => {
     expect(await isAlive(Number(pid))).toBe(false);
   });
 
-  it.each(['SIGINT', 'SIGTERM'] as const)('by %s says so in a sentence and exits with 130', async (signal) => {
+  it.each(['SIGINT', 'SIGTERM'] as const)('by %s prints a sentence and exits with 130', async (signal) => {
     const program = `
       import { runCommand, stopSignal } from './scripts/lib/report.mjs';
       await runCommand(async () => {
@@ -159,7 +159,7 @@ describe('a proof that is stopped', () => {
   });
 });
 
-describe('its words', () => {
+describe('its output', () => {
   const proof = {
     madeAt: '2026-11-25T00:00:00.000Z',
     tables: [
@@ -173,7 +173,7 @@ describe('its words', () => {
     { path: '/about', status: 200 },
   ];
 
-  it('are one table and one sentence', () => {
+  it('is one table and one sentence', () => {
     expect(tellProof(proof, pages)).toEqual({
       isProven: true,
       text: [
@@ -189,7 +189,7 @@ describe('its words', () => {
     });
   });
 
-  it('name what differs', () => {
+  it('names the differences', () => {
     const { text, isProven } = tellProof(
       {
         ...proof,
@@ -210,7 +210,7 @@ describe('its words', () => {
   });
 });
 
-it('reads the pages of the site map, at most 50, and keeps what each answered', async () => {
+it('covers at most 50 pages of the site map, with the answer of each', async () => {
   const named = Array.from({ length: 60 }, (_, index) => `<url><loc>http://elsewhere.test/p${index}</loc></url>`);
   const server = createServer((request, response) => {
     if (request.url === '/sitemap.xml') response.end(`<urlset>${named.join('')}</urlset>`);

@@ -50,8 +50,8 @@ async function place(overrides: Parameters<typeof emptyPlace>[0] = {}) {
   return made;
 }
 
-describe('an archive that is damaged', () => {
-  it('is refused wherever one bit of it is another, before anything is written', async () => {
+describe('a damaged archive', () => {
+  it('is refused wherever one bit is flipped, before anything is written', async () => {
     const file = await archiveOf(bytes);
     await fc.assert(
       fc.asyncProperty(fc.nat({ max: bytes.length - 1 }), fc.nat({ max: 7 }), async (at, bit) => {
@@ -68,7 +68,7 @@ describe('an archive that is damaged', () => {
     expect(await readdir(target.dataDir)).toEqual([]);
   });
 
-  it('is refused wherever it ends too early, packed or not', async () => {
+  it('is refused wherever it is truncated, compressed or not', async () => {
     const packed = gzipSync(bytes);
     for (const [whole, suffix] of [
       [bytes, 'tar'],
@@ -84,7 +84,7 @@ describe('an archive that is damaged', () => {
     await expect(checkArchive(longer)).rejects.toThrow('there is unexpected data after its end');
   });
 
-  it('is refused as what it is not', async () => {
+  it('is refused if it is another kind of file', async () => {
     await expect(checkArchive(await archiveOf(randomBytes(5000)))).rejects.toThrow(
       /something that is not part of a backup/,
     );
@@ -94,7 +94,7 @@ describe('an archive that is damaged', () => {
     await expect(checkArchive(await archiveOf(broken, 'tar.gz'))).rejects.toThrow('it cannot be decompressed');
   });
 
-  it('is accepted whole, packed or not, and both hold the same', async () => {
+  it('is accepted complete, compressed or not, with the same contents', async () => {
     const packed = site.archive('tgz');
     await makeBackup(site.source, { file: packed, report: silent });
     const manifest = await checkArchive(packed);
@@ -105,7 +105,7 @@ describe('an archive that is damaged', () => {
 });
 
 describe('a restore', () => {
-  it('refuses a database with a site in it, and leaves it as it was', async () => {
+  it('refuses a database that holds a site, and leaves it unchanged', async () => {
     const before = await digests(app.databaseUrl);
     const target = await place({ openDatabase: () => Promise.resolve(app.databaseUrl) });
     await expect(restoreBackup(target.target, plain, silent)).rejects.toThrow(
@@ -115,13 +115,13 @@ describe('a restore', () => {
     expect(await readdir(target.dataDir)).toEqual([]);
   });
 
-  it('refuses a database of something else', async () => {
+  it('refuses a database of another application', async () => {
     const target = await place();
     await ask(target.url, 'CREATE TABLE of_others (id int)');
     await expect(restoreBackup(target.target, plain, silent)).rejects.toThrow('contains other tables');
   });
 
-  it('refuses a store with files of another site, and another file in the place of one of its own', async () => {
+  it('refuses a store with files of another site, or with a different file under one of its names', async () => {
     const target = await place();
     await target.files.ensure();
     const foreign = path.join(target.dataDir, 'files', 'images', 'foreign.png');
@@ -155,7 +155,7 @@ describe('a restore', () => {
     expect(await readdir(path.join(target.dataDir, 'tmp'))).toEqual([]);
   });
 
-  it('wants the keys that the rows are sealed with', async () => {
+  it('requires the keys that the rows are sealed with', async () => {
     const withoutKeys = site.archive();
     await makeBackup({ ...site.source, signingKeys }, { file: withoutKeys, report: silent });
     const { manifest } = { manifest: await checkArchive(withoutKeys) };
@@ -176,7 +176,7 @@ describe('a restore', () => {
 });
 
 describe('a backup', () => {
-  it('overwrites nothing, neither a file nor one on its way', async () => {
+  it('overwrites nothing, neither a file nor a partial one', async () => {
     const file = site.archive();
     await copyFile(plain, file);
     await expect(makeBackup(site.source, { file, report: silent })).rejects.toThrow('already exists');
@@ -192,7 +192,7 @@ describe('a backup', () => {
     ).rejects.toThrow('does not exist');
   });
 
-  it('that is ended or fails leaves nothing', async () => {
+  it('that is aborted or fails leaves nothing', async () => {
     const before = await readdir(site.folder);
     const ending = new AbortController();
     const report = () => {
@@ -208,7 +208,7 @@ describe('a backup', () => {
     expect(await readdir(site.folder)).toEqual(before);
   });
 
-  it('refuses keys that are not the site’s', async () => {
+  it('refuses keys of another site', async () => {
     const file = site.archive();
     await expect(makeBackup({ ...site.source, signingKeys: otherKeys }, { file, report: silent })).rejects.toThrow(
       'The keys in SIGNING_KEYS do not belong to this database',
@@ -218,7 +218,7 @@ describe('a backup', () => {
     );
   });
 
-  it('and a restore say how they are used', async () => {
+  it('and a restore print their usage', async () => {
     const env = readEnv({});
     for (const args of [[], [''], ['a.tar', 'b.tar'], ['--force']]) {
       await expect(runBackupCommand(site.folder, args, { env, report: silent })).rejects.toThrow(

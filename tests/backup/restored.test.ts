@@ -41,7 +41,7 @@ async function place(overrides: Partial<RestoreTarget> = {}) {
   return made;
 }
 
-it('a restored site has a store of its own, on disk and in a bucket, and tells of it in its audit log', async () => {
+it('a restored site has its own store, on disk and in a bucket, and records the restore in its audit log', async () => {
   await site.store(randomBytes(900));
   await start(app.databaseUrl, app.deps.files);
   const s3 = await startS3Server();
@@ -90,7 +90,7 @@ it('a restored site has a store of its own, on disk and in a bucket, and tells o
   expect(auditTexts.actions['installation.restored']).toBe('restored the site from the backup of');
 });
 
-it('a restore that could not mark its store brings nothing back, and can be run again', async () => {
+it('a restore that could not mark its store restores nothing, and can be run again', async () => {
   const file = site.archive();
   await makeBackup(site.source, { file, report: silent });
   const target = await place();

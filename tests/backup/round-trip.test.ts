@@ -55,7 +55,7 @@ beforeAll(async () => {
 
 // Whole sites go to and fro: seconds on an idle machine, much more on a busy one.
 describe('a backup', { timeout: 120_000 }, () => {
-  it('brings the whole site back into a new folder, with its keys: who has two-factor signs in', async () => {
+  it('restores the whole site into a new folder, with its keys: people with two-factor can sign in', async () => {
     const file = site.archive('tar.gz');
     const env = readEnv({ DATABASE_URL: app.databaseUrl, DATA_DIR: site.source.dataDir });
     const made = await runBackupCommand(process.cwd(), [file], { env, report: silent });
@@ -92,7 +92,7 @@ describe('a backup', { timeout: 120_000 }, () => {
     expect(await ask(postgres.url, 'SELECT count(*)::int FROM sessions')).toEqual([[1]]);
   });
 
-  it('brings back triggers and references, which hold from then on', async () => {
+  it('restores triggers and foreign keys, which are enforced afterwards', async () => {
     const file = site.archive();
     await makeBackup(site.source, { file, report: silent });
     const place = await emptyPlace();
@@ -106,7 +106,7 @@ describe('a backup', { timeout: 120_000 }, () => {
     await expect(ask(place.url, `UPDATE audit_log SET action = 'x'`)).rejects.toThrow('audit_log is written once');
   });
 
-  it('holds one moment, however much is written in the meantime, and every file that its rows name', async () => {
+  it('is consistent at one moment, however much is written during it, with every file its rows name', async () => {
     const { db } = app.deps;
     const over = new AbortController();
     let turns = 0;
@@ -144,7 +144,7 @@ describe('a backup', { timeout: 120_000 }, () => {
     expect(Object.keys(await checksums(place.files)).toSorted()).toEqual(expected.toSorted());
   });
 
-  it('goes into a bucket and comes out of one', async () => {
+  it('is written to a bucket and read from one', async () => {
     const s3 = await startS3Server();
     onTestFinished(() => s3.stop());
     const bucket = buildS3Files(s3.options);
@@ -167,7 +167,7 @@ describe('a backup', { timeout: 120_000 }, () => {
     expect(await digests(again.url)).toEqual(await digests(place.url));
   });
 
-  it('of an older build is brought up to this one, its sequences too; one of a newer build is refused', async () => {
+  it('of an older build is migrated to this one, including sequences; one of a newer build is refused', async () => {
     const newer = path.join(site.folder, 'migrations');
     await cp(migrationsDir, newer, { recursive: true });
     const name = '29990101000000_numbered';
@@ -202,7 +202,7 @@ describe('a backup', { timeout: 120_000 }, () => {
     ).toEqual([[0]]);
   });
 
-  it('is noted in the database, and reads a file on where the store broke off', async () => {
+  it('is recorded in the database, and resumes reading a file where the store disconnected', async () => {
     const { files } = app.deps;
     let cuts = 0;
     const cutting: typeof files = {
@@ -232,7 +232,7 @@ describe('a backup', { timeout: 120_000 }, () => {
     expect((await stat(file)).size).toBe(size);
   });
 
-  it('says which files were lost before it, and forgives those deleted in the meantime', async () => {
+  it('names files lost before it, and ignores those deleted during it', async () => {
     const { db, files } = app.deps;
     const lost = await buildPicture(db, { storageKey: `images/${randomBytes(16).toString('hex')}.png` });
     const going = await site.store(randomBytes(100));

@@ -52,7 +52,7 @@ describe('the files of a build', () => {
     expect(await site.db.buildFile.count({ where: { isPacked: true } })).toBe(3);
   });
 
-  it('are removed 30 days after a node said last that they are in use', async () => {
+  it('are removed 30 days after the last node reported them in use', async () => {
     const other = await makeBuild([entry, leftover]);
     await storeBuild(site.db, site.clock.now(), other.folder);
     await other.remove();
@@ -68,7 +68,7 @@ describe('the files of a build', () => {
     expect(seen.lastSeenAt.getTime() - seen.firstSeenAt.getTime()).toBe(29 * 86_400_000);
   });
 
-  it('are said to be in use again and again, and stored again where they went', async () => {
+  it('are reported in use periodically, and stored again if they went missing', async () => {
     const keeper = buildBuildKeeper(site.first.deps, build.folder, { again: 5 });
     await keeper.start();
     expect(await stored()).toEqual(names.toSorted());
@@ -77,7 +77,7 @@ describe('the files of a build', () => {
     await keeper.close();
   });
 
-  it('keep no node from starting while the database is away, and are stored when it is back', async () => {
+  it('let a node start while the database is unavailable, and are stored when it is back', async () => {
     const keeper = buildBuildKeeper(site.first.deps, build.folder, { soon: 20 });
     site.wire.cut();
     await keeper.start();
@@ -87,12 +87,12 @@ describe('the files of a build', () => {
   });
 });
 
-describe('a file that is not in the folder of a node', () => {
+describe('a file that is missing from the folder of a node', () => {
   it.each([
     ['a script', entry, 'text/javascript; charset=utf-8', true],
     ['a style sheet', style, 'text/css; charset=utf-8', true],
     ['a font', font, 'font/woff2', false],
-  ])('%s is given like its own', async (_name, path, type, isPacked) => {
+  ])('%s is served like its own', async (_name, path, type, isPacked) => {
     await store();
     for (const node of [site.first, site.second]) {
       const packed = await getRaw(`${node.origin}/${path}`, { 'accept-encoding': 'gzip, br' });
@@ -127,7 +127,7 @@ describe('a file that is not in the folder of a node', () => {
     expect((await site.second.request(path)).status).toBe(200);
   });
 
-  it('is 404 where nobody has it, kept by nobody, and looked up again 10 s later', async () => {
+  it('is 404 if no node has it, not cached, and looked up again 10 s later', async () => {
     const { path, give } = await addFile();
     const answer = await site.first.request(path);
     expect(answer.status).toBe(404);
@@ -139,7 +139,7 @@ describe('a file that is not in the folder of a node', () => {
     expect((await site.first.request(path)).status).toBe(200);
   });
 
-  it('is looked for under names of builds alone, and by reading', async () => {
+  it('is looked up under build file names only, and for reads only', async () => {
     await store();
     const at = site.clock.now();
     const bytes = new Uint8Array(Buffer.from('secret'));
@@ -152,7 +152,7 @@ describe('a file that is not in the folder of a node', () => {
     expect((await site.first.request(`/${entry}`, { method: 'POST' })).status).toBe(405);
   });
 
-  it('is 503 in words while the database is away, but for what was asked for before', async () => {
+  it('is 503 with a message while the database is unavailable, unless cached', async () => {
     await store();
     expect((await site.first.request(`/${part}`)).status).toBe(200);
     const { path } = await addFile();
@@ -165,7 +165,7 @@ describe('a file that is not in the folder of a node', () => {
     await vi.waitFor(async () => expect((await site.first.request(path)).status).toBe(404));
   });
 
-  it('counts as a read where nobody has it, and not where someone has', async () => {
+  it('counts as a read if no node has it, and not otherwise', async () => {
     const { second } = site;
     for (let asked = 0; asked < 45; asked += 1) {
       const { path, give } = await addFile();
@@ -186,8 +186,8 @@ describe('a file that is not in the folder of a node', () => {
   });
 });
 
-describe('what a node remembers', () => {
-  it('is bounded: the files asked for longest ago go first', async () => {
+describe('the cache of a node', () => {
+  it('is bounded: the least recently requested files are removed first', async () => {
     const files = new EarlierFiles({ db: site.db, clock: site.clock }, { bytes: 250, misses: 2 });
     const paths: string[] = [];
     for (const size of [100, 100, 100]) {
@@ -211,7 +211,7 @@ describe('what a node remembers', () => {
     expect([files.known('a'), files.known('b'), files.known('c')]).toEqual([undefined, undefined, null]);
   });
 
-  it('is asked for once by those who ask together', async () => {
+  it('makes one request for concurrent readers', async () => {
     const { path, give } = await addFile();
     await give();
     const files = new EarlierFiles({ db: site.db, clock: site.clock });

@@ -10,14 +10,14 @@ import { makeBuild } from './scene.ts';
 const app = useApp();
 
 describe('a page', () => {
-  it('names the build that drew it', async () => {
+  it('names the build that rendered it', async () => {
     const html = await (await app.request('/', { headers: { cookie: await app.grantCookie() } })).text();
     expect(html).toMatch(/^<!doctype html><html [^>]*data-build="test-build"/i);
   });
 });
 
 describe('the name of a build', () => {
-  it('is when it was built and what it is made of', async () => {
+  it('consists of its build time and a hash of its contents', async () => {
     const { folder, remove } = await makeBuild(['assets/client-01234567.js']);
     const client = path.join(folder, 'dist', 'client');
     await mkdir(path.join(client, '.vite'), { recursive: true });
@@ -34,7 +34,7 @@ describe('a call that this build does not know', () => {
   const ask = async (call: string, input?: unknown) =>
     app.request(queryPath(call, input), { headers: { cookie: await app.grantCookie() } });
 
-  it('is told from one that was understood and refused, so that a tab can ask the next node', async () => {
+  it('differs from one that was understood and refused, so that a tab can try the next node', async () => {
     const gone = await ask('posts.gone');
     expect([gone.status, gone.headers.get('x-misread')]).toEqual([404, 'yes']);
     expect(await gone.text()).toContain(buildTexts.unknownCall);
@@ -61,7 +61,7 @@ describe('a tab', () => {
     ['the same content built again', '20261123083015-aaaaaaaaaaaa', false],
     ['an earlier build', '20261121083015-bbbbbbbbbbbb', true],
     ['a later build', '20261123083015-bbbbbbbbbbbb', true],
-  ])('knows %s', (_name, version, isOther) => {
+  ])('recognises %s', (_name, version, isOther) => {
     expect(noticeVersion(version)).toBe(isOther);
   });
 });

@@ -20,7 +20,7 @@ export const guards = [
     file: service,
     find: 'export async function startBackup(ctx: SignedIn): Promise<void> {\n  requireFresh(ctx);',
     replace: 'export async function startBackup(ctx: SignedIn): Promise<void> {',
-    named: 'needs a recent sign-in',
+    named: 'requires a recent sign-in',
     ...ofAdministration,
   },
   {
@@ -28,7 +28,7 @@ export const guards = [
     file: handler,
     find: '    requireFresh(ctx);\n',
     replace: '',
-    named: 'needs a recent sign-in',
+    named: 'requires a recent sign-in',
     ...ofAdministration,
   },
   {
@@ -44,7 +44,7 @@ export const guards = [
     file: handler,
     find: "      await audit(ctx.db, actorOf(ctx), { action: 'backups.download', entityKind: 'backup', entityName: name, after });\n",
     replace: '',
-    named: 'is made after the request',
+    named: 'is created after the request',
     ...ofAdministration,
   },
   {
@@ -52,7 +52,7 @@ export const guards = [
     file: handler,
     find: '    await deps.limits.backup(ctx.caller.userId);\n',
     replace: '',
-    named: 'is limited for each administrator',
+    named: 'is rate-limited per administrator',
     ...ofAdministration,
   },
   {
@@ -60,7 +60,7 @@ export const guards = [
     file: portal,
     find: "if (lock === undefined) throw new DomainError('CONFLICT', texts.runningAlready);",
     replace: "if (lock === undefined) throw new DomainError('UNAVAILABLE', texts.stopping);",
-    named: 'is made by one at a time',
+    named: 'runs once at a time across nodes',
     ...ofAdministration,
   },
   {
@@ -68,7 +68,7 @@ export const guards = [
     file: backup,
     find: 'source.signingKeys === undefined && source.keptKeys === undefined',
     replace: 'source.signingKeys === undefined',
-    named: 'is made after the request',
+    named: 'is created after the request',
     ...ofAdministration,
   },
   {
@@ -76,7 +76,7 @@ export const guards = [
     file: portal,
     find: 'if (free < needed) throw',
     replace: 'if (free < 0) throw',
-    named: 'is noticed before anything is written',
+    named: 'is detected before anything is written',
     ...ofAdministration,
   },
   {
@@ -92,7 +92,7 @@ export const guards = [
     file: portal,
     find: ' || madeAt < oldest',
     replace: '',
-    named: 'keeps the newest only, for a week',
+    named: 'keeps only the newest',
     ...ofAdministration,
   },
   {
@@ -100,7 +100,7 @@ export const guards = [
     file: snapshot,
     find: 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY',
     replace: 'BEGIN ISOLATION LEVEL READ COMMITTED READ ONLY',
-    named: 'holds one moment',
+    named: 'is consistent at one moment',
     ...ofRoundTrip,
   },
   {
@@ -108,7 +108,7 @@ export const guards = [
     file: 'server/backup/tables.ts',
     find: "  'sessions',\n",
     replace: '',
-    named: 'brings the whole site back',
+    named: 'restores the whole site into a new folder',
     ...ofRoundTrip,
   },
   {
@@ -140,7 +140,7 @@ export const guards = [
     file: writer,
     find: "open(part, 'wx', 0o600)",
     replace: "open(part, 'wx', 0o644)",
-    named: 'brings the whole site back',
+    named: 'restores the whole site into a new folder',
     ...ofRoundTrip,
   },
   {
@@ -148,7 +148,7 @@ export const guards = [
     file: reader,
     find: 'if (part.size !== size || part.sha256 !== sha256)',
     replace: 'if (part.size !== size)',
-    named: 'one bit of it',
+    named: 'is refused wherever one bit is flipped',
     ...ofRefusals,
   },
   {
@@ -156,7 +156,7 @@ export const guards = [
     file: 'server/backup/tar.ts',
     find: ' || (await reader.some(1)) !== undefined',
     replace: '',
-    named: 'ends too early',
+    named: 'is refused wherever it is truncated',
     ...ofRefusals,
   },
   {
@@ -172,7 +172,7 @@ export const guards = [
     file: target,
     find: 'if (buildKeys(signingKeys).knows(keys.fingerprint)) return;',
     replace: 'return;',
-    named: 'wants the keys',
+    named: 'requires the keys that the rows are sealed with',
     ...ofRefusals,
   },
   {
@@ -180,7 +180,7 @@ export const guards = [
     file: target,
     find: 'if (found.rowCount === 0) continue;',
     replace: 'continue;',
-    named: 'refuses a database with a site in it',
+    named: 'refuses a database that holds a site',
     ...ofRefusals,
   },
   {
@@ -204,7 +204,7 @@ export const guards = [
     file: load,
     find: ' DISABLE TRIGGER USER`',
     replace: ' ENABLE TRIGGER USER`',
-    named: 'brings the whole site back',
+    named: 'restores the whole site into a new folder',
     ...ofRoundTrip,
   },
   {
@@ -212,7 +212,7 @@ export const guards = [
     file: load,
     find: 'for (const table of await readTables(client)) await client.query(`ALTER TABLE ${nameOf(table)} ENABLE TRIGGER USER`);',
     replace: '',
-    named: 'brings back triggers',
+    named: 'restores triggers and foreign keys',
     ...ofRoundTrip,
   },
 ];

@@ -8,7 +8,7 @@ export const guards = [
     file: 'server/builds/names.ts',
     find: 'const built = /^assets\\/[\\w.-]{1,150}-[\\w-]{8}\\.([a-z0-9]{2,5})$/;',
     replace: 'const built = /\\.([a-z0-9]{2,5})$/;',
-    named: 'is looked for under names of builds alone',
+    named: 'is looked up under build file names only',
     ...ofBuilds,
   },
   {
@@ -16,7 +16,7 @@ export const guards = [
     file: 'server/builds/serve.ts',
     find: 'isCounted = file === undefined;',
     replace: 'isCounted = false;',
-    named: 'counts as a read where nobody has it',
+    named: 'counts as a read if no node has it',
     ...ofBuilds,
   },
   {

@@ -13,7 +13,7 @@ export const guards = [
     find: 'where: { tokenHash: hashToken(token), purpose: purposes[kind] },',
     replace: 'where: { tokenHash: hashToken(token) },',
     test: 'tests/auth/sign-up.test.ts',
-    named: 'works once, ends after 48 hours, and is not there for others',
+    named: 'works once, expires after 48 hours, and is not found for others',
   },
   {
     guard: 'a used link is used',
@@ -21,7 +21,7 @@ export const guards = [
     find: 'if (row.usedAt !== null || (',
     replace: 'if ((',
     test: 'tests/auth/sign-up.test.ts',
-    named: 'works once, ends after 48 hours, and is not there for others',
+    named: 'works once, expires after 48 hours, and is not found for others',
   },
   {
     guard: 'of many uses of a link at once one counts',
@@ -29,7 +29,7 @@ export const guards = [
     find: "if (count === 0) requireUsable({ state: 'used' });",
     replace: 'if (count < 0) return null;',
     test: 'tests/auth/reset.test.ts',
-    named: 'can be replaced once, also by two at the same moment',
+    named: 'can be replaced once, even by two requests at the same moment',
   },
   {
     guard: 'a link ends',
@@ -37,7 +37,7 @@ export const guards = [
     find: "return { state: row.expiresAt !== null && row.expiresAt <= now ? 'ended' : 'usable', userId };",
     replace: "return { state: now === undefined ? 'ended' : 'usable', userId };",
     test: 'tests/auth/reset.test.ts',
-    named: 'has one hour',
+    named: 'can be replaced for one hour',
   },
   {
     guard: 'a reset has one hour',
@@ -45,7 +45,7 @@ export const guards = [
     find: 'reset: hour, setup',
     replace: 'reset: 24 * hour, setup',
     test: 'tests/auth/reset.test.ts',
-    named: 'has one hour',
+    named: 'can be replaced for one hour',
   },
   {
     guard: 'the set-up link ends with the first admin',
@@ -53,7 +53,7 @@ export const guards = [
     find: 'userId === null ? hasAdmin(tx) :',
     replace: 'userId === null ? Promise.resolve(false) :',
     test: 'tests/auth/first-admin.test.ts',
-    named: 'is worth nothing once there is an admin by another way',
+    named: 'is invalid once an admin exists by other means',
   },
   {
     guard: 'the link of npm run admin ends with the role',
@@ -61,7 +61,7 @@ export const guards = [
     find: '!(await isAdmin(tx, userId))',
     replace: 'userId === ""',
     test: 'tests/auth/first-admin.test.ts',
-    named: 'ends with the role',
+    named: 'becomes invalid when the role is removed, after 24 hours, and when another link set a password',
   },
   {
     guard: 'the link of npm run admin is for its account',
@@ -69,7 +69,7 @@ export const guards = [
     find: 'if (ownerId !== null) await requireAddressOf(tx, ownerId, email);',
     replace: '',
     test: 'tests/auth/first-admin.test.ts',
-    named: 'is for its account only',
+    named: 'works for its account only, and stays valid for it',
   },
   {
     guard: 'of several set-ups at once one makes the admin',
@@ -77,7 +77,7 @@ export const guards = [
     find: "await takeLink(tx, 'setup', token, now);",
     replace: "(await readLink(tx, 'setup', token, now)).userId;",
     test: 'tests/auth/first-admin.test.ts',
-    named: 'used by several at once makes one admin',
+    named: 'used several times at once creates one admin',
   },
   {
     guard: 'the token of a link travels in the fragment',
@@ -85,7 +85,7 @@ export const guards = [
     find: 'return `/auth/${kind}#token=${token}`;',
     replace: 'return `/auth/${kind}?token=${token}`;',
     test: 'tests/auth/sign-up.test.ts',
-    named: 'lets nobody in before it is used',
+    named: 'creates the account with its profile, mails the link, and refuses sign-in before it is used (D10, D15)',
   },
   {
     guard: 'a reset ends every session',
@@ -114,7 +114,7 @@ export const guards = [
     find: 'await requireGoodPassword(ctx, {',
     replace: 'void ({',
     test: 'tests/auth/reset.test.ts',
-    named: 'keeps the rules',
+    named: 'enforces the password rules, and keeps the link if they refuse',
   },
   {
     guard: 'a reset of staff keeps the rules of staff',
@@ -122,7 +122,7 @@ export const guards = [
     find: 'isStaff: person.roles.length > 0 });',
     replace: 'isStaff: false });',
     test: 'tests/auth/reset.test.ts',
-    named: 'keeps the rules',
+    named: 'enforces the password rules, and keeps the link if they refuse',
   },
   {
     guard: 'mails of a reset are counted',
@@ -130,7 +130,7 @@ export const guards = [
     find: 'await ctx.deps.limits.mail(ctx.ip, email);',
     replace: '',
     test: 'tests/auth/limits.test.ts',
-    named: 'auth.requestReset causes exactly three mails',
+    named: 'auth.requestReset sends exactly three mails',
   },
   {
     guard: 'mails of a sign-up are counted',
@@ -146,7 +146,7 @@ export const guards = [
     find: 'await ctx.deps.limits.mail(ctx.ip, email);\n  await withMinimumDuration(async () => {\n    const person',
     replace: 'await withMinimumDuration(async () => {\n    const person',
     test: 'tests/auth/limits.test.ts',
-    named: 'auth.resendConfirmation causes exactly three mails',
+    named: 'auth.resendConfirmation sends exactly three mails',
   },
   {
     guard: 'known and unknown addresses take as long',
@@ -154,7 +154,7 @@ export const guards = [
     find: 'const minimumMs = 150;',
     replace: 'const minimumMs = 1;',
     test: 'tests/auth/reset.test.ts',
-    named: 'answers known and unknown addresses alike',
+    named: 'answers known and unknown addresses the same, after the same time, and mails only known ones (D11)',
   },
   {
     guard: 'who is confirmed gets no confirmation mail',
@@ -162,7 +162,7 @@ export const guards = [
     find: 'where: { email, emailConfirmedAt: null, suspendedAt',
     replace: 'where: { email, suspendedAt',
     test: 'tests/auth/sign-up.test.ts',
-    named: 'is sent again to whoever waits for it, and to nobody else',
+    named: 'is sent again only to an address that awaits it, with one answer for all',
   },
   {
     guard: 'who is suspended gets no confirmation mail',
@@ -170,7 +170,7 @@ export const guards = [
     find: 'emailConfirmedAt: null, suspendedAt: null, deletedAt',
     replace: 'emailConfirmedAt: null, deletedAt',
     test: 'tests/auth/sign-up.test.ts',
-    named: 'is sent again to whoever waits for it, and to nobody else',
+    named: 'is sent again only to an address that awaits it, with one answer for all',
   },
   {
     guard: 'sign-up keeps the rules of passwords',

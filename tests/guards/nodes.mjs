@@ -62,7 +62,7 @@ export const guards = [
     file: 'server/backup/restored.ts',
     find: 'values: [fileStoreKey,',
     replace: 'values: [`${fileStoreKey} of then`,',
-    named: 'a restored site has a store of its own',
+    named: 'a restored site has its own store',
     ...ofRestore,
   },
   {

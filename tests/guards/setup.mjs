@@ -121,7 +121,7 @@ export const guards = [
     find: 'ctx.cookies.set(grant.name, grant.value, grant.options);',
     replace: '',
     test: links,
-    named: 'signs them in past it',
+    named: 'creates the first admin outside the gate, signs them in, and is then invalid',
   },
   {
     guard: 'the set-up link does not pass two-factor',
@@ -129,7 +129,7 @@ export const guards = [
     find: 'hasTwoFactor: totpFactors.length > 0',
     replace: 'hasTwoFactor: totpFactors.length > 9',
     test: links,
-    named: 'only with its code',
+    named: 'requires the code of an account with two-factor (D12)',
   },
   {
     guard: 'a suspended account does not use the set-up link up',

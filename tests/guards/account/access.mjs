@@ -45,7 +45,7 @@ export const guards = [
     find: "if (!ctx.hasGrant) throw new DomainError('TRIAL_REQUIRED', errorTexts.trialRequired);",
     replace: '',
     test: 'tests/auth/sign-in.test.ts',
-    named: 'is not there before the trial gate',
+    named: 'is not available before the trial gate',
   },
   {
     guard: 'every call of a batch is counted',
@@ -60,7 +60,7 @@ export const guards = [
     find: "return viewer.mustSetUpTwoFactor ? 'set-up-two-factor' : undefined;",
     replace: 'return undefined;',
     test: 'tests/auth/second-step.test.ts',
-    named: 'are led to set it up',
+    named: 'are sent to its set-up before anything that requires their role',
   },
   {
     guard: 'on https staff need two-factor without a setting',
@@ -68,7 +68,7 @@ export const guards = [
     find: "return publicUrl.protocol === 'https:';",
     replace: 'return publicUrl.protocol === undefined;',
     test: 'tests/auth/https.test.ts',
-    named: 'asks staff for two-factor',
+    named: 'requires two-factor of staff unless the setting says otherwise (D12)',
   },
   {
     guard: 'whoever owes a code is told so, and not taken for nobody',
@@ -76,7 +76,7 @@ export const guards = [
     find: 'throw ctx.isMfaPending',
     replace: 'throw level.length === 0',
     test: 'tests/auth/second-step.test.ts',
-    named: 'the password opens the code step and nothing else',
+    named: 'the password starts the code step and nothing else, for five minutes',
   },
   {
     guard: 'who cannot be known is not nobody (D6)',
@@ -84,7 +84,7 @@ export const guards = [
     find: 'if (callerFailure !== undefined) throw toDomainError(callerFailure);',
     replace: '',
     test: 'tests/auth/sessions.test.ts',
-    named: 'someone with a session is unknown, not signed out',
+    named: 'a caller with a session is unknown, not signed out (D6)',
   },
   {
     guard: 'what carries a cookie comes from this site',
@@ -100,7 +100,7 @@ export const guards = [
     find: "cookie === undefined && (origin === undefined || !request.path.startsWith('/api/'))",
     replace: 'cookie === undefined',
     test: 'tests/auth/sign-in.test.ts',
-    named: 'cannot sign anybody in',
+    named: 'cannot sign anyone in:',
   },
   {
     guard: 'on https the asked host is no origin of ours',
@@ -116,7 +116,7 @@ export const guards = [
     find: "if (request.method === 'POST' && request.is('application/json') === false) {",
     replace: "if (request.method === 'POST' && request.url === '') {",
     test: 'tests/auth/sign-in.test.ts',
-    named: 'cannot send what its forms can send',
+    named: 'cannot submit what its forms can send',
   },
   {
     guard: 'ten calls in one request',

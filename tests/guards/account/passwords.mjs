@@ -9,7 +9,7 @@ export const guards = [
     find: 'if (isStaff && password.length < passwordLimits.minForStaff) throw refuse(authTexts.passwordShortForStaff);',
     replace: '',
     test: 'tests/auth/passwords.test.ts',
-    named: 'has 6 characters, 12 for staff',
+    named: 'has at least 6 characters, 12 for staff, and at most 256',
   },
   {
     guard: 'a password has 256 characters at most',
@@ -17,7 +17,7 @@ export const guards = [
     find: 'if (password.length > passwordLimits.max) throw refuse(authTexts.passwordTooLong);',
     replace: '',
     test: 'tests/auth/passwords.test.ts',
-    named: 'has 6 characters, 12 for staff',
+    named: 'has at least 6 characters, 12 for staff, and at most 256',
   },
   {
     guard: 'a password is not common',
@@ -33,7 +33,7 @@ export const guards = [
     find: 'const own = partsOf(email);',
     replace: 'const own = partsOf(email).slice(0, 0);',
     test: 'tests/auth/passwords.test.ts',
-    named: 'is not made of the own e-mail',
+    named: 'is not derived from the user’s own e-mail:',
   },
   {
     guard: 'a password is not named after the site',
@@ -41,7 +41,7 @@ export const guards = [
     find: 'if (bare.length > 2 && [...own, ...productWords].some((word) => letters(word) === bare)) return true;',
     replace: 'if (bare.length > 2 && own.some((word) => letters(word) === bare)) return true;',
     test: 'tests/auth/passwords.test.ts',
-    named: 'is not named after the site',
+    named: 'is not derived from the site’s name:',
   },
   {
     guard: 'a hash costs what was decided',
@@ -49,7 +49,7 @@ export const guards = [
     find: 'memoryCost: 19_456',
     replace: 'memoryCost: 1024',
     test: 'tests/auth/passwords.test.ts',
-    named: 'is argon2id',
+    named: 'uses argon2id, and distinguishes a right password from a wrong one and from junk',
   },
   {
     guard: 'a flood of sign-ins is told to come again',
@@ -57,7 +57,7 @@ export const guards = [
     find: 'if (queue.pending >= running && queue.size >= waiting) {',
     replace: 'if (running < 0) {',
     test: 'tests/auth/passwords.test.ts',
-    named: 'tells the rest when to come again',
+    named: 'runs a few at a time, queues 50 and tells the rest when to retry',
   },
   {
     guard: 'weaker hashes are written again',
@@ -65,6 +65,6 @@ export const guards = [
     find: 'return (memory ?? 0) < memoryCost || (time ?? 0) < timeCost;',
     replace: 'return (memory ?? 0) < 0 || (time ?? 0) < 0;',
     test: 'tests/auth/sign-in.test.ts',
-    named: 'writes a weaker hash again',
+    named: 'upgrades a weaker hash, without ending anything',
   },
 ];

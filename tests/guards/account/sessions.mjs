@@ -3,7 +3,10 @@ const lifetimes = 'server/auth/sessions/lifetimes.ts';
 const sessions = 'server/auth/sessions/sessions.ts';
 const cookies = 'server/auth/sessions/cookies.ts';
 
-const cookieGuard = { test: 'tests/auth/sign-in.test.ts', named: 'opens a session whose cookie outlives the browser' };
+const cookieGuard = {
+  test: 'tests/auth/sign-in.test.ts',
+  named: 'opens a session with a persistent cookie that scripts cannot read',
+};
 const hostGuard = { test: 'tests/auth/https.test.ts', named: 'binds its cookies to this host and https' };
 
 /** @type {import('../../../scripts/lib/mutants/guards.mjs').Guard[]} */
@@ -81,7 +84,7 @@ export const guards = [
     find: 'if (idleEndsAt.getTime() <= deps.clock.now().getTime()) return null;',
     replace: '',
     test: 'tests/auth/sessions.test.ts',
-    named: 'has the shorter ends of staff',
+    named: 'gets the shorter staff lifetimes from the first request after its user became staff',
   },
   {
     guard: 'activity does not move the last end',
@@ -105,7 +108,7 @@ export const guards = [
     find: "return createHash('sha256').update(token).digest('hex');",
     replace: "return createHash === undefined ? '' : token;",
     test: 'tests/auth/reset.test.ts',
-    named: 'opens nothing: no token of a cookie or a link is in it',
+    named: 'gives no access: it contains no cookie or link token',
   },
   {
     guard: 'a token has 256 random bits',
@@ -113,7 +116,7 @@ export const guards = [
     find: "return randomBytes(32).toString('base64url');",
     replace: "return randomBytes(4).toString('base64url');",
     test: 'tests/auth/sign-in.test.ts',
-    named: 'opens a session whose cookie outlives the browser',
+    named: 'opens a session with a persistent cookie that scripts cannot read',
   },
   {
     guard: 'a sign-in ends the session that the browser had',
@@ -121,7 +124,7 @@ export const guards = [
     find: 'if (before !== undefined) await lucia.invalidateSession(before);',
     replace: '',
     test: 'tests/auth/sign-in.test.ts',
-    named: 'gives a new token each time',
+    named: 'issues a new token each time and ends the browser’s previous session',
   },
   {
     guard: 'sign-out ends the session in the database',
@@ -145,7 +148,7 @@ export const guards = [
     find: 'return token !== undefined && others.length === 0 && isToken(token) ? token : undefined;',
     replace: 'return token !== undefined && isToken(token) ? token : undefined;',
     test: 'tests/auth/sessions.test.ts',
-    named: 'do not hide behind a second one',
+    named: 'are not accepted beside a second one: the user would be ambiguous',
   },
   {
     guard: 'no script reads the cookies',

@@ -13,7 +13,7 @@ export const guards = [
     find: 'if (isRight && account !== undefined && passwordHash !== null)',
     replace: 'if (account !== undefined && passwordHash !== null)',
     test: 'tests/auth/sign-in.test.ts',
-    named: 'answers a wrong password and an unknown address alike',
+    named: 'answers a wrong password and an unknown address the same',
   },
   {
     guard: 'an unknown address costs a hash',
@@ -37,34 +37,34 @@ export const guards = [
     find: "if (!isConfirmed) throw new DomainError('FORBIDDEN', authTexts.unconfirmed, { details: { reason: 'unconfirmed' } });",
     replace: '',
     test: 'tests/auth/sign-up.test.ts',
-    named: 'lets nobody in before it is used',
+    named: 'creates the account with its profile, mails the link, and refuses sign-in before it is used (D10, D15)',
   },
   {
     guard: 'suspended between password and session: no session',
     find: "\n      .where('suspended_at', 'is', null)",
     replace: '',
-    named: 'someone suspended in the meantime',
+    named: 'a person suspended in between is not signed in',
     ...meanwhile,
   },
   {
     guard: 'no longer confirmed between password and session: no session',
     find: "\n      .where('email_confirmed_at', 'is not', null)",
     replace: '',
-    named: 'someone no longer confirmed in the meantime',
+    named: 'a person no longer confirmed in between',
     ...meanwhile,
   },
   {
     guard: 'deleted between password and session: no session',
     find: "\n      .where('deleted_at', 'is', null)",
     replace: '',
-    named: 'someone deleted in the meantime',
+    named: 'a person deleted in between',
     ...meanwhile,
   },
   {
     guard: 'erased between password and session: no session',
     find: "\n      .where('erased_at', 'is', null)",
     replace: '',
-    named: 'someone erased in the meantime',
+    named: 'a person erased in between',
     ...meanwhile,
   },
   {
@@ -73,7 +73,7 @@ export const guards = [
     find: 'if (before === undefined || (isByPassword && !before.isSame)) {',
     replace: 'if (before === undefined) {',
     test: 'tests/auth/sign-in.test.ts',
-    named: 'does not open an account whose password was changed',
+    named: 'does not open an account whose password changed during the check',
   },
   {
     guard: 'failed sign-ins are counted',
@@ -89,7 +89,7 @@ export const guards = [
     find: ".whereRef('d.user_id', '=', 'u.id')\n        .where('d.token_hash'",
     replace: ".where('d.token_hash'",
     test: 'tests/auth/sign-in.test.ts',
-    named: 'a device known of another account',
+    named: 'is known to its own account only: other accounts treat it as new',
   },
   {
     guard: 'a device is known until its end',
@@ -97,7 +97,7 @@ export const guards = [
     find: ".where('d.expires_at', '>', now)}",
     replace: ".where('d.expires_at', 'is not', null)}",
     test: 'tests/auth/sign-in.test.ts',
-    named: 'a device that was not used for 400 days',
+    named: 'becomes unknown after 400 days without use',
   },
   {
     guard: 'with two-factor on the password alone opens no session',
@@ -105,7 +105,7 @@ export const guards = [
     find: 'if (hasTwoFactor) {',
     replace: "if (id === '') {",
     test: 'tests/auth/second-step.test.ts',
-    named: 'the password opens the code step and nothing else',
+    named: 'the password starts the code step and nothing else, for five minutes',
   },
   {
     guard: 'the wait for a code ends after five minutes',
@@ -129,7 +129,7 @@ export const guards = [
     find: 'return count === 1;',
     replace: 'return count < 2;',
     test: 'tests/auth/second-step.test.ts',
-    named: 'a pending token gives one session',
+    named: 'a pending token opens one session, and a code works once',
   },
   {
     guard: 'a used pending token gives no second session',
@@ -145,7 +145,7 @@ export const guards = [
     find: 'await endPending(ctx);',
     replace: '',
     test: 'tests/auth/second-step.test.ts',
-    named: 'sign-out ends the wait for a code',
+    named: 'sign-out cancels a pending code step',
   },
   {
     guard: 'a wrong code opens nothing',
@@ -153,7 +153,7 @@ export const guards = [
     find: 'if (isAccepted) return kind;',
     replace: 'if (isAccepted || kind) return kind;',
     test: 'tests/auth/second-step.test.ts',
-    named: 'with 400 beside its field',
+    named: 'with 400 at its field',
   },
   {
     guard: 'wrong codes are counted',
@@ -178,6 +178,6 @@ export const guards = [
     find: "if (account.hasTwoFactor) await requireSecondFactor(ctx, { userId, email: viewer.email }, code ?? '');",
     replace: '',
     test: 'tests/auth/second-step.test.ts',
-    named: 'takes the code too where two-factor is on',
+    named: 'requires the code too with two-factor on',
   },
 ];

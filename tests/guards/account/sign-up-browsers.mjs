@@ -28,7 +28,7 @@ export const guards = [
     find: 'tokenHash, expiresAt: { gt: ctx.deps.clock.now() }, createdAt',
     replace: 'tokenHash, createdAt',
     test,
-    named: 'once the cookie has ended',
+    named: 'once the cookie has expired, with a newer link',
   },
   {
     guard: 'a password newer than the sign-up signs nobody in by confirming',
@@ -52,7 +52,7 @@ export const guards = [
     find: 'returnPath: returnPath(redirect)',
     replace: "returnPath: redirect ?? '/'",
     test,
-    named: 'leads to / where the target is',
+    named: 'redirects to / if the target is',
   },
   {
     guard: 'the hash alone of a sign-up cookie is stored',
@@ -60,7 +60,7 @@ export const guards = [
     find: 'data: { userId, tokenHash: hashToken(token), returnPath',
     replace: 'data: { userId, tokenHash: token, returnPath',
     test,
-    named: 'whose hash alone is stored',
+    named: 'is recognised by a cookie that scripts cannot read, stored only as a hash',
   },
   {
     guard: 'confirming signs no suspended account in',
@@ -92,7 +92,7 @@ export const guards = [
     find: "if (account.hasTwoFactor) return { step: 'secondFactor', to };",
     replace: '',
     test,
-    named: 'asks for the code of a second factor',
+    named: 'requires the code of a second factor',
   },
   {
     guard: 'removed credentials include what a sign-up left in browsers',
@@ -100,6 +100,6 @@ export const guards = [
     find: '  await tx.signUpBrowser.deleteMany({ where });\n',
     replace: '',
     test: 'tests/auth/first-admin.test.ts',
-    named: 'gives the stranger nothing either',
+    named: 'gives the stranger nothing if the account is already an administrator',
   },
 ];

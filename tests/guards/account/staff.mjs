@@ -6,7 +6,7 @@ const signUp = 'server/auth/sign-up.ts';
 const confirm = { test: 'tests/auth/confirm.test.ts' };
 const invited = { test: 'tests/roles/invitations.test.ts' };
 const rules = { test: 'tests/auth/staff-rules.test.ts' };
-const taken = { ...confirm, named: 'gives an account that a stranger made to the owner alone' };
+const taken = { ...confirm, named: 'gives an account that a stranger made to the owner only' };
 
 /** @type {import('../../../scripts/lib/mutants/guards.mjs').Guard[]} */
 export const guards = [
@@ -53,7 +53,7 @@ export const guards = [
     find: 'if (count > 0) await removeCredentials(tx, userId);',
     replace: 'if (count >= 0) await removeCredentials(tx, userId);',
     ...confirm,
-    named: 'keeps the two-factor of an account that was confirmed before',
+    named: 'keeps the two-factor of a previously confirmed account when its password is reset',
   },
   {
     guard: 'an admin made at the shell takes no password of a stranger',
@@ -61,7 +61,7 @@ export const guards = [
     find: 'await removeCredentials(tx, id);',
     replace: '',
     test: 'tests/auth/first-admin.test.ts',
-    named: 'never promotes the password of a stranger',
+    named: 'never promotes a stranger’s password: it removes it and prints a link to set a new one (D61)',
   },
   {
     guard: 'new passwords are counted',
@@ -69,7 +69,7 @@ export const guards = [
     find: 'await ctx.deps.limits.passwordCheck(ctx.ip);',
     replace: '',
     ...confirm,
-    named: 'of one address are checked sixty times in an hour',
+    named: 'of one address are checked sixty times an hour',
   },
   {
     guard: 'an invitation counts while its sender is an admin',
@@ -141,7 +141,7 @@ export const guards = [
     find: "if (viewer.mustSetPassword) return 'set-password';",
     replace: '',
     ...rules,
-    named: 'is answered no call of the role until then',
+    named: 'must set a new one',
   },
   {
     guard: 'staff with a short password read no invoice of others',
@@ -149,7 +149,7 @@ export const guards = [
     find: "if (viewer.mustSetPassword) return 'set-password';",
     replace: '',
     ...rules,
-    named: 'gets no invoice or receipt of anybody else',
+    named: 'gets no invoice or receipt of other people',
   },
   {
     guard: 'staff without the two-factor they need read no invoice of others',
@@ -157,7 +157,7 @@ export const guards = [
     find: "return viewer.mustSetUpTwoFactor ? 'set-up-two-factor' : undefined;",
     replace: 'return undefined;',
     ...rules,
-    named: 'gets no invoice or receipt of anybody else',
+    named: 'gets no invoice or receipt of other people',
   },
   {
     guard: 'staff with a short password see no notice of staff',
@@ -165,7 +165,7 @@ export const guards = [
     find: 'if (seesStaffNotices(caller)) return own;',
     replace: 'if (own !== undefined) return own;',
     ...rules,
-    named: 'sees no notice of staff',
+    named: 'sees no staff notifications',
   },
   {
     guard: 'staff with a short password hear no notice of staff',
@@ -197,7 +197,7 @@ export const guards = [
     find: 'user.passwordMeetsStaffRule !== true',
     replace: 'user.passwordMeetsStaffRule === false',
     ...rules,
-    named: 'is unknown before it is typed',
+    named: 'is unknown until the next sign-in or proof of identity',
   },
   {
     guard: 'an account is linked to a client once its address is confirmed',

@@ -9,7 +9,7 @@ export const guards = [
     find: 'if (before.version !== baseVersion) return false;',
     replace: '',
     test: `${tests}/editing.test.ts`,
-    named: 'is saved once of ten',
+    named: 'accepts one of ten saves at the same time',
   },
   {
     guard: 'a new page or post is always a draft',
@@ -25,7 +25,7 @@ export const guards = [
     find: 'await keepAnswer(tx, write, { ...made }, now);',
     replace: '',
     test: `${tests}/create.test.ts`,
-    named: 'are made once',
+    named: 'are created once',
   },
   {
     guard: 'a slug is given to one of two that ask at the same time',
@@ -41,7 +41,7 @@ export const guards = [
     find: '!reserved.includes(slug) && ',
     replace: '',
     test: `${tests}/create.test.ts`,
-    named: 'never takes an address',
+    named: 'a page cannot take a path of the product',
   },
   {
     guard: 'an earlier version that is brought back moves and hides nothing',
@@ -49,7 +49,7 @@ export const guards = [
     find: '...Object.fromEntries(keptOnRestore.map((field) => [field, standing[field]])),',
     replace: '',
     test: `${tests}/editing.test.ts`,
-    named: 'is brought back',
+    named: 'is restored with its text',
   },
   {
     guard: 'redirects make no chains',
@@ -65,7 +65,7 @@ export const guards = [
     find: 'await dropRedirect(tx, to);',
     replace: '',
     test: `${tests}/redirects.test.ts`,
-    named: 'no circle',
+    named: 'never redirects in a loop',
   },
   {
     guard: 'nothing is deleted over a newer version',
@@ -89,7 +89,7 @@ export const guards = [
     find: '(await isSlugTaken(tx, noun, row.slug)) ?',
     replace: 'false ?',
     test: `${tests}/trash.test.ts`,
-    named: 'is next to it',
+    named: 'frees its address',
   },
   {
     guard: 'publishing several leaves the drafts of a person',
@@ -97,7 +97,7 @@ export const guards = [
     find: ', keepsDraft: true',
     replace: '',
     test: `${tests}/bulk.test.ts`,
-    named: 'leave the drafts',
+    named: 'leave the person’s drafts unchanged',
   },
   {
     guard: 'whether someone has a newer draft is told of the person’s own alone',
@@ -105,7 +105,7 @@ export const guards = [
     find: ".where('d.user_id', '=', caller.userId);",
     replace: ".where('d.user_id', 'is not', null);",
     test: `${tests}/editing.test.ts`,
-    named: 'has drafts of each person',
+    named: 'has one draft per person',
   },
   {
     guard: 'what ended is told to every node',
@@ -113,7 +113,7 @@ export const guards = [
     find: 'if (count > 0) await notifyNodes(tx, contentChannel, noun.table);',
     replace: 'void count, contentChannel;',
     test: `${tests}/schedule.test.ts`,
-    named: 'tells of what ended',
+    named: 'reports what ended while no node was running',
   },
   {
     guard: 'pages and posts are edited by editors and admins alone',
