@@ -25,7 +25,7 @@ import { buildOrder } from '../factories/billing.ts';
 
 const app = useApp({ password: '', demo: false });
 
-it('an account with pending, active and ending subscriptions is deleted with all of them ended; its records stay', async () => {
+it('deleting an account with pending, active and ending subscriptions ends all of them; its records stay', async () => {
   const { db } = app.deps;
   const person = await makeUser(db);
   const browser = await openBrowser(app, person);
@@ -70,7 +70,7 @@ it('an account with pending, active and ending subscriptions is deleted with all
   expect(await brokenRules(db)).toEqual([]);
 });
 
-it('everything of a person ends once, while payments of theirs arrive at the same time', async () => {
+it('everything of a person ends once, even while their payments arrive', async () => {
   for (let round = 0; round < 4; round += 1) {
     const scene = await subscribed(app);
     const outcomes = await Promise.allSettled([
@@ -83,7 +83,7 @@ it('everything of a person ends once, while payments of theirs arrive at the sam
   }
 });
 
-it('whoever is suspended in the meantime finds their subscription as time has left it', async () => {
+it('a person who was suspended in between finds their subscription as of the current date', async () => {
   const scene = await paid(app);
   const { db } = app.deps;
   await db.user.update({ where: { id: scene.person.id }, data: { suspendedAt: app.clock.now() } });
@@ -95,7 +95,7 @@ it('whoever is suspended in the meantime finds their subscription as time has le
   expect(await onlySubscription(scene.api)).toMatchObject({ status: 'expired', nextBillingDate: null });
 });
 
-it('net and tax are the total in every invoice, whether tax is in the price or comes on top (D51)', async () => {
+it('net and tax add up to the total in every invoice, with tax included in the price or added (D51)', async () => {
   const { db } = app.deps;
   const prices = ['0.01', '0.05', '0.10', '33.33', '99.99', '1000000.07'];
   for (const mode of taxModes) {
@@ -121,7 +121,7 @@ it('net and tax are the total in every invoice, whether tax is in the price or c
   expect(await brokenRules(db)).toEqual([]);
 }, 60_000);
 
-it('no payment is complete without its receipt, and no receipt is there without its payment (D48)', async () => {
+it('every completed payment has a receipt, and every receipt a payment (D48)', async () => {
   const { db } = app.deps;
   await paid(app);
   expect(await db.payment.count({ where: { status: { in: ['completed', 'refunded'] }, receipt: null } })).toBe(0);

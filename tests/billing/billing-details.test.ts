@@ -43,7 +43,7 @@ async function refusalsAmong(calls: Promise<unknown>[]): Promise<string[]> {
   return outcomes.flatMap((one) => (one.status === 'rejected' ? [toDomainError(one.reason).message] : []));
 }
 
-describe('what is typed as billing details', () => {
+describe('entered billing details', () => {
   it.each([
     ['a TIN of 300 characters', { tin: '9'.repeat(300) }, 'tin', billingDetailsTexts.tinRule],
     ['a TIN with other signs', { tin: '500/123' }, 'tin', billingDetailsTexts.tinRule],
@@ -58,7 +58,7 @@ describe('what is typed as billing details', () => {
       'address',
       'This contains characters that cannot be saved. Type it again',
     ],
-  ])('%s has its sentence beside its field', async (_what, overrides, field, sentence) => {
+  ])('%s gets its message at its field', async (_what, overrides, field, sentence) => {
     const details = buildDetails(overrides);
     const found = billingDetailsSchema.safeParse(details, { error: issueSentence });
     expect(found.error?.issues.map(({ path, message }) => [path.join('.'), message])).toContainEqual([field, sentence]);
@@ -67,7 +67,7 @@ describe('what is typed as billing details', () => {
     expect(refusal).toMatchObject({ code: 'VALIDATION', fieldErrors: { [field]: [sentence] } });
   });
 
-  it('is stored without the blanks of a TIN and around an address', () => {
+  it('are stored without blanks in a TIN and around an address', () => {
     const entry = buildDetails({ name: ' Kila ', address: '\r\nLot 5\r\nLae\n', tin: ' 500 123\u00a0456 ' });
     expect(billingDetailsSchema.parse(entry)).toEqual({
       kind: 'company',
@@ -79,7 +79,7 @@ describe('what is typed as billing details', () => {
 });
 
 describe('the summary of an order (D73)', () => {
-  it('says what it comes to, when that is due, and begins with what the profile suggests', async () => {
+  it('shows total and due date, and suggests the details of the profile', async () => {
     const service = await makeService(app, { price: '100.00', billingCycle: 'annually' });
     const { value } = await app.deps.db.setting.findUniqueOrThrow({ where: { group: 'billing' } });
     const tax = { name: 'GST', rate: '10', mode: 'added' };
@@ -111,7 +111,7 @@ describe('the summary of an order (D73)', () => {
     );
   });
 
-  it('is refused when the price has changed since, and nothing is ordered', async () => {
+  it('is refused if the price changed since, and nothing is ordered', async () => {
     const service = await makeService(app);
     const { api, person } = await aClient(app);
     const order = { ...buildOrder(service.id), total: { amount: '35.00', currency: 'PGK' as const } };
@@ -125,7 +125,7 @@ describe('the summary of an order (D73)', () => {
     expect((await api.billing.details()).version).toBe(0);
   });
 
-  it('needs billing details for what is paid for, and none for a free service (D69)', async () => {
+  it('requires billing details for paid services, and none for a free one (D69)', async () => {
     const { api, person } = await aClient(app);
     const [service, free] = [await makeService(app), await makeService(app, { price: '0' })];
     const { details: _, ...bare } = buildOrder(service.id);
@@ -141,7 +141,7 @@ describe('the summary of an order (D73)', () => {
 });
 
 describe('billing details', () => {
-  it('are kept when an order is confirmed, prefilled the next time, and on the renewal as they are on its day', async () => {
+  it('are stored when an order is confirmed, prefilled the next time, and current on the renewal of its day', async () => {
     const { api, paymentId, subscriptionId } = await subscribed(app);
     expect(await api.billing.details()).toEqual({ ...buildDetails(), version: 1 });
     const other = await makeService(app);
@@ -158,7 +158,7 @@ describe('billing details', () => {
     ]);
   });
 
-  it('are saved over the version that was read, also of two first saves at the same time', async () => {
+  it('are saved over the version that was read, even for two first saves at the same time', async () => {
     const { api } = await aClient(app);
     const first = await Promise.allSettled(
       ['one', 'two'].map((name) => api.billing.saveDetails({ ...buildDetails({ name }), version: 0 })),
@@ -174,7 +174,7 @@ describe('billing details', () => {
     expect(await api.billing.details()).toEqual({ ...buildDetails(), version: 2 });
   });
 
-  it('are in what a person takes along, and go with the account', async () => {
+  it('are part of the personal data export, and are deleted with the account', async () => {
     const { api, person, paymentId } = await aScene();
     await api.billing.correctDetails({ paymentId, revision: 1, ...corrected });
     expect(await api.profile.exportData()).toMatchObject({
@@ -195,7 +195,7 @@ describe('billing details', () => {
 });
 
 describe('a correction (D73)', () => {
-  it('issues the invoice again under its number, and the former PDF stays as it was', async () => {
+  it('issues the invoice again under its number, and the former PDF stays unchanged', async () => {
     const { api, invoice, correct, cookie, paymentId } = await aScene();
     const before = await pdfOf(`${invoice.id}.pdf`, cookie);
     app.clock.advanceDays(1);
@@ -228,7 +228,7 @@ describe('a correction (D73)', () => {
     expect(await brokenRules(app.deps.db)).toEqual([]);
   });
 
-  it('is seen by the staff, who can open each revision; strangers can open none', async () => {
+  it('is visible to staff, who can open each revision; other users can open none', async () => {
     const { invoice, correct, paymentId, person } = await aScene();
     await correct();
     const staff = await staffOf(app);
@@ -256,7 +256,7 @@ describe('a correction (D73)', () => {
     );
   });
 
-  it('says at verification which revision counts, and nothing of whom it is for', async () => {
+  it('shows at verification which revision is current, and not the recipient', async () => {
     const { correct, invoice } = await aScene();
     const { code } = await app.deps.db.invoice.findUniqueOrThrow({ where: { id: invoice.id }, select: { code: true } });
     const ask = () => buildCaller(app.deps, { hasGrant: false }).verify.document({ code });
@@ -275,7 +275,7 @@ describe('a correction (D73)', () => {
     expect(receipt.addressee).toMatchObject({ kind: 'company', taxNumber: '500-999-000' });
   });
 
-  it('that changes nothing makes no revision', async () => {
+  it('without a change makes no revision', async () => {
     const { correct, invoice } = await aScene();
     expect(await correct(buildDetails())).toEqual({ ...buildDetails(), version: 1 });
     expect(await app.deps.db.invoiceRevision.count({ where: { invoiceId: invoice.id } })).toBe(0);
@@ -284,7 +284,7 @@ describe('a correction (D73)', () => {
   it.each([
     ['paid', billingDetailsRefusals.paid],
     ['void', billingDetailsRefusals.void],
-  ] as const)('of an invoice that is %s is refused in words', async (status, words) => {
+  ] as const)('of an invoice that is %s is refused with a message', async (status, words) => {
     const { api, correct, paymentId, subscriptionId } = await aScene();
     if (status === 'paid') await pay(app, paymentId);
     else await api.billing.withdraw({ id: subscriptionId, version: 1 });
@@ -299,7 +299,7 @@ describe('a correction (D73)', () => {
     expect(await api.billing.details()).toMatchObject(buildDetails());
   });
 
-  it('of two tabs is refused in the later one, which then sees what changed', async () => {
+  it('from two tabs is refused in the later one, which then shows the change', async () => {
     const { api, correct, paymentId, invoice } = await aScene();
     const lock = Prisma.sql`SELECT 1 FROM invoices WHERE id = ${invoice.id}::uuid FOR UPDATE`;
     const names = ['One Ltd', 'Two Ltd', 'Three Ltd'];
@@ -315,7 +315,7 @@ describe('a correction (D73)', () => {
     expect(await brokenRules(app.deps.db)).toEqual([]);
   });
 
-  it('meets the confirmation of the staff: the receipt is for whom the invoice is', async () => {
+  it('during a confirmation by staff: the receipt has the recipient of the invoice', async () => {
     const staff = await staffOf(app);
     for (let round = 0; round < 4; round += 1) {
       const { correct, paymentId, subscriptionId } = await aScene();
@@ -332,7 +332,7 @@ describe('a correction (D73)', () => {
     }
   });
 
-  it('is made on the renewal too, and of an invoice from before there were billing details', async () => {
+  it('applies to the renewal too, and to an invoice without billing details', async () => {
     const { api, person, subscriptionId } = await paid(app);
     await app.deps.db.billingDetails.delete({ where: { userId: person.id } });
     app.clock.advanceDays(27);
@@ -344,7 +344,7 @@ describe('a correction (D73)', () => {
     expect((await api.billing.payment({ id: payment.id })).billing.details).toEqual({ ...corrected, version: 2 });
   });
 
-  it('cannot be rewritten in the record', async () => {
+  it('cannot be changed in the stored revision', async () => {
     const { correct, invoice } = await aScene();
     await correct();
     const rewrite = app.deps.db.invoiceRevision.updateMany({
@@ -355,7 +355,7 @@ describe('a correction (D73)', () => {
   });
 });
 
-it('an account without names is billed by its address, which the PDF prints once', async () => {
+it('an account without names is billed by its address, printed once in the PDF', async () => {
   const { api, person } = await aClient(app);
   const service = await makeService(app);
   const { paymentId } = await begin(api, service.id);

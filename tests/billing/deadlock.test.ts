@@ -35,7 +35,7 @@ async function untilWaiting(count: number, reason: 'advisory' | 'transactionid')
   );
 }
 
-it('of two transactions that wait for each other the one that is given up is done again: both succeed', async () => {
+it('after a deadlock of two transactions the aborted one is retried: both succeed', async () => {
   const [one, other] = [await makeService(app), await makeService(app)];
   const meet = meetingOf(2);
   const tries: string[] = [];
@@ -53,7 +53,7 @@ it('of two transactions that wait for each other the one that is given up is don
   expect(rows.map(({ version }) => version)).toEqual([one.version + 2, other.version + 2]);
 });
 
-it('whoever never comes through is told so after three tries, and nothing else is tried again', async () => {
+it('after three failed tries the caller gets an error, and nothing else is retried', async () => {
   const giveUp = () =>
     inBilling(app.deps, async ({ tx }) => {
       tries += 1;
@@ -69,7 +69,7 @@ it('whoever never comes through is told so after three tries, and nothing else i
   }
 });
 
-it('an account is deleted while what was begun in that instant is paid: neither waits for the other for good', async () => {
+it('deleting an account while a new order is paid does not deadlock', async () => {
   const { db } = app.deps;
   const browser = await openBrowser(app, await makeUser(db));
   const api = await browser.api();

@@ -84,8 +84,8 @@ const names: readonly [language: string, typed: Required<Typed>][] = [
   ['all of them', { name: 'Łódź 王小明 & さくら', address: 'Mile 4, 김민준', service: 'Trade Mission 東京 2026' }],
 ];
 
-describe('names in other letters', () => {
-  it.each(names)('in %s are drawn and can be searched for', async (_, typed) => {
+describe('names in other scripts', () => {
+  it.each(names)('in %s are rendered and searchable', async (_, typed) => {
     for (const bytes of [await draw(typed), await renderReceipt(receiptOf(typed))]) {
       const pdf = await readPdf(bytes);
       const written = [typed.name, ...typed.address.split('\n'), typed.service];
@@ -104,7 +104,7 @@ describe('names in other letters', () => {
     expect(own.length - plain.length).toBeLessThanOrEqual(150_000);
   });
 
-  it('in both weights', async () => {
+  it('are rendered in both weights', async () => {
     const bytes = await draw({ name: '王', address: '王 Street' });
     const fonts = (await embeddedFonts(bytes)).map((name) => name.replace(/^\w+\+/, ''));
     expect(fonts.filter((name) => name.startsWith('NotoSans'))).toEqual([
@@ -117,7 +117,7 @@ describe('names in other letters', () => {
     ['Chinese', '直角', 'NotoSansSC'],
     ['Japanese, by kana anywhere in the document', 'さくら\n直角', 'NotoSansJP'],
     ['Korean, by Hangul', '김\n直角', 'NotoSansKR'],
-  ])('share Han characters as they are written in %s', async (_, address, family) => {
+  ])('use the Han glyphs of %s', async (_, address, family) => {
     const glyphs = await drawnGlyphs(await draw({ address }));
     const fonts = glyphs.filter(({ sign }) => sign === '直').map(({ font }) => font.replace(/^\w+\+|-.*$/g, ''));
     expect(fonts).toEqual([family]);
@@ -127,13 +127,13 @@ describe('names in other letters', () => {
     ['no font has', '刘䶮 Ltd', '刘? Ltd'],
     ['turn the direction of writing', 'Ƙa\u202egnp.exe', 'Ƙa?gnp.exe'],
     ['have no ink', '서울\u3164\uffa0\u115f', '서울???'],
-  ])('that %s are seen as missing', async (_, name, shown) => {
+  ])('with %s are reported as missing', async (_, name, shown) => {
     const pdf = await readPdf(await draw({ name }));
     expect(pdf.says(`Billed to ${shown} PO Box 77`)).toBe(true);
     expect(pdf.says(note)).toBe(true);
   });
 
-  it('wrap inside their column, and none is lost', async () => {
+  it('wrap inside their column without loss', async () => {
     const text = `${'海外投資登録サポート'.repeat(9)} Registration ${'서울특별시 강남구 '.repeat(9)}`.trim();
     const sheet = new Sheet(await loadFonts({ text }), {
       ...common,
@@ -150,7 +150,7 @@ describe('names in other letters', () => {
     await sheet.finish();
   });
 
-  it('make the same file whatever was drawn before', async () => {
+  it('give the same file whatever was rendered before', async () => {
     const [, chinese] = names[1] ?? [];
     const [, korean] = names[3] ?? [];
     const before = await draw(chinese ?? {});
@@ -161,7 +161,7 @@ describe('names in other letters', () => {
       expect((await readPdf(await draw({ name }))).says(name)).toBe(true);
   });
 
-  it('of the rarest characters, as long as they may be, takes a bounded number of fonts', async () => {
+  it('of the rarest characters, at maximum length, take a bounded number of fonts', async () => {
     const rare = Array.from({ length: 700 }, (_, index) =>
       String.fromCodePoint(index % 3 === 0 ? 0xac00 + ((index * 41) % 11_000) : 0x4e00 + ((index * 41) % 20_000)),
     ).join('');
@@ -173,7 +173,7 @@ describe('names in other letters', () => {
   });
 });
 
-it('an invoice says how to pay only while it is open', async () => {
+it('an invoice has payment instructions only while it is open', async () => {
   const open = invoiceOf({});
   const asks = async (invoice: InvoiceModel) => (await readPdf(await renderInvoice(invoice))).says('How to pay');
   expect(await asks(open)).toBe(true);

@@ -52,7 +52,7 @@ beforeEach(async () => {
 });
 
 describe('an invoice', () => {
-  it('is a file to keep, named by its number, that runs nothing and that nobody between keeps', async () => {
+  it('is a downloaded file named by its number, without scripts, that no proxy caches', async () => {
     const { invoiceId, invoiceNumber } = await makeInvoice(app.deps.db, client.id);
     const answer = await ask(pathOf('invoices', invoiceId));
     expect(answer.status).toBe(200);
@@ -69,7 +69,7 @@ describe('an invoice', () => {
     expect(bytes.toString('latin1')).not.toMatch(/\/(JavaScript|JS|OpenAction|AA|Launch|URI|EmbeddedFile)\b/);
   });
 
-  it('says who bills whom for what, and where its code is asked about', async () => {
+  it('names issuer, recipient and items, and where to verify its code', async () => {
     const { invoiceId, invoiceNumber, invoiceCode, reference } = await makeInvoice(app.deps.db, client.id);
     const pdf = await read('invoices', invoiceId);
     expect(pdf.pages).toHaveLength(1);
@@ -93,7 +93,7 @@ describe('an invoice', () => {
     );
   });
 
-  it('names the accounts in its currency and the note while it is open, as Settings are now', async () => {
+  it('shows the bank accounts in its currency and the note while it is open, from the current settings', async () => {
     const other = { ...account, id: 'two', currency: 'USD' as const, accountNumber: '9000 999' };
     const { invoiceId, reference } = await makeInvoice(app.deps.db, client.id);
     const without = await read('invoices', invoiceId);
@@ -113,7 +113,7 @@ describe('an invoice', () => {
     ['paid', { status: 'paid', paidAt: new Date('2026-11-05T15:00:00Z') }, texts.states.paid('6 November 2026')],
     ['void', { status: 'void', voidedAt: new Date('2026-11-16T15:00:00Z') }, texts.states.void('17 November 2026')],
     ['void', { status: 'void' }, texts.states.voidUndated],
-  ] as const)('that is %s says so, and asks for nothing', async (status, data, words) => {
+  ] as const)('that is %s says so, and requests no payment', async (status, data, words) => {
     await setBilling({ accounts: [account], paymentNote: 'A transfer takes two days.' });
     const { invoiceId } = await makeInvoice(app.deps.db, client.id, data);
     const pdf = await read('invoices', invoiceId);
@@ -122,7 +122,7 @@ describe('an invoice', () => {
     for (const text of [texts.howToPay, account.accountNumber, 'takes two days']) expect(pdf.says(text)).toBe(false);
   });
 
-  it('names its tax as it was charged, and none where none was', async () => {
+  it('shows the tax that was charged, or none', async () => {
     const db = app.deps.db;
     const tax = { taxName: 'GST', taxRate: '12.5', net: '1111.11', tax: '138.89' } as const;
     const included = await makeInvoice(db, client.id, tax);
@@ -138,7 +138,7 @@ describe('an invoice', () => {
     expect(three?.says('Net PGK')).toBe(false);
   });
 
-  it('goes on over several pages, each with the head of the table and its number', async () => {
+  it('continues over several pages, each with the table head and its number', async () => {
     const lines = Array.from({ length: 90 }, (_, at) => ({
       position: at + 1,
       description: `Service number ${at + 1}${at % 10 === 0 ? ` with a ${'very '.repeat(40)}long name` : ''}`,
@@ -160,7 +160,7 @@ describe('an invoice', () => {
     expect(pdf.says('PGK 9,999,999,999,999,999.99')).toBe(true);
   });
 
-  it('writes dates as the site does', async () => {
+  it('formats dates as the site does', async () => {
     const { invoiceId } = await makeInvoice(app.deps.db, client.id, {
       status: 'paid',
       paidAt: new Date('2026-11-05T23:30:00Z'),
@@ -175,7 +175,7 @@ describe('an invoice', () => {
     expect([pdf.says('11/02/2026'), pdf.says(texts.states.paid('11/05/2026'))]).toEqual([true, true]);
   });
 
-  it('is drawn of old rows that say less', async () => {
+  it('is rendered from older rows with fewer fields', async () => {
     const rows = [{}, { name: 7, address: null }, [], 'none', { name: '  ' }].map((party) =>
       makeInvoice(app.deps.db, client.id, { issuer: party, addressee: party, periodEnd: null, lines: {} }),
     );
@@ -189,7 +189,7 @@ describe('an invoice', () => {
 });
 
 describe('a receipt', () => {
-  it('says what was paid, how, when, and for which invoice', async () => {
+  it('shows amount, method and date of the payment, and its invoice', async () => {
     const made = await makeReceipt(app.deps.db, client.id);
     const answer = await ask(pathOf('receipts', made.receiptId));
     expect(answer.headers.get('content-disposition')).toBe(`attachment; filename=${made.receiptNumber}.pdf`);
@@ -204,7 +204,7 @@ describe('a receipt', () => {
     expect(pdf.title).toBe(`Receipt ${made.receiptNumber}`);
   });
 
-  it('of a payment that was refunded says so, and not why', async () => {
+  it('of a refunded payment says so, without the reason', async () => {
     const made = await makeReceipt(app.deps.db, client.id, { method: 'card' });
     await refund(app.deps.db, made.paymentId);
     const pdf = await read('receipts', made.receiptId);
@@ -215,8 +215,8 @@ describe('a receipt', () => {
   });
 });
 
-describe('what is in a document', () => {
-  it('is text and nothing else, whatever a name is made of', async () => {
+describe('the content of a document', () => {
+  it('is plain text, whatever a name contains', async () => {
     const { invoiceId } = await makeInvoice(app.deps.db, client.id, {
       addressee: { ...addressee, name: hostileTexts[0] },
       lines: {
@@ -231,7 +231,7 @@ describe('what is in a document', () => {
     expect([...pdf.elements].filter((kind) => /script|link|form/i.test(kind))).toEqual([]);
   });
 
-  it('does not depend on the documents before it', async () => {
+  it('does not depend on previously rendered documents', async () => {
     // The sign of the first is drawn of two of the second.
     for (const name of ['The "Reef"', "The Reef's"]) {
       const { invoiceId } = await makeInvoice(app.deps.db, client.id, { addressee: { ...addressee, name } });
@@ -249,7 +249,7 @@ describe('what is in a document', () => {
     ['marks that turn writing', 'Ƙa\u202egnp.exe', 'Ƙa?gnp.exe', false],
     ['control characters', 'Reef\u0007\u001b[31m Tours', 'Reef??[31m Tours', false],
     ['blanks and joiners', 'Reef\u00a0\u200b\u00ad Tours\tLtd', 'Reef Tours Ltd', true],
-  ])('shows %s, or that something is missing', async (_, name, shown, isWhole) => {
+  ])('shows %s, or that a character is missing', async (_, name, shown, isWhole) => {
     const { invoiceId } = await makeInvoice(app.deps.db, client.id, { addressee: { ...addressee, name } });
     const pdf = await read('invoices', invoiceId);
     expect(pdf.says(`${texts.billedTo}${shown}PO Box 77`)).toBe(true);
@@ -257,7 +257,7 @@ describe('what is in a document', () => {
     expect(pdf.pages).toHaveLength(1);
   });
 
-  it('stays within its place, however long: words without end, and addresses of many lines', async () => {
+  it('stays within its column, even with endless words and addresses of many lines', async () => {
     const long = { name: 'Reef'.repeat(60), address: 'Mile\n'.repeat(200), taxNumber: 'x'.repeat(500) };
     const { invoiceId } = await makeInvoice(app.deps.db, client.id, {
       issuer: long,
@@ -269,7 +269,7 @@ describe('what is in a document', () => {
     expect(pdf.pages.length).toBeLessThan(6);
   });
 
-  it('is the same, byte for byte, until the row or the settings change', async () => {
+  it('is identical, byte for byte, until the row or the settings change', async () => {
     const { invoiceId } = await makeInvoice(app.deps.db, client.id);
     const { receiptId, paymentId } = await makeReceipt(app.deps.db, client.id);
     const both = async () => [await bytesOf('invoices', invoiceId), await bytesOf('receipts', receiptId)];
@@ -283,22 +283,26 @@ describe('what is in a document', () => {
     app.clock.advanceDays(-3);
   });
 
-  it('comes for twenty who ask at once, and others are answered in the meantime', { timeout: 60_000 }, async () => {
-    const { invoiceId } = await makeInvoice(app.deps.db, client.id);
-    const [first, ...others] = await Promise.all(Array.from({ length: 20 }, () => bytesOf('invoices', invoiceId)));
-    expect(others.every((bytes) => first !== undefined && Buffer.from(bytes).equals(first))).toBe(true);
-    const order: string[] = [];
-    const documents = Array.from({ length: 20 }, async () => {
-      await bytesOf('invoices', invoiceId);
-      order.push('document');
-    });
-    const page = app.request('/healthz').then(() => order.push('health'));
-    await Promise.all([...documents, page]);
-    expect(order.indexOf('health')).toBeLessThan(10);
-  });
+  it(
+    'is rendered for twenty concurrent requests, and other requests are answered meanwhile',
+    { timeout: 60_000 },
+    async () => {
+      const { invoiceId } = await makeInvoice(app.deps.db, client.id);
+      const [first, ...others] = await Promise.all(Array.from({ length: 20 }, () => bytesOf('invoices', invoiceId)));
+      expect(others.every((bytes) => first !== undefined && Buffer.from(bytes).equals(first))).toBe(true);
+      const order: string[] = [];
+      const documents = Array.from({ length: 20 }, async () => {
+        await bytesOf('invoices', invoiceId);
+        order.push('document');
+      });
+      const page = app.request('/healthz').then(() => order.push('health'));
+      await Promise.all([...documents, page]);
+      expect(order.indexOf('health')).toBeLessThan(10);
+    },
+  );
 });
 
-describe('anyone who asks', () => {
+describe('access to documents', () => {
   async function answersOf(as: string, paths: readonly string[]) {
     return Promise.all(
       paths.map(async (path) => {
@@ -313,7 +317,7 @@ describe('anyone who asks', () => {
   }
   const missing = `NOT_FOUND ${texts.notFound}`;
 
-  it('gets their own, an admin any, and nobody learns of others', async () => {
+  it('is limited to the owner and admins, and others learn nothing', async () => {
     const { invoiceId, receiptId } = await makeReceipt(app.deps.db, client.id);
     const paths = [pathOf('invoices', invoiceId), pathOf('receipts', receiptId)];
     const as = async (roles: readonly ('admin' | 'editor')[]) => signInAs(app, await makeUser(app.deps.db, { roles }));
@@ -329,7 +333,7 @@ describe('anyone who asks', () => {
     ]);
   });
 
-  it('for what is not there is told the same words', async () => {
+  it('returns the same message for a document that does not exist', async () => {
     const { invoiceId, receiptId, invoiceNumber, invoiceCode } = await makeReceipt(app.deps.db, client.id);
     const paths = [
       pathOf('invoices', randomUUID()),
@@ -365,7 +369,7 @@ describe('a limit', () => {
 
   const few = useApp({ demo: false, figures: { documentsPerHour: 2 } });
 
-  it('of its own for each person comes before the row is read, and says how long to wait', async () => {
+  it('per person is checked before the row is read, and returns the time to wait', async () => {
     const person = await makeUser(few.deps.db);
     const { invoiceId, receiptId } = await makeReceipt(few.deps.db, person.id);
     const own = await signInAs(few, person);
@@ -379,7 +383,7 @@ describe('a limit', () => {
     expect((await get(pathOf('invoices', invoiceId), await signInAs(few, other))).status).toBe(200);
   });
 
-  it('of the processes that draw is said in words, and nothing is sent', async () => {
+  it('of rendering processes returns a message, and no file', async () => {
     const person = await makeUser(app.deps.db);
     const { invoiceId } = await makeInvoice(app.deps.db, person.id);
     const { workers } = app.deps;

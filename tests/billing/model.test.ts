@@ -192,7 +192,7 @@ async function compare(world: World): Promise<void> {
   expect(await brokenRules(app.deps.db)).toEqual([]);
 }
 
-it('any order of moves, days and jobs leaves the database as D47–D51 say', { timeout: 240_000 }, async () => {
+it('any order of actions, days and jobs leaves the database as D47–D51 require', { timeout: 240_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(someStep, { minLength: 12, maxLength: 45 }), async (steps) => {
       const world = await buildWorld();

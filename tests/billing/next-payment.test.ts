@@ -24,7 +24,7 @@ async function proved(price = '35.00', currency: 'PGK' | 'USD' = 'PGK') {
 }
 
 describe('the payment to decide next', () => {
-  it('is the following one in the order of the list, past the last one the first', async () => {
+  it('is the next one in list order, and the first one after the last', async () => {
     const staff = await staffOf(app);
     const [one, two, three] = [await proved(), await proved(), await proved()];
     // Without proof or statement line there is nothing to decide by.
@@ -45,7 +45,7 @@ describe('the payment to decide next', () => {
     expect(await after(three.id)).toBeNull();
   });
 
-  it('may be one that a statement line names, and stays within the filter', async () => {
+  it('can be matched by a statement line, and stays within the filter', async () => {
     const staff = await staffOf(app);
     const [kina, dollars] = [await proved(), await proved('9.00', 'USD')];
     const named = await subscribed(app, { price: '12.00' });
@@ -61,7 +61,7 @@ describe('the payment to decide next', () => {
   });
 });
 
-describe('a proof that is replaced while it is looked at', () => {
+describe('a proof that is replaced while it is reviewed', () => {
   it('is shown before anything is decided', async () => {
     const staff = await staffOf(app);
     const { api, person, paymentId: id } = await subscribed(app);

@@ -27,7 +27,7 @@ async function refusalsAmong(calls: Promise<unknown>[]): Promise<string[]> {
 const hold = (subscriptionId: string) =>
   Prisma.sql`SELECT 1 FROM subscriptions WHERE id = ${subscriptionId}::uuid FOR UPDATE`;
 
-it('of a beginning that lapses, is paid, withdrawn and begun again at once, one thing becomes true', async () => {
+it('a beginning that lapses, is paid, withdrawn and restarted at once ends in one of these states', async () => {
   const endings = new Set<string>();
   for (let round = 0; round < 6; round += 1) {
     const scene = await subscribed(app, { maxSubscribers: 1 });
@@ -48,7 +48,7 @@ it('of a beginning that lapses, is paid, withdrawn and begun again at once, one 
   expect([...endings].every((status) => ['active', 'expired', 'cancelled'].includes(status))).toBe(true);
 }, 60_000);
 
-it('of a renewal that is paid, expires, is cancelled and whose first payment is refunded at once, too', async () => {
+it('a renewal that is paid, expires, is cancelled and whose first payment is refunded at once ends in one too', async () => {
   for (let round = 0; round < 5; round += 1) {
     const scene = await paid(app);
     app.clock.advanceDays(25);
@@ -73,7 +73,7 @@ it('of a renewal that is paid, expires, is cancelled and whose first payment is 
   }
 }, 60_000);
 
-it('a renewal is billed while its client subscribes to something else, and neither waits for the other for good', async () => {
+it('a renewal billed while its client subscribes to another service does not deadlock', async () => {
   const [one, two] = [await paid(app), await paid(app)];
   app.clock.advanceDays(27);
   const other = await makeService(app);
@@ -95,7 +95,7 @@ it('a renewal is billed while its client subscribes to something else, and neith
   expect(await brokenRules(app.deps.db)).toEqual([]);
 });
 
-it('on whichever nodes and however often the jobs run at once, each thing happens once', async () => {
+it('on any number of nodes and concurrent job runs, each thing happens once', async () => {
   const scenes = [await paid(app), await paid(app), await subscribed(app), await subscribed(app)];
   app.clock.advanceDays(25);
   await Promise.all([1, 2, 3].map(() => runAllBilling(app)));

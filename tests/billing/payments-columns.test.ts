@@ -6,7 +6,7 @@ import { staffOf } from './staff-scene.ts';
 
 const app = useApp({ password: '', demo: false });
 
-it('keeps every field of a payment: in the list of the staff, opened and as CSV', async () => {
+it('keeps every field of a payment: in the staff list, in the detail view and as CSV', async () => {
   const { db } = app.deps;
   const staff = await staffOf(app);
   const { person, paymentId: id } = await paid(app, { name: 'Trade licence', price: '7.77', currency: 'USD' });

@@ -60,11 +60,11 @@ async function readWhole(statement: RawBuilder<unknown>): Promise<string[]> {
   return scans(plan).filter((relation) => ['subscriptions', 'invoices', 'payments'].includes(relation));
 }
 
-it('a table that is read whole is seen in the plan', async () => {
+it('a sequential scan shows in the plan', async () => {
   const joined = sql`select i.id from invoices i join payments p on p.amount = i.total`;
   expect((await readWhole(joined)).toSorted()).toEqual(['invoices', 'payments']);
 });
 
-it.each(questions)('%s that are due are found along an index, however many there are', async (_, statement) => {
+it.each(questions)('%s that are due are found by index, however many there are', async (_, statement) => {
   expect(await readWhole(statement)).toEqual([]);
 });

@@ -27,7 +27,7 @@ async function remindersOf({ person }: Awaited<ReturnType<typeof subscribed>>): 
   return notices.map(({ title }) => title);
 }
 
-it('an unpaid beginning is reminded of once, 3 days before it lapses', async () => {
+it('an unpaid beginning gets one reminder, 3 days before it lapses', async () => {
   const scene = await subscribed(app);
   moveTo(app.clock, '2026-12-01T23:59');
   await runBilling(app, 'billing-reminders');
@@ -45,7 +45,7 @@ it('an unpaid beginning is reminded of once, 3 days before it lapses', async () 
   });
 });
 
-it('a renewal is reminded of 3 days before, the day after and 7 days after its due date', async () => {
+it('a renewal gets reminders 3 days before, the day after and 7 days after its due date', async () => {
   moveTo(app.clock, '2027-01-10T12:00');
   const scene = await paid(app);
   const expected: [day: string, titles: string[]][] = [
@@ -69,7 +69,7 @@ it('a renewal is reminded of 3 days before, the day after and 7 days after its d
   }
 });
 
-it('a run that comes late sends the latest that applies, not a burst', async () => {
+it('a late run sends only the latest reminder due', async () => {
   moveTo(app.clock, '2027-03-10T12:00');
   const scene = await paid(app);
   moveTo(app.clock, '2027-04-05T12:00');
@@ -80,7 +80,7 @@ it('a run that comes late sends the latest that applies, not a burst', async () 
   expect(await remindersOf(scene)).toEqual([titles.overdueWeek]);
 });
 
-it('nobody is reminded of what is paid, withdrawn, failed, or waits with its proof for the staff', async () => {
+it('no reminder goes out for what is paid, withdrawn, failed, or has its proof awaiting staff', async () => {
   moveTo(app.clock, '2027-06-10T12:00');
   const [settled, withdrawn, failed, proven] = [
     await subscribed(app),
@@ -105,7 +105,7 @@ it('nobody is reminded of what is paid, withdrawn, failed, or waits with its pro
   expect(await remindersOf(proven)).toEqual([titles.lapsesSoon]);
 });
 
-it('a new payment of the same invoice brings no second reminder, nor does a bill that comes late remind at once', async () => {
+it('a new payment of the same invoice sends no second reminder, and a late bill does not remind at once', async () => {
   moveTo(app.clock, '2027-08-10T12:00');
   const scene = await paid(app);
   moveTo(app.clock, '2027-09-08T12:00');
@@ -123,7 +123,7 @@ it('a new payment of the same invoice brings no second reminder, nor does a bill
   expect(await remindersOf(scene)).toEqual([titles.overdue]);
 });
 
-it('each day of a bill has one reminder at most, and a day without a run changes none that comes later', () => {
+it('each bill gets at most one reminder a day, and a day without a run changes no later one', () => {
   const due = '2027-02-28';
   for (let issued = -7; issued <= 0; issued += 1) {
     const kinds = Array.from({ length: 30 }, (_, at) =>

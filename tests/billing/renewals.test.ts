@@ -29,7 +29,7 @@ const seenOf = async (scene: Awaited<ReturnType<typeof paid>>) => {
 };
 
 describe('a renewal', () => {
-  it('is billed 7 days ahead, once however often and on however many nodes, and paid continues from its day', async () => {
+  it('is billed 7 days ahead, once across repeated runs and nodes, and continues from its day when paid', async () => {
     const scene = await paid(app);
     moveTo(app.clock, '2026-12-12T23:59');
     await runBilling(app, 'billing-renewals');
@@ -55,7 +55,7 @@ describe('a renewal', () => {
     expect(await app.deps.db.notification.count({ where: active }), 'said when it began, and not again').toBe(1);
   });
 
-  it("is billed at the service's price of that day, in its currency; what is billed stays (D51)", async () => {
+  it("is billed at the service's price of that day, in its currency; issued bills stay unchanged (D51)", async () => {
     const scene = await paid(app);
     const { db } = app.deps;
     const change = (data: object) => db.service.update({ where: { id: scene.service.id }, data });
@@ -75,7 +75,7 @@ describe('a renewal', () => {
     ]);
   });
 
-  it('keeps the agreed price where the service has another billing cycle by then', async () => {
+  it('keeps the agreed price if the service has another billing cycle by then', async () => {
     const scene = await paid(app);
     await app.deps.db.service.update({
       where: { id: scene.service.id },
@@ -87,7 +87,7 @@ describe('a renewal', () => {
     expect(invoices.at(-1)).toMatchObject({ total: '35.00', currency: 'PGK' });
   });
 
-  it('of a free service continues by itself, with no bill and no notice, and is billed once it costs something (D69)', async () => {
+  it('of a free service continues automatically, without bill or notification, and is billed once it costs something (D69)', async () => {
     const { db } = app.deps;
     const service = await makeService(app, { price: '0' });
     const { api, person } = await aClient(app);
@@ -116,7 +116,7 @@ describe('a renewal', () => {
     expect((await rowsOf(app, subscriptionId)).invoices).toMatchObject([{ status: 'open', total: '12.00' }]);
   });
 
-  it('does not come for what is ending, ended or pending, nor for what is paid once', async () => {
+  it('is not created for ending, ended, pending or one-time subscriptions', async () => {
     const ending = await paid(app);
     await ending.api.billing.cancel(await seenOf(ending));
     const once = await paid(app, { billingCycle: 'one_time' });
@@ -129,7 +129,7 @@ describe('a renewal', () => {
     }
   });
 
-  it('is billed to a suspended account, and the rest continues where one cannot be billed', async () => {
+  it('is billed to a suspended account, and one failure does not stop the others', async () => {
     const broken = await paid(app);
     const suspended = await paid(app);
     await app.deps.db.user.update({ where: { id: suspended.person.id }, data: { suspendedAt: app.clock.now() } });
@@ -147,7 +147,7 @@ describe('a renewal', () => {
     expect(await runBilling(app, 'billing-renewals')).toBe(1);
   });
 
-  it('never comes for an account that was deleted', async () => {
+  it('is never created for a deleted account', async () => {
     const scene = await paid(app);
     await app.deps.db.user.update({ where: { id: scene.person.id }, data: { erasedAt: app.clock.now() } });
     app.clock.advanceDays(28);
@@ -157,7 +157,7 @@ describe('a renewal', () => {
 });
 
 describe('after a month without a node', () => {
-  it('one renewal is open at a time, has its days, and nothing expires that was never billed', async () => {
+  it('one renewal is open at a time, with its full period, and nothing unbilled expires', async () => {
     const scene = await paid(app);
     const first = (await rowsOf(app, scene.subscriptionId)).nextBillingDate ?? '';
     app.clock.advanceDays(75);
@@ -209,7 +209,7 @@ describe('the anchor', () => {
     ]);
   });
 
-  it('of 29 February is the 28th in other years, and the 29th again', async () => {
+  it('of 29 February is the 28th in other years, and the 29th in leap years', async () => {
     moveTo(app.clock, '2032-02-29T09:00');
     const scene = await paid(app, { billingCycle: 'annually' });
     const days = [(await rowsOf(app, scene.subscriptionId)).nextBillingDate];
@@ -227,7 +227,7 @@ describe('time ends', () => {
     // The clocks there go back on 6 April 2036 and forward on 5 October.
     ['Australia/Sydney', '2036-10-05'],
   ])(
-    'what is cancelled with its last day, exactly at midnight of %s; until then it is resumed',
+    'a cancelled subscription after its last day, exactly at midnight of %s; until then it can be resumed',
     async (zone, start) => {
       await setZone(app, zone);
       moveTo(app.clock, `${start}T12:00`, zone);
@@ -251,7 +251,7 @@ describe('time ends', () => {
     },
   );
 
-  it('a renewal that stays unpaid 14 days after its due date, at midnight, with its last paid day', async () => {
+  it('a renewal unpaid 14 days after its due date, at midnight, with its last paid day', async () => {
     moveTo(app.clock, '2037-01-10T12:00');
     const scene = await paid(app);
     moveTo(app.clock, '2037-02-03T12:00');
@@ -267,7 +267,7 @@ describe('time ends', () => {
     expect(row.invoices.map(({ status }) => status)).toEqual(['paid', 'void']);
   });
 
-  it('that is not put off by cancelling and resuming while it is overdue', async () => {
+  it('a renewal that was cancelled and resumed while overdue, without delay', async () => {
     moveTo(app.clock, '2037-03-10T12:00');
     const scene = await paid(app);
     moveTo(app.clock, '2037-04-04T12:00');
@@ -284,7 +284,7 @@ describe('time ends', () => {
     expect((await rowsOf(app, scene.subscriptionId)).status).toBe('expired');
   });
 
-  it('is beaten by a payment that is confirmed before the run, on the very day', async () => {
+  it('nothing if a payment is confirmed before the run on that day', async () => {
     moveTo(app.clock, '2037-06-10T12:00');
     const scene = await paid(app);
     const beginning = await subscribed(app);
@@ -298,7 +298,7 @@ describe('time ends', () => {
     expect(await rowsOf(app, beginning.subscriptionId)).toMatchObject({ status: 'active', startDate: '2037-07-25' });
   });
 
-  it('no beginning whose proof the staff have not decided about, and gives days for another one (D62)', async () => {
+  it('no beginning with a proof awaiting staff, and leaves time for another proof (D62)', async () => {
     moveTo(app.clock, '2037-10-01T12:00');
     const scene = await subscribed(app);
     const { db } = app.deps;
@@ -320,7 +320,7 @@ describe('time ends', () => {
     await db.payment.updateMany({ data: { proofMediaId: null } });
   });
 
-  it('no renewal whose proof the staff have not decided about (D62)', async () => {
+  it('no renewal with a proof awaiting staff (D62)', async () => {
     moveTo(app.clock, '2037-11-20T12:00');
     const scene = await paid(app);
     moveTo(app.clock, '2037-12-15T12:00');
@@ -334,7 +334,7 @@ describe('time ends', () => {
     expect(await rowsOf(app, scene.subscriptionId)).toMatchObject({ status: 'active', nextBillingDate: '2038-01-20' });
   });
 
-  it('an unpaid beginning after 14 days and frees its place for another (D49), however late the run', async () => {
+  it('an unpaid beginning after 14 days, freeing its place (D49), however late the run', async () => {
     moveTo(app.clock, '2038-01-10T12:00');
     const first = await subscribed(app, { maxSubscribers: 1 });
     moveTo(app.clock, '2038-01-24T23:59');

@@ -41,7 +41,7 @@ async function subscribe(serviceId: string, status: 'pending' | 'active' | 'expi
 }
 
 describe('a price', () => {
-  it('is kept exactly, from nothing to the most that the column holds (D41)', () => {
+  it('is stored exactly, from zero to the maximum of the column (D41)', () => {
     const read = (price: string) => serviceContent.safeParse(contentOf({ price }));
     for (const [typed, kept] of [
       ['', '0.00'],
@@ -66,7 +66,7 @@ describe('a price', () => {
 });
 
 describe('a service', () => {
-  it('is made once, changed over the version that was read, and each save is a version', async () => {
+  it('is created once, changed over the version that was read, and each save is a version', async () => {
     const { api, person } = await anAdmin();
     const key = randomUUID();
     const content = contentOf({ billingCycle: 'one-time', maxSubscribers: '040', currency: 'PGK' });
@@ -95,7 +95,7 @@ describe('a service', () => {
     ]);
   });
 
-  it('is refused by field, and a draft keeps whatever is typed', async () => {
+  it('is refused with errors per field, and a draft stores any input', async () => {
     const { api } = await anAdmin();
     const wrong = { ...contentOf(), name: ' ', price: 'many', maxSubscribers: '1.5', features: ['', 'a\nb'] };
     const refusal = await refusalOf(api.services.create({ content: wrong, key: randomUUID() }));
@@ -113,7 +113,7 @@ describe('a service', () => {
     expect((await api.services.forEditing({ id: 'new' })).draft).toBeNull();
   });
 
-  it('has no fewer places than are taken', async () => {
+  it('cannot have fewer places than are taken', async () => {
     const { api } = await anAdmin();
     const { id } = await make(api, { maxSubscribers: '5' });
     await subscribe(id, 'active');
@@ -124,7 +124,7 @@ describe('a service', () => {
     await api.services.publish({ id, content: { ...content, maxSubscribers: '2' }, baseVersion: 1 });
   });
 
-  it('is copied as one that is not offered yet', async () => {
+  it('is copied as one not yet offered', async () => {
     const { api } = await anAdmin();
     const { id } = await make(api);
     const copy = await api.services.duplicate({ id });
@@ -133,7 +133,7 @@ describe('a service', () => {
 });
 
 describe('deleting a service', () => {
-  it('moves it to the trash, from where it comes back as it was or goes with its versions', async () => {
+  it('moves it to the trash, from where it is restored unchanged or purged with its versions', async () => {
     const { api } = await anAdmin();
     const { id } = await make(api);
     const stale = await refusalOf(api.services.remove({ id, version: 2 }));
@@ -169,7 +169,7 @@ describe('deleting a service', () => {
 });
 
 describe('the list', () => {
-  it('is searched, narrowed and read page by page, the newest first', async () => {
+  it('can be searched, filtered and paged, newest first', async () => {
     const { db } = app.deps;
     await db.subscription.deleteMany();
     await db.service.deleteMany();

@@ -36,8 +36,8 @@ afterEach(async () => {
 
 const refOf = async (id: string) => (await app.deps.db.payment.findUniqueOrThrow({ where: { id } })).reference;
 
-describe('the payments of everybody', () => {
-  it('are listed by state: what waits with its proofs first, the oldest first', async () => {
+describe('the payments of all clients', () => {
+  it('are listed by state: those with proofs awaiting review first, oldest first', async () => {
     const staff = await staffOf(app);
     const one = await subscribed(app);
     const two = await subscribed(app);
@@ -61,7 +61,7 @@ describe('the payments of everybody', () => {
     expect(all.total).toBe(await app.deps.db.payment.count());
   });
 
-  it('are found by reference with and without hyphens, client, service, invoice and receipt; and by currency', async () => {
+  it('are found by reference with or without hyphens, client, service, invoice, receipt and currency', async () => {
     const staff = await staffOf(app);
     const { paymentId, person, service } = await paid(app, { currency: 'AUD' });
     await app.deps.db.profile.update({ where: { id: person.id }, data: { firstName: 'Wäre', lastName: 'Kumul' } });
@@ -91,7 +91,7 @@ describe('the payments of everybody', () => {
     expect(items.map(({ id }) => id)).toContain(paymentId);
   });
 
-  it('are on pages that follow each other, in every order', async () => {
+  it('are paged without gaps or repeats, in every order', async () => {
     const staff = await staffOf(app);
     const { api } = await aClient(app);
     for (let at = 0; at < 27; at += 1) {
@@ -137,7 +137,7 @@ describe('the payments of everybody', () => {
     expect(sorted.fieldErrors).toEqual({ after: [texts.badCursor] });
   });
 
-  it('lead to the record of the register that is linked, not to one in the trash', async () => {
+  it('link to the client record, except one in the trash', async () => {
     const { db } = app.deps;
     const staff = await staffOf(app);
     const { paymentId, person } = await subscribed(app);
@@ -151,7 +151,7 @@ describe('the payments of everybody', () => {
 });
 
 describe('a payment', () => {
-  it('is confirmed with its receipt, its notice and one entry, however many confirm it at once', async () => {
+  it('is confirmed with one receipt, one notification and one audit entry, even when confirmed concurrently', async () => {
     const [one, two] = [await staffOf(app), await staffOf(app)];
     const { paymentId, api, person } = await subscribed(app);
     const seen = { id: paymentId, version: 1 };
@@ -172,7 +172,7 @@ describe('a payment', () => {
     expect(await onlySubscription(api)).toMatchObject({ status: 'active' });
   });
 
-  it('is rejected with a reason that the client reads, and may be restarted', async () => {
+  it('is rejected with a reason shown to the client, and can be restarted', async () => {
     const staff = await staffOf(app);
     const { paymentId, api } = await subscribed(app);
     const empty = await refusalOf(staff.api.payments.reject({ id: paymentId, version: 1, reason: '  ' }));
@@ -206,7 +206,7 @@ describe('a payment', () => {
     expect(again).toMatchObject({ code: 'CONFLICT', message: billingRefusals.paymentMove });
   });
 
-  it('is refunded by nobody whose sign-in is old, and not past a newer version', async () => {
+  it('is not refunded with an old sign-in, or over a newer version', async () => {
     const staff = await staffOf(app);
     const { paymentId } = await paid(app);
     const refund = { id: paymentId, version: 2, reason: 'x', ends: 'no' as const };
@@ -218,7 +218,7 @@ describe('a payment', () => {
     expect(await app.deps.db.payment.findUnique({ where: { id: paymentId } })).toMatchObject({ status: 'completed' });
   });
 
-  it('that is not there is NOT_FOUND for every decision', async () => {
+  it('that does not exist is NOT_FOUND for every decision', async () => {
     const { api } = await staffOf(app);
     const seen = { id: randomUUID(), version: 1 };
     const calls = [
@@ -230,7 +230,7 @@ describe('a payment', () => {
     for (const call of calls) expect((await refusalOf(call())).message).toBe(billingRefusals.unknownPayment);
   });
 
-  it('of an account that was erased is called as its invoice calls it', async () => {
+  it('of an erased account is shown under the name on its invoice', async () => {
     const staff = await staffOf(app);
     const { paymentId, person } = await paid(app);
     await app.deps.db.user.update({ where: { id: person.id }, data: { erasedAt: new Date() } });
@@ -240,7 +240,7 @@ describe('a payment', () => {
 });
 
 describe('a proof', () => {
-  it('is told to every admin once, and is in their list of the day until it is decided', async () => {
+  it('notifies every admin once, and is in their list of the day until it is decided', async () => {
     const { db } = app.deps;
     const staff = await staffOf(app);
     const suspended = await makeUser(db, { roles: ['admin'], suspended: true });
@@ -293,7 +293,7 @@ describe('a proof', () => {
     expect(await ofProof()).toEqual([]);
   });
 
-  it('that nobody sends asks nothing of the staff; lines of statements do', async () => {
+  it('that is not sent creates no work for staff; statement lines do', async () => {
     const staff = await staffOf(app);
     const { paymentId } = await subscribed(app);
     const kinds = async () =>
@@ -320,8 +320,8 @@ describe('a proof', () => {
   });
 });
 
-describe('what came in', () => {
-  it('is added up exactly, by currency and month of the site, with refunds in the month of the refund', async () => {
+describe('the income', () => {
+  it('is summed exactly, by currency and month of the site, with refunds in the month of the refund', async () => {
     const { db } = app.deps;
     const staff = await staffOf(app);
     const { person } = await subscribed(app);
@@ -367,7 +367,7 @@ describe('what came in', () => {
     await db.payment.deleteMany({ where: { reference: { startsWith: 'SUM-' } } });
   });
 
-  it('counts a payment in the month that the clock of the site shows', async () => {
+  it('counts a payment in its month in the site’s time zone', async () => {
     const { db } = app.deps;
     const staff = await staffOf(app);
     const { paymentId } = await paid(app, { price: '7.77', currency: 'USD' });
@@ -396,7 +396,7 @@ describe('what came in', () => {
 });
 
 describe('the export', () => {
-  it('holds the payments of the filter, without formulas, and is written down', async () => {
+  it('contains the filtered payments, without formulas, and is logged', async () => {
     const { db } = app.deps;
     const staff = await staffOf(app);
     const { paymentId, person } = await paid(app);
@@ -416,7 +416,7 @@ describe('the export', () => {
   });
 });
 
-it('is nothing for editors, clients and visitors', async () => {
+it('is refused to editors, clients and visitors', async () => {
   const { paymentId } = await subscribed(app);
   for (const roles of [['editor'], []] as const) {
     const api = await callerOf(app, await makeUser(app.deps.db, { roles }));

@@ -114,7 +114,7 @@ function allowedFor(name: string): string[] {
   return name === 'billing.subscribe' ? [...usual, 'CONFLICT'] : usual;
 }
 
-it(`${calls} calls of strangers, staff and nobody with ids of others leak nothing and change nothing`, async () => {
+it(`${calls} calls of other clients, staff and visitors with foreign ids leak nothing and change nothing`, async () => {
   const { people } = await buildVictims();
   const userIds = people.map(({ person }) => person.id);
   const before = await readAll(userIds);
@@ -170,7 +170,7 @@ it(`${calls} calls of strangers, staff and nobody with ids of others leak nothin
   expect(await readAll(userIds)).toEqual(before);
 }, 300_000);
 
-it('a proof is given to its owner and to admins, to nobody else under whatever name', async () => {
+it('a proof is served to its owner and to admins only, under any name', async () => {
   const { proof, cookie } = await buildVictims();
   const { db } = app.deps;
   const admin = await signInAs(app, await makeUser(db, { roles: ['admin'] }), { mfaVerifiedAt: new Date() });
@@ -200,7 +200,7 @@ it('a proof is given to its owner and to admins, to nobody else under whatever n
   }
 });
 
-it('a file of someone else is nobody’s proof', async () => {
+it('another person’s file cannot be a proof', async () => {
   const { db } = app.deps;
   const owner = await makeUser(db);
   const mediaId = await aProof(app, owner.id);

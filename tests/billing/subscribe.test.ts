@@ -13,7 +13,7 @@ import { buildOrder } from '../factories/billing.ts';
 const app = useApp({ password: '', demo: false });
 
 describe("'Subscribe Now'", () => {
-  it('makes a pending subscription, an invoice and a pending payment (D47)', async () => {
+  it('creates a pending subscription, an invoice and a pending payment (D47)', async () => {
     const { api, paymentId, service } = await subscribed(app, { price: '0.30' });
     expect(await onlySubscription(api)).toMatchObject({ status: 'pending', pendingPaymentId: paymentId });
     const payment = await api.billing.payment({ id: paymentId });
@@ -35,7 +35,7 @@ describe("'Subscribe Now'", () => {
     expect(told).toBe(1);
   });
 
-  it('is the same wish however often its key comes, also at once (D57)', async () => {
+  it('creates one order for one key, however often it is sent, even at once (D57)', async () => {
     const service = await makeService(app);
     const { api, person } = await aClient(app);
     const wish = buildOrder(service.id);
@@ -47,7 +47,7 @@ describe("'Subscribe Now'", () => {
     expect(refusal.message).toBe(texts.keyReused);
   });
 
-  it('gives the five places of a service to five of a hundred who come at once (D49)', async () => {
+  it('gives five places of a service to five of a hundred concurrent requests (D49)', async () => {
     const service = await makeService(app, { maxSubscribers: 5 });
     const people = await Promise.all(Array.from({ length: 100 }, () => aClient(app)));
     const outcomes = await Promise.allSettled(people.map(({ api }) => api.billing.subscribe(buildOrder(service.id))));
@@ -60,7 +60,7 @@ describe("'Subscribe Now'", () => {
     expect(offer).toMatchObject({ state: 'full', placesLeft: 0 });
   });
 
-  it('is refused twice for one service, for what is not offered, and for nobody', async () => {
+  it('is refused twice for one service, for a service not offered, and without an account', async () => {
     const { api, service } = await subscribed(app);
     const again = await refusalOf(api.billing.subscribe(buildOrder(service.id)));
     expect(again.message).toBe(texts.alreadySubscribed);
@@ -71,7 +71,7 @@ describe("'Subscribe Now'", () => {
     }
   });
 
-  it('of a service that is paid once can be made again once it is paid, and not before (D70)', async () => {
+  it('of a one-time service can be repeated once it is paid, and not before (D70)', async () => {
     const { api, service, paymentId, person } = await subscribed(app, { billingCycle: 'one_time', maxSubscribers: 1 });
     const wish = () => buildOrder(service.id);
     const stateOf = async (of: typeof api) => (await of.billing.services()).find(({ id }) => id === service.id)?.state;
@@ -92,7 +92,7 @@ describe("'Subscribe Now'", () => {
     expect(await brokenRules(app.deps.db)).toEqual([]);
   });
 
-  it('is refused by the database itself where one is pending or running', async () => {
+  it('is refused by the database itself if one is pending or active', async () => {
     const { subscriptionId } = await paid(app);
     const { db } = app.deps;
     const again = db.$executeRaw`
@@ -113,7 +113,7 @@ describe("'Subscribe Now'", () => {
     expect(offer).toMatchObject({ state: 'example', isDemo: true });
   });
 
-  it('of what nobody can pay is refused until a bank account in its currency is set; what is free is not (D65)', async () => {
+  it('is refused without a bank account in its currency; a free service is accepted (D65)', async () => {
     const [pgk, usd, free] = [
       await makeService(app),
       await makeService(app, { currency: 'USD' }),
@@ -136,7 +136,7 @@ describe("'Subscribe Now'", () => {
     await begin(api, usd.id);
   });
 
-  it('of a service that is paid once has no next date (D51)', async () => {
+  it('of a one-time service has no next date (D51)', async () => {
     const { api } = await paid(app, { billingCycle: 'one_time' });
     expect(await onlySubscription(api)).toMatchObject({
       status: 'active',
@@ -170,7 +170,7 @@ describe("'Subscribe Now'", () => {
     expect(offer).toMatchObject({ state: 'subscribed' });
   });
 
-  it('of a free service with one place is taken by one (D69, D49)', async () => {
+  it('of a free service with one place is given to one person (D69, D49)', async () => {
     const service = await makeService(app, { price: '0', maxSubscribers: 1 });
     const people = await Promise.all([aClient(app), aClient(app), aClient(app)]);
     const outcomes = await Promise.allSettled(people.map(({ api }) => api.billing.subscribe(buildOrder(service.id))));
@@ -203,7 +203,7 @@ describe('a payment that arrives', () => {
     expect(await app.deps.db.notification.count({ where: { userId: person.id, title: 'Payment received' } })).toBe(1);
   });
 
-  it('gives one receipt however many confirm it at once', async () => {
+  it('gives one receipt, even for concurrent confirmations', async () => {
     const { person, paymentId } = await subscribed(app);
     const all = await Promise.all(Array.from({ length: 8 }, () => pay(app, paymentId)));
     expect(all.filter(({ isNew }) => isNew)).toHaveLength(1);
@@ -212,7 +212,7 @@ describe('a payment that arrives', () => {
     expect(await app.deps.db.notification.count({ where: { userId: person.id, title: 'Payment received' } })).toBe(1);
   });
 
-  it('adds nothing across currencies (D50)', async () => {
+  it('sums nothing across currencies (D50)', async () => {
     const { api, person } = await paid(app, { price: '0.10' });
     for (const price of ['0.10', '0.10']) {
       const service = await makeService(app, { price });
@@ -232,7 +232,7 @@ describe('a payment that arrives', () => {
 });
 
 describe("someone else's", () => {
-  it('subscription and payment are not there', async () => {
+  it('subscription and payment are NOT_FOUND', async () => {
     const { paymentId, subscriptionId } = await subscribed(app);
     const stranger = await callerOf(app, await makeUser(app.deps.db, { roles: ['admin'] }));
     const seen = { id: subscriptionId, version: 1 };

@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 describe('a genuine document', () => {
   it.each(['open', 'paid', 'void'] as const)(
-    'an invoice that is %s is told of, and nothing of whom it is for',
+    'an invoice that is %s is reported, without its recipient',
     async (state) => {
       const owner = await userId();
       const made = await makeInvoice(app.deps.db, owner, {
@@ -65,7 +65,7 @@ describe('a genuine document', () => {
     expect(await ask(made.receiptCode)).toEqual({ ...about, document: { ...document, state: 'refunded' } });
   });
 
-  it('is found however its code is written', async () => {
+  it('is found by its code in any notation', async () => {
     const code = '0O1I-7K3M-92QX';
     const { invoiceNumber } = await makeInvoice(app.deps.db, await userId(), { code: '0011-7K3M-92QX' });
     for (const typed of [code, code.toLowerCase(), ' 0 0 1 1 7k3m92qx ', 'ooil7k3m92qx', '00-11-7K-3M-92-QX']) {
@@ -73,14 +73,14 @@ describe('a genuine document', () => {
     }
   });
 
-  it('names the authority of today where an old row names nobody', async () => {
+  it('names the current authority if an old row has no name', async () => {
     const { invoiceCode } = await makeInvoice(app.deps.db, await userId(), { issuer: {} });
     expect((await ask(invoiceCode)).document?.issuer).toBe('Investment Promotion Authority');
   });
 });
 
-describe('a code of no document', () => {
-  it('is answered alike, a thousand times, and what is no code is not even asked about', async () => {
+describe('a code without a document', () => {
+  it('gets the same answer a thousand times, and an invalid code is not even looked up', async () => {
     await makeReceipt(app.deps.db, await userId());
     const answers = new Set<string>();
     for (let round = 0; round < 100; round += 1) {
@@ -98,14 +98,14 @@ describe('a code of no document', () => {
     ["' OR 1=1 --", texts.malformed],
     ['%', texts.malformed],
     ['INV-2026-000123', texts.malformed],
-  ])('%j is no code at all, says so beside the field and is not counted', async (code, words) => {
+  ])('%j is not a code, gets an error at its field and is not counted', async (code, words) => {
     for (let round = 0; round < 25; round += 1) {
       expect(await refusalOf(ask(code))).toMatchObject({ code: 'VALIDATION', fieldErrors: { code: [words] } });
     }
     expect((await ask(randomCode())).document).toBeNull();
   });
 
-  it('is the number, the id or the reference of none', async () => {
+  it('cannot be a number, an id or a reference', async () => {
     const made = await makeInvoice(app.deps.db, await userId());
     for (const other of [made.invoiceNumber, made.invoiceId, made.reference]) {
       expect((await refusalOf(ask(other))).code).toBe('VALIDATION');
@@ -113,8 +113,8 @@ describe('a code of no document', () => {
   });
 });
 
-describe('who tries codes', () => {
-  it('is stopped after twenty, also at once, and who has a document asks as often as they like', async () => {
+describe('guessing codes', () => {
+  it('is stopped after twenty, even at once, while valid codes are not limited', async () => {
     const { invoiceCode } = await makeInvoice(app.deps.db, await userId());
     for (let round = 0; round < 25; round += 1) expect((await ask(invoiceCode)).document).not.toBeNull();
     const tries = await Promise.allSettled(Array.from({ length: 30 }, () => ask(randomCode())));
@@ -130,7 +130,7 @@ describe('the page without script', () => {
   const post = (code: string, headers: Record<string, string> = {}) =>
     app.request(verifyPath, { method: 'POST', headers, body: new URLSearchParams({ code }) });
 
-  it('stands outside of the gate, and in no search engine', async () => {
+  it('is outside the gate, and in no search engine', async () => {
     const page = await app.request(verifyPath);
     const html = await page.text();
     expect(page.status).toBe(200);
@@ -145,7 +145,7 @@ describe('the page without script', () => {
     expect(await inside.text()).toContain('<nav');
   });
 
-  it('answers a code with the page, in the body alone', async () => {
+  it('answers a code with a page, with the code in the body only', async () => {
     const made = await makeInvoice(app.deps.db, await userId());
     const answer = await post(made.invoiceCode.toLowerCase());
     const html = await answer.text();
@@ -163,7 +163,7 @@ describe('the page without script', () => {
     expect(other).not.toContain(made.invoiceNumber);
   });
 
-  it('says how a receipt stands, and where to ask', async () => {
+  it('shows the state of a receipt, and whom to contact', async () => {
     const { db } = app.deps;
     const made = await makeReceipt(db, await userId());
     const { contact } = defaultSettings;
@@ -183,7 +183,7 @@ describe('the page without script', () => {
     await db.setting.delete({ where: { group: 'contact' } });
   });
 
-  it('keeps what was typed and says beside it what is wrong', async () => {
+  it('keeps the input and shows its error at the field', async () => {
     const answer = await post('7K3M "92QX" <b>');
     const html = await answer.text();
     expect(answer.status).toBe(400);
@@ -194,7 +194,7 @@ describe('the page without script', () => {
     expect((await post('x'.repeat(6000))).status).toBe(413);
   });
 
-  it('says how long to wait after too many', async () => {
+  it('returns the time to wait when limited', async () => {
     const headers = { 'x-forwarded-for': '198.51.100.77' };
     for (let round = 0; round < 20; round += 1) await post(randomCode(), headers);
     const answer = await post(randomCode(), headers);
@@ -203,12 +203,12 @@ describe('the page without script', () => {
     expect(await answer.text()).toContain('Please wait');
   });
 
-  it('is not asked from another site by those who are signed in here', async () => {
+  it('refuses a signed-in request from another site', async () => {
     const headers = { origin: 'https://other.test', cookie: await app.grantCookie() };
     expect((await post(randomCode(), headers)).status).toBe(403);
   });
 
-  it('shows a name as text, whatever it is made of', async () => {
+  it('shows a name as text, whatever it contains', async () => {
     const owner = await userId();
     for (const name of hostileTexts) {
       const { invoiceCode } = await makeInvoice(app.deps.db, owner, { issuer: { ...issuer, name } });
@@ -220,6 +220,6 @@ describe('the page without script', () => {
   });
 });
 
-it('a document leads here with its own words', () => {
+it('a document links here with its code prefilled', () => {
   expect(documentTexts.verifyText).toContain('enter the code');
 });

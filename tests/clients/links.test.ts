@@ -26,7 +26,7 @@ const add = async (name: string) => (await api.create({ entry: buildClientEntry(
 const person = (email?: string) => makeUser(app.deps.db, email === undefined ? {} : { email });
 
 describe('the portal account of a client (D16)', () => {
-  it('is found by address and name, linked and unlinked, and the history tells of it', async () => {
+  it('is found by address and name, linked and unlinked, and recorded in the history', async () => {
     const user = await person('mere.kila@example.test');
     await app.deps.db.profile.update({ where: { id: user.id }, data: { firstName: 'Mere', lastName: 'Kila_Two' } });
     const id = await add('Linked Ltd');
@@ -55,7 +55,7 @@ describe('the portal account of a client (D16)', () => {
     ]);
   });
 
-  it('is none whose address is not confirmed: anybody can sign up with it (D61)', async () => {
+  it('cannot be linked with an unconfirmed address: anyone can sign up with it (D61)', async () => {
     const stranger = await makeUser(app.deps.db, { email: 'not.yet@example.test', confirmed: false });
     const id = await add('Unconfirmed Ltd');
     expect(await api.accounts({ q: 'not.yet' })).toEqual([]);
@@ -66,7 +66,7 @@ describe('the portal account of a client (D16)', () => {
     expect(await app.deps.db.client.count({ where: { portalUserId: stranger.id } })).toBe(0);
   });
 
-  it('belongs to one record, also where several are linked at once, and the refusal names the other', async () => {
+  it('belongs to one record, even when linked several times at once, and the refusal names the other', async () => {
     const user = await person();
     const ids = await Promise.all(['A Ltd', 'B Ltd', 'C Ltd', 'D Ltd'].map(add));
     const links = await Promise.allSettled(ids.map((id) => api.linkAccount({ id, userId: user.id })));
@@ -109,7 +109,7 @@ describe('a client in the trash (D38)', () => {
   }
   const one = (id: string) => ({ kind: 'client', id });
 
-  it('comes back with its log, tasks, enquiries and account', async () => {
+  it('is restored with its log, tasks, enquiries and account', async () => {
     const { id, user, receiptNumber } = await addWhole('Back Ltd');
     expect((await all.trash.list({ kind: 'client' })).items).toMatchObject([
       { id, name: 'Back Ltd', deletedBy: admin.email },
@@ -123,7 +123,7 @@ describe('a client in the trash (D38)', () => {
     expect((await api.history({ id })).items[0]).toMatchObject({ action: 'trash.restore' });
   });
 
-  it('comes back without its account where another record has that by now, and says so', async () => {
+  it('is restored without its account if another record has it by then, and says so', async () => {
     const { id, user } = await addWhole('Late Ltd');
     const other = await add('Sooner Ltd');
     expect(await api.linkAccount({ id: other, userId: user.id })).toMatchObject({ portalUser: { id: user.id } });
@@ -132,7 +132,7 @@ describe('a client in the trash (D38)', () => {
     expect(await api.byId({ id: other })).toMatchObject({ portalUser: { id: user.id } });
   });
 
-  it('is restored or its account linked elsewhere, of both at once: never two records with one account', async () => {
+  it('never shares an account with another record when restored and linked concurrently', async () => {
     const { id, user } = await addWhole('Both Ltd');
     const other = await add('Neither Ltd');
     await Promise.allSettled([all.trash.restore(one(id)), api.linkAccount({ id: other, userId: user.id })]);
@@ -141,7 +141,7 @@ describe('a client in the trash (D38)', () => {
     expect(await api.byId({ id })).toMatchObject({ name: 'Both Ltd' });
   });
 
-  it('is deleted for good with its log and tasks after 30 days; its enquiries stay', async () => {
+  it('is purged with its log and tasks after 30 days; its enquiries stay', async () => {
     const { id, receiptNumber } = await addWhole('Gone Ltd');
     const { id: early } = await addWhole('Early Ltd!');
     await all.trash.purge(one(early));

@@ -68,7 +68,7 @@ async function explain(statement: Expression<unknown>): Promise<string> {
 const fold = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 describe('the list of clients', () => {
-  it('shows each record once, whatever the filter and the order, page after page', async () => {
+  it('shows each record once over all pages, for every filter and order', async () => {
     const rows = await app.deps.db.client.findMany({ where: { deletedAt: null } });
     const filters = fc.record({
       q: fc.constantFrom(
@@ -120,7 +120,7 @@ describe('the list of clients', () => {
     });
   });
 
-  it('sorts names as people read them: neither case nor accents matter', async () => {
+  it('sorts names ignoring case and accents', async () => {
     const { cards } = await readAll({ sort: 'name', q: 'fiji' });
     const shown = cards.map(({ name }) => fold(name));
     const [{ sorted } = { sorted: [] }] = await app.deps.db.$queryRaw<{ sorted: string[] }[]>`
@@ -128,7 +128,7 @@ describe('the list of clients', () => {
     expect(shown).toEqual(sorted);
   });
 
-  it('begins with the newest, counts up to a bound, and puts those whom nobody has spoken with last', async () => {
+  it('lists newest first, counts up to a bound, and puts clients never spoken with last', async () => {
     const first = await api.list({});
     expect(first.total).toBe(maxCounted + 1);
     expect(first.items).toEqual((await api.list({ sort: 'newest' })).items);
@@ -138,7 +138,7 @@ describe('the list of clients', () => {
     expect(new Set(spoken).size).toBe(2);
   });
 
-  it('refuses a forged place, and one of another order', async () => {
+  it('refuses a forged cursor, and one of another order', async () => {
     const { next } = await api.list({ sort: 'name' });
     const id = crypto.randomUUID();
     const forged = [
@@ -152,7 +152,7 @@ describe('the list of clients', () => {
     }
   });
 
-  it('is read along its indexes in each order, with and without a status, also far down', async () => {
+  it('uses its indexes in each order, with and without a status, even on late pages', async () => {
     for (const sort of clientSorts) {
       for (const status of [undefined, 'inactive'] as const) {
         const filter = { sort, ...(status === undefined ? {} : { status }) };

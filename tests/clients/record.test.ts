@@ -29,7 +29,7 @@ const full = {
 } as const;
 
 describe('a client record', () => {
-  it('is a prospect unless told, holds every field, and says who added and changed it', async () => {
+  it('is a prospect by default, holds every field, and names who added and changed it', async () => {
     const made = await add(full);
     const names = { createdBy: admin.email, updatedBy: admin.email };
     expect(made).toMatchObject({
@@ -75,14 +75,14 @@ describe('a client record', () => {
     ]);
   });
 
-  it('saved as it is stored stays as it is', async () => {
+  it('stays unchanged when saved without a change', async () => {
     const { id } = await add(full);
     const same = await api.update({ id, version: 1, entry: entry(full) });
     expect(same.version).toBe(1);
     expect((await api.history({ id })).items).toHaveLength(1);
   });
 
-  it('needs a name and an address of a mail, takes nothing beyond its fields, and nothing too long', async () => {
+  it('requires a name and a valid e-mail, and refuses unknown fields and long values', async () => {
     const bad = entry({ name: ' ', contactEmail: 'nobody', industry: 'x'.repeat(121) });
     const refusal = await refusalOf(api.create({ entry: bad, key: randomUUID() }));
     expect(refusal.code).toBe('VALIDATION');
@@ -91,7 +91,7 @@ describe('a client record', () => {
     expect(await refusalOf(api.create({ entry: extra, key: randomUUID() }))).toMatchObject({ code: 'VALIDATION' });
   });
 
-  it('is added once however often the same press arrives (D57)', async () => {
+  it('is added once for repeated requests (D57)', async () => {
     const press = { entry: entry({ name: 'Once Ltd' }), key: randomUUID() };
     const answers = await Promise.all([1, 2, 3].map(() => api.create(press)));
     expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
@@ -105,7 +105,7 @@ describe('a client record', () => {
     expect((await other.create(press)).id).not.toBe(answers[0]?.id);
   });
 
-  it('is not saved over a newer version (D37), and of saves at once one is kept', async () => {
+  it('is not saved over a newer version (D37), and one of concurrent saves succeeds', async () => {
     const { id } = await add({ name: 'Rivals' });
     const saves = await Promise.allSettled(
       ['One', 'Two', 'Three', 'Four'].map((name) => api.update({ id, version: 1, entry: entry({ name }) })),
@@ -122,7 +122,7 @@ describe('a client record', () => {
     expect(await api.byId({ id })).toMatchObject({ name });
   });
 
-  it('that is deleted or was never there is not found', async () => {
+  it('that is deleted or never existed is not found', async () => {
     const { id } = await add({ name: 'Leaving' });
     await api.remove({ id, version: 1 });
     const calls = [
@@ -141,8 +141,8 @@ describe('a client record', () => {
   });
 });
 
-describe('a record that may be there already', () => {
-  it('is found by its folded name and by its e-mail, never by itself, and not in the trash', async () => {
+describe('a possible duplicate', () => {
+  it('is found by folded name and by e-mail, except the record itself and those in the trash', async () => {
     const first = await add({ name: 'Café Goroka', contactEmail: 'hello@goroka.example', city: 'Goroka' });
     const gone = await add({ name: 'CAFE GOROKA' });
     await api.remove({ id: gone.id, version: 1 });

@@ -27,7 +27,7 @@ const lastContact = async (id: string) =>
   (await app.deps.db.client.findUniqueOrThrow({ where: { id } })).lastContactAt?.toISOString() ?? null;
 
 describe('the log of a client', () => {
-  it('is read page by page, the newest first, also where times are the same', async () => {
+  it('is read page by page, newest first, even with equal times', async () => {
     const id = await addClient();
     const count = interactionPageSize * 2 + 3;
     const at = new Date('2026-11-01T00:00:00Z');
@@ -56,7 +56,7 @@ describe('the log of a client', () => {
     expect(await refusalOf(api.interactions({ clientId: id, after: 'x' }))).toMatchObject({ code: 'VALIDATION' });
   });
 
-  it('takes what happened, refuses what has not, and is in the history of the record', async () => {
+  it('accepts past events, refuses future ones, and is in the history of the record', async () => {
     const id = await addClient();
     const made = await note(id, { kind: 'visit', details: 'Saw the\r\nmill ' });
     expect(made).toMatchObject({ kind: 'visit', version: 1, author: admin.email, details: 'Saw the\nmill' });
@@ -92,7 +92,7 @@ describe('the log of a client', () => {
     expect(items[0]?.before).toMatchObject({ summary: 'Met in Lae' });
   });
 
-  it('says when someone last spoke with the client: notes do not count, deleted ones neither, and none is lost at once', async () => {
+  it('updates the last contact: notes and deleted entries do not count, and concurrent ones are not lost', async () => {
     const id = await addClient();
     expect(await lastContact(id)).toBeNull();
     await note(id, { kind: 'note', occurredAt: '2026-11-18T00:00:00.000Z' });
@@ -105,7 +105,7 @@ describe('the log of a client', () => {
     expect((await api.byId({ id })).version).toBe(1);
   });
 
-  it('notes once what is sent again, and nothing with a record in the trash', async () => {
+  it('adds a repeated request once, and nothing to a record in the trash', async () => {
     const id = await addClient();
     const press = { clientId: id, entry: buildInteraction(), key: randomUUID() };
     await Promise.all([1, 2].map(() => api.addInteraction(press)));
@@ -126,7 +126,7 @@ describe('the log of a client', () => {
 });
 
 describe('the tasks of a client', () => {
-  it('stand by day, those without one last, and are late once their day is over where the site is', async () => {
+  it('are sorted by day, undated ones last, and are late once their day is over in the site’s zone', async () => {
     // 02:00 UTC is noon of the same day in Port Moresby.
     expect(app.clock.now().toISOString()).toBe('2026-11-20T02:00:00.000Z');
     const id = await addClient();
@@ -146,7 +146,7 @@ describe('the tasks of a client', () => {
     expect(await card()).toMatchObject({ lateTasks: 1 });
   });
 
-  it('are changed, done, opened again and deleted, each with its version, and told in the history', async () => {
+  it('are changed, done, reopened and deleted, each as a version, and recorded in the history', async () => {
     const id = await addClient();
     const made = await plan(id, { assigneeId: admin.id, dueOn: '2026-12-01', details: 'By mail' });
     expect(made).toMatchObject({ assignee: admin.email, doneAt: null, version: 1 });
@@ -177,7 +177,7 @@ describe('the tasks of a client', () => {
     ]);
   });
 
-  it('are given to administrators alone; who has left the role keeps what is theirs', async () => {
+  it('are assigned to administrators only; a former admin keeps their tasks', async () => {
     const id = await addClient();
     const { db } = app.deps;
     const colleague = await makeUser(db, { roles: ['admin'] });

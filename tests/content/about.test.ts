@@ -44,7 +44,7 @@ const link = (href: string) => ({ type: 'link', attrs: { href } });
 describe('the About page', () => {
   const app = useApp({ password: '' });
 
-  test('nothing stored: every default section, its cards and one main heading', async () => {
+  test('shows every default section, its cards and one main heading when nothing is stored', async () => {
     expect(await buildCaller(app.deps).content.about()).toEqual({ content: defaultAbout, source: 'default' });
     const { status, html, words } = await open(app);
     expect(status).toBe(200);
@@ -60,11 +60,11 @@ describe('the About page', () => {
     expect(words).not.toContain(aboutTexts.loadFailed.text);
   });
 
-  test('the header leads there', async () => {
+  test('is linked in the header', async () => {
     expect(await (await app.request('/')).text()).toContain('href="/about"');
   });
 
-  test('a stored page in the first shape is shown, a value without a paragraph with its name only', async () => {
+  test('shows a stored page of the first shape, and a value without a paragraph by its name only', async () => {
     await store(app, {
       sections: [
         {
@@ -83,7 +83,7 @@ describe('the About page', () => {
     expect(words).not.toContain('Our Mission');
   });
 
-  test('a broken stored page shows what is valid in it, and markup stays words', async () => {
+  test('shows the valid parts of a broken stored page, and escapes markup', async () => {
     await store(app, {
       sections: [
         { id: 'a', title: 'Still here', content: '<img src=x onerror=alert(1)>', layout: 'spiral', imageUrl: 42 },
@@ -103,7 +103,7 @@ describe('the About page', () => {
     sections: [{ id: 'a', title: 'Rich', layout: 'single', imageUrl: null, gridItems: [], content, ...more }],
   });
 
-  test('rich text is drawn as elements, its headings under that of the section, none left out', async () => {
+  test('renders rich text as elements, its headings below that of the section, none left out', async () => {
     await store(
       app,
       body(
@@ -142,7 +142,7 @@ describe('the About page', () => {
     expect(html).not.toContain('<p></p>');
   });
 
-  test('a broken rich text shows what is valid in it: no link that runs, no unknown node', async () => {
+  test('shows the valid parts of broken rich text: no script link, no unknown node', async () => {
     await store(
       app,
       body(
@@ -157,7 +157,7 @@ describe('the About page', () => {
     expect(html).not.toMatch(/alert\(/);
   });
 
-  test('search finds the words of a rich text as they stand, and neither its parts nor its links', async () => {
+  test('has the text of a rich text in the search, and neither its markup nor its links', async () => {
     await store(
       app,
       body(
@@ -181,12 +181,12 @@ describe('the About page', () => {
     expect(searchText).toContain('the investment act of 1992');
   });
 
-  test('an emptied page says so', async () => {
+  test('has a message when emptied', async () => {
     await store(app, { sections: [] });
     expect((await open(app)).words).toContain('No content available for the About page.');
   });
 
-  test('while the stored page cannot be read, the last good copy stands without a message (D23)', async () => {
+  test('shows the last good copy without a message while the stored page cannot be read (D23)', async () => {
     await store(app, { sections: [{ id: 'kept', title: 'Kept section', content: 'Kept words' }] });
     await open(app);
     await app.deps.db.$executeRaw`ALTER TABLE page_content RENAME TO page_content_away`;
@@ -200,10 +200,10 @@ describe('the About page', () => {
   });
 });
 
-describe('the About page that has never been read', () => {
+describe('the About page that was never read', () => {
   const app = useApp({ password: '' });
 
-  test('shows the defaults and says inline that loading failed (D23, D30)', async () => {
+  test('shows the defaults and an inline message that loading failed (D23, D30)', async () => {
     await store(app, { sections: [] });
     await app.deps.db.$executeRaw`ALTER TABLE page_content RENAME TO page_content_away`;
     const { status, html, words } = await open(app);
@@ -217,7 +217,7 @@ describe('the About page that has never been read', () => {
 describe('behind the trial gate', () => {
   const app = useApp();
 
-  test('neither the page nor its content is given out', async () => {
+  test('neither the page nor its content is served', async () => {
     expect((await app.request(queryPath('content.about'))).status).toBe(401);
     expect((await open(app)).words).not.toContain('Our Mission');
     const passed = await app.request('/about', { headers: { cookie: await app.grantCookie() } });

@@ -36,7 +36,7 @@ test('each empty section points staff to the administration (D24)', () => {
   for (const words of Object.values(texts.missing)) expect(html).not.toContain(words);
 });
 
-test('visitors get neutral words in each empty section and hear nothing of the administration (D24)', () => {
+test('visitors see neutral text in each empty section and nothing about the administration (D24)', () => {
   const html = drawn(false);
   for (const words of Object.values(texts.missing)) expect(html).toContain(words);
   expect(html).not.toMatch(/admin/i);

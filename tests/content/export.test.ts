@@ -38,7 +38,7 @@ beforeEach(async () => {
 });
 
 // First in the file: nothing has been read yet, so there is no last good copy.
-it('shows the built-in page with the words of the catalogue when loading fails (D23, D30)', async () => {
+it('shows the built-in page with the error message of the catalogue when loading fails (D23, D30)', async () => {
   const { db } = app.deps;
   await db.$executeRaw`ALTER TABLE page_content RENAME TO page_content_away`;
   try {
@@ -52,7 +52,7 @@ it('shows the built-in page with the words of the catalogue when loading fails (
 });
 
 describe('the service', () => {
-  it('answers the default where nothing is stored, and what is stored as it is', async () => {
+  it('returns the default when nothing is stored, and stored content unchanged', async () => {
     const caller = buildCaller(app.deps);
     expect(await caller.content.export()).toEqual({ content: defaultExport, source: 'default' });
     await store(empty);
@@ -66,7 +66,7 @@ describe('the service', () => {
 });
 
 describe('the page', () => {
-  it('shows the built-in content where nothing is stored', async () => {
+  it('shows the built-in content when nothing is stored', async () => {
     const { status, main } = await page();
     expect(status).toBe(200);
     expect(main.match(/<h1/g)).toHaveLength(1);
@@ -88,7 +88,7 @@ describe('the page', () => {
     ['resources', texts.missing.resources],
     ['services', texts.missing.services],
     ['cta', texts.missing.call],
-  ] as const)('says in neutral words that %s is missing (D24)', async (section, words) => {
+  ] as const)('says in a neutral text that %s is missing (D24)', async (section, words) => {
     const resources = { ...empty.resources, resources: [resource({})] };
     await store({ ...defaultExport, resources, [section]: empty[section] });
     const { main } = await page();
@@ -114,7 +114,7 @@ describe('the page', () => {
     expect(main).toContain('>DOCUMENT<');
   });
 
-  it('draws no link without a target: downloads, products and buttons (D21)', async () => {
+  it('renders no link without a target: downloads, products and buttons (D21)', async () => {
     const [product] = defaultExport.products.products;
     await store({
       ...defaultExport,
@@ -135,7 +135,7 @@ describe('the page', () => {
     expect(main).not.toMatch(/href="(#|\/admin|\/no-such-screen)"/);
   });
 
-  it('offers strangers an account with the dashboard as the way on', async () => {
+  it('offers visitors an account that continues to the dashboard', async () => {
     const { main } = await page();
     expect(main).toMatch(/href="\/auth\?tab=signup&amp;redirect=%2Fdashboard"[^>]*>Create an account</);
   });

@@ -52,13 +52,13 @@ async function faultsOf(path: string): Promise<string[]> {
   return faultsIn(html);
 }
 
-it('empty headings and sections without their name are found', () => {
+it('empty headings and unlabelled sections are found', () => {
   const faults = ['<h2 class="a"> <!-- --><span></span></h2>', '<section class="b" aria-labelledby="gone"'];
   expect(faultsIn(`<h1>Words</h1>${faults.join('')}></section>`)).toEqual(faults);
   expect(faultsIn('<section aria-labelledby="there"><h3 id="there">More</h3></section>')).toEqual([]);
 });
 
-describe('a page whose headings an editor has cleared has no empty heading', () => {
+describe('a page with headings cleared by an editor has no empty heading', () => {
   it.each([
     [
       'homepage' as const,
@@ -103,7 +103,7 @@ describe('a page whose headings an editor has cleared has no empty heading', () 
   });
 });
 
-describe('a heading that is never left out takes no blanks alone', () => {
+describe('a mandatory heading does not accept blanks only', () => {
   it.each([
     ['the name of the site', settingsSchemas.general, { ...defaultSettings.general, siteName: '  ' }],
     ['the welcome', settingsSchemas.welcome, { ...defaultSettings.welcome, title: '  ' }],

@@ -10,7 +10,7 @@ beforeEach(async () => {
   await app.deps.db.pageContent.deleteMany();
 });
 
-it('is not published with colours that nobody can read, judged by the look of the site', async () => {
+it('is not published with unreadable colours, checked against the theme of the site', async () => {
   const admin = await makeUser(app.deps.db, { roles: ['admin'] });
   const { content: api } = await callerOf(app.deps, admin);
   const withTitle = (color: 'navy' | 'gold') => ({

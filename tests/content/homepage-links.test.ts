@@ -29,7 +29,7 @@ beforeEach(async () => {
   await app.deps.db.pageContent.deleteMany();
 });
 
-test('a sector of the option list links to its opportunities, a product to itself on the Export page', async () => {
+test('a sector of the option list links to its opportunities, a product to its place on the Export page', async () => {
   expect(await links()).toEqual({
     sectors: [
       ['Agriculture', '/investment-opportunities?sector=agriculture'],
@@ -52,7 +52,7 @@ test('a sector of the option list links to its opportunities, a product to itsel
   expect(await (await app.request('/export')).text()).toContain('id="product-coffee"');
 });
 
-test('a link of an editor is kept', async () => {
+test('a link set by an editor stays', async () => {
   const { investmentSection, exportSection } = defaultHomepage;
   await store({
     ...defaultHomepage,
@@ -70,7 +70,7 @@ test('a link of an editor is kept', async () => {
   expect(new Set(products.map(([, link]) => link))).toEqual(new Set(['https://example.com/']));
 });
 
-test('a sector that comes with its first opportunity is linked from then on', async () => {
+test('a sector is linked once it has its first opportunity', async () => {
   const { db } = app.deps;
   const { id } = await db.investmentOpportunity.create({
     data: { title: 'Tuna cannery', description: 'Lae', sectorSlug: 'fisheries', location: 'Lae', investmentAmount: 1 },
@@ -81,7 +81,7 @@ test('a sector that comes with its first opportunity is linked from then on', as
   expect((await links()).sectors).toContainEqual(['Fisheries', '']);
 });
 
-test('names that no sector or product has stay without a link', async () => {
+test('names without a matching sector or product have no link', async () => {
   const { investmentSection, exportSection } = defaultHomepage;
   const [sector] = investmentSection.featuredSectors;
   const [product] = exportSection.products;

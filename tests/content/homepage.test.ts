@@ -52,21 +52,21 @@ beforeEach(async () => {
 const load = (log: Logger, db = database.db) =>
   loadContent({ db, log, clock: systemClock }, 'homepage', homepageDocument);
 
-test('nothing stored: the built-in page (D23)', async () => {
+test('returns the built-in page when nothing is stored (D23)', async () => {
   const { log, lines } = readableLog();
   expect(await load(log)).toEqual({ content: defaultHomepage, source: 'default' });
   expect(lines).toEqual([]);
 });
 
-test('a stored page is answered as it is', async () => {
+test('returns a stored page unchanged', async () => {
   const { log, lines } = readableLog();
   await store(own);
   expect(await load(log)).toEqual({ content: own, source: 'stored' });
   expect(lines).toEqual([]);
 });
 
-describe('a stored page that is not as it should be', () => {
-  test('shows what is valid, and the log says once for each version what was repaired', async () => {
+describe('a damaged stored page', () => {
+  test('shows its valid parts, and the repairs are logged once per version', async () => {
     const { log, lines } = readableLog();
     const damaged = { ...own, investmentSection: 7, somethingNewer: true };
     await store(damaged, 41);
@@ -85,7 +85,7 @@ describe('a stored page that is not as it should be', () => {
     expect(lines).toHaveLength(2);
   });
 
-  test('in the first shape reads as if it had been written today', async () => {
+  test('in the first shape reads like one in the current shape', async () => {
     const { log, lines } = readableLog();
     const { startDate: _start, endDate: _end, ...event } = own.exportSection.event;
     const oldShape = {
@@ -101,7 +101,7 @@ describe('a stored page that is not as it should be', () => {
   });
 });
 
-test('a text changed past the editor, under the version it had, is shown at once', async () => {
+test('changed in the database without a new version is shown at once', async () => {
   const { log } = readableLog();
   await store(own, 50);
   await load(log);
@@ -112,8 +112,8 @@ test('a text changed past the editor, under the version it had, is shown at once
   expect((await load(log)).content).toEqual(own);
 });
 
-describe('stored content cannot be read', () => {
-  test('the last good copy stands in, and the next good read takes over', async () => {
+describe('unreadable stored content', () => {
+  test('is replaced by the last good copy until the next good read', async () => {
     const { log, lines } = readableLog();
     await store(own);
     await load(log);
@@ -122,7 +122,7 @@ describe('stored content cannot be read', () => {
     expect(await load(log)).toEqual({ content: own, source: 'stored' });
   });
 
-  test('without any copy the failure is told, never taken for an empty site', async () => {
+  test('without any copy reports the failure, not an empty site', async () => {
     const { log } = readableLog();
     await store(own);
     const fresh = openDatabase({ url: database.url, poolSize: 1, onPoolError: () => undefined });

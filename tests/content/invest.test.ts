@@ -40,18 +40,18 @@ async function page(query = '') {
 const tag = (html: string, attribute: string) => new RegExp(`<[^>]*${attribute}[^>]*>`).exec(html)?.[0] ?? '';
 
 describe('content.invest', () => {
-  test('nothing stored: the built-in page (D23)', async () => {
+  test('returns the built-in page when nothing is stored (D23)', async () => {
     expect(await buildCaller(app.deps).content.invest()).toEqual({ content: defaultInvest, source: 'default' });
   });
 
-  test('answers the stored page, an older shape as the present one', async () => {
+  test('returns the stored page, an older shape converted', async () => {
     await store({ ...defaultInvest, hero: { ...defaultInvest.hero, title: 'Own words', imageUrl: '/media/a.jpg' } });
     const { content, source } = await buildCaller(app.deps).content.invest();
     expect(source).toBe('stored');
     expect(content.hero).toMatchObject({ title: 'Own words', imageUrl: { path: '/media/a.jpg', decorative: true } });
   });
 
-  test('is closed without the grant of the gate', async () => {
+  test('is refused without passing the gate', async () => {
     const caller = buildCaller(app.deps, { hasGrant: false });
     await expect(caller.content.invest()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
   });
@@ -63,7 +63,7 @@ describe('content.invest', () => {
 });
 
 describe('/invest', () => {
-  test('shows every part of the built-in page, and the menu leads to it', async () => {
+  test('shows every part of the built-in page, and is linked in the menu', async () => {
     const { status, html, main } = await page();
     expect(status).toBe(200);
     for (const words of [
@@ -83,7 +83,7 @@ describe('/invest', () => {
     expect(html).toMatch(/<nav[\s\S]*?href="\/invest"/);
   });
 
-  test('leads strangers to sign-up and people with a session to the dashboard, nobody nowhere (D21)', async () => {
+  test('links visitors to sign-up and users to the dashboard, and renders no dead link (D21)', async () => {
     const linksOf = (main: string) => [...main.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href]) => href);
     const buttons = linksOf((await page()).main);
     const isOwn = (href = '') => /^\/(?:auth|dashboard)/.test(href);
@@ -96,14 +96,14 @@ describe('/invest', () => {
     expect(buttons.filter((href) => href === '#' || href === '')).toEqual([]);
   });
 
-  test('before anything is asked there is neither an answer nor an error', async () => {
+  test('shows neither result nor error before a calculation', async () => {
     const { main } = await page();
     expect(main).toContain(texts.prompt);
     expect(main).not.toContain('aria-invalid');
     expect(main).not.toContain(texts.result);
   });
 
-  test('works the return out without a script, and keeps what was entered (D27)', async () => {
+  test('calculates the return without script, and keeps the input (D27)', async () => {
     const { status, main } = await page('?amount=500%2C000&currency=PGK&sector=tourism');
     expect(status).toBe(200);
     expect(main).toContain('PGK 45,000.00');
@@ -122,7 +122,7 @@ describe('/invest', () => {
     ['?amount=&currency=USD&sector=mining', 'return-amount', texts.amountNeeded],
     ['?amount=5&sector=piracy', 'return-sector', texts.badSector],
     ['?amount=5&currency=XYZ', 'return-currency', texts.badCurrency],
-  ])('%s: the sentence stands with its field', async (query, id, sentence) => {
+  ])('%s: the message is at its field', async (query, id, sentence) => {
     const { status, main } = await page(query);
     expect(status).toBe(200);
     const field = tag(main, `id="${id}"`);
@@ -132,13 +132,13 @@ describe('/invest', () => {
     expect(main).not.toContain(texts.result);
   });
 
-  test('what someone puts into the address is text and stays text', async () => {
+  test('shows values from the address as text', async () => {
     const { html } = await page(`?amount=${encodeURIComponent('"><script>alert(1)</script>')}&sector=%3Cb%3E`);
     expect(html).not.toContain('<script>alert');
     expect(html).not.toContain('<b>');
   });
 
-  test('a sector without a readable range is listed and cannot be calculated with', async () => {
+  test('lists a sector without a readable range, without calculation', async () => {
     const sectors = [
       { name: 'Spices', returnRange: '18-12%' },
       { name: 'New Sector', returnRange: '0-0%' },
@@ -152,7 +152,7 @@ describe('/invest', () => {
     expect([...main.matchAll(/<option value="([^"]*)"/g)].map(([, value]) => value)).toEqual(['spices']);
   });
 
-  test('without any readable range the ranges and the disclaimer stand alone', async () => {
+  test('shows only ranges and disclaimer without any readable range', async () => {
     const sectors = [{ name: 'New Sector', returnRange: '0-0%' }];
     await store({ ...defaultInvest, calculator: { ...defaultInvest.calculator, sectors } });
     const { main } = await page('?amount=5&sector=new-sector');
@@ -160,7 +160,7 @@ describe('/invest', () => {
     expect(main).not.toContain('<form');
   });
 
-  test('a picture has the chosen size and fit in a frame of fixed proportions', async () => {
+  test('renders a picture with the chosen size and fit in a frame of fixed proportions', async () => {
     const imageStyle = { width: '75%', height: '20rem', objectFit: 'contain', objectPosition: 'top' };
     const imageUrl = { path: '/media/lae.jpg', alt: 'The port of Lae', decorative: false };
     await store({ ...defaultInvest, hero: { ...defaultInvest.hero, imageUrl, imageStyle } });
@@ -171,7 +171,7 @@ describe('/invest', () => {
     );
   });
 
-  test('an emptied page still has its heading', async () => {
+  test('has its heading even when emptied', async () => {
     const cleared = {
       ...defaultInvest,
       hero: { ...defaultInvest.hero, title: '', description: '' },
@@ -191,7 +191,7 @@ describe('/invest', () => {
 describe('/invest whose content was never read and cannot be', () => {
   const fresh = useApp({ password: '' });
 
-  test('shows the built-in page silently, and the calculator works', async () => {
+  test('shows the built-in page without a message, and the calculator works', async () => {
     await fresh.deps.db.$executeRaw`ALTER TABLE page_content RENAME TO page_content_away`;
     const response = await fresh.request('/invest?amount=100&currency=PGK&sector=mining');
     const main = mainOf(await response.text());

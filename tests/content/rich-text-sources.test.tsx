@@ -23,7 +23,7 @@ const text = doc(
   linked(' [Source: The desk]'),
 );
 
-it('a source in a rich text is a number, and its link is in its note', () => {
+it('a source in a rich text is rendered as a number, with its link in the note', () => {
   const html = drawn(
     <WithSources content={text}>
       <RichText doc={text} />
@@ -37,6 +37,6 @@ it('a source in a rich text is a number, and its link is in its note', () => {
   expect(notes).toMatch(/<li id="source-2"[^>]*><a[^>]* href="mailto:desk@example\.org"[^>]*>The desk<\/a><\/li>/);
 });
 
-it('a text whose page has no notes keeps its sources in words', () => {
+it('a text on a page without notes keeps its sources inline', () => {
   expect(drawn(<RichText doc={text} />)).toContain('It grew by 3.8%. [Source: World Bank] ');
 });

@@ -12,7 +12,7 @@ it.each([
   ['/', defaultHomepage],
   ['/invest', defaultInvest],
   ['/export', defaultExport],
-])('the sources of %s are numbers in its texts and notes at its foot', async (path, content) => {
+])('the sources of %s are numbers in its texts and notes at the end', async (path, content) => {
   const html = (await (await app.request(path)).text()).replaceAll('<!-- -->', '');
   const page = html.slice(0, html.indexOf('</main>'));
   const sources = sourcesIn(content);
@@ -40,7 +40,7 @@ it.each([
   expect(html.slice(0, html.indexOf('</head>'))).not.toContain('[Source:');
 });
 
-it('an excerpt of the search has no sources', () => {
+it('a search excerpt has no sources', () => {
   expect(partsOf('It grew by 3.8%. [Source: World Bank, 2024] The goal is 70%.')).toEqual([
     { text: 'It grew by 3.8%. The goal is 70%.', marked: false },
   ]);

@@ -333,7 +333,7 @@ async function expectOwnAlone(browser: HttpBrowser, code: string, status: number
   }
 }
 
-describe('the table of access', () => {
+describe('the access table', () => {
   it('has a row for every procedure', () => {
     expect(Object.keys(procedures).toSorted()).toEqual(known);
   });
@@ -343,7 +343,7 @@ describe('the table of access', () => {
     let asking: HttpBrowser | undefined;
     afterAll(() => endTwoFactorRule(app));
 
-    it.each(known)('asks for %s', async (name) => {
+    it.each(known)('requires %s', async (name) => {
       const level = procedures[name];
       if (level === undefined) throw new Error('There is no row for this.');
       const browser = asking !== undefined && takesInput(name) ? asking : await identity.open(app);
@@ -356,17 +356,17 @@ describe('the table of access', () => {
     });
   });
 
-  it('keeps staff without the two-factor their role needs from everything but their own (D12)', async () => {
+  it('refuses staff without their required two-factor everything but their own account (D12)', async () => {
     await expectOwnAlone(await owingAdmin.open(app), 'MFA_REQUIRED', 401);
     await endTwoFactorRule(app);
   });
 
-  it('keeps staff whose password is too short for their role from everything but their own (D61)', async () => {
+  it('refuses staff with a too short password everything but their own account (D61)', async () => {
     await expectOwnAlone(await adminOfShortPassword.open(app), 'FORBIDDEN', 403);
   });
 });
 
-describe('what is someone else’s', () => {
+describe('another person’s data', () => {
   async function open(): Promise<{ id: string; browser: HttpBrowser }> {
     const person = await makeUser(app.deps.db);
     return { id: person.id, browser: (await HttpBrowser.open(app)).take(await signInAs(app, person)) };
@@ -385,7 +385,7 @@ describe('what is someone else’s', () => {
     return { subscriptions, payments, sessions, notifications, profile };
   }
 
-  it('is not there: a session of another client is neither listed nor ended', async () => {
+  it('is not found: a session of another client is neither listed nor ended', async () => {
     const [mine, theirs] = [(await open()).browser, (await open()).browser];
     const rows = (await theirs.call('profile.sessions')).data as { id: string }[];
     const [row] = rows;
@@ -397,7 +397,7 @@ describe('what is someone else’s', () => {
   });
 
   it.each(known.filter((name) => procedures[name] === 'signedIn' && takesInput(name)))(
-    '%s neither changes nor tells it to another client',
+    '%s neither changes nor reveals it to another client',
     async (name) => {
       const [mine, theirs] = [await open(), await open()];
       await makeBilling(app.deps.db, theirs.id);
@@ -469,11 +469,11 @@ describe('routes beside the API', () => {
     [`GET ${enquiryFormPath}`]: 303,
   };
 
-  it('are these and no others', () => {
+  it('are exactly these', () => {
     expect(plainRoutesOf(app.deps)).toEqual(Object.keys(routes).toSorted());
   });
 
-  it.each(Object.entries(routes))('%s answers %i before the gate, and no content', async (route, status) => {
+  it.each(Object.entries(routes))('%s answers %i before the gate, without content', async (route, status) => {
     const [method = '', path = ''] = route.split(' ');
     const body = method === 'POST' ? { body: new URLSearchParams({ password: 'not it' }) } : {};
     const answer = await app.request(path, { method, ...body });
@@ -481,7 +481,7 @@ describe('routes beside the API', () => {
     expect(await answer.text()).not.toContain('<nav');
   });
 
-  it('files of the store and unknown calls of the API tell nothing', async () => {
+  it('files of the store and unknown API calls reveal nothing', async () => {
     expect((await app.request('/media/1/x.png')).status).toBe(401);
     expect((await app.request('/api/uploads/image', { method: 'POST' })).status).toBe(404);
     expect((await app.request('/api/trpc/roles.everything')).status).toBe(404);

@@ -6,12 +6,12 @@ import { readsByChange } from '../../src/lib/api/reads-by-change.ts';
 const procedures = Object.entries(appRouter._def.procedures as unknown as Record<string, { _def: { type: string } }>);
 const namesOf = (type: string) => procedures.filter(([, { _def }]) => _def.type === type).map(([name]) => name);
 
-it('the query cache knows what each mutation touches, and of no other change', () => {
+it('the cache table lists what each mutation invalidates, and no other procedures', () => {
   const files = ['uploads.resource', 'imports.statement', ...importNouns.map((noun) => `imports.${noun}`)];
   expect(Object.keys(readsByChange).toSorted()).toEqual([...namesOf('mutation'), ...files].toSorted());
 });
 
-it('whatever a mutation touches is read by some query', () => {
+it('whatever a mutation invalidates is read by a query', () => {
   const queries = namesOf('query');
   const isRead = (read: string) => queries.some((name) => name === read || name.startsWith(`${read}.`));
   const touched = [...new Set(Object.values<readonly string[]>(readsByChange).flat())];

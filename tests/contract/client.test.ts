@@ -73,7 +73,7 @@ afterAll(async () => {
 });
 
 describe('a typed client', () => {
-  it('compiles where it is right', () => {
+  it('compiles for correct use', () => {
     expect(errors.get('right')).toEqual([]);
   });
 

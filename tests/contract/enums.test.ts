@@ -104,7 +104,7 @@ test.each(Object.entries(converted))(
   },
 );
 
-test('no enum of the schema is left out', () => {
+test('no enum of the schema is missing', () => {
   expect([...Object.keys(mirrored), ...Object.keys(converted), ...serverOnly].toSorted()).toEqual(
     Object.keys(stored).toSorted(),
   );

@@ -120,7 +120,7 @@ function inputOf(dice: Dice, name: string, stock: Stock): unknown {
 }
 
 it(
-  `no procedure answers a hostile call with a fault of the server (${calls} calls each)`,
+  `no procedure answers a hostile call with a server error (${calls} calls each)`,
   { timeout: calls * names.length * 500 + 60_000 },
   async () => {
     const failures = new Map<string, string>();

@@ -84,7 +84,7 @@ async function ask(browser: HttpBrowser, path: string, method: PlainRoute['metho
   return { status: response.status, code, isMenu: text.includes('<nav') };
 }
 
-it('every route of the app is asked', () => {
+it('every route of the app is tested', () => {
   const asked = Object.entries(routes).map(([path, { method }]) => `${method ?? 'GET'} ${path.replace('?', '')}`);
   const unasked = plainRoutesOf(app.deps).filter((route) => {
     const shape = new RegExp(`^${route.replaceAll('.', '\\.').replaceAll(/:\w+/g, '[^/]+')}$`);
@@ -97,7 +97,7 @@ describe.each(Object.entries(identities))('%s', (_who, identity) => {
   let asking: HttpBrowser | undefined;
   afterAll(() => endTwoFactorRule(app));
 
-  it.each(Object.entries(routes))('asks for %s', async (path, { level, passed, method }) => {
+  it.each(Object.entries(routes))('requires %s', async (path, { level, passed, method }) => {
     asking ??= await identity.open(app);
     const { status, code, isMenu } = await ask(asking, path, method);
     const refusal = identity.exceptions?.[path] ?? identity.refusals[level];

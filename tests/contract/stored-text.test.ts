@@ -65,7 +65,7 @@ const compared = new Set([
 ]);
 const isSecret = (path: string) => /\.(?:password|confirmPassword|currentPassword|code|token)$/.test(path);
 
-describe('a text that is stored takes no control character', () => {
+describe('a stored text refuses control characters', () => {
   it.each([
     ...Object.entries(settingsSchemas),
     ...schemasOf(siteContentDocuments),
@@ -75,7 +75,7 @@ describe('a text that is stored takes no control character', () => {
     expect(takers(schema, name)).toEqual([]);
   });
 
-  it('in what a call changes', () => {
+  it('in the input of a mutation', () => {
     const found = changes.flatMap(([name, input]) => takers(input, name)).filter((path) => !isSecret(path));
     expect(found.filter((path) => !compared.has(path))).toEqual([]);
     // Whatever is listed is still there.

@@ -22,18 +22,18 @@ async function unknownKeys(input: z.core.$ZodType, value: Record<string, unknown
 }
 
 describe('inputs', () => {
-  it('are there', () => {
+  it('exist', () => {
     expect(inputs.length).toBeGreaterThan(25);
   });
 
-  it.each(inputs)('of $name take nothing that they do not name', async ({ input, isRead }) => {
+  it.each(inputs)('of $name accept no unknown keys', async ({ input, isRead }) => {
     const { def } = (input as unknown as z.ZodObject)._zod;
     const isFilter = isRead && 'shape' in def && 'status' in def.shape;
     const unknown = Object.keys(more).filter((key) => !(isFilter && key === 'status'));
     expect((await unknownKeys(input, more)).toSorted()).toEqual(unknown.toSorted());
   });
 
-  it('of what is a person’s own name no person', async () => {
+  it('of own-account procedures name no person', async () => {
     const own = inputs.filter(({ name }) => name.startsWith('profile.'));
     expect(own.map(({ name }) => name)).toContain('profile.endSession');
     for (const { name, input } of own) {
@@ -41,7 +41,7 @@ describe('inputs', () => {
     }
   });
 
-  it('bound every number to what a column can hold', () => {
+  it('limit every number to the range of its column', () => {
     const largest = 2_147_483_647;
     const unbounded = (part: unknown, path: string): string[] => {
       if (typeof part !== 'object' || part === null) return [];

@@ -11,7 +11,7 @@ const day = (date: string, before: string | null, publishAt: string | null) =>
   dateUnder({ date, publishAt: before }, { createdAt, publishAt, now, timezone });
 
 describe('the date of a post (D60)', () => {
-  it('follows the schedule, in the zone of the site', () => {
+  it('follows the schedule, in the site’s time zone', () => {
     expect(day('2026-11-25', null, '2026-11-30T20:00:00Z')).toBe('2026-12-01');
     expect(day('2026-12-01', '2026-11-30T20:00:00Z', '2026-12-04T22:00:00Z')).toBe('2026-12-05');
   });
@@ -21,12 +21,12 @@ describe('the date of a post (D60)', () => {
     expect(day('2026-10-01', '2026-11-30T20:00:00Z', null)).toBe('2026-10-01');
   });
 
-  it('is today if a scheduled post is published at once, and stays that of a draft', () => {
+  it('is today if a scheduled post is published at once, and stays unchanged for a draft', () => {
     expect(day('2026-12-01', '2026-11-30T20:00:00Z', null)).toBe('2026-11-26');
     expect(day('2026-11-25', null, null)).toBe('2026-11-25');
   });
 
-  it('is offered for the next morning', () => {
+  it('defaults to the next morning', () => {
     expect(nextMorning(now, timezone)).toBe('2026-11-27T08:00');
     expect(nextMorning(new Date('2026-11-26T15:00:00Z'), timezone)).toBe('2026-11-28T08:00');
   });

@@ -80,7 +80,7 @@ describe('tax', () => {
     expect(taxOf(price, rate, mode)).toEqual(expected);
   });
 
-  it('never loses a hundredth, and is right to the nearest one', () => {
+  it('never loses a cent, and is exact to the nearest one', () => {
     fc.assert(
       fc.property(amounts, rates, fc.constantFrom('included', 'added'), (price, rate, mode) => {
         const { net, tax, total } = taxOf(price, rate, mode);
@@ -94,7 +94,7 @@ describe('tax', () => {
     );
   });
 
-  it('three times ten hundredths are thirty', () => {
+  it('three times ten cents are thirty', () => {
     const sum = ['0.10', '0.10', '0.10'].reduce((all, amount) => all + hundredths(amount), 0n);
     expect(fromHundredths(sum)).toBe('0.30');
   });
@@ -130,7 +130,7 @@ describe('states', () => {
     },
   );
 
-  it('whatever happens, one that is over stays over', () => {
+  it('a subscription that is over stays over, whatever happens', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...subscriptionMoves), { maxLength: 30 }), (moves) => {
         let state: SubscriptionState = { status: 'pending', isEnding: false };
@@ -165,7 +165,7 @@ describe('the reference of a transfer', () => {
     .array(fc.integer({ min: 0, max: values - 1 }), { minLength: count, maxLength: count })
     .map(buildPaymentReference);
 
-  it('is found in what a bank makes of it', () => {
+  it('is found in the ways banks write it', () => {
     const separators = fc.constantFrom('', ' ', '-', '/', '\n', ' - ');
     fc.assert(
       fc.property(drawn, separators, fc.boolean(), (reference, separator, isLower) => {
@@ -177,7 +177,7 @@ describe('the reference of a transfer', () => {
     );
   });
 
-  it('with one wrong letter is nobody’s', () => {
+  it('with one wrong letter matches nothing', () => {
     fc.assert(
       fc.property(drawn, fc.nat(count - 1), fc.integer({ min: 1, max: values - 1 }), (reference, at, by) => {
         fc.pre(reference !== undefined);
@@ -189,7 +189,7 @@ describe('the reference of a transfer', () => {
     );
   });
 
-  it('with two neighbours changed over is nobody’s', () => {
+  it('with two adjacent characters swapped matches nothing', () => {
     fc.assert(
       fc.property(drawn, fc.nat(count - 2), (reference, at) => {
         fc.pre(reference !== undefined);
@@ -203,7 +203,7 @@ describe('the reference of a transfer', () => {
     );
   });
 
-  it('is not made of too few numbers or of strange ones', () => {
+  it('is not generated from too few or invalid numbers', () => {
     expect(buildPaymentReference([1, 2, 3])).toBeUndefined();
     expect(buildPaymentReference([1, 2, 3, 4, 5, 6, 7, 30])).toBeUndefined();
   });

@@ -44,7 +44,7 @@ export const guards = [
     find: '...(other === null ? {} : { portal_user_id: null })',
     replace: '...(other === null ? {} : {})',
     test: links,
-    named: 'comes back without its account',
+    named: 'is restored without its account if another record has it by then',
   },
   {
     guard: 'clients in the trash are not listed',
@@ -52,7 +52,7 @@ export const guards = [
     find: "const parts = [sql<SqlBool>`${of('deleted_at')} is null`, ",
     replace: 'const parts = [sql<SqlBool>`true`, ',
     test: links,
-    named: 'comes back with its log',
+    named: 'is restored with its log',
   },
   {
     guard: 'signs of patterns mean themselves in a search of clients',
@@ -68,7 +68,7 @@ export const guards = [
     find: 'if (isThere === 0) throw',
     replace: 'if (isThere < 0) throw',
     test: work,
-    named: 'are given to administrators alone',
+    named: 'are assigned to administrators only',
   },
   {
     guard: 'a contact that has not happened yet is not noted',
@@ -76,6 +76,6 @@ export const guards = [
     find: 'if (at.getTime() > clock.now().getTime() + aheadMs) throw',
     replace: 'if (at.getTime() < -aheadMs * clock.now().getTime()) throw',
     test: work,
-    named: 'takes what happened, refuses what has not',
+    named: 'accepts past events',
   },
 ];

@@ -38,7 +38,7 @@ function payOnPage(paymentId: string, facts: { payment_status?: 'paid' | 'unpaid
 }
 
 describe('paying by card', () => {
-  it('opens one page for exactly what is to be paid, and leads back to the payment (D47)', async () => {
+  it('opens one page for the exact amount due, which leads back to the payment (D47)', async () => {
     const large = await subscribed(app, { price: '1234567.89' });
     const refused = await refusalOf(large.api.billing.checkout({ paymentId: large.paymentId }));
     expect(refused).toMatchObject({ code: 'UNAVAILABLE', message: texts.refused });
@@ -66,7 +66,7 @@ describe('paying by card', () => {
     expect(fields.expires_at).toBeUndefined();
   });
 
-  it('opens one page however often and however many at once press, also with a press that was lost', async () => {
+  it('opens one page for any number of presses, even concurrent ones and after a lost response', async () => {
     const { paymentId, api } = await subscribed(app);
     // To the beginning of an hour.
     app.clock.advanceSeconds(3600 - ((app.clock.now().getTime() / 1000) % 3600));
@@ -80,7 +80,7 @@ describe('paying by card', () => {
     expect(await api.billing.checkout({ paymentId })).toEqual(again);
   });
 
-  it('leaves one page open where presses of two hours were given two', async () => {
+  it('keeps one page open after presses of two hours opened two', async () => {
     const { paymentId, api } = await subscribed(app);
     let between: { url: string } | undefined;
     let isFirst = true;
@@ -98,7 +98,7 @@ describe('paying by card', () => {
     expect(first).toEqual(between);
   });
 
-  it('opens a new page in the place of one that has expired, or that the provider does not know any more', async () => {
+  it('opens a new page if the old one has expired or is unknown to the provider', async () => {
     const { paymentId, api } = await subscribed(app);
     const first = await api.billing.checkout({ paymentId });
     stripe.change(sessionOf(paymentId)[0]?.id ?? '', { status: 'expired' });
@@ -112,7 +112,7 @@ describe('paying by card', () => {
     expect([first.url, second.url]).not.toContain(third.url);
   });
 
-  it('closes its page with the payment’s lapse', async () => {
+  it('closes its page when the payment lapses', async () => {
     const { paymentId, api } = await subscribed(app);
     const { lapsesAt } = await api.billing.payment({ id: paymentId });
     const lapse = new Date(lapsesAt ?? '');
@@ -129,7 +129,7 @@ describe('paying by card', () => {
     expect(refusal).toMatchObject({ code: 'CONFLICT', message: billingRefusals.paymentMove });
   });
 
-  it('says in words that the provider is away, and can be tried again', async () => {
+  it('reports that the provider is unavailable, and can be retried', async () => {
     const { paymentId, api } = await subscribed(app);
     for (const fault of [{ status: 500, code: 'down' }, { status: 401, code: 'api_key_expired' }, 'silence'] as const) {
       stripe.behave(() => fault);
@@ -142,7 +142,7 @@ describe('paying by card', () => {
     expect((await api.billing.checkout({ paymentId })).url).toContain('checkout.stripe.test');
   });
 
-  it("is refused for someone else's payment and for one that is made", async () => {
+  it("is refused for someone else's payment and for a completed one", async () => {
     const { paymentId, api } = await subscribed(app);
     const stranger = await aClient(app);
     for (const call of [stranger.api.billing.checkout, stranger.api.billing.confirmCard]) {
@@ -154,8 +154,8 @@ describe('paying by card', () => {
   });
 });
 
-describe('a client who is back before the provider has told', () => {
-  it('finds the payment completed, and the message finds it done', async () => {
+describe('a client who returns before the webhook arrives', () => {
+  it('sees the payment completed, and the webhook changes nothing more', async () => {
     const { paymentId, api } = await subscribed(app);
     await api.billing.checkout({ paymentId });
     expect(await api.billing.confirmCard({ paymentId })).toEqual({ isPaid: false });
@@ -170,7 +170,7 @@ describe('a client who is back before the provider has told', () => {
     });
   });
 
-  it('who presses again is led to the payment, not to a second page', async () => {
+  it('and presses again is redirected to the payment, not to a second page', async () => {
     const { paymentId, api } = await subscribed(app);
     await api.billing.checkout({ paymentId });
     payOnPage(paymentId);
@@ -179,7 +179,7 @@ describe('a client who is back before the provider has told', () => {
     expect(sessionOf(paymentId)).toHaveLength(1);
   });
 
-  it('sees that it is being confirmed while the money is on its way', async () => {
+  it('sees that payment is being confirmed while the money is pending', async () => {
     const { paymentId, api } = await subscribed(app);
     await api.billing.checkout({ paymentId });
     payOnPage(paymentId, { payment_status: 'unpaid' });
@@ -190,7 +190,7 @@ describe('a client who is back before the provider has told', () => {
     expect(await refusalOf(api.billing.confirmCard({ paymentId }))).toMatchObject({ code: 'UNAVAILABLE' });
   });
 
-  it('may try again after a card that failed late while a proof of a transfer waits for the staff', async () => {
+  it('can try again after a late card failure while a transfer proof awaits the staff', async () => {
     const { paymentId, api, person } = await subscribed(app);
     await api.billing.checkout({ paymentId });
     const { session, intent } = payOnPage(paymentId, { payment_status: 'unpaid' });
@@ -219,7 +219,7 @@ describe('a refund of a card payment', () => {
     return { ...scene, card };
   }
 
-  it('goes to the provider before it is recorded, once, and its message finds it recorded', async () => {
+  it('is made at the provider before it is recorded, once, and its webhook changes nothing more', async () => {
     const { paymentId, card } = await paidByCard();
     const outcomes = await Promise.allSettled([refund(paymentId), refund(paymentId)]);
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
@@ -228,7 +228,7 @@ describe('a refund of a card payment', () => {
     expect(await stateOfPayment(app, paymentId, card.intent)).toMatchObject({ status: 'refunded', waiting: [] });
   });
 
-  it('is recorded nowhere where the provider refuses or is away', async () => {
+  it('is not recorded if the provider refuses or is unavailable', async () => {
     const { paymentId, card } = await paidByCard();
     stripe.behave(() => ({ status: 400, code: 'insufficient_funds' }));
     expect(await refusalOf(refund(paymentId))).toMatchObject({ code: 'CONFLICT', message: cardRefundTexts.refused });
@@ -240,7 +240,7 @@ describe('a refund of a card payment', () => {
     expect(await stateOfPayment(app, paymentId, card.intent)).toMatchObject({ status: 'refunded' });
   });
 
-  it('that was made and not recorded is healed by a repetition, also after hours', async () => {
+  it('that was made but not recorded is recorded by a retry, even hours later', async () => {
     const { paymentId, card } = await paidByCard();
     const held = await inBilling(app.deps, ({ tx }) => lockPayment(tx, paymentId));
     await refundAtProvider(app.deps, held);
@@ -250,7 +250,7 @@ describe('a refund of a card payment', () => {
     expect([...stripe.refunds.keys()].filter((intent) => intent === card.intent)).toHaveLength(1);
   });
 
-  it('is nothing for a transfer, and refused without the provider that took it', async () => {
+  it('does nothing for a transfer, and is refused without the provider that took the payment', async () => {
     const transfer = await subscribed(app);
     await pay(app, transfer.paymentId);
     const asked = stripe.requests.length;

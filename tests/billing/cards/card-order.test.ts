@@ -36,7 +36,7 @@ async function endOf(story: readonly Name[], minor: number, atOnce: boolean) {
   return stateOfPayment(app, paymentId, card.intent);
 }
 
-it('whatever the order in which messages of one card arrive, and however often, they end in the same state', async () => {
+it('webhooks of one card payment end in the same state in any order and number', async () => {
   const ends = new Map<string, Awaited<ReturnType<typeof endOf>>>();
   const anyStory = fc.constantFrom(...stories).chain((story) =>
     fc.record({

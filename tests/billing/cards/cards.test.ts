@@ -37,7 +37,7 @@ const strayFor = async (intent: string) =>
   (await listStrayEvents(app.deps.db)).filter(({ providerPaymentId }) => providerPaymentId === intent);
 
 describe('a card payment that has arrived', () => {
-  it('completes one payment with one receipt, however often and under however many names it is told', async () => {
+  it('completes one payment with one receipt, however often and under however many event ids it is reported', async () => {
     const { paymentId, api } = await subscribed(app);
     const card = cardOf(paymentId);
     const once = signedMessage(...card.paid, { at: now(), id: `evt_${randomUUID()}` });
@@ -64,7 +64,7 @@ describe('a card payment that has arrived', () => {
     expect((await stateOfPayment(app, paymentId, card.intent)).receipts).toBe(1);
   }, 60_000);
 
-  it('keeps no more of it than is needed', async () => {
+  it('stores only what is needed', async () => {
     const { paymentId } = await subscribed(app);
     const card = cardOf(paymentId);
     await tell(app, card.paid);
@@ -78,7 +78,7 @@ describe('a card payment that has arrived', () => {
     });
   });
 
-  it('waits while the money is on its way, and is then completed or failed', async () => {
+  it('is pending until the provider completes or fails it', async () => {
     const { paymentId, api } = await subscribed(app);
     const { url } = await api.billing.checkout({ paymentId });
     const session = url.split('/').at(-1) ?? '';
@@ -98,7 +98,7 @@ describe('a card payment that has arrived', () => {
     });
   });
 
-  it('changes nothing while its page is open: a declined card may be followed by another, a left page by a new one', async () => {
+  it('changes nothing while its page is open: a card can be declined and another used, or the page replaced', async () => {
     const { paymentId, api } = await subscribed(app);
     const card = cardOf(paymentId);
     await tell(app, card.declined);
@@ -109,7 +109,7 @@ describe('a card payment that has arrived', () => {
   });
 });
 
-describe('card money that completes nothing is kept for a decision, and admins are told', () => {
+describe('card money that completes nothing is recorded for a decision, and admins are notified', () => {
   it.each([
     ['of another amount', { minor: 3499 }, 'amount'],
     ['of another currency', { currency: 'usd' }, 'amount'],
@@ -134,7 +134,7 @@ describe('card money that completes nothing is kept for a decision, and admins a
     expect(await strayFor(card.intent)).toEqual([]);
   });
 
-  it('for a payment that is not here', async () => {
+  it('for an unknown payment', async () => {
     const admin = await makeUser(app.deps.db, { roles: ['admin'] });
     for (const stranger of [randomUUID(), 'an order of another shop', '']) {
       const card = cardOf(stranger);
@@ -161,7 +161,7 @@ describe('card money that completes nothing is kept for a decision, and admins a
     ]);
   });
 
-  it('for what a transfer has paid', async () => {
+  it('for a payment already made by transfer', async () => {
     const { paymentId } = await subscribed(app);
     await pay(app, paymentId);
     const card = cardOf(paymentId);
@@ -170,7 +170,7 @@ describe('card money that completes nothing is kept for a decision, and admins a
     expect(await stateOfPayment(app, paymentId, card.intent)).toMatchObject({ status: 'completed', receipts: 1 });
   });
 
-  it('is in the list of the day until someone has decided, in words that are kept', async () => {
+  it('is in today’s list until a person decides, and the stored note stays', async () => {
     const admin = await makeUser(app.deps.db, { roles: ['admin'] });
     const { paymentId } = await subscribed(app);
     const card = cardOf(paymentId, { minor: 999 });
@@ -210,15 +210,15 @@ describe('card money that completes nothing is kept for a decision, and admins a
     expect(await strayFor(card.intent)).toEqual([]);
   });
 
-  it('that cannot be read', async () => {
+  it('that cannot be parsed', async () => {
     expect(await tell(app, ['checkout.session.completed', { id: 'cs_1', payment_status: 'borrowed' }])).toBe(200);
     const unread = (await listStrayEvents(app.deps.db)).filter(({ attention }) => attention === 'unreadable');
     expect(unread).toHaveLength(1);
   });
 });
 
-describe('what happens at the provider', () => {
-  it('a refund in full is recorded, and whether the subscription ends is left to the staff', async () => {
+describe('events at the provider', () => {
+  it('a full refund is recorded, and staff decide whether the subscription ends', async () => {
     const { paymentId } = await subscribed(app);
     const card = cardOf(paymentId);
     await tell(app, card.paid);
@@ -231,7 +231,7 @@ describe('what happens at the provider', () => {
     });
   });
 
-  it('a part given back, a failed refund and a dispute are kept for the staff', async () => {
+  it('a partial refund, a failed refund and a dispute are recorded for staff', async () => {
     const { paymentId } = await subscribed(app);
     const card = cardOf(paymentId);
     for (const told of [card.paid, card.refundedPart, card.refundFailed, card.disputed]) await tell(app, told);
@@ -243,7 +243,7 @@ describe('what happens at the provider', () => {
     expect((await stateOfPayment(app, paymentId, card.intent)).waiting).toEqual(['partialRefund', 'refundFailed']);
   });
 
-  it('and is nothing of ours is answered and not kept', async () => {
+  it('an unrelated event is acknowledged and not stored', async () => {
     const before = await app.deps.db.paymentEvent.count();
     expect(await tell(app, ['customer.created', { id: 'cus_1' }])).toBe(200);
     expect(await app.deps.db.paymentEvent.count()).toBe(before);
@@ -251,7 +251,7 @@ describe('what happens at the provider', () => {
 });
 
 describe('the webhook', () => {
-  it('refuses what the provider has not signed just now, and stores nothing of it', async () => {
+  it('refuses what the provider did not sign recently, and stores nothing of it', async () => {
     const { paymentId } = await subscribed(app);
     const [type, object] = cardOf(paymentId).paid;
     const message = signedMessage(type, object, { at: now() });
@@ -268,7 +268,7 @@ describe('the webhook', () => {
     expect((await post(app, message)).status).toBe(200);
   });
 
-  it('takes the older of two secrets during a rotation', async () => {
+  it('accepts the older of two secrets during a rotation', async () => {
     const { paymentId } = await subscribed(app);
     const card = cardOf(paymentId);
     const message = signedMessage(...card.paid, { at: now(), secret: olderWebhookSecret });
@@ -276,7 +276,7 @@ describe('the webhook', () => {
     expect(await stateOfPayment(app, paymentId, card.intent)).toMatchObject({ status: 'completed' });
   });
 
-  it('stands outside the gate, asks for no origin, and takes no more than half a megabyte (D2)', async () => {
+  it('is outside the gate, requires no origin, and accepts at most half a megabyte (D2)', async () => {
     const { paymentId } = await subscribed(app);
     const message = signedMessage(...cardOf(paymentId).paid, { at: now() });
     const answer = await post(app, message, { cookie: 'session=x', origin: 'https://elsewhere.test' });
@@ -285,7 +285,7 @@ describe('the webhook', () => {
     expect(large.status).toBe(413);
   });
 
-  it('asks to be told again while the database is away, and takes it then', async () => {
+  it('requests a retry while the database is unavailable, and accepts it afterwards', async () => {
     const { paymentId } = await subscribed(app);
     const card = cardOf(paymentId);
     const message = signedMessage(...card.paid, { at: now() });

@@ -8,7 +8,7 @@ import { subscribed } from '../scene.ts';
 
 const app = useApp({ password: '', demo: false });
 
-it('without a provider nobody is offered a card, and nothing listens', async () => {
+it('without a provider no card payment is offered, and there is no webhook', async () => {
   const { paymentId, api } = await subscribed(app);
   expect(await api.billing.payment({ id: paymentId })).toMatchObject({ canPayByCard: false, isCardPending: false });
   for (const call of [api.billing.checkout, api.billing.confirmCard]) {

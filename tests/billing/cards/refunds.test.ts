@@ -21,7 +21,7 @@ const refund = (paymentId: string, endsNow: boolean, version?: number) =>
     }),
   );
 
-it('a refund that ends nothing leaves the open renewal to be paid, and is taken off what was paid', async () => {
+it('a refund that ends nothing keeps the open renewal payable, and is subtracted from the amount paid', async () => {
   const scene = await paid(app);
   app.clock.advanceDays(25);
   await runBilling(app, 'billing-renewals');
@@ -33,7 +33,7 @@ it('a refund that ends nothing leaves the open renewal to be paid, and is taken 
   expect(await brokenRules(app.deps.db)).toEqual([]);
 });
 
-it('a refund that ends the subscription ends it today and takes its open renewal back', async () => {
+it('a refund that ends the subscription ends it today and cancels its open renewal', async () => {
   const scene = await paid(app);
   app.clock.advanceDays(25);
   await runBilling(app, 'billing-renewals');
@@ -49,7 +49,7 @@ it('a refund that ends the subscription ends it today and takes its open renewal
   expect(await brokenRules(app.deps.db)).toEqual([]);
 });
 
-it('of one whose last day is over, though no run has come since, that day stays', async () => {
+it('after the last day has passed without a job run, that last day stays', async () => {
   const scene = await paid(app);
   const { id, version } = await onlySubscription(scene.api);
   await scene.api.billing.cancel({ id, version });
@@ -59,7 +59,7 @@ it('of one whose last day is over, though no run has come since, that day stays'
   expect(await rowsOf(app, id)).toMatchObject({ status: 'cancelled', endDate });
 });
 
-it('what is decided is decided over the version that was seen (D37)', async () => {
+it('a decision applies to the version that was read (D37)', async () => {
   const scene = await subscribed(app);
   const reject = (version: number) =>
     inBilling(app.deps, (scope) => failPayment(scope, { paymentId: scene.paymentId, reason: 'No.', version }));
@@ -73,7 +73,7 @@ it('what is decided is decided over the version that was seen (D37)', async () =
   expect((await rowsOf(app, id)).invoices.map(({ status }) => status)).toEqual(['void']);
 });
 
-it('a renewal that is cancelled says why its payment failed, and is not begun again', async () => {
+it('a cancelled renewal records why its payment failed, and is not restarted', async () => {
   const scene = await paid(app);
   app.clock.advanceDays(25);
   await runBilling(app, 'billing-renewals');
@@ -88,7 +88,7 @@ it('a renewal that is cancelled says why its payment failed, and is not begun ag
   expect((await refusalOf(scene.api.billing.startAnew({ paymentId: renewal }))).code).toBe('CONFLICT');
 });
 
-it('a payment that its client withdrew from is called so, to them and to the staff; one that was rejected or has lapsed is not', async () => {
+it('a payment that its client withdrew is shown as withdrawn to them and to staff; a rejected or lapsed one is not', async () => {
   const [withdrawn, rejected, lapsed] = [await subscribed(app), await subscribed(app), await subscribed(app)];
   const leave = async ({ api }: typeof withdrawn) => {
     const { id, version } = await onlySubscription(api);

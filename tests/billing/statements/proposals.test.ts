@@ -31,7 +31,7 @@ async function proposedTo(staff: Staff, ...prices: string[]) {
 }
 
 describe('proposals confirmed together', () => {
-  it('are confirmed once, by a double click and in a second tab alike', async () => {
+  it('are confirmed once, even by a double click and in a second tab', async () => {
     const [one, two] = [await staffOf(app), await staffOf(app)];
     const items = await proposedTo(one, '35.00', '12.50', '7.00');
     const answers = await Promise.all([
@@ -49,7 +49,7 @@ describe('proposals confirmed together', () => {
     expect(await db.receipt.count({ where: { paymentId: { in: ids } } })).toBe(3);
   });
 
-  it('that changed since are refused, and stop none of the others', async () => {
+  it('that changed since are refused without stopping the others', async () => {
     const staff = await staffOf(app);
     const items = await proposedTo(staff, '35.00', '12.50', '7.00');
     const [refunded, rejected, fine] = items;
@@ -66,7 +66,7 @@ describe('proposals confirmed together', () => {
     ]);
   });
 
-  it('are listed with the sum of each currency', async () => {
+  it('are listed with the sum per currency', async () => {
     const staff = await staffOf(app);
     const [dear, small, dollars] = [await waiting('35.00'), await waiting('0.05'), await waiting('9.10', 'USD')];
     await staff.read(
@@ -90,7 +90,7 @@ describe('proposals confirmed together', () => {
     ]);
   });
 
-  it('beyond the most at once are counted, and not in the sums', async () => {
+  it('beyond the maximum are counted, and not in the sums', async () => {
     const staff = await staffOf(app);
     const { paymentId } = await waiting('1.00');
     const now = app.clock.now();
@@ -121,7 +121,7 @@ describe('proposals confirmed together', () => {
 });
 
 describe('the lines of statements', () => {
-  it('are narrowed to those to decide, those done, or all; proposals are to decide together', async () => {
+  it('are filtered by open, done, or all; proposals can be confirmed together', async () => {
     const staff = await staffOf(app);
     const [exact, other] = [await waiting('35.00'), await waiting('12.50')];
     await staff.read(

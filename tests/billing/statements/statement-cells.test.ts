@@ -22,7 +22,7 @@ describe('a day of a statement', () => {
     expect(readDay(cell, 'day-first')).toBe(day);
   });
 
-  it('is month first only where that was chosen', () => {
+  it('is read month first only if that was chosen', () => {
     expect(readDay('11/05/2026', 'day-first')).toBe('2026-05-11');
     expect(readDay('11/05/2026', 'month-first')).toBe('2026-11-05');
     expect(readDay('2026-11-05', 'month-first')).toBe('2026-11-05');
@@ -67,7 +67,7 @@ describe('an amount of a statement', () => {
     expect(readBankAmount(cell)).toBeUndefined();
   });
 
-  it('is not looked for in a cell that is longer than any bank writes', () => {
+  it('is not searched in a cell longer than banks write', () => {
     expect(readBankAmount(`${' '.repeat(50)}1,250.00`)).toEqual({ value: '1250.00', isOut: false });
     expect(readBankAmount(`${' '.repeat(5_000_000)}1,250.00`)).toBeUndefined();
     expect(readBankAmount('\uFDFA'.repeat(1_000_000))).toBeUndefined();
@@ -75,12 +75,12 @@ describe('an amount of a statement', () => {
     expect(readDay(`2026-11-05 11:11${' 11:11'.repeat(200_000)}`, 'day-first')).toBeUndefined();
   });
 
-  it('is blank where nothing stands', () => {
+  it('is blank for an empty cell', () => {
     expect(readBankAmount(' ')).toBe('blank');
     expect(readBankAmount('-')).toBe('blank');
   });
 
-  it('is exact whatever its size and its grouping', () => {
+  it('is exact for any size and grouping', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 10n ** 15n }), fc.constantFrom(',', ' ', "'", ''), (value, sign) => {
         const [whole, fraction] = [value / 100n, String(value % 100n).padStart(2, '0')];
@@ -94,7 +94,7 @@ describe('an amount of a statement', () => {
 });
 
 describe('the columns of a statement', () => {
-  it('are known by their names', () => {
+  it('are recognised by their names', () => {
     const guess = recognise([
       'Value Date',
       'Booking date',
@@ -109,7 +109,7 @@ describe('the columns of a statement', () => {
     expect(wholeReading(guess)).toEqual({ ...guess, dayOrder: 'day-first', fileCurrency: null });
   });
 
-  it('are asked for where the currency or the text is not told', () => {
+  it('are requested if currency or text is not recognised', () => {
     expect(wholeReading(recognise(['Date', 'Details', 'Amount']))).toBeUndefined();
     expect(wholeReading(recognise(['A', 'B', 'C']))).toBeUndefined();
     const reading = { ...recognise(['Date', 'Details', 'Amount']), fileCurrency: 'PGK' as const };

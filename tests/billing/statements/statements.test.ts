@@ -37,7 +37,7 @@ const onlyLine = async (staff: Awaited<ReturnType<typeof staffOf>>) => {
 };
 
 describe('a bank statement', () => {
-  it('proposes what fits exactly, leaves the rest for a decision, and passes over what went out', async () => {
+  it('proposes exact matches, leaves the rest for a decision, and skips outgoing money', async () => {
     const staff = await staffOf(app);
     const [exact, other, done] = [await waiting(), await waiting(), await paid(app)];
     const broken = exact.reference.toLowerCase().replaceAll('-', ' ');
@@ -81,7 +81,7 @@ describe('a bank statement', () => {
     expect(entries).toHaveLength(1);
   });
 
-  it('changes nothing when it is read in again, or overlaps another; two equal lines are two', async () => {
+  it('changes nothing when it is imported again, or overlaps another; two equal lines are two', async () => {
     const staff = await staffOf(app);
     const cells = fc.record({
       text: fc.constantFrom('Rent', '=cmd|1', 'Rent  of May', ' Ärzte, "x"; y', 'IPA'),
@@ -109,7 +109,7 @@ describe('a bank statement', () => {
     );
   });
 
-  it('never matches another amount, another currency, or what was transferred twice', async () => {
+  it('never matches a different amount or currency, or a transfer made twice', async () => {
     const staff = await staffOf(app);
     const { reference, paymentId } = await waiting('10.00');
     const wrong = fc.integer({ min: 1, max: 2000 }).filter((cents) => cents !== 1000);
@@ -134,7 +134,7 @@ describe('a bank statement', () => {
     expect(await app.deps.db.payment.findUnique({ where: { id: paymentId } })).toMatchObject({ status: 'pending' });
   });
 
-  it('leaves a line that names two payments of its amount to someone', async () => {
+  it('leaves a line that names two payments of its amount for a manual decision', async () => {
     const staff = await staffOf(app);
     const [one, two] = [await waiting('12.00'), await waiting('12.00')];
     const both = statementOf([[day, `${one.reference} ${two.reference}`, '', '12.00']]);
@@ -143,7 +143,7 @@ describe('a bank statement', () => {
     expect(await staff.read(sum)).toMatchObject({ differing: 1, proposed: 0 });
   });
 
-  it('asks for its columns where the headings do not say them, also below a preamble', async () => {
+  it('asks for its columns if the headings are not recognised, even below a preamble', async () => {
     const staff = await staffOf(app);
     const { reference } = await waiting('8.00');
     const file = [
@@ -177,7 +177,7 @@ describe('a bank statement', () => {
     expect(beyond.error?.fieldErrors).toEqual({ file: [refusals.badReading] });
   });
 
-  it('is stored as it was shown, or not at all', async () => {
+  it('is stored as previewed, or not at all', async () => {
     const staff = await staffOf(app);
     const { reference, paymentId } = await waiting();
     const file = statementOf([[day, reference, '', '35.00']]);
@@ -198,7 +198,7 @@ describe('a bank statement', () => {
     expect(known.body).toMatchObject({ readBefore: app.clock.now().toISOString(), counts: { known: 1 } });
   });
 
-  it('of two that are read in at once has its lines once', async () => {
+  it('imported twice at once has its lines once', async () => {
     const [one, two] = [await staffOf(app), await staffOf(app)];
     const file = statementOf([[day, 'Rent', '', '5.00']]);
     const body = (await one.check(file)).body;
@@ -208,7 +208,7 @@ describe('a bank statement', () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  it('is refused for what it is not, and to anyone who may not', async () => {
+  it('is refused if it is another kind of file, and to unauthorised callers', async () => {
     const staff = await staffOf(app);
     const refused = async (bytes: string | Uint8Array, name?: string) =>
       (await staff.check(bytes, undefined, name)).error?.fieldErrors.file;
@@ -241,8 +241,8 @@ describe('a bank statement', () => {
   });
 });
 
-describe('what a statement proposes', () => {
-  it('is confirmed with one click, each by itself and with what became of it', async () => {
+describe('the proposals of a statement', () => {
+  it('are confirmed with one click, each on its own with its result', async () => {
     const staff = await staffOf(app);
     const all = [await waiting(), await waiting(), await waiting()];
     await staff.read(statementOf(all.map(({ reference }) => [day, reference, '', '35.00'] as const)));
@@ -272,7 +272,7 @@ describe('what a statement proposes', () => {
     expect(receipts).toBe(3);
   });
 
-  it('is not confirmed by a line that someone has ignored in the meantime', async () => {
+  it('are not confirmed for a line ignored in the meantime', async () => {
     const staff = await staffOf(app);
     const { reference, paymentId } = await waiting();
     await staff.read(statementOf([[day, reference, '', '35.00']]));
@@ -286,7 +286,7 @@ describe('what a statement proposes', () => {
     expect(await app.deps.db.receipt.count({ where: { paymentId } })).toBe(0);
   });
 
-  it('goes with the payment: matched when it is confirmed, free again when it is rejected', async () => {
+  it('follow the payment: matched when it is confirmed, free again when it is rejected', async () => {
     const staff = await staffOf(app);
     const [one, two] = [await waiting(), await waiting()];
     await staff.read(
@@ -306,8 +306,8 @@ describe('what a statement proposes', () => {
   });
 });
 
-describe('a line that is to be decided', () => {
-  it('is matched by hand, which confirms the payment; another amount needs a reason', async () => {
+describe('an undecided line', () => {
+  it('can be matched by hand, which confirms the payment; a different amount requires a reason', async () => {
     const staff = await staffOf(app);
     const { paymentId, reference } = await waiting();
     await staff.read(statementOf([[day, reference, 'Mere', '34.00']]));
@@ -329,7 +329,7 @@ describe('a line that is to be decided', () => {
     expect(late.message).toBe(refusals.changed);
   });
 
-  it('is matched to nothing that another line has, that has ended, or that is in another currency', async () => {
+  it('cannot be matched to a payment of another line, an ended one, or one in another currency', async () => {
     const staff = await staffOf(app);
     const [held, ended, dollars] = [await waiting(), await waiting(), await subscribed(app, { currency: 'USD' })];
     await staff.read(
@@ -355,7 +355,7 @@ describe('a line that is to be decided', () => {
     expect(await of(randomUUID())).toBe(billingRefusals.unknownPayment);
   });
 
-  it('is ignored, and taken back as things stand then', async () => {
+  it('can be ignored, and restored by the current state', async () => {
     const staff = await staffOf(app);
     const { reference, paymentId } = await waiting();
     await staff.read(statementOf([[day, reference, '', '35.00']]));
@@ -374,7 +374,7 @@ describe('a line that is to be decided', () => {
     expect(gone.message).toBe(refusals.unknownLine);
   });
 
-  it('of ten who decide at once is decided by one', async () => {
+  it('is decided by one of ten concurrent calls', async () => {
     const staff = await staffOf(app);
     const { paymentId } = await waiting();
     await staff.read(statementOf([[day, 'By somebody', '', '35.00']]));
@@ -386,7 +386,7 @@ describe('a line that is to be decided', () => {
     expect(await app.deps.db.receipt.count({ where: { paymentId } })).toBe(1);
   });
 
-  it('is on pages that follow each other', async () => {
+  it('is paged without gaps or repeats', async () => {
     const staff = await staffOf(app);
     const lines = Array.from({ length: 30 }, (_, at) => [day, `Line ${at}`, '', '1.00'] as const);
     await staff.read(statementOf(lines));

@@ -13,7 +13,7 @@ beforeEach(() => clearEditing(app));
 
 const elsewhere = { code: 'CONFLICT', message: contentEditorTexts.draftElsewhere };
 
-it('keeps what is not finished as it was typed', async () => {
+it('stores unfinished input as typed', async () => {
   const { api } = await anAdmin(app);
   const { ctaSection } = titled('x'.repeat(5000));
   const primaryButton = { ...ctaSection.primaryButton, link: 'htt', text: '' };
@@ -23,7 +23,7 @@ it('keeps what is not finished as it was typed', async () => {
   expect((await stateOf(app)).row).toBeNull();
 });
 
-it('grows by one version with each save, and is told when it was saved', async () => {
+it('increases its version with each save, and returns the time of saving', async () => {
   const { api, person } = await anAdmin(app);
   const savedAt = app.clock.now().toISOString();
   expect(await api.saveDraft({ page, content: titled('One'), baseVersion: 0, draftVersion: 0 })).toEqual({
@@ -37,7 +37,7 @@ it('grows by one version with each save, and is told when it was saved', async (
   expect((await stateOf(app)).drafts).toMatchObject([{ userId: person.id, version: 2, content: titled('Two') }]);
 });
 
-it('of two windows of one person the second is told, whichever came first', async () => {
+it('of two windows of one person refuses the second save, whichever came first', async () => {
   const { api } = await anAdmin(app);
   const save = (title: string, draftVersion: number, baseVersion = 0) =>
     api.saveDraft({ page, content: titled(title), baseVersion, draftVersion });
@@ -55,7 +55,7 @@ it('of two windows of one person the second is told, whichever came first', asyn
   expect((await stateOf(app)).drafts).toEqual([]);
 });
 
-it('answers once more what was sent twice, because its answer was lost', async () => {
+it('returns the first result when a save is sent again after a lost response', async () => {
   const { api } = await anAdmin(app);
   const entry = { page, content: titled('One'), baseVersion: 0, draftVersion: 0 };
   const first = await api.saveDraft(entry);
@@ -69,7 +69,7 @@ it('answers once more what was sent twice, because its answer was lost', async (
   expect(await refusalOf(api.saveDraft({ ...next, baseVersion: 1 }))).toMatchObject(elsewhere);
 });
 
-it('has the shape of the document, and says so by place', async () => {
+it('must have the shape of the document, with errors by field', async () => {
   const { api } = await anAdmin(app);
   const save = (content: Record<string, unknown>) =>
     refusalOf(api.saveDraft({ page, content, baseVersion: 0, draftVersion: 0 }));
@@ -81,7 +81,7 @@ it('has the shape of the document, and says so by place', async () => {
   expect((await stateOf(app)).drafts).toEqual([]);
 });
 
-it('is refused in words where it is larger than any page may be', async () => {
+it('is refused with a message if it is larger than any page may be', async () => {
   const { api } = await anAdmin(app);
   const [slide] = titled('').heroSlides;
   const slides = Array.from({ length: 6 }, () => ({ ...slide, description: 'ä'.repeat(50_000) }));
@@ -92,7 +92,7 @@ it('is refused in words where it is larger than any page may be', async () => {
   });
 });
 
-it('is changed by its owner alone', async () => {
+it('can be changed by its owner only', async () => {
   const [one, other] = [await anAdmin(app), await anAdmin(app)];
   for (const { api } of [one, other]) {
     await api.saveDraft({ page, content: titled('First'), baseVersion: 0, draftVersion: 0 });
@@ -104,7 +104,7 @@ it('is changed by its owner alone', async () => {
   ]);
 });
 
-it('is discarded by its owner alone, and twice does no harm', async () => {
+it('can be discarded by its owner only, and a second time has no effect', async () => {
   const [one, other] = [await anAdmin(app), await anAdmin(app)];
   for (const { api } of [one, other]) {
     await api.saveDraft({ page, content: titled('Mine'), baseVersion: 0, draftVersion: 0 });
@@ -116,7 +116,7 @@ it('is discarded by its owner alone, and twice does no harm', async () => {
   expect((await one.api.forEditing({ page: 'about' })).draft).not.toBeNull();
 });
 
-it('visitors see nothing of it', async () => {
+it('is invisible to visitors', async () => {
   const { api } = await anAdmin(app);
   await api.saveDraft({ page, content: titled('Words of a draft'), baseVersion: 0, draftVersion: 0 });
   for (const path of ['/', '/api/trpc/content.homepage']) {
@@ -124,7 +124,7 @@ it('visitors see nothing of it', async () => {
   }
 });
 
-it('waits for its owner: the newest first, and whether someone has published since', async () => {
+it('is listed for its owner: newest first, and whether another person has published since', async () => {
   const [one, other] = [await anAdmin(app), await anAdmin(app)];
   await one.api.saveDraft({ page, content: titled('Mine'), baseVersion: 0, draftVersion: 0 });
   const earlier = app.clock.now().toISOString();

@@ -11,7 +11,7 @@ const app = useApp({ password: '' });
 
 beforeEach(() => clearEditing(app));
 
-it('begins with the built-in page at version 0 where nothing is stored', async () => {
+it('returns the built-in page at version 0 when nothing is stored', async () => {
   const { api, lines } = await anAdmin(app);
   expect(await api.forEditing({ page })).toEqual({
     published: { content: defaultHomepage, version: 0, savedAt: null, savedBy: null },
@@ -21,7 +21,7 @@ it('begins with the built-in page at version 0 where nothing is stored', async (
   expect(lines).toEqual([]);
 });
 
-it('gives the stored page with its version, time and author', async () => {
+it('returns the stored page with its version, time and author', async () => {
   await storePage(app, titled('Imported'), 7);
   const { api } = await anAdmin(app, { firstName: 'Lucy', lastName: 'Kila' });
   const savedAt = '2026-10-01T00:00:00.000Z';
@@ -40,7 +40,7 @@ it('gives the stored page with its version, time and author', async () => {
   });
 });
 
-it('gives one’s own draft, and nobody else’s', async () => {
+it('returns the caller’s own draft, and nobody else’s', async () => {
   const [one, other] = [await anAdmin(app), await anAdmin(app)];
   await one.api.saveDraft({ page, content: titled('Mine'), baseVersion: 0, draftVersion: 0 });
   expect((await one.api.forEditing({ page })).draft).toEqual({
@@ -53,7 +53,7 @@ it('gives one’s own draft, and nobody else’s', async () => {
   expect((await one.api.forEditing({ page: 'about' })).draft).toBeNull();
 });
 
-it('mends a page in an older shape and damaged, shows where, and the next save stores it whole', async () => {
+it('repairs an older or damaged page, reports where, and the next save stores it whole', async () => {
   const { startDate: _start, endDate: _end, ...event } = defaultHomepage.exportSection.event;
   const own = titled('Kept');
   const damaged = {
@@ -89,7 +89,7 @@ it('mends a page in an older shape and damaged, shows where, and the next save s
   ]);
 });
 
-it('tells of a badly damaged page no more places than a person reads', async () => {
+it('limits the reported places of a badly damaged page', async () => {
   const slides = Array.from({ length: 300 }, () => ({ title: 7 }));
   await storePage(app, { ...defaultHomepage, heroSlides: slides });
   const { api, lines } = await anAdmin(app);
@@ -99,7 +99,7 @@ it('tells of a badly damaged page no more places than a person reads', async () 
   expect(lines[0]?.count).toBeGreaterThan(290);
 });
 
-it('shows pictures as they are now, and takes nothing of their files for the page’s own', async () => {
+it('shows pictures as they are now, without storing their file data in the page', async () => {
   const { db } = app.deps;
   const reef = await buildPicture(db, { focalX: '0.25', focalY: '1' });
   const gone = await buildPicture(db, { deletedAt: new Date() });
@@ -129,7 +129,7 @@ it('shows pictures as they are now, and takes nothing of their files for the pag
   expect(versions.at(-1)?.changes).toEqual([{ place: 'investmentSection.image', kind: 'changed' }]);
 });
 
-it('is never built-in content where the stored one cannot be read (D23)', async () => {
+it('never returns built-in content if the stored one cannot be read (D23)', async () => {
   await storePage(app, titled('There'));
   const { api } = await anAdmin(app);
   await app.deps.db.$executeRaw`ALTER TABLE page_content RENAME TO page_content_away`;

@@ -14,7 +14,7 @@ async function untilShown(words: string): Promise<number> {
   return performance.now() - since;
 }
 
-it('what is published and restored is there on every node within a second, a draft on none', async () => {
+it('published and restored content is on every node within a second, a draft on none', async () => {
   const { content: api } = await callerOf(site.first.deps, await makeUser(site.db, { roles: ['admin'] }));
   for (const node of [site.first, site.second]) {
     await node.request('/');

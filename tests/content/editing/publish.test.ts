@@ -22,7 +22,7 @@ function pictured(image: object | null) {
 }
 
 describe('what is published', () => {
-  it('is what visitors see, one version on, with its author and what changed', async () => {
+  it('is visible to visitors as the next version, with its author and changes', async () => {
     const { api, person } = await anAdmin(app, { firstName: 'Lucy', lastName: 'Kila' });
     expect(await api.publish({ page, content: titled('Words of our own'), baseVersion: 0 })).toEqual({ version: 1 });
     const content = titled('Words of our own');
@@ -55,7 +55,7 @@ describe('what is published', () => {
     expect((await stateOf(app)).versions).toMatchObject([{ authorName: person.email }]);
   });
 
-  it('keeps of very many changes the first, and their number', async () => {
+  it('keeps the first of very many changes, and their number', async () => {
     const { api } = await anAdmin(app);
     const products = Array.from({ length: 12 }, (_, id) => ({ ...defaultHomepage.exportSection.products[0], id }));
     const resources = Array.from({ length: 12 }, (_, id) => ({ id, title: 'R', link: '/r' }));
@@ -71,7 +71,7 @@ describe('what is published', () => {
     expect(JSON.stringify((await stateOf(app)).entries.at(-1)?.after).length).toBeLessThan(8000);
   });
 
-  it('ends one’s own draft, and leaves those of others', async () => {
+  it('removes the author’s draft, and keeps those of others', async () => {
     const [one, other] = [await anAdmin(app), await anAdmin(app)];
     for (const { api } of [one, other]) {
       await api.saveDraft({ page, content: titled('Draft'), baseVersion: 0, draftVersion: 0 });
@@ -80,7 +80,7 @@ describe('what is published', () => {
     expect((await stateOf(app)).drafts).toMatchObject([{ userId: other.person.id, content: titled('Draft') }]);
   });
 
-  it('is told to the audit log: the places that changed, as they were and as they are', async () => {
+  it('is recorded in the audit log: the changed places, before and after', async () => {
     const { api, person } = await anAdmin(app);
     const [one, two] = [first, others[0]];
     const changed = { ...two, title: 'A new title', description: 'x'.repeat(500) };
@@ -110,7 +110,7 @@ describe('what is published', () => {
     });
   });
 
-  it('may be no other than what stands, and says so', async () => {
+  it('must differ from the current version, or is refused', async () => {
     const { api } = await anAdmin(app);
     await api.publish({ page, content: { ...defaultHomepage }, baseVersion: 0 });
     expect((await stateOf(app)).versions).toMatchObject([{ version: 1, changes: [], changeCount: 0 }]);
@@ -118,7 +118,7 @@ describe('what is published', () => {
 });
 
 describe('pictures', () => {
-  it('are stored with the address of now and nothing of their files, and their uses are known', async () => {
+  it('are stored with the current address and no file data, and their uses are recorded', async () => {
     const { api } = await anAdmin(app);
     const reef = await buildPicture(app.deps.db);
     const path = `/media/${reef.id}/${reef.publicName}`;
@@ -147,7 +147,7 @@ describe('pictures', () => {
       async () => ({ ...storedImage(await buildPicture(app.deps.db)), alt: ' ' }),
       mediaRefusals.notPlaceable,
     ],
-  ])('%s are refused at their place (D44)', async (_, build, words) => {
+  ])('%s are refused with an error at their place (D44)', async (_, build, words) => {
     const { api } = await anAdmin(app);
     const before = await stateOf(app);
     expect(await refusalOf(api.publish({ page, content: pictured(await build()), baseVersion: 0 }))).toMatchObject({
@@ -159,8 +159,8 @@ describe('pictures', () => {
   });
 });
 
-describe('what is refused', () => {
-  it('is told by place, in sentences, and changes nothing', async () => {
+describe('a refused publication', () => {
+  it('reports sentences by place, and changes nothing', async () => {
     const { api } = await anAdmin(app);
     await api.saveDraft({ page, content: titled('Draft'), baseVersion: 0, draftVersion: 0 });
     const before = await stateOf(app);
@@ -185,7 +185,7 @@ describe('what is refused', () => {
     expect(await stateOf(app)).toEqual(before);
   });
 
-  it('is what is larger than any page may be', async () => {
+  it('is one larger than any page may be', async () => {
     const { api } = await anAdmin(app);
     const content = titled('x'.repeat(490 * 1024));
     expect(await refusalOf(api.publish({ page, content, baseVersion: 0 }))).toMatchObject({
@@ -194,7 +194,7 @@ describe('what is refused', () => {
     });
   });
 
-  it('is a save over someone’s newer version, and it changes nothing (D37)', async () => {
+  it('is a save over a newer version of another person, and changes nothing (D37)', async () => {
     const [one, other] = [await anAdmin(app), await anAdmin(app)];
     await one.api.publish({ page, content: titled('One'), baseVersion: 0 });
     await other.api.saveDraft({ page, content: titled('Other'), baseVersion: 0, draftVersion: 0 });
@@ -207,7 +207,7 @@ describe('what is refused', () => {
   });
 });
 
-it('of ten publications of one version at once exactly one is taken (D37)', async () => {
+it('is nine of ten concurrent ones of one version: exactly one succeeds (D37)', async () => {
   const admins = await Promise.all(Array.from({ length: 10 }, () => anAdmin(app)));
   for (const baseVersion of [0, 1]) {
     const answers = await Promise.allSettled(
@@ -227,7 +227,7 @@ it('of ten publications of one version at once exactly one is taken (D37)', asyn
   }
 });
 
-it('sent again, because its answer was lost, answers the same version and is done once (D57)', async () => {
+it('is not one sent again after a lost response: it returns the same version and runs once (D57)', async () => {
   const { api } = await anAdmin(app);
   const entry = { page, content: titled('Ours'), baseVersion: 0 };
   const answers = await Promise.all([api.publish(entry), api.publish(entry), api.publish(entry)]);
@@ -243,8 +243,8 @@ it('sent again, because its answer was lost, answers the same version and is don
   expect(await refusalOf(other.api.publish(entry))).toMatchObject(newer);
 });
 
-describe('a page that was stored past the editor', () => {
-  it('becomes a version of its own before it is replaced', async () => {
+describe('a page that was changed directly in the database', () => {
+  it('is stored as its own version before it is replaced', async () => {
     const imported = { ...titled('Imported'), fieldOfOld: 7 };
     await storePage(app, imported, 4);
     const { api } = await anAdmin(app);
@@ -256,7 +256,7 @@ describe('a page that was stored past the editor', () => {
     ]);
   });
 
-  it('is kept too where it was changed under the version that it had', async () => {
+  it('is stored too if it was changed without a new version number', async () => {
     const { api } = await anAdmin(app);
     await api.publish({ page, content: titled('Ours'), baseVersion: 0 });
     await app.deps.db.pageContent.update({ where: { pageType: page }, data: { content: titled('By hand') } });
@@ -270,7 +270,7 @@ describe('a page that was stored past the editor', () => {
     ]);
   });
 
-  it('takes up no version there was, where the page was taken away or put back in the meantime', async () => {
+  it('does not reuse a version number if the page was deleted or restored in between', async () => {
     const { api } = await anAdmin(app);
     for (const baseVersion of [0, 1, 2])
       await api.publish({ page, content: titled(`V${baseVersion + 1}`), baseVersion });

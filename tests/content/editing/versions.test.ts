@@ -23,12 +23,12 @@ async function storeVersion(version: number, content: object) {
 }
 
 describe('the list of versions', () => {
-  it('ends with the built-in page, which is all there is at first', async () => {
+  it('ends with the built-in page, the only one at first', async () => {
     const { api } = await anAdmin(app);
     expect(await api.versions({ page })).toEqual({ items: [builtIn], next: null });
   });
 
-  it('tells author, time and what changed, the newest first', async () => {
+  it('shows author, time and changes, newest first', async () => {
     const { api } = await anAdmin(app, { firstName: 'Lucy', lastName: 'Kila' });
     await api.publish({ page, content: titled('One'), baseVersion: 0 });
     app.clock.advanceSeconds(60);
@@ -78,7 +78,7 @@ describe('the list of versions', () => {
 });
 
 describe('one version', () => {
-  it('is read as this build reads it, version 0 as the built-in page', async () => {
+  it('is converted to the current shape, version 0 as the built-in page', async () => {
     const { api } = await anAdmin(app);
     await storeVersion(1, { ...titled('Old'), heroSlides: [{ ...defaultHomepage.heroSlides[0], image: '/old.jpg' }] });
     expect((await api.version({ page, version: 1 })).content).toMatchObject({
@@ -96,7 +96,7 @@ describe('an earlier version', () => {
   it.each([
     [1, titled('V1')],
     [0, defaultHomepage],
-  ])('is published again, here version %i, and the list only grows', async (version, content) => {
+  ])('is republished, here version %i, and the list only grows', async (version, content) => {
     const { api, person } = await anAdmin(app);
     for (const baseVersion of [0, 1, 2])
       await api.publish({ page, content: titled(`V${baseVersion + 1}`), baseVersion });
@@ -122,7 +122,7 @@ describe('an earlier version', () => {
     expect((await stateOf(app)).row?.content).toEqual(titled('V3'));
   });
 
-  it('in an older shape is stored in the shape of now', async () => {
+  it('in an older shape is stored in the current shape', async () => {
     const { api } = await anAdmin(app);
     const { startDate: _start, endDate: _end, ...event } = defaultHomepage.exportSection.event;
     const old = { ...event, date: '15-17', month: 'September', year: '2024' };
@@ -139,7 +139,7 @@ describe('an earlier version', () => {
     );
   });
 
-  it('whose picture is gone is refused with a sentence, and nothing changes', async () => {
+  it('whose picture is gone is refused with a message, and nothing changes', async () => {
     const { api } = await anAdmin(app);
     const reef = await buildPicture(app.deps.db);
     const [slide] = defaultHomepage.heroSlides;
@@ -156,7 +156,7 @@ describe('an earlier version', () => {
     expect(await stateOf(app)).toEqual(before);
   });
 
-  it('is not brought back over someone’s newer version, nor one that never was', async () => {
+  it('is not restored over a newer version, nor if it never existed', async () => {
     const { api } = await anAdmin(app);
     await api.publish({ page, content: titled('V1'), baseVersion: 0 });
     await api.publish({ page, content: titled('V2'), baseVersion: 1 });

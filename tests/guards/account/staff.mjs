@@ -205,6 +205,6 @@ export const guards = [
     find: "if (confirmed === 0) throw new DomainError('CONFLICT', texts.unconfirmed);",
     replace: '',
     test: 'tests/clients/links.test.ts',
-    named: 'whose address is not confirmed',
+    named: 'cannot be linked with an unconfirmed address',
   },
 ];

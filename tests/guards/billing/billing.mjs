@@ -16,7 +16,7 @@ export const guards = [
     find: '.count({ where: open })) >= maxSubscribers) {',
     replace: '.count({ where: open })) >= maxSubscribers + 50) {',
     test: begin,
-    named: 'gives the five places',
+    named: 'gives five places of a service to five of a hundred concurrent requests (D49)',
   },
   {
     guard: 'those who want the last place come one after the other',
@@ -24,7 +24,7 @@ export const guards = [
     find: ".where('s.is_active', '=', true)\n      .forUpdate(),",
     replace: ".where('s.is_active', '=', true),",
     test: begin,
-    named: 'gives the five places',
+    named: 'gives five places of a service to five of a hundred concurrent requests (D49)',
   },
   {
     guard: 'a second open subscription of one service is refused in words',
@@ -40,7 +40,7 @@ export const guards = [
     find: 'if (before !== undefined) return before.answer as unknown as Subscribed;',
     replace: '',
     test: begin,
-    named: 'is the same wish',
+    named: 'creates one order for one key',
   },
   {
     guard: 'a payment that has its receipt is not completed again',
@@ -48,7 +48,7 @@ export const guards = [
     find: "if (held.status === 'completed' && held.receiptId !== null) return { receiptId: held.receiptId, isNew: false };",
     replace: '',
     test: begin,
-    named: 'gives one receipt however many',
+    named: 'gives one receipt',
   },
   {
     guard: 'a subscription is moved by its owner alone',
@@ -56,7 +56,7 @@ export const guards = [
     find: '    where: { id, ...(userId === undefined ? {} : { userId }) },',
     replace: '    where: { id },',
     test: begin,
-    named: 'subscription and payment are not there',
+    named: 'subscription and payment are NOT_FOUND',
   },
   {
     guard: 'a payment is restarted, and given a proof, by its owner alone',
@@ -64,7 +64,7 @@ export const guards = [
     find: 'const where = { id, ...(userId === undefined ? {} : { userId }) };',
     replace: 'const where = { id };',
     test: begin,
-    named: 'subscription and payment are not there',
+    named: 'subscription and payment are NOT_FOUND',
   },
   {
     guard: 'a payment is read by its owner alone',
@@ -72,7 +72,7 @@ export const guards = [
     find: 'where: { id, userId: caller.userId },',
     replace: 'where: { id },',
     test: begin,
-    named: 'subscription and payment are not there',
+    named: 'subscription and payment are NOT_FOUND',
   },
   {
     guard: 'a decision over an older version is refused (D37)',
@@ -80,7 +80,7 @@ export const guards = [
     find: "if (seen !== undefined && seen !== version) throw new DomainError('CONFLICT', texts.changed);",
     replace: '',
     test: refunds,
-    named: 'over the version that was seen',
+    named: 'a decision applies to the version that was read (D37)',
   },
   {
     guard: 'a refund that ends a subscription takes its open renewal back',
@@ -88,7 +88,7 @@ export const guards = [
     find: '    await voidOpenInvoices(scope, subscription.id, reason);',
     replace: '',
     test: refunds,
-    named: 'takes its open renewal back',
+    named: 'a refund that ends the subscription ends it today and cancels its open renewal',
   },
   {
     guard: 'a proof is a file of its own client',
@@ -96,7 +96,7 @@ export const guards = [
     find: "store: 'private', ownerId: userId,",
     replace: "store: 'private',",
     test: 'tests/billing/strangers.test.ts',
-    named: 'nobody’s proof',
+    named: 'another person’s file cannot be a proof',
   },
   {
     guard: 'a period is billed once, judged again with the row held',
@@ -136,7 +136,7 @@ export const guards = [
     find: "orderBy: { dueDate: 'asc' },",
     replace: "orderBy: { dueDate: 'desc' },",
     test: renewals,
-    named: 'that is not put off by cancelling',
+    named: 'a renewal that was cancelled and resumed while overdue',
   },
   {
     guard: 'nothing is resumed after its last day',
@@ -160,7 +160,7 @@ export const guards = [
     find: "  if (tally.failed > 0) throw new DomainError('UNEXPECTED', texts.notBilled(tally.failed));\n  return",
     replace: '  return',
     test: renewals,
-    named: 'the rest continues where one cannot be billed',
+    named: 'is billed to a suspended account',
   },
   {
     guard: 'a reminder is sent once, however many runs meet',
@@ -168,7 +168,7 @@ export const guards = [
     find: 'if (count === 0) return false;',
     replace: 'if (count > 1) return false;',
     test: 'tests/billing/reminders.test.ts',
-    named: 'an unpaid beginning is reminded of once',
+    named: 'an unpaid beginning gets one reminder',
   },
   {
     guard: 'an order is refused over another total than its summary showed (D73)',
@@ -176,7 +176,7 @@ export const guards = [
     find: 'if (total !== undefined && !isTotalOf(total, offer, scope)) {',
     replace: 'if (total !== undefined && !isTotalOf(total, offer, scope) && false) {',
     test: details,
-    named: 'is refused when the price has changed since',
+    named: 'is refused if the price changed since',
   },
   {
     guard: 'what is paid for is billed to someone (D73)',
@@ -184,7 +184,7 @@ export const guards = [
     find: "if (details === undefined) throw new DomainError('VALIDATION', billingDetailsRefusals.missing);",
     replace: 'if (details === undefined) return begin(scope, userId, offer);',
     test: details,
-    named: 'needs billing details for what is paid for',
+    named: 'requires billing details for paid services',
   },
   {
     guard: 'an invoice is corrected until it is paid or cancelled (D73)',
@@ -192,7 +192,7 @@ export const guards = [
     find: "if (invoice.status !== 'open') {",
     replace: "if (invoice.status !== 'open' && revision < 0) {",
     test: details,
-    named: 'of an invoice that is %s is refused in words',
+    named: 'is refused with a message',
   },
   {
     guard: 'of two corrections from one revision the later is refused',
@@ -200,7 +200,7 @@ export const guards = [
     find: "if (invoice.revision !== revision) throw new DomainError('CONFLICT', texts.changed);",
     replace: '',
     test: details,
-    named: 'of two tabs is refused in the later one',
+    named: 'from two tabs is refused in the later one',
   },
   {
     guard: 'an invoice is corrected by its client alone',
@@ -208,7 +208,7 @@ export const guards = [
     find: 'const payment = await lockPayment(tx, paymentId, userId);',
     replace: 'const payment = await lockPayment(tx, paymentId);',
     test: details,
-    named: 'is seen by the staff, who can open each revision',
+    named: 'is visible to staff',
   },
   {
     guard: 'a former revision is drawn as it was, whatever became of the invoice',
@@ -232,6 +232,6 @@ export const guards = [
     find: '  await tx.billingDetails.deleteMany({ where });\n',
     replace: '',
     test: details,
-    named: 'are in what a person takes along',
+    named: 'are part of the personal data export',
   },
 ];

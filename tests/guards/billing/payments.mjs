@@ -13,7 +13,7 @@ export const guards = [
     find: "if (!done.isNew) throw new DomainError('CONFLICT', texts.changed);",
     replace: '',
     test: payments,
-    named: 'however many confirm it at once',
+    named: 'is confirmed with one receipt',
   },
   {
     guard: 'a refund asks for a fresh sign-in',
@@ -21,7 +21,7 @@ export const guards = [
     find: '  requireFresh(ctx);\n',
     replace: '',
     test: payments,
-    named: 'whose sign-in is old',
+    named: 'is not refunded with an old sign-in',
   },
   {
     guard: 'a proposal whose line was decided in the meantime confirms nothing',
@@ -29,7 +29,7 @@ export const guards = [
     find: 'if (!(await isSettled(scope.tx, item))) throw',
     replace: "if (item.id === '') throw",
     test: statements,
-    named: 'that someone has ignored in the meantime',
+    named: 'are not confirmed for a line ignored in the meantime',
   },
   {
     guard: 'another amount is never proposed',
@@ -37,7 +37,7 @@ export const guards = [
     find: 'const exact = pending.filter(isSame);',
     replace: 'const exact = pending;',
     test: statements,
-    named: 'never matches another amount',
+    named: 'never matches a different amount or currency',
   },
   {
     guard: 'what two payments fit is proposed for neither',
@@ -53,7 +53,7 @@ export const guards = [
     find: "found = known.has(line.incoming.fingerprint) ? 'known'",
     replace: "found = known.has('') ? 'known'",
     test: statements,
-    named: 'changes nothing when it is read in again',
+    named: 'changes nothing when it is imported again',
   },
   {
     guard: 'two equal lines of one statement are two',
@@ -61,7 +61,7 @@ export const guards = [
     find: 'fingerprint: hashOf([...facts, occurrence]),',
     replace: 'fingerprint: hashOf(facts),',
     test: statements,
-    named: 'changes nothing when it is read in again',
+    named: 'changes nothing when it is imported again',
   },
   {
     guard: 'a statement is stored as it was shown, or not at all',
@@ -69,7 +69,7 @@ export const guards = [
     find: 'if (checkedOf(file.digest, reading, plan) !== checked)',
     replace: "if (checked === '')",
     test: statements,
-    named: 'as it was shown',
+    named: 'is stored as previewed',
   },
   {
     guard: 'another amount is matched by hand with a reason alone',
@@ -77,7 +77,7 @@ export const guards = [
     find: "if (differs && reason === '') {",
     replace: 'if (differs && reason === null) {',
     test: statements,
-    named: 'another amount needs a reason',
+    named: 'can be matched by hand',
   },
   {
     guard: 'a payment belongs to one line',
@@ -85,7 +85,7 @@ export const guards = [
     find: "if ((await findHeld(tx, [paymentId], id)).size > 0) throw new DomainError('CONFLICT', refusals.paymentHeld);",
     replace: '',
     test: statements,
-    named: 'that another line has',
+    named: 'cannot be matched to a payment of another line',
   },
   {
     guard: 'currencies are never matched with one another',
@@ -93,7 +93,7 @@ export const guards = [
     find: 'if (payment.currency !== line.currency) {',
     replace: 'if (payment.currency === null) {',
     test: statements,
-    named: 'that another line has',
+    named: 'cannot be matched to a payment of another line',
   },
   {
     guard: 'statements are read for admins alone',
@@ -101,7 +101,7 @@ export const guards = [
     find: "await admit(deps, request, response, 'admin')",
     replace: "await admit(deps, request, response, 'editor')",
     test: statements,
-    named: 'to anyone who may not',
+    named: 'is refused if it is another kind of file',
   },
   {
     guard: 'the export of payments holds no formula',
@@ -117,7 +117,7 @@ export const guards = [
     find: 'if (proofMediaId === file.id) return;',
     replace: '',
     test: payments,
-    named: 'told to every admin once',
+    named: 'notifies every admin once',
   },
   {
     guard: 'proposals sent again are answered as done',
@@ -133,7 +133,7 @@ export const guards = [
     find: '      .where(isDecidable)\n',
     replace: '',
     test: 'tests/billing/next-payment.test.ts',
-    named: 'in the order of the list',
+    named: 'is the next one in list order',
   },
   {
     guard: 'the next payment follows the one that is open',
@@ -141,7 +141,7 @@ export const guards = [
     find: "      .orderBy(sql`coalesce(${isAfter}, false)`, 'desc')\n",
     replace: '',
     test: 'tests/billing/next-payment.test.ts',
-    named: 'in the order of the list',
+    named: 'is the next one in list order',
   },
   {
     guard: 'proposals are listed by themselves',
@@ -149,7 +149,7 @@ export const guards = [
     find: "in ('unmatched', 'differing')",
     replace: "in ('unmatched', 'differing', 'proposed')",
     test: 'tests/billing/statements/proposals.test.ts',
-    named: 'are narrowed to those to decide',
+    named: 'are filtered by open',
   },
   {
     guard: 'only private files are framed',

@@ -6,7 +6,7 @@ export const guards = [
     find: 'return taken > Number(maxSubscribers) ?',
     replace: 'return taken < 0 ?',
     test: 'tests/billing/services.test.ts',
-    named: 'has no fewer places than are taken',
+    named: 'cannot have fewer places than are taken',
   },
   {
     guard: 'a service with subscriptions is archived, not deleted (D38)',
@@ -23,7 +23,7 @@ export const guards = [
     find: 'if (before.version !== baseVersion) return false;',
     replace: '',
     test: 'tests/billing/services.test.ts',
-    named: 'is made once, changed over the version that was read',
+    named: 'is created once',
   },
   {
     guard: 'a service is deleted in the version that was read',

@@ -10,7 +10,7 @@ export const guards = [
     find: 'where: { pageType, version: baseVersion }',
     replace: 'where: { pageType }',
     test: `${tests}/publish.test.ts`,
-    named: 'of ten publications',
+    named: 'is nine of ten concurrent ones of one version',
   },
   {
     guard: 'only one’s own lost answer is given once more, not that of someone else’s publication',
@@ -34,7 +34,7 @@ export const guards = [
     find: 'checked(target.document.schema, withoutFiles(content))',
     replace: '(withoutFiles(content) as Content)',
     test: `${tests}/publish.test.ts`,
-    named: 'is told by place',
+    named: 'reports sentences by place',
   },
   {
     guard: 'what is published has only pictures that may be placed',
@@ -42,7 +42,7 @@ export const guards = [
     find: 'await placeImages(tx, valid)',
     replace: '(await placeImages(tx, {}), valid)',
     test: `${tests}/publish.test.ts`,
-    named: 'are refused at their place',
+    named: 'are refused with an error at their place (D44)',
   },
   {
     guard: 'a page that was stored past the editor is kept before it is replaced',
@@ -50,7 +50,7 @@ export const guards = [
     find: 'await tx.contentVersion.createMany(',
     replace: 'await Promise.resolve(',
     test: `${tests}/publish.test.ts`,
-    named: 'a page that was stored past the editor',
+    named: 'a page that was changed directly in the database',
   },
   {
     guard: 'the uses of files are recorded with each publication',
@@ -58,7 +58,7 @@ export const guards = [
     find: 'await recordUsages(tx, kind, key, stored);',
     replace: '',
     test: `${tests}/publish.test.ts`,
-    named: 'are stored with the address of now',
+    named: 'are stored with the current address and no file data',
   },
   {
     guard: 'each publication is in the audit log',
@@ -66,7 +66,7 @@ export const guards = [
     find: 'await audit(tx, actorOf(ctx), {',
     replace: 'await Promise.resolve({',
     test: `${tests}/publish.test.ts`,
-    named: 'is told to the audit log',
+    named: 'is recorded in the audit log',
   },
   {
     guard: 'a draft is read by its owner alone',
@@ -75,7 +75,7 @@ export const guards = [
     replace:
       'void caller;\n  const row = await db.contentDraft.findFirst({ where: { kind, documentKey: key }, select: draftSelect });',
     test: `${tests}/load.test.ts`,
-    named: 'gives one’s own draft',
+    named: 'returns the caller’s own draft',
   },
   {
     guard: 'a draft is overwritten by its owner alone',
@@ -83,7 +83,7 @@ export const guards = [
     find: 'where: { kind, documentKey: key, userId, version: draftVersion }',
     replace: 'where: { kind, documentKey: key, version: draftVersion }',
     test: `${tests}/drafts.test.ts`,
-    named: 'is changed by its owner alone',
+    named: 'can be changed by its owner only',
   },
   {
     guard: 'a draft of another window is not overwritten unseen',
@@ -99,7 +99,7 @@ export const guards = [
     find: 'deleteMany({ where: { kind, documentKey: key, userId } })',
     replace: 'deleteMany({ where: { kind, documentKey: key } })',
     test: `${tests}/drafts.test.ts`,
-    named: 'is discarded by its owner alone',
+    named: 'can be discarded by its owner only',
   },
   {
     guard: 'publishing ends nobody else’s draft',
@@ -107,7 +107,7 @@ export const guards = [
     find: 'await discardDraft(tx, userId, target);',
     replace: 'await tx.contentDraft.deleteMany({ where: { kind, documentKey: key } });',
     test: `${tests}/publish.test.ts`,
-    named: 'ends one’s own draft',
+    named: 'removes the author’s draft',
   },
   {
     guard: 'the drafts that wait are one’s own',
@@ -115,7 +115,7 @@ export const guards = [
     find: ".where('own.user_id', '=', userId)",
     replace: ".where('own.user_id', 'is not', null)",
     test: `${tests}/drafts.test.ts`,
-    named: 'waits for its owner',
+    named: 'is listed for its owner',
   },
   {
     guard: 'a document larger than any page may be is refused',
@@ -123,7 +123,7 @@ export const guards = [
     find: 'documentBytes(content) > maxDocumentBytes',
     replace: 'documentBytes(content) < 0',
     test: `${tests}/drafts.test.ts`,
-    named: 'is refused in words',
+    named: 'is refused with a message if it is larger than any page may be',
   },
   ...['forEditing', 'publish', 'restore'].map((name) => ({
     guard: `content.${name} is for admins alone`,

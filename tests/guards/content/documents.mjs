@@ -16,7 +16,7 @@ export const guards = [
     find: "return mayEnter('admin', caller.viewer) ? { id } : { id, userId: caller.userId };",
     replace: 'return caller.userId === id ? { id, userId: id } : { id };',
     test: documentsTest,
-    named: 'gets their own, an admin any',
+    named: 'is limited to the owner and admins',
   },
   {
     guard: 'an editor is no admin before the documents of others',
@@ -24,7 +24,7 @@ export const guards = [
     find: "mayEnter('admin', caller.viewer)",
     replace: "mayEnter('editor', caller.viewer)",
     test: documentsTest,
-    named: 'gets their own, an admin any',
+    named: 'is limited to the owner and admins',
   },
   {
     guard: 'a kind of document is one of the two, and nothing that every object has',
@@ -32,7 +32,7 @@ export const guards = [
     find: "typeof kind === 'string' && Object.hasOwn(documents, kind)",
     replace: "typeof kind === 'string'",
     test: documentsTest,
-    named: 'is told the same words',
+    named: 'returns the same message for a document that does not exist',
   },
   {
     guard: 'documents have a limit of their own for each person',
@@ -40,7 +40,7 @@ export const guards = [
     find: 'await deps.limits.document(ctx.caller.userId);',
     replace: '',
     test: documentsTest,
-    named: 'of its own for each person',
+    named: 'per person is checked before the row is read',
   },
   {
     guard: 'nobody between keeps a document',
@@ -48,7 +48,7 @@ export const guards = [
     find: "'Cache-Control': 'private, no-store'",
     replace: "'Cache-Control': 'private, max-age=600'",
     test: documentsTest,
-    named: 'a file to keep',
+    named: 'is a downloaded file named by its number',
   },
   {
     guard: 'bank accounts in other currencies are not named on an invoice',
@@ -56,7 +56,7 @@ export const guards = [
     find: 'billing.accounts.filter((account) => account.currency === currency)',
     replace: 'billing.accounts',
     test: documentsTest,
-    named: 'the accounts in its currency',
+    named: 'shows the bank accounts in its currency and the note while it is open',
   },
   {
     guard: 'what a paid or void invoice says asks for nothing',
@@ -65,7 +65,7 @@ export const guards = [
     replace: "if (invoice.number !== '') drawPayment",
     // Drawn here: the tests of the other file draw in a process that is built before.
     test: lettersTest,
-    named: 'says how to pay only while it is open',
+    named: 'an invoice has payment instructions only while it is open',
   },
   {
     guard: 'a receipt says that its payment was refunded',
@@ -73,7 +73,7 @@ export const guards = [
     find: "payment.status === 'refunded' ? (payment.refundedAt ?? issuedAt) : null",
     replace: "payment.status === 'failed' ? (payment.refundedAt ?? issuedAt) : null",
     test: documentsTest,
-    named: 'of a payment that was refunded',
+    named: 'of a refunded payment says so',
   },
   {
     guard: 'what one document says does not depend on those before it',
@@ -81,7 +81,7 @@ export const guards = [
     find: '_glyphs: { value: {}, writable: true }, ',
     replace: '',
     test: lettersTest,
-    named: 'whatever was drawn before',
+    named: 'give the same file whatever was rendered before',
   },
   {
     guard: 'characters that no font has are replaced where they are seen',
@@ -89,7 +89,7 @@ export const guards = [
     find: 'font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0)',
     replace: "font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0) || character !== ''",
     test: lettersTest,
-    named: 'are seen as missing',
+    named: 'are reported as missing',
   },
   {
     guard: 'what turns or empties a name is seen, though a font has a glyph for it',
@@ -97,7 +97,7 @@ export const guards = [
     find: '!unprintable.test(text) &&',
     replace: '',
     test: lettersTest,
-    named: 'are seen as missing',
+    named: 'are reported as missing',
   },
   {
     guard: 'regular and bold letters of a slice are two fonts',
@@ -113,7 +113,7 @@ export const guards = [
     find: 'if (pairs.size >= maxSlices) break;',
     replace: '',
     test: lettersTest,
-    named: 'takes a bounded number of fonts',
+    named: 'of the rarest characters',
   },
   {
     guard: 'codes are not found by trying',
@@ -129,7 +129,7 @@ export const guards = [
     find: 'if (code === undefined) {',
     replace: 'if (code === undefined && entry.length > 999) {',
     test: verifyTest,
-    named: 'is no code at all',
+    named: 'is not a code, gets an error at its field and is not counted',
   },
   {
     guard: 'anyone who has a code learns nothing of whom the document is for',
@@ -137,7 +137,7 @@ export const guards = [
     find: 'issuer: issuerOf(invoice.issuer, settings).name,',
     replace: 'issuer: issuerOf(invoice.issuer, settings).name + issuerOf(invoice.issuer, settings).email,',
     test: verifyTest,
-    named: 'nothing of whom it is for',
+    named: 'is reported, without its recipient',
   },
   {
     guard: 'a refunded receipt is not called valid',
@@ -153,7 +153,7 @@ export const guards = [
     find: '|enquiries\\/track|verify)',
     replace: '|enquiries\\/track)',
     test: verifyTest,
-    named: 'stands outside of the gate',
+    named: 'is outside the gate',
   },
   {
     guard: 'where transfers go is changed by whoever proves again who they are',
