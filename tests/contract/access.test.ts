@@ -343,7 +343,7 @@ describe('the access table', () => {
     let asking: HttpBrowser | undefined;
     afterAll(() => endTwoFactorRule(app));
 
-    it.each(known)('requires %s', async (name) => {
+    it.each(known)('asks for %s', async (name) => {
       const level = procedures[name];
       if (level === undefined) throw new Error('There is no row for this.');
       const browser = asking !== undefined && takesInput(name) ? asking : await identity.open(app);

@@ -97,7 +97,7 @@ describe.each(Object.entries(identities))('%s', (_who, identity) => {
   let asking: HttpBrowser | undefined;
   afterAll(() => endTwoFactorRule(app));
 
-  it.each(Object.entries(routes))('requires %s', async (path, { level, passed, method }) => {
+  it.each(Object.entries(routes))('asks for %s', async (path, { level, passed, method }) => {
     asking ??= await identity.open(app);
     const { status, code, isMenu } = await ask(asking, path, method);
     const refusal = identity.exceptions?.[path] ?? identity.refusals[level];

@@ -59,7 +59,7 @@ describe('a crop', () => {
     );
   });
 
-  it('takes proportions, to a pixel, where there is room', () => {
+  it('takes proportions, exact to a pixel, if there is room', () => {
     fc.assert(
       fc.property(cropped, ratio, ({ size, crop }, wanted) => {
         const next = croppedTo(wanted, crop, size);
@@ -87,13 +87,13 @@ describe('a crop', () => {
     expect(cropRefusal(crop, { width: 100, height: 50 })).toBe(words);
   });
 
-  it('of a picture too small for any is refused as such', () => {
+  it('of a picture that is too small is refused with that reason', () => {
     const one = { width: 1, height: 1 };
     expect(cropRefusal(wholeOf(one), one)).toBe('This image is too small to crop.');
   });
 });
 
-it('a focal point keeps its place in a crop, or goes to the nearest edge', () => {
+it('a focal point keeps its place in a crop, or moves to the nearest edge', () => {
   const size = { width: 1000, height: 500 };
   const crop = { x: 500, y: 100, width: 400, height: 200 };
   expect(focalInCrop({ x: 60, y: 30 }, size, crop)).toEqual({ x: 25, y: 25 });

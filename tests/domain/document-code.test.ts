@@ -11,7 +11,7 @@ const gaps = fc.array(fc.constantFrom('', ' ', '-', ' - ', '\t'), { minLength: 3
 const mistaken: Readonly<Record<string, readonly string[]>> = { '0': ['0', 'o', 'O'], '1': ['1', 'i', 'I', 'l', 'L'] };
 
 describe('the code of a document', () => {
-  it('is 28 signs in seven groups, and reads back as itself', () => {
+  it('has 28 characters in seven groups, and parses to itself', () => {
     fc.assert(
       fc.property(codes, (code) => {
         expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){6}$/);
@@ -20,7 +20,7 @@ describe('the code of a document', () => {
     );
   });
 
-  it('is another one for other numbers: 140 bits, none of them lost', () => {
+  it('differs for different numbers: 140 bits, none of them lost', () => {
     const numbers = fc.array(fc.integer({ min: 0, max: values - 1 }), { minLength: count, maxLength: count });
     fc.assert(
       fc.property(numbers, numbers, (one, other) => {
@@ -30,7 +30,7 @@ describe('the code of a document', () => {
     expect(values ** count).toBe(2 ** 140);
   });
 
-  it('is read however it is written: small letters, other gaps, O for 0, I and L for 1', () => {
+  it('is parsed in any notation: lower case, other gaps, O for 0, I and L for 1', () => {
     fc.assert(
       fc.property(codes, gaps, fc.infiniteStream(fc.nat(4)), fc.boolean(), (code, between, picks, isSmall) => {
         const signs = Array.from(code.replaceAll('-', ''), (sign) => {
@@ -43,12 +43,12 @@ describe('the code of a document', () => {
     );
   });
 
-  it('has twelve signs on documents issued before, and is read as it was stored', () => {
+  it('has twelve characters on older documents, and is parsed as stored', () => {
     expect(readDocumentCode('7K3M-92QX-W4TB')).toBe('7K3M-92QX-W4TB');
     expect(readDocumentCode('7k3m92qxw4tb')).toBe('7K3M-92QX-W4TB');
   });
 
-  it('is nothing that is shorter, longer or has other signs', () => {
+  it('is undefined for a wrong length or other characters', () => {
     const other = fc.string({ unit: 'grapheme', maxLength: 1 }).filter((sign) => !/^[\s\-0-9a-zA-Z]?$/.test(sign));
     fc.assert(
       fc.property(codes, other, fc.nat(27), (code, sign, at) => {
@@ -61,7 +61,7 @@ describe('the code of a document', () => {
     );
   });
 
-  it('reads any text without failing, and what it reads is a code', () => {
+  it('parses any text without failing, and only to valid codes', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const code = readDocumentCode(text);

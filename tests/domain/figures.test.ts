@@ -35,7 +35,7 @@ test.each([
   'over 850',
   '5.6.7',
   '+675 321 7311',
-])('there is no figure in %j', (text) => {
+])('%j contains no figure', (text) => {
   expect(figureOf(text)).toBeUndefined();
 });
 
@@ -43,7 +43,7 @@ const valuesOf = (found: Table) =>
   seriesOf(found).map(({ title, points }) => [title, ...points.map(({ value }) => value)]);
 
 describe('the series of a table', () => {
-  it('are its columns of figures in one unit; names are those of the words before them', () => {
+  it('are its columns of figures in one unit, named by the text before them', () => {
     const partners = table(
       ['Exports go to', 'Share', 'Imports come from', 'Share'],
       ['Japan', '26.1%', 'China', '26.1%'],
@@ -71,7 +71,7 @@ describe('the series of a table', () => {
     ]);
   });
 
-  it('leave out what is missing, and take the years of the first column as names', () => {
+  it('skip missing values, and use the years of the first column as names', () => {
     expect(
       valuesOf(table(['Year', 'Coffee', 'Cocoa'], ['2022', '1', '–'], ['2023', '2', '4'], ['2024', '3', '5'])),
     ).toEqual([
@@ -91,7 +91,7 @@ describe('the series of a table', () => {
     expect(seriesOf(found)).toEqual([]);
   });
 
-  it('are none where cells are joined or rows differ', () => {
+  it('are empty for joined cells or uneven rows', () => {
     const found = table(['A', 'B'], ['x', '5'], ['z', '6']);
     const [head, ...rows] = found.content;
     const joined = { type: 'tableHeader' as const, attrs: { colspan: 2 }, content: [{ type: 'paragraph' as const }] };

@@ -16,19 +16,19 @@ describe('money (D41)', () => {
     ['12345678901234567890.12', 'PGK', 'PGK 12,345,678,901,234,567,890.12'],
   ])('%s %s', (amount, currency, text) => expect(formatMoney({ amount, currency })).toBe(text));
 
-  test('leaves out the cents of a whole amount only where asked to', () => {
+  test('omits the cents of a whole amount only on request', () => {
     expect(formatAmount('18000000', 'PGK')).toBe('PGK 18,000,000');
     expect(formatAmount('18000000.00', 'PGK')).toBe('PGK 18,000,000');
     expect(formatAmount('450.5', 'PGK')).toBe('PGK 450.50');
   });
 
-  test('reads a long run of noughts once, not once for each of them', () => {
+  test('parses a long run of zeros in linear time', () => {
     // In quadratic time this takes longer than a test may.
     const amount = `${'0'.repeat(120_000)}x`;
     expect(formatMoney({ amount, currency: 'PGK' })).toBe(`PGK ${amount}`);
   });
 
-  test('shows what it cannot read as it came, and never a wrong figure', () => {
+  test('shows an unparsable value as it is, and never a wrong figure', () => {
     expect(formatMoney({ amount: '1e6', currency: 'USD' })).toBe('USD 1e6');
   });
 
@@ -54,19 +54,19 @@ describe('dates (D32, D54)', () => {
     expect(formatDate(new Date('2026-09-05T02:00:00Z'), { dateFormat, timezone: portMoresby })).toBe(text);
   });
 
-  test('is the day of the zone of the settings', () => {
+  test('use the time zone of the settings', () => {
     const instant = '2026-12-31T20:00:00Z';
     expect(formatDate(instant, { dateFormat: 'YYYY-MM-DD', timezone: portMoresby })).toBe('2027-01-01');
     expect(formatDate(instant, { dateFormat: 'YYYY-MM-DD', timezone: 'UTC' })).toBe('2026-12-31');
   });
 
-  test('leaves a date without a time where it is', () => {
+  test('keep a date without a time unchanged', () => {
     for (const timezone of ['Pacific/Pago_Pago', 'UTC', 'Pacific/Kiritimati']) {
       expect(formatDate('2026-02-28', { dateFormat: 'D MMMM YYYY', timezone })).toBe('28 February 2026');
     }
   });
 
-  test('on a screen no line breaks inside of it, and it is the same in words', () => {
+  test('never break on a screen, with the same text', () => {
     const screen = { dateFormat: 'D MMMM YYYY', timezone: portMoresby, isUnbroken: true } as const;
     expect(formatDate('2026-11-12', screen)).toBe('12\u00a0November\u00a02026');
     expect(formatDateTime('2026-11-12T04:05:00Z', screen)).toBe('12\u00a0November\u00a02026, 14:05');
@@ -76,7 +76,7 @@ describe('dates (D32, D54)', () => {
     }
   });
 
-  test('is empty for what is no date', () => {
+  test('are empty for an invalid date', () => {
     for (const dateFormat of dateFormats) expect(formatDate('soon', { dateFormat, timezone: 'UTC' })).toBe('');
   });
 });
@@ -84,14 +84,14 @@ describe('dates (D32, D54)', () => {
 describe('day and time', () => {
   const settings = { dateFormat: 'D MMMM YYYY', timezone: 'Pacific/Port_Moresby' } as const;
 
-  test('are in the zone and format of the settings', () => {
+  test('use the zone and format of the settings', () => {
     expect(formatDateTime('2026-11-20T14:30:00Z', settings)).toBe('21 November 2026, 00:30');
     expect(formatDateTime(new Date('2026-11-20T04:05:00Z'), { ...settings, dateFormat: 'YYYY-MM-DD' })).toBe(
       '2026-11-20, 14:05',
     );
   });
 
-  test('of a deadline come with the weekday, and without the year', () => {
+  test('of a deadline include the weekday and omit the year', () => {
     expect(formatDeadline('2026-11-24T06:00:00Z', settings)).toBe('16:00 on Tuesday 24 November');
     // Another day than in UTC.
     expect(formatDeadline('2026-11-20T14:30:00Z', { ...settings, isUnbroken: true })).toBe(
@@ -102,7 +102,7 @@ describe('day and time', () => {
     );
   });
 
-  test('nothing is shown for what is no time', () => {
+  test('are empty for an invalid time', () => {
     expect(formatDateTime('soon', settings)).toBe('');
     expect(formatDeadline('soon', settings)).toBe('');
   });

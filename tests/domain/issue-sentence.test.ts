@@ -20,7 +20,7 @@ function sentencesOf(schema: z.ZodMiniType, value: unknown): string[] {
   return sentences;
 }
 
-describe('a schema without words of its own', () => {
+describe('a schema without messages', () => {
   test.each<[string, z.ZodMiniType, unknown, string]>([
     ['a text that is too long', line, 'coffee', 'Use at most 5 characters'],
     ['a text of one', z.string().check(z.maxLength(1)), 'ab', 'Use at most 1 character'],
@@ -48,11 +48,11 @@ describe('a schema without words of its own', () => {
       'Enter an email address such as name@example.com',
     ],
     ['a rule without words', z.string().check(z.refine(() => false)), 'a', 'Check this field'],
-  ])('says what is wrong with %s', (_what, schema, value, sentence) => {
+  ])('reports what is wrong with %s', (_what, schema, value, sentence) => {
     expect(sentencesOf(schema, value)).toEqual([sentence]);
   });
 
-  test('says the same where all of zod with its own words is loaded', () => {
+  test('reports the same with all of zod and its messages loaded', () => {
     // Whatever else runs in this process may have given zod the words of the site.
     const { customError } = full.config();
     onTestFinished(() => void full.config({ customError }));
@@ -65,7 +65,7 @@ describe('a schema without words of its own', () => {
   });
 });
 
-test('the words of a schema stand before all others', () => {
+test('the messages of a schema come before all others', () => {
   const schema = z.strictObject({
     height: z.string().check(z.regex(/^\d+px$/, 'Enter a height such as 400px')),
     name: z.string('Enter a name'),
@@ -77,7 +77,7 @@ test('the words of a schema stand before all others', () => {
   });
 });
 
-test('a document of content is refused in words, by place', () => {
+test('errors of a content document are sentences, by place', () => {
   const [slide, ...others] = defaultHomepage.heroSlides;
   const { error } = homepageContent.safeParse(
     {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { overShape, withoutSecrets } from '../../src/lib/storage/kept-values.ts';
 
-describe('what a form keeps on the device', () => {
-  it('is never a password, a token or another secret, at any depth', () => {
+describe('form values stored on the device', () => {
+  it('never include a password, a token or another secret, at any depth', () => {
     const values = {
       enabled: true,
       password: 'Kundu-2026',
@@ -14,7 +14,7 @@ describe('what a form keeps on the device', () => {
     expect(withoutSecrets(values)).toEqual({ enabled: true, inner: { note: 'kept' } });
   });
 
-  it('is put back as far as it fits the form of this build', () => {
+  it('are restored as far as they fit the form of this build', () => {
     const defaults = { name: '', count: 1, logo: null, tags: [], social: { x: '', linkedin: '' }, text: 'as stored' };
     const kept = {
       name: 'Kila',

@@ -30,7 +30,7 @@ describe('links of content (D45)', () => {
     '',
   ])('%j is not', (href) => expect(isSafeHref(href)).toBe(false));
 
-  test('what runs a script is never safe, however it is written', () => {
+  test('a script link is never safe, in any notation', () => {
     // Browsers pass over blanks and control characters before an address, and over tabs and line ends within it.
     const passedOver = fc.string({ unit: fc.constantFrom('\t', '\n', '\r'), maxLength: 3 });
     const before = fc.string({ unit: fc.constantFrom('\0', '\u0001', '\u001f', ' ', '\t', '\n', '\r'), maxLength: 4 });
@@ -44,7 +44,7 @@ describe('links of content (D45)', () => {
     );
   });
 
-  test('what is safe leads to the web, to mail or to a telephone', () => {
+  test('a safe link leads to the web, to mail or to a telephone', () => {
     const signs = fc.constantFrom(
       '/',
       '\\',
@@ -72,7 +72,7 @@ describe('links of content (D45)', () => {
     expect(safe).toBeGreaterThan(50);
   });
 
-  test('a stored target may also be empty, and is bounded', () => {
+  test('a stored target can be empty, and has a limited length', () => {
     expect(linkTarget.safeParse('').success).toBe(true);
     expect(linkTarget.safeParse('javascript:alert(1)').success).toBe(false);
     expect(linkTarget.safeParse(`/${'a'.repeat(500)}`).success).toBe(false);

@@ -54,7 +54,7 @@ const applied = (base: Sample, chosen: readonly number[]) =>
   chosen.reduce((given, edit) => edits[edit]?.(given) ?? given, base);
 
 describe('for any three versions', () => {
-  it('a version that changed nothing leaves the other one', () => {
+  it('an unchanged version yields the other one', () => {
     fc.assert(
       fc.property(sample, sample, (base, other) => {
         const mine = mergeVersions({ base, theirs: base, mine: other });
@@ -65,7 +65,7 @@ describe('for any three versions', () => {
     );
   });
 
-  it('the same change in both is no overlap', () => {
+  it('the same change in both is no conflict', () => {
     fc.assert(
       fc.property(sample, sample, (base, both) => {
         const merged = mergeVersions({ base, theirs: both, mine: structuredClone(both) });
@@ -74,7 +74,7 @@ describe('for any three versions', () => {
     );
   });
 
-  it('changes of different fields are both in it, whichever version is which', () => {
+  it('changes of different fields are both applied, in either order', () => {
     const sides = fc.array(fc.constantFrom('mine', 'theirs', 'none'), {
       minLength: edits.length,
       maxLength: edits.length,
@@ -99,7 +99,7 @@ describe('for any three versions', () => {
     );
   });
 
-  it('an overlap takes the version that is chosen, and nothing else of the other one is lost', () => {
+  it('a conflict takes the chosen version, and nothing else of the other is lost', () => {
     fc.assert(
       fc.property(sample, sample, sample, (base, theirs, mine) => {
         for (const [side, version, other] of [
@@ -118,7 +118,7 @@ describe('for any three versions', () => {
   });
 });
 
-describe('what each version did is named by its place', () => {
+describe('the changes of each version are listed by place', () => {
   it('in fields, in items by their ids, and in lists without ids as a whole', () => {
     const mine = { ...withItems(arabica, { ...robusta, note: 'mine' }, cocoa), tags: ['a', 'b', 'mine'] };
     const theirs = { ...withItems(robusta, cocoa), title: 'Trade', tags: ['theirs', 'b'] };
@@ -133,7 +133,7 @@ describe('what each version did is named by its place', () => {
     });
   });
 
-  it('an item that one version changed and the other removed is asked about', () => {
+  it('an item that one version changed and the other removed is a conflict', () => {
     const mine = withItems({ ...arabica, name: 'Typica' }, robusta, cocoa);
     const theirs = withItems(robusta, cocoa);
     const kept = mergeVersions({ base: first, theirs, mine });
@@ -145,7 +145,7 @@ describe('what each version did is named by its place', () => {
     expect(mergeVersions({ base: first, theirs: mine, mine: theirs }).content).toEqual(theirs);
   });
 
-  it('two items that were added under one number are both kept', () => {
+  it('two items added under one number are both included', () => {
     const merged = mergeVersions({
       base: first,
       theirs: withItems(...first.items, vanilla),
@@ -154,7 +154,7 @@ describe('what each version did is named by its place', () => {
     expect(merged).toMatchObject({ content: withItems(...first.items, vanilla, { ...copra, id: 5 }), overlaps: [] });
   });
 
-  it('an order that one version changed holds for what the other one added; two orders are asked about', () => {
+  it('a new order also applies to added items; two orders are a conflict', () => {
     const theirs = withItems(cocoa, arabica, robusta);
     const added = mergeVersions({ base: first, theirs, mine: withItems(arabica, vanilla, robusta, cocoa) });
     expect(added).toMatchObject({ content: withItems(cocoa, arabica, vanilla, robusta), overlaps: [] });
@@ -166,7 +166,7 @@ describe('what each version did is named by its place', () => {
   });
 });
 
-it('a picture, a rich text and a field of several values are one value each', () => {
+it('a picture, a rich text and a multi-value field are one value each', () => {
   const picture = { path: '/a.jpg', alt: 'A', decorative: false };
   const body = (words: string) => ({ type: 'doc', content: [{ type: 'text', text: words }] });
   const base = { picture, body: body('x'), focal: { x: 1, y: 1 } };
@@ -177,7 +177,7 @@ it('a picture, a rich text and a field of several values are one value each', ()
   expect(content).toEqual(mine);
 });
 
-it('without the common version every difference is asked about', () => {
+it('without the common version every difference is a conflict', () => {
   const theirs = { title: 'Theirs', note: 'same', items: [arabica, { ...robusta, name: 'R' }] };
   const mine = { title: 'Mine', note: 'same', items: [arabica, robusta] };
   const { overlaps, content } = mergeVersions({ base: undefined, theirs, mine });

@@ -21,8 +21,8 @@ const shown = (items: NotificationRow[], next: string | null = null): Shown => (
 });
 const titles = ({ items }: Shown) => items.map(({ title }) => title);
 
-describe('what comes live into the list', () => {
-  it('is at the top, once, and is said', () => {
+describe('a live notification', () => {
+  it('is added at the top, once, and announced', () => {
     const once = withChanged(shown([row(2), row(1)]), [row(3)]);
     expect(titles(once)).toEqual(['Notice 3', 'Notice 2', 'Notice 1']);
     expect(once.arrival).toBe('New notification: Notice 3');
@@ -31,13 +31,13 @@ describe('what comes live into the list', () => {
     expect(withChanged(once, [row(5), row(4)]).arrival).toBe('2 new notifications');
   });
 
-  it('changes a row in its place and says nothing of it', () => {
+  it('changes a row in place without announcement', () => {
     const changed = withChanged(shown([row(2), row(1)]), [row(1, { isRead: true })]);
     expect(changed.items).toEqual([row(2), row(1, { isRead: true })]);
     expect(changed.arrival).toBe('');
   });
 
-  it('does not come between two pages: what is older than the last row comes with the next one', () => {
+  it('is not inserted between two pages: one older than the last row comes with the next page', () => {
     expect(titles(withChanged(shown([row(5), row(4)], 'more'), [row(2), row(6)]))).toEqual([
       'Notice 6',
       'Notice 5',
@@ -48,7 +48,7 @@ describe('what comes live into the list', () => {
   });
 });
 
-describe('what the open dashboard shows of subscriptions and payments', () => {
+describe('subscriptions and payments on the open dashboard', () => {
   const overview = [['billing', 'overview'], { type: 'query' }];
 
   /** Whether the dashboard is read again after this; one notification was unread before. */
@@ -64,7 +64,7 @@ describe('what the open dashboard shows of subscriptions and payments', () => {
     (queryClient: QueryClient) =>
       takeEvent(queryClient, { kind: 'state', unread, changed, isPartial }, { isFresh });
 
-  it('is read again when something of them arrives, or may have', () => {
+  it('are read again when a notification about them arrives, or may have', () => {
     expect(isRefetched(received([row(1)]))).toBe(true);
     expect(isRefetched(received([row(2, { category: 'enquiry' }), row(1, { category: 'subscription' })]))).toBe(true);
     expect(isRefetched(received([], { isPartial: true }))).toBe(true);
@@ -72,7 +72,7 @@ describe('what the open dashboard shows of subscriptions and payments', () => {
     expect(isRefetched((queryClient) => takeCount(queryClient, 2))).toBe(true);
   });
 
-  it('is left as it is by all else', () => {
+  it('are unchanged by all others', () => {
     expect(isRefetched(received([row(1, { category: 'enquiry' })]))).toBe(false);
     expect(isRefetched(received([row(1, { isRead: true })]))).toBe(false);
     expect(isRefetched(received([], { isFresh: true }))).toBe(false);
@@ -88,7 +88,7 @@ it.each([
       takeEvent(queryClient, { kind: 'state', unread: 2, changed: [row(2)], isPartial: false }, { isFresh: false }),
   ],
   ['a count', (queryClient: QueryClient) => takeCount(queryClient, 2)],
-])('%s that comes while the list is read for the first time is not lost', async (_what, take) => {
+])('%s during the first read of the list is not lost', async (_what, take) => {
   const queryClient = new QueryClient();
   const answers = [shown([row(1)]), shown([row(2), row(1)])];
   const observer = new QueryObserver(queryClient, {

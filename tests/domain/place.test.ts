@@ -7,7 +7,7 @@ const at = placesOf<HomepageContent>();
 const text = (place: Place<string | undefined>): string => place;
 
 describe('the place of a field', () => {
-  it('is named from the document, from a part of it and from an entry of a list', () => {
+  it('can be named from the document, from a part of it and from a list item', () => {
     const slide: Place<HeroSlide> = entryAt(at('heroSlides'), 1);
     expect(text(at('exportSection.event.title'))).toBe('exportSection.event.title');
     expect(text(within(at('exportSection'), 'event.title'))).toBe('exportSection.event.title');
@@ -15,7 +15,7 @@ describe('the place of a field', () => {
     expect(text(within(within(slide, 'titleStyle'), 'font'))).toBe('heroSlides.1.titleStyle.font');
   });
 
-  it('does not compile where the document has none', () => {
+  it('does not compile for a field that does not exist', () => {
     const slide = entryAt(at('heroSlides'), 0);
     // @ts-expect-error no part is called so
     at('heroSlide');

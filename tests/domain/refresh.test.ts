@@ -55,31 +55,31 @@ beforeEach(() => {
 });
 
 describe('a change', () => {
-  it('invalidates what it touches, and nothing else', async () => {
+  it('invalidates exactly what it affects', async () => {
     answer(null);
     await client.clients.removeTask.mutate({ id, version: 1 });
     expect(invalidated()).toEqual(['clients.list', 'clients.byId', 'site.dashboard', 'trash.list']);
   });
 
-  it('of a page reaches everything that public pages show of it', async () => {
+  it('of a page includes every public page that shows it', async () => {
     answer({ version: 2 });
     await client.pages.publish.mutate({ id, content: {}, baseVersion: 1 });
     expect(invalidated()).toEqual(['posts.bySlug', 'site.dashboard', 'site.shell', 'trash.list']);
   });
 
-  it('that a screen shows at once leaves that as it is', async () => {
+  it('that a screen applies at once skips that query', async () => {
     answer({ unread: 0 });
     await client.notifications.markAllRead.mutate();
     expect(invalidated()).toEqual([]);
   });
 
-  it('is no read', async () => {
+  it('ignores reads', async () => {
     answer([]);
     await client.clients.list.query({});
     expect(invalidated()).toEqual([]);
   });
 
-  it.each(['CONFLICT', 'NOT_FOUND', 'UNEXPECTED'])('that failed with %s shows how it is now', async (code) => {
+  it.each(['CONFLICT', 'NOT_FOUND', 'UNEXPECTED'])('that failed with %s refreshes the current state', async (code) => {
     refuse(code);
     await expect(client.enquiries.remove.mutate({ id, version: 1 })).rejects.toThrow('No.');
     expect(invalidated()).toContain('enquiries.list');
@@ -99,7 +99,7 @@ describe('a list on the screen', () => {
     return observer.subscribe(() => undefined);
   }
 
-  it('has been read again once the caller has waited for it', async () => {
+  it('has been read again when the caller’s promise resolves', async () => {
     let release: (answer: string) => void = () => {};
     const read = new Promise<string>((resolve) => {
       release = resolve;
@@ -115,7 +115,7 @@ describe('a list on the screen', () => {
     stop();
   });
 
-  it('that could not be read again holds nobody up', async () => {
+  it('that fails to refresh blocks nothing', async () => {
     const stop = watch(() => Promise.reject(new Error('no connection')));
     cache.setDefaultOptions({ queries: { retry: false } });
     answer(null);
@@ -125,7 +125,7 @@ describe('a list on the screen', () => {
     stop();
   });
 
-  it('that is being left is read by the next screen, unless the change fails', async () => {
+  it('of a screen being left is read by the next screen, unless the change fails', async () => {
     const read = vi.fn<() => Promise<string>>().mockResolvedValue('after');
     const stop = watch(read);
     answer(null);
@@ -140,8 +140,8 @@ describe('a list on the screen', () => {
   });
 });
 
-describe('the table', () => {
-  it('does not compile without an entry, or with one of no read', () => {
+describe('the invalidation table', () => {
+  it('does not compile with a missing entry, or with an unknown read', () => {
     const { 'clients.update': _, ...incomplete } = readsByChange;
     // @ts-expect-error a mutation has no entry
     incomplete satisfies Record<Change, readonly ReadPath[]>;

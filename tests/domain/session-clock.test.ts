@@ -8,14 +8,14 @@ function times(changes: Partial<SessionTimes>): SessionTimes {
 }
 
 describe('the timer of a session (D9)', () => {
-  it('does nothing for a person who does nothing, until the end is near', () => {
+  it('does nothing without activity, until the end is near', () => {
     expect(nextStep(times({ now: 24 * minute }))).toBe('wait');
     expect(nextStep(times({ now: 25 * minute }))).toBe('warn-idle');
     expect(nextStep(times({ now: 29.5 * minute }))).toBe('warn-idle');
     expect(nextStep(times({ now: 30 * minute }))).toBe('ask');
   });
 
-  it('moves the idle end after activity, at most once in five minutes and at last 90 s before it', () => {
+  it('extends the idle end after activity, at most once in five minutes and no later than 90 s before it', () => {
     expect(nextStep(times({ now: 4 * minute, activeAt: 1 }))).toBe('wait');
     expect(nextStep(times({ now: 5 * minute, activeAt: 1 }))).toBe('refresh');
     const short = { idleEnd: 3 * minute, activeAt: minute };
@@ -25,7 +25,7 @@ describe('the timer of a session (D9)', () => {
     expect(nextStep(times({ now: 20 * minute, learntAt: 10 * minute, activeAt: 9 * minute }))).toBe('wait');
   });
 
-  it('cannot move the last end, and says so', () => {
+  it('cannot extend the final end, and says so', () => {
     const last = { idleEnd: 720 * minute, activeAt: 719 * minute };
     expect(nextStep(times({ ...last, now: 716 * minute }))).toBe('warn-absolute');
     expect(nextStep(times({ ...last, now: 600 * minute }))).toBe('wait');

@@ -25,7 +25,7 @@ describe('a chart', () => {
     expect([...svg.matchAll(/<rect[^>]* width="([\d.]+)%"/g)].map(([, width]) => width)).toEqual(['100', '16.8']);
   });
 
-  it('has zero in it where figures are negative', () => {
+  it('has a zero line if figures are negative', () => {
     const svg = draw(charted('bars', ['Year', 'Growth'], ['2020', '-3%'], ['2021', '1%']));
     expect([...svg.matchAll(/<rect x="([\d.]+)%"[^>]* width="([\d.]+)%"/g)].map(([, ...found]) => found)).toEqual([
       ['0', '75'],
@@ -33,19 +33,19 @@ describe('a chart', () => {
     ]);
   });
 
-  it('is none for a table without figures, or without the choice of one', () => {
+  it('is absent for a table without figures, or without the option', () => {
     expect(draw(charted('bars', ['A', 'B'], ['x', 'y'], ['z', 'w']))).toBe('');
     expect(draw(table(['A', 'B'], ['x', '1'], ['z', '2']))).toBe('');
   });
 
-  it.each(chartKinds)('of 60 rows takes at most 6 kB as %s, without colours of its own', (kind) => {
+  it.each(chartKinds)('of 60 rows has at most 6 kB as %s, without own colours', (kind) => {
     const rows = Array.from({ length: 60 }, (_, row) => [`Row ${row}`, `${(row * 7919) % 1000}`]);
     const svg = draw(charted(kind, ['Name', 'Figure'], ...rows));
     expect(brotliCompressSync(svg).length).toBeLessThanOrEqual(6 * 1024);
     expect(svg).not.toMatch(/#[\da-f]{3,6}\b|rgb/);
   });
 
-  it('is drawn in the first pages for growth, trade partners and exports', () => {
+  it('is rendered in the first pages for growth, trade partners and exports', () => {
     const charts = [economicProfile, tradeExport].flatMap(({ content: { content } }) =>
       content.flatMap((block, at) =>
         block.type === 'table' && block.attrs !== undefined

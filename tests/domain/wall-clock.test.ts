@@ -13,13 +13,13 @@ describe('day and time in a zone', () => {
     expect(wallTimeOf(instant, zone)).toBe(wallTime);
   });
 
-  it('that is there twice is the first, and one that is left out is the time after it', () => {
+  it('that occurs twice is the first, and a skipped one is the time after it', () => {
     expect(instantOf('2026-10-25T02:30', 'Europe/Berlin')).toBe('2026-10-25T00:30:00.000Z');
     expect(instantOf('2026-03-29T02:30', 'Europe/Berlin')).toBe('2026-03-29T01:30:00.000Z');
     expect(wallTimeOf('2026-03-29T01:30:00.000Z', 'Europe/Berlin')).toBe('2026-03-29T03:30');
   });
 
-  it('that is none is none', () => {
+  it('that is invalid is undefined', () => {
     for (const words of ['', '2026-12-01', 'soon', '2026-13-01T00:00']) expect(instantOf(words, 'UTC')).toBeNull();
     expect(wallTimeOf(null, 'UTC')).toBe('');
     expect(wallTimeOf('soon', 'UTC')).toBe('');

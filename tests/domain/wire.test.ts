@@ -11,11 +11,11 @@ async function receive(response: Response): Promise<unknown> {
 
 describe('what the browser sends', () => {
   it.each([[undefined], [null], ['words'], [{ sector: 'mining', min: '1' }], [[1, 2]]])(
-    '%j is what superjson would send',
+    '%j equals the output of superjson',
     (input) => expect(JSON.stringify(wire.serialize(input))).toBe(JSON.stringify(superjson.serialize(input))),
   );
 
-  it('leaves out what is not given', () => {
+  it('omits undefined values', () => {
     const sent: unknown = JSON.parse(JSON.stringify(wire.serialize({ sector: undefined, q: 'gold' })));
     expect(sent).toEqual({ json: { q: 'gold' } });
     expect(superjson.deserialize(sent as Parameters<typeof superjson.deserialize>[0])).toEqual({ q: 'gold' });
@@ -23,12 +23,12 @@ describe('what the browser sends', () => {
 });
 
 describe('what the browser receives', () => {
-  it('is plain JSON as it came', async () => {
+  it('is plain JSON unchanged', async () => {
     const data = { items: [{ id: 'a', image: null }], next: null };
     expect(await receive(answer(data))).toEqual(data);
   });
 
-  it('is dates and the like again, alone or in a list', async () => {
+  it('restores dates and similar types, alone or in a list', async () => {
     const data = { at: new Date('2026-09-15T00:00:00Z'), sum: 12n, none: undefined };
     expect(await receive(answer(data))).toEqual(data);
     const alone = (await readJson(Response.json({ result: { data: superjson.serialize(data) } }))) as {
@@ -37,7 +37,7 @@ describe('what the browser receives', () => {
     expect(wire.deserialize(alone.result.data)).toEqual(data);
   });
 
-  it('may be a refusal', async () => {
+  it('can be a refusal', async () => {
     const body = { error: superjson.serialize({ message: 'no', at: new Date(0) }) };
     const { error } = (await readJson(Response.json(body))) as typeof body;
     expect(wire.deserialize(error)).toEqual({ message: 'no', at: new Date(0) });

@@ -6,7 +6,7 @@ export const guards = [
     find: "const ctx = await admit(deps, request, response, 'admin');",
     replace: "const ctx = await admit(deps, request, response, 'signedIn');",
     test: 'tests/imports/bad-files.test.ts',
-    named: 'neither exports nor imports',
+    named: 'neither export nor import',
   },
   {
     guard: 'exports are for admins',
@@ -14,7 +14,7 @@ export const guards = [
     find: "return admit(deps, request, response, 'admin');",
     replace: "return admit(deps, request, response, 'signedIn');",
     test: 'tests/imports/bad-files.test.ts',
-    named: 'neither exports nor imports',
+    named: 'neither export nor import',
   },
   {
     guard: 'templates are for admins',
@@ -30,7 +30,7 @@ export const guards = [
     find: "return asFormula.test(text) ? `'${text}` : text;",
     replace: 'return text;',
     test: 'tests/imports/round-trip.test.ts',
-    named: 'is no formula',
+    named: 'is never a spreadsheet formula',
   },
   {
     guard: 'an apostrophe that was there before stays',
@@ -38,7 +38,7 @@ export const guards = [
     find: "/^'*[=+",
     replace: '/^[=+',
     test: 'tests/imports/round-trip.test.ts',
-    named: 'reads back as it was',
+    named: 'round-trips with any content',
   },
   {
     guard: 'what is applied is the file that was checked',
@@ -46,7 +46,7 @@ export const guards = [
     find: 'if (checked.digest !== digestOfPlan(file, settings)) throw fileRefusal(refusals.otherFile);',
     replace: '',
     test: 'tests/imports/import.test.ts',
-    named: 'takes the file that was checked and no other',
+    named: 'accepts exactly the checked file',
   },
   {
     guard: 'what is applied is what was shown',
@@ -54,7 +54,7 @@ export const guards = [
     find: '  refuseOther(plan, checked, importer);\n',
     replace: '',
     test: 'tests/imports/import.test.ts',
-    named: 'names what changed since the check',
+    named: 'reports changes since the check',
   },
   {
     guard: 'an import that is sent again does nothing twice',
@@ -62,7 +62,7 @@ export const guards = [
     find: '        key,\n        requestHash,',
     replace: '        key: crypto.randomUUID(),\n        requestHash,',
     test: 'tests/imports/import.test.ts',
-    named: 'sent again with its key',
+    named: 'repeated with its key does nothing twice',
   },
   {
     guard: 'one node applies an import',
@@ -78,7 +78,7 @@ export const guards = [
     find: "if (ctx === undefined || !mayEnter('admin', ctx.caller.viewer))",
     replace: 'if (ctx === undefined)',
     test: 'tests/imports/runs.test.ts',
-    named: 'needs the role',
+    named: 'requires the role when it runs',
   },
   {
     guard: 'an import that ends its nodes is given up',
@@ -94,7 +94,7 @@ export const guards = [
     find: 'const counts = await applyFile(tx, await',
     replace: 'const counts = await applyFile(deps.db, await',
     test: 'tests/imports/kill.test.ts',
-    named: 'outlives kill -9',
+    named: 'an import survives kill -9 of its node: no line twice, none lost',
   },
   {
     guard: 'an import keeps its file no longer than it runs',
@@ -110,7 +110,7 @@ export const guards = [
     find: "if (ctx === undefined || !mayEnter('admin', ctx.caller.viewer))",
     replace: 'if (ctx === undefined)',
     test: 'tests/imports/exports.test.ts',
-    named: 'needs the role',
+    named: 'requires the role when it runs',
   },
   {
     guard: 'one node writes an export',
@@ -126,7 +126,7 @@ export const guards = [
     find: 'const ctx = await admitAdmin(deps, request, response);\n    const { fileName',
     replace: "const ctx = await admit(deps, request, response, 'signedIn');\n    const { fileName",
     test: 'tests/imports/exports.test.ts',
-    named: 'only by those who may export now',
+    named: 'can be downloaded only with the current right to export',
   },
   {
     guard: 'the file of an export expires',
@@ -142,7 +142,7 @@ export const guards = [
     find: '        key,\n        requestHash,',
     replace: '        key: crypto.randomUUID(),\n        requestHash,',
     test: 'tests/imports/exports.test.ts',
-    named: 'sent again with its key',
+    named: 'repeated with its key does nothing twice',
   },
   {
     guard: 'two columns feed no field',
@@ -150,7 +150,7 @@ export const guards = [
     find: '  const several = [...found].filter(([, positions]) => positions.length > 1);',
     replace: '  const several = [...found].filter(([, positions]) => positions.length > 60);',
     test: 'tests/imports/columns.test.ts',
-    named: 'leave a field open',
+    named: 'stay open if two of them fit a field',
   },
   {
     guard: 'no column feeds two fields',
@@ -166,7 +166,7 @@ export const guards = [
     find: 'JSON.stringify([file.digest, chosen, matchBy ?? null])',
     replace: 'JSON.stringify([file.digest])',
     test: 'tests/imports/columns.test.ts',
-    named: 'belong to what was checked',
+    named: 'are bound to the check',
   },
   {
     guard: 'a key changes the record that was shown',
@@ -174,7 +174,7 @@ export const guards = [
     find: 'version: match === undefined ? line.stored.version : markOf(line.stored)',
     replace: 'version: line.stored.version',
     test: 'tests/imports/columns.test.ts',
-    named: 'changes no other record',
+    named: 'updates no other record that has since got the email',
   },
   {
     guard: 'ids of elsewhere are named',
@@ -182,7 +182,7 @@ export const guards = [
     find: '  await refuseForeignIds(ctx.db, importer, plan, rows);\n',
     replace: '',
     test: 'tests/imports/columns.test.ts',
-    named: 'are named',
+    named: 'are reported: of another site, entity or program',
   },
   {
     guard: 'a key finds one record or none',
@@ -190,7 +190,7 @@ export const guards = [
     find: 'if (stored.length > 1) return',
     replace: 'if (stored.length > 1000) return',
     test: 'tests/imports/columns.test.ts',
-    named: 'finds several records',
+    named: 'refuses a line that matches several records',
   },
   {
     guard: 'an id is in a file once',
@@ -198,7 +198,7 @@ export const guards = [
     find: 'if (before !== undefined) return refuse(id',
     replace: 'if (before === -1) return refuse(id',
     test: 'tests/imports/import.test.ts',
-    named: 'says line by line',
+    named: 'reports the result line by line',
   },
   {
     guard: 'a file has so many lines and no more',

@@ -17,7 +17,7 @@ async function readAll(): Promise<Guard[]> {
   return lists.flat();
 }
 
-it('the list of `npm run test:guards` fits the code: each text is there once, each test is there', async () => {
+it('the list of `npm run test:guards` matches the code: each text exists once, each test exists', async () => {
   const guards = await readAll();
   expect(guards.length).toBeGreaterThan(40);
   const stale = guards.filter(

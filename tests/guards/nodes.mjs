@@ -95,20 +95,20 @@ export const guards = [
     find: 'if (leaveMs > 0) await delay(leaveMs);',
     replace: 'if (leaveMs < 0) await delay(leaveMs);',
     test: 'tests/http/leaving.test.ts',
-    named: 'serves what still comes',
+    named: 'a stopping server still answers new requests',
   },
   {
     guard: 'a clock that is far off is told of',
     find: 'Math.abs(clockOffsetSeconds) > maxClockOffset ? { secondsAhead } : undefined,',
     replace: 'clockOffsetSeconds > maxClockOffset * 1000 ? { secondsAhead } : undefined,',
-    named: 'tells of a node with another address',
+    named: 'reports a node with another address or a wrong clock',
     ...ofHeartbeat,
   },
   {
     guard: 'another PUBLIC_URL is told of',
     find: 'elsewhere.length > 0 ? { own: publicUrl, others: elsewhere } : undefined,',
     replace: 'elsewhere.length > 100 ? { own: publicUrl, others: elsewhere } : undefined,',
-    named: 'tells of a node with another address',
+    named: 'reports a node with another address or a wrong clock',
     ...ofHeartbeat,
   },
 ];

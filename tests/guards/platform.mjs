@@ -156,7 +156,7 @@ export const guards = [
     file: 'server/mail/address.ts',
     find: 'return address.safeParse(value).success;',
     replace: "return address !== undefined && value !== '';",
-    named: 'what is queued',
+    named: 'a queued mail',
     ...ofMail,
   },
   {
@@ -164,7 +164,7 @@ export const guards = [
     file: queue,
     find: ' || broken.test(content.subject)',
     replace: '',
-    named: 'has a subject of one line',
+    named: 'has a single-line subject',
     ...ofMail,
   },
   {
@@ -172,7 +172,7 @@ export const guards = [
     file: queue,
     find: ' || (replyTo !== undefined && !isMailAddress(replyTo))',
     replace: '',
-    named: 'what is queued',
+    named: 'a queued mail',
     ...ofMail,
   },
   {
@@ -196,7 +196,7 @@ export const guards = [
     file: 'server/mail/render.ts',
     find: "if (address.protocol !== 'http:' && address.protocol !== 'https:') throw new TypeError('not a web address');",
     replace: '',
-    named: 'leads to web addresses only',
+    named: 'has links to web addresses only',
     ...ofMail,
   },
   {
@@ -204,7 +204,7 @@ export const guards = [
     file: 'server/platform/http/markup.ts',
     find: "return text.replace(unwritable, '').replace(/[&<>\"']/g, (character) => entities[character] ?? '');",
     replace: "return entities === undefined ? '' : text;",
-    named: 'escapes whatever people entered',
+    named: 'escapes user input',
     ...ofMail,
   },
 ];

@@ -8,7 +8,7 @@ const s3 = {
 const outbox = {
   file: 'server/mail/outbox-worker.ts',
   test: 'tests/mail/delivery.test.ts',
-  named: 'lets nobody wait for the next round',
+  named: 'sends at once when the server accepts mail again',
 };
 
 export const guards = [

@@ -68,7 +68,7 @@ export const guards = [
     find: '.slice(11) < morningMailTime) return 0;',
     replace: '.slice(11) < "00:00") return 0;',
     test: mail,
-    named: 'not on the next before its time',
+    named: 'that was missed is sent later on the same day',
   },
   {
     guard: 'a day is mailed once, on however many nodes',
@@ -76,7 +76,7 @@ export const guards = [
     find: 'if (!(await takeDay(tx, day, now))) return 0;',
     replace: 'await takeDay(tx, day, now);',
     test: mail,
-    named: 'once a day, however often',
+    named: 'is sent once a day',
   },
   {
     guard: 'anyone who has switched the morning mail off gets none',
@@ -84,7 +84,7 @@ export const guards = [
     find: "notificationPreferences: { none: { category: 'today', byMail: false } },",
     replace: '',
     test: mail,
-    named: 'has not switched it off',
+    named: 'is sent to every admin who can sign in and has not disabled it',
   },
   {
     guard: 'nothing is mailed where nothing is late or waiting',
@@ -92,7 +92,7 @@ export const guards = [
     find: 'if (asksForSomething(list.items)) mails.push',
     replace: 'mails.push',
     test: mail,
-    named: 'where nothing is late or waiting',
+    named: 'is not sent if nothing is late or waiting',
   },
   {
     guard: 'a missed time is made up for where the job asks for it',
@@ -100,7 +100,7 @@ export const guards = [
     find: 'job.isMadeUpFor === true ? Math.max(madeUpTo, dayBefore(wall, now)) : recent',
     replace: 'recent',
     test: 'tests/jobs/schedules.test.ts',
-    named: 'makes up for a missed time of the day',
+    named: 'catches up on a missed daily time if the job requests it',
   },
   {
     guard: 'a missed time is made up for on its own day only',
@@ -108,7 +108,7 @@ export const guards = [
     find: 'Math.max(madeUpTo, dayBefore(wall, now))',
     replace: 'Math.max(madeUpTo, now - 86_400_000)',
     test: 'tests/jobs/schedules.test.ts',
-    named: 'makes up for a missed time of the day',
+    named: 'catches up on a missed daily time if the job requests it',
   },
   ...['today: adminProcedure.query', 'setMorningMail: adminProcedure'].map((find) => ({
     guard: `site.${find.split(':')[0]} is for admins alone`,

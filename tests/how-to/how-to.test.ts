@@ -80,7 +80,7 @@ const writeRouteTree = `
 `;
 
 it(
-  'docs/add-a-field.md and docs/add-a-noun.md make a copy that compiles and passes',
+  'docs/add-a-field.md and docs/add-a-noun.md produce a copy that compiles and passes',
   { timeout: 600_000 },
   async () => {
     const field = await blocksOfPage('add-a-field.md');

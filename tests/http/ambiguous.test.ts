@@ -21,7 +21,7 @@ function exchange(bytes: string): Promise<string> {
 
 const request = (...lines: string[]) => `${lines.join('\r\n')}\r\n\r\n`;
 
-describe('a request that two readers could take for different ones', () => {
+describe('a request with an ambiguous length or host', () => {
   it.each([
     ['two hosts', request('GET / HTTP/1.1', 'Host: site.test', 'Host: evil.test')],
     ['two hosts in other letters', request('GET /robots.txt HTTP/1.1', 'Host: site.test', 'hOST: site.test')],
@@ -38,13 +38,13 @@ describe('a request that two readers could take for different ones', () => {
     expect(await exchange(bytes)).toMatch(/^HTTP\/1\.1 400 /);
   });
 
-  it('is not one of the version before, with one host or none', async () => {
+  it('is refused in HTTP/1.0, with or without a host', async () => {
     expect(await exchange(request('GET /healthz HTTP/1.0'))).toMatch(/^HTTP\/1\.1 200 /);
     expect(await exchange(request('GET / HTTP/1.0', 'Host: site.test'))).toMatch(/^HTTP\/1\.1 200 /);
   });
 });
 
-describe('odd addresses', () => {
+describe('unusual addresses', () => {
   it.each(['/a//b', '/a@b/', '/.//x', '/%2F%2Fa@b/', '/:80', '/?//a@b', '/@', '/%5Ca@b', '/a\u007fb'])(
     'are answered: %s',
     async (path) => {

@@ -3,7 +3,7 @@ import { queryPath, useApp } from '../setup/app.ts';
 
 const app = useApp();
 
-it('continues with the last good copy while the database is away and says 503 in words for the rest', async () => {
+it('serves the last good copy while the database is unavailable, and 503 with a message otherwise', async () => {
   const headers = { cookie: await app.grantCookie() };
   expect((await app.request('/', { headers })).status).toBe(200);
 

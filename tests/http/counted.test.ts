@@ -84,7 +84,7 @@ describe('every route is counted', () => {
     expect((await statusesFrom(nextAddress(), path, init))[0]).toBe(statuses[0]);
   });
 
-  it('also where an account is counted too, and says how long to wait', async () => {
+  it('also if an account is counted too, and returns the time to wait', async () => {
     const address = nextAddress();
     await statusesFrom(address, '/theme.css');
     const refused = await app.request('/robots.txt', { headers: { 'x-forwarded-for': address } });
@@ -95,7 +95,7 @@ describe('every route is counted', () => {
     expect((await app.request('/media/nothing', { headers: { 'x-forwarded-for': address } })).status).toBe(401);
   });
 
-  it('a file of another build before it is unpacked', async () => {
+  it('a file of another build before it is decompressed', async () => {
     const at = app.clock.now();
     const path = 'assets/part-0123abCD.js';
     const bytes = new Uint8Array(brotliCompressSync('export {};'));
@@ -105,7 +105,7 @@ describe('every route is counted', () => {
     expect(statuses).toEqual([...Array.from({ length: figure }, () => 200), 429]);
   });
 
-  it('before the gate is asked for it, also while changes are not heard of', async () => {
+  it('before the gate is queried, even while change notifications are missing', async () => {
     const { deps } = app;
     const check = vi.spyOn(deps.gate, 'check');
     const listener = buildResponseCache(deps, {
@@ -129,7 +129,7 @@ describe('every route is counted', () => {
     expect(check.mock.calls.filter(([cookie]) => cookie !== undefined)).toHaveLength(2 * figure);
   });
 
-  it('a call once, not once more for the request that carried it', async () => {
+  it('a call once, not again for its request', async () => {
     const address = nextAddress();
     const names = Array.from({ length: figure }, () => 'trial.status').join(',');
     const headers = { 'x-forwarded-for': address };
@@ -138,7 +138,7 @@ describe('every route is counted', () => {
   });
 });
 
-describe('an address has one count', () => {
+describe('the counter key of an address', () => {
   let port = 1024;
   it.each([
     ['its port is named', () => `198.51.100.1:${(port += 1)}`],
@@ -147,7 +147,7 @@ describe('an address has one count', () => {
     ['it is written in two ways', () => ((port += 1) % 2 === 0 ? '::ffff:c633:6402' : '198.51.100.2')],
     ['it is none', () => `unknown-${(port += 1)}`],
     ['it only looks like one', () => `${(port += 1)}.1`],
-  ])('when %s', async (_how, address) => {
+  ])('is the same when %s', async (_how, address) => {
     for (const path of ['/robots.txt', '/']) {
       const statuses = await statusesFrom(address, path);
       expect(statuses.at(-1), path).toBe(429);
@@ -185,7 +185,7 @@ describe('an address has one count', () => {
     ['fe80::1%eth0', 'fe80::1'],
     ['unknown', null],
     ['4.4.4:80', null],
-  ])('and is kept without its port: %s', (ip, kept) => {
+  ])('omits the port: %s', (ip, kept) => {
     expect(inetOf(ip)).toBe(kept);
   });
 });

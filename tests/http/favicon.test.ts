@@ -3,7 +3,7 @@ import { useApp } from '../setup/app.ts';
 
 const app = useApp();
 
-it('/favicon.ico leads to the icon of the site also before the gate (D2), and is never a page', async () => {
+it('/favicon.ico redirects to the site’s icon even before the gate (D2), and is never a page', async () => {
   const ask = () => app.request('/favicon.ico', { headers: { accept: 'text/html' } });
   const builtIn = await ask();
   expect(builtIn.status).toBe(302);

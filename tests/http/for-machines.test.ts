@@ -6,7 +6,7 @@ import { grantCookie, useApp } from '../setup/app.ts';
 
 const documentOf = (xml: string) => new JSDOM(xml, { contentType: 'application/xml' }).window.document;
 
-describe('while everybody may see the site', () => {
+describe('on a public site', () => {
   const app = useApp({ password: '', publicUrl: 'https://invest.example' });
   const setting = (group: string, value: object) =>
     app.deps.db.setting.upsert({ where: { group }, create: { group, value }, update: { value } });
@@ -18,7 +18,7 @@ describe('while everybody may see the site', () => {
     }));
   };
 
-  it('the site map names screens, pages, posts and opportunities, and nothing that is hidden', async () => {
+  it('the site map lists screens, pages, posts and opportunities, and nothing hidden', async () => {
     const { db } = app.deps;
     const page = await storePage(db, { slug: 'mapped' });
     await storePage(db, { slug: 'unseen', status: 'draft' });
@@ -38,7 +38,7 @@ describe('while everybody may see the site', () => {
     expect(paths).toContain(`/investment-opportunities/${real.id}`);
   });
 
-  it('the switch of the settings takes it away, from robots.txt too (D32)', async () => {
+  it('the setting removes it, from robots.txt too (D32)', async () => {
     const robots = async () => (await app.request('/robots.txt')).text();
     expect(await robots()).toContain('Allow: /\n\nSitemap: https://invest.example/sitemap.xml');
     await setting('seo', { ...defaultSettings.seo, enableSitemap: false });
@@ -50,7 +50,7 @@ describe('while everybody may see the site', () => {
     expect((await app.request('/sitemap.xml')).status).toBe(200);
   });
 
-  it('the feed has the newest 30 posts whole, with addresses of the setting siteUrl', async () => {
+  it('the feed has the newest 30 posts in full, with addresses based on siteUrl', async () => {
     const { db } = app.deps;
     await setting('general', { ...defaultSettings.general, siteUrl: 'https://www.ipa.example' });
     const link = { type: 'text', text: 'here', marks: [{ type: 'link', attrs: { href: '/invest' } }] };
@@ -83,7 +83,7 @@ describe('while everybody may see the site', () => {
 describe('behind the gate (D2)', () => {
   const app = useApp();
 
-  it('there is no site map for search engines, and the feed is the gate but for who has passed it', async () => {
+  it('there is no site map for search engines, and the feed shows the gate without a grant', async () => {
     expect((await app.request('/sitemap.xml')).status).toBe(404);
     expect(await (await app.request('/robots.txt')).text()).not.toContain('Sitemap');
     const before = await app.request('/news/feed.xml');

@@ -3,7 +3,7 @@ import { queryPath, useApp } from '../setup/app.ts';
 
 const app = useApp({ password: '', demo: false });
 
-it('lets everybody in while the gate is off, and search engines too', async () => {
+it('admits everyone, including search engines, while the gate is off', async () => {
   const page = await app.request('/');
   expect(page.status).toBe(200);
   expect(page.headers.get('x-robots-tag')).toBeNull();
@@ -12,7 +12,7 @@ it('lets everybody in while the gate is off, and search engines too', async () =
   expect(await (await app.request('/robots.txt')).text()).toContain('Allow: /\n');
 });
 
-it('shows no illustrative content where none was asked for', async () => {
+it('shows no illustrative content unless requested', async () => {
   const html = await (await app.request('/investment-opportunities')).text();
   expect(html).toContain('No investment opportunities available at the moment. Please check back soon.');
   expect(await app.deps.db.investmentOpportunity.count()).toBe(0);

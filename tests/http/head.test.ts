@@ -5,7 +5,7 @@ import { buildOpportunity } from '../factories/opportunity.ts';
 import { useApp } from '../setup/app.ts';
 import { type Head, parseHead } from '../setup/head.ts';
 
-describe('while everybody may see the site', () => {
+describe('on a public site', () => {
   const app = useApp({ password: '', publicUrl: 'https://invest.example' });
   const site = 'https://invest.example';
   const head = async (path: string) => parseHead(await (await app.request(path)).text());
@@ -48,7 +48,7 @@ describe('while everybody may see the site', () => {
     expect(titles.size).toBe(paths.length);
   });
 
-  it('names the organisation on the home page only, and the way to every other page', async () => {
+  it('names the organisation on the home page only, and breadcrumbs on every other page', async () => {
     const home = await head('/');
     expect(home.data).toHaveLength(1);
     expect(ofType(home, 'GovernmentOrganization')[0]).toMatchObject({
@@ -67,7 +67,7 @@ describe('while everybody may see the site', () => {
     ]);
   });
 
-  it('keeps the sector of a list in its address, and nothing else of the filter', async () => {
+  it('a list keeps its sector in the canonical address, and no other filter', async () => {
     const list = '/investment-opportunities';
     const canonical = async (query: string) => (await head(`${list}${query}`)).canonical;
     expect(await canonical('?sector=mining&currency=PGK&min=1&q=x&notice=unavailable')).toBe(
@@ -77,7 +77,7 @@ describe('while everybody may see the site', () => {
     expect(await canonical('?sector=moon-cheese')).toBeUndefined();
   });
 
-  it('describes a real project, and no invented one', async () => {
+  it('a real project has structured data, an example has none', async () => {
     const description = `Quoted "rock" & <b>ore</b>. </script><script>alert(1)</script> ${'A long sentence about it. '.repeat(40)}`;
     const real = await buildOpportunity(app.deps.db, {
       title: 'Quarry </script> & "works"',
@@ -108,13 +108,13 @@ describe('while everybody may see the site', () => {
     ]);
   });
 
-  it('a page that does not exist has no address to keep', async () => {
+  it('a missing page has no canonical address', async () => {
     const { canonical, data } = await head('/no-such-page');
     expect(canonical).toBeUndefined();
     expect(data).toEqual([]);
   });
 
-  it('the address of the settings goes before that of the environment; title and keywords are the stored ones (D32)', async () => {
+  it('the address of the settings overrides that of the environment; title and keywords are the stored ones (D32)', async () => {
     const { db } = app.deps;
     const { general, seo } = await readSettings(db, app.deps.log);
     const own = { metaTitle: 'A title of our own', keywords: 'one, two' };
@@ -131,7 +131,7 @@ describe('while everybody may see the site', () => {
 describe('while the trial gate is on (D2)', () => {
   const app = useApp({ demo: false });
 
-  it('no page may be kept by a search engine, and the gate tells nothing of the site', async () => {
+  it('search engines may index no page, and the gate reveals nothing of the site', async () => {
     const cookie = await app.grantCookie();
     for (const path of ['/', '/export', '/investment-opportunities']) {
       const { meta } = parseHead(await (await app.request(path, { headers: { cookie } })).text());

@@ -54,7 +54,7 @@ describe.each(answers)('%s', (_name, path, init = {}) => {
     await response.arrayBuffer();
   });
 
-  it('is kept to https, to its own type and out of other sites', () => {
+  it('has HSTS, nosniff and cross-origin protection', () => {
     const header = (name: string) => response.headers.get(name) ?? '';
     expect(header('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
     expect(header('x-content-type-options')).toBe('nosniff');
@@ -69,7 +69,7 @@ describe.each(answers)('%s', (_name, path, init = {}) => {
     expect(response.headers.has('access-control-allow-origin')).toBe(false);
   });
 
-  it('names its type and letters, and not what it is made with', () => {
+  it('has its content type and charset, and no server name', () => {
     // Only what leads on has no body, and so no type.
     const type = response.headers.get('content-type') ?? `none of ${response.status}`;
     expect(type).toMatch(/^application\/json|; charset=utf-8$|^none of 30[137]$/i);
@@ -78,10 +78,10 @@ describe.each(answers)('%s', (_name, path, init = {}) => {
   });
 });
 
-describe('where hosts below are served over http', () => {
+describe('with subdomains served over http', () => {
   const alone = useApp({ publicUrl: 'https://ipa.test', hasHttpsSubdomains: false, responseCache: {} });
 
-  it.each(['/', '/healthz'])('%s is kept to https for its own host alone', async (path) => {
+  it.each(['/', '/healthz'])('%s has HSTS for its own host only', async (path) => {
     const response = await alone.request(path);
     expect(response.headers.get('strict-transport-security')).toBe('max-age=31536000');
   });

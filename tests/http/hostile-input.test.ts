@@ -165,20 +165,20 @@ function visitsOf(envelope: unknown): number {
   return visits();
 }
 
-describe('the work of reading an input', () => {
-  it.each(Object.entries(families))('grows with its bytes: %s', (_name, make) => {
+describe('the work of parsing an input', () => {
+  it.each(Object.entries(families))('is linear in its bytes: %s', (_name, make) => {
     const [once, twice] = [visitsOf(make(2000)), visitsOf(make(4000))];
     expect(twice).toBeLessThanOrEqual(2.2 * once + 200);
     expect(twice).toBeLessThanOrEqual(10 * JSON.stringify(make(4000)).length);
   });
 
-  it.each(Object.entries(families))('takes at most in proportion as long: %s', (_name, make) => {
+  it.each(Object.entries(families))('takes at most proportional time: %s', (_name, make) => {
     // What is done to a copy of the input counts no visits. Four times the bytes of a quadratic reading take sixteen times.
     const [few, more] = [leastMs(() => make(4000)), leastMs(() => make(16_000))];
     expect(more).toBeLessThan(9 * Math.max(few, 10));
   });
 
-  it('grows with its bytes, whatever the annotations are', () => {
+  it('is linear in its bytes for any annotations', () => {
     fc.assert(
       fc.property(fc.oneof(hostile, odd), (envelope) => {
         expect(visitsOf(envelope)).toBeLessThanOrEqual(10 * JSON.stringify(envelope).length + 100);
@@ -192,7 +192,7 @@ describe('annotations of an input', () => {
   const read = (envelope: unknown) => transformer.input.deserialize(envelope);
   const refused = 'Please check what you entered.';
 
-  it('may say undefined and dates, also in keys with dots', () => {
+  it('can be undefined and dates, even under keys with dots', () => {
     const values = { a: ['undefined'], 'b.0': ['Date'], 'c\\.d\\\\': ['undefined'], e: { f: ['undefined'] } };
     const given = { a: null, b: ['2026-11-20T00:00:00.000Z'], 'c.d\\': null, e: { f: null } };
     expect(read({ json: given, meta: { values, v: 1 } })).toEqual({
@@ -204,7 +204,7 @@ describe('annotations of an input', () => {
     expect(read({ json: null, meta: { values: ['undefined'], v: 1 } })).toBeUndefined();
   });
 
-  it('are what superjson writes of dates and undefined', () => {
+  it('equal the output of superjson for dates and undefined', () => {
     const keys = fc.string({ maxLength: 5 }).filter((key) => !/[\\\0\p{Surrogate}]/u.test(key) && !(key in {}));
     const leaves = fc.oneof(fc.date({ noInvalidDate: true }), fc.constant(undefined), fc.integer());
     const values = fc.dictionary(keys, fc.oneof(leaves, fc.array(leaves, { maxLength: 3 })), { noNullPrototype: true });
@@ -216,7 +216,7 @@ describe('annotations of an input', () => {
     );
   });
 
-  it('are a thousand at most', () => {
+  it('are limited to a thousand', () => {
     const make = (size: number) => ({
       json: many(size, () => null),
       meta: { v: 1, values: Object.fromEntries(many(size, (at) => [String(at), ['undefined']])) },
@@ -241,7 +241,7 @@ describe('annotations of an input', () => {
     { json: { a: 1 }, meta: { v: 1, referentialEqualities: [['a']] } },
     { json: { a: 1 }, meta: [] },
     { json: { a: 1 }, more: 1 },
-  ])('are refused that are anything else: %j', (envelope) => {
+  ])('of any other kind are refused: %j', (envelope) => {
     expect(() => read(envelope)).toThrow(refused);
   });
 });
@@ -280,7 +280,7 @@ describe('hostile annotations over HTTP', () => {
     return response.status;
   }
 
-  it.each(procedures)('%s refuses them, and looks at no more than came', async (name) => {
+  it.each(procedures)('%s refuses them, and inspects no more than was sent', async (name) => {
     const parse = JSON.parse.bind(JSON);
     vi.spyOn(JSON, 'parse').mockImplementation((text: string, reviver) => {
       const value: unknown = parse(text, reviver);

@@ -3,7 +3,7 @@ import { cookiesOf, trialPassword, useApp } from '../setup/app.ts';
 
 const app = useApp({ publicUrl: 'https://ipa.test' });
 
-it('sends HSTS and Secure cookies of the host alone where the site is https', async () => {
+it('sends HSTS and host-only Secure cookies if the site is https', async () => {
   const response = await app.request('/api/trpc/trial.enter', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -24,7 +24,7 @@ describe('the cookies of the forms without script', () => {
       body: new URLSearchParams(fields),
     });
 
-  it('the notice of the gate is of this host alone, and one that a neighbouring host could have set is not shown', async () => {
+  it('include a host-only gate notice, and one that another host could have set is not shown', async () => {
     const refused = await form('/trial/enter', '', { password: 'wrong', returnTo: '/' });
     const [notice = ''] = refused.headers.getSetCookie();
     expect(notice).toMatch(/^__Host-trial-notice=/);
@@ -61,7 +61,7 @@ describe('the cookies of the forms without script', () => {
   });
 });
 
-it('takes no other origin than its own: not the host that was asked, which only plain http may', async () => {
+it('a request is accepted from its own origin only: not from the requested host, which only plain http allows', async () => {
   const enter = async (origin: string) => {
     const headers = { 'content-type': 'application/json', cookie: await app.grantCookie(), origin };
     return app.request('/api/trpc/trial.enter', { method: 'POST', headers, body: '{"json":{"password":"x"}}' });

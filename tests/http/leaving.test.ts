@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { expect, it, onTestFinished } from 'vitest';
 import { closeServer, listen } from '../../server/platform/http/listen.ts';
 
-it('a server that is to stop serves what still comes, one request a connection, and then no more', async () => {
+it('a stopping server still answers new requests, one per connection, and then closes', async () => {
   const server = createServer((_request, response) => response.end('here'));
   await listen(server, '127.0.0.1', 0);
   const { port } = server.address() as AddressInfo;
@@ -29,7 +29,7 @@ it('a server that is to stop serves what still comes, one request a connection, 
   await expect(ask(false)).rejects.toThrow('ECONNREFUSED');
 });
 
-it('the time of leaving is part of the time that a stop may take', async () => {
+it('the drain time is part of the time that a stop may take', async () => {
   // Never answers.
   const server = createServer();
   await listen(server, '127.0.0.1', 0);

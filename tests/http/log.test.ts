@@ -40,7 +40,7 @@ async function during(work: () => Promise<unknown>): Promise<Record<string, unkn
   return lines.map((line) => JSON.parse(line) as Record<string, unknown>);
 }
 
-it('has one line of JSON an answer: when, which request, what and how it went', async () => {
+it('has one JSON line per answer: time, request, route and result', async () => {
   let id: string | null = null;
   const written = await during(async () => {
     const response = await fetch(`${origin}/api/trpc/trial.status`);
@@ -60,7 +60,7 @@ it('has one line of JSON an answer: when, which request, what and how it went', 
   expect(written[0]?.time).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 });
 
-it('tells nothing that was typed or that opens anything: no query, cookie, password, token', async () => {
+it('contains no user input and no credential: no query, cookie, password, token', async () => {
   const cookie = await app.grantCookie();
   const headers = { cookie, origin, authorization: 'Bearer kundu-4', 'content-type': 'application/json' };
   const written = await during(async () => {
@@ -81,7 +81,7 @@ it('tells nothing that was typed or that opens anything: no query, cookie, passw
   expect(lines.join('')).not.toContain(cookie);
 });
 
-it('cannot be given a line by a visitor', async () => {
+it('cannot be forged by a visitor', async () => {
   const written = await during(async () => {
     await (await fetch(`${origin}/a%0A%7B%22level%22:60%7D`, { headers: { 'user-agent': 'x {"level":60}' } })).text();
     log.warn({ note: 'one\n{"level":60}' }, 'two\r\n{"level":60}');
@@ -90,7 +90,7 @@ it('cannot be given a line by a visitor', async () => {
   for (const line of lines) expect(line.trimEnd()).not.toMatch(/[\r\n]/);
 });
 
-it('has the cause of a fault, under the number that the answer names in fixed words', async () => {
+it('has the cause of an error, under the number given in the fixed answer text', async () => {
   const headers = { cookie: await app.grantCookie() };
   await app.deps.db.$executeRaw`ALTER TABLE redirects RENAME TO redirects_away`;
   let answer = '';
@@ -119,7 +119,7 @@ const call = (name: string, json: unknown, cookie: string) =>
   }).then((response) => response.text());
 
 describe('sign-ins', () => {
-  it('are lines, good and bad, with how, from where and for which account, and without address and password', async () => {
+  it('are logged, good and bad, with method, address and account, and without e-mail and password', async () => {
     const person = await makeUser(app.deps.db, { email: 'kundu-1@example.com' });
     const cookie = await app.grantCookie();
     const entries = [
@@ -146,7 +146,7 @@ describe('sign-ins', () => {
     expect(JSON.stringify(written)).not.toMatch(/kundu|example\.com/i);
   });
 
-  it('that a limit stopped are lines too', async () => {
+  it('refused by a limit are logged too', async () => {
     const cookie = await app.grantCookie();
     const written = await during(async () => {
       for (let count = 0; count < 11; count += 1) {
@@ -162,7 +162,7 @@ describe('sign-ins', () => {
 });
 
 describe('refusals', () => {
-  it('of access say which call was refused to which account, from where', async () => {
+  it('of access have the refused call, account and address', async () => {
     const person = await makeUser(app.deps.db, {});
     const cookie = await signInAs(app, person);
     const input = encodeURIComponent(JSON.stringify({ json: {} }));
@@ -181,7 +181,7 @@ describe('refusals', () => {
     ]);
   });
 
-  it('of what goes round a check say which one, and nothing that was sent', async () => {
+  it('of a bypass attempt name the check, and nothing that was sent', async () => {
     const cookie = await app.grantCookie();
     const own = { cookie, origin: app.deps.publicUrl.origin };
     const json = { ...own, 'content-type': 'application/json' };

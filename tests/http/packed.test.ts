@@ -20,10 +20,10 @@ function raw(path: string, headers: Record<string, string>) {
   });
 }
 
-describe('answers of the API', () => {
+describe('API answers', () => {
   const large = queryPath('opportunities.list', {});
 
-  it('travel packed as the client takes it, with their length', async () => {
+  it('are compressed as the client accepts, with their length', async () => {
     const plain = await raw(large, {});
     expect(plain.headers['content-encoding']).toBeUndefined();
     expect(plain.bytes.length).toBeGreaterThan(1024);
@@ -40,14 +40,14 @@ describe('answers of the API', () => {
     }
   });
 
-  it('travel as they are when packing would not pay', async () => {
+  it('are not compressed if that would not pay', async () => {
     const small = await raw(queryPath('trial.status'), { 'accept-encoding': 'br, gzip' });
     expect(small.headers['content-encoding']).toBeUndefined();
     expect(small.headers.vary).toMatch(/accept-encoding/i);
     expect(JSON.parse(small.bytes.toString())).toEqual({ result: { data: { json: { granted: true, notice: null } } } });
   });
 
-  it('come piece by piece to who asks for that', async () => {
+  it('are streamed to clients that request it', async () => {
     const path = `/api/trpc/trial.status,opportunities.list?batch=1&input=${encodeURIComponent('{"1":{"json":{}}}')}`;
     const streamed = await raw(path, { 'trpc-accept': 'application/jsonl', 'accept-encoding': 'br' });
     expect(streamed.headers['transfer-encoding']).toBe('chunked');

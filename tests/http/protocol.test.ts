@@ -25,7 +25,7 @@ function answerTo(bytes: string): Promise<string> {
   });
 }
 
-describe('a request of which nobody can say where it ends', () => {
+describe('a request with an ambiguous end', () => {
   const hidden = 'GET /healthz HTTP/1.1\r\nHost: site.test\r\n\r\n';
   it.each([
     ['a length and pieces', `Content-Length: ${hidden.length + 5}\r\nTransfer-Encoding: chunked`, `0\r\n\r\n${hidden}`],
@@ -45,7 +45,7 @@ describe('a request of which nobody can say where it ends', () => {
 
 describe('methods', () => {
   it.each(['/', '/healthz', '/api/trpc/trial.status', '/robots.txt', '/media/1/x.png'])(
-    'TRACE of %s gives nothing of the request back',
+    'TRACE of %s returns nothing of the request',
     async (path) => {
       const { status, text } = await new Promise<{ status: number; text: string }>((resolve, reject) => {
         const options = { port: portOf(app.origin), method: 'TRACE', path, headers: { 'x-own': 'kundu-kundu' } };
@@ -64,7 +64,7 @@ describe('methods', () => {
     },
   );
 
-  it('what changes something is never done by GET', async () => {
+  it('mutations are never accepted by GET', async () => {
     const cookie = await app.grantCookie();
     const input = encodeURIComponent(JSON.stringify({ json: { email: 'mere@example.com' } }));
     for (const name of [`auth.requestReset?input=${input}`, 'auth.signOut', 'enquiries.begin']) {
@@ -76,7 +76,7 @@ describe('methods', () => {
 });
 
 describe('the files of a build', () => {
-  it('are given alone: no folder, no hidden file, nothing beside them', async () => {
+  it('are served only: no folder, no hidden file, nothing beside them', async () => {
     const root = await mkdtemp(join(tmpdir(), 'ipa-build-'));
     const clientDir = join(root, 'client');
     await mkdir(join(clientDir, 'assets'), { recursive: true });
@@ -120,7 +120,7 @@ describe('the files of a build', () => {
   });
 });
 
-describe('what is in an address', () => {
+describe('an address', () => {
   it('is decoded once', async () => {
     const headers = { cookie: await app.grantCookie() };
     const html = await (await app.request('/search?q=kundu%2541', { headers })).text();
@@ -129,7 +129,7 @@ describe('what is in an address', () => {
     expect((await app.request('/%61bout', { headers })).status).toBe(200);
   });
 
-  it('is refused where it says two things at once', async () => {
+  it('is refused if it is contradictory', async () => {
     const headers = { cookie: await app.grantCookie() };
     const input = (sector: string) => `input=${encodeURIComponent(JSON.stringify({ json: { sector } }))}`;
     const path = '/api/trpc/opportunities.list';
@@ -138,7 +138,7 @@ describe('what is in an address', () => {
   });
 });
 
-it('fields of passwords hide what is typed and are open to password managers', async () => {
+it('password fields hide their input and allow password managers', async () => {
   const headers = { cookie: await app.grantCookie() };
   const gate = await (await app.request('/')).text();
   const pages = await Promise.all(
@@ -153,11 +153,11 @@ it('fields of passwords hide what is typed and are open to password managers', a
   }
 });
 
-describe('what cannot be stored or walked through', () => {
+describe('invalid or too deep input', () => {
   const post = (body: string) =>
     app.request('/api/trpc/trial.enter', { method: 'POST', headers: { 'content-type': 'application/json' }, body });
 
-  it('is refused: JSON that is nested without end', async () => {
+  it('is refused: endlessly nested JSON', async () => {
     const levels = 5_000;
     const deep = `${'{"json":'.repeat(levels)}1${'}'.repeat(levels)}`;
     expect((await post(deep)).status).toBe(400);
@@ -179,7 +179,7 @@ describe('what cannot be stored or walked through', () => {
     '{"json":{"password":"a"},"meta":{"values":{"__proto__.x":["undefined"]}}}',
     '{"json":{"password":"a"},"meta":{"referentialEqualities":{"id":["__proto__.polluted"]}}}',
     '{"json":{"password":"a"},"meta":{"values":{"password":[["custom","x"]]}}}',
-  ])('is refused: the notes of an envelope in %s', async (body) => {
+  ])('is refused: envelope annotations in %s', async (body) => {
     expect((await post(body)).status).toBe(400);
   });
 

@@ -3,7 +3,7 @@ import { queryPath, useApp } from '../setup/app.ts';
 
 const app = useApp({ figures: { readsPerMinute: 20 } });
 
-it('counts calls, not requests, and says how long to wait', async () => {
+it('counts calls, not requests, and returns the time to wait', async () => {
   const ten = Array.from({ length: 10 }, () => 'trial.status').join(',');
   for (let round = 0; round < 2; round += 1) {
     expect((await app.request(`/api/trpc/${ten}?batch=1&input={}`)).status).toBe(200);

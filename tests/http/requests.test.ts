@@ -14,7 +14,7 @@ function enter(headers: Record<string, string>, body = '{"json":{"password":"x"}
 }
 
 describe('pages', () => {
-  it('arrive whole, with a policy that names their own scripts and no others', async () => {
+  it('are complete, with a policy that allows exactly their own scripts', async () => {
     const response = await app.request('/', await granted());
     const html = await response.text();
     expect(response.status).toBe(200);
@@ -45,7 +45,7 @@ describe('pages', () => {
     }
   });
 
-  it('answer a missing opportunity with the list and its words (D29)', async () => {
+  it('answer a missing opportunity with the list and a message (D29)', async () => {
     for (const id of ['00000000-0000-7000-8000-000000000000', 'not-an-id', "'; drop table users; --"]) {
       const response = await app.request(`/investment-opportunities/${encodeURIComponent(id)}`, await granted());
       expect([302, 307], id).toContain(response.status);
@@ -56,13 +56,13 @@ describe('pages', () => {
     }
   });
 
-  it('name a sector that does not exist, with 404', async () => {
+  it('answer a sector that does not exist with 404', async () => {
     const response = await app.request('/investment-opportunities?sector=moon-cheese', await granted());
     expect(response.status).toBe(404);
     expect(await response.text()).toContain('moon-cheese');
   });
 
-  it('refuse an address of 10 kB with 414, in words', async () => {
+  it('refuse an address of 10 kB with 414 and a message', async () => {
     const response = await app.request(`/investment-opportunities?q=${'a'.repeat(10_000)}`, await granted());
     expect(response.status).toBe(414);
     const html = await response.text();
@@ -81,7 +81,7 @@ describe('pages', () => {
     '/investment-opportunities/%00',
     '//evil.test/x',
     '/assets/../../.env',
-  ])('answer the odd address %s without a stack', async (path) => {
+  ])('answer the unusual address %s without a stack', async (path) => {
     const response = await app.request(path, await granted());
     expect(response.status).toBeLessThan(500);
     const body = await response.text();
@@ -91,13 +91,13 @@ describe('pages', () => {
 });
 
 describe('the API', () => {
-  it('takes JSON only', async () => {
+  it('accepts JSON only', async () => {
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
       expect((await enter({ 'content-type': type })).status, type).toBe(415);
     }
   });
 
-  it('refuses a foreign or missing origin on what carries a cookie, and takes its own', async () => {
+  it('refuses a foreign or missing origin on requests with a cookie, and accepts its own', async () => {
     const cookie = await app.grantCookie();
     expect((await enter({ ...json, cookie, origin: 'https://evil.test' })).status).toBe(403);
     expect((await enter({ ...json, cookie })).status).toBe(403);
@@ -127,7 +127,7 @@ describe('the API', () => {
     '{"json":{"constructor":{"prototype":{}}}}',
     // A check of the length compares before it knows what it has.
     '{"json":{"password":{"length":{"toString":1,"valueOf":1}}}}',
-  ])('answers the broken body %s with 400 in fixed words', async (body) => {
+  ])('answers the invalid body %s with 400 and a fixed text', async (body) => {
     const response = await enter(json, body);
     expect(response.status).toBe(400);
     const text = await response.text();
@@ -136,7 +136,7 @@ describe('the API', () => {
   });
 
   it.each(['{', 'null', '5', '[]', '%', `{"json":${'['.repeat(60)}${']'.repeat(60)}}`])(
-    'answers the broken input %s of a read with 400',
+    'answers the invalid input %s of a read with 400',
     async (input) => {
       const path = `/api/trpc/opportunities.list?input=${encodeURIComponent(input)}`;
       const response = await app.request(path, await granted());
@@ -150,7 +150,7 @@ describe('the API', () => {
     expect((await app.request('/api/other')).status).toBe(404);
   });
 
-  it('is never kept by a cache and names the build and the request', async () => {
+  it('is never cached and returns the build and the request id', async () => {
     const response = await app.request(queryPath('trial.status'));
     expect(response.headers.get('cache-control')).toBe('private, no-store');
     expect(response.headers.get('x-app-version')).toBe('test-build');

@@ -40,12 +40,12 @@ async function openFiles(): Promise<number> {
   return targets.filter((target) => target.startsWith(folder)).length;
 }
 
-it('a file is given whole', async () => {
+it('a file is served completely', async () => {
   const answer = await fetch(`http://127.0.0.1:${port}/large.js`);
   expect((await answer.arrayBuffer()).byteLength).toBe(large.length);
 });
 
-it.runIf(process.platform === 'linux')('a file is closed where its reader leaves in the middle', async () => {
+it.runIf(process.platform === 'linux')('a file is closed if its reader disconnects midway', async () => {
   for (let count = 0; count < 10; count += 1) {
     const socket = connect(port, '127.0.0.1');
     socket.write('GET /large.js HTTP/1.1\r\nHost: x\r\n\r\n');
@@ -56,7 +56,7 @@ it.runIf(process.platform === 'linux')('a file is closed where its reader leaves
   await vi.waitFor(async () => expect(await openFiles()).toBe(0));
 });
 
-it('a file that is gone since the start ends its answer, and nothing else', async () => {
+it('a file deleted since the start ends its own answer only', async () => {
   await expect(fetch(`http://127.0.0.1:${port}/gone.js`)).rejects.toThrow(/fetch failed|terminated/);
   expect((await fetch(`http://127.0.0.1:${port}/large.js`, { method: 'HEAD' })).status).toBe(200);
 });

@@ -10,7 +10,7 @@ import { makeUser, signInAs } from '../setup/people.ts';
 const app = useApp({ trustProxy: 1 });
 
 describe('text that cannot be stored', () => {
-  it.each(['\uD800', 'a\uDC00b', 'a\0b'])('is refused beside its field: %j', async (reason) => {
+  it.each(['\uD800', 'a\uDC00b', 'a\0b'])('is refused at its field: %j', async (reason) => {
     const [admin, other] = await Promise.all([
       makeUser(app.deps.db, { roles: ['admin'] }),
       makeUser(app.deps.db, { roles: ['admin'] }),
@@ -26,9 +26,9 @@ describe('text that cannot be stored', () => {
   });
 });
 
-describe('what staff note about an account', () => {
+describe('a staff note about an account', () => {
   it.each(['a\u0007bcdefghij', 'abcdefghij\u0085', 'abcde\u001b[31mfghij'])(
-    'holds no hidden signs: %j',
+    'contains no hidden characters: %j',
     async (words) => {
       const [admin, other] = await Promise.all([
         makeUser(app.deps.db, { roles: ['admin'] }),
@@ -45,11 +45,11 @@ describe('what staff note about an account', () => {
   );
 });
 
-describe('a line of text', () => {
+describe('a single-line text', () => {
   const messagesOf = (schema: { safeParse(value: unknown): unknown }, value: unknown) =>
     JSON.stringify((schema.safeParse(value) as { error?: { issues: unknown } }).error?.issues ?? []);
 
-  it.each(['a\nb', 'a\u0007b', 'a\u2028b', 'a\u0085b'])('is one: %j', (text) => {
+  it.each(['a\nb', 'a\u0007b', 'a\u2028b', 'a\u0085b'])('has one line: %j', (text) => {
     const refused = 'Use plain text on one line';
     expect(messagesOf(settingsSchemas.general, { siteName: text })).toContain(refused);
     expect(messagesOf(clientEntry, { name: text })).toContain(refused);

@@ -14,8 +14,8 @@ function outcomeOf<T>(make: () => T): T | 'refused' {
   }
 }
 
-describe('what the API sends', () => {
-  it('is for plain values to the letter what superjson sends', () => {
+describe('the output of the API', () => {
+  it('equals superjson’s byte for byte for plain values', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         const sent = outcomeOf(() => JSON.stringify(serialize(value)));
@@ -24,7 +24,7 @@ describe('what the API sends', () => {
     );
   });
 
-  it('comes back as it was, also dates, undefined and the like', () => {
+  it('round-trips, including dates, undefined and similar types', () => {
     const values = fc.anything({ withDate: true, withBigInt: true, withMap: true, withSet: true, maxDepth: 3 });
     fc.assert(
       fc.property(values, (value) => {
@@ -40,7 +40,7 @@ describe('what the API sends', () => {
     ['nothing', { none: undefined }, { none: ['undefined'] }],
     ['a number JSON has no word for', [NaN, Infinity, -0], { 0: ['number'], 1: ['number'], 2: ['number'] }],
     ['a whole number of any size', { sum: 12n }, { sum: ['bigint'] }],
-  ])('says so when it is more than JSON: %s', (_name, value, values) => {
+  ])('is marked when it is more than JSON: %s', (_name, value, values) => {
     expect(serialize(value).meta?.values).toEqual(values);
   });
 });

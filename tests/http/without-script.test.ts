@@ -31,7 +31,7 @@ describe('a browser without script', () => {
     }
   });
 
-  it.each(behindSignIn)('is told on %s what the page needs, with a link back to the public site', async (path) => {
+  it.each(behindSignIn)('sees on %s what the page requires, with a link back to the public site', async (path) => {
     const browser = (await HttpBrowser.open(app)).take(
       await signInAs(app, await makeUser(app.deps.db, { roles: ['admin'] })),
     );

@@ -10,7 +10,7 @@ import { importerOf } from './scene.ts';
 
 const app = useApp({ demo: false });
 
-describe('a file that cannot be read', () => {
+describe('an unreadable file', () => {
   const files: Record<string, [string | Uint8Array, string, string?]> = {
     'with another name': ['id,Company Name\n,A', refusals.extension, 'list.txt'],
     'that is a workbook': [Buffer.from([0x50, 0x4b, 3, 4, 20, 0]), refusals.workbook],
@@ -50,7 +50,7 @@ describe('a file that cannot be read', () => {
     ],
   };
 
-  it.each(Object.entries(files))('%s is refused in words', async (_, [bytes, words, name]) => {
+  it.each(Object.entries(files))('%s is refused with a message', async (_, [bytes, words, name]) => {
     const admin = await importerOf(app);
     const { status, error } = await admin.check('clients', bytes, name);
     expect({ status, message: error?.message, fields: error?.fieldErrors }).toEqual({
@@ -60,7 +60,7 @@ describe('a file that cannot be read', () => {
     });
   });
 
-  it('is refused empty, and over 10 MB', async () => {
+  it('is refused when empty, and over 10 MB', async () => {
     const admin = await importerOf(app);
     expect((await admin.check('clients', '')).error?.message).toBe(mediaRefusals.empty);
     const large = await admin.check('clients', Buffer.alloc(importLimits.bytes + 1, 97));
@@ -83,7 +83,7 @@ describe('a file that cannot be read', () => {
   });
 });
 
-describe('anyone who may not', () => {
+describe('unauthorised callers', () => {
   const asked = async (cookie: string | undefined, origin: string | undefined) => {
     const headers = { ...(cookie === undefined ? {} : { cookie }), ...(origin === undefined ? {} : { origin }) };
     const body = new FormData();
@@ -104,7 +104,7 @@ describe('anyone who may not', () => {
   const cookieOf = async (roles: readonly ('admin' | 'editor')[]) =>
     signInAs(app, await makeUser(app.deps.db, { roles }));
 
-  it('neither exports nor imports: before the gate, signed out, a client, an editor', async () => {
+  it('neither export nor import: before the gate, signed out, a client, an editor', async () => {
     expect(await asked(undefined, own())).toEqual(['TRIAL_REQUIRED', 'TRIAL_REQUIRED']);
     expect(await asked(await app.grantCookie(), own())).toEqual(['SIGN_IN_REQUIRED', 'SIGN_IN_REQUIRED']);
     expect(await asked(await cookieOf([]), own())).toEqual(['FORBIDDEN', 'FORBIDDEN']);
@@ -112,7 +112,7 @@ describe('anyone who may not', () => {
     expect(await app.deps.db.auditEntry.count({ where: { action: 'clients.export' } })).toBe(0);
   });
 
-  it('is another site', async () => {
+  it('include another site', async () => {
     const body = new FormData();
     const headers = { cookie: await cookieOf(['admin']), origin: 'https://other.test' };
     const answer = await app.request('/api/imports/clients?mode=apply', { method: 'POST', headers, body });
@@ -122,7 +122,7 @@ describe('anyone who may not', () => {
 });
 
 describe('an export', () => {
-  it('is a file with its day, narrowed as the list is, and is in the log', async () => {
+  it('is a dated file, filtered as the list, and logged', async () => {
     const { db } = app.deps;
     await db.client.createMany({
       data: [

@@ -17,7 +17,7 @@ async function scene() {
 }
 
 describe('the columns of a file', () => {
-  it('are guessed from label, field name and synonyms, whatever their case, spaces and signs', async () => {
+  it('are recognised by label, field name and synonyms, ignoring case, spaces and punctuation', async () => {
     const { admin } = await scene();
     const file = 'Organisation;E-Mail;contactPhone;CITY ;Shoe size;;reason\nLae Timber;a@b.example;;Lae;46;x;y';
     const { body } = await admin.columns('clients', file);
@@ -38,7 +38,7 @@ describe('the columns of a file', () => {
     expect(checked.counts).toMatchObject({ new: 1, refused: 0 });
   });
 
-  it('leave a field open that two of them fit, unless one has its very label', async () => {
+  it('stay open if two of them fit a field, unless one has its exact label', async () => {
     const { admin } = await scene();
     const two = 'Company Name,Email,E-mail\nA,a@b.example,c@d.example';
     const fieldOf = async (file: string) =>
@@ -53,7 +53,7 @@ describe('the columns of a file', () => {
     expect(again.error?.fieldErrors).toEqual({ 'columns.city': [refusals.severalColumns('City', ['City', 'CITY'])] });
   });
 
-  it('are refused beside their fields: one column twice, a required one missing, none at all, or of another file', async () => {
+  it('are refused at their fields: one column twice, a required one missing, none at all, or of another file', async () => {
     const { admin } = await scene();
     const file = 'a,b\nLae Timber,Lae';
     const errorsOf = async (columns: Record<string, number>, matchBy?: string) =>
@@ -74,7 +74,7 @@ describe('the columns of a file', () => {
     expect(await errorsOf({ name: 0 }, 'name')).toEqual({ file: [refusals.badMatch] });
   });
 
-  it('are read with a mark of byte order, semicolons and line breaks in quotes', async () => {
+  it('are read with a byte order mark, semicolons and line breaks in quotes', async () => {
     const { admin, db } = await scene();
     const file = '\uFEFFCompany;Notes\r\n"Lae; Timber";"one\r\ntwo ""three"""\r\n';
     expect((await admin.import('clients', file)).body.counts).toMatchObject({ new: 1 });
@@ -82,7 +82,7 @@ describe('the columns of a file', () => {
     expect(made.description).toBe('one\ntwo "three"');
   });
 
-  it('belong to what was checked: other ones are not applied', async () => {
+  it('are bound to the check: others are not applied', async () => {
     const { admin, db } = await scene();
     const file = 'a,b\nLae Timber,Lae';
     const { body } = await admin.check('clients', file, undefined, { columns: { name: 0, city: 1 } });
@@ -95,7 +95,7 @@ describe('the columns of a file', () => {
 describe('a file without ids', () => {
   const columns = { name: 0, contactEmail: 1, city: 2 };
 
-  it('adds its lines, or changes those with the same email', async () => {
+  it('adds its lines, or updates those with the same email', async () => {
     const { admin, coffee, db } = await scene();
     const file = 'n,e,c\nAsaro Coffee Ltd, kila@asaro.EXAMPLE ,Goroka\nNo email,,Lae\nNew,new@x.example,Lae';
     const added = await admin.check('clients', file, undefined, { columns });
@@ -112,7 +112,7 @@ describe('a file without ids', () => {
     expect(await db.client.count()).toBe(3);
   });
 
-  it('refuses what finds several records, and two lines about one', async () => {
+  it('refuses a line that matches several records, and two lines for one', async () => {
     const { admin, db } = await scene();
     await buildClient(db, { name: 'Twin 1', contactEmail: 'twin@x.example' });
     await buildClient(db, { name: 'Twin 2', contactEmail: 'TWIN@x.example' });
@@ -135,7 +135,7 @@ describe('a file without ids', () => {
     ]);
   });
 
-  it('changes no other record that has the email by now', async () => {
+  it('updates no other record that has since got the email', async () => {
     const { admin, coffee, db } = await scene();
     const file = 'n,e\nAsaro,kila@asaro.example';
     const settings = { columns: { name: 0, contactEmail: 1 }, matchBy: 'contactEmail' };
@@ -148,8 +148,8 @@ describe('a file without ids', () => {
   });
 });
 
-describe('ids of elsewhere', () => {
-  it('are named: of another site, of another noun, of another program', async () => {
+describe('foreign ids', () => {
+  it('are reported: of another site, entity or program', async () => {
     const { admin, coffee, db } = await scene();
     const service = await buildService(db, { name: 'Care' });
     const messageOf = async (id: string) => {

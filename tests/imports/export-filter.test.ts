@@ -152,7 +152,7 @@ const nouns: readonly Noun[] = [
 ];
 
 describe.each(nouns)('the export of $noun', ({ noun, filters, sorts, isSorted, list }) => {
-  it('holds what the list finds, by every filter, order and words', async () => {
+  it('contains what the list finds, for every filter, order and search text', async () => {
     let hits = 0;
     for (const filter of filters) {
       for (const q of [undefined, ...words]) {

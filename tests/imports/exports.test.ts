@@ -50,14 +50,14 @@ if (cleaning === undefined) throw new Error('There is no such job.');
 const linesIn = (csv: string) => csv.trim().split('\r\n').length;
 
 describe('an export', () => {
-  it('of few rows is one answer', async () => {
+  it('of few rows is a direct answer', async () => {
     const { start, api } = await scene();
     expect(await start({ q: 'Company 77' })).toBeNull();
     expect(await api.open({ noun: 'clients' })).toEqual([]);
     expect(await app.deps.db.auditEntry.count({ where: { action: 'clients.export' } })).toBe(0);
   });
 
-  it('of many is written by a node, announced with its download, and is the file of the one answer', async () => {
+  it('of many rows is written by a node, announced with its download, and equals the direct answer', async () => {
     const { db } = app.deps;
     const { id, api, admin, fetchFile } = await startedExport();
     expect(await api.open({ noun: 'clients' })).toMatchObject([{ id, total: many, percent: 0, finishedAt: null }]);
@@ -83,14 +83,14 @@ describe('an export', () => {
     });
   });
 
-  it('has every row where there is no filter', async () => {
+  it('has every row without a filter', async () => {
     const { start, fetchFile } = await scene();
     const id = await start();
     await runNextExport(app.deps);
     expect(linesIn(await (await fetchFile(id ?? '')).text())).toBe(all + 1);
   });
 
-  it('sent again with its key is the same one, and another filter is refused', async () => {
+  it('sent again with its key is the same one, and a different filter is refused', async () => {
     const { start } = await scene();
     const key = randomUUID();
     const id = await start({}, key);
@@ -101,14 +101,14 @@ describe('an export', () => {
     await expect(start({ status: 'active' }, key)).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 
-  it('is written once, whichever of two nodes takes it', async () => {
+  it('is written once, by one of two nodes', async () => {
     const { admin } = await startedExport();
     const both = await Promise.all([runNextExport(app.deps), runNextExport(app.deps)]);
     expect(both.filter(Boolean)).toHaveLength(1);
     expect(await app.deps.db.notification.count({ where: { userId: admin.person.id } })).toBe(1);
   });
 
-  it('needs the role when it is written', async () => {
+  it('requires the role when it is written', async () => {
     const { id, api, admin } = await startedExport();
     await app.deps.db.userRole.deleteMany({ where: { userId: admin.person.id } });
     await runNextExport(app.deps);
@@ -117,7 +117,7 @@ describe('an export', () => {
     expect((await app.deps.db.csvExport.findUniqueOrThrow({ where: { id } })).file).toBeNull();
   });
 
-  it('is downloaded only by those who may export now', async () => {
+  it('can be downloaded only with the current right to export', async () => {
     const { id, admin, fetchFile } = await startedExport();
     await runNextExport(app.deps);
     const other = await importerOf(app);
@@ -128,7 +128,7 @@ describe('an export', () => {
     expect((await fetchFile(id)).status).toBe(403);
   });
 
-  it('expires, and its row and file go with the next cleaning', async () => {
+  it('expires, and its row and file are removed by the next cleaning', async () => {
     const { id, api, fetchFile } = await startedExport();
     await runNextExport(app.deps);
     const { expiresAt } = await app.deps.db.csvExport.findUniqueOrThrow({ where: { id } });
@@ -142,7 +142,7 @@ describe('an export', () => {
     expect(await app.deps.db.csvExport.count()).toBe(0);
   });
 
-  it('ends in words after three tries that ended their node', async () => {
+  it('fails with a message after three tries that ended their node', async () => {
     const { id, api } = await startedExport();
     await app.deps.db.csvExport.update({ where: { id }, data: { attempts: 3 } });
     await runNextExport(app.deps);

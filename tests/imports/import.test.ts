@@ -23,7 +23,7 @@ async function scene() {
 }
 
 describe('a check', () => {
-  it('says line by line what would become of a file, and stores nothing', async () => {
+  it('reports the result line by line, and stores nothing', async () => {
     const { admin, coffee, tuna, db } = await scene();
     const before = await rowsOf();
     const file = [
@@ -81,7 +81,7 @@ describe('a check', () => {
     expect(again.body.counts).toMatchObject({ rows: 6, refused: 4 });
   });
 
-  it('is what is applied: every field, its log and one entry for the import', async () => {
+  it('is what is applied: every field, its log and one audit entry for the import', async () => {
     const { admin, coffee, tuna, db } = await scene();
     const file = `id;Company Name;City;Status\n${coffee.id};Asaro Coffee;"Goroka; EHP";inactive\n;Lae Timber;Lae;\n${tuna.id};Madang Tuna;;`;
     const { body: checked } = await admin.check('clients', file);
@@ -119,7 +119,7 @@ describe('a check', () => {
 });
 
 describe('an apply', () => {
-  it('sent again with its key does nothing twice, and the key does nothing else', async () => {
+  it('repeated with its key does nothing twice, and the key does nothing else', async () => {
     const { admin } = await scene();
     const file = 'id,Company Name\n,Lae Timber';
     const key = randomUUID();
@@ -135,7 +135,7 @@ describe('an apply', () => {
     expect(answer.error).toMatchObject({ appCode: 'CONFLICT', message: refusals.keyReused });
   });
 
-  it('names what changed since the check, and stores nothing at all', async () => {
+  it('reports changes since the check, and stores nothing at all', async () => {
     const { admin, coffee, tuna, db } = await scene();
     const file = `id,Company Name,City\n${coffee.id},Asaro Coffee,Goroka\n${tuna.id},Madang Tuna,Madang\n,New one,Lae`;
     const { checked } = (await admin.check('clients', file)).body;
@@ -152,7 +152,7 @@ describe('an apply', () => {
     expect((await admin.import('clients', file)).body.counts).toMatchObject({ new: 1, changed: 2 });
   });
 
-  it('takes the file that was checked and no other, and what a check gave', async () => {
+  it('accepts exactly the checked file, with the result of its check', async () => {
     const { admin } = await scene();
     const file = 'id,Company Name\n,Lae Timber';
     const { checked } = (await admin.check('clients', file)).body;
@@ -170,7 +170,7 @@ describe('an apply', () => {
     expect(await rowsOf()).toHaveLength(2);
   });
 
-  it('is all or nothing: one record that cannot be stored keeps every other out', async () => {
+  it('is all or nothing: one record that cannot be stored rejects all', async () => {
     const { db } = app.deps;
     const admin = await importerOf(app);
     const file = 'id,Service Name,Price\n,First,1\n,Second,2\n,Third,3';
@@ -186,7 +186,7 @@ describe('an apply', () => {
 });
 
 describe('services', () => {
-  it('get a version each, keep drafts, and refuse what their form refuses', async () => {
+  it('get one version each, keep drafts, and refuse what their form refuses', async () => {
     const { db } = app.deps;
     const admin = await importerOf(app);
     const made = await buildService(db, { name: 'Care', price: '10', currency: 'USD', features: ['One'] });

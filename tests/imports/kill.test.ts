@@ -29,7 +29,7 @@ async function startNode() {
   return node;
 }
 
-it('an import outlives kill -9 of the node that applies it: no line twice, none lost', async () => {
+it('an import survives kill -9 of its node: no line twice, none lost', async () => {
   const { db } = app.deps;
   const admin = await importerOf(app);
   const lines = Array.from({ length: count }, (_, n) => `Company ${n},Lae,Notes of ${n}`);
@@ -64,7 +64,7 @@ it('an import outlives kill -9 of the node that applies it: no line twice, none 
   expect(await db.notification.count({ where: { userId: admin.person.id } })).toBe(1);
 }, 180_000);
 
-it('an export outlives kill -9 of the node that writes it: one file, told once', async () => {
+it('an export survives kill -9 of its node: one file, one notification', async () => {
   const { db } = app.deps;
   const admin = await importerOf(app);
   await db.client.deleteMany();

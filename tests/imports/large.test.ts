@@ -24,7 +24,7 @@ async function watched<T>(work: () => Promise<T>): Promise<{ result: T; maxMs: n
   }
 }
 
-it(`a register of ${count} records comes in, goes out and comes in changed, and others have their turn in the meantime`, async () => {
+it(`a register of ${count} records is imported, exported and updated, while other requests are served`, async () => {
   const admin = await importerOf(app);
   const lines = Array.from(
     { length: count },

@@ -5,7 +5,7 @@ import { importerOf } from './scene.ts';
 
 const app = useApp({ password: '' });
 
-it('opportunities go out and come in unchanged, and a line leaves picture and documents as they are', async () => {
+it('opportunities round-trip unchanged, and a line leaves picture and documents unchanged', async () => {
   const { db } = app.deps;
   const admin = await importerOf(app);
   const file = await admin.export('opportunities');

@@ -46,7 +46,7 @@ const hostile = fc.oneof(
 const words = fc.array(hostile, { minLength: 1, maxLength: 4 }).map((parts) => parts.join('').replaceAll('\0', ''));
 
 describe('a cell', () => {
-  it('reads back as it was, whatever is in it', () => {
+  it('round-trips with any content', () => {
     fc.assert(
       fc.property(fc.oneof(words, fc.string()), (text) => {
         expect(unescapeFormula(escapeFormula(text))).toBe(text);
@@ -55,7 +55,7 @@ describe('a cell', () => {
     );
   });
 
-  it('is no formula for a spreadsheet', () => {
+  it('is never a spreadsheet formula', () => {
     fc.assert(
       fc.property(words, (text) => {
         expect(escapeFormula(text)).not.toMatch(/^[=+\-@\t\r＝＋－＠]/);
@@ -84,7 +84,7 @@ function sampleEntries(count: number): ClientEntry[] {
 }
 
 describe('an export', () => {
-  it('that comes in again changes nothing, also of what was stored past every form', async () => {
+  it('imported again changes nothing, even for values stored without a form', async () => {
     const { db } = app.deps;
     const made = sampleEntries(300);
     const past = ['  spaces around  ', "'=1", 'line\rend', '=HYPERLINK("http://x")'];

@@ -18,8 +18,8 @@ async function started(bytes: string) {
   return { admin, id: body.run, api: (await callerOf(app, admin.person)).imports };
 }
 
-describe('an import that runs', () => {
-  it('is listed until it ends, tells its person where its result is, and keeps no file', async () => {
+describe('a running import', () => {
+  it('is listed until it ends, notifies its person with its result, and keeps no file', async () => {
     const { db } = app.deps;
     const { id, api, admin } = await started(fileOf(3));
     expect(await api.open({ noun: 'clients' })).toMatchObject([
@@ -42,7 +42,7 @@ describe('an import that runs', () => {
     expect(await db.csvRun.findUniqueOrThrow({ where: { id } })).toMatchObject({ file: null, checked: null });
   });
 
-  it('is applied once, whichever of two nodes takes it', async () => {
+  it('is applied once, by one of two nodes', async () => {
     const { id } = await started(fileOf(40));
     const both = await Promise.all([runNextCsv(app.deps), runNextCsv(app.deps)]);
     expect(both.filter(Boolean)).toHaveLength(1);
@@ -53,7 +53,7 @@ describe('an import that runs', () => {
     expect((await app.deps.db.csvRun.findUniqueOrThrow({ where: { id } })).attempts).toBe(1);
   });
 
-  it('shows how far it is while it runs', async () => {
+  it('shows its progress', async () => {
     const { id, api } = await started(fileOf(4_000));
     let highest = 0;
     const running = runAll(app);
@@ -67,7 +67,7 @@ describe('an import that runs', () => {
     expect(highest).toBeLessThan(100);
   });
 
-  it('needs the role when it runs', async () => {
+  it('requires the role when it runs', async () => {
     const { id, api, admin } = await started(fileOf(2));
     await app.deps.db.userRole.deleteMany({ where: { userId: admin.person.id } });
     await runAll(app);
@@ -76,7 +76,7 @@ describe('an import that runs', () => {
     expect(await app.deps.db.client.count()).toBe(0);
   });
 
-  it('ends in words after three tries that ended their node', async () => {
+  it('fails with a message after three tries that ended their node', async () => {
     const { id, api } = await started(fileOf(2));
     await app.deps.db.csvRun.update({ where: { id }, data: { attempts: 3 } });
     await runAll(app);

@@ -15,7 +15,7 @@ beforeEach(async () => {
   userId = (await makeUser(db)).id;
 });
 
-it('removes what opens an account no longer, and nothing that still does', async () => {
+it('removes expired credentials, and no valid ones', async () => {
   const { db } = app.deps;
   const session = (id: string, expiresAt: Date, absoluteExpiresAt: Date) => ({
     id,
@@ -92,7 +92,7 @@ it('removes what opens an account no longer, and nothing that still does', async
   expect(await runJobNow(app.deps, 'clean-access')).toBe(0);
 });
 
-it('removes ended counts and idempotency keys', async () => {
+it('removes expired counters and idempotency keys', async () => {
   const { db } = app.deps;
   await db.rateLimit.deleteMany();
   const now = BigInt(app.clock.now().getTime());
@@ -129,7 +129,7 @@ it('deletes sign-in history after twelve months', async () => {
   ]);
 });
 
-it('deletes enquiries at the end of their own time, with their notes, in as many batches as it takes (D20)', async () => {
+it('deletes enquiries at the end of their retention, with their notes, in as many batches as needed (D20)', async () => {
   const { db } = app.deps;
   await db.$executeRaw`
     INSERT INTO enquiries (receipt_number, idempotency_key, tracking_token_hash, first_name, last_name, email,
@@ -145,7 +145,7 @@ it('deletes enquiries at the end of their own time, with their notes, in as many
   await db.enquiry.deleteMany();
 });
 
-it('deletes old messages that are done, and old runs; what still waits stays', async () => {
+it('deletes old completed messages and old runs; pending ones stay', async () => {
   const { db } = app.deps;
   const message = { kind: 'mail', payload: {}, createdAt: at(-40) } as const;
   await db.outboxMessage.createMany({

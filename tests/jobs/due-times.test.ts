@@ -13,15 +13,15 @@ function dueAt(cron: string, zone: string, until: string, within = minute): stri
   return due === undefined ? undefined : new Date(due).toISOString();
 }
 
-describe('a time of each hour', () => {
-  it('comes once, in the whole minute that it names', () => {
+describe('an hourly time', () => {
+  it('occurs once, in the whole minute that it names', () => {
     expect(dueAt('7 * * * *', 'UTC', '2026-03-05T16:06:59.999Z')).toBeUndefined();
     expect(dueAt('7 * * * *', 'UTC', '2026-03-05T16:07:00Z')).toBe('2026-03-05T16:07:00.000Z');
     expect(dueAt('7 * * * *', 'UTC', '2026-03-05T16:07:59.999Z')).toBe('2026-03-05T16:07:00.000Z');
     expect(dueAt('7 * * * *', 'UTC', '2026-03-05T16:08:00Z')).toBeUndefined();
   });
 
-  it('can be every so many minutes, or some', () => {
+  it('can be every few minutes, or some', () => {
     const times = (cron: string) =>
       Array.from({ length: 60 }, (_, past) => past).filter(
         (past) => dueAt(cron, 'UTC', new Date(at('2026-03-05T16:00:30Z') + past * minute).toISOString()) !== undefined,
@@ -32,13 +32,13 @@ describe('a time of each hour', () => {
     expect(times('* * * * *')).toHaveLength(60);
   });
 
-  it('is the last one where several were passed', () => {
+  it('is the last one if several were missed', () => {
     expect(dueAt('*/5 * * * *', 'UTC', '2026-03-05T16:13:00Z', hour)).toBe('2026-03-05T16:10:00.000Z');
   });
 });
 
-describe('a time of each day', () => {
-  it('is that of the zone', () => {
+describe('a daily time', () => {
+  it('is in the site’s time zone', () => {
     expect(dueAt('20 2 * * *', 'Pacific/Port_Moresby', '2026-03-05T16:20:10Z')).toBe('2026-03-05T16:20:00.000Z');
     expect(dueAt('20 2 * * *', 'Pacific/Port_Moresby', '2026-03-05T02:20:10Z')).toBeUndefined();
     expect(dueAt('20 2 * * *', 'Pacific/Bougainville', '2026-03-05T15:20:10Z')).toBe('2026-03-05T15:20:00.000Z');
@@ -47,14 +47,14 @@ describe('a time of each day', () => {
     expect(() => buildWallClock('Pacific/Nowhere')).toThrow(RangeError);
   });
 
-  it('comes also on a day whose clocks leave it out, and late, not never', () => {
+  it('occurs on a day whose clocks skip it too, late rather than never', () => {
     // At 2 o'clock on the fourth of October, clocks of Sydney go to 3 o'clock.
     expect(dueAt('20 2 * * *', 'Australia/Sydney', '2026-10-03T15:59:59Z', 12 * hour)).toBeUndefined();
     expect(dueAt('20 2 * * *', 'Australia/Sydney', '2026-10-03T16:00:20Z')).toBe('2026-10-03T16:00:00.000Z');
     expect(dueAt('20 2 * * *', 'Australia/Sydney', '2026-10-03T16:20:20Z')).toBeUndefined();
   });
 
-  it('comes twice where clocks show it twice', () => {
+  it('occurs twice when clocks show it twice', () => {
     expect(dueAt('20 2 * * *', 'Australia/Sydney', '2026-04-04T15:20:20Z')).toBe('2026-04-04T15:20:00.000Z');
     expect(dueAt('20 2 * * *', 'Australia/Sydney', '2026-04-04T16:20:20Z')).toBe('2026-04-04T16:20:00.000Z');
     expect(dueAt('20 2 * * *', 'Australia/Sydney', '2026-04-04T16:10:20Z')).toBeUndefined();
@@ -71,11 +71,11 @@ it.each([
   '-1 * * * *',
   'x * * * *',
   '',
-])("takes no '%s', which names no time of every day", (cron) => {
+])("rejects '%s', which is no daily time", (cron) => {
   expect(() => parseDueTimes(cron)).toThrow(/due on every day|cannot have/);
 });
 
-it('finds in no time what is due of all jobs, even after an hour without looking', () => {
+it('finds the due times of all jobs quickly, even after an hour without a check', () => {
   const until = at('2026-03-05T01:00:00Z');
   const wall = buildWallClock('Pacific/Port_Moresby');
   const round = () => {

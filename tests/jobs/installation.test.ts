@@ -15,8 +15,8 @@ async function installation() {
 
 const namesOf = async () => (await installation()).nodes.map(({ name, isLost }) => [name, isLost]);
 
-describe('what the site runs on', () => {
-  it('has the processes that say they are there, and forgets those that went', async () => {
+describe('the installation overview', () => {
+  it('lists the processes that report, and removes those that are gone', async () => {
     const { clock, deps } = app;
     expect(await namesOf()).toEqual([]);
     const first = buildHeartbeat(deps, describeNode(deps, 'one:1'));
@@ -52,7 +52,7 @@ describe('what the site runs on', () => {
     await third.close();
   });
 
-  it('continues while the database is away, and says it again when it is back', async () => {
+  it('works while the database is unavailable, and reports again when it is back', async () => {
     const heartbeat = buildHeartbeat(app.deps, describeNode(app.deps, 'steady:1'));
     app.wire.cut();
     heartbeat.start();
@@ -63,7 +63,7 @@ describe('what the site runs on', () => {
     await heartbeat.close();
   });
 
-  it('tells of a node with another address or with a wrong clock, here and once in the log', async () => {
+  it('reports a node with another address or a wrong clock, on the screen and once in the log', async () => {
     const { deps } = app;
     // The clock of tests stands still; that of the database does not.
     const [row] = await deps.db.$queryRaw<{ now: Date }[]>`SELECT clock_timestamp() AS now`;
@@ -108,7 +108,7 @@ describe('what the site runs on', () => {
     await Promise.all([own.close(), repaired.close()]);
   });
 
-  it('has database, disk, store and the last backup, which grows old', async () => {
+  it('shows database, disk, store and the last backup with its age', async () => {
     const before = await installation();
     expect(before).toMatchObject({ files: 'disk', backup: null });
     expect(before.database.version).toMatch(/^\d+\.\d+/);

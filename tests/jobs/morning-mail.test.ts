@@ -58,7 +58,7 @@ afterEach(async () => {
 
 // 2026-11-23 is a Monday.
 describe('the mail of a working morning', () => {
-  it('goes to no admin who still owes a longer password, or the two-factor that staff need (D61)', async () => {
+  it('is not sent to an admin who must first set a longer password or two-factor (D61)', async () => {
     const { db } = app.deps;
     const short = await makeUser(db, { roles: ['admin'], password: 'Sago-7x' });
     const secured = await makeUser(db, { roles: ['admin'] });
@@ -72,7 +72,7 @@ describe('the mail of a working morning', () => {
     expect(await morningMails()).toHaveLength(1);
   });
 
-  it('says what is late, by how much and who has it, and leads to the screens that are there', async () => {
+  it('lists what is late, by how much and who owns it, with links to existing screens', async () => {
     const { db } = app.deps;
     const { receiptNumber } = await db.enquiry.findFirstOrThrow();
     await buildClientTask(db, { dueOn: new Date('2026-11-23'), assigneeId: admin.id });
@@ -103,7 +103,7 @@ describe('the mail of a working morning', () => {
     }
   });
 
-  it('escapes what people entered, and leads nowhere but to web addresses', () => {
+  it('escapes user input, and links to web addresses only', () => {
     const frame = { siteName: 'Authority', origin: 'https://invest.example.pg', canReply: false };
     const mailOf = (url: string) => ({
       subject: 'Today',
@@ -116,7 +116,7 @@ describe('the mail of a working morning', () => {
     expect(() => renderMail(mailOf('javascript:alert(1)'), frame)).toThrow('not a web address');
   });
 
-  it('holds twenty lines at most, and says how many more there are', async () => {
+  it('has twenty lines at most, and the number of the others', async () => {
     for (let count = 0; count < 54; count += 1) await buildEnquiry(app.deps.db, { dueAt: new Date('2026-11-20') });
     await runAt('2026-11-23T07:30');
     const [mail] = await morningMails();
@@ -128,18 +128,18 @@ describe('the mail of a working morning', () => {
     ['a Saturday', '2026-11-21T07:30'],
     ['a Sunday', '2026-11-22T07:30'],
     ['a minute before its time', '2026-11-23T07:29'],
-  ])('is not written on %s', async (_, time) => {
+  ])('is not sent on %s', async (_, time) => {
     expect(await runAt(time)).toBe(0);
     expect(await morningMails()).toEqual([]);
   });
 
-  it('is not written on a public holiday, and on the day after it is', async () => {
+  it('is not sent on a public holiday, but on the day after', async () => {
     await app.deps.db.holiday.create({ data: { date: new Date('2026-11-23'), name: 'A day off' } });
     expect(await runAt('2026-11-23T07:30')).toBe(0);
     expect(await runAt('2026-11-24T07:30')).toBe(1);
   });
 
-  it('is not written where nothing is late or waiting, whatever else is to be told', async () => {
+  it('is not sent if nothing is late or waiting, whatever else is listed', async () => {
     await app.deps.db.enquiry.deleteMany();
     setClock('2026-11-23T07:00');
     await homepageDraft(app, admin);
@@ -151,7 +151,7 @@ describe('the mail of a working morning', () => {
     expect(await runAt('2026-11-24T07:30')).toBe(1);
   });
 
-  it('holds one’s own drafts and nobody else’s', async () => {
+  it('contains the recipient’s own drafts and nobody else’s', async () => {
     const { db } = app.deps;
     const other = await makeUser(db, { roles: ['admin'] });
     setClock('2026-11-23T07:00');
@@ -163,7 +163,7 @@ describe('the mail of a working morning', () => {
     expect(await drafts(other)).toEqual([]);
   });
 
-  it('goes to every admin who can sign in and has not switched it off', async () => {
+  it('is sent to every admin who can sign in and has not disabled it', async () => {
     const { db } = app.deps;
     const off = await makeUser(db, { roles: ['admin'] });
     await (await callerOf(app, off)).site.setMorningMail({ byMail: false });
@@ -183,7 +183,7 @@ describe('the mail of a working morning', () => {
     for (const person of nobody) expect(await morningMails(person)).toEqual([]);
   });
 
-  it('is written once a day, however often the job runs and on however many nodes', async () => {
+  it('is sent once a day, over repeated runs and all nodes', async () => {
     setClock('2026-11-23T07:30');
     // Beside each other, past the rule that a job runs once at a time: as if two nodes had not heard of each other.
     const runs = await Promise.all(Array.from({ length: 4 }, () => job().run(app.deps)));
@@ -198,13 +198,13 @@ describe('the mail of a working morning', () => {
     expect(await morningMails(late)).toHaveLength(1);
   });
 
-  it('that was missed is written later on the same day, not on the next before its time', async () => {
+  it('that was missed is sent later on the same day, not early on the next', async () => {
     expect(await runAt('2026-11-23T23:59')).toBe(1);
     expect(await runAt('2026-11-25T00:10')).toBe(0);
     expect(await runAt('2026-11-25T07:30')).toBe(1);
   });
 
-  it('is not lost where it could not be written: the day is taken with the mails, or not at all', async () => {
+  it('is not lost on a failure: the day is marked together with the mails, or not at all', async () => {
     const { db, keys } = app.deps;
     setClock('2026-11-23T07:30');
     const broken = {

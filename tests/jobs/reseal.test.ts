@@ -27,7 +27,7 @@ beforeEach(async () => {
 const run = () => runJobNow({ ...app.deps, keys: turned }, 'reseal-secrets');
 
 describe('after a change of keys', () => {
-  it('secrets of authenticators are sealed with the new key, once', async () => {
+  it('authenticator secrets are resealed with the new key, once', async () => {
     const purpose = `totp:${person.id}`;
     const { keyId, sealed } = app.deps.keys.seal(purpose, 'JBSWY3DPEHPK3PXP');
     const { id } = await buildTotpFactor(app.deps.db, person.id, { secret: sealed, keyId });
@@ -38,13 +38,13 @@ describe('after a change of keys', () => {
     expect(await run()).toBe(0);
   });
 
-  it('one that no key opens stays as it is', async () => {
+  it('a secret that no key opens is unchanged', async () => {
     const { id } = await buildTotpFactor(app.deps.db, person.id, { keyId: 'gone' });
     expect(await run()).toBe(0);
     expect(await app.deps.db.totpFactor.findUniqueOrThrow({ where: { id } })).toMatchObject({ keyId: 'gone' });
   });
 
-  it('private files are opened with the new key alone, and their bytes stay', async () => {
+  it('private files are resealed with the new key, and their bytes are unchanged', async () => {
     const { id, url } = await uploadedAs(app, cookie, 'payment-proof', {
       name: 'slip.png',
       bytes: await makePicture('png'),
@@ -60,7 +60,7 @@ describe('after a change of keys', () => {
   });
 });
 
-it('private files that were stored as they are, are encrypted and given as before', async () => {
+it('private files stored in plain are encrypted, and served as before', async () => {
   const bytes = await makePicture('png');
   const path = join(app.deps.tempDir, 'plain');
   await writeFile(path, bytes);

@@ -24,7 +24,7 @@ afterEach(async () => {
 });
 
 describe('a run', () => {
-  it('is kept with what it did, when and where', async () => {
+  it('is recorded with result, time and node', async () => {
     const job = makeJob(() => {
       app.clock.advanceSeconds(3);
       return Promise.resolve(7);
@@ -49,7 +49,7 @@ describe('a run', () => {
     [Object.assign(new Error('duplicate key (email)=(mere@example.com)'), { code: '23505' }), jobTexts.failed('23505')],
     [Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }), jobTexts.databaseAway],
     [new DomainError('CONFLICT', 'Said in words.'), 'Said in words.'],
-  ])('that fails is kept without what the error says: %s', async (thrown, words) => {
+  ])('that fails is recorded without the error message: %s', async (thrown, words) => {
     await expect(
       runJob(
         app.deps,
@@ -59,7 +59,7 @@ describe('a run', () => {
     expect(await runs()).toMatchObject([{ status: 'failed', error: words, processed: 0 }]);
   });
 
-  it('is the only one of its job, over all nodes; another job runs beside it', async () => {
+  it('is the only one of its job over all nodes; another job runs beside it', async () => {
     let letGo = (_count: number) => {};
     const held = new Promise<number>((resolve) => {
       letGo = resolve;
@@ -95,7 +95,7 @@ describe('a run', () => {
     ).toBe(2);
   });
 
-  it('of a process that died is closed by the next one, an hour later', async () => {
+  it('of a dead process is closed by the next one, an hour later', async () => {
     await app.deps.db.jobRun.create({ data: { job: 'test-job', startedAt: app.clock.now(), node: 'gone' } });
     const job = makeJob(() => Promise.resolve(1));
     app.clock.advanceSeconds(3599);
@@ -145,7 +145,7 @@ describe('/admin/jobs', () => {
     await expect(caller.jobs.run({ name: 'drop-everything' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('shows what has not left without its words, and sends it again', async () => {
+  it('shows unsent messages without their text, and sends them again', async () => {
     const caller = await admin();
     const { db, keys } = app.deps;
     const queue = (to: string) =>

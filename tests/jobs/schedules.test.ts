@@ -54,7 +54,7 @@ afterEach(async () => {
   await Promise.all(open.splice(0).map((node) => node.close()));
 });
 
-it('runs a job at its time, once over two nodes, and daily ones in the zone of the site', async () => {
+it('runs a job at its time, once over two nodes, and daily ones in the site’s zone', async () => {
   const often = buildJob('often', '* * * * *', 'utc');
   const daily = buildJob('daily', '20 2 * * *', 'site');
   const later = buildJob('later', '21 2 * * *', 'site');
@@ -82,7 +82,7 @@ it('runs a job at its time, once over two nodes, and daily ones in the zone of t
   expect(await query('SELECT name FROM pgboss.schedule')).toEqual([]);
 });
 
-it('does not run a job again that a node ran in the same minute before it was started again', async () => {
+it('does not repeat a job that a node ran in the same minute before a restart', async () => {
   now = '2026-03-07T10:00:10Z';
   const { job, ran } = buildJob('once', '* * * * *', 'utc');
   // What a node looks at last tells that it has looked at the other.
@@ -98,7 +98,7 @@ it('does not run a job again that a node ran in the same minute before it was st
   expect(ran()).toBe(1);
 });
 
-it('makes up for a time that came while the queue could not be reached', async () => {
+it('catches up on a time that passed while the queue was unreachable', async () => {
   now = '2026-03-08T10:00:10Z';
   const { job, ran } = buildJob('kept', '30 10 * * *', 'utc');
   const marker = buildJob('marker-2', '0 10 * * *', 'utc');
@@ -114,7 +114,7 @@ it('makes up for a time that came while the queue could not be reached', async (
   await vi.waitFor(() => expect(ran()).toBe(1), patience);
 });
 
-it('makes up for a missed time of the day where the job asks for it, once, and on the same day of its zone only', async () => {
+it('catches up on a missed daily time if the job requests it, once, and on the same day of its zone only', async () => {
   zone = 'Pacific/Port_Moresby';
   // Noon in Port Moresby, four and a half hours late.
   now = '2026-03-09T02:00:10Z';

@@ -36,7 +36,7 @@ const queue = (to: string, url = '/auth/confirm#token=secret-token') =>
 /** What waits is due now, as after the minutes that the worker gave it. */
 const letTimePass = () => app.deps.db.$executeRaw`UPDATE outbox SET next_try_at = now() WHERE sent_at IS NULL`;
 
-it('delivers a mail to its one recipient, from the authority, and empties what it kept', async () => {
+it('delivers a mail to its one recipient, from the authority, and clears the stored text', async () => {
   await queue('mere@example.com');
   const worker = buildTestMailWorker({ deps: app.deps, transport: openTransport() });
   await worker.deliverDue();
@@ -61,7 +61,7 @@ it('delivers a mail to its one recipient, from the authority, and empties what i
   expect(row.sentAt).not.toBeNull();
 });
 
-it('comes from the admin e-mail of the settings where there is one, else from MAIL_FROM', async () => {
+it('sends from the admin e-mail of the settings if set, else from MAIL_FROM', async () => {
   const transport = openTransport();
   await queue('mere@example.com');
   const worker = buildTestMailWorker({ deps: app.deps, transport, mailFrom: 'office@example.pg' });
@@ -77,7 +77,7 @@ it('comes from the admin e-mail of the settings where there is one, else from MA
   expect(headerOf(server.received[1]?.raw ?? '', 'From')).toBe('"IPA \\"PNG\\", office" <admin@example.pg>');
 });
 
-it('is woken by the commit of a mail, not by its rollback', async () => {
+it('is triggered by the commit of a mail, not by its rollback', async () => {
   const events = buildEvents({ url: app.databaseUrl, log: app.deps.log });
   const worker = buildTestMailWorker({ deps: app.deps, transport: openTransport(), events });
   worker.start();
@@ -103,7 +103,7 @@ it('is woken by the commit of a mail, not by its rollback', async () => {
   }
 });
 
-it('tries again after the mail server was away: every mail arrives, none twice', async () => {
+it('retries after an outage of the mail server: every mail arrives, none twice', async () => {
   const everybody = Array.from({ length: 12 }, (_, index) => `person${index}@example.com`);
   const [first, second] = [openTransport(), openTransport()];
   const workers = [first, second].map((transport) => buildTestMailWorker({ deps: app.deps, transport }));
@@ -128,7 +128,7 @@ it('tries again after the mail server was away: every mail arrives, none twice',
   expect(await app.deps.db.outboxMessage.count({ where: { sentAt: null } })).toBe(0);
 });
 
-it('lets nobody wait for the next round once the server takes mail again, but for those it refused', async () => {
+it('sends at once when the server accepts mail again, except refused ones', async () => {
   await queue('refused@example.com');
   server.onMail = () => Promise.reject(Object.assign(new Error('450 later'), { responseCode: 450 }));
   const worker = buildTestMailWorker({ deps: app.deps, transport: openTransport() });
@@ -160,7 +160,7 @@ it('lets nobody wait for the next round once the server takes mail again, but fo
   expect(server.received.flatMap(({ to }) => to)).not.toContain('c@example.com');
 });
 
-it('keeps the Message-ID over tries, and the words of the mail server out of its records', async () => {
+it('keeps the Message-ID over retries, and does not record the server’s replies', async () => {
   await queue('mere@example.com');
   const seen: string[] = [];
   server.onMail = (mail) => {
@@ -181,7 +181,7 @@ it('keeps the Message-ID over tries, and the words of the mail server out of its
   expect(seen).toEqual([row.messageId, row.messageId]);
 });
 
-it('waits longer after each failure and gives up after some three days', async () => {
+it('waits longer after each failure and gives up after about three days', async () => {
   await queue('mere@example.com');
   await server.stop();
   const worker = buildTestMailWorker({ deps: app.deps, transport: openTransport() });
@@ -202,7 +202,7 @@ it('waits longer after each failure and gives up after some three days', async (
   expect(row.failedAt).not.toBeNull();
 });
 
-it('leaves to the next worker what a closed one had not begun', async () => {
+it('leaves unstarted mails of a closed worker to the next one', async () => {
   for (const to of ['a@example.com', 'b@example.com', 'c@example.com', 'd@example.com']) await queue(to);
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {
@@ -234,7 +234,7 @@ it('leaves to the next worker what a closed one had not begun', async () => {
   ]);
 });
 
-it('takes over from a worker that died after it had taken a mail, once its lease is over', async () => {
+it('takes over a mail of a dead worker once its lease expired', async () => {
   await queue('mere@example.com');
   const died = buildTestMailWorker({
     deps: app.deps,
@@ -255,7 +255,7 @@ it('takes over from a worker that died after it had taken a mail, once its lease
   expect(server.received).toHaveLength(1);
 });
 
-it('records what has left as soon as the database is back', async () => {
+it('records sent mails as soon as the database is back', async () => {
   await queue('mere@example.com');
   server.onMail = () => {
     app.wire.cut();

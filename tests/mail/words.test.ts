@@ -72,8 +72,8 @@ const everyMail: [string, MailContent][] = Object.entries({
   notification: mailTexts.notification({ title: 'Role added', message: 'You are an editor now.', link: '/admin' }),
 });
 
-describe('what a mail looks like', () => {
-  it.each(everyMail)('%s reads the same as text and as HTML, and fetches nothing', (_name, content) => {
+describe('the format of a mail', () => {
+  it.each(everyMail)('of %s has the same content as text and HTML, and loads nothing', (_name, content) => {
     const { text, html } = renderMail(content, frame);
     for (const words of [...content.paragraphs, ...(content.closing ?? [])]) expect(text).toContain(words);
     expect(text).toContain('Sent by Investment <Promotion> Authority');
@@ -84,7 +84,7 @@ describe('what a mail looks like', () => {
     expect(text.split(frame.origin).length).toBe(content.action === undefined ? 2 : 3);
   });
 
-  it('escapes whatever people entered', () => {
+  it('escapes user input', () => {
     const evil = '<script>alert("x")</script>\n& \'quoted\'';
     const { html, text } = renderMail(
       {
@@ -100,19 +100,19 @@ describe('what a mail looks like', () => {
     expect(text).toContain(evil);
   });
 
-  it.each(['javascript:alert(1)', 'data:text/html,x'])('leads to web addresses only: not to %s', (url) => {
+  it.each(['javascript:alert(1)', 'data:text/html,x'])('has links to web addresses only: not to %s', (url) => {
     const content = { subject: 'x', paragraphs: [], action: { label: 'x', url } };
     expect(() => renderMail(content, frame)).toThrow('not a web address');
   });
 
-  it('tells that nobody reads replies, only where nobody does', () => {
+  it('mentions that replies are not read only if that is so', () => {
     const content = mailTexts.passwordChanged();
     expect(renderMail(content, frame).text).toContain(mailTexts.noReplies);
     expect(renderMail(content, { ...frame, canReply: true }).text).not.toContain(mailTexts.noReplies);
   });
 });
 
-describe('what is queued', () => {
+describe('a queued mail', () => {
   it.each([
     'mere@example.com\r\nBcc: all@example.com',
     'mere@example.com, other@example.com',
@@ -126,13 +126,13 @@ describe('what is queued', () => {
     expect(await app.deps.db.outboxMessage.count()).toBe(0);
   });
 
-  it.each(['\r\n', '\n', '\r', '\u0000', '\u2028'])('has a subject of one line: %j is refused', async (end) => {
+  it.each(['\r\n', '\n', '\r', '\u0000', '\u2028'])('has a single-line subject: %j is refused', async (end) => {
     const content = { subject: `Hello${end}Bcc: all@example.com`, paragraphs: [] };
     await expect(queue({ content })).rejects.toMatchObject({ code: 'VALIDATION' });
     expect(await app.deps.db.outboxMessage.count()).toBe(0);
   });
 
-  it('cannot be read from a copy of the database: neither link nor address nor words', async () => {
+  it('cannot be read from a copy of the database: neither link nor address nor text', async () => {
     await queue();
     const client = new pg.Client({ connectionString: app.databaseUrl });
     await client.connect();
@@ -143,7 +143,7 @@ describe('what is queued', () => {
     expect(rows[0]?.row).not.toMatch(/mere@|token|AbC-123|password/i);
   });
 
-  it('is written once for one cause', async () => {
+  it('is created once per cause', async () => {
     await Promise.all(Array.from({ length: 10 }, () => queue({ dedupeKey: 'cause 1' })));
     await queue({ dedupeKey: 'cause 2' });
     expect(await app.deps.db.outboxMessage.count()).toBe(2);
@@ -166,7 +166,7 @@ describe('mails as files (D10)', () => {
     return { lines, log: pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) }) };
   }
 
-  it('are readable by their owner alone, whole, and named in the log without their link', () =>
+  it('are readable by their owner only, complete, and logged without their link', () =>
     inFolder(async (folder) => {
       const { lines, log } = readableLog();
       await queue();
@@ -186,7 +186,7 @@ describe('mails as files (D10)', () => {
       expect(lines.join('\n')).not.toMatch(/AbC-123|mere@/);
     }));
 
-  it('replace themselves when the same mail is written again', () =>
+  it('are replaced when the same mail is written again', () =>
     inFolder(async (folder) => {
       await queue();
       const worker = buildTestMailWorker({ deps: app.deps, transport: buildFolderTransport(folder, app.deps.log) });
@@ -199,7 +199,7 @@ describe('mails as files (D10)', () => {
       expect(await readdir(folder)).toHaveLength(1);
     }));
 
-  it('say so when the key of a mail is gone, and leave when it is back', () =>
+  it('report a missing mail key, and are written when it is back', () =>
     inFolder(async (folder) => {
       await queue();
       const transport = buildFolderTransport(folder, app.deps.log);

@@ -7,7 +7,7 @@ const colour = fc
   .map((channels) => `#${channels.map((value) => value.toString(16).padStart(2, '0')).join('')}`);
 
 describe('contrast', () => {
-  test('is that of WCAG: 21 for black on white, 1 for a colour on itself', () => {
+  test('follows WCAG: 21 for black on white, 1 for a colour on itself', () => {
     expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5);
     expect(contrast('#8B5CF6', '#8b5cf6')).toBe(1);
     // Published examples: #767676 is the lightest grey that passes on white, #777777 the first that does not.
@@ -37,7 +37,7 @@ describe('readableOn', () => {
 });
 
 describe('adjustForContrast', () => {
-  test('always reaches 4.5:1, whatever colour on whatever ground', () => {
+  test('always reaches 4.5:1, for any colour on any background', () => {
     fc.assert(
       fc.property(colour, colour, (value, ground) => {
         expect(contrast(adjustForContrast(value, ground, 4.5), ground)).toBeGreaterThanOrEqual(4.5);
@@ -46,7 +46,7 @@ describe('adjustForContrast', () => {
     );
   });
 
-  test('leaves a colour alone that is readable already', () => {
+  test('leaves a readable colour unchanged', () => {
     fc.assert(
       fc.property(colour, colour, (value, ground) => {
         fc.pre(contrast(value, ground) >= 4.5);
@@ -55,13 +55,13 @@ describe('adjustForContrast', () => {
     );
   });
 
-  test('goes no further than needed and gives black or white for the impossible', () => {
+  test('changes no more than needed and falls back to black or white', () => {
     expect(contrast(adjustForContrast('#8b5cf6', '#faf7f0', 4.5), '#faf7f0')).toBeLessThan(5);
     expect(adjustForContrast('#777777', '#808080', 20)).toBe('#000000');
   });
 });
 
-test('mix goes from the first colour to the second', () => {
+test('mix interpolates from the first colour to the second', () => {
   expect(mix('#000000', '#ffffff', 0)).toBe('#000000');
   expect(mix('#000000', '#ffffff', 0.5)).toBe('#808080');
   expect(mix('#102030', '#ffffff', 1)).toBe('#ffffff');

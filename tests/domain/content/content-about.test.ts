@@ -23,7 +23,7 @@ const withSection = (change: object) => ({ sections: [{ ...section, ...change }]
 const isWritable = (content: unknown) => aboutContent.safeParse(content).success;
 
 describe('default About page', () => {
-  test('satisfies the schema it is the default of', () => {
+  test('satisfies its own schema', () => {
     expect(aboutContent.parse(defaultAbout)).toEqual(defaultAbout);
     expect(read(structuredClone(defaultAbout))).toEqual({ content: defaultAbout, repaired: [] });
   });
@@ -69,29 +69,29 @@ describe('kinds (D25)', () => {
     ['Our Mission', 'text'],
     ['Our History and more', 'text'],
     ['', 'text'],
-  ] as const)('the title %j tells %s', (title, kind) => {
+  ] as const)('the title %j means %s', (title, kind) => {
     expect(kindOf({ title })).toBe(kind);
   });
 
-  test('a stored kind wins over the title', () => {
+  test('a stored kind overrides the title', () => {
     expect(kindOf({ title: 'Our History', kind: 'text' })).toBe('text');
     expect(kindOf({ title: 'What drives us', kind: 'values' })).toBe('values');
   });
 
-  test('every default section is known by its title alone', () => {
+  test('every default section is recognised by its title alone', () => {
     for (const { title, kind } of defaultAbout.sections) expect(kindOf({ title }), title).toBe(kind);
   });
 });
 
 describe('writing', () => {
-  test('takes every layout and icon on offer', () => {
+  test('accepts every layout and icon offered', () => {
     for (const layout of sectionLayouts) expect(isWritable(withSection({ layout })), layout).toBe(true);
     for (const iconName of sectionIcons) {
       expect(isWritable(withSection({ gridItems: [{ ...section.gridItems[0], iconName }] })), iconName).toBe(true);
     }
   });
 
-  test('gives an item without an icon the default one', () => {
+  test('gives an item without an icon the default icon', () => {
     const { sections } = aboutContent.parse(withSection({ gridItems: [{ id: 'a', title: 'A', content: 'a' }] }));
     expect(sections[0]?.gridItems[0]?.iconName).toBe('award');
   });
@@ -120,7 +120,7 @@ describe('writing', () => {
 });
 
 describe('older shapes', () => {
-  test('the shape of the specification reads as if it had been written today', () => {
+  test('the first shape reads like one in the current shape', () => {
     const { content, repaired } = read({
       sections: [
         { id: 1, title: 'Our Mission', content: 'Words', layout: 'single', imageUrl: '/media/harbour.jpg' },
@@ -174,7 +174,7 @@ describe('older shapes', () => {
     expect(plainTextOf(richTextOf(plain))).toBe(plain);
   });
 
-  test('a section that is rich text already stays, whatever version was recorded of it', () => {
+  test('a section that is already rich text is unchanged, whatever its recorded version', () => {
     const content = {
       type: 'doc',
       content: [{ type: 'heading', attrs: { level: 3 }, content: [{ type: 'text', text: 'H' }] }],
@@ -185,7 +185,7 @@ describe('older shapes', () => {
     });
   });
 
-  test('a picture of another host becomes no picture, and is named', () => {
+  test('a picture of another host is removed and reported', () => {
     const { content, repaired } = read({ sections: [{ ...section, imageUrl: 'https://elsewhere.example/a.jpg' }] });
     expect(content.sections).toEqual([section]);
     expect(repaired).toContain('sections.0.imageUrl');
@@ -203,7 +203,7 @@ describe('broken documents', () => {
     expect(read({ sections: [] })).toEqual({ content: { sections: [] }, repaired: [] });
   });
 
-  test('what cannot be read is left out or gets its default, and its neighbours stay', () => {
+  test('unreadable parts are left out or get their default, and the rest is unchanged', () => {
     const { content, repaired } = read({
       sections: [
         'nothing',
@@ -233,14 +233,14 @@ describe('broken documents', () => {
     );
   });
 
-  test('a broken part of a text is left out and named, and the rest of the text stays', () => {
+  test('a broken part of a text is left out and reported, and the rest of the text is unchanged', () => {
     const content = { type: 'doc', content: [{ type: 'script' }, ...richTextOf('Words').content] };
     const { content: about, repaired } = read({ sections: [{ ...section, content }] });
     expect(about.sections).toEqual([section]);
     expect(repaired).toEqual(['sections.0.content.content.0']);
   });
 
-  test('a list that is too long is cut, not thrown away', () => {
+  test('a list that is too long is truncated, not discarded', () => {
     const many = Array.from({ length: 200 }, (_, index) => ({ ...section, id: `s${index}` }));
     expect(read({ sections: many }).content.sections).toEqual(many.slice(0, aboutLimits.sections));
   });
@@ -257,7 +257,7 @@ describe('broken documents', () => {
     );
   });
 
-  test('every toast and label of the catalogue stands as written', () => {
+  test('every toast and label equals the catalogue', () => {
     expect(aboutTexts.loadFailed).toEqual({ title: 'Error', text: 'Failed to load About page data' });
     expect(aboutTexts.empty).toBe('No content available for the About page.');
   });

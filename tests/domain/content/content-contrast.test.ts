@@ -29,20 +29,20 @@ const withCall = (changed: Partial<HomepageContent['ctaSection']>): HomepageCont
 const image = { path: '/media/harbour.jpg', alt: '', decorative: true };
 const placesOf = (content: HomepageContent, look = both) => unreadablePlaces(content, look).map(({ place }) => place);
 
-test('the default home page can be read, whatever the look of the site', () => {
+test('the default home page is readable under any theme', () => {
   for (const look of [defaultSettings.appearance, day, both]) {
     expect(unreadablePlaces(defaultHomepage, look)).toEqual([]);
   }
 });
 
-test('`--deep` is the one of the theme', () => {
+test('`--deep` equals the theme’s', () => {
   const [light = '', dark = ''] = buildThemeCss(both).split('@media');
   expect(light).toContain(`--deep:${deepColours(both).light};`);
   expect(dark).toContain(`--deep:${deepColours(both).dark};`);
   expect(deepColours(day).dark).toBe(deepColours(day).light);
 });
 
-describe('words of a slide', () => {
+describe('text of a slide', () => {
   const readableTitles = new Set<string>(['white', 'yellow', 'gold']);
 
   test.each(textColours)('%s as title, subtitle and description', (color) => {
@@ -60,7 +60,7 @@ describe('words of a slide', () => {
     }
   });
 
-  test('large words need less than small ones', () => {
+  test('large text requires less contrast than small text', () => {
     // On a night ground of its own, orange lies between the two.
     const dark = deepColours(both).dark;
     const ratio = contrast(contentColours.orange, dark);
@@ -73,7 +73,7 @@ describe('words of a slide', () => {
     ]);
   });
 
-  test('each scheme counts: a colour must be read by day and by night', () => {
+  test('both schemes count: a colour must be readable in light and dark mode', () => {
     const ratios = [deepColours(both).light, deepColours(both).dark].map((deep) =>
       contrast(contentColours.orange, deep),
     );
@@ -81,7 +81,7 @@ describe('words of a slide', () => {
     expect(placesOf(withSlide({ titleStyle: { color: 'orange' } }))).toEqual(['heroSlides.0.titleStyle.color']);
   });
 
-  test('the place is named with its index, and the sentence with its figures', () => {
+  test('an error has the place with its index, and a sentence with its figures', () => {
     const content = {
       ...defaultHomepage,
       heroSlides: [slide, { ...slide, id: 2, titleStyle: { color: 'navy' as const } }],
@@ -98,7 +98,7 @@ describe('words of a slide', () => {
     );
   });
 
-  test('what is not drawn is not judged', () => {
+  test('hidden elements are not checked', () => {
     expect(placesOf(withSlide({ title: ' ', titleStyle: { color: 'navy' } }))).toEqual([]);
     expect(placesOf(withSlide({ titleStyle: { size: 'huge' } }))).toEqual([]);
   });
@@ -165,7 +165,7 @@ describe('the call to action', () => {
     );
   });
 
-  test('what is not drawn is not judged', () => {
+  test('hidden elements are not checked', () => {
     const hidden = { color: 'white', textColor: 'white' } as const;
     const { primaryButton } = defaultHomepage.ctaSection;
     for (const button of [

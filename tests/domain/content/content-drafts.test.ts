@@ -75,12 +75,12 @@ describe.each(pages)('a draft of $page', ({ document }) => {
   const draft = draftOf(document);
   const own = document.defaults as Record<string, unknown>;
 
-  it('is what the document is, and takes everything that may be published', () => {
+  it('has the shape of the document, and accepts everything that can be published', () => {
     expect(z.safeParse(draft.schema, own)).toEqual({ success: true, data: own });
     expect(draftOf(document)).toBe(draft);
   });
 
-  it('takes in every text what is not finished, and gives it back as it was typed', () => {
+  it('accepts unfinished input in every text, and returns it as typed', () => {
     const typed = textsOf(own).filter((place) => !isChosen(draft.schema, place));
     expect(typed.length).toBeGreaterThan(10);
     const long = `java script: ${'x'.repeat(30_000)}`;
@@ -95,7 +95,7 @@ describe.each(pages)('a draft of $page', ({ document }) => {
     expect(readContent(draft, unfinished)).toEqual({ content: unfinished, repaired: [] });
   });
 
-  it('has no other fields, at any depth, and no text without an end', () => {
+  it('has no other fields, at any depth, and limits every text', () => {
     expect(z.safeParse(draft.schema, { ...own, owner: 'me' }).success).toBe(false);
     for (const [key, value] of Object.entries(own)) {
       if (!isStoredObject(value)) continue;
@@ -106,7 +106,7 @@ describe.each(pages)('a draft of $page', ({ document }) => {
   });
 });
 
-it('a draft has the fallback where nothing was chosen, as the document has', () => {
+it('a draft has the same default for an unset choice as the document', () => {
   const [section] = aboutDocument.defaults.sections;
   const { layout: _, ...without } = section ?? {};
   const { content, repaired } = readContent(draftOf(aboutDocument), { sections: [{ ...without, title: 'Mine' }] });
@@ -114,7 +114,7 @@ it('a draft has the fallback where nothing was chosen, as the document has', () 
   expect(content.sections).toMatchObject([{ title: 'Mine', layout: 'single' }]);
 });
 
-it('a day of the trade event may be half of one', () => {
+it('an event date in a draft can be incomplete', () => {
   const { exportSection } = homepageDocument.defaults;
   const event = { ...exportSection.event, startDate: '2026-1', endDate: '' };
   const content = { ...homepageDocument.defaults, exportSection: { ...exportSection, event } };
@@ -122,16 +122,16 @@ it('a day of the trade event may be half of one', () => {
   expect(z.safeParse(draftOf(homepageDocument).schema, content).success).toBe(true);
 });
 
-it('the built-in pages are far from the largest that may be sent', () => {
+it('the built-in pages are far below the size limit of a request', () => {
   for (const { document } of pages) expect(documentBytes(document.defaults) * 10).toBeLessThan(maxDocumentBytes);
   expect(documentBytes({ a: 'ä' })).toBe(10);
 });
 
-describe.each(pages)('places of $page in words', ({ page, document }) => {
+describe.each(pages)('readable places of $page', ({ page, document }) => {
   const labels: Readonly<Record<string, string>> = contentFieldTexts[page];
   const places = placesOf(document.schema);
 
-  it('name every field there is', () => {
+  it('cover every field', () => {
     expect(places.length).toBeGreaterThan(10);
     expect(places.map(fieldOf).filter((field) => labels[field] === undefined)).toEqual([]);
     for (const place of places) {
@@ -143,7 +143,7 @@ describe.each(pages)('places of $page in words', ({ page, document }) => {
   });
 });
 
-it('places read as a person would say them', () => {
+it('places are readable text', () => {
   const { homepage } = contentFieldTexts;
   expect(placeLabel(homepage, 'heroSlides.1.titleStyle.font')).toBe('Slide 2, Title style, Font');
   expect(placeLabel(homepage, 'investmentSection.featuredSectors.0.name')).toBe('Investment Section, Sector 1, Name');

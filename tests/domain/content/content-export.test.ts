@@ -19,11 +19,11 @@ const emptied = {
 };
 
 describe('default Export page', () => {
-  test('satisfies the schema it is the default of', () => {
+  test('satisfies its own schema', () => {
     expect(exportContent.parse(defaultExport)).toEqual(defaultExport);
   });
 
-  test('has something to say in every section but the downloads, and links to nothing that is not there', () => {
+  test('has content in every section but the downloads, and no dead links', () => {
     expect(defaultExport.products.products.length).toBeGreaterThan(3);
     expect(defaultExport.services.services.map(({ icon }) => icon)).toEqual(
       expect.arrayContaining(['file-text', 'share', 'download']),
@@ -41,7 +41,7 @@ describe('writing', () => {
     products: { ...defaultExport.products, products: [{ ...product, ...changed }] },
   });
 
-  test('takes a product as the editor makes it', () => {
+  test('accepts a product as the editor creates it', () => {
     expect(exportContent.safeParse(withProduct({})).success).toBe(true);
   });
 
@@ -57,7 +57,7 @@ describe('writing', () => {
 });
 
 describe('reading what is stored', () => {
-  test('an emptied page stays empty: nothing of the default comes back', () => {
+  test('an emptied page stays empty: no default returns', () => {
     const { content, repaired } = read(emptied);
     expect(content).toEqual({ ...emptied, hero: { ...emptied.hero, imageUrl: null } });
     expect(repaired).toEqual([]);
@@ -88,7 +88,7 @@ describe('reading what is stored', () => {
     expect(content.services.services).toEqual([{ id: '1', title: 'Help', description: '', icon: 'file-text' }]);
   });
 
-  test('one bad item goes, the others stay', () => {
+  test('one invalid item is removed, the others are unchanged', () => {
     const [first, second, third] = defaultExport.products.products;
     const products = { ...defaultExport.products, products: [first, { ...second, name: 7 }, 'nothing', third] };
     const { content, repaired } = read({ ...defaultExport, products });
@@ -96,13 +96,13 @@ describe('reading what is stored', () => {
     expect(repaired).toEqual(['products.products.1.name', 'products.products.2']);
   });
 
-  test('an unsafe link is taken away and its card stays', () => {
+  test('an unsafe link is removed and its card stays', () => {
     const resources = [{ id: 'r', title: 'Guide', description: '', link: 'javascript:alert(1)', type: 'PDF' }];
     const { content } = read({ ...defaultExport, resources: { ...defaultExport.resources, resources } });
     expect(content.resources.resources).toEqual([{ ...resources[0], link: '' }]);
   });
 
-  test('a list that is too long is cut', () => {
+  test('a list that is too long is truncated', () => {
     const services = Array.from({ length: 300 }, (_, index) => ({
       id: index,
       icon: 'share',
@@ -115,7 +115,7 @@ describe('reading what is stored', () => {
 
   const section = fc.constantFrom('hero', 'products', 'resources', 'services', 'cta');
 
-  test('any damage to a section gives a valid page, and no other section suffers', () => {
+  test('any damage to a section gives a valid page, and other sections are unchanged', () => {
     fc.assert(
       fc.property(section, fc.jsonValue(), (name, value) => {
         const { content } = read({ ...defaultExport, [name]: value });
@@ -127,7 +127,7 @@ describe('reading what is stored', () => {
     );
   });
 
-  test('any list of anything gives a valid page', () => {
+  test('any list of any values gives a valid page', () => {
     fc.assert(
       fc.property(fc.array(fc.jsonValue()), (items) => {
         const parts = { products: { products: items }, resources: { resources: items }, services: { services: items } };

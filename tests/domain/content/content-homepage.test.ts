@@ -40,7 +40,7 @@ function pathsOf(value: unknown, path = ''): string[] {
 }
 
 describe('default home page', () => {
-  test('satisfies the schema it is the default of', () => {
+  test('satisfies its own schema', () => {
     expect(homepageContent.parse(defaultHomepage)).toEqual(defaultHomepage);
   });
 
@@ -71,7 +71,7 @@ describe('writing', () => {
     expect(homepageContent.safeParse(withValue(path, value)).success).toBe(false);
   });
 
-  test('takes every style on offer', () => {
+  test('accepts every style offered', () => {
     const slide = {
       ...defaultHomepage.heroSlides[0],
       titleStyle: { font: 'serif', color: 'brand-blue', size: 'huge' },
@@ -119,13 +119,13 @@ describe('older shapes', () => {
     expect(repaired).toEqual([]);
   });
 
-  test('an image of another host becomes no image', () => {
+  test('an image of another host is removed', () => {
     const { content, repaired } = read(withValue('heroSlides.0.image', 'https://elsewhere.example/a.jpg'));
     expect(content.heroSlides[0]).toEqual({ ...defaultHomepage.heroSlides[0], image: null });
     expect(repaired).toEqual(['heroSlides.0.image.path', 'heroSlides.0.image']);
   });
 
-  test('leaves a document of the present shape untouched', () => {
+  test('leaves a document of the current shape unchanged', () => {
     expect(read(structuredClone(defaultHomepage))).toEqual({ content: defaultHomepage, repaired: [] });
   });
 });
@@ -135,26 +135,26 @@ describe('broken documents', () => {
     expect(read(raw)).toEqual({ content: defaultHomepage, repaired: ['homepage'] });
   });
 
-  test('an invalid leaf gets its default and its neighbours stay', () => {
+  test('an invalid leaf gets its default and the rest is unchanged', () => {
     const own = { ...defaultHomepage.ctaSection, title: 42, description: 'Our own words' };
     const { content, repaired } = read(withValue('ctaSection', own));
     expect(content.ctaSection).toEqual({ ...defaultHomepage.ctaSection, description: 'Our own words' });
     expect(repaired).toEqual(['ctaSection.title']);
   });
 
-  test('a style that is not on offer goes, the slide stays', () => {
+  test('an unknown style is removed, the slide stays', () => {
     const { content, repaired } = read(withValue('heroSlides.1.titleStyle', { color: 'pink', size: 'large' }));
     expect(content.heroSlides[1]).toEqual({ ...defaultHomepage.heroSlides[1], titleStyle: { size: 'large' } });
     expect(repaired).toEqual(['heroSlides.1.titleStyle.color']);
   });
 
-  test('an invalid item is left out, the others stay', () => {
+  test('an invalid item is removed, the others are unchanged', () => {
     const { content, repaired } = read(withValue('heroSlides.1', 'nothing'));
     expect(content.heroSlides.map((slide) => slide.id)).toEqual([1, 3]);
     expect(repaired).toEqual(['heroSlides.1']);
   });
 
-  test('a list that is too long is cut, not thrown away', () => {
+  test('a list that is too long is truncated, not discarded', () => {
     const many = Array.from({ length: 500 }, (_, index) => ({ id: index, title: `Link ${index}`, link: '/' }));
     const { content } = read(withValue('exportSection.resources', many));
     expect(content.exportSection.resources).toEqual(many.slice(0, homepageLimits.resources));
@@ -164,7 +164,7 @@ describe('broken documents', () => {
     expect(read(withValue('heroSlides', [])).content.heroSlides).toEqual([]);
   });
 
-  test('an unknown field is left out and named', () => {
+  test('an unknown field is removed and reported', () => {
     const { content, repaired } = read(withValue('investmentSection.colour', 'green'));
     expect(content).toEqual(defaultHomepage);
     expect(repaired).toEqual(['investmentSection.colour']);
@@ -172,7 +172,7 @@ describe('broken documents', () => {
 
   const anything = fc.oneof(fc.jsonValue(), fc.constant(undefined), fc.string({ minLength: 900, maxLength: 2000 }));
 
-  test('any damage at any place gives a valid page, and no other part of it suffers', () => {
+  test('any damage at any place gives a valid page, and the rest is unchanged', () => {
     fc.assert(
       fc.property(fc.constantFrom(...pathsOf(defaultHomepage)), anything, (path, value) => {
         const { content } = read(withValue(path, value));
@@ -185,7 +185,7 @@ describe('broken documents', () => {
     );
   });
 
-  test('whatever was repaired is named', () => {
+  test('every repair is reported', () => {
     // Places that no older shape explains.
     const paths = pathsOf(defaultHomepage).filter((path) => /(title|description|link|Link|Style|Button)/.test(path));
     fc.assert(
@@ -212,13 +212,13 @@ describe('broken documents', () => {
 describe('days of an event', () => {
   const september = eventDays({ date: '15-17', month: 'September', year: '2024' });
 
-  test('an event is upcoming up to its last day', () => {
+  test('an event is upcoming until its last day', () => {
     expect(isUpcoming(september, '2024-09-17')).toBe(true);
     expect(isUpcoming(september, '2024-09-18')).toBe(false);
     expect(isUpcoming({ startDate: '', endDate: '' }, '2024-09-18')).toBe(false);
   });
 
-  test('today is the day in the zone of the site', () => {
+  test('today is the day in the site’s time zone', () => {
     const evening = new Date('2026-03-01T15:00:00Z');
     expect(dayIn('Pacific/Port_Moresby', evening)).toBe('2026-03-02');
     expect(dayIn('UTC', evening)).toBe('2026-03-01');

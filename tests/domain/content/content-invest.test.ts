@@ -19,7 +19,7 @@ function withParts(parts: { [Part in keyof InvestContent]?: object }): Record<st
 }
 
 describe('default Invest page', () => {
-  test('satisfies the schema it is the default of', () => {
+  test('satisfies its own schema', () => {
     expect(investContent.parse(defaultInvest)).toEqual(defaultInvest);
   });
 
@@ -61,12 +61,9 @@ describe('writing', () => {
     ],
   ])('refuses %s', (_what, content) => expect(accepts(content)).toBe(false));
 
-  test.each(['0-0%', '', 'on request', '18-12%'])(
-    'takes %j as a range: what it is worth shows when it is read',
-    (range) => {
-      expect(accepts(withParts({ calculator: { sectors: [{ name: 'New Sector', returnRange: range }] } }))).toBe(true);
-    },
-  );
+  test.each(['0-0%', '', 'on request', '18-12%'])('accepts %j as a range: it is interpreted when read', (range) => {
+    expect(accepts(withParts({ calculator: { sectors: [{ name: 'New Sector', returnRange: range }] } }))).toBe(true);
+  });
 });
 
 describe('older shapes', () => {
@@ -97,7 +94,7 @@ describe('older shapes', () => {
     expect(repaired).toEqual([]);
   });
 
-  test('ids that were numbers, missing or double become ids of their own', () => {
+  test('ids that were numbers, missing or duplicate become unique ids', () => {
     const [item] = defaultInvest.features.items;
     const items = [2, undefined, '2', '', 'own'].map((id) => ({ ...item, id }));
     const { content, repaired } = read(withParts({ features: { items } }));
@@ -105,7 +102,7 @@ describe('older shapes', () => {
     expect(repaired).toEqual([]);
   });
 
-  test('leaves a document of the present shape untouched', () => {
+  test('leaves a document of the current shape unchanged', () => {
     expect(read(structuredClone(defaultInvest))).toEqual({ content: defaultInvest, repaired: [] });
   });
 });
@@ -115,27 +112,27 @@ describe('broken documents', () => {
     expect(read(raw)).toEqual({ content: defaultInvest, repaired: ['invest'] });
   });
 
-  test('free CSS gets its default, its neighbours stay', () => {
+  test('free CSS gets its default, the rest is unchanged', () => {
     const style = { width: '75%', height: 'calc(1px)', objectFit: 'cover', objectPosition: 'url(x)' };
     const { content, repaired } = read(withParts({ hero: { imageStyle: style, title: 'Own words' } }));
     expect(content.hero).toMatchObject({ title: 'Own words', imageStyle: { ...defaultImageStyle, width: '75%' } });
     expect(repaired).toEqual(['hero.imageStyle.height', 'hero.imageStyle.objectPosition']);
   });
 
-  test('a feature whose colour does not exist is left out, the others stay', () => {
+  test('a feature with an unknown colour is removed, the others are unchanged', () => {
     const [first, ...rest] = defaultInvest.features.items;
     const { content, repaired } = read(withParts({ features: { items: [{ ...first, bgColor: 'pink' }, ...rest] } }));
     expect(content.features.items).toEqual(rest);
     expect(repaired).toEqual(['features.items.0']);
   });
 
-  test('a list that is too long is cut', () => {
+  test('a list that is too long is truncated', () => {
     const sectors = Array.from({ length: 90 }, (_, index) => ({ name: `Sector ${index}`, returnRange: '1%' }));
     const { content } = read(withParts({ calculator: { sectors } }));
     expect(content.calculator.sectors).toEqual(sectors.slice(0, investLimits.calculatorSectors));
   });
 
-  test('any damage to a part gives a valid page, and the other parts do not suffer', () => {
+  test('any damage to a part gives a valid page, and the other parts are unchanged', () => {
     const parts = Object.keys(defaultInvest) as (keyof InvestContent)[];
     const fields = ['title', 'imageUrl', 'imageStyle', 'items', 'sectors', 'sideNote', 'extra'];
     const damage = fc.oneof(fc.jsonValue(), fc.dictionary(fc.constantFrom(...fields), fc.jsonValue()));

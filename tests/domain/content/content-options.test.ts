@@ -32,7 +32,7 @@ test.each<[keyof typeof contentOptions, readonly string[]]>([
   ['sectionIcons', sectionIcons],
   ['serviceIcons', serviceIcons],
   ['leadershipRoles', leadershipRoles],
-])('each of the %s has words of its own, and nothing else has', (name, options) => {
+])('each of the %s has its own label, and there are no others', (name, options) => {
   const words = Object.values(contentOptions[name]);
   expect(Object.keys(contentOptions[name]).toSorted()).toEqual([...options].toSorted());
   expect(new Set(words).size).toBe(options.length);

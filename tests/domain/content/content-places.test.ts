@@ -19,12 +19,12 @@ const [first, second, third] = [
 ];
 
 describe('what changed', () => {
-  it('is nothing between equal copies, whatever the order of their keys', () => {
+  it('is empty for equal copies, whatever the order of their keys', () => {
     expect(changesBetween(defaultHomepage, structuredClone(defaultHomepage))).toEqual([]);
     expect(changesBetween({ a: 1, b: { c: 2, d: 3 } }, { b: { d: 3, c: 2 }, a: 1 })).toEqual([]);
   });
 
-  it('is told by the place of each value, also where it came or went', () => {
+  it('lists the place of each value, including added and removed ones', () => {
     expect(changesBetween({ a: { b: 'x', c: 'y' } }, { a: { b: 'z', d: 'new' } })).toEqual([
       { place: 'a.b', kind: 'changed' },
       { place: 'a.d', kind: 'changed' },
@@ -35,7 +35,7 @@ describe('what changed', () => {
     ]);
   });
 
-  it('is told of items by their ids: added, removed, moved, and changed where they stand now', () => {
+  it('lists items by id: added, removed, moved, and changed at their current place', () => {
     expect(changesBetween({ list: [first, second] }, { list: [first, third, second] })).toEqual([
       { place: 'list.1', kind: 'added' },
     ]);
@@ -51,7 +51,7 @@ describe('what changed', () => {
     ]);
   });
 
-  it('is told of lists in lists, the removed by where it was', () => {
+  it('lists nested lists, removed items by their former place', () => {
     const before = {
       rows: [
         { id: 'a', cells: [first, second] },
@@ -81,7 +81,7 @@ describe('what changed', () => {
       ],
       [{ id: 1, name: 'B' }],
     ],
-  ])('is told by position for lists %s', (_, before, after) => {
+  ])('uses positions for lists %s', (_, before, after) => {
     expect(changesBetween({ list: before }, { list: after })).toEqual([
       { place: 'list.0.name', kind: 'changed' },
       { place: 'list.1', kind: 'removed' },
@@ -92,7 +92,7 @@ describe('what changed', () => {
     ]);
   });
 
-  it('takes a picture and a rich text as one value each', () => {
+  it('treats a picture and a rich text as one value each', () => {
     const text = (words: string) => ({ type: 'doc', content: [{ type: 'text', text: words }] });
     expect(changesBetween({ a: picture, b: text('x') }, { a: { ...picture, alt: 'New' }, b: text('y') })).toEqual([
       { place: 'a', kind: 'changed' },
@@ -104,7 +104,7 @@ describe('what changed', () => {
     ]);
   });
 
-  it('is not what is known of a picture’s file, nor the address that the file has now', () => {
+  it('ignores the file data and current address of a picture', () => {
     expect(changesBetween({ a: ofLibrary }, { a: { ...ofLibrary, path: '/media/x/other.jpg', file } })).toEqual([]);
     expect(changesBetween({ a: picture }, { a: { ...picture, path: '/other.png' } })).toEqual([
       { place: 'a', kind: 'changed' },
@@ -133,7 +133,7 @@ describe('two values', () => {
 describe('a value at its place', () => {
   const content = { slides: [first, { ...second, style: { size: 'large' } }], other: { deep: [1] } };
 
-  it('is read, and nothing where there is none', () => {
+  it('is read, and undefined if absent', () => {
     expect(valueAt(content, '')).toBe(content);
     expect(valueAt(content, 'slides.1.style.size')).toBe('large');
     for (const place of ['slides.7.title', 'slides.1.title.length', 'constructor', 'slides.length.x']) {
@@ -141,7 +141,7 @@ describe('a value at its place', () => {
     }
   });
 
-  it('is put there in a copy that shares the rest', () => {
+  it('is set in a copy that shares the rest', () => {
     const next = withValueAt(content, 'slides.1.style.size', 'small');
     expect(next.slides[1]).toEqual({ ...second, style: { size: 'small' } });
     expect(content.slides[1]).toEqual({ ...second, style: { size: 'large' } });
@@ -150,19 +150,19 @@ describe('a value at its place', () => {
     expect(withValueAt(content, '', next)).toBe(next);
   });
 
-  it('begins an object that is not there yet, and takes a key away', () => {
+  it('creates missing objects, and can remove a key', () => {
     expect(withValueAt({ a: 1 }, 'style.size', 'large')).toEqual({ a: 1, style: { size: 'large' } });
     expect(Object.keys(withValueAt({ a: 1, b: 2 }, 'b', undefined))).toEqual(['a']);
   });
 });
 
-it('a field is the same for every item of its list', () => {
+it('a field has the same name for every item of its list', () => {
   expect(fieldOf('sections.12.gridItems.0.title')).toBe('sections.*.gridItems.*.title');
   expect(fieldOf('hero.title')).toBe('hero.title');
   expect(fieldOf('list.3')).toBe('list.*');
 });
 
-it('a document is stored without what is known of its pictures’ files, and all else stays', () => {
+it('a document is stored without the file data of its pictures, and otherwise unchanged', () => {
   const shown = { list: [{ image: { ...ofLibrary, file }, file: 'a word' }], none: null, gone: undefined };
   expect(withoutFiles(shown)).toEqual({ list: [{ image: ofLibrary, file: 'a word' }], none: null });
   expect(Object.keys(withoutFiles(shown))).toEqual(['list', 'none']);

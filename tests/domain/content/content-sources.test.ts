@@ -13,15 +13,15 @@ describe('a source in a text of content', () => {
       ['It grew.', 'World Bank', ' It will grow.', 'Budget 2026', ' Ask us.'],
     ],
     ['other brackets', 'See [the law] and [Source:]', ['See [the law] and [Source:]']],
-  ])('is read: %s', (_, text, parts) => {
+  ])('is recognised: %s', (_, text, parts) => {
     expect(sourcedParts(text).map((part, at) => (at % 2 === 0 ? part : part.trim()))).toEqual(parts);
   });
 
-  it('is left out where no note can be', () => {
+  it('is omitted without notes', () => {
     expect(withoutSources('It grew. [Source: World Bank, 2024] Ask us.')).toBe('It grew. Ask us.');
   });
 
-  it('is found once in a document, in the order of the document', () => {
+  it('is listed once per document, in document order', () => {
     const content = {
       title: 'A [Source: One]',
       items: [{ text: 'B [Source: Two]' }, { text: 'C [Source: One]', n: 1 }],
@@ -31,7 +31,7 @@ describe('a source in a text of content', () => {
     expect(sourcesIn(null)).toEqual([]);
   });
 
-  it('keeps the link of a rich text, wherever it was given first', () => {
+  it('keeps the link of a rich text, whichever comes first', () => {
     const linked = (href: string) => ({ text: ' [Source: One]', marks: [{ type: 'link', attrs: { href } }] });
     const plain = { text: 'A [Source: One] [Source: Two]', marks: [{ type: 'bold' }] };
     expect(sourcesIn([plain, linked('https://one.example/'), linked('https://other.example/')])).toEqual([

@@ -18,14 +18,14 @@ describe('illustrations', () => {
     expect(files.toSorted()).toEqual([...illustrations].toSorted());
   });
 
-  it.each(illustrations)('%s takes at most 6 kB, has a dark scheme and loads nothing', (name) => {
+  it.each(illustrations)('%s has at most 6 kB, a dark scheme and no external resources', (name) => {
     const svg = read(name);
     expect(brotliCompressSync(svg).length).toBeLessThanOrEqual(6 * 1024);
     expect(svg).toContain('@media(prefers-color-scheme:dark)');
     expect(svg).not.toMatch(/href|<script|<image|@import|url\(/);
   });
 
-  it('are one of its own for each of the nine sectors', () => {
+  it('include one for each of the nine sectors', () => {
     expect(defaultSectors.map(({ slug }) => sectorIllustration(slug))).toEqual(defaultSectors.map(({ slug }) => slug));
     const drawings = defaultSectors.map(({ slug }) => read(slug).replace(/<style>.*?<\/style>/, ''));
     expect(new Set(drawings).size).toBe(9);
@@ -40,7 +40,7 @@ describe('illustrations', () => {
     expect(sectorIllustration(name)).toBe(expected);
   });
 
-  it('of the slides take turns', () => {
+  it('of the slides alternate', () => {
     expect([0, 1, 2, 3].map(slideIllustration)).toEqual([
       'slide-highlands',
       'slide-reef',

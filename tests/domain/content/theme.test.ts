@@ -65,22 +65,22 @@ function expectReadable(tokens: Tokens): void {
 }
 
 describe('styles.css', () => {
-  test('is readable by day', () => expectReadable(base.light));
-  test('is readable by night', () => expectReadable(base.dark));
+  test('is readable in light mode', () => expectReadable(base.light));
+  test('is readable in dark mode', () => expectReadable(base.dark));
 
-  test('has every colour of a card, by day and by night', () => {
+  test('has every card colour in both modes', () => {
     for (const name of cardColours.flatMap((colour) => [`card-${colour}`, `card-${colour}-ink`])) {
       expect(base.light, name).toHaveProperty([name]);
       expect(tokensOf(darkBlock), name).toHaveProperty([name]);
     }
   });
 
-  test('has the surfaces that the theme is made for', () => {
+  test('has the surfaces that the theme expects', () => {
     expect(themeSurfaces.light).toEqual({ nearest: base.light.sunken, onDeep: base.light['on-deep'] });
     expect(themeSurfaces.dark).toEqual({ nearest: base.dark.sunken, onDeep: base.dark['on-deep'] });
   });
 
-  test('has the colours that content may name, the same by day and by night', () => {
+  test('has the colours that content can name, the same in both modes', () => {
     for (const name of textColours) {
       const variable = /^var\(--([\w-]+)\)$/.exec(cssColour(name) ?? '')?.[1] ?? name;
       expect(base.light[variable], name).toBe(contentColours[name]);
@@ -96,7 +96,7 @@ const hex = fc
 describe('buildThemeCss', () => {
   const appearance = defaultSettings.appearance;
 
-  test('keeps every pair readable whatever two colours are chosen', () => {
+  test('keeps every pair readable for any two colours', () => {
     fc.assert(
       fc.property(hex, hex, (primaryColor, secondaryColor) => {
         const css = buildThemeCss({ ...appearance, primaryColor, secondaryColor });
@@ -119,7 +119,7 @@ describe('buildThemeCss', () => {
     expectReadable({ ...base.dark, ...tokensOf(dark) });
   });
 
-  test('has a dark half only where dark mode is on', () => {
+  test('has dark rules only if dark mode is on', () => {
     expect(buildThemeCss({ ...appearance, enableDarkMode: true })).toContain('prefers-color-scheme:dark');
     const off = buildThemeCss({ ...appearance, enableDarkMode: false });
     expect(off).not.toContain('prefers-color-scheme');
@@ -153,9 +153,9 @@ describe('cssColour', () => {
     'var(--ink)',
     'red;color:blue',
     '--paper',
-  ])('%j is no colour', (value) => expect(cssColour(value)).toBeUndefined());
+  ])('%j is not a colour', (value) => expect(cssColour(value)).toBeUndefined());
 
-  test('never lets free CSS through', () => {
+  test('never passes free CSS through', () => {
     fc.assert(
       fc.property(fc.string(), (value) => {
         expect(cssColour(value) ?? '#000').toMatch(/^(#[0-9a-f]{3}|#[0-9a-f]{6}|var\(--[a-z-]+\))$/);

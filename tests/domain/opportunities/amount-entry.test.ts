@@ -6,7 +6,7 @@ import { amountEntry } from '../../../src/domain/money/amount-entry.ts';
 import { formatMoney } from '../../../src/domain/time/format.ts';
 import { amountEntryTexts as texts } from '../../../src/domain/money/texts.ts';
 
-describe('an amount that is typed', () => {
+describe('a typed amount', () => {
   it.each([
     ['1250000', '1250000.00'],
     [' 1,250,000.5 ', '1250000.50'],
@@ -16,7 +16,7 @@ describe('an amount that is typed', () => {
     ['007', '7.00'],
     ['13000000000', '13000000000.00'],
     ['9999999999999999.99', '9999999999999999.99'],
-  ])('%j is kept as %s', (typed, kept) => {
+  ])('%j is stored as %s', (typed, kept) => {
     expect(z.parse(amountEntry, typed)).toBe(kept);
   });
 
@@ -37,12 +37,12 @@ describe('an amount that is typed', () => {
     ['1,250,000.001', texts.tooFine],
     ['12345678901234567', 'The amount is too large. Use at most 16 digits before the decimal point'],
     ['9'.repeat(5000), texts.tooLarge(16)],
-  ])('%j is refused in words', (typed, words) => {
+  ])('%j is refused with a message', (typed, words) => {
     const { error } = z.safeParse(amountEntry, typed);
     expect(error?.issues.map(({ message }) => message)).toEqual([words]);
   });
 
-  it('is the very amount, whichever of them it is and however it is grouped', () => {
+  it('keeps its exact value in any notation and grouping', () => {
     const cents = fc.bigInt({ min: 0n, max: 999_999_999_999_999_999n });
     fc.assert(
       fc.property(cents, (amount) => {
@@ -53,7 +53,7 @@ describe('an amount that is typed', () => {
     );
   });
 
-  it('is either kept or refused, whatever is typed, and kept ones stay as they are', () => {
+  it('is either stored or refused for any input, and stored ones are stable', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const parsed = z.safeParse(amountEntry, text);

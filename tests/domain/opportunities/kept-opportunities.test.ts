@@ -27,8 +27,8 @@ beforeEach(() => {
   forgetDevice('nobody');
 });
 
-describe('the list of a device', () => {
-  it('keeps order, and is the same object until it changes', () => {
+describe('the list stored on a device', () => {
+  it('keeps its order, and is the same object until it changes', () => {
     writeKeptList({ owner: null, ids: [idOf(2), idOf(1)] });
     expect(readKeptList()).toEqual({ owner: null, ids: [idOf(2), idOf(1)] });
     expect(readKeptList()).toBe(readKeptList());
@@ -48,7 +48,7 @@ describe('the list of a device', () => {
     expect(readKeptList()).toEqual({ owner: null, ids: ids.slice(0, 20) });
   });
 
-  it('follows another tab, until nobody looks', () => {
+  it('follows another tab while it has subscribers', () => {
     const listener = vi.fn<() => void>();
     const stop = subscribeToKeptList(listener);
     writeElsewhere(JSON.stringify({ owner: null, ids: [idOf(1)] }));
@@ -61,7 +61,7 @@ describe('the list of a device', () => {
     expect(listener).toHaveBeenCalledTimes(1);
   });
 
-  it('lasts as long as the page where there is no storage', () => {
+  it('lasts as long as the page if there is no storage', () => {
     vi.stubGlobal('localStorage', undefined);
     expect(readKeptList().ids).toEqual([]);
     const listener = vi.fn<() => void>();
@@ -71,7 +71,7 @@ describe('the list of a device', () => {
     expect(readKeptList().ids).toEqual([idOf(1)]);
   });
 
-  it('leaves the device at sign-out', () => {
+  it('is cleared at sign-out', () => {
     writeKeptList({ owner: 'user-1', ids: [idOf(1)] });
     forgetDevice('user-1');
     expect(readKeptList()).toEqual({ owner: null, ids: [] });
@@ -80,7 +80,7 @@ describe('the list of a device', () => {
 });
 
 describe('the address of a comparison', () => {
-  it('has the first four, once each, and counts what makes no sense', () => {
+  it('has the first four, once each, and counts invalid ones', () => {
     const ids = [1, 2, 3, 4, 5].map(idOf);
     expect(comparedIds(ids.join(','))).toEqual({ ids: ids.slice(0, 4), all: 5, broken: 0 });
     expect(comparedIds(`${idOf(1)}, ${idOf(1).toUpperCase()},x,,`)).toEqual({ ids: [idOf(1)], all: 1, broken: 1 });

@@ -18,21 +18,21 @@ describe('an expected return', () => {
     expect(roi({ source: 'Feasibility study, 2025' })).toBe('12–15%');
   });
 
-  it('is left alone where none is stated, and in an example, which says so itself', () => {
+  it('is unchanged if none is given, and in an example, which is labelled itself', () => {
     expect(roi({ expectedRoi: '' })).toBe('');
     expect(roi({ isDemo: true })).toBe('12–15%');
   });
 });
 
-describe('what the URL holds', () => {
-  it('keeps every value as text and leaves empty ones out', () => {
+describe('the raw filter in the URL', () => {
+  it('stores every value as text and omits empty ones', () => {
     const search = opportunitySearch(parseSearch('?sector=mining&min=0070&q=1e5&location=&max=%20'));
     expect(search).toMatchObject({ sector: 'mining', min: '0070', q: '1e5' });
     expect(search.location).toBeUndefined();
     expect(search.max).toBeUndefined();
   });
 
-  it('names every key, so that the router cannot keep a raw value', () => {
+  it('has every key, so that the router cannot keep a raw value', () => {
     expect(Object.keys(opportunitySearch({ q: { deep: true } }))).toContain('q');
     expect(opportunitySearch({ q: { deep: true } }).q).toBeUndefined();
   });
@@ -42,7 +42,7 @@ describe('what the URL holds', () => {
     expect(opportunitySearch({ sector: ['mining', 'energy'] }).sector).toBe('mining');
   });
 
-  it('never throws and stays within its bounds, whatever is given', () => {
+  it('never throws and stays within its bounds for any input', () => {
     fc.assert(
       fc.property(
         fc.dictionary(fc.constantFrom('sector', 'min', 'max', 'currency', 'q', 'after', 'x'), fc.anything()),
@@ -59,7 +59,7 @@ describe('what the URL holds', () => {
     );
   });
 
-  it('survives the way into an address and back', () => {
+  it('survives a round trip through the address', () => {
     fc.assert(
       fc.property(fc.record({ q: fc.string({ unit: 'grapheme' }), location: fc.string(), min: fc.string() }), (raw) => {
         const search = opportunitySearch(raw);
@@ -69,7 +69,7 @@ describe('what the URL holds', () => {
   });
 });
 
-describe('what is understood of it', () => {
+describe('the parsed filter', () => {
   it('reads a whole filter', () => {
     const { filter, errors } = read('?sector=mining&currency=pgk&min=1,000,000&max=2000000.50&location=Enga&q=gold');
     expect(errors).toEqual({});
@@ -111,14 +111,14 @@ describe('what is understood of it', () => {
     ['10,000,000', '10000000'],
     ['250k', '250000'],
     ['2.25 billion', '2250000000'],
-  ])('reads %s as an amount', (amount, min) => {
+  ])('parses %s as an amount', (amount, min) => {
     expect(read(`?currency=USD&min=${encodeURIComponent(amount)}`)).toEqual({
       filter: { currency: 'USD', min },
       errors: {},
     });
   });
 
-  it('reads the number of a page, and refuses one that there cannot be', () => {
+  it('parses a page number, and refuses an impossible one', () => {
     expect(read('?page=3')).toEqual({ filter: { page: 3 }, errors: {} });
     expect(read('?page=1')).toEqual({ filter: {}, errors: {} });
     for (const page of ['0', '-1', '1.5', '85', '1e1', 'x']) {
@@ -126,31 +126,31 @@ describe('what is understood of it', () => {
     }
   });
 
-  it('asks for a currency where there is an amount', () => {
+  it('requires a currency with an amount', () => {
     const { filter, errors } = read('?min=5&sector=energy');
     expect(errors).toEqual({ currency: [opportunityTexts.currencyNeeded] });
     expect(filter).toEqual({ sector: 'energy' });
   });
 
-  it('says once what is wrong with a currency', () => {
+  it('reports a currency error once', () => {
     expect(read('?min=5&currency=AUD').errors).toEqual({ currency: [opportunityTexts.badCurrency] });
   });
 
-  it('refuses a smallest amount above the largest, compared as numbers and not as text', () => {
+  it('refuses a minimum above the maximum, compared as numbers and not as text', () => {
     expect(read('?currency=USD&min=10&max=9.99').errors).toEqual({ max: [opportunityTexts.minAboveMax] });
     expect(read('?currency=USD&min=10&max=9.99').filter).toEqual({ currency: 'USD' });
     expect(read('?currency=USD&min=9&max=10').errors).toEqual({});
     expect(read('?currency=USD&min=9007199254740.99&max=9007199254740.98').errors).toHaveProperty('max');
   });
 
-  it('refuses control characters and a damaged cursor in words', () => {
+  it('refuses control characters and a damaged cursor with a message', () => {
     expect(read('?q=a%00b&after=%25').errors).toEqual({
       q: [opportunityTexts.badWords],
       after: [opportunityTexts.badCursor],
     });
   });
 
-  it('always gives a filter that the API accepts', () => {
+  it('is always accepted by the API', () => {
     const value = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.constantFrom(...opportunityCurrencies, '1', '20', '3.5', '00', 'mining'),

@@ -19,7 +19,7 @@ describe('the map of provinces', () => {
     }
   });
 
-  it.each([280, 288, 328, 400, 560, 714])('keeps points of 24 pixels apart where it is %i pixels wide', (width) => {
+  it.each([280, 288, 328, 400, 560, 714])('keeps points 24 pixels apart when %i pixels wide', (width) => {
     const points = Object.entries(provincePlaces).map(([name, { at, offset: [right, down] = [0, 0] }]) => {
       const { x, y } = toMap(at);
       const scale = width / mapFrame.width;
@@ -35,14 +35,14 @@ describe('the map of provinces', () => {
     expect(points.filter(({ x }) => x < 12 || x > width - 12)).toEqual([]);
   });
 
-  it('is the outline in the package, in at most 3 kB and with a dark scheme', async () => {
+  it('equals the outline in the package, in at most 3 kB and with a dark scheme', async () => {
     const drawing = readFileSync(join(import.meta.dirname, '../../../public/map.svg'), 'utf8');
     expect(drawing).toBe(await buildMap());
     expect(brotliCompressSync(drawing).length).toBeLessThanOrEqual(3 * 1024);
     expect(drawing).toContain('@media(prefers-color-scheme:dark)');
   });
 
-  it('counts in words', () => {
+  it('has counts as text', () => {
     expect([0, 1, 3].map((count) => `${mapTexts.count(count)} ${mapTexts.unit(count, false)}`)).toEqual([
       '0 opportunities',
       '1 opportunity',

@@ -52,9 +52,9 @@ describe('parseReturnRange', () => {
     '12,5%',
     '1.234%',
     '12 18',
-  ])('%j is none', (text) => expect(parseReturnRange(text)).toBeNull());
+  ])('%j is not a range', (text) => expect(parseReturnRange(text)).toBeNull());
 
-  test('gives the ends back in order, whichever came first', () => {
+  test('returns the ends in ascending order', () => {
     fc.assert(
       fc.property(percents, percents, (one, other) => {
         fc.pre(one > 0n || other > 0n);
@@ -66,7 +66,7 @@ describe('parseReturnRange', () => {
     );
   });
 
-  test('takes any text without failing', () => {
+  test('accepts any text without failing', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const { low, high } = parseReturnRange(text) ?? { low: '0', high: '0' };
@@ -95,7 +95,7 @@ describe('yearlyReturn', () => {
     ['9999999999999999.99', { low: '999.99', high: '999.99' }, '99998999999999999.90', '99998999999999999.90'],
   ])('of %s within %j', (amount, range, low, high) => expect(yearlyReturn(amount, range)).toEqual({ low, high }));
 
-  test('is the exact share, at most half of a hundredth away', () => {
+  test('is the exact share, with an error of at most half a cent', () => {
     fc.assert(
       fc.property(amounts, percents, (amount, share) => {
         const percent = decimal(share);
@@ -131,7 +131,7 @@ test.each([
   ['1e6', null],
   ['10000000000000000', null],
   ['', null],
-])('the amount %j is read as %j', (text, amount) => expect(readAmount(text)).toBe(amount));
+])('the amount %j is parsed as %j', (text, amount) => expect(readAmount(text)).toBe(amount));
 
 const stored = [
   { name: 'Mining', returnRange: '12-18%' },
@@ -145,7 +145,7 @@ const stored = [
 const sectors = listSectors(stored).filter(isCalculable);
 
 describe('listSectors', () => {
-  test('lists what has a name, each with a value of its own', () => {
+  test('lists named sectors, each with a unique value', () => {
     expect(listSectors(stored).map(({ value, words }) => [value, words])).toEqual([
       ['mining', '12–18%'],
       ['oil-gas', 'on request'],
@@ -172,7 +172,7 @@ describe('listSectors', () => {
 });
 
 describe('askReturn (D27)', () => {
-  test('answers in the currency asked for', () => {
+  test('answers in the requested currency', () => {
     const { errors, estimate } = askReturn({ amount: '500,000', currency: 'pgk', sector: 'Mining' }, sectors);
     expect(errors).toEqual({});
     expect(estimate).toMatchObject({
@@ -206,15 +206,15 @@ describe('askReturn (D27)', () => {
       { amount: 'x', currency: 'y', sector: 'z' },
       { amount: [texts.badAmount], currency: [texts.badCurrency], sector: [texts.badSector] },
     ],
-  ])('%j: what is wrong stands with its field', (search, errors) => {
+  ])('%j: the error is at its field', (search, errors) => {
     expect(askReturn(search, sectors)).toMatchObject({ errors, estimate: null });
   });
 
-  test('without any sector nothing can be asked, and nothing fails', () => {
+  test('does not fail without sectors, and calculates nothing', () => {
     expect(askReturn({ amount: '1' }, [])).toMatchObject({ sector: undefined, estimate: null });
   });
 
-  test('takes whatever an address holds', () => {
+  test('accepts any value of an address', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.constantFrom('amount', 'currency', 'sector', 'x'), fc.anything()), (raw) => {
         const search = returnSearch(raw);
@@ -226,7 +226,7 @@ describe('askReturn (D27)', () => {
   });
 });
 
-test('an empty amount was asked with, a missing one was not', () => {
+test('distinguishes an empty amount from a missing one', () => {
   expect(returnSearch({ amount: '', currency: '', sector: '' })).toEqual({ amount: '' });
   expect(returnSearch({ amount: ` ${'9'.repeat(50)}` }).amount).toBe('9'.repeat(30));
   expect(returnSearch({})).toEqual({});

@@ -4,7 +4,7 @@ import { shareLinks, shareText } from '../../../src/domain/opportunities/share.t
 const url = 'https://ipa.example/investment-opportunities/1';
 const mill = { title: 'Tea & <b>coffee</b> mill', investment: { amount: '1250000.00', currency: 'PGK' } } as const;
 
-it('names the project and its amount, which may be on request (D69)', () => {
+it('names the project and its amount, or that it is on request (D69)', () => {
   expect(shareText(mill)).toBe('Tea & <b>coffee</b> mill: PGK 1,250,000');
   expect(shareText({ ...mill, investment: { amount: '0.00', currency: 'PGK' } })).toBe(
     'Tea & <b>coffee</b> mill: Amount on request',

@@ -18,13 +18,13 @@ describe('an amount with a word or letter for its zeros', () => {
   });
 
   it.each(['1.2.3M', '1e309', '1,5m', 'm', '-1m', '1 mm', '.5m', '5.m', '1 trillion', '', '10', '٣m'])(
-    '%j stays as it is',
+    '%j is unchanged',
     (text) => {
       expect(expandAmount(text)).toBe(text);
     },
   );
 
-  it('is exactly as many thousands, millions or billions', () => {
+  it('equals that many thousands, millions or billions', () => {
     const units = fc.constantFrom<[string, bigint]>(
       ['k', 1000n],
       [' thousand', 1000n],
@@ -39,7 +39,7 @@ describe('an amount with a word or letter for its zeros', () => {
     );
   });
 
-  it('never throws, and leaves what it does not know', () => {
+  it('never throws, and leaves unknown text unchanged', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const digits = expandAmount(text);

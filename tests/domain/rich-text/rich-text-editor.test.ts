@@ -55,7 +55,7 @@ const cell = (type: string, text: string, attrs?: object) => ({
   content: [paragraph(words(text))],
 });
 
-describe('the editor gives back what it was given', () => {
+describe('the editor returns its input', () => {
   test.each([
     ['nothing', emptyRichText],
     ['paragraphs, lines and a list', richTextOf('One\ntwo\n\n- a\n- b\n\nThree')],
@@ -93,7 +93,7 @@ describe('the editor gives back what it was given', () => {
     expect(textOf(open(doc))).toEqual(doc);
   });
 
-  test('whatever a valid text looks like, it opens, and what comes out can be saved', () => {
+  test('opens any valid text, and its output can be saved', () => {
     const node = fc.letrec<{ node: unknown }>((tie) => ({
       node: fc.record(
         {
@@ -139,13 +139,13 @@ describe('the editor gives back what it was given', () => {
     );
   });
 
-  test('what is known of a file beside its picture is not stored', () => {
+  test('does not store the file data of a picture', () => {
     const shown = { ...image, file: { width: 10, height: 10 } };
     const doc = { type: 'doc', content: [{ type: 'image', attrs: { image: shown } }] } as RichText;
     expect(textOf(open(doc)).content).toEqual([{ type: 'image', attrs: { image } }]);
   });
 
-  test('too much stays whole: nothing is cut, the schema refuses it', () => {
+  test('truncates nothing: too long texts are refused by the schema', () => {
     const long = richTextOf('a'.repeat(20_001));
     const doc = fromEditor(open(long).getJSON());
     expect(doc).toEqual(long);
@@ -153,8 +153,8 @@ describe('the editor gives back what it was given', () => {
   });
 });
 
-describe('the commands of the tools', () => {
-  test('a table of 3 by 3 with a header row', () => {
+describe('the toolbar commands', () => {
+  test('insert a table of 3 by 3 with a header row', () => {
     const editor = open();
     editor.commands.insertTable({ rows: 3, cols: 3, withHeaderRow: true });
     expect(textOf(editor).content[0]).toMatchObject({
@@ -165,7 +165,7 @@ describe('the commands of the tools', () => {
     expect(textOf(editor)).toEqual(emptyRichText);
   });
 
-  test('a chart of a table, and none again; it is copied with its table', () => {
+  test('add a chart to a table, and remove it; it is copied with its table', () => {
     const editor = open();
     editor.commands.insertTable({ rows: 2, cols: 2, withHeaderRow: true });
     const plain = textOf(editor);
@@ -178,7 +178,7 @@ describe('the commands of the tools', () => {
     expect(unknown).not.toHaveProperty('attrs');
   });
 
-  test('no heading, quote or picture in a cell', () => {
+  test('allow no heading, quote or picture in a cell', () => {
     const editor = open();
     editor.commands.insertTable({ rows: 1, cols: 1, withHeaderRow: false });
     editor.chain().toggleHeading({ level: 2 }).run();
@@ -192,7 +192,7 @@ const wordItem = (list: string, level: number, marker: string, text: string) =>
   `<p class=MsoListParagraphCxSpMiddle style='margin-left:36pt;text-indent:-18.0pt;mso-list:${list} level${level} lfo1'><![if !supportLists]><span lang=EN-US style='font-family:Symbol'><span style='mso-list:Ignore'>${marker}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span></span><![endif]>${text}<o:p></o:p></p>`;
 
 describe('pasting', () => {
-  test('from Word: headings, marks, lists and tables; nothing of its styles, comments and empty paragraphs', () => {
+  test('from Word keeps headings, marks, lists and tables, without styles, comments and empty paragraphs', () => {
     const { doc, picturesLeftOut } = paste(`<html xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="x">
 <head><meta name=Generator content="Microsoft Word 15"><!--[if gte mso 9]><xml><w:WordDocument></w:WordDocument></xml><![endif]-->
 <style><!-- p.MsoNormal {margin:0cm} --></style></head><body lang=EN-GB><!--StartFragment-->
@@ -236,7 +236,7 @@ ${wordItem('l1', 1, '4.', 'Fourth')}
     expect(picturesLeftOut).toBe(1);
   });
 
-  test('from Google Docs: plain words in bold are plain, a list in a list belongs to its item', () => {
+  test('from Google Docs keeps plain text plain despite its bold wrapper, and nested lists in their item', () => {
     const { doc } = paste(
       `<meta charset='utf-8'><b style="font-weight:normal;" id="docs-internal-guid-1"><p dir="ltr"><span style="font-weight:400">Plain </span><span style="font-weight:700">bold</span></p><br /><ul><li><p>a</p></li><ul><li><p>b</p></li></ul></ul></b><br class="Apple-interchange-newline">`,
     );
@@ -262,20 +262,20 @@ ${wordItem('l1', 1, '4.', 'Fourth')}
     ['<figure data-image=\'{"path":"javascript:alert(1)","alt":"","decorative":true}\'></figure>words'],
     ['<figure data-image=\'{"path":"/a.png","alt":"","decorative":true,"onerror":"alert(1)"}\'></figure>words'],
     ['<p data-pm-slice=\'0 0 ["image",{"image":{"path":"//evil.example"}}]\'>words</p>'],
-  ])('of %s leaves the words alone', (html) => {
+  ])('of %s keeps the text', (html) => {
     const { doc } = paste(html);
     expect(plainTextOf(doc)).toBe('words');
     expect(JSON.stringify(doc)).not.toMatch(/alert|script|evil|image|link/i);
   });
 
-  test('a link that is safe stays, without what else it had', () => {
+  test('keeps a safe link without its other attributes', () => {
     const { doc } = paste('<p><a href="https://example.org/a" target="_blank" class="x" onclick="y">there</a></p>');
     expect(doc.content).toEqual([
       paragraph({ type: 'text', text: 'there', marks: [{ type: 'link', attrs: { href: 'https://example.org/a' } }] }),
     ]);
   });
 
-  test('headings, quotes, tables and rules inside of cells, items and quotes become their words', () => {
+  test('turns headings, quotes, tables and rules inside cells, items and quotes into text', () => {
     const { doc } = paste(
       '<ul><li><h2>a</h2><hr><blockquote><p>b</p></blockquote></li></ul><table><caption>c</caption><tr><td><table><tr><td>d</td><td>e</td></tr></table></td><td>f</td></tr></table><blockquote><table><tr><td>g</td></tr></table></blockquote>',
     );
@@ -283,7 +283,7 @@ ${wordItem('l1', 1, '4.', 'Fourth')}
     expect(plainTextOf(doc).replaceAll(/[^a-g]/g, '')).toBe('abcdefg');
   });
 
-  test('pictures are left out and counted once each; those of this editor stay', () => {
+  test('removes pictures and counts each once; those of this editor stay', () => {
     const own = `<figure data-image='${JSON.stringify(image)}'></figure>`;
     const { doc, picturesLeftOut } = paste(
       `<p>a</p><picture><source srcset="x"><img src="x"></picture><img src="y"><svg><path/></svg>${own}`,
@@ -292,7 +292,7 @@ ${wordItem('l1', 1, '4.', 'Fourth')}
     expect(doc.content).toEqual([paragraph(words('a')), { type: 'image', attrs: { image } }]);
   });
 
-  test('whatever is pasted can be saved', () => {
+  test('always yields content that can be saved', () => {
     const tag = fc.constantFrom(
       'p',
       'h1',

@@ -80,7 +80,7 @@ describe('labelledBlocks', () => {
 
   const link = { type: 'link' as const, attrs: { href: '/invest' } };
 
-  test('links and marks of the text stay, a label in bold is one', () => {
+  test('links and marks of the text stay, a bold label is removed', () => {
     const { entries, rest } = labelledBlocks(
       {
         type: 'doc',
@@ -119,7 +119,7 @@ describe('labelledBlocks', () => {
     ]);
   });
 
-  test('lists, quotes, tables and pictures below an entry are its own; headings and paragraphs are not', () => {
+  test('lists, quotes, tables and pictures below an entry belong to it; headings and paragraphs do not', () => {
     const list = {
       type: 'bulletList' as const,
       content: [{ type: 'listItem' as const, content: [{ type: 'paragraph' as const }] }],

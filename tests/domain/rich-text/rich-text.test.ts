@@ -114,7 +114,7 @@ const whole: RichText = {
 };
 
 describe('writing', () => {
-  test('takes every node and mark there is, and gives it back as it came', () => {
+  test('accepts every node and mark, and returns it unchanged', () => {
     expect(schema.parse(whole)).toEqual(whole);
     expect(schema.parse(emptyRichText)).toEqual(emptyRichText);
   });
@@ -303,7 +303,7 @@ describe('writing', () => {
     ['a field of the document', { ...docOf(paragraph(text('a'))), version: 1 }, 'a', 'body.version'],
   ];
 
-  test.each(refused)('refuses %s, and mends it', (_what, doc, words, left) => {
+  test.each(refused)('refuses %s, and sanitises it', (_what, doc, words, left) => {
     expect(wordsOf(doc)).toEqual([richTextRefusals.invalid]);
     const { body, repaired } = mend(doc);
     expect(plainTextOf(body)).toBe(words);
@@ -311,13 +311,13 @@ describe('writing', () => {
     expect(repaired).toContain(left);
   });
 
-  test('markup in words is words', () => {
+  test('markup in text stays text', () => {
     const doc = docOf(paragraph(text('<img src=x onerror=alert(1)>')));
     expect(isValid(doc)).toBe(true);
   });
 
   test.each([null, 7, 'text', [[]], {}, { type: 'doc' }, { type: 'paragraph' }, { type: 'doc', content: {} }])(
-    '%j is no text: the default stands',
+    '%j is not a text: the default is used',
     (value) => {
       expect(isValid(value)).toBe(false);
       expect(mend(value)).toEqual({ body: document.defaults.body, repaired: ['body'] });
@@ -326,7 +326,7 @@ describe('writing', () => {
 });
 
 describe('bounds', () => {
-  test('of characters: counted in the words alone, and told', () => {
+  test('of characters: only text counts, and the message has the number', () => {
     expect(isValid(docOf(paragraph(text('a'.repeat(200)))))).toBe(true);
     const long = docOf(paragraph(text('a'.repeat(150))), paragraph(text('b'.repeat(51))));
     expect(wordsOf(long)).toEqual([richTextRefusals.tooLong(200)]);
@@ -344,7 +344,7 @@ describe('bounds', () => {
     expect(plainTextOf(body).match(/a/g)).toHaveLength(5);
   });
 
-  test('10,000 nodes inside one another are answered in words', () => {
+  test('10,000 nested nodes are refused with a message', () => {
     for (const wrap of [
       (inner: unknown) => list(item(paragraph(), inner)),
       (inner: unknown) => ({ type: 'blockquote', content: [inner] }),
@@ -362,7 +362,7 @@ describe('bounds', () => {
     }
   });
 
-  test('a million nodes are answered in words, and the first ones stay', () => {
+  test('a million nodes are refused with a message, and the first ones are kept when read', () => {
     const many = { type: 'doc', content: Array.from({ length: 1_000_000 }, () => paragraph()) };
     expect(wordsOf(many)).toEqual([richTextRefusals.tooMany]);
     const { body, repaired } = mend(many);
@@ -392,7 +392,7 @@ describe('bounds', () => {
   });
 });
 
-describe('reading what is stored', () => {
+describe('reading stored text', () => {
   const node = fc.letrec<{ node: unknown }>((tie) => ({
     node: fc.record(
       {
@@ -423,7 +423,7 @@ describe('reading what is stored', () => {
     ),
   })).node;
 
-  test('whatever is stored, the text that is read can be written', () => {
+  test('any stored value reads as a valid text', () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -439,14 +439,14 @@ describe('reading what is stored', () => {
     );
   });
 
-  test('a valid text beside a broken one stays as it is', () => {
+  test('a valid text beside a broken one is unchanged', () => {
     const { body } = mend({ type: 'doc', content: [...whole.content, { type: 'script' }] });
     expect(body).toEqual(whole);
   });
 });
 
 describe('plain text', () => {
-  test('every plain text becomes a text that can be written, with the same words', () => {
+  test('every plain text becomes a valid text, with the same words', () => {
     const piece = fc.oneof(
       fc.constantFrom('\n', '\n\n', '- ', '* ', ' ', 'a', '\u0000', '\ud800', '\t', ':'),
       fc.string({ unit: 'binary', maxLength: 4 }),
@@ -470,14 +470,14 @@ describe('plain text', () => {
     );
   });
 
-  test('of the longest text with the most parts can be written', () => {
+  test('of maximum length and parts becomes a valid text', () => {
     for (const line of ['a\n', 'a\n\n', '- a\n', '- a\n\n']) {
       const plain = line.repeat(20_000 / line.length);
       expect(richText({ maxCharacters: 20_000 }).safeParse(richTextOf(plain)).success, JSON.stringify(line)).toBe(true);
     }
   });
 
-  test('paragraphs, lines and lists stay what they are', () => {
+  test('paragraphs, lines and lists keep their structure', () => {
     expect(richTextOf('One\ntwo\n\n- a\n- b')).toEqual({
       type: 'doc',
       content: [
@@ -490,11 +490,11 @@ describe('plain text', () => {
     });
   });
 
-  test('has the words of every block', () => {
+  test('contains the words of every block', () => {
     expect(plainTextOf(whole)).toBe('Fees\n\nSee the act\nor ask.\n\n- Third\n  - inner\n\nQuoted\n\nFee\nNew | K10');
   });
 
-  test('what nobody would see is empty', () => {
+  test('invisible content counts as empty', () => {
     const isEmpty = (...content: Block[]) => isEmptyRichText({ type: 'doc', content });
     expect(isEmpty()).toBe(true);
     expect(isEmpty({ type: 'paragraph' }, { type: 'horizontalRule' })).toBe(true);

@@ -8,7 +8,7 @@ it.each<{ roles: Role[]; hasAdministration: boolean }>([
   { roles: [], hasAdministration: false },
   { roles: ['editor'], hasAdministration: true },
   { roles: ['admin'], hasAdministration: true },
-])('no entry for $roles leads to a refusal or to nothing (D4)', ({ roles, hasAdministration }) => {
+])('no menu entry for $roles leads to a refusal or a missing page (D4)', ({ roles, hasAdministration }) => {
   const { header, own, administration } = accountMenu({ roles });
   for (const { path } of [...header, ...own, ...administration]) {
     expect(isServedPath(path), path).toBe(true);

@@ -4,7 +4,7 @@ import { adminTexts } from '../../../src/domain/admin/texts.ts';
 import { type SettingsTab, settingsTabs, tabOf } from '../../../src/features/site/settings/tabs.ts';
 import { draftPlace } from '../../../src/domain/documents/draft-place.ts';
 
-it('the dashboard has its five buttons, and the palette three more', () => {
+it('the dashboard has its five buttons, and the command palette three more', () => {
   const hrefs = (which: 'quick' | 'all') => adminActionsFor({ roles: ['admin'] }, which).map(({ href }) => href);
   const quick = ['/admin/pages/new', '/admin/posts?new=true', '/admin/menu', '/admin/settings', '/profile'];
   expect(hrefs('quick')).toEqual(quick);
@@ -16,7 +16,7 @@ it('the dashboard has its five buttons, and the palette three more', () => {
   ]);
 });
 
-it('an editor has no button for what only an admin may open (D4)', () => {
+it('an editor has no button for admin-only screens (D4)', () => {
   const hrefs = adminActionsFor({ roles: ['editor'] }, 'all').map(({ href }) => href);
   expect(hrefs).toContain('/admin/pages/new');
   expect(hrefs).not.toContain('/admin/settings');
@@ -37,11 +37,11 @@ it.each([
   ['post', 'new', '', '/admin/posts?new=true', 'a new post'],
   ['service', 's1', 'Advice', '/admin/services?edit=s1', 'the service Advice'],
   ['service', 'new', '', '/admin/services?edit=new', 'a new service'],
-] as const)('a draft of %s %s with the title %j is gone on with at %s', (kind, key, title, href, name) => {
+] as const)('a draft of %s %s with the title %j opens at %s', (kind, key, title, href, name) => {
   expect(draftPlace({ kind, key, title })).toEqual({ href, name });
 });
 
-it('the card of Settings says what each of its tabs is for', () => {
+it('the Settings card describes each of its tabs', () => {
   const words: Record<SettingsTab, string> = {
     general: 'site’s name',
     appearance: 'appearance',
@@ -60,7 +60,7 @@ it('the card of Settings says what each of its tabs is for', () => {
   for (const tab of settingsTabs) expect(adminTexts.about['/admin/settings'], tab).toContain(words[tab]);
 });
 
-it('the tabs of the settings begin as specified, each once, and unknown names lead to the first', () => {
+it('the settings tabs are in the specified order, each once, and unknown names open the first', () => {
   expect(settingsTabs.slice(0, 5)).toEqual(['general', 'appearance', 'seo', 'copyright', 'users']);
   expect(new Set(settingsTabs).size).toBe(settingsTabs.length);
   // Addresses in use since before there were groups.

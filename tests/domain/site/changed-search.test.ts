@@ -6,7 +6,7 @@ interface Filter {
   category?: string | undefined;
 }
 
-it('keeps what was changed a moment before, and what was opened meanwhile', () => {
+it('keeps a change made just before, and a screen opened in between', () => {
   const shown: Filter = { q: 'berth', category: 'Harbours' };
   const cleared = changedSearch<Filter>(shown, {})({ ...shown, edit: 'one' });
   expect(cleared).toEqual({ edit: 'one' });

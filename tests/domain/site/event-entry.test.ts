@@ -14,12 +14,12 @@ describe('the day or days, month and year of an event (D22)', () => {
     [{ days: '15-17', month: '9', year: '2027' }, '2027-09-15', '2027-09-17'],
     [{ days: '15', month: '9', year: '2027' }, '2027-09-15', '2027-09-15'],
     [{ days: '30-2', month: '12', year: '2027' }, '2027-12-30', '2028-01-02'],
-  ])('%j is from %s to %s, and shown as it was typed', (entry, startDate, endDate) => {
+  ])('%j is from %s to %s, and shown as typed', (entry, startDate, endDate) => {
     expect(daysOfEntry(entry)).toEqual({ startDate, endDate });
     expect(entryOfDays({ startDate, endDate })).toEqual(entry);
   });
 
-  it('what is no day yet is kept, is none that a visitor sees, and nothing at all is no day', () => {
+  it('an incomplete date is stored and hidden from visitors, and an empty one is no date', () => {
     const typed = fc.record({ days: fc.string(), month: fc.constantFrom('', '9'), year: fc.string({ maxLength: 4 }) });
     fc.assert(
       fc.property(typed, (entry) => {
@@ -33,7 +33,7 @@ describe('the day or days, month and year of an event (D22)', () => {
     expect(entryOfDays({ startDate: '', endDate: '' })).toEqual({ days: '', month: '', year: '' });
   });
 
-  it('days that are stored are never changed by being shown; those that no range can name are not', () => {
+  it('stored dates never change by being shown, and neither do those that are not a range', () => {
     fc.assert(
       fc.property(day, fc.integer({ min: 0, max: 70 }), (startDate, length) => {
         const stored = { startDate, endDate: later(startDate, length) };

@@ -3,13 +3,13 @@ import { isOwnPath } from '../../../src/domain/site/addresses.ts';
 import { isLinkTarget, isServedPath, servedPaths } from '../../../src/domain/site/paths.ts';
 import { reservedSegments } from '../../../src/domain/articles/reserved-segments.ts';
 
-test('a path of this site begins with one slash', () => {
+test('a path of this site starts with exactly one slash', () => {
   expect(isOwnPath('/invest')).toBe(true);
   for (const href of ['//host', '/\\host', 'invest', 'https://host/', '']) expect(isOwnPath(href)).toBe(false);
 });
 
 describe('isServedPath', () => {
-  test('knows the screens, with query, fragment and a last slash', () => {
+  test('recognises screens, with query, fragment and trailing slash', () => {
     for (const path of servedPaths) {
       expect(isServedPath(path)).toBe(true);
       expect(isServedPath(`${path}?a=b#c`)).toBe(true);
@@ -18,12 +18,12 @@ describe('isServedPath', () => {
     expect(isServedPath('/investment-opportunities/0198f0a2-0000-7000-8000-000000000000')).toBe(true);
   });
 
-  test('does not take a longer word for a screen', () => {
+  test('does not match a longer word', () => {
     expect(isServedPath('/investment-opportunities-old')).toBe(false);
     expect(isServedPath('https://example.org/')).toBe(false);
   });
 
-  test('knows a payment of the staff by its query, as its screen does, and one of a client by its path', () => {
+  test('distinguishes a staff payment by its query, like its screen, and a client payment by its path', () => {
     const id = '0198f0a2-0000-7000-8000-000000000000';
     expect(isServedPath(`/admin/payments?id=${id}`)).toBe(true);
     expect(isServedPath(`/admin/payments/${id}`)).toBe(false);
@@ -33,7 +33,7 @@ describe('isServedPath', () => {
 });
 
 describe('isLinkTarget (D21)', () => {
-  test('leaves out empty targets and reserved addresses without a screen', () => {
+  test('is false for empty targets and reserved addresses without a screen', () => {
     expect(isLinkTarget('')).toBe(false);
     expect(isLinkTarget('#')).toBe(false);
     expect(isLinkTarget('/privacy')).toBe(false);
@@ -45,7 +45,7 @@ describe('isLinkTarget (D21)', () => {
     }
   });
 
-  test('draws files of the library, and nothing else beside them', () => {
+  test('is true for library files, and nothing else below them', () => {
     const id = '0198f0a2-0000-7000-8000-000000000000';
     expect(isLinkTarget(`/media/${id}/1790000000000-guide.pdf`)).toBe(true);
     for (const href of [
@@ -59,7 +59,7 @@ describe('isLinkTarget (D21)', () => {
     }
   });
 
-  test('draws screens, fragments and the rest of the web', () => {
+  test('is true for screens, fragments and other web addresses', () => {
     for (const href of ['/', '/investment-opportunities?sector=mining', '#top', 'https://example.org']) {
       expect(isLinkTarget(href), href).toBe(true);
     }

@@ -28,8 +28,8 @@ beforeEach(() => {
 
 const answer = (body: unknown, status = 200) => fetched.mockResolvedValueOnce(Response.json(body, { status }));
 
-describe('the link to the API that the browser asks through', () => {
-  it('asks a query by GET under the address that the server has finished answers for', async () => {
+describe('the API link of the browser', () => {
+  it('sends a query by GET to the address that the server caches', async () => {
     answer({ result: { data: { json: { items: [] } } } });
     await expect(client.posts.published.query({ category: 'A & b' })).resolves.toEqual({ items: [] });
     const [url, init] = fetched.mock.calls[0] ?? [];
@@ -40,7 +40,7 @@ describe('the link to the API that the browser asks through', () => {
     expect(seen).toHaveLength(1);
   });
 
-  it('sends a mutation as JSON, also without an input', async () => {
+  it('sends a mutation as JSON, also without input', async () => {
     answer({ result: { data: { json: null } } });
     await client.auth.signOut.mutate();
     const [url, init] = fetched.mock.calls[0] ?? [];
@@ -52,7 +52,7 @@ describe('the link to the API that the browser asks through', () => {
     });
   });
 
-  it('throws what the server refused, with its code', async () => {
+  it('throws the refusal of the server, with its code', async () => {
     const data = { appCode: 'FORBIDDEN', httpStatus: 403, requestId: 'r1', fieldErrors: {} };
     answer({ error: { json: { message: 'Not yours.', code: -32003, data } } }, 403);
     const failure: unknown = await client.site.shell.query().catch((error: unknown) => error);
@@ -60,14 +60,14 @@ describe('the link to the API that the browser asks through', () => {
     expect(readFailure(failure)).toMatchObject({ code: 'FORBIDDEN', message: 'Not yours.', requestId: 'r1' });
   });
 
-  describe('asks again, for the next node may be of its own build,', () => {
+  describe('retries, as the next node may have another build,', () => {
     const data = { appCode: 'NOT_FOUND', httpStatus: 404, requestId: 'r1', fieldErrors: {} };
     const body = { error: { json: { message: 'Another version.', code: -32004, data } } };
     const misread = (headers: Record<string, string> = { 'x-misread': 'yes' }) =>
       fetched.mockResolvedValueOnce(Response.json(body, { status: 404, headers }));
     const ask = () => client.auth.signOut.mutate().catch((error: unknown) => readFailure(error).message);
 
-    it('what another build did not understand, twice at most', async () => {
+    it('an unknown call, twice at most', async () => {
       isOther = true;
       misread();
       misread();
@@ -81,7 +81,7 @@ describe('the link to the API that the browser asks through', () => {
       expect(fetched).toHaveBeenCalledTimes(6);
     });
 
-    it('and nothing that was understood, or that its own build refused', async () => {
+    it('but no understood call, and no refusal of its own build', async () => {
       misread();
       expect(await ask()).toBe('Another version.');
       isOther = true;
@@ -104,7 +104,7 @@ describe('the link to the API that the browser asks through', () => {
   it.each([
     ['no connection', () => fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))],
     ['a connection that broke while it answered', () => fetched.mockResolvedValueOnce(brokenOff())],
-  ])('takes %s as no answer', async (_, prepare) => {
+  ])('treats %s as no answer', async (_, prepare) => {
     prepare();
     const error: unknown = await client.site.shell.query().catch((thrown: unknown) => thrown);
     expect(readFailure(error).code).toBe('NETWORK');
@@ -141,7 +141,7 @@ describe('the link to the API that the browser asks through', () => {
       'The site is not available at the moment. Please try again shortly.',
       true,
     ],
-  ])('says of an answer %i %s that it is %s', async (status, body, code, words, canRetry) => {
+  ])('maps an answer %i %s to %s', async (status, body, code, words, canRetry) => {
     fetched.mockResolvedValueOnce(new Response(body, { status }));
     const error: unknown = await client.site.shell.query().catch((thrown: unknown) => thrown);
     expect(readFailure(error)).toEqual({ code, message: '', requestId: undefined, fieldErrors: {}, details: {} });
@@ -154,7 +154,7 @@ describe('the link to the API that the browser asks through', () => {
     [null, {}],
     ['broken', {}],
     [{ name: 'one', title: ['Missing'], other: [1], none: [] }, { title: ['Missing'] }],
-  ])('takes of the field errors %j only those that a form can show', async (fieldErrors, shown) => {
+  ])('accepts from the field errors %j only those a form can show', async (fieldErrors, shown) => {
     const data = { appCode: 'VALIDATION', httpStatus: 400, requestId: 7, fieldErrors, details: 'none' };
     answer({ error: { json: { message: 'Please check.', code: -32600, data } } }, 400);
     const error: unknown = await client.site.shell.query().catch((thrown: unknown) => thrown);
@@ -167,7 +167,7 @@ describe('the link to the API that the browser asks through', () => {
     });
   });
 
-  it('sends a failed call once more where the page says so, and never twice', async () => {
+  it('retries a failed call once if the page says so, and never twice', async () => {
     const data = { appCode: 'SIGN_IN_REQUIRED', httpStatus: 401, requestId: 'r1', fieldErrors: {} };
     const refusal = { error: { json: { message: 'Sign in.', code: -32001, data } } };
     mayGoOn.mockResolvedValue(true);

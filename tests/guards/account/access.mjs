@@ -108,7 +108,7 @@ export const guards = [
     find: "return publicUrl.protocol === 'http:' && host !== undefined &&",
     replace: 'return host !== undefined &&',
     test: 'tests/http/https.test.ts',
-    named: 'takes no other origin',
+    named: 'a request is accepted from its own origin only',
   },
   {
     guard: 'the API takes what other sites’ forms cannot send',

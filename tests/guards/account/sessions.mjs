@@ -184,7 +184,7 @@ export const guards = [
     find: 'response.cookie(hostCookieName(noticeCookie, isHttps), encodeNotice',
     replace: 'response.cookie(noticeCookie, encodeNotice',
     test: 'tests/http/https.test.ts',
-    named: 'the notice of the gate is of this host alone',
+    named: 'include a host-only gate notice',
   },
   {
     guard: 'a notice that a neighbouring host could have set is not shown',
@@ -193,7 +193,7 @@ export const guards = [
     replace:
       'const value = cookieValue(request.headers.cookie, name) ?? cookieValue(request.headers.cookie, noticeCookie);',
     test: 'tests/http/https.test.ts',
-    named: 'the notice of the gate is of this host alone',
+    named: 'include a host-only gate notice',
   },
   {
     guard: 'a fresh sign-in is ten minutes old at most',

@@ -181,7 +181,7 @@ export const guards = [
     find: 'OR: [{ passwordMeetsStaffRule: null }, { passwordMeetsStaffRule: true }],',
     replace: '',
     test: 'tests/jobs/morning-mail.test.ts',
-    named: 'goes to no admin who still owes a longer password',
+    named: 'is not sent to an admin who must first set a longer password or two-factor (D61)',
   },
   {
     guard: 'staff without the two-factor they need get no morning mail',
@@ -189,7 +189,7 @@ export const guards = [
     find: '...(needsTwoFactor ? ',
     replace: '...(needsTwoFactor && publicUrl.host === "" ? ',
     test: 'tests/jobs/morning-mail.test.ts',
-    named: 'goes to no admin who still owes a longer password',
+    named: 'is not sent to an admin who must first set a longer password or two-factor (D61)',
   },
   {
     guard: 'a password that nobody typed is not taken for long',

@@ -89,7 +89,7 @@ export const guards = [
     find: "if (message !== undefined) issues.push({ code: 'custom', input: value.slice(0, 40), message });",
     replace: 'void message, issues;',
     test: 'tests/domain/opportunities/amount-entry.test.ts',
-    named: 'is refused in words',
+    named: 'is refused with a message',
   },
   {
     guard: 'nobody deletes an opportunity over a newer version',
