@@ -178,7 +178,7 @@ describe('the sources', () => {
     expect(browser.filter(naming('random')).map(({ name }) => name)).toEqual([]);
   });
 
-  it('disable TLS checks only where the certificate is verified otherwise, and parse HTTP strictly', () => {
+  it('never disable TLS checks, and parse HTTP strictly', () => {
     const loosened = [
       'connect({ rejectUnauthorized: false })',
       `process.env['NODE_TLS_REJECT_UNAUTHORIZED'] = '0'`,

@@ -163,6 +163,6 @@ it.each([
   ['Mozilla/5.0 (X11; Linux x86_64)', 'Linux'],
   ['curl/8.5.0', ''],
   [undefined, ''],
-])('rates %s as %s', (userAgent, name) => {
+])('names %s as %s', (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name);
 });

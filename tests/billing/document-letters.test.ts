@@ -127,7 +127,7 @@ describe('names in other scripts', () => {
     ['no font has', '刘䶮 Ltd', '刘? Ltd'],
     ['turn the direction of writing', 'Ƙa\u202egnp.exe', 'Ƙa?gnp.exe'],
     ['have no ink', '서울\u3164\uffa0\u115f', '서울???'],
-  ])('with %s are reported as missing', async (_, name, shown) => {
+  ])('that %s are shown as missing', async (_, name, shown) => {
     const pdf = await readPdf(await draw({ name }));
     expect(pdf.says(`Billed to ${shown} PO Box 77`)).toBe(true);
     expect(pdf.says(note)).toBe(true);

@@ -6,14 +6,14 @@ export const guards = [
     guard: 'figures are for who names the token',
     find: "if (!timingSafeEqual(digest(request.headers.authorization ?? ''), expected))",
     replace: 'if (false as boolean)',
-    named: 'are for who names the token',
+    named: 'require the token',
     ...handler,
   },
   {
     guard: 'without a token there are no figures',
     find: 'response.status(404)',
     replace: 'response.status(200)',
-    named: 'have no address where no token is set',
+    named: 'have no route without a token',
     ...handler,
   },
   {
@@ -21,7 +21,7 @@ export const guards = [
     file: 'server/metrics/metrics.ts',
     find: "routeClassOf(request.url ?? '')",
     replace: "(request.url ?? '')",
-    named: 'never name an address',
+    named: 'count requests by class and status',
     test: 'tests/metrics/metrics.test.ts',
   },
 ];

@@ -10,28 +10,28 @@ export const guards = [
     guard: 'a store without a mark is not the one of a database that names files',
     find: 'if (there === undefined && noted !== undefined && !(await isFree(db, node, clock))) throw refusal(filesAt, there);',
     replace: '',
-    named: 'is left as it was',
+    named: 'without its mark is refused while the database has files',
     ...ofClaim,
   },
   {
     guard: 'a store with another mark is refused',
     find: 'if (!mayChange) throw refusal(filesAt, there);',
     replace: '',
-    named: 'with the mark of another one is refused',
+    named: 'with a foreign mark is refused',
     ...ofClaim,
   },
   {
     guard: 'a store with files of others is not taken over',
     find: '(there === undefined || isEmpty)',
     replace: '(there === undefined || isEmpty !== undefined)',
-    named: 'with the mark of another one is refused',
+    named: 'with a foreign mark is refused',
     ...ofClaim,
   },
   {
     guard: 'a store is not changed under a node that runs',
     find: 'return (await otherNodes(tx, node.id, clock.now())).length === 0;',
     replace: 'return (await otherNodes(tx, node.id, clock.now())).length >= 0;',
-    named: 'is not left while another node runs',
+    named: 'cannot be exchanged while another node uses it',
     ...ofClaim,
   },
   {
@@ -46,7 +46,7 @@ export const guards = [
     find: 'const noted = await readNote(db);\n  const there = await askForStoreId(filesAt, () => files.readStoreId());',
     replace:
       'const there = await askForStoreId(filesAt, () => files.readStoreId());\n  const noted = await readNote(db);',
-    named: 'in the very instant in which one looks for its mark',
+    named: 'can be claimed by another node while this one looks for its mark',
     ...ofClaim,
   },
   {
@@ -55,7 +55,7 @@ export const guards = [
     find: 'if (there !== undefined) return there;',
     replace: '',
     test: 'tests/platform/claim-files.test.ts',
-    named: 'is taken over by a database that names none',
+    named: 'with a mark is taken over by a database without a store',
   },
   {
     guard: 'a restored database names its new store',

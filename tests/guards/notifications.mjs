@@ -13,7 +13,7 @@ export const guards = [
     find: 'where: { AND: [visibleTo(ctx.caller), list',
     replace: 'where: { AND: [ctx.caller.userId === "" ? visibleTo(ctx.caller) : {}, list',
     test: rows,
-    named: 'never shows what is someone else',
+    named: 'is empty without notifications',
   },
   {
     guard: 'notifications of others are not marked',
@@ -21,7 +21,7 @@ export const guards = [
     find: 'const own = { AND: [visibleTo(caller), { id }] };',
     replace: 'const own = { AND: [caller.userId === "" ? visibleTo(caller) : {}, { id }] };',
     test: rows,
-    named: 'does not reach what is someone else',
+    named: 'does not affect another person’s or missing ones',
   },
   {
     guard: 'marking all marks one’s own',
@@ -29,7 +29,7 @@ export const guards = [
     find: ".where('n.user_id', '=', userId)",
     replace: ".where('n.user_id', 'is not', null)",
     test: rows,
-    named: 'does not reach what is someone else',
+    named: 'does not affect another person’s or missing ones',
   },
   {
     guard: 'security cannot be switched off',
@@ -45,7 +45,7 @@ export const guards = [
     find: "category !== 'today' || mayEnter('admin', caller.viewer)",
     replace: "category !== 'today' || mayEnter('signedIn', caller.viewer)",
     test: rows,
-    named: 'only for admins',
+    named: 'are on for every topic',
   },
   {
     guard: 'what is declined is not written',
@@ -77,7 +77,7 @@ export const guards = [
     find: 'xid < xmin || (xid < xmax && !running.has(xid))',
     replace: 'xid < xmax',
     test: streams,
-    named: 'does not lose what began before',
+    named: 'includes notifications begun before its last event and committed after it',
   },
   {
     guard: 'a stream tells nothing twice',
@@ -85,7 +85,7 @@ export const guards = [
     find: 'rows.filter(({ xid }) => !hasSeen(since, xid))',
     replace: 'rows',
     test: streams,
-    named: 'does not lose what began before',
+    named: 'includes notifications begun before its last event and committed after it',
   },
   {
     guard: 'a stream ends with its session, on every node',
@@ -93,7 +93,7 @@ export const guards = [
     find: 'events.onEvent(sessionsChannel, (userId) => void checkThese(linesOf(userId)));',
     replace: '',
     test: streams,
-    named: 'comes with the end of its session',
+    named: 'happens when its session ends',
   },
   {
     guard: 'a stream ends with the idle end of its session',
@@ -101,7 +101,7 @@ export const guards = [
     find: 'void checkThese(lines.filter((line) => line.endsAt <= now));',
     replace: '',
     test: streams,
-    named: 'comes with the idle end',
+    named: 'happens at the idle end',
   },
   {
     guard: 'a stream passes the gate and the limits again after its longest time',
@@ -109,7 +109,7 @@ export const guards = [
     find: 'if (line.openedAt + maxMs <= now) leave(line);',
     replace: '',
     test: streams,
-    named: 'comes after its longest time',
+    named: 'happens after its maximum time',
   },
   {
     guard: 'a session has three streams at the most',
@@ -141,7 +141,7 @@ export const guards = [
     find: 'if (refused !== undefined) {',
     replace: "if (refused?.code === 'PARSE_ERROR') {",
     test: streams,
-    named: 'is not opened without a session',
+    named: 'a stream does not open without a session',
   },
   {
     guard: 'only those who may open the inbox are told of a new enquiry',

@@ -36,7 +36,7 @@ export const guards = [
     find: '    [...EXHAUSTED_CODES],\n',
     replace: '',
     test: 'tests/platform/database.test.ts',
-    named: 'is one that has no room',
+    named: 'includes one without space',
   },
   {
     guard: 'bytes go whose row Postgres had no room for',
@@ -44,7 +44,7 @@ export const guards = [
     find: 'isDatabaseDown(error) && !isDatabaseExhausted(error)',
     replace: 'isDatabaseDown(error)',
     test: 'tests/media/upload.test.ts',
-    named: 'and where Postgres has no room for the row',
+    named: 'and Postgres has no space for the row',
   },
   {
     guard: 'a start without room is refused in a sentence',

@@ -52,7 +52,7 @@ export const guards = [
     find: 'weekday !== 0 && weekday !== 6 && ',
     replace: '',
     test: mail,
-    named: 'is not written on a Saturday',
+    named: 'is not sent on a Saturday',
   },
   {
     guard: 'the morning mail keeps public holidays',

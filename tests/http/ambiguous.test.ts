@@ -38,7 +38,7 @@ describe('a request with an ambiguous length or host', () => {
     expect(await exchange(bytes)).toMatch(/^HTTP\/1\.1 400 /);
   });
 
-  it('is refused in HTTP/1.0, with or without a host', async () => {
+  it('is not an HTTP/1.0 request with one host or none', async () => {
     expect(await exchange(request('GET /healthz HTTP/1.0'))).toMatch(/^HTTP\/1\.1 200 /);
     expect(await exchange(request('GET / HTTP/1.0', 'Host: site.test'))).toMatch(/^HTTP\/1\.1 200 /);
   });

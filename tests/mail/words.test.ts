@@ -72,7 +72,7 @@ const everyMail: [string, MailContent][] = Object.entries({
   notification: mailTexts.notification({ title: 'Role added', message: 'You are an editor now.', link: '/admin' }),
 });
 
-describe('the format of a mail', () => {
+describe('a mail', () => {
   it.each(everyMail)('of %s has the same content as text and HTML, and loads nothing', (_name, content) => {
     const { text, html } = renderMail(content, frame);
     for (const words of [...content.paragraphs, ...(content.closing ?? [])]) expect(text).toContain(words);

@@ -24,7 +24,7 @@ const stored = () => app.deps.db.setting.findUniqueOrThrow({ where: { group: 'ap
 const page = async () => (await app.request('/', { headers: { cookie: await app.grantCookie() } })).text();
 
 describe('the logo', () => {
-  it('is an upload of that kind, at once on every page, the other settings as they were', async () => {
+  it('is an upload of that kind, shown at once on every page, without changing other settings', async () => {
     const before = await stored();
     const file = await uploadedAs(app, admin, 'logo', { name: 'IPA logo.png', bytes });
     expect(file).toMatchObject({ name: 'IPA logo.png', type: 'image/png' });
@@ -48,7 +48,7 @@ describe('the logo', () => {
     expect((await app.request(file.url)).status).toBe(200);
   });
 
-  it('before it stays in the library, used nowhere any more', async () => {
+  it('that was replaced stays in the library, used nowhere', async () => {
     const first = await uploadedAs(app, admin, 'logo', { name: 'first.png', bytes });
     const second = await uploadedAs(app, admin, 'logo', { name: 'second.png', bytes });
     expect((await appearance()).logo?.mediaId).toBe(second.id);
@@ -61,7 +61,7 @@ describe('the logo', () => {
 });
 
 describe('the favicon', () => {
-  it('is an upload of that kind, and the link in the head of every page', async () => {
+  it('is an upload of that kind, linked in the head of every page', async () => {
     expect(await page()).toContain('href="/favicon.svg"');
     const file = await uploadedAs(app, admin, 'favicon', { name: 'icon.gif', bytes: await makePicture('gif') });
     expect((await appearance()).favicon).toEqual({ mediaId: file.id, path: file.url, alt: '', decorative: true });
@@ -72,7 +72,7 @@ describe('the favicon', () => {
     expect(html).not.toContain('href="/favicon.svg"');
   });
 
-  it('and a logo at the same time are both saved', { timeout: 60_000 }, async () => {
+  it('and a logo uploaded at the same time are both saved', { timeout: 60_000 }, async () => {
     const lock = Prisma.sql`SELECT id FROM settings WHERE "group" = 'appearance' FOR UPDATE`;
     const [logo, favicon] = await whileLockedInStore(app, { lock, waiting: 2 }, () =>
       Promise.all([
@@ -85,7 +85,7 @@ describe('the favicon', () => {
   });
 });
 
-it('a site without a stored appearance keeps the built-in one beside its logo', async () => {
+it('a site without stored appearance keeps the built-in one beside its logo', async () => {
   await app.deps.db.setting.delete({ where: { group: 'appearance' } });
   const { id } = await uploadedAs(app, admin, 'logo', { name: 'a.png', bytes });
   const { logo, ...others } = await appearance();
@@ -94,7 +94,7 @@ it('a site without a stored appearance keeps the built-in one beside its logo', 
   expect(others).toEqual(builtIn);
 });
 
-describe('refused in the words of the specification', () => {
+describe('refused with the messages of the specification', () => {
   it.each([
     ['logo', 'logo.gif', brandingTexts.invalidLogo],
     ['logo', 'logo.webp', brandingTexts.invalidLogo],

@@ -123,7 +123,7 @@ describe('a crop', () => {
     expect((await storedKeys()).length).toBe(1 + variants.length);
   });
 
-  it('has an own address each time, and the log has both', async () => {
+  it('gets a new address each time, and both are logged', async () => {
     const { id } = await storePicture(app.deps);
     const first = await cropTo(id, right);
     app.clock.advanceSeconds(1);
@@ -138,7 +138,7 @@ describe('a crop', () => {
     expect(entry).toMatchObject({ before: { crop: right }, after: { crop: { ...right, x: 0 } } });
   });
 
-  it('chosen while copies are being made has its own, and a lost one is cut out again', async () => {
+  it('chosen while copies are being made gets its own copies, and a lost one is rendered again', async () => {
     const { id } = await storePicture(app.deps, { checksum: 'c2' });
     // Those of other tests.
     await makeAll();
@@ -174,7 +174,7 @@ describe('a crop', () => {
     expect(await seenAt(address)).toMatchObject({ status: 200, colour: 'blue' });
   });
 
-  it('is of its bytes: those that replace them have none', async () => {
+  it('belongs to its bytes: a replaced file has none', async () => {
     const { id } = await storePicture(app.deps);
     const { version, url } = await cropTo(id, right);
     const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'red' } })
@@ -185,7 +185,7 @@ describe('a crop', () => {
     expect(await seenAt(url)).toEqual({ status: 302, location: file?.url });
   });
 
-  it('of all of it is none', async () => {
+  it('of the whole picture is no crop', async () => {
     const { id } = await storePicture(app.deps);
     const same = await cropTo(id, { x: 0, y: 0, width: 1600, height: 1200 });
     expect(same).toMatchObject({ version: 1, crop: null });
@@ -199,7 +199,7 @@ describe('a crop', () => {
     expect(image?.focal).toEqual({ x: 50, y: 50 });
   });
 
-  it.each(['png', 'jpeg', 'gif', 'webp'] as const)('is cut out of %s, moving ones too', async (format) => {
+  it.each(['png', 'jpeg', 'gif', 'webp'] as const)('works for %s, including animated ones', async (format) => {
     const frames = (format === 'gif' || format === 'webp' ? ['red', 'blue'] : ['blue']).map((background) => ({
       create: { width: 100, height: 60, channels: 3 as const, background },
     }));
@@ -236,13 +236,13 @@ describe('a crop', () => {
   });
 });
 
-describe('what cannot be cropped so', () => {
+describe('an impossible crop', () => {
   it.each<[string, Crop, string]>([
     ['further right than it goes', { x: 1200, y: 0, width: 401, height: 400 }, 'The crop must lie within the image.'],
     ['further down than it goes', { x: 0, y: 1, width: 400, height: 1200 }, 'The crop must lie within the image.'],
     ['to a line', { x: 0, y: 0, width: 400, height: 15 }, 'The crop must be at least 16 × 16 pixels.'],
     ['to nothing', { x: 0, y: 0, width: 0, height: 0 }, 'The crop must be at least 16 × 16 pixels.'],
-  ])('a picture, %s', async (_, crop, sentence) => {
+  ])('is refused for a picture, %s', async (_, crop, sentence) => {
     const { id, name } = await storePicture(app.deps);
     const before = await storedKeys();
     const refusal = await refusalOf(cropTo(id, crop));
@@ -255,14 +255,14 @@ describe('what cannot be cropped so', () => {
   it.each([
     ['a picture of one pixel', { width: 1, height: 1 }, 'This image is too small to crop.'],
     ['a drawing', { type: 'image/svg+xml' }, 'This file cannot be cropped.'],
-  ])('%s', async (_, facts, sentence) => {
+  ])('is refused for %s', async (_, facts, sentence) => {
     const { id } = await storePicture(app.deps, facts);
     const crop = { x: 0, y: 0, width: 16, height: 16 };
     expect(await refusalOf(cropTo(id, crop))).toMatchObject({ code: 'VALIDATION', message: sentence });
     expect(await rowOf(id)).toMatchObject({ version: 1, cropName: null });
   });
 
-  it('a document, and a picture whose bytes are missing', async () => {
+  it('is refused for a document, and a picture with missing bytes', async () => {
     const { id } = await buildDocument(app.deps.db);
     const crop = { x: 0, y: 0, width: 16, height: 16 };
     expect(await refusalOf(cropTo(id, crop))).toMatchObject({ message: 'This file cannot be cropped.' });
@@ -274,7 +274,7 @@ describe('what cannot be cropped so', () => {
     expect(await rowOf(lost.id)).toMatchObject({ version: 1, cropName: null });
   });
 
-  it('over a newer version, also at the same time; no bytes are left', async () => {
+  it('is refused over a newer version, also concurrently; no bytes are left', async () => {
     const { id } = await storePicture(app.deps);
     const before = await storedKeys();
     const media = await api();
@@ -289,7 +289,7 @@ describe('what cannot be cropped so', () => {
 describe('crops', () => {
   const limited = useApp({ demo: false, figures: { uploadsPerHour: 1 } });
 
-  it('are counted as uploads; other changes are not', async () => {
+  it('count as uploads; other changes do not', async () => {
     const { media } = await callerOf(limited, await makeUser(limited.deps.db, { roles: ['editor'] }));
     const { id } = await storePicture(limited.deps);
     const entry = entryOf(await media.byId({ id }));

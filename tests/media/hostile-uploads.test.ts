@@ -37,7 +37,7 @@ describe('hostile files over HTTP', () => {
   });
 
   it.each(sent.filter(({ expected }) => expected === 'refused'))(
-    'refuses as $kind $what, and keeps nothing',
+    'are refused as $kind $what, and not stored',
     async ({ make, kind, name }) => {
       const bytes = await make();
       const before = await footprint();
@@ -53,7 +53,7 @@ describe('hostile files over HTTP', () => {
 
   // No header of HTTP holds a null character.
   it.each(sent.filter(({ expected, name }) => expected === 'sanitised' && !name.includes('\u0000')))(
-    'cleans as $kind $what',
+    'are sanitised as $kind $what',
     async ({ make, kind, name, traces = [] }) => {
       const bytes = await make();
       delay.enable();

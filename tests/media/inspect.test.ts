@@ -67,11 +67,11 @@ const ways: Record<string, Inspect> = {
   'in the media workers': (inspection) => mediaWorkers.inspect(inspection),
 };
 
-describe.each(Object.entries(ways))('files that must not come through, looked into %s', (_way, look) => {
+describe.each(Object.entries(ways))('hostile files, inspected %s', (_way, look) => {
   const cases = hostileFiles.flatMap((hostile) => hostile.kinds.map((kind) => ({ ...hostile, kind })));
 
   it.each(cases.filter(({ expected }) => expected === 'refused'))(
-    'refuses as $kind $what',
+    'are refused as $kind $what',
     async ({ make, kind, name, sentence }) => {
       const outcome = await outcomeOf(inspect(await make(), kind, name, look));
       expect(sentence === undefined ? sentences : [sentence]).toContain(outcome);
@@ -79,7 +79,7 @@ describe.each(Object.entries(ways))('files that must not come through, looked in
   );
 
   it.each(cases.filter(({ expected }) => expected === 'sanitised'))(
-    'cleans as $kind $what',
+    'are sanitised as $kind $what',
     async ({ make, kind, name, traces = [] }) => {
       const first = await inspect(await make(), kind, name, look);
       const bytes = await readFile(first.path);
@@ -97,7 +97,7 @@ describe.each(Object.entries(ways))('files that must not come through, looked in
   );
 });
 
-describe('sound files', () => {
+describe('valid files', () => {
   const documents = {
     'a.pdf': () => makePdf(),
     'b.docx': () =>
@@ -122,7 +122,7 @@ describe('sound files', () => {
     'g.rar': () => makeRar([{ name: 'a.txt' }, { name: 'folder/b.txt' }]),
   };
 
-  it.each(Object.entries(documents))('takes %s as it is', async (name, make) => {
+  it.each(Object.entries(documents))('such as %s are accepted unchanged', async (name, make) => {
     const file = await make();
     const found = await inspect(file, 'resource', name);
     expect(await readFile(found.path)).toEqual(file);
@@ -130,7 +130,7 @@ describe('sound files', () => {
     expect(found.checksum).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  it('leaves no listener for faults behind, which the reader of rar adds and which would end the process', async () => {
+  it('leave no error listener behind, which the rar reader adds and which would end the process', async () => {
     const listening = () => ['uncaughtException', 'unhandledRejection'].map((fault) => process.listenerCount(fault));
     const before = listening();
     const rar = makeRar([{ name: 'a.txt' }]);
@@ -138,12 +138,12 @@ describe('sound files', () => {
     expect(listening()).toEqual(before);
   });
 
-  it.each(['png', 'jpeg', 'webp'] as const)('takes a %s as a proof of payment', async (format) => {
+  it.each(['png', 'jpeg', 'webp'] as const)('such as a %s are accepted as a proof of payment', async (format) => {
     const found = await inspect(await makePicture(format), 'payment-proof', `proof.${format}`);
     expect(found).toMatchObject({ type: `image/${format}`, width: 64, height: 48 });
   });
 
-  it('takes a PDF as a proof of payment', async () => {
+  it('such as a PDF are accepted as a proof of payment', async () => {
     await expect(inspect(await makePdf(), 'payment-proof', 'Proof.PDF')).resolves.toMatchObject({
       type: 'application/pdf',
     });

@@ -68,7 +68,7 @@ describe('the list', () => {
     }
   });
 
-  it.each(mediaSorts)('by %s has every file once, in order, on as many pages as it takes', async (sort) => {
+  it.each(mediaSorts)('by %s has every file once, in order, over all pages', async (sort) => {
     const rows = await readAll({ q: 'paged', sort });
     expect(new Set(rows.map(({ id }) => id)).size).toBe(count);
     expect(rows).toHaveLength(count);
@@ -81,7 +81,7 @@ describe('the list', () => {
     expect([page.items.length, page.total]).toEqual([mediaPageSize, count]);
   });
 
-  it('is the newest first, pictures and documents together', async () => {
+  it('is newest first, pictures and documents together', async () => {
     await makeFile('mixed', { createdAt: new Date('2027-01-01'), ...document('mixed terms.pdf') });
     await makeFile('mixed', { name: 'mixed map.jpg', createdAt: new Date('2027-01-02') });
     expect(names(await readAll({ q: 'mixed' }))).toEqual(['mixed map.jpg', 'mixed terms.pdf']);
@@ -90,7 +90,7 @@ describe('the list', () => {
     expect(await readAll({ q: 'mixed', type: 'png' })).toEqual([]);
   });
 
-  it('has nothing of the private store and nothing that was deleted', async () => {
+  it('contains no private and no deleted files', async () => {
     await makeFile('hidden', { store: 'private', storageKey: `private/${randomUUID()}.jpg` });
     await makeFile('hidden', { deletedAt: new Date() });
     const { items, total } = await listFiles(app.deps.db, { q: 'hidden' });
@@ -105,7 +105,7 @@ describe('the list', () => {
     ['WILD', ['wild 100%.jpg', 'wild\\slash.jpg', 'wild_card.jpg', 'wildXcard.jpg']],
     ['card wild', ['wild_card.jpg', 'wildXcard.jpg']],
     ["'; DROP TABLE media_files; --", []],
-  ])('takes %j for what it is', async (q, found) => {
+  ])('treats %j literally', async (q, found) => {
     if ((await readAll({ q: 'wild' })).length === 0) {
       for (const name of ['wild 100%.jpg', 'wild_card.jpg', 'wildXcard.jpg', 'wild\\slash.jpg']) {
         await makeFile('wild', { name });
@@ -114,12 +114,12 @@ describe('the list', () => {
     expect(names(await readAll({ q })).toSorted()).toEqual(found.toSorted());
   });
 
-  it('finds a name however its accents were written', async () => {
+  it('finds a name in any Unicode notation of its accents', async () => {
     await makeFile('accent', { name: 'Caf\u00E9 Lae.jpg' });
     expect(names(await readAll({ q: 'cafe\u0301' }))).toEqual(['Caf\u00E9 Lae.jpg']);
   });
 
-  it('knows what is used nowhere', async () => {
+  it('can filter unused files', async () => {
     const used = await makeFile('lonely');
     const unused = await makeFile('lonely');
     await buildPage(app.deps.db, { title: 'Lonely', featuredImage: storedImage(used) });
@@ -127,7 +127,7 @@ describe('the list', () => {
     expect((await readAll({ q: 'lonely', unused: false })).length).toBe(2);
   });
 
-  it('refuses a cursor that it did not make, and one of another sort', async () => {
+  it('refuses a forged cursor, and one of another sort order', async () => {
     const forge = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
     const id = randomUUID();
     const { next } = await listFiles(app.deps.db, { q: 'paged', sort: 'newest' });
@@ -155,7 +155,7 @@ describe('the list', () => {
     expect((await media.list({ q: 'paged', sort: 'newest', after: next ?? '' })).items).toHaveLength(mediaPageSize);
   });
 
-  it('takes the cursor of the longest name there is', async () => {
+  it('accepts the cursor of the longest possible name', async () => {
     for (let made = 0; made <= mediaPageSize; made += 1) {
       await makeFile('long', { name: `${'Ж'.repeat(190)}lang${String(made).padStart(2, '0')}` });
     }
@@ -164,7 +164,7 @@ describe('the list', () => {
     expect((await media.list({ q: 'жlang', sort: 'name', after: next ?? '' })).items).toHaveLength(1);
   });
 
-  it('says of a picture how it is drawn, and of a document and of missing bytes that there is nothing to draw', async () => {
+  it('returns how to render a picture, and that a document and a file with missing bytes cannot be rendered', async () => {
     const row = await makeFile('drawn', { focalX: 0.25, focalY: 1 });
     const lost = await makeFile('drawn', { isMissing: true });
     const paper = await makeFile('drawn', document('drawn.pdf'));
@@ -206,7 +206,7 @@ describe('the list', () => {
 });
 
 describe('one file', () => {
-  it('tells who uploaded it and where it is used', async () => {
+  it('returns its uploader and its uses', async () => {
     const { id } = await makeFile('one');
     const media = await api();
     expect(await media.byId({ id })).toMatchObject({ uploadedBy: 'Meri Kila', uses: [], replacedAt: null });
@@ -223,12 +223,12 @@ describe('one file', () => {
     ['waiting', { ...none, variantsDueAt: new Date() }],
     ['failed', { ...none, variantError: 'damaged' }],
     ['none', { ...none, type: 'image/svg+xml' }],
-  ])('whose smaller copies are %s', async (variants, facts) => {
+  ])('has the state of its smaller copies: %s', async (variants, facts) => {
     const { id } = await makeFile('copies', facts);
     expect((await (await api()).byId({ id })).variants).toBe(variants);
   });
 
-  it('that is not there, was deleted or is private is not found, not changed and not deleted', async () => {
+  it('that does not exist, was deleted or is private is not found, changed or deleted', async () => {
     const gone = await makeFile('gone', { deletedAt: new Date() });
     const own = await makeFile('gone', { store: 'private', storageKey: `private/${randomUUID()}.jpg` });
     const media = await api();
@@ -247,7 +247,7 @@ describe('one file', () => {
 });
 
 describe('a change', () => {
-  it('is saved as a further version and logged with what it was and is', async () => {
+  it('is saved as a new version and logged with the old and new values', async () => {
     const { id, name } = await makeFile('change');
     const media = await api();
     const change = { id, version: 1, name: ' Reef at\u202E Kimbe ', alt: 'Coral', isDecorative: false, crop: null };
@@ -262,14 +262,14 @@ describe('a change', () => {
     });
   });
 
-  it('of nothing is none', async () => {
+  it('without a difference is no change', async () => {
     const { id, name } = await makeFile('same');
     const same = { id, version: 1, name, alt: 'A reef', isDecorative: false, focal: null, crop: null };
     expect(await (await api()).update(same)).toMatchObject({ version: 1 });
     expect(await app.deps.db.auditEntry.count({ where: { entityId: id } })).toBe(0);
   });
 
-  it('keeps the words of a picture that only decorates for now', async () => {
+  it('keeps the alt text of a picture that is decorative for now', async () => {
     const { id, name } = await makeFile('words');
     const media = await api();
     const base = { id, name, focal: null, crop: null };
@@ -278,7 +278,7 @@ describe('a change', () => {
     expect(await media.update({ ...base, version: 3, alt: '', isDecorative: false })).toMatchObject({ alt: null });
   });
 
-  it('over a newer version is refused, also at the same time', { timeout: 60_000 }, async () => {
+  it('over a newer version is refused, also concurrently', { timeout: 60_000 }, async () => {
     const { id, name } = await makeFile('race');
     const media = await api();
     const change = (alt: string) =>
@@ -293,8 +293,8 @@ describe('a change', () => {
   });
 });
 
-describe('into the trash (D38)', () => {
-  it('goes what is used nowhere', async () => {
+describe('moving to the trash (D38)', () => {
+  it('works for an unused file', async () => {
     const { id, name } = await makeFile('trash');
     await (await api()).remove({ id, isUseConfirmed: false });
     const row = await app.deps.db.mediaFile.findUniqueOrThrow({ where: { id } });
@@ -303,7 +303,7 @@ describe('into the trash (D38)', () => {
     expect(entry).toMatchObject({ action: 'media.remove', entityName: name });
   });
 
-  it('goes what is used once the list of its places was confirmed', async () => {
+  it('works for a used file once the list of its places was confirmed', async () => {
     const { id } = await makeFile('trash');
     for (const slug of ['trash-one', 'trash-two']) {
       await buildPage(app.deps.db, { title: slug, featuredImage: storedImage({ id }) });

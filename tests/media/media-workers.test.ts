@@ -72,7 +72,7 @@ const settled = (work: Promise<unknown>) =>
   );
 
 describe('processes', () => {
-  it('are started by the first file, two at most, and used again', async () => {
+  it('are started by the first file, two at most, and reused', async () => {
     const mediaWorkers = build();
     expect(await workers()).toEqual([]);
     await inspect(mediaWorkers);
@@ -86,7 +86,7 @@ describe('processes', () => {
     expect((await workers()).length).toBeLessThanOrEqual(2);
   });
 
-  it('know nothing of the settings of the site', async () => {
+  it('do not have the settings of the site', async () => {
     vi.stubEnv('SIGNING_KEYS', 'not for workers');
     await inspect(build());
     const [pid = 0] = await workers();
@@ -95,7 +95,7 @@ describe('processes', () => {
     expect(stdout).not.toContain('SIGNING_KEYS');
   });
 
-  it('end when nothing was to do for a while, and not while something is', async () => {
+  it('end after an idle time, and not during a task', async () => {
     const mediaWorkers = build({ limits: { idleMs: 300 } });
     const [made] = await Promise.all([makeVariants(mediaWorkers), inspect(mediaWorkers)]);
     expect(made.length).toBeGreaterThan(0);
@@ -103,7 +103,7 @@ describe('processes', () => {
     expect(await inspect(mediaWorkers)).toMatchObject({ width: 30 });
   });
 
-  it.each([{ maxTasks: 2 }, { maxRss: 1 }])('are replaced when they have done enough: %o', async (limits) => {
+  it.each([{ maxTasks: 2 }, { maxRss: 1 }])('are replaced after a number of tasks: %o', async (limits) => {
     const mediaWorkers = build({ limits });
     for (let time = 0; time < 2; time += 1) {
       await inspect(mediaWorkers);
@@ -112,7 +112,7 @@ describe('processes', () => {
     }
   });
 
-  it('end with the media workers; whoever waits is told to come again', async () => {
+  it('end with the media workers; waiting callers are asked to retry', async () => {
     const mediaWorkers = build();
     const works = [makeVariants(mediaWorkers), makeVariants(mediaWorkers), inspect(mediaWorkers, large, 'a.jpg')].map(
       settled,
@@ -130,7 +130,7 @@ describe('processes', () => {
       'caught in a parser',
       'const { send } = process; process.send = (reply) => { send.call(process, reply); if (reply.state === "began") for (;;); };',
     ],
-  ])('end with the process that started them, killed while they are %s', async (_, trap) => {
+  ])('end with their parent process, killed while they are %s', async (_, trap) => {
     const file = await place.put(large);
     const folder = await mkdtemp(`${file}-`);
     const program = `${folder}.mjs`;
@@ -161,14 +161,14 @@ describe('processes', () => {
 });
 
 describe('limits', () => {
-  it('stop what takes too long, and the next file gets another process', async () => {
+  it('stop a task that takes too long, and the next file gets a new process', async () => {
     const mediaWorkers = build({ limits: { variantsMs: 50 } });
     await expect(makeVariants(mediaWorkers)).rejects.toMatchObject(refused(mediaRefusals.takesTooLong));
     expect(await workers()).toEqual([]);
     expect(await inspect(mediaWorkers)).toMatchObject({ width: 30, height: 20 });
   });
 
-  it('are those of a drawing for what is named as one', async () => {
+  it('are those of SVG for a file named as one', async () => {
     const drawing = Buffer.from(
       `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${'<path d="M0 0h9v9z"/>'.repeat(1500)}</svg>`,
     );
@@ -186,7 +186,7 @@ describe('limits', () => {
     expect(await settled(inspect(build({ program })))).toMatchObject(refused(mediaRefusals.broken));
   });
 
-  it('let only so many wait', async () => {
+  it('bound the queue', async () => {
     const mediaWorkers = build({ maxWaiting: 3 });
     const works = Array.from({ length: 5 }, () => inspect(mediaWorkers, large, 'a.jpg'));
     // Files are written before they are handed over.
@@ -198,7 +198,7 @@ describe('limits', () => {
 });
 
 describe('a process that dies', () => {
-  it('costs the file it had, and nothing else', async () => {
+  it('costs its own file, and nothing else', async () => {
     const mediaWorkers = build();
     const lost = settled(makeVariants(mediaWorkers));
     await vi.waitFor(async () => expect(await workers()).toHaveLength(1), 5_000);
@@ -210,7 +210,7 @@ describe('a process that dies', () => {
     expect((await makeVariants(mediaWorkers, small)).map(({ width }) => width)).toEqual([30, 30]);
   });
 
-  it('leaves nothing of what it had begun beside the file', async () => {
+  it('leaves no partial output beside the file', async () => {
     const file = await place.put(large);
     await writeFile(`${file}.0123456789ab.jpg`, 'half of a picture');
     const mediaWorkers = build({ limits: { fileMs: 1 } });
@@ -223,7 +223,7 @@ describe('a process that dies', () => {
 });
 
 describe('order', () => {
-  it('is that of coming, uploads before smaller copies, which leave a process to uploads', async () => {
+  it('is first come, first served, uploads before smaller copies, which leave a process to uploads', async () => {
     const mediaWorkers = build();
     const order: string[] = [];
     const note = (name: string, work: Promise<unknown>) => work.then(() => order.push(name));
@@ -246,8 +246,8 @@ describe('order', () => {
   });
 });
 
-describe('what fails', () => {
-  it('is distinguished from a file that is refused', async () => {
+describe('a failure', () => {
+  it('is distinguished from a refused file', async () => {
     const file = await place.put(small);
     const folder = path.join(place.folder, 'is-not-there');
     const failure = await settled(build().makeVariants({ path: file, isAnimated: false, folder }));

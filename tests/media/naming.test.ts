@@ -12,7 +12,7 @@ const anyName = fc.oneof(
     .map((parts) => parts.join('')),
 );
 
-describe('the name of a file as it is shown', () => {
+describe('the display name of a file', () => {
   it.each([
     ['Lae harbour.png', 'Lae harbour.png'],
     ['C:\\Users\\Meri\\Desktop\\Map.pdf', 'Map.pdf'],
@@ -29,14 +29,14 @@ describe('the name of a file as it is shown', () => {
     expect(displayName(given)).toBe(shown);
   });
 
-  it('keeps its ending when it is cut', () => {
+  it('keeps its extension when it is truncated', () => {
     const shown = displayName(`${'Investment in Papua New Guinea '.repeat(20)}.docx`);
     expect(shown.length).toBeLessThanOrEqual(maxFileNameLength);
     expect(shown).toMatch(/^Investment in .*\.docx$/);
     expect(displayName(`${'😀'.repeat(150)}.png`)).toMatch(/^(😀)+\.png$/u);
   });
 
-  it('is never empty, too long, a path, or written the other way round; and shown again it stays', () => {
+  it('is never empty, too long, a path, or reversed by control characters; and applying it again changes nothing', () => {
     fc.assert(
       fc.property(anyName, (given) => {
         const shown = displayName(given);
@@ -76,7 +76,7 @@ describe('the last part of an address', () => {
     expect(publicName(name, { extension, now })).toBe(expected);
   });
 
-  it('is plain ASCII, short, with the time before and the true ending behind', () => {
+  it('is short plain ASCII, with the time before and the true extension at the end', () => {
     fc.assert(
       fc.property(anyName, fc.constantFrom('png', 'jpg', 'pdf', 'docx'), (name, extension) => {
         const address = publicName(name, { extension, now });
@@ -89,7 +89,7 @@ describe('the last part of an address', () => {
     );
   });
 
-  it('of a logo is its kind and the time', () => {
+  it('of a logo consists of its kind and the time', () => {
     expect(brandingName('logo', { extension: 'svg', now })).toBe('logo-1795140000000.svg');
     expect(brandingName('favicon', { extension: 'png', now })).toBe('favicon-1795140000000.png');
   });

@@ -40,7 +40,7 @@ describe('a picture', () => {
     expect(html).toContain('data:image/webp;base64,AAAA');
   });
 
-  it('that moves has no AVIF, and a drawing neither copies nor stand-in', () => {
+  it('that is animated has no AVIF, and an SVG neither copies nor placeholder', () => {
     const moving = { ...image, file: { width: 9, height: 9, variants: { key: 'k', widths: [9], avif: false } } };
     expect(drawn(moving)).not.toContain('avif');
     expect(drawn(moving)).toContain('/media/id/k-9.webp 9w');
@@ -49,12 +49,12 @@ describe('a picture', () => {
     expect(plain).not.toMatch(/srcset|background-image/i);
   });
 
-  it('that is huge is not sent as it is', () => {
+  it('that is huge is not sent in full size', () => {
     const file = { width: 6000, height: 4000, variants: { key: 'k', widths: [768, 2560], avif: true } };
     expect(drawn({ ...image, file })).toContain('src="/media/id/k-2560.webp"');
   });
 
-  it('that is missing leaves the weave in its place', () => {
+  it('that is missing leaves the pattern in its place', () => {
     for (const html of [drawn(null), drawn({ ...image, path: '' })]) {
       expect(html).toMatch(/^<svg[^>]* width="600" height="450"/);
       expect(html).not.toMatch(/<img|\/media\//);
@@ -62,7 +62,7 @@ describe('a picture', () => {
     expect(drawn({ ...image, path: '' })).toContain('aria-label="A reef"');
   });
 
-  it('is asked for as wide as it is drawn where its sides are cut off', () => {
+  it('is requested at its rendered width when its sides are cropped', () => {
     const wide = drawn(image, { width: 400, height: 600 });
     expect(wide).toContain('sizes="(min-width: 64rem) 40rem, 184vw"');
     expect(drawn(image, { sizes: '(min-width: 64rem) max(24rem, 48rem), calc(94vw)', height: 200 })).toContain(

@@ -55,8 +55,8 @@ const pixelsOf = (bytes: Buffer, animated = false) => sharp(bytes, { animated })
 
 const refused = (sentence: string) => ({ code: 'VALIDATION', message: sentence, fieldErrors: { file: [sentence] } });
 
-describe('a picture is made again', () => {
-  it.each(['png', 'jpeg', 'gif', 'webp'] as const)('as %s, and told what it is', async (format) => {
+describe('re-encoding a picture', () => {
+  it.each(['png', 'jpeg', 'gif', 'webp'] as const)('works as %s, and returns its description', async (format) => {
     const found = await inspect(await quarters().toFormat(format).toBuffer(), `Kokoda.${format}`);
     expect(found).toMatchObject({
       type: `image/${format}`,
@@ -72,7 +72,7 @@ describe('a picture is made again', () => {
     expectNear(await pixelAt(found.bytes, 10, 10), red, 20);
   });
 
-  it.each([1, 2, 3, 4, 5, 6, 7, 8])('turned as orientation %i says', async (orientation) => {
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])('applies orientation %i', async (orientation) => {
     const upright = await sharp(await quarters().png().toBuffer()).toBuffer();
     const stored = await sharp(upright).jpeg({ quality: 95 }).withMetadata({ orientation }).toBuffer();
     const seen = await sharp(await quarters().jpeg({ quality: 95 }).withMetadata({ orientation }).toBuffer())
@@ -93,7 +93,7 @@ describe('a picture is made again', () => {
     }
   });
 
-  it.each(['jpeg', 'png', 'webp'] as const)('without what a %s carries beside it', async (format) => {
+  it.each(['jpeg', 'png', 'webp'] as const)('removes the metadata of a %s', async (format) => {
     const secret = 'Hohola 4 Drive';
     const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="${secret}"/></rdf:RDF></x:xmpmeta>`;
     const bytes = await quarters()
@@ -109,7 +109,7 @@ describe('a picture is made again', () => {
     expect([exif, icc, iptc, kept, comments]).toEqual([undefined, undefined, undefined, undefined, undefined]);
   });
 
-  it('without the comments of a JPEG and what follows its end', async () => {
+  it('removes the comments of a JPEG and data after its end', async () => {
     const bytes = await quarters().jpeg().toBuffer();
     const comment = Buffer.from('\xFF\xFE\x00\x0Ea comment...', 'latin1');
     const with2 = Buffer.concat([bytes.subarray(0, 2), comment, bytes.subarray(2), Buffer.from('<?php tail')]);
@@ -140,7 +140,7 @@ describe('colours', () => {
     return addChunk(plain, 'iCCP', icc ?? Buffer.alloc(0));
   }
 
-  it.each([8, 16] as const)('of another space become those of sRGB, with %i bits', async (bits) => {
+  it.each([8, 16] as const)('of another colour space are converted to sRGB, with %i bits', async (bits) => {
     const bytes = await taggedP3(bits);
     expect((await sharp(bytes).metadata()).hasProfile).toBe(true);
     const found = await inspect(bytes, 'p3.png');
@@ -151,7 +151,7 @@ describe('colours', () => {
     expectNear(seen, fromP3(mild), 2);
   });
 
-  it('of print become those of the screen', async () => {
+  it('of CMYK are converted to sRGB', async () => {
     const bytes = await quarters().toColourspace('cmyk').jpeg({ quality: 95 }).toBuffer();
     expect((await sharp(bytes).metadata()).space).toBe('cmyk');
     const found = await inspect(bytes, 'print.jpeg');
@@ -159,7 +159,7 @@ describe('colours', () => {
     expectNear(await pixelAt(found.bytes, 10, 10), red, 40);
   });
 
-  it.each(['jpeg', 'png'] as const)('that are grey stay grey in a %s', async (format) => {
+  it.each(['jpeg', 'png'] as const)('in greyscale stay greyscale in a %s', async (format) => {
     const found = await inspect(await quarters().toColourspace('b-w').toFormat(format).toBuffer(), `grey.${format}`);
     expect(await sharp(found.bytes).metadata()).toMatchObject({ space: 'b-w', channels: 1 });
   });
@@ -181,7 +181,7 @@ function chunk(name: string, content: Buffer): Buffer {
 }
 
 describe('PNG', () => {
-  it('keeps every pixel, and what one can see through', async () => {
+  it('keeps every pixel, and its transparency', async () => {
     const bytes = await paint(50, 30, (x, y) => [x * 5, y * 8, (x * y) % 256, x * 5])
       .png()
       .toBuffer();
@@ -205,7 +205,7 @@ describe('PNG', () => {
     expect((await raw(found.bytes)).equals(await raw(bytes))).toBe(true);
   });
 
-  it('keeps a palette that holds its colours, and takes none that does not', async () => {
+  it('keeps a palette that holds its colours, and introduces no lossy one', async () => {
     const few = await quarters().png({ palette: true, colours: 4 }).toBuffer();
     const found = await inspect(few, 'few.png');
     expect(await sharp(found.bytes).metadata()).toMatchObject({ isPalette: true });
@@ -228,7 +228,7 @@ describe('animations', () => {
       .toBuffer();
   };
 
-  it.each(['gif', 'webp'] as const)('in %s go on to move as they did', async (format) => {
+  it.each(['gif', 'webp'] as const)('in %s stay animated', async (format) => {
     const bytes = await moving(format, format === 'webp' ? { lossless: true } : {});
     const found = await inspect(bytes, `flag.${format}`);
     expect(found).toMatchObject({ isAnimated: true, width: 40, height: 20 });
@@ -241,13 +241,13 @@ describe('animations', () => {
     expect((await pixelsOf(found.bytes, true)).equals(await pixelsOf(bytes, true))).toBe(true);
   });
 
-  it('of one frame stand still', async () => {
+  it('of one frame become still pictures', async () => {
     expect((await inspect(await quarters().gif().toBuffer(), 'one.gif')).isAnimated).toBe(false);
   });
 });
 
 describe('WebP', () => {
-  it('without loss stays without loss', async () => {
+  it('that is lossless stays lossless', async () => {
     const bytes = await noise(80, 50).webp({ lossless: true }).toBuffer();
     const found = await inspect(bytes, 'a.webp');
     expect((await pixelsOf(found.bytes)).equals(await pixelsOf(bytes))).toBe(true);
@@ -296,7 +296,7 @@ describe('refused', () => {
     await expect(inspect(bytes, 'wide.gif')).rejects.toMatchObject(refused(mediaRefusals.tooManyPixels));
   });
 
-  it.each(['png', 'jpeg', 'gif', 'webp'] as const)('is a %s that was cut off', async (format) => {
+  it.each(['png', 'jpeg', 'gif', 'webp'] as const)('is a truncated %s', async (format) => {
     const bytes = await noise(200, 150).toFormat(format).toBuffer();
     for (const part of [0.3, 0.6, 0.9]) {
       const cut = bytes.subarray(0, Math.round(bytes.length * part));
@@ -304,14 +304,14 @@ describe('refused', () => {
     }
   });
 
-  it('is a progressive JPEG that was cut off', async () => {
+  it('is a truncated progressive JPEG', async () => {
     const bytes = await noise(200, 150).jpeg({ progressive: true }).toBuffer();
     const cut = bytes.subarray(0, Math.round(bytes.length * 0.7));
     await expect(inspect(cut, 'cut.jpg')).rejects.toMatchObject(refused(mediaRefusals.broken));
   });
 
   it.each(['png', 'jpeg', 'gif', 'webp'] as const)(
-    'is a %s that cannot be made small enough; one that can is made smaller',
+    'is a %s that cannot be made small enough; one that can is reduced',
     async (format) => {
       const bytes = await noise(160, 160).toFormat(format).toBuffer();
       const full = await inspectRaster(await put(bytes), format, 5 * 1024 * 1024);
@@ -332,8 +332,8 @@ describe('refused', () => {
   });
 });
 
-describe('the picture that stands in', () => {
-  it('is some twenty pixels in less than 400 characters', async () => {
+describe('the placeholder picture', () => {
+  it('has about twenty pixels in less than 400 characters', async () => {
     const { placeholder } = await inspect(await noise(900, 600).jpeg().toBuffer(), 'a.jpg');
     expect(placeholder).toMatch(/^data:image\/webp;base64,[\w+/]+=*$/);
     expect(placeholder?.length).toBeLessThan(400);

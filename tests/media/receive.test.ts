@@ -50,13 +50,13 @@ async function send(parts: readonly string[]) {
   return cut;
 }
 
-it('whoever falls silent midway is not waited for, and nothing of it is left', async () => {
+it('a client that stalls midway times out, and nothing of it is left', async () => {
   await send([slowHead('a.png'), 'half of it']);
   await expect(ended[0]).rejects.toThrow(mediaRefusals.broken);
   await vi.waitFor(async () => expect(await readdir(folder)).toEqual([]));
 });
 
-it('anyone who sends a little all the time is', async () => {
+it('a client that keeps sending slowly does not', async () => {
   const startedAt = performance.now();
   const sent = Array.from({ length: 12 }, () => 'a little');
   await send([slowHead('a.png'), ...sent]);

@@ -25,7 +25,7 @@ async function warm(...paths: string[]) {
   }
 }
 
-it('a file that is replaced, gets its copies or is deleted shows so on every node at once', async () => {
+it('a replaced or deleted file, or one with new copies, is current on every node at once', async () => {
   const { db } = site;
   const picture = await buildPicture(db, { variantKey: null, variantWidths: [] });
   const { ctaSection } = defaultHomepage;

@@ -17,7 +17,7 @@ const log = pino({ level: 'silent' });
 const addressOf = ({ id, publicName }: { id: string; publicName: string }) => `/media/${id}/${publicName}`;
 
 describe('a document of content', () => {
-  it('gets the address of now, size, placeholder and copies of each of its pictures, wherever they are in it', async () => {
+  it('gets the current address, size, placeholder and copies of each of its pictures, anywhere in it', async () => {
     const { db } = database;
     const reef = await buildPicture(db);
     const animated = await buildPicture(db, { isAnimated: true, placeholder: null, variantWidths: [320] });
@@ -50,7 +50,7 @@ describe('a document of content', () => {
     expect(stored.other.path).toBe(storedImage(animated).path);
   });
 
-  it('gets the small placeholders of its first four pictures, not of all', async () => {
+  it('gets the small placeholders of its first four pictures only', async () => {
     const { db } = database;
     const stored = [];
     for (let index = 0; index < 14; index += 1) stored.push(storedImage(await buildPicture(db)));
@@ -64,7 +64,7 @@ describe('a document of content', () => {
     expect(shown.every(({ file }) => file?.variants !== undefined)).toBe(true);
   });
 
-  it('keeps the words and the focal point of the place; that of the file stands in for none', async () => {
+  it('keeps the alt text and focal point of the place, with those of the file as a fallback', async () => {
     const { db } = database;
     const picture = await buildPicture(db, { alt: 'Words of the file', focalX: '0.25', focalY: '1' });
     const own = { ...storedImage(picture), alt: '', decorative: true, focal: { x: 10, y: 20 } };
@@ -73,7 +73,7 @@ describe('a document of content', () => {
     expect(without).toMatchObject({ alt: 'Words of the place', focal: { x: 25, y: 100 } });
   });
 
-  it('names no address of a file that is gone, in the trash, missing or no picture', async () => {
+  it('has no address of a file that is purged, in the trash, missing or no picture', async () => {
     const { db } = database;
     const gone = { ...storedImage({ id: '01890000-0000-7000-8000-000000000000' }) };
     const trashed = storedImage(await buildPicture(db, { deletedAt: new Date() }));
@@ -84,7 +84,7 @@ describe('a document of content', () => {
     expect(shown.map(({ path }) => path)).toEqual(['', '', '', '', '']);
   });
 
-  it('is handed back as it is, without a statement, where no picture is of the library', async () => {
+  it('is returned unchanged, without a query, if it has no library picture', async () => {
     const content = { image: { path: '/images/a.jpg', alt: '', decorative: true }, mediaId: 'not an id', path: '/' };
     // Any statement would fail: this client is none.
     expect(await resolveImages({} as typeof database.db, content)).toBe(content);
@@ -104,7 +104,7 @@ describe('while files cannot be read', () => {
     }
   };
 
-  it('a page shows its pictures as it did last, and nobody keeps that answer', async () => {
+  it('a page shows its pictures as before, and that answer is not cached', async () => {
     const { db } = database;
     const picture = await buildPicture(db);
     const content = {
@@ -124,7 +124,7 @@ describe('while files cannot be read', () => {
     expect(later.causes).toHaveLength(1);
   });
 
-  it('so does what stands around every page', async () => {
+  it('the header and footer of every page do too', async () => {
     const { db } = database;
     const picture = await buildPicture(db);
     await db.setting.create({ data: { group: 'appearance', value: { logo: storedImage(picture) } } });

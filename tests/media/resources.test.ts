@@ -41,7 +41,7 @@ it.each([
   expect(Buffer.from(await answer.arrayBuffer()).equals(bytes)).toBe(true);
 });
 
-it('nothing else is', async () => {
+it('no other type is', async () => {
   const picture = await uploadAs(app, admin, 'resource', { name: 'map.png', bytes: await makePicture('png') });
   const names = mediaRefusals.extension('pdf, doc, docx, zip, rar, xlsx, xls');
   expect(picture).toMatchObject({ status: 400, error: { fieldErrors: { file: [names] } } });

@@ -30,7 +30,7 @@ describe('the bytes of a payment proof', () => {
   const read = (headers: Record<string, string> = {}) => app.request(url, { headers: { cookie: owner, ...headers } });
   const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
 
-  it('are stored encrypted, as many as they are, and given as they were', async () => {
+  it('are stored encrypted, at the same size, and served unchanged', async () => {
     const given = await bytesOf(await read());
     expect(given.subarray(1, 4).toString()).toBe('PNG');
     const kept = await stored();
@@ -41,7 +41,7 @@ describe('the bytes of a payment proof', () => {
     expect(await bytesOf(part)).toEqual(given.subarray(5, 21));
   });
 
-  it('are read after a change of keys, and not without the key', async () => {
+  it('are readable after a change of keys, and not without the key', async () => {
     const { seal, sealKeyId } = await app.deps.db.mediaFile.findUniqueOrThrow({ where: { id } });
     const file = { storageKey, keyId: sealKeyId ?? '', sealed: Buffer.from(seal ?? []) };
     const turned = buildKeys(`new:${Buffer.alloc(32, 3).toString('base64')},${signingKeys}`);
@@ -52,7 +52,7 @@ describe('the bytes of a payment proof', () => {
     await expect(openSealedFile(app.deps.files, turned, elsewhere)).rejects.toMatchObject({ reason: 'away' });
   });
 
-  it('are not given where one of them was changed', async () => {
+  it('are not served if one of them was changed', async () => {
     const kept = await stored();
     const changed = Buffer.from(kept);
     changed[changed.length - 1] = (changed[changed.length - 1] ?? 0) ^ 1;

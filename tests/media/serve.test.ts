@@ -70,7 +70,7 @@ describe('a stored file', () => {
     file = await addFile(app, bytes);
   });
 
-  it('is given whole, with what keeps it harmless', async () => {
+  it('is served completely, with the security headers', async () => {
     const response = await app.request(pathOf(file));
     expect(response.status).toBe(200);
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -87,14 +87,14 @@ describe('a stored file', () => {
     expect(Buffer.compare(await bytesOf(response), bytes)).toBe(0);
   });
 
-  it('has a head alone', async () => {
+  it('can be requested by HEAD', async () => {
     const response = await app.request(pathOf(file), { method: 'HEAD' });
     expect(response.status).toBe(200);
     expect(response.headers.get('content-length')).toBe('300000');
     expect((await bytesOf(response)).length).toBe(0);
   });
 
-  it('is not sent again to who has it', async () => {
+  it('is not sent again to a client that has it', async () => {
     for (const name of [`"${file.checksum}"`, `W/"${file.checksum}"`, `"other", "${file.checksum}"`, '*']) {
       const response = await app.request(pathOf(file), { headers: { 'if-none-match': name } });
       expect(response.status, name).toBe(304);
@@ -111,7 +111,7 @@ describe('a stored file', () => {
     ['bytes=-10', 299_990, 299_999],
     ['bytes=299990-999999999', 299_990, 299_999],
     ['bytes=0-9,5-19', 0, 19],
-  ])('is given in part: %s', async (range, start, end) => {
+  ])('is served in part: %s', async (range, start, end) => {
     const response = await app.request(pathOf(file), { headers: { range } });
     expect(response.status).toBe(206);
     expect(response.headers.get('content-range')).toBe(`bytes ${start}-${end}/300000`);
@@ -119,7 +119,7 @@ describe('a stored file', () => {
     expect(Buffer.compare(await bytesOf(response), bytes.subarray(start, end + 1))).toBe(0);
   });
 
-  it('has no part behind its end', async () => {
+  it('has no part beyond its end', async () => {
     for (const range of ['bytes=300000-', 'bytes=400000-500000', 'bytes=-0', 'bytes=5-1']) {
       const response = await app.request(pathOf(file), { headers: { range } });
       expect(response.status, range).toBe(416);
@@ -127,13 +127,13 @@ describe('a stored file', () => {
     }
   });
 
-  it.each(['bytes=0-1,5-6', 'bytes=a-b', 'lines=0-5', 'bytes'])('is given whole for %s', async (range) => {
+  it.each(['bytes=0-1,5-6', 'bytes=a-b', 'lines=0-5', 'bytes'])('is served completely for %s', async (range) => {
     const response = await app.request(pathOf(file), { headers: { range } });
     expect(response.status).toBe(200);
     expect((await bytesOf(response)).length).toBe(300_000);
   });
 
-  it('is given in part only of what the first part was of', async () => {
+  it('is served in part only from the same version as the first part', async () => {
     const range = 'bytes=0-9';
     const same = { range, 'if-range': `"${file.checksum}"` };
     expect((await app.request(pathOf(file), { headers: same })).status).toBe(206);
@@ -142,14 +142,14 @@ describe('a stored file', () => {
     }
   });
 
-  it('leads from an older name to the one of now, its query kept', async () => {
+  it('redirects from an older name to the current one, keeping the query', async () => {
     const response = await app.request(`/media/${file.id}/1700000000000-older-name.png?download`);
     expect(response.status).toBe(302);
     expect(response.headers.get('location')).toBe(`${pathOf(file)}?download`);
     expect(response.headers.get('cache-control')).toBe('no-cache');
   });
 
-  it('is downloaded where that is asked for, and always as a document', async () => {
+  it('is downloaded on request, and always as a document', async () => {
     await app.deps.db.mediaFile.update({ where: { id: file.id }, data: { name: 'Käfer "1" – Ω' } });
     const image = await app.request(`${pathOf(file)}?download`);
     expect(image.headers.get('content-disposition')).toBe(
@@ -186,7 +186,7 @@ describe('a stored file', () => {
     expect((await app.request(pathOf(file))).status).toBe(404);
   });
 
-  it('takes no other methods', async () => {
+  it('accepts no other methods', async () => {
     for (const method of ['POST', 'PUT', 'DELETE']) {
       const response = await app.request(pathOf(file), { method });
       expect(response.status, method).toBe(405);
@@ -194,7 +194,7 @@ describe('a stored file', () => {
     }
   });
 
-  it('without its bytes is not found and noted, until they are back', async () => {
+  it('with missing bytes is not found and recorded, until they are back', async () => {
     const place = path.join(folder, 'files', file.storageKey);
     const isMissing = async () => (await app.deps.db.mediaFile.findUnique({ where: { id: file.id } }))?.isMissing;
     await rename(place, `${place}.away`);
@@ -206,7 +206,7 @@ describe('a stored file', () => {
     expect(await isMissing()).toBe(false);
   });
 
-  it('is not called missing when the store itself is gone', async () => {
+  it('is not marked missing when the store itself is unavailable', async () => {
     const place = path.join(folder, 'files', 'images');
     await rename(place, `${place}-away`);
     const response = await app.request(pathOf(file));
@@ -217,7 +217,7 @@ describe('a stored file', () => {
     expect((await app.deps.db.mediaFile.findUnique({ where: { id: file.id } }))?.isMissing).toBe(false);
   });
 
-  it('that is shorter or longer than it should be never looks whole', async () => {
+  it('that is shorter or longer than recorded never looks complete', async () => {
     const heard = vi.spyOn(app.deps.log, 'error');
     await truncate(path.join(folder, 'files', file.storageKey), 200_000);
     await expect(app.request(pathOf(file)).then(bytesOf)).rejects.toThrow(TypeError);
@@ -227,7 +227,7 @@ describe('a stored file', () => {
     expect(heard.mock.calls.map(([, words]) => words)).toContain('a file ended midway');
   });
 
-  it('is not held open for people who left', async () => {
+  it('is closed when readers disconnect', async () => {
     const heard = vi.spyOn(app.deps.log, 'error');
     const large = await addFile(app, randomBytes(12_000_000));
     const openFiles = () =>
@@ -257,7 +257,7 @@ describe('a stored file', () => {
     expect((await bytesOf(await app.request(pathOf(large)))).length).toBe(12_000_000);
   });
 
-  describe('in smaller copies', () => {
+  describe('smaller copies', () => {
     const key = 'k3yof9ow';
     const small = randomBytes(4000);
     let storageKey: string;
@@ -270,7 +270,7 @@ describe('a stored file', () => {
       storageKey = await addVariant(app, file, 320, small);
     });
 
-    it('never changes', async () => {
+    it('never change', async () => {
       const response = await app.request(`/media/${file.id}/${key}-320.webp`);
       expect(response.status).toBe(200);
       expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
@@ -282,13 +282,13 @@ describe('a stored file', () => {
       expect(again.status).toBe(304);
     });
 
-    it('is not found in widths and forms that were not made', async () => {
+    it('are not found in other widths and formats', async () => {
       for (const name of [`${key}-640.webp`, `${key}-320.avif`, `${key}-320.png`]) {
         expect((await app.request(`/media/${file.id}/${name}`)).status, name).toBe(404);
       }
     });
 
-    it('leads from copies of older bytes to those of now, or to the original', async () => {
+    it('redirect from copies of older bytes to the current ones, or to the original', async () => {
       const where = async (name: string) => {
         const response = await app.request(`/media/${file.id}/${name}`);
         return [response.status, response.headers.get('location')];
@@ -297,7 +297,7 @@ describe('a stored file', () => {
       expect(await where('0lderk3y-640.webp')).toEqual([302, pathOf(file)]);
     });
 
-    it('leads to the original and is made again when its bytes are gone', async () => {
+    it('redirect to the original and are made again when their bytes are gone', async () => {
       await disk.remove([storageKey]);
       const response = await app.request(`/media/${file.id}/${key}-320.webp`);
       expect(response.status).toBe(302);
@@ -308,7 +308,7 @@ describe('a stored file', () => {
     });
   });
 
-  it('of the private store is for its owner and admins alone', async () => {
+  it('of the private store are for its owner and admins only', async () => {
     const { db } = app.deps;
     const owner = await makeUser(db);
     const facts = { store: 'private', ownerId: owner.id, type: 'application/pdf', name: 'Receipt.pdf' } as const;
@@ -363,7 +363,7 @@ describe('a stored file', () => {
 describe('behind the gate', () => {
   const app = useApp({ files: disk });
 
-  it('files are for those who passed it, and are kept by nobody between', async () => {
+  it('files are for visitors with a grant, and not cached by proxies', async () => {
     const file = await addFile(app, Buffer.from('picture'));
     const cookie = await app.grantCookie();
     const refused = await app.request(pathOf(file));
@@ -377,7 +377,7 @@ describe('behind the gate', () => {
     expect(given.headers.get('x-robots-tag')).toBe('noindex');
   });
 
-  it('logo and favicon stand outside (D2)', async () => {
+  it('logo and favicon are outside (D2)', async () => {
     const [logo, favicon, former] = [
       await addFile(app, Buffer.from('logo')),
       await addFile(app, Buffer.from('favicon')),
@@ -393,7 +393,7 @@ describe('behind the gate', () => {
   });
 });
 
-describe('with notices of the database', () => {
+describe('with change notifications of the database', () => {
   const app = useApp({ files: disk, password: '', responseCache: {} });
 
   it('a file is looked up once, and again after a change', async () => {
@@ -415,7 +415,7 @@ describe('with notices of the database', () => {
     });
   });
 
-  it('files go on while the database is away', async () => {
+  it('files are served while the database is unavailable', async () => {
     const [known, unknown] = [await addFile(app, randomBytes(1000)), await addFile(app, randomBytes(1000))];
     const trashed = await addFile(app, randomBytes(1000));
     for (const file of [known, trashed]) expect((await app.request(pathOf(file))).status).toBe(200);
@@ -477,7 +477,7 @@ describe('files in a bucket', () => {
   });
   afterAll(() => server.stop());
 
-  it('are served like those of a folder, and are not called missing when the server is away', async () => {
+  it('are served like those of a folder, and are not marked missing when the server is unavailable', async () => {
     const bytes = randomBytes(2_000_000);
     const file = await addFile(app, bytes);
     const place = path.join(folder, 'files', file.storageKey);
@@ -519,7 +519,7 @@ describe('a store that fails midway', () => {
   };
   const app = useApp({ files: broken, password: '' });
 
-  it('gives no answer that looks whole', async () => {
+  it('gives no answer that looks complete', async () => {
     const heard = vi.spyOn(app.deps.log, 'error');
     const file = await addFile(app, randomBytes(100_000));
     await expect(app.request(pathOf(file)).then(bytesOf)).rejects.toThrow(TypeError);

@@ -74,8 +74,8 @@ const look = (addresses: readonly string[]) =>
 
 const numbers = taken.map((_, at) => at);
 
-describe('sanitised drawings in Chromium', () => {
-  it('notices what drawings do that were not sanitised', async () => {
+describe('sanitised SVG files in Chromium', () => {
+  it('the check detects the actions of unsanitised files', async () => {
     const seen = (await look(numbers.map((at) => `/plain/${at + taken.length}`))).join('\n');
     expect(seen).toContain('dialog');
     expect(seen).toContain('changes its title');

@@ -36,8 +36,8 @@ const svg = (inner: string, attributes = 'width="40" height="30"') =>
 const draw = (drawing: string) =>
   withEveryFormat(() => sharp(Buffer.from(drawing), { density: 216 }).flatten({ background: '#fff' }).raw().toBuffer());
 
-describe('drawings of editors', () => {
-  it.each(Object.entries(logos))('the %s looks as before', async (_name, drawing) => {
+describe('the SVG sanitiser', () => {
+  it.each(Object.entries(logos))('keeps the look of the %s', async (_name, drawing) => {
     const { text, isCleaned } = await clean(drawing);
     expect(isCleaned).toBe(false);
     expect(text).not.toMatch(/ style=|<style|inkscape|sodipodi|xlink|<!--|DOCTYPE|class=|foreignObject/);
@@ -47,7 +47,7 @@ describe('drawings of editors', () => {
     expect(new Set(before).size).toBeGreaterThan(20);
   });
 
-  it('keeps what a link is drawn around, and says that something was taken out', async () => {
+  it('keeps the content of a link, and reports that something was removed', async () => {
     const { text, isCleaned } = await clean(
       svg('<a href="https://example.org/"><rect width="9" height="9" fill="red"/></a>'),
     );
@@ -55,7 +55,7 @@ describe('drawings of editors', () => {
     expect(isCleaned).toBe(true);
   });
 
-  it('says so too when only the look is changed', async () => {
+  it('also reports a change of the look only', async () => {
     await expect(clean(svg('<rect width="9" height="9" style="mix-blend-mode:multiply"/>'))).resolves.toMatchObject({
       isCleaned: true,
     });
@@ -64,7 +64,7 @@ describe('drawings of editors', () => {
     });
   });
 
-  it('lets the stronger of several styles win, as a browser does', async () => {
+  it('lets the more specific style win, as a browser does', async () => {
     const { text } = await clean(
       svg(
         '<style>#b{fill:#111} .a{fill:#222;stroke:#333 !important} rect{fill:#444;opacity:.5}</style><rect id="b" class="a" width="9" height="9" fill="#555" style="stroke:#666"/><rect class="a" width="9" height="9"/>',
@@ -99,7 +99,7 @@ describe('drawings of editors', () => {
     expect(text).toBe(svg('<text>Ölpalme, Kokonas – Ω</text>'));
   });
 
-  it('reads what is declared as Latin-1', async () => {
+  it('reads a declared Latin-1 encoding', async () => {
     const declared = Buffer.from(`<?xml version="1.0" encoding="ISO-8859-1"?>${svg('<text>Café</text>')}`, 'latin1');
     await expect(clean(declared)).resolves.toMatchObject({ text: svg('<text>Café</text>') });
   });
@@ -114,7 +114,7 @@ describe('drawings of editors', () => {
   }, 60_000);
 });
 
-describe('nasty drawings', () => {
+describe('hostile SVG files', () => {
   const { window } = new JSDOM('');
   const parser = new window.DOMParser();
   const bad = /javascript|vbscript|data:|https?:|\/\/|@import|expression|\\/i;
@@ -213,11 +213,11 @@ describe('nasty drawings', () => {
       ),
   })).node;
 
-  it('finds faults where there are some', () => {
+  it('the check detects actual faults', () => {
     expect(faultsOf(svg('<script/><rect onload="x" fill="url(/x)" href="x"/>'))).toHaveLength(4);
   });
 
-  it('come out without anything that acts or leads elsewhere, and stay as they are the second time', async () => {
+  it('come out without scripts or external links, and unchanged by a second pass', async () => {
     let taken = 0;
     await fc.assert(
       fc.asyncProperty(fc.array(element, { minLength: 1, maxLength: 4 }), async (inner) => {

@@ -112,7 +112,7 @@ describe.each(Object.entries(makers))('sweeping files on %s', (_kind, make) => {
     files.close();
   });
 
-  it('changes nothing where rows and bytes agree, in whatever order their keys are', async () => {
+  it('changes nothing if rows and bytes agree, in any order of their keys', async () => {
     const stem = randomBytes(12).toString('hex');
     const keys = [
       `images/${stem}.jpg`,
@@ -131,7 +131,7 @@ describe.each(Object.entries(makers))('sweeping files on %s', (_kind, make) => {
     expect(await app.deps.db.mediaFile.findMany({ orderBy: { id: 'asc' } })).toEqual(rows);
   });
 
-  it('removes bytes that nothing names, once they are a day old', async () => {
+  it('removes bytes without a row, once they are a day old', async () => {
     const [named, loose] = [newKey(), newKey()];
     await put(files, named);
     await put(files, loose);
@@ -142,7 +142,7 @@ describe.each(Object.entries(makers))('sweeping files on %s', (_kind, make) => {
     expect(await keysOf(files)).toEqual([named]);
   });
 
-  it('marks files whose bytes are gone, and takes the mark away when they are found again', async () => {
+  it('marks files with missing bytes, and clears the mark when they are found again', async () => {
     const [there, lost] = [newKey(), newKey()];
     await put(files, there);
     await addRow(there);
@@ -155,14 +155,14 @@ describe.each(Object.entries(makers))('sweeping files on %s', (_kind, make) => {
     expect(await marked()).toEqual([]);
   });
 
-  it('leaves rows alone that came after it began', async () => {
+  it('ignores rows that were added after it began', async () => {
     await addRow(newKey(), { createdAt: new Date(Date.now() + 50 * hour) });
     await addRow(newKey(), { replacedAt: new Date(Date.now() + 50 * hour) });
     expect(await sweep(files, 1)).toBe(0);
     expect(await marked()).toEqual([]);
   });
 
-  it('lets lost variants be made again, where the picture itself is there', async () => {
+  it('schedules lost variants again, if the picture itself exists', async () => {
     const { db } = app.deps;
     const [whole, lost] = [newKey(), newKey()];
     await put(files, whole);
@@ -181,7 +181,7 @@ describe.each(Object.entries(makers))('sweeping files on %s', (_kind, make) => {
     });
   });
 
-  it('deletes proofs that no payment has after a day, with their bytes', async () => {
+  it('deletes proofs without a payment after a day, with their bytes', async () => {
     const { db } = app.deps;
     const [attached, loose] = [newKey('private'), newKey('private')];
     for (const key of [attached, loose]) await put(files, key);
@@ -195,7 +195,7 @@ describe.each(Object.entries(makers))('sweeping files on %s', (_kind, make) => {
     expect((await db.mediaFile.findMany()).map(({ storageKey }) => storageKey)).toEqual([attached]);
   });
 
-  it('keeps files that are being uploaded in the meantime', async () => {
+  it('keeps files that are being uploaded during the sweep', async () => {
     const keys = Array.from({ length: 12 }, () => newKey());
     const uploads = (async () => {
       for (const key of keys) {
@@ -211,8 +211,8 @@ describe.each(Object.entries(makers))('sweeping files on %s', (_kind, make) => {
   });
 });
 
-describe('sweeping while the store is away', () => {
-  it('changes nothing and says so: a folder that is not there', async () => {
+describe('sweeping while the store is unavailable', () => {
+  it('changes nothing and reports it: a missing folder', async () => {
     const store = path.join(folder, 'away');
     const files = buildDiskFiles(store);
     await files.ensure();
@@ -231,7 +231,7 @@ describe('sweeping while the store is away', () => {
     expect(await keysOf(files)).toEqual(keys.toSorted());
   });
 
-  it('changes nothing and says so: a server that lists and then fails', { timeout: 60_000 }, async () => {
+  it('changes nothing and reports it: a server that lists and then fails', { timeout: 60_000 }, async () => {
     const files = makers.s3();
     await files.ensure();
     const loose = newKey();
@@ -249,10 +249,10 @@ describe('sweeping while the store is away', () => {
   });
 });
 
-describe('a listing that is not the whole truth', () => {
+describe('an incomplete listing', () => {
   const store = () => buildDiskFiles(path.join(folder, 'doubtful'));
 
-  it('marks nothing that is there when it is asked for', async () => {
+  it('marks no file that exists when requested', async () => {
     const files = store();
     await files.ensure();
     const keys = Array.from({ length: 30 }, () => newKey());
@@ -269,7 +269,7 @@ describe('a listing that is not the whole truth', () => {
     await files.remove(keys);
   });
 
-  it('removes no bytes whose row came while it was read', async () => {
+  it('removes no bytes whose row was added during the listing', async () => {
     const files = store();
     await files.ensure();
     const [late, loose] = [newKey(), newKey()];
@@ -286,7 +286,7 @@ describe('a listing that is not the whole truth', () => {
     await files.remove([late]);
   });
 
-  it('removes nothing from a store that is mostly someone else’s', async () => {
+  it('removes nothing from a store that is mostly foreign', async () => {
     const files = store();
     await files.ensure();
     const keys = Array.from({ length: 102 }, () => newKey());
@@ -304,7 +304,7 @@ describe('a listing that is not the whole truth', () => {
   });
 });
 
-it('keeps a proof that a payment is just taking', async () => {
+it('keeps a proof while a payment is taking it', async () => {
   const { db } = app.deps;
   const files = buildDiskFiles(path.join(folder, 'taking'));
   await files.ensure();
@@ -328,7 +328,7 @@ it('keeps a proof that a payment is just taking', async () => {
   expect(await keysOf(files)).toEqual([key]);
 });
 
-it('clears the folder of files on their way of what lies there for a day', async () => {
+it('removes partial uploads after a day', async () => {
   const files = makers.disk();
   const [old, young, oldFolder] = ['old', 'young', 'pictures'].map((name) => path.join(tempDir, name)) as [
     string,
@@ -345,7 +345,7 @@ it('clears the folder of files on their way of what lies there for a day', async
   expect([old, young, oldFolder].map((each) => existsSync(each))).toEqual([false, true, false]);
 });
 
-it('reads every key once, in the order of the bytes, over many batches', { timeout: 30_000 }, async () => {
+it('reads every key once, in byte order, over many batches', { timeout: 30_000 }, async () => {
   const { db } = app.deps;
   await db.$executeRaw`
     INSERT INTO media_files (store, storage_key, name, public_name)

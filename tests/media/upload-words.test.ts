@@ -23,8 +23,8 @@ const send = (words: unknown, sent: Partial<Sent> = {}) =>
   });
 const rowOf = (id: string | undefined) => app.deps.db.mediaFile.findUniqueOrThrow({ where: { id: id ?? '' } });
 
-describe('words that come with a file', () => {
-  it('are stored and logged with it', async () => {
+describe('text sent with a file', () => {
+  it('is stored and logged with it', async () => {
     const { file } = await send({ alt: ' A reef at noon ', isDecorative: false });
     expect(await rowOf(file?.id)).toMatchObject({ alt: 'A reef at noon', isDecorative: false, version: 1 });
     const [entry] = await app.deps.db.auditEntry.findMany({ where: { entityId: file?.id ?? '' } });
@@ -33,7 +33,7 @@ describe('words that come with a file', () => {
     expect(await rowOf(decorative.file?.id)).toMatchObject({ alt: null, isDecorative: true });
   });
 
-  it('may be as long as anywhere, in any letters', async () => {
+  it('has the usual length limit, in any script', async () => {
     const longest = '\u{e000}'.repeat(298) + '"\\';
     const { file } = await send({ alt: longest, isDecorative: false });
     expect((await rowOf(file?.id)).alt).toBe(longest);
@@ -44,13 +44,13 @@ describe('words that come with a file', () => {
     ['not text', { alt: 1, isDecorative: false }],
     ['more than words', { alt: '', isDecorative: false, store: 'private' }],
     ['no JSON', '{'],
-  ])('and are %s are refused; nothing is stored', async (_, words) => {
+  ])('is refused if it is %s; nothing is stored', async (_, words) => {
     const before = await app.deps.db.mediaFile.count();
     expect(await send(words)).toMatchObject({ status: 400, error: { appCode: 'VALIDATION' } });
     expect(await app.deps.db.mediaFile.count()).toBe(before);
   });
 
-  it('typed after an answer was lost are kept, unless the file was changed', async () => {
+  it('typed after a lost response is saved, unless the file was changed', async () => {
     const headers = { 'idempotency-key': randomUUID() };
     const { file } = await send({ alt: '', isDecorative: false }, { headers });
     const again = await send({ alt: 'A reef', isDecorative: false }, { headers });
@@ -60,7 +60,7 @@ describe('words that come with a file', () => {
     expect(await rowOf(file?.id)).toMatchObject({ alt: 'A reef', version: 2 });
   });
 
-  it('do not change those of a file that is replaced', async () => {
+  it('does not change that of a replaced file', async () => {
     const { file } = await send({ alt: 'A reef', isDecorative: false });
     const id = file?.id ?? '';
     await send({ alt: 'A lagoon', isDecorative: true }, { replace: { id, version: 1 } });

@@ -81,7 +81,7 @@ async function sendForm(form: FormData) {
 }
 
 describe('an upload', () => {
-  it('is answered with the file, stored under a random key', async () => {
+  it('returns the file, stored under a random key', async () => {
     const file = await uploadedAs(app, editor, 'media', { name: 'Lae harbour.png', bytes: png });
     expect(file).toEqual({
       id: file.id,
@@ -101,12 +101,12 @@ describe('an upload', () => {
     expect(entry).toMatchObject({ action: 'media.upload', actorName: person.email, entityName: 'Lae harbour.png' });
   });
 
-  it('is not kept by anybody on the way', async () => {
+  it('is not cached by proxies', async () => {
     const { response } = await send();
     expect(response.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('takes a limit to the byte: 5,242,880 of a picture and not one more', async () => {
+  it('enforces a limit to the byte: 5,242,880 of a picture and not one more', async () => {
     expect((await send({ name: 'a.jpg', bytes: await jpegOf(5_242_880) })).status).toBe(200);
     const before = await footprint();
     const refused = await send({ name: 'a.jpg', bytes: await jpegOf(5_242_881) });
@@ -120,13 +120,13 @@ describe('an upload', () => {
     ['favicon', 2_097_152, 'Please upload a file smaller than 2MB.'],
     ['resource', 20_971_520, 'This file is larger than 20 MB.'],
     ['payment-proof', 10_485_760, 'This file is larger than 10 MB.'],
-  ] as const)('of kind %s takes %i bytes', async (kind, most, message) => {
+  ] as const)('of kind %s accepts %i bytes', async (kind, most, message) => {
     expect(uploadKinds[kind].maxBytes).toBe(most);
     const refused = await uploadAs(app, admin, kind, { name: 'a.png', bytes: Buffer.alloc(most + 1) });
     expect(refused).toMatchObject({ status: 413, error: { message, fieldErrors: { file: [message] } } });
   });
 
-  it('says in words what is wrong with a form', async () => {
+  it('has messages for an invalid form', async () => {
     const before = await footprint();
     const empty = await send({ bytes: Buffer.alloc(0) });
     expect(empty).toMatchObject({ status: 400, error: { fieldErrors: { file: [mediaRefusals.empty] } } });
@@ -153,7 +153,7 @@ describe('an upload', () => {
     expect(await footprint()).toEqual(before);
   });
 
-  it('that comes in pieces and without a length is taken', async () => {
+  it('that is chunked, without a length, is accepted', async () => {
     const slow = uploadSlowly(app, 'media', { cookie: editor });
     slow.send(slowHead('pieces.png'));
     slow.send(png.subarray(0, 20));
@@ -164,7 +164,7 @@ describe('an upload', () => {
     expect(await slow.answer).toMatchObject({ status: 200, file: { name: 'pieces.png', type: 'image/png' } });
   });
 
-  it('that ends before its end is refused as broken', async () => {
+  it('that ends early is refused as broken', async () => {
     const before = await footprint();
     const cut = uploadSlowly(app, 'media', { cookie: editor });
     cut.send(`${slowHead('a.png')}half`);
@@ -173,7 +173,7 @@ describe('an upload', () => {
     expect(await footprint()).toEqual(before);
   });
 
-  it('without a length is cut off where it has no end', async () => {
+  it('without a length is aborted if it is endless', async () => {
     const before = await footprint();
     const endless = uploadSlowly(app, 'media', { cookie: editor });
     endless.send(slowHead('a.png'));
@@ -183,7 +183,7 @@ describe('an upload', () => {
     await soon(async () => expect(await footprint()).toEqual(before));
   });
 
-  it('of no kind there is', async () => {
+  it('of an unknown kind is refused', async () => {
     for (const kind of ['image', 'constructor', 'MEDIA', 'media%2f..']) {
       const answer = await uploadSlowly(app, kind, { cookie: admin, length: 10 }).answer;
       expect(answer, kind).toMatchObject({ status: 404, error: { message: mediaRefusals.unknownKind } });
@@ -200,7 +200,7 @@ describe('an upload', () => {
     expect(answer.status).toBe(403);
   });
 
-  it('that fails leaves the others', async () => {
+  it('that fails does not affect others', async () => {
     const replies = await Promise.all([
       send({ name: 'one.png' }),
       send({ name: 'two.exe' }),
@@ -228,13 +228,13 @@ describe('before the body is read', () => {
     slow.abort();
   });
 
-  it('its length is', async () => {
+  it('its length is checked', async () => {
     const slow = uploadSlowly(app, 'media', { cookie: editor, length: 5_242_880 + 64 * 1024 + 1 });
     expect(await slow.answer).toMatchObject({ status: 413, error: { message: mediaRefusals.tooLarge('5 MB') } });
     slow.abort();
   });
 
-  it('its key is, and what it replaces', async () => {
+  it('its key is checked, and the file it replaces', async () => {
     const bad = uploadSlowly(app, 'media', { cookie: editor, length, headers: { 'idempotency-key': 'again' } });
     expect(await bad.answer).toMatchObject({ status: 400, error: { message: mediaRefusals.badKey } });
     bad.abort();
@@ -254,8 +254,8 @@ describe('before the body is read', () => {
   });
 });
 
-describe('on its way', () => {
-  it('six of a person at a time; the next is told to wait, and a browser that is closed leaves nothing', async () => {
+describe('concurrent uploads', () => {
+  it('are limited to six per person; the next is asked to wait, and a closed browser leaves nothing', async () => {
     const before = await footprint();
     const slow = Array.from({ length: 6 }, () => uploadSlowly(app, 'media', { cookie: editor, length: 1_000_000 }));
     for (const one of slow) one.send(`${slowHead('slow.png')}and`);
@@ -271,7 +271,7 @@ describe('on its way', () => {
     await soon(async () => expect((await send()).status).toBe(200));
   });
 
-  it('twenty of everybody', async () => {
+  it('are limited to twenty in total', async () => {
     const cookies = await Promise.all(
       Array.from({ length: 4 }, async () => signInAs(app, await makeUser(app.deps.db, { roles: ['editor'] }))),
     );
@@ -289,7 +289,7 @@ describe('on its way', () => {
 describe('the same key (D57)', () => {
   const keyed = (key: string, sent: Partial<Sent> = {}) => send({ ...sent, headers: { 'idempotency-key': key } });
 
-  it('twenty times at once is one file, looked into once', async () => {
+  it('twenty times at once stores one file, inspected once', async () => {
     const key = randomUUID();
     const { mediaWorkers, limits } = app.deps;
     let [admitted, inspected] = [0, 0];
@@ -318,7 +318,7 @@ describe('the same key (D57)', () => {
     expect(await onTheWay()).toEqual([]);
   });
 
-  it('at once on two nodes is one file, and the bytes of the other go', async () => {
+  it('at once on two nodes stores one file, and the bytes of the other are removed', async () => {
     const node = await startNode(app.databaseUrl, app.clock, { files: app.deps.files });
     const before = await footprint();
     // Neither stores before both have looked for the key.
@@ -343,7 +343,7 @@ describe('the same key (D57)', () => {
     expect(await footprint()).toEqual({ ...before, rows: before.rows + 1, keys: before.keys + 1 });
   });
 
-  it('with other bytes is refused, and of another person another one', async () => {
+  it('with other bytes is refused, and is independent per person', async () => {
     const key = randomUUID();
     const first = await keyed(key);
     expect(first.status).toBe(200);
@@ -359,13 +359,13 @@ describe('the same key (D57)', () => {
     expect(theirs.file?.id).not.toBe(first.file?.id);
   });
 
-  it('after a refusal is free', async () => {
+  it('after a refusal can be used again', async () => {
     const key = randomUUID();
     expect((await keyed(key, { name: 'a.exe' })).status).toBe(400);
     expect((await keyed(key)).status).toBe(200);
   });
 
-  it('after a day is another one', async () => {
+  it('after a day stores a new file', async () => {
     const key = randomUUID();
     const { file } = await keyed(key);
     await app.deps.db.idempotencyKey.updateMany({ where: { key }, data: { expiresAt: app.clock.now() } });
@@ -375,7 +375,7 @@ describe('the same key (D57)', () => {
   });
 });
 
-describe('where the bytes cannot be kept', () => {
+describe('when storing fails', () => {
   it.each([
     [new FilesError('full'), 507, mediaRefusals.noRoom],
     [new FilesError('away'), 503, mediaRefusals.storeAway],
@@ -390,7 +390,7 @@ describe('where the bytes cannot be kept', () => {
     expect(await footprint()).toEqual(before);
   });
 
-  it('the row is not either; bytes of which nobody knows whether they have a row wait for the sweep', async () => {
+  it('no row is stored either; bytes with an unknown outcome are left to the sweep', async () => {
     const before = await footprint();
     const { files } = app.deps;
     app.deps.files = {
@@ -408,7 +408,7 @@ describe('where the bytes cannot be kept', () => {
     expect(await footprint()).toEqual({ ...before, keys: before.keys + 1 });
   });
 
-  it('and where the row is refused, the bytes go', async () => {
+  it('and the row is refused, the bytes are removed', async () => {
     const before = await footprint();
     await app.deps.db.$executeRaw`
       ALTER TABLE media_files ADD CONSTRAINT "refuses" CHECK (name <> 'refused.png') NOT VALID`;
@@ -416,7 +416,7 @@ describe('where the bytes cannot be kept', () => {
     expect(await footprint()).toEqual(before);
   });
 
-  it('and where Postgres has no room for the row, the bytes go and the words say so', async () => {
+  it('and Postgres has no space for the row, the bytes are removed and the message says so', async () => {
     const before = await footprint();
     await app.deps.db.$executeRaw`
       CREATE FUNCTION no_room() RETURNS trigger LANGUAGE plpgsql AS
@@ -429,7 +429,7 @@ describe('where the bytes cannot be kept', () => {
     expect(await footprint()).toEqual(before);
   });
 
-  it('nor on the way, where the disk of this machine is full', async () => {
+  it('nothing is left, even if the local disk is full', async () => {
     const before = await footprint();
     const { createWriteStream } = fs;
     // What was begun lies there; the device then says that there is no room.
@@ -444,8 +444,8 @@ describe('where the bytes cannot be kept', () => {
   });
 });
 
-describe('a file in the place of another (D44)', () => {
-  it('keeps its id and what was said of it', async () => {
+describe('replacing a file (D44)', () => {
+  it('keeps its id and its descriptions', async () => {
     const first = await uploadedAs(app, editor, 'media', { name: 'old.png', bytes: png });
     const { db } = app.deps;
     await db.mediaFile.update({
@@ -483,7 +483,7 @@ describe('a file in the place of another (D44)', () => {
     ).toBe(row.checksum);
   });
 
-  it('is refused over a newer version, for one that is gone, and for one of another kind', async () => {
+  it('is refused over a newer version, for a deleted file, and for one of another kind', async () => {
     const { id } = await uploadedAs(app, editor, 'media', { name: 'old.png', bytes: png });
     const sent = { name: 'new.png', bytes: other };
     const before = await footprint();
@@ -497,7 +497,7 @@ describe('a file in the place of another (D44)', () => {
     expect(await footprint()).toEqual(before);
   });
 
-  it('at the same time as another: one of the two', { timeout: 60_000 }, async () => {
+  it('twice at the same time succeeds once', { timeout: 60_000 }, async () => {
     const { id } = await uploadedAs(app, editor, 'media', { name: 'old.png', bytes: png });
     const before = await footprint();
     const lock = Prisma.sql`SELECT id FROM media_files WHERE id = ${id}::uuid FOR UPDATE`;
@@ -510,7 +510,7 @@ describe('a file in the place of another (D44)', () => {
 });
 
 describe('a payment proof', () => {
-  it('is its owner’s alone, and not in the log of staff', async () => {
+  it('is visible to its owner only, and not in the staff log', async () => {
     const owner = await makeUser(app.deps.db);
     const cookie = await signInAs(app, owner);
     const { id } = await uploadedAs(app, cookie, 'payment-proof', { name: 'slip.pdf', bytes: await makePdf() });
@@ -521,10 +521,10 @@ describe('a payment proof', () => {
   });
 });
 
-describe('120 of a person in an hour', () => {
+describe('a limit of 120 uploads per person and hour', () => {
   const limited = useApp({ demo: false, figures: { uploadsPerHour: 120 } });
 
-  it('and the next is told how long to wait, before its body is read', async () => {
+  it('returns the time to wait before the body is read', async () => {
     const busy = await makeUser(limited.deps.db, { roles: ['editor'] });
     const cookie = await signInAs(limited, busy);
     for (let counted = 1; counted < 120; counted += 1) await limited.deps.limits.upload(busy.id);

@@ -30,14 +30,14 @@ function image(mediaId: string) {
 }
 
 describe('where a file is used (D44)', () => {
-  it('is nowhere at first', async () => {
+  it('is empty at first', async () => {
     const { id } = await buildPicture(database.db);
     expect(await whereUsed(database.db, id)).toEqual([]);
     expect(await isUsed(id)).toBe(false);
     expect(await whereUsed(database.db, randomUUID())).toEqual([]);
   });
 
-  it('is told of rows that name it', async () => {
+  it('lists the rows that name it', async () => {
     const { db } = database;
     await makeSector();
     const { id } = await buildPicture(db);
@@ -61,7 +61,7 @@ describe('where a file is used (D44)', () => {
     expect(await isUsed(other.id)).toBe(false);
   });
 
-  it('counts what lies in the trash, since it can be restored', async () => {
+  it('includes items in the trash, since they can be restored', async () => {
     const { db } = database;
     await makeSector();
     const { id } = await buildPicture(db);
@@ -70,7 +70,7 @@ describe('where a file is used (D44)', () => {
     expect(await whereUsed(db, id)).toHaveLength(1);
   });
 
-  it('is told of a payment whose proof it is', async () => {
+  it('includes a payment with it as proof', async () => {
     const { db } = database;
     const person = await makeUser(db);
     await makeBilling(db, person.id);
@@ -81,7 +81,7 @@ describe('where a file is used (D44)', () => {
     expect(await isUsed(id)).toBe(true);
   });
 
-  it('is found in documents whose uses were never recorded', async () => {
+  it('includes documents whose uses were never recorded', async () => {
     const { db } = database;
     const picture = await buildPicture(db);
     const guide = await buildPicture(db, { store: 'documents', name: 'Guide.pdf', type: 'application/pdf' });
@@ -114,7 +114,7 @@ describe('where a file is used (D44)', () => {
 });
 
 describe('recording uses', () => {
-  it('finds every image, in words', async () => {
+  it('finds every image, with readable places', async () => {
     const { db } = database;
     const { id } = await buildPicture(db);
     await recordUsages(db, 'page_content', 'homepage', {
@@ -127,7 +127,7 @@ describe('recording uses', () => {
     ]);
   });
 
-  it('names the block of a rich text, and whether it is a picture, a link or words', async () => {
+  it('names the block of a rich text, and whether it is a picture, a link or text', async () => {
     const { db } = database;
     const picture = await buildPicture(db);
     const guide = await buildPicture(db, { store: 'documents', name: 'Guide.pdf', type: 'application/pdf' });
@@ -149,7 +149,7 @@ describe('recording uses', () => {
     ]);
   });
 
-  it('replaces what was recorded of the same document alone', async () => {
+  it('replaces the records of the same document only', async () => {
     const { db } = database;
     const [one, two] = [await buildPicture(db), await buildPicture(db)];
     const page = await buildPage(db, { title: 'Privacy' });
@@ -164,7 +164,7 @@ describe('recording uses', () => {
     expect(await isUsed(two.id)).toBe(false);
   });
 
-  it('leaves out files that are not there, and keeps those in the trash', async () => {
+  it('skips missing files, and includes those in the trash', async () => {
     const { db } = database;
     const trashed = await buildPicture(db, { deletedAt: new Date() });
     await recordUsages(db, 'setting', 'general', {
@@ -178,7 +178,7 @@ describe('recording uses', () => {
     ).toEqual([{ mediaId: trashed.id, place: 'b' }]);
   });
 
-  it('waits for someone who is deleting the file for good, and leaves it out', async () => {
+  it('waits for a concurrent purge of the file, and skips it', async () => {
     const { db } = database;
     const { id } = await buildPicture(db);
     let recording: Promise<void> = Promise.resolve();
@@ -197,7 +197,7 @@ describe('recording uses', () => {
     expect(await db.mediaUsage.count({ where: { documentKey: 'seo' } })).toBe(0);
   });
 
-  it('refuses a document beyond any bounds instead of looking at half of it', async () => {
+  it('refuses an oversized document instead of reading half of it', async () => {
     let nested: unknown = {};
     for (let depth = 0; depth < 60; depth += 1) nested = [nested];
     await expect(recordUsages(database.db, 'setting', 'seo', nested)).rejects.toMatchObject({

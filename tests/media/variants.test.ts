@@ -38,7 +38,7 @@ async function makeAll(): Promise<number> {
 }
 
 describe('smaller copies of pictures', () => {
-  it('are due with the upload, made once, and found at addresses that never change', async () => {
+  it('are due with the upload, made once, and served at permanent addresses', async () => {
     const id = await upload(await picture(500));
     expect(await makeAll()).toBe(1);
     expect(await makeAll()).toBe(0);
@@ -57,7 +57,7 @@ describe('smaller copies of pictures', () => {
   });
 
   // Twenty copies, ten of them in AVIF: seconds on an idle processor, and many more on a busy one.
-  it('of a picture wider than any of them are made once for each width', { timeout: 90_000 }, async () => {
+  it('of a very wide picture are made once for each width', { timeout: 90_000 }, async () => {
     const id = await upload(await picture(2600));
     await makeAll();
     const row = await rowOf(id);
@@ -66,14 +66,14 @@ describe('smaller copies of pictures', () => {
     expect(row.variants).toHaveLength(20);
   });
 
-  it('are each made by one of many that ask at once', async () => {
+  it('are each made once for concurrent requests', async () => {
     const ids = [await upload(await picture(200, 'red')), await upload(await picture(200, 'blue'))];
     const made = await Promise.all(Array.from({ length: 8 }, () => makeNextVariants(app.deps)));
     expect(made.filter(Boolean)).toHaveLength(2);
     for (const id of ids) expect((await rowOf(id)).variants).toHaveLength(4);
   });
 
-  it('of a replaced picture are others at other addresses, and the old bytes are gone', async () => {
+  it('of a replaced picture have new addresses, and the old bytes are removed', async () => {
     const id = await upload(await picture(400));
     await makeAll();
     const before = await rowOf(id);
@@ -87,7 +87,7 @@ describe('smaller copies of pictures', () => {
     for (const { storageKey } of after.variants) expect(await app.deps.files.stat(storageKey)).toBeDefined();
   });
 
-  it('wait longer after each failure, and are given up with the reason', async () => {
+  it('are retried later after each failure, and given up with the reason', async () => {
     const id = await upload(await picture(300));
     const { storageKey } = await rowOf(id);
     const waits: number[] = [];
@@ -108,7 +108,7 @@ describe('smaller copies of pictures', () => {
     expect(await app.deps.files.stat(storageKey)).toBeDefined();
   });
 
-  it('are taken over from a process that died, and not tried for ever where the bytes are gone', async () => {
+  it('are taken over from a dead process, and not retried forever if the bytes are gone', async () => {
     const id = await upload(await picture(300, 'navy'));
     const dies = {
       ...app.deps,
@@ -131,7 +131,7 @@ describe('smaller copies of pictures', () => {
     expect(await rowOf(id)).toMatchObject({ variantsDueAt: null, variantError: null, variantWidths: [160] });
   });
 
-  it('of an animation stay animated, and there are none of a drawing', async () => {
+  it('of an animation stay animated, and an SVG has none', async () => {
     const frames = await Promise.all(
       ['red', 'gold', 'black'].map((background) =>
         sharp({ create: { width: 240, height: 120, channels: 3, background } })

@@ -35,7 +35,7 @@ async function footprint() {
 }
 
 describe('an upload', () => {
-  it('is looked over as it is kept', async () => {
+  it('is scanned before it is stored', async () => {
     const { id } = await uploadedAs(app, admin, 'resource', { name: 'guide.pdf', bytes: await makePdf() });
     const { storageKey } = await app.deps.db.mediaFile.findUniqueOrThrow({ where: { id } });
     expect(clamd.seen).toHaveLength(1);
@@ -56,7 +56,7 @@ describe('an upload', () => {
       'We cannot check files for viruses at the moment. Nothing was saved. Try again shortly.',
       () => undefined,
     ],
-  ])('%s is refused, and nothing of it is kept', async (_what, status, message, verdict) => {
+  ])('%s is refused, and not stored', async (_what, status, message, verdict) => {
     clamd.verdict = verdict;
     const before = await footprint();
     for (const kind of ['media', 'payment-proof'] as const) {
@@ -68,7 +68,7 @@ describe('an upload', () => {
 });
 
 describe('a scanner', () => {
-  it('that is not there refuses', async () => {
+  it('that is unavailable causes a refusal', async () => {
     const server = createServer();
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
@@ -80,7 +80,7 @@ describe('a scanner', () => {
     );
   });
 
-  it('is asked over a socket of this machine too, and gets a large file whole', async () => {
+  it('can be reached by a local socket too, and gets a large file completely', async () => {
     const folder = await mkdtemp(path.join(os.tmpdir(), 'clamd-'));
     const file = path.join(folder, 'file');
     await writeFile(file, Buffer.alloc(3_000_000, 'a'));

@@ -24,8 +24,8 @@ async function figures(): Promise<Map<string, number>> {
   );
 }
 
-describe('the figures for a monitor', () => {
-  it('are for who names the token, before the trial gate', async () => {
+describe('the metrics', () => {
+  it('require the token, before the trial gate', async () => {
     for (const authorization of [
       undefined,
       '',
@@ -42,13 +42,13 @@ describe('the figures for a monitor', () => {
     expect((await figures()).size).toBeGreaterThan(50);
   });
 
-  it('have no address where no token is set', async () => {
+  it('have no route without a token', async () => {
     const response = await plain.request('/metrics', { headers: { authorization: 'Bearer undefined' } });
     expect(response.status).toBe(404);
     expect(await response.text()).toBe('not found');
   });
 
-  it('count requests by class and status, and never name an address', async () => {
+  it('count requests by class and status, and never contain an address', async () => {
     const secret = randomBytes(8).toString('hex');
     const before = await figures();
     await site.request(`/${secret}`);
@@ -69,7 +69,7 @@ describe('the figures for a monitor', () => {
     expect(after.get('ipa_http_request_duration_seconds_count{class="page"}')).toBeGreaterThan(0);
   });
 
-  it('count finished answers, given and unchanged, and what they take', async () => {
+  it('count cached answers, sent and unchanged, and their memory', async () => {
     const cookie = await site.grantCookie();
     const first = await site.request('/about', { headers: { cookie } });
     const before = await figures();
@@ -84,7 +84,7 @@ describe('the figures for a monitor', () => {
     expect(after.get('ipa_finished_answers_bytes')).toBeGreaterThan(1000);
   });
 
-  it('tell of mails, jobs, connections, the last backup and the process', async () => {
+  it('include mails, jobs, connections, the last backup and the process', async () => {
     const { db } = site.deps;
     const before = await figures();
     expect(before.has('ipa_last_backup_bytes')).toBe(false);
@@ -128,7 +128,7 @@ describe('the figures for a monitor', () => {
     }
   });
 
-  it('go on without those of the database while it is away', async () => {
+  it('omit those of the database while it is unavailable', async () => {
     site.wire.cut();
     const away = await figures();
     expect(away.get('ipa_database_up')).toBe(0);
@@ -150,6 +150,6 @@ it.each([
   ['/robots.txt', 'machine'],
   ['/readyz?x', 'probe'],
   ['//metrics', 'page'],
-])('%s is of the class %s', (address, routeClass) => {
+])('%s has the class %s', (address, routeClass) => {
   expect(routeClassOf(address)).toBe(routeClass);
 });

@@ -34,7 +34,7 @@ const idsOf = (userId: string) =>
   app.deps.db.notification.findMany({ where: { userId }, orderBy: { createdAt: 'desc' }, select: { id: true } });
 
 describe('the list', () => {
-  it('has ten a page, the newest first, and the rest after them', async () => {
+  it('has ten per page, newest first', async () => {
     await fill(23);
     const first = await (await own()).list({});
     expect(first.items.map(({ title }) => title)).toEqual(Array.from({ length: 10 }, (_, at) => `Notice ${22 - at}`));
@@ -55,13 +55,13 @@ describe('the list', () => {
     expect(third.next).toBeNull();
   });
 
-  it('is empty for someone who was told nothing, and never shows what is someone else’s', async () => {
+  it('is empty without notifications, and never shows another person’s', async () => {
     await fill(3, (await makeUser(app.deps.db)).id);
     expect(await (await own()).list({})).toEqual({ items: [], next: null, unread: 0 });
     expect(await (await own()).unread()).toBe(0);
   });
 
-  it('refuses a cursor that it did not make', async () => {
+  it('refuses a forged cursor', async () => {
     const refusal = await refusalOf((await own()).list({ after: 'nothing' }));
     expect(refusal).toMatchObject({ code: 'VALIDATION', fieldErrors: { after: [errorTexts.badCursor] } });
   });
@@ -79,7 +79,7 @@ describe('reading', () => {
     expect(await app.deps.db.notification.findUnique({ where: { id } })).toMatchObject({ isRead: true, readAt });
   });
 
-  it('does not reach what is someone else’s, or is not there', async () => {
+  it('does not affect another person’s or missing ones', async () => {
     const other = await makeUser(app.deps.db);
     await fill(2, other.id);
     await fill(1);
@@ -107,7 +107,7 @@ describe('reading', () => {
 });
 
 describe('preferences', () => {
-  it('are on for every topic, security fixed, and the list of the day only for admins', async () => {
+  it('are on for every topic, security cannot be changed, and the list of the day is for admins only', async () => {
     const on = { inApp: true, byMail: true, fixed: [] };
     const all = [
       { category: 'payment', ...on },
@@ -127,7 +127,7 @@ describe('preferences', () => {
     ]);
   });
 
-  it('change one way and leave the other', async () => {
+  it('change one channel without the other', async () => {
     const api = await own();
     await Promise.all([
       api.setPreference({ category: 'payment', inApp: false }),
@@ -147,7 +147,7 @@ describe('preferences', () => {
     expect(await auditOf(app, person.id)).toEqual([]);
   });
 
-  it('offers no way without an effect, and refuses it (D65)', async () => {
+  it('offer no channel without an effect, and refuse it (D65)', async () => {
     const api = await own();
     expect(await refusalOf(api.setPreference({ category: 'enquiry', byMail: false }))).toMatchObject({
       code: 'VALIDATION',
@@ -159,7 +159,7 @@ describe('preferences', () => {
     });
   });
 
-  it('cannot decline security, and not what the person is not told', async () => {
+  it('cannot decline security, nor a topic the person does not get', async () => {
     const api = await own();
     for (const change of [{ inApp: false }, { byMail: false }, { inApp: true, byMail: true }]) {
       expect(await refusalOf(api.setPreference({ category: 'security', ...change }))).toMatchObject({

@@ -48,7 +48,7 @@ async function take(stream: OpenStream, count: number): Promise<string[]> {
 }
 
 describe('a stream of notifications', () => {
-  it('begins with the count, and tells on each node what is new and what is marked', async () => {
+  it('starts with the count, and sends new and read notifications on each node', async () => {
     await addNotice('of before');
     const streams = [await listen(), await listen(site.second)];
     for (const stream of streams) {
@@ -67,7 +67,7 @@ describe('a stream of notifications', () => {
     }
   });
 
-  it('tells nothing of staff while the password is too short for the role, and tells it afterwards (D61)', async () => {
+  it('sends no staff notifications until the password is long enough for the role (D61)', async () => {
     const admin = await makeUser(site.db, { roles: ['admin'], password: 'Sago-7x' });
     const ofStaff = (title: string) =>
       site.db.$transaction((tx) =>
@@ -85,7 +85,7 @@ describe('a stream of notifications', () => {
     expect((await later.next())?.event).toMatchObject({ unread: 3 });
   });
 
-  it('tells nobody what is someone else’s', async () => {
+  it('sends nothing of other people', async () => {
     const other = await makeUser(site.db);
     const stream = await listen();
     await stream.next();
@@ -94,7 +94,7 @@ describe('a stream of notifications', () => {
     expect((await stream.next())?.event).toMatchObject({ unread: 1, changed: [{ title: 'mine' }] });
   });
 
-  it('continues where another was cut off, at whichever node, and neither loses nor doubles any', async () => {
+  it('resumes on any node after a disconnect, without loss or duplicates', async () => {
     const stream = await listen();
     await stream.next();
     await addNotice('1');
@@ -108,7 +108,7 @@ describe('a stream of notifications', () => {
     expect(await take(again, 1)).toEqual(['4']);
   });
 
-  it('does not lose what began before its last event and was committed after it', async () => {
+  it('includes notifications begun before its last event and committed after it', async () => {
     const stream = await listen();
     await stream.next();
     const later: string[] = [];
@@ -125,7 +125,7 @@ describe('a stream of notifications', () => {
     expect(await take(again, 1)).toEqual(['after']);
   });
 
-  it('restarts with an id that is none, and refuses one that is too long', async () => {
+  it('restarts with an invalid id, and refuses one that is too long', async () => {
     for (const id of ['nothing', '5:3:', '1:2:x', '99999999999999999999:99999999999999999999:']) {
       const stream = await listen(site.first, browser.cookie, id);
       expect((await stream.next())?.event, id).toMatchObject({ kind: 'state', unread: 0, changed: [] });
@@ -134,7 +134,7 @@ describe('a stream of notifications', () => {
     expect((await listen(site.first, browser.cookie, `1:1:${'1,'.repeat(2500)}1`)).response.status).toBe(400);
   });
 
-  it('says that it told only a part of very much', async () => {
+  it('reports when it sent only part of very many', async () => {
     const stream = await listen();
     const first = await stream.next();
     await stream.leave();
@@ -152,7 +152,7 @@ describe('a stream of notifications', () => {
     expect(titlesOf([{ event }])).toHaveLength(50);
   });
 
-  it('costs one question a notice, however many streams a person has', async () => {
+  it('takes one query per notification, however many streams a person has', async () => {
     const streams = [await listen(), await listen()];
     for (const stream of streams) await stream.next();
     const pool = poolOf(site.first.deps.db);
@@ -165,7 +165,7 @@ describe('a stream of notifications', () => {
     asked.mockRestore();
   });
 
-  it('comes once the database answers again, also where it answered others before', async () => {
+  it('opens once the database answers again, even if it answered others before', async () => {
     const stream = await listen();
     await stream.next();
     const pool = poolOf(site.first.deps.db);
@@ -186,7 +186,7 @@ describe('a stream of notifications', () => {
     asked.mockRestore();
   });
 
-  it('stays while the notices of the database are lost, and catches up', async () => {
+  it('stays open while database notifications are lost, and catches up', async () => {
     const stream = await listen();
     await stream.next();
     site.wire.cut();
@@ -197,7 +197,7 @@ describe('a stream of notifications', () => {
 });
 
 describe('the end of a stream', () => {
-  it('comes with the end of its session, wherever that was ended', async () => {
+  it('happens when its session ends, on any node', async () => {
     const streams = [await listen(), await listen(site.second)];
     for (const stream of streams) await stream.next();
     const other = await openBrowser(site.first, person);
@@ -209,7 +209,7 @@ describe('the end of a stream', () => {
     expect(await take(theirs, 1)).toEqual(['still here']);
   });
 
-  it('comes when the person is suspended', async () => {
+  it('happens when the person is suspended', async () => {
     const stream = await listen(site.second);
     await stream.next();
     const admin = await openBrowser(site.first, await makeUser(site.db, { roles: ['admin'] }));
@@ -218,14 +218,14 @@ describe('the end of a stream', () => {
     expect(events.filter(({ event }) => event.kind !== 'state')).toEqual([]);
   });
 
-  it('comes when the session has a new token', async () => {
+  it('happens when the session gets a new token', async () => {
     const stream = await listen();
     await stream.next();
     await (await browser.api()).auth.reauthenticate({ password: person.password });
     expect(await stream.rest()).toEqual([]);
   });
 
-  it('comes with the idle end, which it does not move', async () => {
+  it('happens at the idle end, which it does not extend', async () => {
     // Staff are signed out after half an hour, which is less than the longest time of a stream.
     const admin = await makeUser(site.db, { roles: ['admin'] });
     const theirs = await openBrowser(site.first, admin);
@@ -245,7 +245,7 @@ describe('the end of a stream', () => {
     expect(await stream.rest()).toEqual([]);
   });
 
-  it('does not come at the first idle end where the person was active in the meantime', async () => {
+  it('does not happen at the first idle end if the person was active in between', async () => {
     const admin = await makeUser(site.db, { roles: ['admin'] });
     const active = await openBrowser(site.first, admin);
     const stream = await listen(site.first, active.cookie);
@@ -259,14 +259,14 @@ describe('the end of a stream', () => {
     expect(await take(stream, 1)).toEqual(['live']);
   });
 
-  it('comes after its longest time', async () => {
+  it('happens after its maximum time', async () => {
     const stream = await listen();
     await stream.next();
     site.clock.advanceSeconds(3600);
     expect(await stream.rest()).toEqual([]);
   });
 
-  it('comes for the oldest when a session opens a fourth, and says why', async () => {
+  it('happens to the oldest when a session opens a fourth, with the reason', async () => {
     const streams = [];
     for (let count = 0; count < 3; count += 1) streams.push(await listen());
     for (const stream of streams) await stream.next();
@@ -279,7 +279,7 @@ describe('the end of a stream', () => {
     expect(site.first.deps.streams.size).toBe(3);
   });
 
-  it('comes for the oldest of a person with very many sessions', async () => {
+  it('happens to the oldest of a person with very many sessions', async () => {
     const streams = [];
     for (let count = 0; count < 13; count += 1) {
       streams.push(await listen(site.first, (await openBrowser(site.first, person)).cookie));
@@ -288,14 +288,14 @@ describe('the end of a stream', () => {
     expect(site.first.deps.streams.size).toBe(12);
   });
 
-  it('comes with the browser that leaves', async () => {
+  it('happens when the browser disconnects', async () => {
     const stream = await listen();
     await stream.next();
     await stream.leave();
     await vi.waitFor(() => expect(site.first.deps.streams.size).toBe(0));
   });
 
-  it('is not opened without a session, before the gate and over the limit of reads', async () => {
+  it('a stream does not open without a session, before the gate and over the read limit', async () => {
     const { cookie } = browser;
     const trial = cookie.split('; ').find((pair) => pair.startsWith('trial')) ?? '';
     const session = cookie.split('; ').find((pair) => !pair.startsWith('trial')) ?? '';
@@ -306,7 +306,7 @@ describe('the end of a stream', () => {
 });
 
 // Last: this node opens none any more.
-it('a node that stops ends its streams at once, and leaves new ones to the others', async () => {
+it('a stopping node ends its streams at once, and leaves new ones to the others', async () => {
   const stream = await listen(site.second);
   await stream.next();
   site.second.deps.streams.close();

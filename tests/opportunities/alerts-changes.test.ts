@@ -39,7 +39,7 @@ beforeEach(async () => {
 });
 
 describe('a mail about projects', () => {
-  it('says what changed of which project, once, and stops by its link', async () => {
+  it('lists the changes of each project, once, and can be stopped by its link', async () => {
     const mill = await build('Coffee mill', { location: 'Goroka' });
     const farm = await build('Vanilla farm');
     await subscribe(app, mere, { projects: [mill, farm] });
@@ -70,7 +70,7 @@ describe('a mail about projects', () => {
     expect(await nextDay()).toBeUndefined();
   });
 
-  it('is not written for what nobody sees, and changes back are none', async () => {
+  it('is not sent for hidden projects, and reverted changes are none', async () => {
     const { db } = app.deps;
     const { api } = await anAdmin(app);
     const mill = await build('Coffee mill');
@@ -89,7 +89,7 @@ describe('a mail about projects', () => {
     expect(await nextDay()).toEqual(['Secret plan: Title: Secret plan, before: Coffee mill']);
   });
 
-  it('says once that a project closed or is no longer listed, by the title that was public, and that it is open again', async () => {
+  it('reports once that a project closed or is no longer listed, by its public title, and that it is open again', async () => {
     const { db } = app.deps;
     const [closed, hidden, deleted, purged] = [
       await build('Closing'),
@@ -124,7 +124,7 @@ describe('a mail about projects', () => {
     expect(await db.opportunityAlert.count({ where: { stoppedAt: null } })).toBe(0);
   });
 
-  it('holds what changed between the question and its confirmation', async () => {
+  it('includes changes between the request and its confirmation', async () => {
     const mill = await build('Coffee mill');
     await ask(app, mere, { projects: [mill] });
     await change(mill, { location: 'Lae' });
@@ -132,7 +132,7 @@ describe('a mail about projects', () => {
     expect(await nextDay()).toEqual(['Coffee mill: Location: Lae, before: Enga']);
   });
 
-  it('comes at most once a week where that is wanted, and not while the trial gate is on', async () => {
+  it('is sent at most once a week if so chosen, and not while the trial gate is on', async () => {
     const mill = await build('Coffee mill');
     await subscribe(app, mere, { projects: [mill], frequency: 'weekly' });
     await change(mill, { location: 'Lae' });
@@ -175,8 +175,8 @@ describe('a mail about projects', () => {
   });
 });
 
-describe('asking about projects', () => {
-  it('names them in the mail to confirm, and of those that nobody sees stores and tells nothing', async () => {
+describe('an alert about projects', () => {
+  it('lists them in the confirmation mail, and neither stores nor reveals hidden ones', async () => {
     const open = await build('Coffee mill', { location: 'Goroka' });
     const unseen = [
       await build('Draft', { status: 'pending' }),
@@ -209,7 +209,7 @@ describe('asking about projects', () => {
     expect(await refusalOf(ask(app, mere, { projects: many }))).toMatchObject({ code: 'VALIDATION' });
   });
 
-  it('again replaces the list once it is confirmed, and what was not told yet is told', async () => {
+  it('requested again replaces the list once confirmed, and pending changes are sent', async () => {
     const [mill, farm, mine] = [await build('Coffee mill'), await build('Vanilla farm'), await build('Gold mine')];
     await subscribe(app, mere, { projects: [mill, farm] });
     await change(farm, { location: 'Lae' });
@@ -231,7 +231,7 @@ describe('asking about projects', () => {
     ]);
   });
 
-  it('is confirmed once and says so a second time; after a year the link asks again for those that are open', async () => {
+  it('is confirmed once, also if repeated; after a year the link requests it again for open projects', async () => {
     const [mill, farm] = [await build('Coffee mill'), await build('Vanilla farm')];
     const link = await subscribe(app, mere, { projects: [mill, farm] });
     const page = async () => (await app.request(`${confirmPath}?${new URLSearchParams(link)}`)).text();
@@ -256,7 +256,7 @@ describe('asking about projects', () => {
     expect(await page()).toContain('None of these projects is open. Choose others.');
   });
 
-  it('works by the plain form, also from a comparison with a project that closed', async () => {
+  it('works with the plain form, also from a comparison with a closed project', async () => {
     const [mill, farm] = [await build('Coffee mill'), await build('Vanilla farm', { status: 'closed' })];
     const compare = await (await app.request(`/investment-opportunities/compare?ids=${mill},${farm}`)).text();
     expect(compare).toContain('This project is no longer open. It closed or was withdrawn.');
@@ -280,7 +280,7 @@ describe('asking about projects', () => {
     expect([row.frequency, Object.keys(row.projects as object)]).toEqual(['weekly', [mill]]);
   });
 
-  it('needs no mail for the own address; own alerts, export and deletion have it', async () => {
+  it('requires no mail for the user’s own address; it is part of own alerts, export and deletion', async () => {
     const mill = await build('Coffee mill');
     const person = await makeUser(app.deps.db);
     const own = await callerOf(app.deps, person);

@@ -36,8 +36,8 @@ beforeEach(async () => {
   await db.rateLimit.deleteMany();
 });
 
-describe('a mail', () => {
-  it('names what is new and fits, once, and stops by its link', async () => {
+describe('a digest mail', () => {
+  it('lists new matches once, and can be stopped by its link', async () => {
     await publish({ title: 'Listed before' });
     await subscribe(app, 'mere@example.com', { filter: { sector: 'mining', currency: 'PGK', min: '500000' } });
     await subscribe(app, 'john@example.com', { filter: { sector: 'agriculture' } });
@@ -74,7 +74,7 @@ describe('a mail', () => {
     expect(await digests(app)).toHaveLength(2);
   });
 
-  it('is not written for what is pending, closed, deleted, an example, or was public before', async () => {
+  it('is not sent for pending, closed, deleted, example or previously public projects', async () => {
     const { db } = app.deps;
     const old = await publish({ title: 'Reopened' });
     await subscribe(app, 'mere@example.com');
@@ -92,7 +92,7 @@ describe('a mail', () => {
     expect(await named()).toEqual([['mere@example.com', ['Pending']]]);
   });
 
-  it('comes at most once a day or a week, with all that is new by then', async () => {
+  it('is sent at most once a day or a week, with everything new by then', async () => {
     await subscribe(app, 'daily@example.com');
     await subscribe(app, 'weekly@example.com', { frequency: 'weekly' });
     for (const title of ['First', 'Second', 'Third']) {
@@ -115,7 +115,7 @@ describe('a mail', () => {
     expect(await digests(app)).toHaveLength(5);
   });
 
-  it('goes to nobody who is suspended, has not confirmed, or while the trial gate is on', async () => {
+  it('is not sent to suspended or unconfirmed people, or while the trial gate is on', async () => {
     const { db } = app.deps;
     const person = await makeUser(db, { email: 'suspended@example.com' });
     await subscribe(app, 'suspended@example.com');
@@ -136,7 +136,7 @@ describe('a mail', () => {
     expect((await named()).map(([to]) => to)).toEqual(['mere@example.com']);
   });
 
-  it('names 20 at most', async () => {
+  it('lists 20 at most', async () => {
     await subscribe(app, 'mere@example.com');
     for (let count = 0; count < 21; count += 1) await publish();
     await send();
@@ -146,7 +146,7 @@ describe('a mail', () => {
     expect(mail?.content.closing?.[0]).toBe('There are more. You find them on the website.');
   });
 
-  it('waits for what is still being committed', async () => {
+  it('waits for uncommitted changes', async () => {
     await subscribe(app, 'mere@example.com');
     let release = () => {};
     const held = new Promise<void>((resolve) => {
@@ -174,7 +174,7 @@ describe('a mail', () => {
 });
 
 describe('many alerts', () => {
-  it('get one mail each, though the process is killed in between and two nodes begin together', async () => {
+  it('send one mail each, even if the process is killed and two nodes start together', async () => {
     await makeAlerts(600, (at) => (at % 3 === 0 ? { sector: 'agriculture' } : {}));
     await publish({ title: 'Gold mine' });
     let seals = 0;
@@ -199,7 +199,7 @@ describe('many alerts', () => {
     expect(await send()).toBe(0);
   });
 
-  it('leave in turn, so that other mail passes', async () => {
+  it('are sent in turn, so that other mail passes', async () => {
     await makeAlerts(100);
     await publish();
     await send();
@@ -207,14 +207,14 @@ describe('many alerts', () => {
     expect(Math.max(...times) - Math.min(...times)).toBe(4000);
   });
 
-  it('are not written to on a day without anything new', async () => {
+  it('send nothing on a day without news', async () => {
     await makeAlerts(50);
     const before = await app.deps.db.$queryRaw`select xmin::text, id from opportunity_alerts order by id`;
     expect(await send()).toBe(0);
     expect(await app.deps.db.$queryRaw`select xmin::text, id from opportunity_alerts order by id`).toEqual(before);
   });
 
-  it('ask once a filter', async () => {
+  it('query each filter once', async () => {
     await makeAlerts(300, (at) => ({ sector: at % 2 === 0 ? 'mining' : 'agriculture' }));
     await publish();
     expect(await send()).toBe(150);
@@ -222,7 +222,7 @@ describe('many alerts', () => {
 });
 
 describe("a mail program's own button", () => {
-  it('stops by one POST without cookie or redirect, once or often (RFC 8058)', async () => {
+  it('stops by one POST without cookie or redirect, once or repeatedly (RFC 8058)', async () => {
     await subscribe(app, 'mere@example.com');
     await publish();
     await send();

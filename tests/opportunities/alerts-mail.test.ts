@@ -25,7 +25,7 @@ async function deliver() {
   return server.received.splice(0);
 }
 
-it('each alert mail has the headers of RFC 8058 on the wire, and a POST to their address stops it', async () => {
+it('each alert mail has the headers of RFC 8058, and a POST to their address stops it', async () => {
   const { db } = app.deps;
   const { id } = await buildOpportunity(db, { title: 'Coffee mill' });
   await subscribe(app, 'mere@example.com', { filter: { sector: 'mining' } });

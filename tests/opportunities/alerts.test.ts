@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 
 describe('an alert', () => {
-  it('begins once it is confirmed by the button of the mailed link, and says so a second time', async () => {
+  it('starts once it is confirmed by the button of the mailed link, also if repeated', async () => {
     expect(await ask(app, 'mere@example.com', { filter: mining })).toEqual({ state: 'sent' });
     const letters = await lettersTo(app.deps, 'mere@example.com');
     expect(letters).toHaveLength(1);
@@ -58,7 +58,7 @@ describe('an alert', () => {
     expect(JSON.stringify(row)).not.toContain(link.token);
   });
 
-  it('cannot be confirmed after seven days or a year, and is asked again for the same filter', async () => {
+  it('cannot be confirmed after seven days or a year, and can be requested again for the same filter', async () => {
     await ask(app, 'mere@example.com', { filter: { ...mining, q: 'hydro' } });
     const link = await linkTo('mere@example.com');
     app.clock.advanceDays(7);
@@ -75,7 +75,7 @@ describe('an alert', () => {
     expect(await app.deps.db.opportunityAlert.count()).toBe(0);
   });
 
-  it('of a broken link is nothing, and nobody guesses one', async () => {
+  it('of a broken link is not found, and links cannot be guessed', async () => {
     expect(await stateOf({ token: 'broken' })).toBe('unknown');
     const guess = { token: 'A'.repeat(43) };
     for (let tries = 0; tries < 20; tries += 1) expect(await stateOf(guess)).toBe('expired');
@@ -83,7 +83,7 @@ describe('an alert', () => {
     expect((await post(app, confirmPath, { token: 'broken' })).status).toBe(303);
   });
 
-  it('changes how often, when the same filter is asked again', async () => {
+  it('changes its frequency when the same filter is requested again', async () => {
     await subscribe(app, 'mere@example.com', { filter: mining });
     const { id } = await app.deps.db.opportunityAlert.findFirstOrThrow();
     const link = await subscribe(app, 'MERE@example.com', { filter: mining, frequency: 'weekly' });
@@ -95,7 +95,7 @@ describe('an alert', () => {
     expect(await app.deps.db.opportunityAlert.count()).toBe(2);
   });
 
-  it('asks alike for every address, and at most three times an hour', async () => {
+  it('is requested with the same answer for every address, and at most three times an hour', async () => {
     await makeUser(app.deps.db, { email: 'known@example.com' });
     for (const email of ['known@example.com', 'unknown@example.com']) {
       expect(await ask(app, email)).toEqual({ state: 'sent' });
@@ -108,7 +108,7 @@ describe('an alert', () => {
     });
   });
 
-  it('is refused in words', async () => {
+  it('is refused with a message', async () => {
     const entry = { email: 'mere@example.com', filter: {}, frequency: 'daily' } as const;
     expect(await refusalOf(api().requestAlert({ ...entry, email: 'mere' }))).toMatchObject({
       fieldErrors: { email: ['Enter an email such as name@example.com'] },
@@ -122,7 +122,7 @@ describe('an alert', () => {
     expect(await lettersTo(app.deps, 'mere@example.com')).toEqual([]);
   });
 
-  it('mails nobody what a stranger typed', async () => {
+  it('mails no text that a stranger typed', async () => {
     await ask(app, 'mere@example.com', {
       filter: { q: 'visit evil.example', location: 'evil.example', sector: 'mining' },
     });
@@ -131,7 +131,7 @@ describe('an alert', () => {
     expect(letter?.content.paragraphs[1]).toBe('Mining, with the words you entered');
   });
 
-  it('is limited to 20 of an address', async () => {
+  it('is limited to 20 per address', async () => {
     const row = { email: 'mere@example.com', frequency: 'daily', confirmedAt: app.clock.now() } as const;
     const data = Array.from({ length: 20 }, (_, at) => ({ ...row, filter: { q: `word ${at}` } }));
     await app.deps.db.opportunityAlert.createMany({ data });
@@ -144,7 +144,7 @@ describe('an alert', () => {
 describe('without script', () => {
   const path = '/investment-opportunities/alerts/new';
 
-  it('is asked by a plain form, and what was refused stays in it', async () => {
+  it('is requested by a plain form, which keeps refused input', async () => {
     const fields = { sector: 'mining', q: 'gold', frequency: 'weekly', email: 'mere', homepage: '' };
     const refused = await post(app, path, fields);
     expect(refused.status).toBe(400);
@@ -163,8 +163,8 @@ describe('without script', () => {
   });
 });
 
-describe('someone signed in', () => {
-  it('needs no mail for the own address, sees the own alerts and stops them', async () => {
+describe('a signed-in user', () => {
+  it('needs no mail for the own address, sees own alerts and stops them', async () => {
     const person = await makeUser(app.deps.db);
     const own = (await callerOf(app.deps, person)).opportunities;
     const other = (await callerOf(app.deps, await makeUser(app.deps.db))).opportunities;
@@ -185,7 +185,7 @@ describe('someone signed in', () => {
     expect(await own.ownAlerts()).toEqual([]);
   });
 
-  it('finds them in the export of own data; they go with the account', async () => {
+  it('has them in the personal data export; they are deleted with the account', async () => {
     const person = await makeUser(app.deps.db);
     await subscribe(app, person.email, { filter: mining });
     await subscribe(app, 'other@example.com', { filter: mining });

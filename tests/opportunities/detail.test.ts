@@ -7,7 +7,7 @@ const app = useApp({ demo: false, password: '' });
 const byId = (id: string) => buildCaller(app.deps).opportunities.byId({ id });
 
 describe('one opportunity', () => {
-  it('gives everything the page shows', async () => {
+  it('returns everything the page shows', async () => {
     const { id } = await buildOpportunity(app.deps.db, {
       title: 'Gold',
       description: 'Digs for gold.',
@@ -45,7 +45,7 @@ describe('one opportunity', () => {
     });
   });
 
-  it('names the contact of its sector where it has none', async () => {
+  it('has the contact of its sector if it has none', async () => {
     const { db } = app.deps;
     await db.sector.update({
       where: { slug: 'energy' },
@@ -60,7 +60,7 @@ describe('one opportunity', () => {
     });
   });
 
-  it('draws the picture of the library with its focal point, and none that is deleted or leads off the site', async () => {
+  it('shows its library picture with focal point, and no deleted or external one', async () => {
     const { db } = app.deps;
     const media = await db.mediaFile.create({
       data: {
@@ -87,12 +87,12 @@ describe('one opportunity', () => {
     expect((await byId(foreign.id)).image).toBeNull();
   });
 
-  it.each(['closed', 'pending'] as const)('is not there when %s, but its sector is named (D29)', async (status) => {
+  it.each(['closed', 'pending'] as const)('is not found when %s, but its sector is named (D29)', async (status) => {
     const { id } = await buildOpportunity(app.deps.db, { status, sectorSlug: 'tourism' });
     await expect(byId(id)).rejects.toMatchObject({ cause: { code: 'NOT_FOUND', details: { sector: 'tourism' } } });
   });
 
-  it('is not there when deleted, and nothing is said of it', async () => {
+  it('is not found when deleted, without details', async () => {
     const { id } = await buildOpportunity(app.deps.db, { deletedAt: new Date() });
     await expect(byId(id)).rejects.toMatchObject({ cause: { code: 'NOT_FOUND', details: undefined } });
   });
@@ -110,11 +110,11 @@ describe('one opportunity', () => {
     await expect(byId(id)).rejects.toMatchObject({ cause: { code: 'NOT_FOUND' } });
   });
 
-  it('refuses an id that is no id by its length', async () => {
+  it('refuses an id of invalid length', async () => {
     await expect(byId('x'.repeat(101))).rejects.toMatchObject({ cause: { code: 'VALIDATION' } });
   });
 
-  it('stays behind the trial gate', async () => {
+  it('is behind the trial gate', async () => {
     const { id } = await buildOpportunity(app.deps.db);
     await expect(buildCaller(app.deps, { hasGrant: false }).opportunities.byId({ id })).rejects.toMatchObject({
       cause: { code: 'TRIAL_REQUIRED' },
@@ -130,7 +130,7 @@ describe('the pages', () => {
     open = (await buildOpportunity(app.deps.db, { title: 'Tea & <b>coffee</b>', contactEmail: 'tea@example.com' })).id;
   });
 
-  it("lead with 'Express Interest' to the form below, also without any address (D71)", async () => {
+  it("link with 'Express Interest' to the form below, also without any address (D71)", async () => {
     const { id } = await buildOpportunity(app.deps.db, { title: 'Without address' });
     const wordsOf = async (which: string) => (await app.request(`/investment-opportunities/${which}`)).text();
     const link = /<a href="#express-interest"[^>]*>Express Interest<\/a>/;
@@ -141,7 +141,7 @@ describe('the pages', () => {
     expect(await wordsOf(id)).not.toContain('mailto:');
   });
 
-  it('are shared by plain links, also without script', async () => {
+  it('have plain share links, also without script', async () => {
     const html = await (await app.request(`/investment-opportunities/${open}`)).text();
     expect(html).toContain(
       '<a href="https://wa.me/?text=Tea%20%26%20%3Cb%3Ecoffee%3C%2Fb%3E%3A%20PGK%201%2C000%2C000%20',
@@ -159,7 +159,7 @@ describe('the pages', () => {
     );
   });
 
-  it('lead from a closed one to the list of its sector, from an unknown one to the whole list', async () => {
+  it('redirect from a closed one to the list of its sector, from an unknown one to the whole list', async () => {
     const response = await app.request(`/investment-opportunities/${closed}`);
     expect([response.status >= 300 && response.status < 400, response.headers.get('location')]).toEqual([
       true,
@@ -171,13 +171,13 @@ describe('the pages', () => {
     }
   });
 
-  it('say on the list what happened', async () => {
+  it('show on the list what happened', async () => {
     const response = await app.request('/investment-opportunities?sector=tourism&notice=unavailable');
     expect(response.status).toBe(200);
     expect(await response.text()).toContain('This opportunity is no longer available.');
   });
 
-  it('answer 404 in words for an unknown sector, with the sectors there are', async () => {
+  it('answer 404 with a message for an unknown sector, with the existing sectors', async () => {
     const response = await app.request('/investment-opportunities?sector=piracy');
     const html = await response.text();
     expect(response.status).toBe(404);
@@ -185,7 +185,7 @@ describe('the pages', () => {
     expect(html).toContain('/investment-opportunities?sector=mining');
   });
 
-  it('keep what was typed and say what is wrong with it, without JavaScript', async () => {
+  it('keep invalid input and show its errors, without JavaScript', async () => {
     const response = await app.request('/investment-opportunities?currency=PGK&min=lots&q=Tea&after=junk');
     const html = await response.text();
     expect(response.status).toBe(200);
@@ -195,7 +195,7 @@ describe('the pages', () => {
     expect(html).toContain('Tea &amp; &lt;b&gt;coffee&lt;/b&gt;');
   });
 
-  it('answer both empty lists to the letter', async () => {
+  it('have the exact texts for both empty lists', async () => {
     const response = await app.request('/investment-opportunities?sector=manufacturing');
     expect(await response.text()).toContain('No opportunities available in Manufacturing sector.');
     await app.deps.db.investmentOpportunity.updateMany({ data: { status: 'closed' } });

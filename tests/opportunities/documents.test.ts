@@ -13,7 +13,7 @@ const app = useApp({ password: '', demo: false });
 const documentsOf = async (id: string) => (await buildCaller(app.deps).opportunities.byId({ id })).documents;
 
 describe('documents offered with an opportunity', () => {
-  it('are in their order with type and size, and follow the file when it is replaced', async () => {
+  it('are in order with type and size, and change when the file is replaced', async () => {
     const study = await buildDocument(app.deps.db);
     const map = await buildDocument(app.deps.db, { name: 'Map.zip', publicName: '1790000000000-map.zip', size: 900 });
     const documents = [
@@ -45,7 +45,7 @@ describe('documents offered with an opportunity', () => {
     },
   );
 
-  it('are told where the file is used, and once, as its picture is', async () => {
+  it('count as uses of the file, once, like its picture', async () => {
     const file = await buildDocument(app.deps.db);
     const picture = await buildPicture(app.deps.db);
     const { id, content } = await make(app, {
@@ -66,7 +66,7 @@ describe('documents offered with an opportunity', () => {
     expect(await whereUsed(app.deps.db, picture.id)).toEqual([]);
   });
 
-  it('are pictures and private files never, and no file twice', async () => {
+  it('are never pictures or private files, and no file twice', async () => {
     const { api } = await anAdmin(app);
     const picture = await buildPicture(app.deps.db);
     const proof = await buildDocument(app.deps.db, { store: 'private' });
@@ -81,7 +81,7 @@ describe('documents offered with an opportunity', () => {
     expect(again.fieldErrors).toEqual({ documents: [texts.documentTwice] });
   });
 
-  it('are known to whoever offers them, and nothing else is told', async () => {
+  it('are visible to editors, with no other details', async () => {
     const { api } = await anAdmin(app);
     const file = await buildDocument(app.deps.db);
     const others = [await buildPicture(app.deps.db), await buildDocument(app.deps.db, { store: 'private' })];

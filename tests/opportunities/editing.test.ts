@@ -16,7 +16,7 @@ const app = useApp({ password: '', demo: false });
 const publicOf = (id: string) => buildCaller(app.deps).opportunities.byId({ id });
 
 describe('a new opportunity', () => {
-  it('begins active, in dollars, and is public at once with all that was entered', async () => {
+  it('is active by default, in dollars, and public at once with all that was entered', async () => {
     const { api, person } = await anAdmin(app, { firstName: 'Lucy' });
     const { published } = await api.opportunities.forEditing({ id: 'new' });
     expect(published).toMatchObject({ version: 0, content: { status: 'active', currency: 'USD', isDemo: false } });
@@ -65,7 +65,7 @@ describe('a new opportunity', () => {
     expect((await api.opportunities.versions({ id })).items).toMatchObject([{ version: 1, author: 'Lucy' }]);
   });
 
-  it('comes back out of its columns as it went in, so that the next save makes one version', async () => {
+  it('round-trips through its columns, so that the next save makes one version', async () => {
     const picture = await buildPicture(app.deps.db);
     const { id, content } = await make(app, {
       image: { ...storedImage(picture), alt: '', decorative: true, focal: { x: 12.345_678, y: 0.1 } },
@@ -82,7 +82,7 @@ describe('a new opportunity', () => {
     expect(items).toHaveLength(2);
   });
 
-  it('is made once however often it is sent, and another one under the same key is refused', async () => {
+  it('is created once however often it is sent, and another one under the same key is refused', async () => {
     const { api } = await anAdmin(app);
     const creation = { content: contentOf(), key: randomUUID() };
     const answers = await Promise.all([1, 2, 3].map(() => api.opportunities.create(creation)));
@@ -91,7 +91,7 @@ describe('a new opportunity', () => {
     expect(await refusalOf(other)).toMatchObject({ code: 'CONFLICT', message: texts.createdAlready });
   });
 
-  it('ends the draft that it was written in', async () => {
+  it('removes its draft', async () => {
     const { api } = await anAdmin(app);
     const half = { ...contentOf(), contactEmail: 'half@', investmentAmount: '12 mill', lastVerified: '20' };
     await api.opportunities.saveDraft({ id: 'new', content: half, baseVersion: 0, draftVersion: 0 });
@@ -115,7 +115,7 @@ describe('a new opportunity', () => {
     [{ title: 'a\u0000b' }, 'title', 'Use plain text on one line'],
     [{ description: 'a\u0000b' }, 'description', texts.plain],
     [{ documents: [{ id: randomUUID(), title: 'Gone' }] }, 'documents.0', texts.documentGone],
-  ])('is refused with %j, beside the field', async (wrong, field, words) => {
+  ])('is refused with %j, at the field', async (wrong, field, words) => {
     const { api } = await anAdmin(app);
     const refusal = await refusalOf(
       api.opportunities.create({ content: { ...contentOf(), ...wrong }, key: randomUUID() }),
@@ -125,7 +125,7 @@ describe('a new opportunity', () => {
 });
 
 describe('a stored opportunity', () => {
-  it('is saved once of ten saves at the same time', async () => {
+  it('accepts one of ten saves at the same time', async () => {
     const { id, content } = await make(app);
     const admins = await Promise.all(Array.from({ length: 10 }, () => anAdmin(app)));
     const answers = await Promise.allSettled(
@@ -148,7 +148,7 @@ describe('a stored opportunity', () => {
     expect(await rowOf(app, id)).toMatchObject({ title: 'Renamed', createdAt, updatedAt: app.clock.now() });
   });
 
-  it('gets a first version out of its columns where it was stored past the editor', async () => {
+  it('gets a first version from its columns if it was stored without the editor', async () => {
     const { id } = await buildOpportunity(app.deps.db, { title: 'By hand' });
     const { api } = await anAdmin(app);
     const { published } = await api.opportunities.forEditing({ id });
@@ -159,7 +159,7 @@ describe('a stored opportunity', () => {
     expect(await api.opportunities.version({ id, version: 1 })).toMatchObject({ content: { title: 'By hand' } });
   });
 
-  it('is brought back in its words, and neither opened nor closed by it', async () => {
+  it('is restored with its text, without being opened or closed', async () => {
     const { id, content } = await make(app, { title: 'First words', isDemo: true });
     const { api } = await anAdmin(app);
     const closed = { ...content, title: 'Second words', status: 'closed', isDemo: false };
@@ -177,7 +177,7 @@ describe('a stored opportunity', () => {
     expect(await refusalOf(missing)).toMatchObject({ code: 'NOT_FOUND', message: contentEditorTexts.noVersion });
   });
 
-  it('leaves the public at once when it is closed, and comes back when it is active again', async () => {
+  it('is hidden from the public at once when it is closed, and back when it is active again', async () => {
     const { id, content } = await make(app, { sector: 'tourism' });
     const { api } = await anAdmin(app);
     const before = (await buildCaller(app.deps).opportunities.overview()).activeCount;
@@ -188,7 +188,7 @@ describe('a stored opportunity', () => {
     expect((await publicOf(id)).title).toBe(content.title);
   });
 
-  it('is copied as pending, with its documents, and stays as it is', async () => {
+  it('is copied as pending, with its documents, and itself unchanged', async () => {
     const file = await buildDocument(app.deps.db);
     const { id, content } = await make(app, { documents: [{ id: file.id, title: 'Study' }] });
     const { api } = await anAdmin(app);
@@ -201,7 +201,7 @@ describe('a stored opportunity', () => {
     expect(await rowOf(app, id)).toMatchObject({ version: 1, documents: [{ mediaId: file.id }] });
   });
 
-  it('stands among what waits for anyone who has a draft of it', async () => {
+  it('is in the waiting list of anyone with a draft of it', async () => {
     const { id, content } = await make(app);
     const { api } = await anAdmin(app);
     await api.opportunities.saveDraft({
@@ -214,7 +214,7 @@ describe('a stored opportunity', () => {
     expect(drafts).toMatchObject([{ kind: 'opportunity', key: id, title: 'Half a t', isBehind: false }]);
   });
 
-  it('is NOT_FOUND under an id that is none', async () => {
+  it('is NOT_FOUND under an invalid id', async () => {
     const { api } = await anAdmin(app);
     const unknown = randomUUID();
     const calls = [
@@ -229,7 +229,7 @@ describe('a stored opportunity', () => {
   });
 });
 
-describe('within an open transaction, as an import calls it', () => {
+describe('within an open transaction, as used by imports', () => {
   async function signedIn(): Promise<SignedIn> {
     const { person } = await anAdmin(app);
     const viewer = { id: person.id, email: person.email, firstName: null, lastName: null, roles: ['admin'] };
@@ -243,7 +243,7 @@ describe('within an open transaction, as an import calls it', () => {
     } as never;
   }
 
-  it('makes and changes several, all of them or none', async () => {
+  it('creates and updates several, all or none', async () => {
     const ctx = await signedIn();
     const made = await app.deps.db.$transaction(async (tx) => {
       const one = await createOpportunityIn(tx, ctx, contentOf({ title: 'Imported' }));

@@ -39,7 +39,7 @@ afterEach(() => {
 });
 
 describe('a fact sheet', () => {
-  it('says on one page what the page of the project says, with source and date of its figures', async () => {
+  it('has the content of the project page on one page, with source and date of its figures', async () => {
     const { id } = await buildOpportunity(app.deps.db, coffeeMill);
     const answer = await ask(id);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -69,7 +69,7 @@ describe('a fact sheet', () => {
     expect(bytes.length).toBeLessThan(150_000);
   });
 
-  it('is honest where nobody stated a source, a return, a timeline or an amount (D66, D69)', async () => {
+  it('states a missing source, return, timeline or amount (D66, D69)', async () => {
     const { id, updatedAt } = await buildOpportunity(app.deps.db, {
       ...coffeeMill,
       investmentAmount: '0',
@@ -85,7 +85,7 @@ describe('a fact sheet', () => {
     expect((await readPdf(await bytesOf(bare))).says('About this opportunity')).toBe(false);
   });
 
-  it('prints names of East Asia, and is still light', async () => {
+  it('prints East Asian names, and is still small', async () => {
     const { id } = await buildOpportunity(app.deps.db, { ...coffeeMill, title: '高地咖啡廠', contactName: '김민준' });
     const bytes = await bytesOf(id);
     const pdf = await readPdf(bytes);
@@ -93,7 +93,7 @@ describe('a fact sheet', () => {
     expect(bytes.length).toBeLessThan(150_000);
   });
 
-  it('of an example says that it is none', async () => {
+  it('of an example is labelled as an example', async () => {
     const { id } = await buildOpportunity(app.deps.db, { ...coffeeMill, isDemo: true });
     expect((await readPdf(await bytesOf(id))).says('Illustrative example, not an offer')).toBe(true);
   });
@@ -132,7 +132,7 @@ describe('a fact sheet', () => {
     },
   );
 
-  it('is drawn once until the project or the settings change', async () => {
+  it('is rendered once until the project or the settings change', async () => {
     const { id } = await buildOpportunity(app.deps.db, coffeeMill);
     const drawn = vi.spyOn(app.deps.workers, 'run');
     const [first, second] = await Promise.all([ask(id), ask(id)]);
@@ -148,7 +148,7 @@ describe('a fact sheet', () => {
     expect(drawn).toHaveBeenCalledTimes(2);
   });
 
-  it('leads to the page where there is none: closed, unknown, before the gate', async () => {
+  it('redirects to the page if there is none: closed, unknown, before the gate', async () => {
     const { id } = await buildOpportunity(app.deps.db, { ...coffeeMill, status: 'closed' });
     const unknown = '01890000-0000-7000-8000-000000000000';
     for (const one of [id, unknown, 'nothing']) {
@@ -160,7 +160,7 @@ describe('a fact sheet', () => {
     expect([before.status, before.headers.get('location')]).toEqual([303, `/investment-opportunities/${open}`]);
   });
 
-  it('may be drawn twenty times a minute for one address; what is kept costs nothing', async () => {
+  it('is rendered at most twenty times a minute per address; cached ones are free', async () => {
     const refused = vi.spyOn(app.deps.limits, 'drawn');
     const { id } = await buildOpportunity(app.deps.db, coffeeMill);
     await bytesOf(id);

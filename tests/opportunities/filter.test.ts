@@ -65,7 +65,7 @@ const filters = fc
   });
 
 describe('the list and its total', () => {
-  it('are what is left of all rows when each is looked at', async () => {
+  it('equal a check of all rows one by one', async () => {
     const { db } = database;
     const rows = await db.investmentOpportunity.findMany({
       where: { status: 'active', deletedAt: null },
@@ -149,7 +149,7 @@ describe('a page', () => {
     ['by place', { location: 'place 7' }, index('location_idx')],
     ['by two letters of a place', { location: 'e ' }, index('location_idx')],
     ['by place and sector', { location: 'place 7', sector: 'tourism' }, index('location_idx')],
-  ])('%s is read from its index in its order', async (_, filter, expected) => {
+  ])('%s is read from the index in its order', async (_, filter, expected) => {
     const { readWhole, indexes, types } = await planOf(firstOf(filter, opportunityPageSize + 1));
     expect(readWhole).not.toContain('investment_opportunities');
     expect(indexes).toContain(expected);
@@ -161,7 +161,7 @@ describe('a page', () => {
     ['a narrow range of amounts', { currency: 'EUR', min: '100', max: '101' }, index('amount_idx')],
     ['rare words', { q: 'abcd' }, 'investment_opportunities_search_text_idx'],
     ['frequent words', { q: 'plant' }, index('idx')],
-  ])('by %s is found by an index', async (_, filter, expected) => {
+  ])('by %s uses an index', async (_, filter, expected) => {
     const { readWhole, indexes } = await planOf(firstOf(filter, opportunityPageSize + 1));
     expect(readWhole).not.toContain('investment_opportunities');
     expect(indexes).toContain(expected);
@@ -186,7 +186,7 @@ describe('a total', () => {
     ['by currency', { currency: 'EUR', after }],
     ['by place', { location: 'place 7' }],
     ['by place, sector and currency', { location: 'e', sector: 'tourism', currency: 'EUR' }],
-  ])('%s is in the tallies', async (_, filter) => {
+  ])('%s comes from the tallies', async (_, filter) => {
     const { readWhole, indexes } = await planOf(totalOf(filter));
     expect([...readWhole, ...indexes].filter((name) => name?.startsWith('investment_opportunities'))).toEqual([]);
   });

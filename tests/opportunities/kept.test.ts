@@ -27,8 +27,8 @@ beforeEach(async () => {
   await app.deps.db.investmentOpportunity.deleteMany();
 });
 
-describe('what an account keeps', () => {
-  it('is in the order it was kept, for this person alone', async () => {
+describe('the saved list of an account', () => {
+  it('is in the order of saving, for this person only', async () => {
     const { api } = await someone();
     const other = await someone();
     const [first, second, third] = (await buildMany(3)) as [string, string, string];
@@ -44,7 +44,7 @@ describe('what an account keeps', () => {
     expect(await api.kept()).toEqual([second, first]);
   });
 
-  it('joins the list of a device once, and says how many did not fit', async () => {
+  it('merges the list of a device once, and returns how many did not fit', async () => {
     const { api } = await someone();
     const ids = await buildMany(22);
     await api.keep({ ids: ids.slice(0, 3) });
@@ -54,7 +54,7 @@ describe('what an account keeps', () => {
     expect(await api.kept()).toEqual(ids.slice(0, keptLimits.kept));
   });
 
-  it('stays within the limit when two tabs keep together', async () => {
+  it('stays within the limit when two tabs save together', async () => {
     const { api } = await someone();
     const ids = await buildMany(24);
     await api.keep({ ids: ids.slice(0, 18) });
@@ -62,7 +62,7 @@ describe('what an account keeps', () => {
     expect(await api.kept()).toHaveLength(keptLimits.kept);
   });
 
-  it('takes closed ones, and ignores what is pending, deleted or unknown', async () => {
+  it('accepts closed ones, and ignores pending, deleted or unknown ones', async () => {
     const { api } = await someone();
     const closed = await build({ status: 'closed' });
     const pending = await build({ status: 'pending' });
@@ -71,7 +71,7 @@ describe('what an account keeps', () => {
     expect(await api.keep({ ids: [pending, closed, deleted, unknown] })).toEqual({ ids: [closed], left: 0 });
   });
 
-  it('is in the export of own data, and goes with the opportunity or the account', async () => {
+  it('is in the personal data export, and is deleted with the opportunity or the account', async () => {
     const { person, api } = await someone();
     const [first, second] = [await build({ title: 'Coffee mill' }), await build()];
     await api.keep({ ids: [first, second] });
@@ -86,7 +86,7 @@ describe('what an account keeps', () => {
     expect(await app.deps.db.keptOpportunity.count({ where: { userId: person.id } })).toBe(0);
   });
 
-  it('needs an account, and is no public read', async () => {
+  it('requires an account, and is not a public read', async () => {
     expect(await refusalOf(buildCaller(app.deps).opportunities.kept())).toMatchObject({ code: 'SIGN_IN_REQUIRED' });
     expect(['kept', 'adminList', 'byId', 'compare'].filter((name) => isPublicRead(`opportunities.${name}`))).toEqual([
       'byId',
@@ -96,7 +96,7 @@ describe('what an account keeps', () => {
 });
 
 describe('a comparison', () => {
-  it('has the projects in the order asked for, and null for those that are not public', async () => {
+  it('has the projects in the requested order, and null for those that are not public', async () => {
     const [first, second] = (await buildMany(2)) as [string, string];
     const closed = await build({ status: 'closed' });
     const found = await buildCaller(app.deps).opportunities.compare({ ids: [second, closed, first] });
@@ -111,7 +111,7 @@ describe('a comparison', () => {
 describe('lists of ids', () => {
   const id = fc.uuid();
 
-  it('join in order, once each, and never lose what was kept', () => {
+  it('merge in order, once each, and never lose saved ones', () => {
     fc.assert(
       fc.property(fc.uniqueArray(id, { maxLength: 20 }), fc.array(id, { maxLength: 30 }), (kept, more) => {
         const { ids, left } = joinKept(kept, more);

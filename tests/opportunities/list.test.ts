@@ -35,12 +35,12 @@ async function build(...rows: Parameters<typeof buildOpportunity>[1][]) {
   for (const row of rows.toReversed()) await buildOpportunity(app.deps.db, row);
 }
 
-describe('what is public', () => {
-  it('is empty without any', async () => {
+describe('the public list', () => {
+  it('is empty without opportunities', async () => {
     expect(await list()).toEqual({ items: [], next: null, total: 0, examples: 0 });
   });
 
-  it('leaves out pending, closed and deleted ones, in list and count alike', async () => {
+  it('excludes pending, closed and deleted ones, in list and count', async () => {
     await build(
       { title: 'open' },
       { title: 'pending', status: 'pending' },
@@ -51,7 +51,7 @@ describe('what is public', () => {
     expect(await buildCaller(app.deps).opportunities.overview()).toMatchObject({ activeCount: 1 });
   });
 
-  it('is newest first and carries money as text', async () => {
+  it('is newest first and returns money as text', async () => {
     await build({ title: 'new', investmentAmount: '9007199254740993.10', currency: 'USD' }, { title: 'old' });
     const { items } = await list();
     expect(items.map((item) => item.title)).toEqual(['new', 'old']);
@@ -59,14 +59,14 @@ describe('what is public', () => {
     expect(items[1]?.investment).toEqual({ amount: '1000000.00', currency: 'PGK' });
   });
 
-  it('shortens a long description at a word', async () => {
+  it('shortens a long description at a word boundary', async () => {
     await build({ description: 'word '.repeat(60) });
     const summary = (await list()).items[0]?.summary ?? '';
     expect(summary).toMatch(/ word…$/);
     expect(summary.length).toBeLessThanOrEqual(181);
   });
 
-  it('stays behind the trial gate', async () => {
+  it('is behind the trial gate', async () => {
     const { opportunities } = buildCaller(app.deps, { hasGrant: false });
     await expect(opportunities.list({})).rejects.toMatchObject({ cause: { code: 'TRIAL_REQUIRED' } });
     await expect(opportunities.overview()).rejects.toMatchObject({ cause: { code: 'TRIAL_REQUIRED' } });
@@ -74,7 +74,7 @@ describe('what is public', () => {
 });
 
 describe('filters', () => {
-  it('takes one sector only, and says so for an unknown one', async () => {
+  it('by one sector only, and reports an unknown one', async () => {
     await build({ title: 'gold' }, { title: 'sun', sectorSlug: 'energy' });
     expect(await titles({ sector: 'energy' })).toEqual(['sun']);
     expect(await titles({ sector: 'tourism' })).toEqual([]);
@@ -83,7 +83,7 @@ describe('filters', () => {
     });
   });
 
-  it('compares amounts within the chosen currency only, bounds included', async () => {
+  it('by amount within the chosen currency only, bounds included', async () => {
     await build(
       { title: 'kina 5', currency: 'PGK', investmentAmount: '5' },
       { title: 'kina 10', currency: 'PGK', investmentAmount: '10.00' },
@@ -99,12 +99,12 @@ describe('filters', () => {
     });
   });
 
-  it('finds a part of the location without regard to case', async () => {
+  it('by a part of the location, ignoring case', async () => {
     await build({ title: 'a', location: 'East New Britain' }, { title: 'b', location: 'Morobe' });
     expect(await titles({ location: 'new brit' })).toEqual(['a']);
   });
 
-  it('finds words in title, description and location, without regard to case and accents', async () => {
+  it('by words in title, description and location, ignoring case and accents', async () => {
     await build(
       { title: 'Cocoa plant' },
       { title: 'b', description: 'Grows cocoa.' },
@@ -116,13 +116,13 @@ describe('filters', () => {
     expect(await titles({ q: 'CAFÉ' })).toEqual(['Café']);
   });
 
-  it.each(['%', '_', '\\', '100%', 'a_b', '\\%'])('takes %s for itself', async (words) => {
+  it.each(['%', '_', '\\', '100%', 'a_b', '\\%'])('treat %s literally', async (words) => {
     await build({ title: `has ${words} in it`, location: `at ${words}` }, { title: 'aXb 1000', location: 'elsewhere' });
     expect(await titles({ q: words })).toEqual([`has ${words} in it`]);
     expect(await titles({ location: words })).toEqual([`has ${words} in it`]);
   });
 
-  it('joins all filters', async () => {
+  it('are combined', async () => {
     const wanted = { title: 'wanted', sectorSlug: 'energy', location: 'Simbu', investmentAmount: '50' };
     await build(
       wanted,
@@ -135,7 +135,7 @@ describe('filters', () => {
     expect(await list(filter)).toMatchObject({ items: [{ title: 'wanted' }], total: 1 });
   });
 
-  it('finds a province by its whole name, and not what merely contains it', async () => {
+  it('by a province match its whole name, not a longer one', async () => {
     await build(
       { title: 'in Oro', province: 'Oro', location: 'Popondetta' },
       { title: 'in Morobe', province: 'Morobe', location: 'Oro Bay Road, Lae' },
@@ -145,7 +145,7 @@ describe('filters', () => {
     expect(await list({ province: 'oro' })).toMatchObject({ items: [], total: 0 });
   });
 
-  it('counts the open ones of each province; examples only where they are all there is (D63)', async () => {
+  it('count the open ones per province; examples only if there are no others (D63)', async () => {
     const provinceCounts = async () => (await buildCaller(app.deps).opportunities.overview()).provinces;
     const example = { province: 'Gulf', isDemo: true };
     await build(example, example, { province: 'Oro', status: 'closed' });
@@ -154,7 +154,7 @@ describe('filters', () => {
     expect(await provinceCounts()).toEqual({ Gulf: 1, Enga: 2 });
   });
 
-  it('counts the open ones of each sector in the same way', async () => {
+  it('count the open ones per sector in the same way', async () => {
     const sectorCounts = async () => {
       const { sectors } = await buildCaller(app.deps).opportunities.overview();
       return Object.fromEntries(sectors.filter(({ count }) => count !== 0).map(({ slug, count }) => [slug, count]));
@@ -166,7 +166,7 @@ describe('filters', () => {
     expect(await sectorCounts()).toEqual({ energy: 1, mining: 2 });
   });
 
-  it('offers the five sectors, others once an active opportunity uses them, and the currencies in use', async () => {
+  it('offer the five sectors, others once an active opportunity uses them, and the currencies in use', async () => {
     await build({ sectorSlug: 'forestry', currency: 'USD' }, { sectorSlug: 'fisheries', status: 'closed' });
     const { sectors, currencies } = await buildCaller(app.deps).opportunities.overview();
     expect(sectors.map((sector) => sector.slug)).toEqual(defaultSectors.map((sector) => sector.slug));
@@ -196,7 +196,7 @@ describe('pages', () => {
     return ids;
   }
 
-  it('show every one once, also of the same moment and while others are added and closed', async () => {
+  it('return each one once, even with equal times and while others are added and closed', async () => {
     const { db } = app.deps;
     const createdAt = new Date('2026-03-01T00:00:00.123Z');
     const rows = Array.from({ length: 40 }, (_, index) => ({ createdAt: index < 20 ? createdAt : undefined }));
@@ -209,7 +209,7 @@ describe('pages', () => {
     expect(seen).toEqual(before.map((row) => row.id));
   });
 
-  it('continues after a row that was closed in the meantime', async () => {
+  it('continue after a row that was closed in between', async () => {
     await build(...Array.from({ length: 15 }, () => ({})));
     const { items, next } = await list();
     await app.deps.db.investmentOpportunity.update({
@@ -219,7 +219,7 @@ describe('pages', () => {
     expect((await list({ after: next ?? '' })).items).toHaveLength(3);
   });
 
-  it('counts up to a thousand and says when there are more', async () => {
+  it('count up to a thousand and report when there are more', async () => {
     await build({});
     await app.deps.db.investmentOpportunity.createMany({
       data: Array.from({ length: 1500 }, () => many),
@@ -229,7 +229,7 @@ describe('pages', () => {
     expect(await list()).toMatchObject({ total: 1 });
   });
 
-  it('answers a page by its number, the same as the cursor does', async () => {
+  it('by number return the same as by cursor', async () => {
     await build(...Array.from({ length: 30 }, () => ({ description: 'Grows cocoa.' })));
     for (const filter of [{}, { q: 'cocoa' }, { location: 'enga' }]) {
       const second = await list({ ...filter, after: (await list(filter)).next ?? '' });
@@ -239,7 +239,7 @@ describe('pages', () => {
     }
   });
 
-  it('has rows on the last page with a number, and more after it', async () => {
+  it('have rows on the last numbered page, and more after it', async () => {
     await app.deps.db.investmentOpportunity.createMany({ data: Array.from({ length: 1500 }, () => many) });
     for (const filter of [{}, { q: 'many' }]) {
       const last = await list({ ...filter, page: numberedPages });
@@ -250,7 +250,7 @@ describe('pages', () => {
     }
   });
 
-  it('ends without a next page when the last one is full', async () => {
+  it('end without a next page when the last one is full', async () => {
     await build(...Array.from({ length: opportunityPageSize }, () => ({})));
     expect(await list()).toMatchObject({ next: null, total: opportunityPageSize });
   });
@@ -261,7 +261,7 @@ describe('pages', () => {
     Buffer.from('1.not-a-uuid').toString('base64url'),
     Buffer.from('999999999999999.00000000-0000-7000-8000-000000000000').toString('base64url') + 'A',
     Buffer.from('[1,2]').toString('base64url'),
-  ])('refuses the cursor %s in words', async (after) => {
+  ])('refuse the cursor %s with a message', async (after) => {
     await expect(list({ after })).rejects.toMatchObject({
       cause: { code: 'VALIDATION', fieldErrors: { after: [opportunityTexts.badCursor] } },
     });
@@ -269,13 +269,13 @@ describe('pages', () => {
 });
 
 describe('over HTTP', () => {
-  it('refuses what is not in the filter, with the field', async () => {
+  it('refuses unknown filter keys, with the field', async () => {
     const response = await app.request(queryPath('opportunities.list', { status: 'pending' }));
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ error: { json: { data: { appCode: 'VALIDATION' } } } });
   });
 
-  it('names the fields of bad values', async () => {
+  it('names the fields of invalid values', async () => {
     const response = await app.request(queryPath('opportunities.list', { currency: 'USD', min: 'x' }));
     expect(await response.json()).toMatchObject({
       error: { json: { data: { fieldErrors: { min: [opportunityTexts.badAmount] } } } },

@@ -15,7 +15,7 @@ async function emptied() {
 }
 
 describe("the manager's list", () => {
-  it('tells every status, with what a card needs', async () => {
+  it('returns every status, with the data of a card', async () => {
     const list = await emptied();
     await buildOpportunity(app.deps.db, { title: 'Open', investmentAmount: '9007199254740993.10' });
     await buildOpportunity(app.deps.db, { title: 'Pending', status: 'pending', expectedRoi: '12%', isDemo: true });
@@ -35,7 +35,7 @@ describe("the manager's list", () => {
     expect(await list({ sector: 'mining', status: 'closed' })).toMatchObject({ items: [], total: 0 });
   });
 
-  it('is searched by every word of what a visitor could look for, whatever its case and accents', async () => {
+  it('is searched by every text a visitor could search, ignoring case and accents', async () => {
     const list = await emptied();
     await buildOpportunity(app.deps.db, { title: 'Café 100%_sure', location: 'Goroka', province: 'Eastern Highlands' });
     await buildOpportunity(app.deps.db, { title: 'Mill', location: 'Lae' });
@@ -47,7 +47,7 @@ describe("the manager's list", () => {
     expect(await refusalOf(list({ q: 'a\u0000' }))).toMatchObject({ code: 'VALIDATION' });
   });
 
-  it('is sorted by title, by amount within each currency, and by what was changed last', async () => {
+  it('is sorted by title, by amount within each currency, and by last change', async () => {
     const list = await emptied();
     const at = (minute: number) => ({ updatedAt: new Date(Date.UTC(2026, 5, 1, 0, minute)) });
     await buildOpportunity(app.deps.db, { title: 'b', currency: 'USD', investmentAmount: '20', ...at(3) });
@@ -61,7 +61,7 @@ describe("the manager's list", () => {
     expect(await titles('modified')).toBe('b c A');
   });
 
-  it.each(opportunitySorts)('goes through all of them once, page by page, by %s', async (sort) => {
+  it.each(opportunitySorts)('returns all of them once, page by page, by %s', async (sort) => {
     const list = await emptied();
     const count = opportunityListSize * 2 + 3;
     await app.deps.db.investmentOpportunity.createMany({
@@ -103,7 +103,7 @@ describe("the manager's list", () => {
     }
   });
 
-  it('tells each person of their own draft alone', async () => {
+  it('shows each person only their own draft', async () => {
     await emptied();
     const { id, content } = await make(app);
     const [one, other] = [await anAdmin(app), await anAdmin(app)];

@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 
 describe('the newest opportunities', () => {
-  it('are the three newest that are open', async () => {
+  it('are the three newest open ones', async () => {
     for (const title of ['first', 'second', 'third', 'fourth']) await build({ title });
     await build({ title: 'pending', status: 'pending' });
     await build({ title: 'closed', status: 'closed' });
@@ -23,7 +23,7 @@ describe('the newest opportunities', () => {
     expect(await titles()).toEqual(['fourth', 'third', 'second']);
   });
 
-  it('are examples only where there is nothing else (D63)', async () => {
+  it('are examples only if there are no others (D63)', async () => {
     const { id } = await build({ title: 'example', isDemo: true, investmentAmount: '5.5' });
     expect(await newest()).toEqual([
       {
@@ -44,7 +44,7 @@ describe('the newest opportunities', () => {
 describe('the home page', () => {
   const home = async () => (await app.request('/')).text();
 
-  it('leads to open opportunities and to posts, and has neither heading without any', async () => {
+  it('links to open opportunities and to posts, and omits an empty heading', async () => {
     const before = await home();
     expect(before).not.toContain('>Newest opportunities<');
     expect(before).not.toContain('>Latest news<');
@@ -59,7 +59,7 @@ describe('the home page', () => {
     expect(html).toContain('href="/news/wharf"');
   });
 
-  it('says what examples are', async () => {
+  it('labels examples', async () => {
     await build({ title: 'Reef lodge', isDemo: true });
     await expect.poll(home).toContain('>Example projects<');
     expect(await home()).not.toContain('>Newest opportunities<');

@@ -6,7 +6,7 @@ import { useApp } from '../setup/app.ts';
 
 const app = useApp({ password: '', demo: false, publicUrl: 'https://invest.example.pg' });
 
-it('a page prints with its address as a code, drawn only for who asks', async () => {
+it('a page prints its address as a QR code, rendered on request only', async () => {
   const { id } = await buildOpportunity(app.deps.db, { title: 'Coffee mill' });
   const path = `/investment-opportunities/${id}/code.svg`;
   // Of no weight for the first view.
@@ -29,7 +29,7 @@ it('a page prints with its address as a code, drawn only for who asks', async ()
   expect(pixels.data.at(-1)).toBe(255);
 });
 
-it('of what visitors do not see there is none', async () => {
+it('a hidden page has none', async () => {
   const { id } = await buildOpportunity(app.deps.db, { status: 'pending' });
   const answer = await app.request(`/investment-opportunities/${id}/code.svg`, { redirect: 'manual' });
   expect([answer.status, answer.headers.get('location')]).toEqual([303, `/investment-opportunities/${id}`]);

@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 
 describe('related opportunities', () => {
-  it('are three at most: of the same sector first, then of the same province, each the newest first', async () => {
+  it('are at most three: same sector first, then same province, each newest first', async () => {
     await build({ title: 'province, older', sectorSlug: 'mining', province: 'Manus' });
     await build({ title: 'sector, older', sectorSlug: 'energy', province: 'Gulf' });
     await build({ title: 'nothing in common', ...elsewhere });
@@ -28,7 +28,7 @@ describe('related opportunities', () => {
     expect(await titlesOf(id)).toEqual(['sector and province', 'sector, newer', 'sector, older']);
   });
 
-  it('are never itself, nor any that is not public, nor those without a province for one without', async () => {
+  it('never include itself, non-public ones, or those without a province for one without', async () => {
     const { id } = await build({ ...here, province: null });
     await build({ title: 'pending', ...here, status: 'pending' });
     await build({ title: 'closed', ...here, status: 'closed' });
@@ -37,7 +37,7 @@ describe('related opportunities', () => {
     expect(await titlesOf(id)).toEqual([]);
   });
 
-  it('carry money as text, and the mark of an example', async () => {
+  it('return money as text, and mark examples', async () => {
     const { id } = await build(here);
     const other = await build({ ...here, title: 'Large', investmentAmount: '9007199254740993.10', isDemo: true });
     expect(await relatedOf(id)).toEqual([

@@ -85,7 +85,7 @@ async function whereOf({ sector, currency, min, max, location, q }: OpportunityF
   return where;
 }
 
-it('finds what Prisma finds by its own query, page after page, for any filter', async () => {
+it('equals the result of a Prisma query, page by page, for any filter', async () => {
   const { db } = database;
   await fc.assert(
     fc.asyncProperty(filters, async (filter) => {

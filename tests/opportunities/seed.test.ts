@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 
 describe('illustrative content', () => {
-  it('is marked as such, every piece of it, and names nobody to write to', async () => {
+  it('is labelled, every item of it, and has no contact person', async () => {
     const opportunities = await database.db.investmentOpportunity.findMany();
     expect(opportunities).toHaveLength(12);
     for (const row of opportunities) {
@@ -30,7 +30,7 @@ describe('illustrative content', () => {
     expect(services.every((row) => row.isDemo && row.features.length === 3)).toBe(true);
   });
 
-  it('keeps the sectors that are there when it is written again', async () => {
+  it('keeps existing sectors when it is seeded again', async () => {
     await database.db.sector.update({ where: { slug: 'other' }, data: { name: 'Anything else' } });
     await seedSectors(database.db);
     expect(await database.db.sector.count()).toBe(9);

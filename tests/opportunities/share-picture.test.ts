@@ -32,7 +32,7 @@ async function countLight(picture: Sharp, top: number, height: number): Promise<
 }
 
 describe('a share picture', () => {
-  it('is what messengers are told of, and shows sector, title, amount and place', async () => {
+  it('is in the Open Graph tags, and shows sector, title, amount and place', async () => {
     const { id } = await buildOpportunity(app.deps.db, { title: 'Coffee mill', province: 'Enga' });
     const page = await (await app.request(`/investment-opportunities/${id}`, await granted())).text();
     const url = `${app.deps.publicUrl.origin}/investment-opportunities/${id}/share.jpg`;
@@ -63,7 +63,7 @@ describe('a share picture', () => {
     expect(pathOf({ ...image, focal: { x: 10, y: 20 } })).toBe(`${path}?v=2-mill.png.10.20`);
   });
 
-  it('is drawn for the longest title, in any letters, with what cannot be drawn shown as such', async () => {
+  it('is rendered for the longest title, in any script, with a sign for missing characters', async () => {
     for (const title of [
       'W'.repeat(160),
       'cooperative '.repeat(13),
@@ -75,14 +75,14 @@ describe('a share picture', () => {
     }
   });
 
-  it('says of an example that it is one', async () => {
+  it('of an example is labelled as an example', async () => {
     const { id } = await buildOpportunity(app.deps.db, { isDemo: true });
     const drawn = vi.spyOn(app.deps.workers, 'run');
     await pictureOf(id);
     expect(drawn.mock.calls.at(-1)?.[0]).toMatchObject({ picture: { notice: 'Illustrative example' } });
   });
 
-  it('shows what is left of its photograph, around its focal point', async () => {
+  it('shows the crop of its photograph, around its focal point', async () => {
     const { db, clock } = app.deps;
     const checksum = 'share';
     const photo = await storePicture(app.deps, { checksum, focalX: '0', focalY: '0.5', variantsDueAt: clock.now() });
@@ -106,7 +106,7 @@ describe('a share picture', () => {
     expect(await colours()).toEqual(['blue', 'blue']);
   });
 
-  it('of a closed project is none', async () => {
+  it('of a closed project does not exist', async () => {
     const { id } = await buildOpportunity(app.deps.db, { status: 'closed' });
     expect((await ask(id)).status).toBe(303);
   });

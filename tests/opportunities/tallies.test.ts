@@ -102,7 +102,7 @@ const write = (owner: string) =>
   );
 
 describe('the tallies', () => {
-  it('equal what is there after any writes', async () => {
+  it('equal the actual counts after any writes', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(write('one'), { minLength: 1, maxLength: 12 }), async (statements) => {
         await sql.query('TRUNCATE investment_opportunities CASCADE');
@@ -115,7 +115,7 @@ describe('the tallies', () => {
     );
   });
 
-  it('follow a sector that is named again, a rollback to a savepoint and TRUNCATE', async () => {
+  it('follow a renamed sector, a rollback to a savepoint and TRUNCATE', async () => {
     const fill = `INSERT INTO investment_opportunities (title, sector, location, investment_amount)
       SELECT 'T', (ARRAY['mining', 'energy'])[1 + n % 2], 'Enga', 5 FROM generate_series(1, 9) AS n`;
     await sql.query(fill);
@@ -137,7 +137,7 @@ describe('the tallies', () => {
     expect(await bothOf(sql)).toEqual({ tallied: [[], []], counted: [[], []] });
   });
 
-  it('announce nothing beside the change of the opportunities itself', async () => {
+  it('notify nothing beyond the change of the opportunities itself', async () => {
     const heard: (string | undefined)[] = [];
     const listener = await connect();
     listener.on('notification', ({ payload }) => heard.push(payload));
@@ -149,7 +149,7 @@ describe('the tallies', () => {
     await expect.poll(() => heard).toEqual(['investment_opportunities', 'end']);
   });
 
-  it('are made of what was there before them', async () => {
+  it('are initialised from existing rows', async () => {
     const dir = await mkdtemp(path.join(os.tmpdir(), 'tallies-'));
     const passing = await createDatabase(inject('testDatabase'), 'empty');
     try {
@@ -178,11 +178,11 @@ describe('the tallies', () => {
   });
 });
 
-describe('writers at the same time', () => {
+describe('concurrent writers', () => {
   const insert = `INSERT INTO investment_opportunities (title, sector, location, investment_amount)
                   VALUES ('T', 'mining', 'Enga', 5)`;
 
-  it('do not wait for each other', async () => {
+  it('do not block each other', async () => {
     await sql.query(insert);
     const other = await connect();
     await other.query(`SET lock_timeout = '1s'`);
@@ -194,7 +194,7 @@ describe('writers at the same time', () => {
     await expectRight();
   });
 
-  it('keep one snapshot without failing over the others', async () => {
+  it('in snapshot isolation do not fail each other', async () => {
     await sql.query(insert);
     const other = await connect();
     await sql.query('BEGIN ISOLATION LEVEL REPEATABLE READ; SELECT count(*) FROM opportunity_tallies');
@@ -204,7 +204,7 @@ describe('writers at the same time', () => {
     await expectRight();
   });
 
-  it('end without a fault and leave right tallies, though half of them roll back', async () => {
+  it('end without an error and leave correct tallies, though half of them roll back', async () => {
     const owners = ['a', 'b', 'c', 'd', 'e'];
     const clients = await Promise.all(owners.map(() => connect()));
     const isolation = fc.constantFrom('READ COMMITTED', 'READ COMMITTED', 'REPEATABLE READ');
@@ -236,7 +236,7 @@ describe('writers at the same time', () => {
     await expectRight();
   });
 
-  it('leave rows that the next statement of the kind folds into one', async () => {
+  it('leave rows that the next statement of that kind merges', async () => {
     await sql.query(insert);
     const other = await connect();
     await sql.query(`BEGIN; ${insert}`);

@@ -18,7 +18,7 @@ async function anEnquiry(opportunityId: string) {
 }
 
 describe('deleting an opportunity (D38)', () => {
-  it('moves it to the trash, from where it comes back with its documents, versions and enquiries', async () => {
+  it('moves it to the trash, from where it is restored with its documents, versions and enquiries', async () => {
     const file = await buildDocument(app.deps.db);
     const { id, content, version } = await make(app, { documents: [{ id: file.id, title: 'Study' }] });
     const enquiry = await anEnquiry(id);
@@ -49,7 +49,7 @@ describe('deleting an opportunity (D38)', () => {
     expect((await api.opportunities.versions({ id })).items).toHaveLength(1);
   });
 
-  it('is refused over a newer version, and so is saving what was deleted', async () => {
+  it('is refused over a newer version, and so is saving a deleted one', async () => {
     const { id, content } = await make(app);
     const { api } = await anAdmin(app);
     await api.opportunities.publish({ id, content: { ...content, timeline: 'Newer' }, baseVersion: 1 });
@@ -60,7 +60,7 @@ describe('deleting an opportunity (D38)', () => {
     expect(late).toMatchObject({ code: 'NOT_FOUND', message: texts.gone });
   });
 
-  it('for good takes its versions, drafts, uses and documents along, and leaves enquiries and files', async () => {
+  it('permanently removes its versions, drafts, uses and documents, and keeps enquiries and files', async () => {
     const file = await buildDocument(app.deps.db);
     const { id, content } = await make(app, { documents: [{ id: file.id, title: 'Study' }] });
     const enquiry = await anEnquiry(id);

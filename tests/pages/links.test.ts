@@ -18,7 +18,7 @@ const show = async (...links: string[]) => {
   return shown.map(({ link }) => link);
 };
 
-describe('links of what visitors are shown (D21)', () => {
+describe('public links (D21)', () => {
   it('lead to published pages and posts, with query and fragment', async () => {
     await storePage(app.deps.db, { slug: 'tax-guide' });
     await storePost(app.deps.db, { slug: 'budget' });
@@ -26,30 +26,30 @@ describe('links of what visitors are shown (D21)', () => {
     expect(await show(...links)).toEqual(links);
   });
 
-  it('to what is not there, not yet there, or for the staff alone are marked as without target', async () => {
+  it('to missing, future or staff-only pages are marked as without target', async () => {
     await storePage(app.deps.db, { slug: 'half-done', status: 'draft' });
     const links = ['/half-done', '/never-was', '/news/never-was', '/admin/pages', '/metrics', '/a/b/c', '/Tax-Guide'];
     expect(await show(...links)).toEqual(links.map(() => '#/'));
   });
 
-  it('off the site, to fragments, files and screens are as they were', async () => {
+  it('to other sites, fragments, files and screens are unchanged', async () => {
     const file = '/media/0198f0a2-0000-7000-8000-000000000000/1-guide.pdf';
     const links = ['', '#', '#top', 'https://example.org/x', 'mailto:a@example.org', '/invest', file];
     expect(await show(...links)).toEqual(links);
   });
 
-  it('to an address that has moved lead to where that leads', async () => {
+  it('to a moved address lead to its target', async () => {
     await app.deps.db.redirect.create({ data: { fromPath: '/old-guide', toPath: '/tax-guide' } });
     await app.deps.db.redirect.create({ data: { fromPath: '/older', toPath: '/gone-too' } });
     expect(await show('/old-guide', '/older')).toEqual(['/tax-guide', '#/']);
   });
 
-  it('words that look like an address are words', async () => {
+  it('in plain text stay text', async () => {
     const content = { text: '/never-was', nested: [{ title: '/never-was' }] };
     expect(await showLinks(app.deps.db, app.clock, content)).toBe(content);
   });
 
-  it('are found in every field that a schema gives to links', () => {
+  it('are found in every link field of a schema', () => {
     const found = new Set<string>();
     const walk = (schema: z.core.$ZodType, key: string): void => {
       if (schema === (linkTarget as z.core.$ZodType)) found.add(key);
@@ -71,7 +71,7 @@ describe('links of what visitors are shown (D21)', () => {
 });
 
 describe('the public pages', () => {
-  it('draw the footer’s links to published pages, and none to others', async () => {
+  it('render the footer’s links to published pages, and no others', async () => {
     const footer = async () => /<footer[\s\S]*<\/footer>/.exec(await (await app.request('/')).text())?.[0] ?? '';
     expect(await footer()).toContain('href="/privacy"');
     expect(await footer()).toContain('href="/news"');
@@ -81,7 +81,7 @@ describe('the public pages', () => {
     await app.deps.db.page.updateMany({ where: { slug: 'privacy' }, data: { status: 'published' } });
   });
 
-  it('leave the words of a link in a text that leads nowhere', async () => {
+  it('keep the text of a dead link', async () => {
     const link = (text: string, href: string) => ({ type: 'text', text, marks: [{ type: 'link', attrs: { href } }] });
     const paragraph = { type: 'paragraph', content: [link('there', '/terms'), link('nowhere', '/never-was')] };
     await storePage(app.deps.db, { slug: 'linking', content: { content: { type: 'doc', content: [paragraph] } } });

@@ -12,7 +12,7 @@ const hoursFromNow = (hours: number) => new Date(app.clock.now().getTime() + hou
 const status = async (path: string) => (await app.request(path)).status;
 
 describe('a stored page (D18)', () => {
-  it('is at its address with its words, its sections and its place in the head', async () => {
+  it('is served at its address with its text, sections and head tags', async () => {
     const section = {
       id: 's1',
       title: 'Opening hours',
@@ -41,7 +41,7 @@ describe('a stored page (D18)', () => {
     expect(data[1]).toMatchObject({ headline: 'Visit us', url: 'https://invest.example/visit-us' });
   });
 
-  it('without words for search engines is described by its excerpt, then by how it begins', async () => {
+  it('without a search description is described by its excerpt, then by its beginning', async () => {
     await storePage(app.deps.db, { slug: 'with-excerpt', excerpt: 'An excerpt.' });
     await storePage(app.deps.db, { slug: 'without', title: 'Bare' });
     const description = async (path: string) => parseHead(await (await app.request(path)).text()).meta.description;
@@ -49,13 +49,13 @@ describe('a stored page (D18)', () => {
     expect(await description('/without')).toBe('The words of Bare.');
   });
 
-  it('that search engines may not keep says so', async () => {
+  it('excluded from search engines says so', async () => {
     await storePage(app.deps.db, { slug: 'hidden-page', content: { noindex: true } });
     const html = await (await app.request('/hidden-page')).text();
     expect(parseHead(html).meta.robots).toBe('noindex');
   });
 
-  it('shows its picture from the library, and names it to others', async () => {
+  it('shows its picture from the library, also in its share tags', async () => {
     const picture = await buildPicture(app.deps.db);
     const featuredImage = { mediaId: picture.id, path: '/media/old.jpg', alt: 'The office', decorative: false };
     await storePage(app.deps.db, { slug: 'pictured', content: { featuredImage } });
@@ -66,8 +66,8 @@ describe('a stored page (D18)', () => {
   });
 });
 
-describe('what visitors do not see (D31)', () => {
-  it('answers 404: unknown, draft, not yet begun, ended, deleted', async () => {
+describe('a hidden page (D31)', () => {
+  it('answers 404: unknown, draft, scheduled, ended, deleted', async () => {
     const { db } = app.deps;
     await storePage(db, { slug: 'a-draft', status: 'draft' });
     await storePage(db, { slug: 'for-tomorrow', publishAt: hoursFromNow(24) });
@@ -80,7 +80,7 @@ describe('what visitors do not see (D31)', () => {
     }
   });
 
-  it('follows the time: nobody has to carry out a schedule', async () => {
+  it('follows its schedule without a job', async () => {
     await storePage(app.deps.db, { slug: 'for-an-hour', publishAt: hoursFromNow(1), unpublishAt: hoursFromNow(2) });
     expect(await status('/for-an-hour')).toBe(404);
     app.clock.advanceSeconds(3600);
@@ -89,7 +89,7 @@ describe('what visitors do not see (D31)', () => {
     expect(await status('/for-an-hour')).toBe(404);
   });
 
-  it('is not told by the API either, nor anything that only editors know', async () => {
+  it('is not returned by the API either, nor any editor-only data', async () => {
     await storePage(app.deps.db, { slug: 'seen', unpublishAt: hoursFromNow(500) });
     const read = await readPage(app.deps, 'seen');
     expect(Object.keys(read.article)).not.toContain('unpublishAt');
@@ -99,7 +99,7 @@ describe('what visitors do not see (D31)', () => {
 });
 
 describe('a damaged row', () => {
-  it('shows what is valid, and says once in the log what was not', async () => {
+  it('shows its valid parts, and logs the others once', async () => {
     await storePage(app.deps.db, {
       slug: 'damaged',
       title: 'Still here',
@@ -116,7 +116,7 @@ describe('a damaged row', () => {
     expect(await status('/damaged')).toBe(200);
   });
 
-  it('that holds no document at all shows its title', async () => {
+  it('without any document shows its title', async () => {
     const { id } = await storePage(app.deps.db, { slug: 'nothing-left', title: 'Nothing left' });
     await app.deps.db.page.update({ where: { id }, data: { content: [1, 2] } });
     expect((await readPage(app.deps, 'nothing-left')).article.title).toBe('Nothing left');

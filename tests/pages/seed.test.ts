@@ -19,7 +19,7 @@ function linksOf(value: unknown): string[] {
 describe('the first pages and posts', () => {
   const database = useDatabase();
 
-  it('are whole documents, published, with a version to come back to; links lead to what is there', async () => {
+  it('are complete published documents with a version to restore; links have targets', async () => {
     const { db } = database;
     await seedFirstContent(db, options);
     const pages = await db.page.findMany({ orderBy: { slug: 'asc' } });
@@ -44,7 +44,7 @@ describe('the first pages and posts', () => {
     );
   });
 
-  it('do not come back once they are deleted', async () => {
+  it('are not seeded again after deletion', async () => {
     const { db } = database;
     await seedFirstContent(db, options);
     await db.page.deleteMany();
@@ -53,10 +53,10 @@ describe('the first pages and posts', () => {
   });
 });
 
-describe('a site from before there were pages', () => {
+describe('a site from before pages existed', () => {
   const database = useDatabase();
 
-  it('gets them once, without what is there or in the trash, and no demonstration', async () => {
+  it('gets them once, except existing or trashed ones, without a demonstration', async () => {
     const { db } = database;
     await db.systemState.create({ data: { key: 'first_content', value: {} } });
     await db.page.create({ data: { slug: 'privacy', title: 'Our own words', content: {} } });

@@ -16,14 +16,14 @@ afterAll(() => rm(folder, { recursive: true }));
 
 const secret = 'a-secret-nobody-reads';
 
-it('files are kept in the data folder unless a bucket is named', async () => {
+it('files are stored in the data folder unless a bucket is set', async () => {
   const { files, filesAt } = await chooseFiles(readEnv({}), folder);
   expect([files.kind, filesAt]).toEqual(['disk', path.join(folder, 'files')]);
   const facts = { publicUrl: new URL('http://site.test'), isGateOn: false, dataDir: folder, filesAt } as never;
   expect(banner(Object.assign(facts, { mail: { kind: 'smtp' } }))).toContain(`Files           ${filesAt}`);
 });
 
-it('files are kept in the bucket that is named', async () => {
+it('files are stored in the bucket that is set', async () => {
   const server = await startS3Server();
   const { options } = server;
   const settings = {
@@ -45,7 +45,7 @@ it.each([
   [{ S3_BUCKET: 'files', S3_SECRET_ACCESS_KEY: secret }, 'S3_BUCKET also needs S3_ACCESS_KEY_ID'],
   [{ S3_ENDPOINT: 'http://localhost:9000' }, 'S3_BUCKET is not set. Set it'],
   [{ S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: secret }, 'S3_BUCKET is not set. Set it'],
-])('settings that do not fit together are refused in words: %j', async (settings, words) => {
+])('contradictory settings are refused with a message: %j', async (settings, words) => {
   const refusal = await chooseFiles(readEnv(settings), folder).catch(String);
   expect(refusal).toContain(`StartupError: ${words}`);
   expect(refusal).not.toContain(secret);
@@ -60,23 +60,23 @@ async function leaveBehind(): Promise<void> {
   for (const name of ['old-file', 'old-folder']) await utimes(path.join(folder, 'tmp', name), before, before);
 }
 
-it('what the process before left on its way goes at the next start', async () => {
+it('partial files of the previous process are removed at the next start', async () => {
   await leaveBehind();
   const tempDir = await openTempDir(folder, true);
   expect(await readdir(tempDir)).toEqual([]);
 });
 
-it('what is on its way is open to its owner alone', async () => {
+it('partial files are readable by their owner only', async () => {
   const tempDir = await openTempDir(path.join(folder, 'new'), true);
   expect((await stat(tempDir)).mode & 0o777).toBe(0o700);
 });
 
-it('what another running node may need stays', async () => {
+it('files that another running node may need stay', async () => {
   await leaveBehind();
   expect(await readdir(await openTempDir(folder, false))).toEqual(['young-file']);
 });
 
-it('a folder that cannot be used stops the start in words', async () => {
+it('an unusable folder stops the start with a message', async () => {
   const place = path.join(folder, 'elsewhere');
   await mkdir(place);
   await writeFile(path.join(place, 'tmp'), '');

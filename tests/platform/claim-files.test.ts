@@ -90,7 +90,7 @@ const makers = {
 };
 
 describe.each(Object.entries(makers))('a store on %s', (_kind, make) => {
-  it('is marked at the first start, and is that of the database from then on', async () => {
+  it('is marked at the first start, and belongs to that database from then on', async () => {
     const files = await make();
     await startAndStop(files);
     const mark = await files.readStoreId();
@@ -103,7 +103,7 @@ describe.each(Object.entries(makers))('a store on %s', (_kind, make) => {
     expect(await listed(files)).toBe(1);
   });
 
-  it('that stands with its files continues without anybody doing anything', async () => {
+  it('that already has files continues without manual action', async () => {
     const files = await make();
     await store(files);
     await startAndStop(files);
@@ -118,7 +118,7 @@ describe.each(Object.entries(makers))('a store on %s', (_kind, make) => {
     expect(await database.db.node.count()).toBe(5);
   });
 
-  it('is marked and named by another node in the very instant in which one looks for its mark', async () => {
+  it('can be claimed by another node while this one looks for its mark', async () => {
     const files = await make();
     await store(files);
     let isFirst = true;
@@ -137,7 +137,7 @@ describe.each(Object.entries(makers))('a store on %s', (_kind, make) => {
     expect(await files.readStoreId()).toBe(await noted());
   });
 
-  it('with a mark is taken over by a database that names none', async () => {
+  it('with a mark is taken over by a database without a store', async () => {
     const files = await make();
     const mark = await files.ensureStoreId(randomUUID());
     expect(await files.ensureStoreId(randomUUID())).toBe(mark);
@@ -145,7 +145,7 @@ describe.each(Object.entries(makers))('a store on %s', (_kind, make) => {
     expect(await noted()).toBe(mark);
   });
 
-  it('without its mark is refused while the database names files, and is left as it was', async () => {
+  it('without its mark is refused while the database has files, and is unchanged', async () => {
     const first = await make();
     await startAndStop(first);
     await store(first);
@@ -160,7 +160,7 @@ describe.each(Object.entries(makers))('a store on %s', (_kind, make) => {
     expect(await database.db.node.count()).toBe(0);
   });
 
-  it('with the mark of another one is refused, also where the database names no file yet', async () => {
+  it('with a foreign mark is refused, even if the database has no files yet', async () => {
     const first = await make();
     await startAndStop(first);
     const other = await make();
@@ -172,7 +172,7 @@ describe.each(Object.entries(makers))('a store on %s', (_kind, make) => {
     await startAndStop(first);
   });
 
-  it('is left for another one, and for the first again, while there is nothing in it', async () => {
+  it('can be exchanged for another one and back while it is empty', async () => {
     const [first, second] = [await make(), await make()];
     await startAndStop(first);
     await startAndStop(second);
@@ -181,7 +181,7 @@ describe.each(Object.entries(makers))('a store on %s', (_kind, make) => {
     expect(await noted()).toBe(await first.readStoreId());
   });
 
-  it('is not left while another node runs with it', async () => {
+  it('cannot be exchanged while another node uses it', async () => {
     const [first, second] = [await make(), await make()];
     await start(first);
     await expect(start(second)).rejects.toThrow('All nodes need the same S3_BUCKET');
@@ -200,7 +200,7 @@ describe.each(Object.entries(makers))('a store on %s', (_kind, make) => {
     }
   });
 
-  it('can be made that of the database where the files are lost', async () => {
+  it('can be assigned to the database if the files are lost', async () => {
     const first = await make();
     await startAndStop(first);
     await store(first);
@@ -212,7 +212,7 @@ describe.each(Object.entries(makers))('a store on %s', (_kind, make) => {
 });
 
 describe('npm run admin -- adopt-files', () => {
-  it('makes the folder of the settings the store of the database, audited', async () => {
+  it('assigns the folder of the settings to the database, audited', async () => {
     const first = await makers.disk();
     await startAndStop(first);
     await store(first);
@@ -230,7 +230,7 @@ describe('npm run admin -- adopt-files', () => {
 });
 
 describe('a folder of files', () => {
-  it('is known again as a copy, and its mark is its owner’s alone', async () => {
+  it('is recognised as a copy, and its mark is readable by its owner only', async () => {
     const [here, there] = [newFolder(), newFolder()];
     const files = await opened(buildDiskFiles(here));
     await startAndStop(files);
@@ -241,7 +241,7 @@ describe('a folder of files', () => {
     expect(await readFile(path.join(there, 'store-id'), 'utf8')).toBe(`${await noted()}\n`);
   });
 
-  it('whose mark says nothing is refused in words', async () => {
+  it('with an invalid mark is refused with a message', async () => {
     const here = newFolder();
     const files = await opened(buildDiskFiles(here));
     await writeFile(path.join(here, 'store-id'), '');
@@ -251,7 +251,7 @@ describe('a folder of files', () => {
     await expect(start(files)).rejects.toThrow(StartupError);
   });
 
-  it('without room for a mark does not keep a site from starting', async () => {
+  it('without space for a mark does not stop the start', async () => {
     const files = await opened(buildDiskFiles(newFolder()));
     const warn = vi.spyOn(log, 'warn');
     const full: Files = { ...files, ensureStoreId: () => Promise.reject(new FilesError('full')) };
@@ -262,7 +262,7 @@ describe('a folder of files', () => {
     expect(await noted()).toBe(await files.readStoreId());
   });
 
-  it.skipIf(process.getuid?.() === 0)('that cannot be written to says so in words', async () => {
+  it.skipIf(process.getuid?.() === 0)('that is read-only is reported with a message', async () => {
     const here = newFolder();
     const files = await opened(buildDiskFiles(here));
     await chmod(here, 0o500);

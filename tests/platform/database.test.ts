@@ -81,7 +81,7 @@ async function withEndingAfter(url: string, words: string, work: (url: string) =
 }
 
 describe('the open database', () => {
-  it('lives on where the server ends a connection in the instant in which it changes hands', async () => {
+  it('survives a connection closed by the server while it is handed over', async () => {
     await withEndingAfter(test.url, 'handed over', async (url) => {
       const own = openDatabase({ url, poolSize: 1, onPoolError: () => undefined });
       const { db } = own;
@@ -95,7 +95,7 @@ describe('the open database', () => {
     });
   });
 
-  it('works in UTC and ends a statement after 5 s', async () => {
+  it('uses UTC and ends a statement after 5 s', async () => {
     const rows = await test.db.$queryRaw<
       { zone: string; limit: string }[]
     >`SELECT current_setting('TimeZone') AS zone, current_setting('statement_timeout') AS limit`;
@@ -107,7 +107,7 @@ describe('the open database', () => {
     expect(await databaseAnswers(test.db)).toBe(true);
   });
 
-  it('does not answer when nobody listens, nor when the listener is silent for a second', async () => {
+  it('reports down without a listener, and with one that is silent for a second', async () => {
     const refused = openDatabase({ url: 'postgresql://a:b@127.0.0.1:1/c', onPoolError: () => undefined });
     expect(await databaseAnswers(refused.db)).toBe(false);
     await refused.close();
@@ -122,7 +122,7 @@ describe('the open database', () => {
 });
 
 describe('a database that is frozen', () => {
-  it('is not waited for, counts as down, and is used again when it continues', async () => {
+  it('causes no waiting, counts as down, and is used again when it continues', async () => {
     const wire = await buildWire(test.url);
     const database = openDatabase({ url: wire.url, poolSize: 2, answerMs: 300, onPoolError: () => undefined });
     const { db } = database;
@@ -145,7 +145,7 @@ describe('a database that is frozen', () => {
 });
 
 describe('a database that is down', () => {
-  it('is told from a fault of the statement', async () => {
+  it('is distinguished from an error of the statement', async () => {
     const fault = await failure(() => test.db.$queryRaw`SELECT * FROM "nowhere"`);
     expect(isDatabaseDown(fault)).toBe(false);
     const late = await failure(() =>
@@ -160,7 +160,7 @@ describe('a database that is down', () => {
     expect(isDatabaseDown(undefined)).toBe(false);
   });
 
-  it.each(['53100', '53200', '58030'])('is one that has no room, which answers that it does not: %s', async (code) => {
+  it.each(['53100', '53200', '58030'])('includes one without space, which reports it: %s', async (code) => {
     const { db } = test;
     const full = `DO $$ BEGIN RAISE 'could not extend file' USING ERRCODE = '${code}'; END $$`;
     const faults = [
@@ -173,7 +173,7 @@ describe('a database that is down', () => {
     expect(isDatabaseExhausted(ended)).toBe(false);
   });
 
-  it('is known when nobody listens: by model, by statement, by transaction', async () => {
+  it('is detected without a listener: by model, by statement, by transaction', async () => {
     const nobody = openDatabase({ url: 'postgresql://a:b@127.0.0.1:1/c', onPoolError: () => undefined });
     const { db } = nobody;
     expect(isDatabaseDown(await failure(() => db.user.count()))).toBe(true);
@@ -182,13 +182,13 @@ describe('a database that is down', () => {
     await nobody.close();
   });
 
-  it('is known when it ends a connection in use, after which the pool continues', async () => {
+  it('is detected when it ends a connection in use, after which the pool continues', async () => {
     const ended = await failure(() => test.db.$queryRaw`SELECT pg_terminate_backend(pg_backend_pid())`);
     expect(isDatabaseDown(ended)).toBe(true);
     expect(await databaseAnswers(test.db)).toBe(true);
   });
 
-  it('is known when a transaction has taken too long', async () => {
+  it('is detected when a transaction has taken too long', async () => {
     const slow = test.db.$transaction(
       async (tx) => {
         await tx.$queryRaw`SELECT 1 FROM pg_sleep(0.5)`;
@@ -199,7 +199,7 @@ describe('a database that is down', () => {
     expect(isDatabaseDown(await failure(() => slow))).toBe(true);
   });
 
-  it('is known when no connection comes free in time', async () => {
+  it('is detected when no connection becomes free in time', async () => {
     const single = openDatabase({ url: test.url, poolSize: 1, onPoolError: () => undefined });
     const { db } = single;
     let release = () => {};
@@ -236,7 +236,7 @@ describe('checking DATABASE_URL', () => {
     return message;
   }
 
-  it('accepts a good one', async () => {
+  it('accepts a valid one', async () => {
     await expect(checkDatabaseUrl(test.url)).resolves.toBeUndefined();
   });
 
@@ -247,7 +247,7 @@ describe('checking DATABASE_URL', () => {
     ['a port where nobody listens', () => changed((url) => (url.port = '1')), 'port 1'],
     ['a wrong password', () => changed((url) => (url.password = 'secret-word')), 'rejected the user'],
     ['a missing database', () => changed((url) => (url.pathname = '/absent')), '"absent" does not exist'],
-  ])('says in one sentence: %s', async (_, url, words) => {
+  ])('reports in one sentence: %s', async (_, url, words) => {
     expect(await sentence(url())).toContain(words);
   });
 });

@@ -32,7 +32,7 @@ describe('the migrations and prisma/schema.prisma', () => {
     expect(await schemaDiff({ databaseUrl, schemaFile, migrationsDir: path.resolve('prisma/migrations') })).toBe('');
   });
 
-  it('are compared by one engine in a process, also where the comparison is loaded again', async () => {
+  it('are compared by one engine per process, even if the comparison is loaded again', async () => {
     const again = `${import.meta.resolve('../../scripts/lib/schema-diff.mjs')}?again`;
     const loaded: unknown = await import(/* @vite-ignore */ again);
     expect(loaded).not.toBe(comparison);
@@ -40,7 +40,7 @@ describe('the migrations and prisma/schema.prisma', () => {
     expect(await diff({ databaseUrl, schemaFile, migrationsDir: path.resolve('prisma/migrations') })).toBe('');
   });
 
-  it('agree although SQL holds what the schema cannot express, and differ by what it can', async () => {
+  it('agree despite SQL that the schema cannot express, and differ by what it can', async () => {
     const before = await readFile(last, 'utf8');
     const byHand = `
       CREATE TABLE "drift" ("id" INTEGER PRIMARY KEY);

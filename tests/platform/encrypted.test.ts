@@ -13,7 +13,7 @@ const remote = 'postgres://ipa:kundu-1@db.example.org:5432/ipa';
 
 describe('a database on another machine', () => {
   it.each([remote, `${remote}?sslmode=require`, `${remote}?sslmode=prefer`, `${remote}?ssl=true`])(
-    'is connected to with TLS and a checked certificate: %s',
+    'is connected to with TLS and a verified certificate: %s',
     (url) => {
       const { DATABASE_URL } = readEnv({ DATABASE_URL: url });
       expect(new URL(DATABASE_URL ?? '').searchParams.getAll('sslmode')).toEqual(['verify-full']);
@@ -28,7 +28,7 @@ describe('a database on another machine', () => {
     `${remote}?ssl=0`,
     `${remote}?sslmode=require&uselibpqcompat=true`,
     'postgres://ipa:kundu-1@localhost/ipa?host=db.example.org&sslmode=disable',
-  ])('is not connected to in the clear: %s', (url) => {
+  ])('is never connected to in plain text: %s', (url) => {
     const read = () => readEnv({ DATABASE_URL: url });
     expect(read).toThrow(
       'DATABASE_URL would connect without TLS or without checking the certificate. Use sslmode=verify-full, or, on a private network, set ALLOW_PLAINTEXT=database.',
@@ -38,13 +38,13 @@ describe('a database on another machine', () => {
   });
 
   it.each(['postgres://ipa@localhost/ipa', 'postgres://ipa@127.0.0.1:5433/ipa', 'postgres://ipa@x/ipa?host=/run/pg'])(
-    'is not what this machine has: %s',
+    'is distinguished from a local one: %s',
     (url) => {
       expect(readEnv({ DATABASE_URL: url }).DATABASE_URL).toBe(url);
     },
   );
 
-  it('is named by the parameter where address and parameter differ, as the driver reads them', () => {
+  it('is the one of the parameter if address and parameter differ, as the driver reads them', () => {
     expect(databaseHost(new URL('postgres://localhost/x?host=db.example.org'))).toBe('db.example.org');
     expect(databaseHost(new URL('postgres://db.example.org/x?host=a&host=b'))).toBe('b');
   });
@@ -59,14 +59,14 @@ it.each([
   ['localhost.example.org', false],
   ['10.0.0.1', false],
   ['0x7f.1', false],
-])('%s is this machine: %s', (host, answer) => {
+])('%s is local: %s', (host, answer) => {
   expect(isThisMachine(host)).toBe(answer);
 });
 
-describe('files, uploads to be scanned and the log', () => {
+describe('files, virus scans and the log', () => {
   const bucket = { S3_BUCKET: 'ipa', S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' };
 
-  it('leave this machine encrypted, unless the operator says otherwise', () => {
+  it('are encrypted to other machines, unless the operator decides otherwise', () => {
     expect(() => readEnv({ ...bucket, S3_ENDPOINT: 'http://files.example.org:7070' })).toThrow(
       'S3_ENDPOINT would send files unencrypted. Use https, or, on a private network, set ALLOW_PLAINTEXT=files.',
     );
@@ -101,7 +101,7 @@ const letter: Letter = {
 };
 
 describe('mail', () => {
-  it('takes no parameters that would change its encryption', () => {
+  it('accepts no parameters that would change its encryption', () => {
     const address = 'smtp://mail.example.org:587';
     for (const name of ['ignoreTLS=true', 'requireTLS=false', 'tls.rejectUnauthorized=false']) {
       expect(() => readEnv({ SMTP_URL: `${address}?${name}` })).toThrow(/^SMTP_URL would change how mail is encrypted/);
@@ -109,7 +109,7 @@ describe('mail', () => {
     expect(readEnv({ SMTP_URL: address }).SMTP_URL).toBe(address);
   });
 
-  it('is not handed to another machine without TLS, unless the operator says so', async () => {
+  it('is not sent to another machine without TLS, unless the operator decides so', async () => {
     const server = await startMailServer();
     // The same server under a name that is not this machine's own.
     const address = server.url.replace('127.0.0.1', '0.0.0.0');
@@ -128,7 +128,7 @@ describe('mail', () => {
     }
   });
 
-  it('is not handed to a server whose certificate nobody vouches for', async () => {
+  it('is not sent to a server with an untrusted certificate', async () => {
     const server = await startCollector({ isTls: true });
     const transport = buildSmtpTransport(`smtps://127.0.0.1:${server.port}`);
     try {
@@ -141,7 +141,7 @@ describe('mail', () => {
 });
 
 describe('a database that does not speak TLS', () => {
-  it('is refused in a sentence that says what to do', async () => {
+  it('is refused with a message that says what to do', async () => {
     const server = await startCollector({ isTls: false, answer: 'N' });
     try {
       const url = `postgres://ipa:kundu-3@127.0.0.1:${server.port}/ipa?sslmode=verify-full`;
@@ -153,7 +153,7 @@ describe('a database that does not speak TLS', () => {
     }
   });
 
-  it('and one whose certificate nobody vouches for likewise', async () => {
+  it('and one with an untrusted certificate likewise', async () => {
     const server = await startCollector({ isTls: true, answer: 'S' });
     try {
       const url = `postgres://ipa:kundu-3@127.0.0.1:${server.port}/ipa?sslmode=verify-full`;
@@ -179,7 +179,7 @@ describe('secrets in files', () => {
     return file;
   };
 
-  it('are read from NAME_FILE, without the line break at their end', async () => {
+  it('are read from NAME_FILE, without the trailing line break', async () => {
     const settings = {
       SMTP_URL: '',
       SMTP_URL_FILE: await write('smtp', 'smtps://ipa:kundu-4@mail.example.org\n'),
@@ -196,7 +196,7 @@ describe('secrets in files', () => {
     expect(readEnv(settings).METRICS_TOKEN).toBe('fedcba9876543210');
   });
 
-  it('are checked like all others, and refused without their value', async () => {
+  it('are validated like all others, and refused without their value', async () => {
     const file = await write('keys', 'kundu-5');
     const both = { SIGNING_KEYS: 'kundu-6', SIGNING_KEYS_FILE: file };
     expect(() => readEnv({ SIGNING_KEYS_FILE: file })).toThrow(/^The value of SIGNING_KEYS is not valid/);

@@ -173,7 +173,7 @@ export const guards = [
     find: 'seesStaffNotices: seesStaffNotices(caller),',
     replace: 'seesStaffNotices: seesStaffNotices(caller) || caller.userId.length > 0,',
     test: 'tests/notifications/streams.test.ts',
-    named: 'tells nothing of staff while the password is too short',
+    named: 'sends no staff notifications until the password is long enough for the role (D61)',
   },
   {
     guard: 'staff with a short password get no morning mail',

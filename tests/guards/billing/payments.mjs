@@ -157,6 +157,6 @@ export const guards = [
     find: "const isFramed = file.store === 'private' && ",
     replace: 'const isFramed = ',
     test: 'tests/media/serve.test.ts',
-    named: 'of the private store is for its owner and admins alone',
+    named: 'of the private store are for its owner and admins only',
   },
 ];

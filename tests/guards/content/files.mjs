@@ -11,7 +11,7 @@ export const guards = [
     guard: 'nobody gets a file without a grant',
     find: '!hasGrant && !(await isBranding(served, address?.id))',
     replace: 'address === undefined && !hasGrant && !(await isBranding(served, undefined))',
-    named: 'are for those who passed it',
+    named: 'files are for visitors with a grant',
     ...ofServing,
   },
   {
@@ -32,7 +32,7 @@ export const guards = [
     guard: 'a stored file runs nothing',
     find: "`default-src 'none'; sandbox$",
     replace: "`default-src 'self'$",
-    named: 'is given whole',
+    named: 'is served completely',
     ...ofServing,
   },
   {

@@ -9,7 +9,7 @@ export const guards = [
     find: 'if (!hasGrant) {',
     replace: 'if (hasGrant === undefined) {',
     test: `${tests}/fact-sheet.test.ts`,
-    named: 'leads to the page',
+    named: 'redirects to the page if there is none',
   },
   {
     guard: 'a fact sheet is not drawn again and again for one address',
@@ -25,7 +25,7 @@ export const guards = [
     find: "if (path.includes('.')) return undefined;",
     replace: '',
     test: `${tests}/fact-sheet.test.ts`,
-    named: 'says on one page',
+    named: 'has the content of the project page on one page',
   },
   {
     guard: 'nobody saves an opportunity over a newer version, and of ten saves at once one is taken',
@@ -33,7 +33,7 @@ export const guards = [
     find: 'if ((await lockOpportunity(tx, id)).version !== baseVersion) return false;',
     replace: 'void baseVersion, lockOpportunity;',
     test: `${tests}/editing.test.ts`,
-    named: 'is saved once of ten',
+    named: 'accepts one of ten saves at the same time',
   },
   {
     guard: 'an earlier version that is brought back opens and closes nothing',
@@ -41,7 +41,7 @@ export const guards = [
     find: '...Object.fromEntries(keptOnRestore.map((field) => [field, standing[field]])),',
     replace: '...(keptOnRestore.length > 9 ? standing : {}),',
     test: `${tests}/editing.test.ts`,
-    named: 'is brought back in its words',
+    named: 'is restored with its text',
   },
   {
     guard: 'an opportunity is of a sector that there is',
@@ -57,7 +57,7 @@ export const guards = [
     find: "store: 'documents', deletedAt: null },",
     replace: 'deletedAt: null },',
     test: `${tests}/documents.test.ts`,
-    named: 'are pictures and private files never',
+    named: 'are never pictures or private files',
   },
   {
     guard: 'a private file is told to nobody as one that can be offered',
@@ -65,7 +65,7 @@ export const guards = [
     find: "store: 'documents', deletedAt: null",
     replace: 'deletedAt: null',
     test: `${tests}/documents.test.ts`,
-    named: 'are known to whoever offers them',
+    named: 'are visible to editors',
   },
   {
     guard: 'visitors are offered no document that is deleted, missing or private',
@@ -81,7 +81,7 @@ export const guards = [
     find: "${r('status')} = 'active' and ${r('deleted_at')} is null and",
     replace: '',
     test: `${tests}/related.test.ts`,
-    named: 'are never itself',
+    named: 'never include itself',
   },
   {
     guard: 'an amount has at most two decimals and as many digits as are kept',
@@ -105,7 +105,7 @@ export const guards = [
     find: ".where('d.user_id', '=', userId)}",
     replace: ".where(sql<SqlBool>`${userId}::text <> ''`)}",
     test: `${tests}/manager-list.test.ts`,
-    named: 'their own draft alone',
+    named: 'shows each person only their own draft',
   },
   {
     guard: 'what an account keeps is shown to its owner alone',
@@ -113,7 +113,7 @@ export const guards = [
     find: 'where: { userId, opportunity: { deletedAt: null } },',
     replace: 'where: { opportunity: { deletedAt: null } },',
     test: `${tests}/kept.test.ts`,
-    named: 'for this person alone',
+    named: 'is in the order of saving',
   },
   {
     guard: 'two tabs keep one after the other, within the limit',
@@ -121,7 +121,7 @@ export const guards = [
     find: 'if (!(await lockUser(tx, userId)))',
     replace: 'if (lockUser.name === userId)',
     test: `${tests}/kept.test.ts`,
-    named: 'when two tabs keep together',
+    named: 'stays within the limit when two tabs save together',
   },
   {
     guard: 'a pending opportunity is not kept',
@@ -129,7 +129,7 @@ export const guards = [
     find: "status: { not: 'pending' }, deletedAt: null },",
     replace: 'deletedAt: null },',
     test: `${tests}/kept.test.ts`,
-    named: 'ignores what is pending',
+    named: 'accepts closed ones',
   },
   {
     guard: 'a comparison shows public opportunities only',
@@ -145,7 +145,7 @@ export const guards = [
     find: 'opportunities\\.(?:byId|compare|list|newest|overview)',
     replace: 'opportunities\\.\\w+',
     test: `${tests}/kept.test.ts`,
-    named: 'is no public read',
+    named: 'requires an account',
   },
   {
     guard: 'an account that stays for its records loses what it kept',
@@ -153,7 +153,7 @@ export const guards = [
     find: 'await tx.keptOpportunity.deleteMany({ where });',
     replace: '',
     test: `${tests}/kept.test.ts`,
-    named: 'goes with the opportunity or the account',
+    named: 'is in the personal data export',
   },
   {
     guard: 'an alert begins only once it is confirmed',
@@ -161,7 +161,7 @@ export const guards = [
     find: "${a('confirmed_at')} is not null and ",
     replace: '',
     test: `${tests}/alerts-digest.test.ts`,
-    named: 'goes to nobody who',
+    named: 'is not sent to suspended or unconfirmed people',
   },
   {
     guard: 'an alert that is stopped is sent no more',
@@ -169,7 +169,7 @@ export const guards = [
     find: "${a('stopped_at')} is null\n",
     replace: 'true\n',
     test: `${tests}/alerts-digest.test.ts`,
-    named: 'stops by its link',
+    named: 'lists new matches once',
   },
   {
     guard: 'two nodes send an alert once',
@@ -177,7 +177,7 @@ export const guards = [
     find: '.forUpdate()',
     replace: '',
     test: `${tests}/alerts-digest.test.ts`,
-    named: 'two nodes begin together',
+    named: 'send one mail each',
   },
   {
     guard: 'nothing is mailed while the trial gate is on',
@@ -185,7 +185,7 @@ export const guards = [
     find: 'if ((await readGateState(db)).enabled) return 0;',
     replace: 'void readGateState;',
     test: `${tests}/alerts-digest.test.ts`,
-    named: 'goes to nobody who',
+    named: 'is not sent to suspended or unconfirmed people',
   },
   {
     guard: 'an alert is not sent before what is still being committed',
@@ -193,7 +193,7 @@ export const guards = [
     find: 'select min(xact_start) from',
     replace: 'select max(now()) from',
     test: `${tests}/alerts-digest.test.ts`,
-    named: 'waits for what',
+    named: 'waits for uncommitted changes',
   },
   {
     guard: 'a link to confirm an alert expires',
@@ -209,7 +209,7 @@ export const guards = [
     find: 'const known = knownPartOf(filter);',
     replace: "const known = filter.q === 'none' ? knownPartOf(filter) : filter;",
     test: `${tests}/alerts.test.ts`,
-    named: 'mails nobody what',
+    named: 'mails no text that a stranger typed',
   },
   {
     guard: 'alerts are asked at most three times an hour of an address',
@@ -225,7 +225,7 @@ export const guards = [
     find: 'where: { id, email: caller.viewer.email, stoppedAt: null },',
     replace: 'where: { id, stoppedAt: null },',
     test: `${tests}/alerts.test.ts`,
-    named: 'sees the own alerts',
+    named: 'needs no mail for the own address',
   },
   {
     guard: 'a stop link is signed',
@@ -241,7 +241,7 @@ export const guards = [
     find: "([, { state }]) => state === 'open'",
     replace: "([, { state }]) => state !== ''",
     test: `${tests}/alerts-changes.test.ts`,
-    named: 'of those that nobody sees stores',
+    named: 'lists them in the confirmation mail',
   },
   {
     guard: 'of a project that closed, an alert takes over nothing that was not public',
@@ -249,7 +249,7 @@ export const guards = [
     find: "facts.state === 'open' ? facts : { state: facts.state }",
     replace: 'facts',
     test: `${tests}/alerts-changes.test.ts`,
-    named: 'by the title that was public',
+    named: 'reports once that a project closed or is no longer listed',
   },
   {
     guard: 'two nodes send a change once',
@@ -265,7 +265,7 @@ export const guards = [
     find: "sql`case when ${eb.ref('projects')} is null then now() else ${eb.ref('seen_until')} end`",
     replace: 'sql`now()`',
     test: `${tests}/alerts-changes.test.ts`,
-    named: 'holds what changed between',
+    named: 'includes changes between the request and its confirmation',
   },
   {
     guard: 'a list of projects is replaced only once that is confirmed, with what was not told yet',

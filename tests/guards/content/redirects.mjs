@@ -55,7 +55,7 @@ export const guards = [
     find: '{ publishAt: { lte: now } }',
     replace: '{ publishAt: { not: null } }',
     test: 'tests/pages/public.test.ts',
-    named: 'follows the time',
+    named: 'follows its schedule without a job',
   },
   {
     guard: 'no link leads to what visitors do not see',
@@ -87,6 +87,6 @@ export const guards = [
     find: "if (await isFirst(tx, 'first_pages', now)) await write",
     replace: 'await write',
     test: 'tests/pages/seed.test.ts',
-    named: 'do not come back',
+    named: 'are not seeded again after deletion',
   },
 ];

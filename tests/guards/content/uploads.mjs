@@ -27,7 +27,7 @@ export const guards = [
     file: upload,
     find: 'const ctx = await admit(deps, request, response, uploadKinds[kind].level);',
     replace: "const ctx = await admit(deps, request, response, 'signedIn');",
-    named: 'is refused',
+    named: 'that ends early is refused as broken',
     ...ofUpload,
   },
   {
@@ -35,7 +35,7 @@ export const guards = [
     file: upload,
     find: 'await deps.limits.upload(ctx.caller.userId);',
     replace: '',
-    named: 'and the next is told how long to wait',
+    named: 'returns the time to wait before the body is read',
     ...ofUpload,
   },
   {
@@ -43,7 +43,7 @@ export const guards = [
     file: upload,
     find: 'Object.hasOwn(uploadKinds, kind)',
     replace: 'kind in uploadKinds',
-    named: 'of no kind there is',
+    named: 'of an unknown kind is refused',
     ...ofUpload,
   },
   {
@@ -59,7 +59,7 @@ export const guards = [
     file: admission,
     find: "if (!parsed.success) throw new DomainError('VALIDATION', mediaRefusals.badKey, { field: 'idempotencyKey' });",
     replace: 'if (!parsed.success) return undefined;',
-    named: 'its key is, and what it replaces',
+    named: 'its key is checked',
     ...ofUpload,
   },
   {
@@ -67,7 +67,7 @@ export const guards = [
     file: upload,
     find: 'if (!replaceable.has(kind)) throw',
     replace: 'if (kind === undefined) throw',
-    named: 'its key is, and what it replaces',
+    named: 'its key is checked',
     ...ofUpload,
   },
   {
@@ -75,7 +75,7 @@ export const guards = [
     file: upload,
     find: 'await Promise.all(paths.map((path) => rm(path, { force: true })));',
     replace: '',
-    named: 'is answered with the file',
+    named: 'returns the file',
     ...ofUpload,
   },
   {
@@ -83,7 +83,7 @@ export const guards = [
     file: upload,
     find: 'key === undefined ? take() : limiter(',
     replace: 'key === undefined || key !== "" ? take() : limiter(',
-    named: 'twenty times at once is one file, looked into once',
+    named: 'twenty times at once stores one file',
     ...ofUpload,
   },
   {
@@ -99,7 +99,7 @@ export const guards = [
     file: upload,
     find: '`upload ${kind} ${caller.userId}`',
     replace: '`upload ${kind} ${caller.userId.length}`',
-    named: 'with other bytes is refused, and of another person another one',
+    named: 'with other bytes is refused',
     ...ofUpload,
   },
   {
@@ -107,7 +107,7 @@ export const guards = [
     file: 'server/platform/idempotency.ts',
     find: 'if (kept === null || kept.expiresAt.getTime() <= now.getTime()) return undefined;',
     replace: 'if (kept === null) return undefined;',
-    named: 'after a day is another one',
+    named: 'after a day stores a new file',
     ...ofUpload,
   },
   {
@@ -123,7 +123,7 @@ export const guards = [
     file: receive,
     find: '      fileSize: maxBytes,',
     replace: '      fileSize: maxBytes + 1,',
-    named: 'takes a limit to the byte',
+    named: 'enforces a limit to the byte',
     ...ofUpload,
   },
   {
@@ -131,7 +131,7 @@ export const guards = [
     file: receive,
     find: '      files: maxFiles,\n      fields: maxFields,\n      parts: maxFields + maxFiles,\n',
     replace: '',
-    named: 'says in words what is wrong with a form',
+    named: 'has messages for an invalid form',
     ...ofUpload,
   },
   {
@@ -139,7 +139,7 @@ export const guards = [
     file: receive,
     find: 'if (received > maxBodyOf(bound)) reject(tooLarge(kind));',
     replace: '',
-    named: 'without a length is cut off',
+    named: 'without a length is aborted if it is endless',
     ...ofUpload,
   },
   {
@@ -147,7 +147,7 @@ export const guards = [
     file: receive,
     find: 'await Promise.all(names.map((name) => rm(join(folder, name), { force: true })));',
     replace: '',
-    named: 'nor on the way, where the disk',
+    named: 'nothing is left',
     ...ofUpload,
   },
   {
@@ -162,7 +162,7 @@ export const guards = [
     file: 'server/media/upload/slots.ts',
     find: 'total >= all || own >= each',
     replace: 'total >= all',
-    named: 'six of a person',
+    named: 'are limited to six per person',
     ...ofUpload,
   },
   {
@@ -170,7 +170,7 @@ export const guards = [
     file: 'server/media/upload/slots.ts',
     find: 'if (total >= all || own',
     replace: 'if (own',
-    named: 'twenty of everybody',
+    named: 'are limited to twenty in total',
     ...ofUpload,
   },
   {
@@ -178,7 +178,7 @@ export const guards = [
     file: store,
     find: 'let gone: readonly string[] = [key];',
     replace: 'let gone: readonly string[] = [];',
-    named: 'and where the row is refused, the bytes go',
+    named: 'and the row is refused',
     ...ofUpload,
   },
   {
@@ -186,7 +186,7 @@ export const guards = [
     file: store,
     find: 'if (isDatabaseDown(error) && !isDatabaseExhausted(error)) gone = [];',
     replace: '',
-    named: 'bytes of which nobody knows',
+    named: 'no row is stored either',
     ...ofUpload,
   },
   {
@@ -194,7 +194,7 @@ export const guards = [
     file: store,
     find: "if (row.version !== version) throw new DomainError('CONFLICT', mediaRefusals.changed);",
     replace: '',
-    named: 'at the same time as another: one of the two',
+    named: 'twice at the same time succeeds once',
     ...ofUpload,
   },
   {
@@ -202,7 +202,7 @@ export const guards = [
     file: store,
     find: "await query(tx, build.selectFrom('media_files').select('id').where('id', '=', id).forUpdate());",
     replace: '',
-    named: 'at the same time as another: one of the two',
+    named: 'twice at the same time succeeds once',
     ...ofUpload,
   },
   {
@@ -218,7 +218,7 @@ export const guards = [
     file: store,
     find: "ownerId: store === 'private' ? userId : null,",
     replace: 'ownerId: null,',
-    named: 'is its owner’s alone',
+    named: 'is visible to its owner only',
     ...ofUpload,
   },
   {
@@ -226,7 +226,7 @@ export const guards = [
     file: listing,
     find: "m.and([m('m.deleted_at', 'is', null), m('m.store', '<>', 'private')])",
     replace: 'm.and([])',
-    named: 'has nothing of the private store',
+    named: 'contains no private and no deleted files',
     ...ofLibrary,
   },
   {
@@ -242,7 +242,7 @@ export const guards = [
     file: sortedCursor,
     find: '  if (!isKey(key) || !uuid.test(id) || encodeSortedCursor(order, { key, id }) !== after) throw refusal;\n',
     replace: '',
-    named: 'refuses a cursor that it did not make',
+    named: 'refuses a forged cursor',
     ...ofLibrary,
   },
   {
@@ -250,7 +250,7 @@ export const guards = [
     file: sortedCursor,
     find: ' || encodeSortedCursor(order, { key, id }) !== after',
     replace: '',
-    named: 'refuses a cursor that it did not make, and one of another sort',
+    named: 'refuses a forged cursor',
     ...ofLibrary,
   },
   {
@@ -258,7 +258,7 @@ export const guards = [
     file: library,
     find: "const isListed = { deletedAt: null, store: { not: 'private' } } as const;",
     replace: 'const isListed = {} as const;',
-    named: 'that is not there, was deleted or is private',
+    named: 'that does not exist',
     ...ofLibrary,
   },
   {
@@ -274,7 +274,7 @@ export const guards = [
     file: library,
     find: "await query(tx, build.selectFrom('media_files').select('id').where('id', '=', id).forUpdate());",
     replace: '',
-    named: 'over a newer version is refused, also at the same time',
+    named: 'over a newer version is refused',
     ...ofLibrary,
   },
   {
@@ -282,7 +282,7 @@ export const guards = [
     file: library,
     find: 'if (uses.length > 0 && !isUseConfirmed) {',
     replace: 'if (uses.length < 0) {',
-    named: 'goes what is used once the list',
+    named: 'works for a used file once the list of its places was confirmed',
     ...ofLibrary,
   },
   {
@@ -290,7 +290,7 @@ export const guards = [
     file: library,
     find: "await audit(tx, actorOf(ctx), {\n      action: 'media.remove',",
     replace: "void ({\n      action: 'media.remove',",
-    named: 'goes what is used nowhere',
+    named: 'works for an unused file',
     ...ofLibrary,
   },
   {
@@ -311,7 +311,7 @@ export const guards = [
     guard: 'crops are counted as uploads',
     find: 'await deps.limits.upload(caller.userId);',
     replace: 'void caller;',
-    named: 'are counted as uploads',
+    named: 'count as uploads',
     ...ofCrop,
   },
   {
@@ -336,7 +336,7 @@ export const guards = [
     test: 'tests/media/upload-words.test.ts',
     find: "if (!parsed.success) throw new DomainError('VALIDATION', errorTexts.invalid, { field: 'words', cause: parsed.error });",
     replace: 'if (!parsed.success) return undefined;',
-    named: 'are refused; nothing is stored',
+    named: 'is refused if it is',
   },
   {
     guard: 'words of a repeated upload do not undo a change',
@@ -344,27 +344,27 @@ export const guards = [
     test: 'tests/media/upload-words.test.ts',
     find: 'where: { id, version: 1, createdBy: userId, deletedAt: null },',
     replace: 'where: { id, createdBy: userId, deletedAt: null },',
-    named: 'typed after an answer was lost',
+    named: 'typed after a lost response is saved',
   },
   {
     guard: 'a logo and a favicon at the same time are both saved',
     find: "await query(tx, build.selectFrom('settings').select('id').where('group', '=', group).forUpdate());",
     replace: '',
-    named: 'and a logo at the same time are both saved',
+    named: 'and a logo uploaded at the same time are both saved',
     ...ofBranding,
   },
   {
     guard: 'the other settings of the appearance stay',
     find: '{ ...fieldsOf(stored?.value), [kind]: image }',
     replace: '{ [kind]: image }',
-    named: 'the other settings as they were',
+    named: 'is an upload of that kind, shown at once on every page, without changing other settings',
     ...ofBranding,
   },
   {
     guard: 'a logo is known to be used',
     find: "await recordUsages(tx, 'setting', group, value);",
     replace: '',
-    named: 'is an upload of that kind, at once on every page',
+    named: 'is an upload of that kind, shown at once on every page, without changing other settings',
     ...ofBranding,
   },
   {
@@ -380,7 +380,7 @@ export const guards = [
     find: '    await refuseVirus(deps, inspected.path, ctx.caller.userId);\n',
     replace: '',
     test: 'tests/media/virus.test.ts',
-    named: 'is looked over as it is kept',
+    named: 'is scanned before it is stored',
   },
   {
     guard: 'private files are stored encrypted',
@@ -396,6 +396,6 @@ export const guards = [
     find: 'for await (const _chunk of plain());',
     replace: 'void plain;',
     test: 'tests/media/sealed.test.ts',
-    named: 'are not given where one of them was changed',
+    named: 'are not served if one of them was changed',
   },
 ];
