@@ -94,7 +94,7 @@ export const guards = [
     find: 'const counts = await applyFile(tx, await',
     replace: 'const counts = await applyFile(deps.db, await',
     test: 'tests/imports/kill.test.ts',
-    named: 'an import survives kill -9 of its node: no line twice, none lost',
+    named: 'survives kill -9',
   },
   {
     guard: 'an import keeps its file no longer than it runs',
@@ -110,7 +110,7 @@ export const guards = [
     find: "if (ctx === undefined || !mayEnter('admin', ctx.caller.viewer))",
     replace: 'if (ctx === undefined)',
     test: 'tests/imports/exports.test.ts',
-    named: 'requires the role when it runs',
+    named: 'requires the role when it is written',
   },
   {
     guard: 'one node writes an export',
@@ -142,7 +142,7 @@ export const guards = [
     find: '        key,\n        requestHash,',
     replace: '        key: crypto.randomUUID(),\n        requestHash,',
     test: 'tests/imports/exports.test.ts',
-    named: 'repeated with its key does nothing twice',
+    named: 'sent again with its key',
   },
   {
     guard: 'two columns feed no field',

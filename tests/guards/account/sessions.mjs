@@ -12,9 +12,9 @@ const hostGuard = { test: 'tests/auth/https.test.ts', named: 'binds its cookies 
 /** @type {import('../../../scripts/lib/mutants/guards.mjs').Guard[]} */
 export const guards = [
   ...[
-    ['suspended', "\n      .where('u.suspended_at', 'is', null)", '', 'knows of suspendedAt'],
-    ['deleted', "\n      .where('u.deleted_at', 'is', null)", '', 'knows of deletedAt'],
-    ['erased', "\n      .where('u.erased_at', 'is', null),", ',', 'knows of erasedAt'],
+    ['suspended', "\n      .where('u.suspended_at', 'is', null)", '', 'notices suspendedAt'],
+    ['deleted', "\n      .where('u.deleted_at', 'is', null)", '', 'notices deletedAt'],
+    ['erased', "\n      .where('u.erased_at', 'is', null),", ',', 'notices erasedAt'],
   ].map(([state, find, replace, named]) => ({
     guard: `an account that was ${state} has no session from the next request on`,
     file: lucia,

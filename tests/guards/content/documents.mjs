@@ -89,7 +89,7 @@ export const guards = [
     find: 'font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0)',
     replace: "font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0) || character !== ''",
     test: lettersTest,
-    named: 'are reported as missing',
+    named: 'are shown as missing',
   },
   {
     guard: 'what turns or empties a name is seen, though a font has a glyph for it',
@@ -97,7 +97,7 @@ export const guards = [
     find: '!unprintable.test(text) &&',
     replace: '',
     test: lettersTest,
-    named: 'are reported as missing',
+    named: 'are shown as missing',
   },
   {
     guard: 'regular and bold letters of a slice are two fonts',

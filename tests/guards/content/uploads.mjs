@@ -27,7 +27,7 @@ export const guards = [
     file: upload,
     find: 'const ctx = await admit(deps, request, response, uploadKinds[kind].level);',
     replace: "const ctx = await admit(deps, request, response, 'signedIn');",
-    named: 'that ends early is refused as broken',
+    named: 'is refused',
     ...ofUpload,
   },
   {
@@ -234,7 +234,7 @@ export const guards = [
     file: listing,
     find: '`%${escapeLike(word)}%`',
     replace: '`%${word}%`',
-    named: 'takes "',
+    named: 'treats "',
     ...ofLibrary,
   },
   {
