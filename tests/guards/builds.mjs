@@ -39,7 +39,7 @@ export const guards = [
     guard: 'a build that knows too little does not start on a newer database',
     find: 'return needed.every((name) => known.has(name));',
     replace: 'return needed.every((name) => known.has(name) || name !== undefined);',
-    named: 'refuses what it cannot live beside',
+    named: 'runs with a newer build’s migrations that only add',
     ...ofMigrations,
   },
   {

@@ -87,7 +87,7 @@ export const guards = [
     find: "await withNamedLock(url, 'queues of jobs', () => makeQueues(made));",
     replace: 'await withNamedLock(url, String(Math.random()), () => makeQueues(made));',
     test: 'tests/platform/starts.test.ts',
-    named: 'make the queues of jobs at once',
+    named: 'two nodes that create the job queues at once both succeed',
   },
   {
     guard: 'what a proxy still sends is served',

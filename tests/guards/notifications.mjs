@@ -53,7 +53,7 @@ export const guards = [
     find: 'if (preference?.inApp ?? true) {',
     replace: 'if (preference?.inApp !== undefined || true) {',
     test: written,
-    named: 'writes only what is wanted',
+    named: 'writes enabled topics to the dashboard only',
   },
   {
     guard: 'what is about security is written and mailed however it was declined',
@@ -69,7 +69,7 @@ export const guards = [
     find: '{ notificationPreferences: { none: { category, inApp: false } } }',
     replace: '{}',
     test: written,
-    named: 'each as they want it',
+    named: 'notifies several people in their dashboards by their preferences',
   },
   {
     guard: 'a stream misses nothing that began before its last event and was committed after it',

@@ -25,7 +25,7 @@ export const guards = [
     find: "and (${a('publish_at')} is null or ${a('publish_at')} <= ${now}::timestamptz)",
     replace: '',
     test: `${tests}/unpublished.test.ts`,
-    named: 'what is scheduled',
+    named: 'scheduled content is found once its time has come',
   },
   {
     guard: 'what has ended is not found',
@@ -65,7 +65,7 @@ export const guards = [
     find: ' and ${offered(now)}',
     replace: '',
     test: `${tests}/unpublished.test.ts`,
-    named: 'that nothing offers',
+    named: 'that is not offered anywhere is not found',
   },
   {
     guard: 'a suggestion is made only where it finds something that visitors see',
@@ -73,7 +73,7 @@ export const guards = [
     find: 'if (better !== undefined && totalOf(countsOf(better)) > typed) {',
     replace: 'if (better !== undefined) {',
     test: `${tests}/find.test.ts`,
-    named: 'suggests nothing where nothing is near',
+    named: 'gets no suggestion if none is close',
   },
   {
     guard: 'words of a text cannot forge the marks of an excerpt',
@@ -81,7 +81,7 @@ export const guards = [
     find: "translate(${words}, ${marks.start + marks.stop}, '')",
     replace: '${words}',
     test: `${tests}/unpublished.test.ts`,
-    named: 'cannot forge a mark',
+    named: 'cannot forge a highlight',
   },
   {
     guard: 'the gate is before the search',
@@ -89,7 +89,7 @@ export const guards = [
     find: 'import { publicProcedure, router }',
     replace: 'import { openProcedure as publicProcedure, router }',
     test: `${tests}/unpublished.test.ts`,
-    named: 'holds for the search',
+    named: 'applies to the search',
   },
   {
     guard: 'a cursor is of its own search alone',
@@ -97,7 +97,7 @@ export const guards = [
     find: "return `${kind ?? 'all'} ${createHash('sha256').update(q).digest('base64url').slice(0, 12)}`;",
     replace: "return 'one';",
     test: `${tests}/find.test.ts`,
-    named: 'a cursor is of its own search alone',
+    named: 'return each result once',
   },
   {
     guard: 'a frequent word is ranked for no more rows than are counted',
@@ -105,7 +105,7 @@ export const guards = [
     find: 'order by ${newest} limit ${maxFound + 1}::int) as first`;',
     replace: 'order by ${newest}) as first`;',
     test: `${tests}/plan.test.ts`,
-    named: 'looks at no more',
+    named: 'reads no more of a frequent word than it counts',
   },
   {
     guard: 'nobody’s words fill the store of finished answers',
@@ -113,6 +113,6 @@ export const guards = [
     find: '(?:site\\.(?:shell|map)|',
     replace: '(?:site\\.(?:shell|map)|search\\.\\w+|',
     test: `${tests}/screen.test.ts`,
-    named: 'made again for each visitor',
+    named: 'are rendered for each visitor',
   },
 ];

@@ -16,7 +16,7 @@ export const guards = [
       find,
       replace: find.replace('adminProcedure', 'editorProcedure'),
       test: list,
-      named: 'is for administrators alone',
+      named: 'is for administrators only',
     }),
   ),
   {
@@ -41,7 +41,7 @@ export const guards = [
     find: 'version !== null && confirmed?.version === version',
     replace: 'version !== null && confirmed !== null',
     test: list,
-    named: 'a newer version asks again',
+    named: 'are confirmed by version',
   },
   {
     guard: 'a confirmation counts for the version that was read',
@@ -49,7 +49,7 @@ export const guards = [
     find: "if (found.version !== version) throw new DomainError('CONFLICT', texts.pageChanged);",
     replace: '',
     test: list,
-    named: 'a newer version asks again',
+    named: 'are confirmed by version',
   },
   {
     guard: 'the first confirmation of a version stays',
@@ -57,7 +57,7 @@ export const guards = [
     find: 'isNew = stored[page]?.version !== version;',
     replace: 'isNew = true;',
     test: list,
-    named: 'at the same time are both kept',
+    named: 'confirmed by two administrators at the same time are both stored',
   },
   {
     guard: 'of two confirmations at the same time none is lost',
@@ -65,7 +65,7 @@ export const guards = [
     find: '.forUpdate()',
     replace: '',
     test: list,
-    named: 'at the same time are both kept',
+    named: 'confirmed by two administrators at the same time are both stored',
   },
   {
     guard: 'a page that visitors do not see is not confirmed',
@@ -89,7 +89,7 @@ export const guards = [
     find: 'await deps.limits.ownMail(caller.userId);',
     replace: '',
     test: mails,
-    named: 'is limited for each administrator',
+    named: 'is limited per administrator',
   },
   {
     guard: 'a test email in hand is not sent twice',
@@ -97,7 +97,7 @@ export const guards = [
     find: 'if ((await tx.outboxMessage.count({ where: { dedupeKey } })) > 0) {',
     replace: 'if (dedupeKey === "") {',
     test: mails,
-    named: 'asked for twice at the same time',
+    named: 'requested twice at the same time is sent once',
   },
   {
     guard: 'a test email that another call is about to send is left to it',

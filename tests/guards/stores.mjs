@@ -3,7 +3,7 @@ const output = { file: 'server/platform/log/output.ts', test: 'tests/platform/ou
 const s3 = {
   file: 'server/platform/files/s3.ts',
   test: 'tests/platform/files.test.ts',
-  named: 'are given up when the server hangs',
+  named: 'time out when the server hangs',
 };
 const outbox = {
   file: 'server/mail/outbox-worker.ts',
@@ -52,7 +52,7 @@ export const guards = [
     find: 'if (isDiskFull(error)) {',
     replace: 'if (false) {',
     test: 'tests/platform/postgres.test.ts',
-    named: 'says in one sentence that the disk has no room',
+    named: 'reports in one sentence that the disk is full',
   },
   {
     guard: 'a file store that says nothing is given up',

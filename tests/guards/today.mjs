@@ -20,7 +20,7 @@ export const guards = [
     find: 'wallTimeOf(now.toISOString(), timezone).slice(0, 10)',
     replace: 'now.toISOString().slice(0, 10)',
     test: list,
-    named: 'by the day of the site',
+    named: 'lists tasks by the day in the site’s zone',
   },
   {
     guard: 'no kind lists more than its bound',
@@ -28,7 +28,7 @@ export const guards = [
     find: '.limit(maxRows)',
     replace: '.limit(1000)',
     test: list,
-    named: 'are listed up to so many',
+    named: 'are listed up to a limit',
   },
   {
     guard: 'what is late comes first',
@@ -36,7 +36,7 @@ export const guards = [
     find: 'if (byRank !== 0) return byRank;',
     replace: 'if (byRank !== 0) return -byRank;',
     test: list,
-    named: 'is late before due today',
+    named: 'is late, due today, waiting, informational, then by urgency, then by age',
   },
   {
     guard: 'drafts of others are not told',
@@ -116,7 +116,7 @@ export const guards = [
     find,
     replace: find.replace('adminProcedure', 'editorProcedure'),
     test: list,
-    named: 'is for admins alone',
+    named: 'is for admins only',
   })),
   {
     guard: 'the palette asks only for what the roles open',
@@ -124,7 +124,7 @@ export const guards = [
     find: ' && mayEnter(levelOf(screen), caller.viewer)',
     replace: ' && caller !== undefined && mayEnter(levelOf("/"), null)',
     test: palette,
-    named: 'is asked for only what the roles open',
+    named: 'finds only what the roles permit',
   },
   {
     guard: 'the palette asks only for screens that are there',
@@ -132,7 +132,7 @@ export const guards = [
     find: 'isServedPath(screen) && ',
     replace: 'isServedPath("/") && ',
     test: palette,
-    named: 'is asked for only what the roles open',
+    named: 'finds only what the roles permit',
   },
   {
     guard: 'the palette takes % and _ for what they are',
@@ -140,7 +140,7 @@ export const guards = [
     find: '[`%${escapeLike(word)}%`]',
     replace: '[`%${word}%`]',
     test: palette,
-    named: 'mean themselves',
+    named: 'with % _ and \ taken literally',
   },
   {
     guard: 'the palette finds nobody’s own file',
@@ -148,7 +148,7 @@ export const guards = [
     find: "sql`${t('store')} <> 'private'`",
     replace: 'sql`true`',
     test: palette,
-    named: 'not what lies in the trash',
+    named: 'except those in the trash',
   },
   {
     guard: 'titles that begin with the words come first',
@@ -156,6 +156,6 @@ export const guards = [
     find: 'order by (${begins}) desc, ',
     replace: 'order by ',
     test: palette,
-    named: 'the titles that begin with it first',
+    named: 'in the order prefix of the title',
   },
 ];

@@ -6,7 +6,7 @@ describe('the environment', () => {
     expect(readEnv({})).toMatchObject({ PORT: 3000, DATA_DIR: './data', SEED_DEMO: true });
   });
 
-  it('shows examples on a site that the public reaches only where they are asked for', () => {
+  it('shows examples on a public site only if they are requested', () => {
     const PUBLIC_URL = 'https://invest.example.pg';
     expect(readEnv({ PUBLIC_URL }).SEED_DEMO).toBe(false);
     expect(readEnv({ PUBLIC_URL, SEED_DEMO: 'true' }).SEED_DEMO).toBe(true);
@@ -14,7 +14,7 @@ describe('the environment', () => {
     expect(readEnv({ SEED_DEMO: 'false' }).SEED_DEMO).toBe(false);
   });
 
-  it('takes an empty line as absent, except where empty means something (D2)', () => {
+  it('treats an empty line as unset, except where empty has a meaning (D2)', () => {
     expect(readEnv({ PORT: '', PUBLIC_URL: '', TRIAL_PASSWORD: '' })).toMatchObject({ PORT: 3000, TRIAL_PASSWORD: '' });
     expect(readEnv({}).TRIAL_PASSWORD).toBeUndefined();
   });

@@ -11,8 +11,8 @@ function gate() {
   return { open, opened };
 }
 
-describe('what stands in for what could not be read', () => {
-  it('is told to whoever watches, each his own, however they overlap', async () => {
+describe('a fallback', () => {
+  it('is reported to each watcher, however they overlap', async () => {
     const [first, second] = [gate(), gate()];
     const early = watchFallbacks(async () => {
       await first.opened;
@@ -41,7 +41,7 @@ describe('what stands in for what could not be read', () => {
     expect(causes).toEqual(['again']);
   });
 
-  it('costs other requests nothing while nobody watches', async () => {
+  it('costs other requests nothing without watchers', async () => {
     /** Names of what is put on each new resource of the process. */
     const marksOf = () => Object.getOwnPropertySymbols(new AsyncResource('probe')).length;
     const hook = createHook({ init: () => undefined }).enable();

@@ -69,12 +69,12 @@ describe.each(Object.entries(makers))('files on %s', (kind, make) => {
     files.close();
   });
 
-  it('say what they are, and are made once', async () => {
+  it('return their properties, and are created once', async () => {
     expect(files.kind).toBe(kind);
     await files.ensure();
   });
 
-  it('come back byte for byte', async () => {
+  it('round-trip byte for byte', async () => {
     for (const length of [0, 1, 70_000, 3_000_000]) {
       const bytes = randomBytes(length);
       const key = newKey('resources', 'pdf');
@@ -86,7 +86,7 @@ describe.each(Object.entries(makers))('files on %s', (kind, make) => {
     }
   });
 
-  it('come in parts', async () => {
+  it('can be read in parts', async () => {
     const bytes = randomBytes(200_000);
     const key = newKey();
     await files.put(key, await newFile(bytes));
@@ -110,7 +110,7 @@ describe.each(Object.entries(makers))('files on %s', (kind, make) => {
     expect(existsSync(second.path)).toBe(true);
   });
 
-  it('that are not there are missing, and no fault when they are removed', async () => {
+  it('are reported missing if they do not exist, and can be removed without an error', async () => {
     const key = newKey();
     expect(await files.stat(key)).toBeUndefined();
     expect(await reasonOf(files.open(key))).toBe('missing');
@@ -120,7 +120,7 @@ describe.each(Object.entries(makers))('files on %s', (kind, make) => {
     expect(await files.stat(key)).toBeUndefined();
   });
 
-  it('are listed in the order of their keys, and nothing else is', async () => {
+  it('are listed in key order, and nothing else is', async () => {
     const names = ['images/b.png', 'images/a-320.webp', 'images/a.png', 'private/z.pdf', 'resources/0.pdf'];
     for (const key of names) await files.put(key, await newFile(Buffer.from(key)));
     for (let each = 0; each < 40; each += 1) await files.put(newKey('private', 'pdf'), await newFile(Buffer.from('.')));
@@ -136,7 +136,7 @@ describe.each(Object.entries(makers))('files on %s', (kind, make) => {
     ]);
   });
 
-  it('are stored whole or not at all', async () => {
+  it('are stored completely or not at all', async () => {
     const gone = { ...(await newFile(Buffer.from('x'))), path: path.join(folder, 'no-such-file') };
     expect(await reasonOf(files.put(newKey(), gone))).toBe('away');
     const short = { ...(await newFile(Buffer.from('short'))), size: 50 };
@@ -165,7 +165,7 @@ describe.each(Object.entries(makers))('files on %s', (kind, make) => {
     'images/a.png\n',
     'images/a.png\0',
     `images/${'a'.repeat(101)}.png`,
-  ])('have keys of one shape: not %j', async (key) => {
+  ])('have keys of one format: not %j', async (key) => {
     const file = await newFile(Buffer.from('x'));
     const refusal = expect.stringContaining('Not a key') as string;
     for (const work of [
@@ -189,7 +189,7 @@ describe('files in a folder', () => {
     await files.ensure();
   });
 
-  it('are open to their owner alone', async () => {
+  it('are readable by their owner only', async () => {
     const key = newKey('private', 'pdf');
     const file = await newFile(Buffer.from('secret'));
     await chmod(file.path, 0o644);
@@ -200,7 +200,7 @@ describe('files in a folder', () => {
   });
 
   // Where a machine has a second file system that everybody may write to.
-  it.skipIf(!existsSync('/dev/shm'))('come from another file system too, and leave no part of it', async () => {
+  it.skipIf(!existsSync('/dev/shm'))('can come from another file system too, without leftover parts', async () => {
     const other = await mkdtemp('/dev/shm/ipa-files-');
     try {
       const bytes = randomBytes(500_000);
@@ -216,7 +216,7 @@ describe('files in a folder', () => {
     }
   });
 
-  it('of which only one put wins are the winner’s', async () => {
+  it('written concurrently have the content of the one put that succeeds', async () => {
     const key = newKey();
     const tries = await Promise.all(
       Array.from({ length: 8 }, async (_, number) => reasonOf(files.put(key, await newFile(Buffer.from(`${number}`))))),
@@ -226,7 +226,7 @@ describe('files in a folder', () => {
     expect((await read(files, key)).toString()).toBe(`${winner}`);
   });
 
-  it('are not found through links out of it', async () => {
+  it('cannot be reached through links out of it', async () => {
     const outside = path.join(folder, 'outside');
     await writeFile(outside, 'not for the public');
     await symlink(outside, path.join(place, 'images', 'link.png'));
@@ -235,7 +235,7 @@ describe('files in a folder', () => {
     expect(await keysOf(files)).not.toContain('images/link.png');
   });
 
-  it('that were left half are cleared when they are old', async () => {
+  it('that are partial are removed when they are old', async () => {
     const [old, young] = ['images/a.png.0a.part', 'images/b.png.0b.part'].map((name) => path.join(place, name));
     if (old === undefined || young === undefined) throw new Error('unreachable');
     await writeFile(old, 'half');
@@ -247,7 +247,7 @@ describe('files in a folder', () => {
     expect((await keysOf(files)).filter((key) => key.includes('part'))).toEqual([]);
   });
 
-  it('are away when the folder is gone', async () => {
+  it('are unavailable when the folder is missing', async () => {
     const passing = buildDiskFiles(path.join(folder, 'passing'));
     await passing.ensure();
     await rm(path.join(folder, 'passing'), { recursive: true });
@@ -255,7 +255,7 @@ describe('files in a folder', () => {
     expect(await reasonOf(keysOf(passing))).toBe('away');
   });
 
-  it('say in words why they cannot be kept there', async () => {
+  it('report in a message why they cannot be stored there', async () => {
     const inTheWay = path.join(folder, 'in-the-way');
     await mkdir(inTheWay);
     await writeFile(path.join(inTheWay, 'images'), '');
@@ -284,7 +284,7 @@ describe('files in a bucket', () => {
     await wire.close();
   });
 
-  it('keep their type and how long they may be kept', async () => {
+  it('keep their content type and cache time', async () => {
     const key = newKey();
     await files.put(key, await newFile(Buffer.from('x')));
     const sent = wire.requests.find(({ method, url }) => method === 'PUT' && url.includes(key));
@@ -297,7 +297,7 @@ describe('files in a bucket', () => {
     expect(sent?.url).toMatch(/^\/files-of-tests\//);
   });
 
-  it('are sent again after a fault that passes', async () => {
+  it('are sent again after a temporary error', async () => {
     const key = newKey();
     let faults = 0;
     wire.behave(({ method }) => (method === 'PUT' && (faults += 1) <= 2 ? { status: 503 } : undefined));
@@ -305,7 +305,7 @@ describe('files in a bucket', () => {
     expect((await read(files, key)).toString()).toBe('third time');
   });
 
-  it('are stored once where the answer was lost', async () => {
+  it('are stored once after a lost response', async () => {
     const key = newKey();
     let isFirst = true;
     wire.behave(({ method, url }) => {
@@ -321,7 +321,7 @@ describe('files in a bucket', () => {
     expect((await read(files, key)).toString()).toBe('once');
   });
 
-  it('are put without the condition where a server does not take it', async () => {
+  it('are put without the condition if a server does not support it', async () => {
     wire.behave(({ method, headers }) =>
       method === 'PUT' && headers['if-none-match'] !== undefined ? { status: 501, code: 'NotImplemented' } : undefined,
     );
@@ -335,17 +335,17 @@ describe('files in a bucket', () => {
   it.each([
     [507, 'XMinioStorageFull'],
     [403, 'QuotaExceeded'],
-  ])('have no room at %i %s', async (status, code) => {
+  ])('report no space at %i %s', async (status, code) => {
     wire.behave(({ method }) => (method === 'PUT' ? { status, code } : undefined));
     expect(await reasonOf(files.put(newKey(), await newFile(Buffer.from('x'))))).toBe('full');
   });
 
-  it('that another put at the same moment are there already', async () => {
+  it('that another put wrote at the same moment exist already', async () => {
     wire.behave(({ method }) => (method === 'PUT' ? { status: 412, code: 'PreconditionFailed' } : undefined));
     expect(await reasonOf(files.put(newKey(), await newFile(Buffer.from('x'))))).toBe('exists');
   });
 
-  it('are away when the server says nothing', async () => {
+  it('are unavailable when the server does not answer', async () => {
     const key = newKey();
     await files.put(key, await newFile(randomBytes(400_000)));
     wire.behave(() => 'silence');
@@ -356,7 +356,7 @@ describe('files in a bucket', () => {
     await expect(read(files, key)).rejects.toThrow(/No byte came/);
   });
 
-  it('are given up when the server hangs, and not asked for again: someone waits', async () => {
+  it('time out when the server hangs, without a retry, as a request waits', async () => {
     const hurried = buildS3Files({ ...s3.options, endpoint: new URL(wire.origin), answerMs: 400, stuckMs: 400 });
     wire.requests.length = 0;
     const startedAt = performance.now();
@@ -385,7 +385,7 @@ describe('files in a bucket', () => {
     expect(Buffer.compare(Buffer.concat(chunks), bytes)).toBe(0);
   });
 
-  it('are away when the server is stopped, in words at the start', async () => {
+  it('are unavailable when the server is stopped, with a message at the start', async () => {
     const passing = await startS3Server();
     const lost = buildS3Files({ ...passing.options, connectMs: 2000 });
     await lost.ensure();
@@ -403,7 +403,7 @@ describe('files in a bucket', () => {
     lost.close();
   });
 
-  it('are refused in words to a wrong key', async () => {
+  it('are refused with a message for a wrong key', async () => {
     const stranger = buildS3Files({ ...s3.options, accessKeyId: 'STRANGER' });
     await expect(stranger.ensure()).rejects.toThrow(
       /^Access to the bucket "files-of-tests" at .* was denied\. Check S3_ACCESS_KEY_ID/,

@@ -20,7 +20,7 @@ describe('signing keys', () => {
     expect(keys.verify('grant', 'value', signature.replace('a~', 'b~'))).toBe(false);
   });
 
-  it('can be changed while the one before still counts', () => {
+  it('can be rotated while the previous one still counts', () => {
     const before = buildKeys(`a:${secret(1)}`);
     const both = buildKeys(`b:${secret(2)},a:${secret(1)}`);
     const after = buildKeys(`b:${secret(2)}`);
@@ -29,7 +29,7 @@ describe('signing keys', () => {
     expect(after.verify('grant', 'v', before.sign('grant', 'v'))).toBe(false);
   });
 
-  it('are made once in the data folder, for its owner alone', async () => {
+  it('are created once in the data folder, readable by its owner only', async () => {
     const folder = await mkdtemp(path.join(os.tmpdir(), 'keys-'));
     try {
       const first = await loadKeys(undefined, folder);
@@ -41,7 +41,7 @@ describe('signing keys', () => {
     }
   });
 
-  it('are made once by nodes that share the folder and start at once', async () => {
+  it('are created once by nodes that share the folder and start at once', async () => {
     const folder = await mkdtemp(path.join(os.tmpdir(), 'keys-'));
     try {
       const made = await Promise.all(Array.from({ length: 8 }, () => loadKeys(undefined, folder)));
@@ -52,7 +52,7 @@ describe('signing keys', () => {
     }
   });
 
-  it('of another node are refused in one sentence that tells no key', async () => {
+  it('of another node are refused in one sentence that contains no key', async () => {
     const first = buildKeys(`a:${secret(1)}`);
     await claimDatabase(database.db, first);
     await claimDatabase(database.db, first);
@@ -66,7 +66,7 @@ describe('signing keys', () => {
 describe('sealed values', () => {
   const keys = buildKeys(`a:${secret(1)}`);
 
-  it('open for their purpose alone, and never look the same twice', () => {
+  it('open for their purpose only, and never look the same twice', () => {
     const first = keys.seal('totp 1', 'JBSWY3DPEHPK3PXP');
     const second = keys.seal('totp 1', 'JBSWY3DPEHPK3PXP');
     expect(first.keyId).toBe('a~aes-256-gcm');
@@ -80,7 +80,7 @@ describe('sealed values', () => {
     expect(keys.open('totp 1', 'a~other', first.sealed)).toBeUndefined();
   });
 
-  it('keep bytes as they are, also none', () => {
+  it('keep bytes unchanged, even none', () => {
     for (const bytes of [Buffer.from([0, 255, 128, 10]), Buffer.alloc(0)]) {
       const { keyId, sealed } = keys.seal('bytes', bytes);
       expect(keys.open('bytes', keyId, sealed)).toEqual(bytes);

@@ -42,8 +42,8 @@ async function letThrough(calls: Promise<unknown>[]): Promise<number> {
 /** The windows begin with their first count, so their end is brought about in the table. */
 const endWindows = () => database.db.$executeRaw`UPDATE rate_limits SET expire = 0`;
 
-describe('tries to sign in', () => {
-  it('fail ten times in 15 minutes for an address and account, exactly, over two nodes at once', async () => {
+describe('failed sign-ins', () => {
+  it('are allowed ten times in 15 minutes per address and account, exactly, over two nodes at once', async () => {
     const ip = '198.51.100.1';
     const calls = Array.from({ length: 30 }, (_, index) =>
       (index % 2 === 0 ? first : second).signIn(ip, 'mere@example.com', stranger, wrong),
@@ -58,7 +58,7 @@ describe('tries to sign in', () => {
     expect(await first.signIn(ip, 'mere@example.com', stranger, right)).toBe(true);
   });
 
-  it('are not counted when they succeed, nor when they could not be judged', async () => {
+  it('are not counted when they succeed or could not be checked', async () => {
     const ip = '198.51.100.3';
     const away = () => Promise.reject(new DomainError('UNAVAILABLE', 'later'));
     for (let round = 0; round < 12; round += 1) {
@@ -69,7 +69,7 @@ describe('tries to sign in', () => {
     expect(await letThrough(calls)).toBe(10);
   });
 
-  it('are counted when they fail by throwing', async () => {
+  it('are counted when they throw', async () => {
     const refuse = () => Promise.reject(new DomainError('VALIDATION', 'wrong'));
     for (let round = 0; round < 10; round += 1) {
       await expect(first.signIn('198.51.100.4', 'a@example.com', stranger, refuse)).rejects.toThrow('wrong');
@@ -77,7 +77,7 @@ describe('tries to sign in', () => {
     await expect(first.signIn('198.51.100.4', 'a@example.com', stranger, right)).rejects.toMatchObject(limited);
   });
 
-  it('fail a hundred times in an hour for an address, whatever the account', async () => {
+  it('are allowed a hundred times in an hour per address, over all accounts', async () => {
     const ip = '2001:db8:1:2::5';
     const calls = Array.from({ length: 110 }, (_, index) =>
       first.signIn(ip, `person${index}@example.com`, stranger, wrong),
@@ -88,7 +88,7 @@ describe('tries to sign in', () => {
     expect(await first.signIn('2001:db8:1:3::5', 'new@example.com', stranger, right)).toBe(true);
   });
 
-  it('from a known device are not locked out by whoever else fails, not even beside it', async () => {
+  it('of others do not lock out a known device, even concurrently', async () => {
     const ip = '198.51.100.5';
     for (let round = 0; round < 10; round += 1) await first.signIn(ip, 'mere@example.com', stranger, wrong);
     await expect(first.signIn(ip, 'mere@example.com', stranger, right)).rejects.toMatchObject(limited);
@@ -98,7 +98,7 @@ describe('tries to sign in', () => {
     expect(await letThrough(calls)).toBe(10);
   });
 
-  it('leave no address of a person in the table', async () => {
+  it('leave no personal address in the table', async () => {
     await first.signIn('198.51.100.6', 'private@example.com', stranger, wrong);
     await first.mail('198.51.100.6', 'private@example.com');
     const rows = await database.db.rateLimit.findMany({ select: { key: true } });
@@ -123,7 +123,7 @@ describe('the second step', () => {
   });
 });
 
-describe('mails that visitors cause', () => {
+describe('mails caused by visitors', () => {
   it('are three an hour to one address, exactly', async () => {
     const calls = Array.from({ length: 9 }, (_, index) => first.mail(`198.51.100.${20 + index}`, 'mere@example.com'));
     expect(await letThrough(calls)).toBe(3);
@@ -131,7 +131,7 @@ describe('mails that visitors cause', () => {
     expect(await first.takeMailTo('other@example.com')).toBe(true);
   });
 
-  it('are ten an hour from one address; a refused one counts for nobody', async () => {
+  it('are ten an hour from one address; a refused one does not count', async () => {
     const ip = '198.51.100.40';
     for (let round = 0; round < 5; round += 1) {
       await expect(first.mail(ip, 'mere@example.com')).rejects.toMatchObject(limited);
@@ -141,7 +141,7 @@ describe('mails that visitors cause', () => {
   });
 });
 
-it('answers UNAVAILABLE when the counts cannot be kept, and tries nothing', async () => {
+it('answer UNAVAILABLE when the counters cannot be stored, and send nothing', async () => {
   const nowhere = node('postgres://nobody@127.0.0.1:1/none');
   let tried = 0;
   const attempt = () => {

@@ -38,7 +38,7 @@ async function open(isTls: boolean, options: ForwardOptions & { isTrusted?: bool
   return { server, forward, troubles };
 }
 
-it('is a message of syslog for each line, with its time and severity, over TLS', async () => {
+it('sends a syslog message per line, with its time and severity, over TLS', async () => {
   const { server, forward } = await open(true);
   const log = buildLog('info', forward);
   log.info({ note: 'kundu – \n1 <8>' }, 'first');
@@ -51,7 +51,7 @@ it('is a message of syslog for each line, with its time and severity, over TLS',
   expect(server.received).not.toContain('secret-kundu');
 });
 
-it('goes to no server whose certificate is not trusted', async () => {
+it('sends to no server with an untrusted certificate', async () => {
   const { server, forward, troubles } = await open(true, { isTrusted: false });
   forward.write('{"level":30}\n');
   await vi.waitFor(() => expect(troubles).toHaveLength(1), 5000);
@@ -59,7 +59,7 @@ it('goes to no server whose certificate is not trusted', async () => {
   expect(server.received).toBe('');
 });
 
-it('holds lines while the server is away, says so once, and sends them in their order when it is back', async () => {
+it('buffers lines while the server is unavailable, reports it once, and sends them in order when it is back', async () => {
   const { server, forward, troubles } = await open(false);
   forward.write('{"level":30,"n":1}\n');
   await vi.waitFor(() => expect(messagesOf(server.received)).toHaveLength(1), 5000);
@@ -74,7 +74,7 @@ it('holds lines while the server is away, says so once, and sends them in their 
   expect(troubles).toHaveLength(1);
 });
 
-it('holds no more than its bound for a server that reads nothing, never waits, and counts what is lost', async () => {
+it('bounds its buffer for a server that reads nothing, never waits, and counts lost lines', async () => {
   const { server, forward } = await open(false, { maxHeld: 200_000 });
   server.pause();
   const text = 'x'.repeat(1000);
@@ -91,7 +91,7 @@ it('holds no more than its bound for a server that reads nothing, never waits, a
   expect(lost).toBeGreaterThan(1000);
 });
 
-it('sends what is held before it ends, and waits for no server that is away', async () => {
+it('flushes its buffer before it ends, and waits for no unavailable server', async () => {
   const { server, forward } = await open(true);
   for (let n = 0; n < 1000; n += 1) forward.write(`{"level":30,"n":${n}}\n`);
   await vi.waitFor(() => expect(server.received).not.toBe(''), 5000);

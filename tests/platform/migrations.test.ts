@@ -48,7 +48,7 @@ async function refusal(): Promise<string> {
 }
 
 describe('applying migrations', () => {
-  it('applies in order, once, though four start at the same time', async () => {
+  it('applies in order, once, though four processes start at the same time', async () => {
     await put('20260101000000_first', 'CREATE TABLE one (n int); INSERT INTO one VALUES (1); SELECT pg_sleep(0.1);');
     await put('20260102000000_second', 'ALTER TABLE one ADD COLUMN m int; INSERT INTO one VALUES (2, 2);');
     const answers = await Promise.all([apply(), apply(), apply(), apply()]);
@@ -61,7 +61,7 @@ describe('applying migrations', () => {
     expect(await apply()).toEqual({ applied: [] });
   });
 
-  it('refuses a file that was edited, but not one with other line ends', async () => {
+  it('refuses a file that was edited, but not one with other line endings', async () => {
     await put('1_first', 'CREATE TABLE one (n int);\nSELECT 1;\n');
     await apply();
     await put('1_first', 'CREATE TABLE one (n int);\r\nSELECT 1;\r\n');
@@ -70,7 +70,7 @@ describe('applying migrations', () => {
     expect(await refusal()).toMatch(/^The migration 1_first was edited/);
   });
 
-  it('runs beside a newer build whose migrations only add, and refuses what it cannot live beside', async () => {
+  it('runs with a newer build’s migrations that only add, and refuses incompatible ones', async () => {
     await put('1_first', 'CREATE TABLE one (n int, old int);');
     await put('2_second', 'CREATE TABLE two (n int);');
     await put('3_third', 'CREATE INDEX CONCURRENTLY one_n ON one (n);');
@@ -90,7 +90,7 @@ describe('applying migrations', () => {
     expect(await refusal()).toMatch(/has the migration 4_fourth, which this build does not have.*cannot run/);
   });
 
-  it('refuses a database with a migration that is not among the files and that another tool applied', async () => {
+  it('refuses a database with an unknown migration that another tool applied', async () => {
     await put('1_first', 'CREATE TABLE one (n int);');
     await put('2_second', 'CREATE TABLE two (n int);');
     await apply();
@@ -99,7 +99,7 @@ describe('applying migrations', () => {
     expect(await refusal()).toMatch(/has the migration 2_second, which this build does not have/);
   });
 
-  it('refuses a database whose last migration was begun and not finished', async () => {
+  it('refuses a database whose last migration was not finished', async () => {
     await put('1_first', 'CREATE TABLE one (n int);');
     await apply();
     await query(`UPDATE "_prisma_migrations" SET finished_at = NULL`);
@@ -109,7 +109,7 @@ describe('applying migrations', () => {
     expect(await apply()).toEqual({ applied: ['1_first'] });
   });
 
-  it('leaves nothing of a failed file, so that the repaired one can follow', async () => {
+  it('rolls back a failed file, so that the repaired one can follow', async () => {
     await put('1_first', 'CREATE TABLE one (n int);');
     await put('2_second', 'CREATE TABLE two (n int);\nINSERT INTO nowhere VALUES (1);');
     expect(await refusal()).toBe(
@@ -120,13 +120,13 @@ describe('applying migrations', () => {
     expect(await apply()).toEqual({ applied: ['2_second'] });
   });
 
-  it('keeps a failed file that cannot run in a transaction as begun', async () => {
+  it('records a failed non-transactional file as begun', async () => {
     await put('1_first', 'CREATE INDEX CONCURRENTLY one_n ON nowhere (n)');
     expect(await refusal()).toMatch(/^The migration 1_first failed and may be half done/);
     expect(await refusal()).toMatch(/^The migration 1_first did not finish/);
   });
 
-  it('refuses a folder without its file, a strange database and one that is away', async () => {
+  it('refuses a missing folder or file, a foreign database and an unavailable one', async () => {
     await mkdir(path.join(dir, '1_first'));
     expect(await refusal()).toBe('The migration 1_first has no file migration.sql.');
     await put('1_first', 'SELECT 1');
@@ -144,7 +144,7 @@ describe("beside Prisma's own tool", () => {
 
   beforeEach(() => cp('prisma/migrations', dir, { recursive: true }));
 
-  it('leaves a history in which Prisma finds nothing to complain of', async () => {
+  it('writes a history that Prisma accepts', async () => {
     const { applied } = await apply();
     expect(applied.length).toBeGreaterThan(0);
     await withSchemaEngine(
@@ -168,7 +168,7 @@ describe("beside Prisma's own tool", () => {
     );
   });
 
-  it('continues where Prisma has applied them', async () => {
+  it('continues after migrations applied by Prisma', async () => {
     await withSchemaEngine({ databaseUrl: database.url, schemaFile, migrationsDir: dir }, ({ engine, migrations }) =>
       engine.applyMigrations({ migrationsList: migrations, filters }),
     );

@@ -33,7 +33,7 @@ afterEach(async () => {
   await app.deps.db.user.deleteMany();
 });
 
-it('writes the notice and its mail, with the same words', async () => {
+it('writes the notification and its mail, with the same text', async () => {
   const { id, email } = await makeUser(app.deps.db);
   await send(id);
   const { notices, mails } = await written();
@@ -52,13 +52,13 @@ it('writes the notice and its mail, with the same words', async () => {
   ]);
 });
 
-it('mails other words where the mail has its own', async () => {
+it('mails a different text if the mail has its own', async () => {
   const { id } = await makeUser(app.deps.db);
   await send(id, { words: { subject: 'Own words', paragraphs: ['More of them.'] } });
   expect((await written()).mails[0]?.content).toEqual({ subject: 'Own words', paragraphs: ['More of them.'] });
 });
 
-it('mails only what is wanted, but what is about security always', async () => {
+it('mails enabled topics only, and security topics always', async () => {
   const { id } = await makeUser(app.deps.db);
   await app.deps.db.notificationPreference.create({ data: { userId: id, category: 'role', byMail: false } });
   await send(id);
@@ -71,7 +71,7 @@ it('mails only what is wanted, but what is about security always', async () => {
   expect(mails).toHaveLength(2);
 });
 
-it('writes only what is wanted in the dashboard, but what is about security always', async () => {
+it('writes enabled topics to the dashboard only, and security topics always', async () => {
   const { id } = await makeUser(app.deps.db);
   const declined = (['payment', 'security'] as const).map((category) => ({ userId: id, category, inApp: false }));
   await app.deps.db.notificationPreference.createMany({ data: declined });
@@ -84,14 +84,14 @@ it('writes only what is wanted in the dashboard, but what is about security alwa
   expect(mails.map((mail) => mail?.content.subject)).toEqual(['A payment', 'A sign-in', 'A role']);
 });
 
-it('mails what is about security however it was declined', async () => {
+it('mails security topics even if they were declined', async () => {
   const { id } = await makeUser(app.deps.db);
   await app.deps.db.notificationPreference.create({ data: { userId: id, category: 'security', byMail: false } });
   await send(id, { category: 'security' });
   expect((await written()).mails).toHaveLength(1);
 });
 
-it('tells several in their dashboards, each as they want it, and mails nobody', async () => {
+it('notifies several people in their dashboards by their preferences, and mails nobody', async () => {
   const people = [await makeUser(app.deps.db), await makeUser(app.deps.db), await makeUser(app.deps.db)];
   const [wants, declines, gone] = people.map(({ id }) => id);
   await app.deps.db.notificationPreference.create({
@@ -110,7 +110,7 @@ it('tells several in their dashboards, each as they want it, and mails nobody', 
   expect(mails).toEqual([]);
 });
 
-it('mails to an unconfirmed address only what cannot be declined, and to an erased account nothing', async () => {
+it('mails an unconfirmed address only mandatory topics, and an erased account nothing', async () => {
   const unconfirmed = await makeUser(app.deps.db, { confirmed: false });
   await send(unconfirmed.id);
   expect((await written()).mails).toHaveLength(0);
@@ -124,7 +124,7 @@ it('mails to an unconfirmed address only what cannot be declined, and to an eras
   expect(mails).toHaveLength(1);
 });
 
-it('writes nothing of a cause that failed', async () => {
+it('writes nothing if the transaction fails', async () => {
   const { id } = await makeUser(app.deps.db);
   await expect(
     app.deps.db.$transaction(async (tx) => {

@@ -51,7 +51,7 @@ async function serve(answer: RequestListener): Promise<URL> {
   return new URL(`http://127.0.0.1:${(server.address() as net.AddressInfo).port}`);
 }
 
-it('reaches the servers that are listed and no others, whichever way it is asked for', async () => {
+it('reaches exactly the listed servers, with any client', async () => {
   const server = await startCollector({ isTls: false });
   onTestFinished(() => server.stop());
   const other = await startCollector({ isTls: true });
@@ -92,7 +92,7 @@ it('reaches the servers that are listed and no others, whichever way it is asked
   expect(other.received).toBe('');
 });
 
-it('is refused to the clients of mail and files as well, and looks up no name', async () => {
+it('is refused to the mail and file clients too, without a name lookup', async () => {
   const refused = await within([], async () => {
     const mail = createTransport({ host: '127.0.0.1', port: 25 });
     await expect(mail.sendMail({ from: 'a@example.org', to: 'b@example.org' })).rejects.toThrow(/not among those/);
@@ -110,7 +110,7 @@ it('is refused to the clients of mail and files as well, and looks up no name', 
   expect(refused.some((words) => words.includes('ipa.s3.us-east-1.amazonaws.com:443'))).toBe(true);
 });
 
-it.each([301, 302, 303, 307, 308])('follows nobody who leads elsewhere: %i', async (status) => {
+it.each([301, 302, 303, 307, 308])('follows no redirect: %i', async (status) => {
   const asked: string[] = [];
   const elsewhere = await serve((request, response) => {
     asked.push(request.url ?? '');
@@ -129,7 +129,7 @@ it.each([301, 302, 303, 307, 308])('follows nobody who leads elsewhere: %i', asy
   expect(asked).toEqual([]);
 });
 
-it('lists what the settings name, and nothing where they name nothing', () => {
+it('lists the servers of the settings, and none without settings', () => {
   const embedded = 'postgresql://ipa:x@127.0.0.1:40123/ipa';
   expect(destinationsOf(readEnv({}), embedded)).toEqual([{ host: '127.0.0.1', port: 40_123 }]);
   const everything = readEnv({
@@ -161,7 +161,7 @@ it('lists what the settings name, and nothing where they name nothing', () => {
   ]);
 });
 
-it('is nothing for the program that reads uploads', async () => {
+it('is refused completely to the process that reads uploads', async () => {
   const server = await startCollector({ isTls: false });
   onTestFinished(() => server.stop());
   // What a file that took its reader over would do.

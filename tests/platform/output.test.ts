@@ -40,8 +40,8 @@ function readSome(fd: number): Buffer {
 describe.each([
   ['at once', true],
   ['beside', false],
-])('lines that are written %s', (_name, isSync) => {
-  it('are there in their order', async () => {
+])('lines written %s', (_name, isSync) => {
+  it('arrive in order', async () => {
     const file = path.join(folder, `order-${String(isSync)}`);
     const output = buildOutput(opened(file), { isSync });
     const lines = Array.from({ length: 500 }, (_, at) => `line ${at} – ünd so weiter\n`);
@@ -49,7 +49,7 @@ describe.each([
     await vi.waitFor(async () => expect(await readFile(file, 'utf8')).toBe(lines.join('')));
   });
 
-  it('are kept over a full disk as far as they may, and what was lost is said', async () => {
+  it('are buffered within a limit while the disk is full, and losses are reported', async () => {
     const file = path.join(folder, `full-${String(isSync)}`);
     const fd = opened('/dev/full');
     const output = buildOutput(fd, { isSync, maxHeld: 30 });
@@ -68,7 +68,7 @@ describe.each([
   });
 });
 
-it('a reader who has stopped reading is waited for once, not with each line', () => {
+it('block once for a reader that stopped reading, not for each line', () => {
   const name = path.join(folder, 'pipe');
   execFileSync('mkfifo', [name]);
   // Read and written by one end, so that it stands open and answers 'busy' when it is full.
@@ -88,7 +88,7 @@ it('a reader who has stopped reading is waited for once, not with each line', ()
   expect(readSome(fd).toString()).toContain('one more');
 });
 
-it('the log of the site goes on over a full disk', async () => {
+it('of the site’s log continue after a full disk', async () => {
   const fd = opened('/dev/full');
   const log = buildLog('info', buildOutput(fd, { isSync: true }));
   for (let at = 0; at < 20_000; at += 1) log.info({ at }, 'a line that has no place to stand');

@@ -81,7 +81,7 @@ async function startElsewhere(before = ':'): Promise<{ child: ChildProcess; said
 }
 
 describe('the embedded database', { timeout: 60_000 }, () => {
-  it('starts in an empty folder, keeps its data and its password to itself, and stops', async () => {
+  it('starts in an empty folder, protects its data and password, and stops', async () => {
     const first = await start();
     expect(first.adopted).toBe(false);
     expect(await query(first.url, 'SELECT current_database()')).toEqual([['ipa']]);
@@ -103,7 +103,7 @@ describe('the embedded database', { timeout: 60_000 }, () => {
     expect(await query(second.url, 'SELECT n FROM kept')).toEqual([[7]]);
   });
 
-  it('does not share our process group, which Ctrl-C goes to', async () => {
+  it('has its own process group, which Ctrl-C does not reach', async () => {
     await start();
     const fields = async (pid: number) =>
       (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1]?.split(' ') ?? [];
@@ -113,7 +113,7 @@ describe('the embedded database', { timeout: 60_000 }, () => {
     expect(theirs === undefined || (await theirs)[2] !== (await ours)?.[2]).toBe(true);
   });
 
-  it('comes back on the same port after kill -9, twice, with what was committed', async () => {
+  it('restarts on the same port after kill -9, twice, with all committed data', async () => {
     const lines: string[] = [];
     const { url } = await start({ report: (line) => lines.push(line) });
     await query(url, 'CREATE TABLE kept (n int)');
@@ -128,7 +128,7 @@ describe('the embedded database', { timeout: 60_000 }, () => {
     expect(lines.join('\n')).toMatch(/ended \(signal SIGKILL\)/);
   });
 
-  it('is taken over from a process that was killed, and recovers when both were', async () => {
+  it('is taken over from a killed process, and recovers if both were killed', async () => {
     const first = await startElsewhere();
     const url = String(first.said.url);
     await query(url, 'CREATE TABLE kept AS SELECT 7 AS n');
@@ -167,7 +167,7 @@ describe('the embedded database', { timeout: 60_000 }, () => {
     await expect(start()).rejects.toBeInstanceOf(StartupError);
   });
 
-  it('is joined by a command line tool, which leaves it running', async () => {
+  it('is shared with a command line tool, which leaves it running', async () => {
     const owner = await start();
     const tool = await start({ attach: true });
     expect(tool).toMatchObject({ url: owner.url, adopted: true });
@@ -180,7 +180,7 @@ describe('the embedded database', { timeout: 60_000 }, () => {
     expect(await query(alone.url, 'SELECT 1')).toEqual([[1]]);
   });
 
-  it('is not misled by another process that was given the number of the dead server', async () => {
+  it('is not confused by another process with the pid of the dead server', async () => {
     const first = await startElsewhere();
     await kill(first.child);
     await killServer();
@@ -195,7 +195,7 @@ describe('the embedded database', { timeout: 60_000 }, () => {
     expect(await isAlive(other.pid ?? 0)).toBe(true);
   });
 
-  it('works in a folder that nobody else may enter, also for root', async () => {
+  it('works in a folder that nobody else can enter, even for root', async () => {
     await chmod(dataDir, 0o700);
     const lines: string[] = [];
     const first = await start({ report: (line) => lines.push(line) });
@@ -209,7 +209,7 @@ describe('the embedded database', { timeout: 60_000 }, () => {
     expect(await query(second.url, 'SELECT n FROM kept')).toEqual([[7]]);
   });
 
-  it('says in one sentence that the disk has no room, and starts when there is some', async () => {
+  it('reports in one sentence that the disk is full, and starts when there is space', async () => {
     await (await start()).stop();
     // Nothing may be written to a file, as on a full disk; pipes are no files.
     const { said } = await startElsewhere('ulimit -f 0');
@@ -220,7 +220,7 @@ describe('the embedded database', { timeout: 60_000 }, () => {
     expect(await query((await start()).url, 'SELECT 1')).toEqual([[1]]);
   });
 
-  it('says in one sentence what is wrong with its folder', async () => {
+  it('reports in one sentence what is wrong with its folder', async () => {
     const first = await start();
     await first.stop();
     const version = path.join(dataDir, 'postgres', 'PG_VERSION');

@@ -15,7 +15,7 @@ function buildReads() {
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-it('reads that come together share a statement, and each gets its own row', async () => {
+it('concurrent reads share a statement, and each gets its own row', async () => {
   const { statements, read } = buildReads();
   const asked = Promise.all([read('a'), read('b'), read('a'), read('c')]);
   await turn();
@@ -27,7 +27,7 @@ it('reads that come together share a statement, and each gets its own row', asyn
   expect(await asked).toEqual(['of a', 'of b', 'of a', undefined]);
 });
 
-it('a read takes part in a statement that starts after it, never in a running one', async () => {
+it('a read joins a statement that starts after it, never a running one', async () => {
   const { statements, read } = buildReads();
   const early = read('a');
   await turn();
@@ -39,7 +39,7 @@ it('a read takes part in a statement that starts after it, never in a running on
   expect([await early, await late]).toEqual(['before', 'after']);
 });
 
-it('two statements run at a time, and what comes meanwhile shares the next', async () => {
+it('two statements run at a time, and reads in between share the next', async () => {
   const { statements, read } = buildReads();
   const asked = [read('a')];
   await turn();
@@ -58,7 +58,7 @@ it('two statements run at a time, and what comes meanwhile shares the next', asy
   expect(await Promise.all(asked)).toEqual(['a', undefined, undefined, undefined, 'e']);
 });
 
-it('a failure is that of all who shared it, and ends nothing else', async () => {
+it('a failure affects all reads that shared it, and nothing else', async () => {
   const { statements, read } = buildReads();
   const asked = Promise.allSettled([read('a'), read('b')]);
   await turn();

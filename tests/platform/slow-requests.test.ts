@@ -120,32 +120,32 @@ async function send({ path, size, step, everyMs, to = server }: Sending): Promis
 
 const tooSlow = /^HTTP\/1\.1 408 [\s\S]*Connection: close[\s\S]*\r\n\r\n/;
 
-describe('a request that is slow to arrive', () => {
-  it('is read where it comes in time', async () => {
+describe('a request that arrives slowly', () => {
+  it('is read if it arrives in time', async () => {
     const { answer } = await send({ path: '/api/trpc/x', size: 1000, step: 500, everyMs: 10 });
     expect(answer).toMatch(/200 OK[\s\S]*received 1000$/);
   });
 
-  it('is ended where it does not, however steadily it comes', async () => {
+  it('is aborted otherwise, however steadily it arrives', async () => {
     const { answer, tookMs } = await send({ path: '/api/trpc/x', size: 200_000, step: 1000, everyMs: 20 });
     expect(answer).toMatch(tooSlow);
     expect(answer).toContain(errorTexts.tooSlow);
     expect(tookMs).toBeGreaterThanOrEqual(pace.bodyMs - 20);
   });
 
-  it('may take its time as an upload', async () => {
+  it('has more time as an upload', async () => {
     const { answer, tookMs } = await send({ path: '/api/uploads/media', size: 20_000, step: 1000, everyMs: 60 });
     expect(answer).toMatch(/200 OK[\s\S]*received 20000$/);
     expect(tookMs).toBeGreaterThan(pace.bodyMs);
   });
 
-  it('is ended as an upload that has become a trickle', async () => {
+  it('is aborted as an upload that becomes too slow', async () => {
     const { answer, tookMs } = await send({ path: '/api/uploads/media', size: 20_000, step: 4, everyMs: 20 });
     expect(answer).toMatch(tooSlow);
     expect(tookMs).toBeLessThan(pace.uploadMs - 2000);
   });
 
-  it('is ended as an upload that takes for ever', async () => {
+  it('is aborted as an endless upload', async () => {
     const impatient = await listenAt({ ...pace, uploadMs: 1500 });
     const sending = { path: '/api/uploads/media', size: 10_000_000, step: 2000, everyMs: 40, to: impatient };
     const { answer, tookMs } = await send(sending);
@@ -153,13 +153,13 @@ describe('a request that is slow to arrive', () => {
     expect(tookMs).toBeGreaterThanOrEqual(1480);
   });
 
-  it('is not blamed for the time that nobody reads it', async () => {
+  it('is not blamed for time in which the server does not read it', async () => {
     // More than fits between, so that the sender is held up.
     const { answer } = await send({ path: '/api/uploads/later', size: 12_000_000, step: 12_000_000, everyMs: 0 });
     expect(answer).toMatch(/200 OK[\s\S]*received 12000000$/);
   });
 
-  it('is cut when it was answered before and still comes', async () => {
+  it('is closed when it was answered before and still sends', async () => {
     const { answer, tookMs } = await send({ path: '/early', size: 100_000, step: 10, everyMs: 20 });
     expect(answer).toMatch(/200 OK[\s\S]*early/);
     expect(tookMs).toBeLessThan(pace.uploadMs);
@@ -189,14 +189,14 @@ async function readSlowly(socket: Socket, restMs: number): Promise<number> {
   return taken;
 }
 
-describe('an answer that is slow to be taken', () => {
-  it.each(['/large', '/parts'])('is cut where nothing of it is (%s)', async (path) => {
+describe('an answer that is read slowly', () => {
+  it.each(['/large', '/parts'])('is closed if nothing of it is (%s)', async (path) => {
     const { socket, accepted } = await ask(path);
     await once(accepted, 'close');
     expect(await readSlowly(socket, 0)).toBeLessThan(largeAnswer.length);
   });
 
-  it.each(['/large', '/parts'])('is given whole to who takes it bit by bit (%s)', async (path) => {
+  it.each(['/large', '/parts'])('is sent completely to a slow reader (%s)', async (path) => {
     // The reader is of this process: a machine that holds it up for a moment must not make it deaf.
     const stalledReadMs = 2000;
     const patient = await listenAt({ ...pace, stalledReadMs });
@@ -206,14 +206,14 @@ describe('an answer that is slow to be taken', () => {
     expect(performance.now() - startedAt).toBeGreaterThan(stalledReadMs);
   });
 
-  it('is not blamed for the time that it takes to come', async () => {
+  it('is not blamed for the time it takes to be produced', async () => {
     const { socket } = await ask('/late');
     expect(await readSlowly(socket, 0)).toBeGreaterThan(0);
   });
 });
 
 describe('a connection', () => {
-  it('has a few requests in hand, and is cut where one packet holds more, none of which is answered', async () => {
+  it('allows a few pipelined requests, and is closed if one packet has more, none of which is answered', async () => {
     const { port } = server.address() as AddressInfo;
     const asked = async (count: number) => {
       let requests = 0;
@@ -237,7 +237,7 @@ describe('a connection', () => {
     expect(await asked(500)).toEqual({ requests: 4, answers: 0 });
   });
 
-  it('is kept for longer than proxies keep theirs', async () => {
+  it('is kept open longer than proxies keep theirs', async () => {
     const usual = createServer((_request, response) => response.end('kept'));
     keepPace(usual, isUpload);
     servers.push(usual);

@@ -23,7 +23,7 @@ const test = useDatabase();
 const person = { email: 'mary.kaupa@example.com', password_hash: 'hash' };
 const selectPeople = build.selectFrom('users as u').select(camel('u.id', 'u.password_changed_at', 'u.created_at'));
 
-it('reads through the client and inside a transaction alike, and counts what it wrote', async () => {
+it('reads through the client and inside a transaction, and counts what it wrote', async () => {
   const rollback = new Error('back');
   const within = test.db.$transaction(async (tx) => {
     expect(await execute(tx, build.insertInto('users').values(person))).toBe(1);
@@ -42,7 +42,7 @@ it('reads through the client and inside a transaction alike, and counts what it 
   expect(await execute(test.db, build.deleteFrom('users'))).toBe(1);
 });
 
-it('sends days and lists as what the column is', async () => {
+it('sends dates and lists in the type of the column', async () => {
   const id = '0190a000-0000-7000-8000-000000000001';
   const statement = sql<{ day: string; isLate: boolean; is: boolean }>`
     select ${asText(dayValue('2026-03-01'))} as day, ${dayValue('2026-03-01')} > ${dayValue('2026-02-28')} as "isLate",
@@ -52,7 +52,7 @@ it('sends days and lists as what the column is', async () => {
   expect(await test.db.$transaction((tx) => query(tx, statement))).toEqual([row]);
 });
 
-it('builds what is asked often once, and asks with the values of each call', async () => {
+it('builds a repeated query once, with the values of each call', async () => {
   const built = vi.fn<() => void>();
   const byGroup = prepared((given: Given<{ group: string; ids: string[] }>) => {
     built();
@@ -79,7 +79,7 @@ it('builds what is asked often once, and asks with the values of each call', asy
   expect(built).toHaveBeenCalledOnce();
 });
 
-it('never runs a statement by itself', async () => {
+it('never runs a statement on its own', async () => {
   await expect(selectPeople.execute()).rejects.toThrow('server/platform/sql.ts');
   expect(poolOf(test.db)).toBeDefined();
 });
@@ -107,7 +107,7 @@ export function refusals() {
   ];
 }
 
-it('types the columns by name, kind and what may be left out', async () => {
+it('types the columns by name, type and nullability', async () => {
   const made = sqlTypes(`
 /// A state.
 enum State {

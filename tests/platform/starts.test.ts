@@ -59,7 +59,7 @@ const closeAll = async (platforms: readonly Platform[]) => {
   for (const platform of platforms) await platform.close();
 };
 
-it('two nodes that start at once on an empty database make everything once', async () => {
+it('two nodes that start at once on an empty database create everything once', async () => {
   const counts = `SELECT (SELECT count(*) FROM users)::int AS users, (SELECT count(*) FROM user_roles)::int AS roles,
     (SELECT count(*) FROM pages)::int AS pages, (SELECT count(*) FROM sectors)::int AS sectors,
     (SELECT count(*) FROM investment_opportunities)::int AS opportunities, (SELECT count(*) FROM posts)::int AS posts,
@@ -86,14 +86,14 @@ it('two nodes that start at once on an empty database make everything once', asy
   for (const row of seen) expect(row).toEqual(seen[0]);
 });
 
-it('two nodes that bring a folder of files each are not both let in', async () => {
+it('of two nodes with a file folder each, one is refused', async () => {
   const settings = { SIGNING_KEYS: signingKeys };
   const { opened } = await startTwo(settings, ['own-a', 'own-b']);
   const refused = opened.flatMap((each) => (each.status === 'rejected' ? [String(each.reason)] : []));
   expect(refused).toEqual([expect.stringMatching(/^StartupError: The files of this database are not in/)]);
 });
 
-it('two nodes that make the queues of jobs at once both make them, without a fault', async () => {
+it('two nodes that create the job queues at once both succeed', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const shared = `queues-${round}`;
     const { url, platforms } = await startTwo({}, [shared, shared]);

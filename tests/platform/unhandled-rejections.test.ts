@@ -11,7 +11,7 @@ function setUp() {
 }
 
 it.each(['ECONNREFUSED', '57P01', '57P03'])(
-  'a lost database (%s) ends no process over what nobody waits for',
+  'a lost database (%s) ends no process through an unawaited promise',
   (code) => {
     const { log, reject } = setUp();
     const reason = Object.assign(new Error('away'), { code });
@@ -20,14 +20,14 @@ it.each(['ECONNREFUSED', '57P01', '57P03'])(
   },
 );
 
-it('any other fault does', () => {
+it('any other error does', () => {
   const { log, reject } = setUp();
   expect(() => reject(new TypeError('a fault of the program'))).toThrow('a fault of the program');
   expect(() => reject('no error at all')).toThrow('no error at all');
   expect(log.warn).not.toHaveBeenCalled();
 });
 
-it('an error that is thrown by the listener ends Node, as one without a listener does', async () => {
+it('an error thrown by the listener ends Node, as one without a listener does', async () => {
   const script = `process.on('unhandledRejection', (reason) => { throw reason; }); Promise.reject(new Error('stray')); setTimeout(() => {}, 60_000);`;
   const child = spawn(process.execPath, ['-e', script], { stdio: 'ignore' });
   expect(await once(child, 'exit')).toEqual([1, null]);

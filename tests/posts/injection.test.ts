@@ -65,18 +65,18 @@ beforeAll(async () => {
   });
 });
 
-it('finds what could run, and what leads there', () => {
+it('the detector finds scripts and links to them', () => {
   const html = '<script>alert(1)</script><iframe srcdoc="x"></iframe><b onclick="x"></b><a href="java\nscript:x"></a>';
   expect(dangersOf(parse(`${html}<img src="//evil.example/x">`), isOwn)).toHaveLength(6);
 });
 
-describe('words that would be script', () => {
+describe('text with script in it', () => {
   it.each([
     ['/hostile', 2],
     ['/news/hostile', 2],
     ['/news', 1],
     ['/sitemap', 1],
-  ])('are words at %s', async (path, structured) => {
+  ])('is escaped at %s', async (path, structured) => {
     const response = await app.request(path);
     expect(response.status).toBe(200);
     const html = await response.text();
@@ -93,7 +93,7 @@ describe('words that would be script', () => {
     );
   });
 
-  it('are words in the feed: valid XML, and harmless HTML in it', async () => {
+  it('is escaped in the feed: valid XML, with harmless HTML', async () => {
     const xml = await (await app.request('/news/feed.xml')).text();
     const feed = new JSDOM(xml, { contentType: 'application/xml' }).window.document;
     expect(feed.documentElement.tagName).toBe('feed');
@@ -106,7 +106,7 @@ describe('words that would be script', () => {
     expect(dangersOf(parse(content), () => false)).toEqual([]);
   });
 
-  it('are words in the site map for search engines', async () => {
+  it('is escaped in the site map for search engines', async () => {
     const xml = await (await app.request('/sitemap.xml')).text();
     const map = new JSDOM(xml, { contentType: 'application/xml' }).window.document;
     expect(map.documentElement.tagName).toBe('urlset');
@@ -116,19 +116,19 @@ describe('words that would be script', () => {
 describe('richTextHtml', () => {
   const html = (content: unknown) => richTextHtml({ type: 'doc', content } as RichText, 'https://invest.example');
 
-  it('makes harmless HTML even of what no schema has read', () => {
+  it('returns harmless HTML even for unvalidated input', () => {
     const { content } = hostileDocument() as unknown as RichText;
     expect(dangersOf(parse(html(content)), () => false)).toEqual([]);
   });
 
-  it.each(hostileAddresses)('draws no link to %j', (href) => {
+  it.each(hostileAddresses)('renders no link to %j', (href) => {
     const link = { type: 'text', text: 'words', marks: [{ type: 'link', attrs: { href } }] };
     const document = parse(html([{ type: 'paragraph', content: [link] }]));
     expect(dangersOf(document, () => false)).toEqual([]);
     expect(document.body.textContent).toBe('words');
   });
 
-  it('writes each kind of node, with whole addresses', () => {
+  it('renders each kind of node, with absolute addresses', () => {
     const text = (words: string, ...marks: object[]) => ({ type: 'text', text: words, marks });
     const paragraph = (...content: object[]) => ({ type: 'paragraph', content });
     const image = { path: '/media/a/b.png', alt: 'A "port"', decorative: false };

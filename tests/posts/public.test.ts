@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 
 describe('the list of posts', () => {
-  it('gives every published one once, newest first, page by page', async () => {
+  it('returns every published one once, newest first, page by page', async () => {
     const first = await api().posts.published({});
     expect(first.items).toHaveLength(newsPageSize);
     const second = await api().posts.published({ after: first.next ?? '' });
@@ -43,18 +43,18 @@ describe('the list of posts', () => {
     expect(newest).toEqual(all.slice(0, 3).map(({ slug, title, date }) => ({ slug, title, date })));
   });
 
-  it('by category gives those of it alone; categories of unseen posts are no choice', async () => {
+  it('filters by category; categories of hidden posts are not offered', async () => {
     const { items } = await api().posts.published({ category: 'Events' });
     expect(items.map(({ slug }) => slug)).toEqual(['post-10', 'post-5', 'post-0']);
     expect(await api().posts.categories()).toEqual(['Events', 'General']);
   });
 
-  it('refuses a damaged cursor and an input with more than it asks for', async () => {
+  it('refuses a damaged cursor and unknown input keys', async () => {
     await expect(api().posts.published({ after: 'x' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
     await expect(api().posts.published({ all: true } as object)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });
 
-  it('is at /news, links to the next page and names the feed', async () => {
+  it('is at /news, with a link to the next page and to the feed', async () => {
     const html = await (await app.request('/news')).text();
     expect(html).toMatch(/<h1[^>]*>News<\/h1>/);
     expect(html).toMatch(/href="\/news\?after=[\w-]+"/);
@@ -69,7 +69,7 @@ describe('the list of posts', () => {
 });
 
 describe('a post', () => {
-  it('is at /news/{slug} with category, day and author', async () => {
+  it('is at /news/{slug} with category, date and author', async () => {
     await storePost(app.deps.db, {
       slug: 'new-office',
       title: 'A new office',
@@ -88,7 +88,7 @@ describe('a post', () => {
     expect(JSON.stringify(data[0])).toContain('/news"');
   });
 
-  it('that is not there, a draft or for later answers 404', async () => {
+  it('that is missing, a draft or scheduled answers 404', async () => {
     for (const slug of ['nothing', 'draft-post', 'later-post']) {
       expect((await app.request(`/news/${slug}`)).status, slug).toBe(404);
     }

@@ -10,7 +10,7 @@ import { makeUser } from '../setup/people.ts';
 const app = useApp();
 
 describe('an account without billing records', () => {
-  it('goes with everything that hangs on it, and its address is told', async () => {
+  it('is deleted with everything attached to it, and its address is notified', async () => {
     const { db } = app.deps;
     const person = await makeUser(db);
     const browser = await openBrowser(app, person);
@@ -59,7 +59,7 @@ describe('an account without billing records', () => {
 });
 
 describe('an account with billing records', () => {
-  it('is emptied and keeps the records', async () => {
+  it('is anonymised and keeps the records', async () => {
     const { db } = app.deps;
     const person = await makeUser(db, { roles: ['editor'] });
     const browser = await openBrowser(app, person);
@@ -140,7 +140,7 @@ describe('an account with billing records', () => {
   });
 });
 
-it('asks for a fresh sign-in', async () => {
+it('requires a fresh sign-in', async () => {
   const person = await makeUser(app.deps.db);
   const browser = await openBrowser(app, person);
   app.clock.advanceSeconds(601);
@@ -149,7 +149,7 @@ it('asks for a fresh sign-in', async () => {
 });
 
 describe('administrators', () => {
-  it('delete themselves until one is left, also at the same time', async () => {
+  it('delete themselves until one is left, also concurrently', async () => {
     const { db } = app.deps;
     const admins = [await makeUser(db, { roles: ['admin'] }), await makeUser(db, { roles: ['admin'] })];
     // Neither of these could sign in: they do not count.

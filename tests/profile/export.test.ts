@@ -17,7 +17,7 @@ async function enquiryFrom({ email }: Person): Promise<string> {
   return number;
 }
 
-it('holds everything of the person, nothing of others, and no secret', async () => {
+it('contains all data of the person, nothing of others, and no secret', async () => {
   const { db } = app.deps;
   const person = await makeUser(db, { roles: ['editor'] });
   const other = await makeUser(db);
@@ -84,7 +84,7 @@ it('holds everything of the person, nothing of others, and no secret', async () 
   expect(text).not.toMatch(/hash|secret|token/i);
 });
 
-it('leaves enquiries out of an address that is not confirmed', async () => {
+it('excludes enquiries of an unconfirmed address', async () => {
   const person = await makeUser(app.deps.db);
   const api = await (await openBrowser(app, person)).api();
   await enquiryFrom(person);

@@ -15,7 +15,7 @@ async function storedHash({ id }: Person): Promise<string> {
   return passwordHash ?? '';
 }
 
-it('changes the password, ends the other sessions, renews this one and tells the owner', async () => {
+it('changes the password, ends the other sessions, renews this one and notifies the owner', async () => {
   const { db, clock } = app.deps;
   const person = await makeUser(db);
   const browser = await openBrowser(app, person);
@@ -52,7 +52,7 @@ it('is in the audit log for staff, without the password', async () => {
   ]);
 });
 
-it('asks for a fresh sign-in', async () => {
+it('requires a fresh sign-in', async () => {
   const person = await makeUser(app.deps.db);
   const browser = await openBrowser(app, person);
   const hash = await storedHash(person);

@@ -21,7 +21,7 @@ beforeEach(async () => {
   browser = await openBrowser(app, person);
 });
 
-it('shows empty texts for what was never entered', async () => {
+it('returns empty texts for unset fields', async () => {
   expect(await (await browser.api()).profile.get()).toEqual({
     email: person.email,
     firstName: '',
@@ -33,7 +33,7 @@ it('shows empty texts for what was never entered', async () => {
   });
 });
 
-it('stores what was entered, trimmed, and nobody else has it', async () => {
+it('stores the input, trimmed, for its user only', async () => {
   const other = await makeUser(app.deps.db);
   const saved = await (await browser.api()).profile.update({ ...entry, firstName: '  Mary ', version: 1 });
   expect(saved).toEqual({ email: person.email, ...entry, version: 2 });
@@ -42,7 +42,7 @@ it('stores what was entered, trimmed, and nobody else has it', async () => {
   expect(await theirs.profile.get()).toMatchObject({ email: other.email, firstName: '', version: 1 });
 });
 
-it('empties a field again', async () => {
+it('clears a field', async () => {
   await (await browser.api()).profile.update({ ...entry, version: 1 });
   const saved = await (await browser.api()).profile.update({ ...entry, company: '', version: 2 });
   expect(saved).toMatchObject({ company: '', firstName: 'Mary', version: 3 });
@@ -51,7 +51,7 @@ it('empties a field again', async () => {
 });
 
 describe('a save over a newer version', () => {
-  it('is refused with the newer one to show', async () => {
+  it('is refused with the newer version', async () => {
     await (await browser.api()).profile.update({ ...entry, version: 1 });
     const refusal = await refusalOf((await browser.api()).profile.update({ ...entry, company: 'Other', version: 1 }));
     expect(refusal).toMatchObject({
@@ -62,7 +62,7 @@ describe('a save over a newer version', () => {
     expect(await (await browser.api()).profile.get()).toMatchObject({ company: 'Kila Timber', version: 2 });
   });
 
-  it('is refused to all but one of many at once', async () => {
+  it('is refused for all but one of many concurrent calls', async () => {
     const api = await browser.api();
     const results = await Promise.allSettled(
       Array.from({ length: 8 }, (_, index) =>
@@ -78,13 +78,13 @@ it.each([
   ['another e-mail', { email: 'new@example.test' }],
   ['a person', { id: '00000000-0000-7000-8000-000000000000' }],
   ['a role', { role: 'admin' }],
-])('refuses an entry that names %s', async (_, extra) => {
+])('refuses an input with %s', async (_, extra) => {
   const refusal = await refusalOf((await browser.api()).profile.update({ ...entry, version: 1, ...extra }));
   expect(refusal.code).toBe('VALIDATION');
   expect(await (await browser.api()).profile.get()).toMatchObject({ email: person.email, version: 1 });
 });
 
-it('refuses what does not fit beside its field', async () => {
+it('refuses invalid values at their field', async () => {
   const refusal = await refusalOf(
     (await browser.api()).profile.update({ ...entry, phone: 'call me', firstName: 'x'.repeat(81), version: 1 }),
   );
@@ -94,7 +94,7 @@ it('refuses what does not fit beside its field', async () => {
   });
 });
 
-it('is in the audit log for staff alone, with the fields that changed', async () => {
+it('is in the audit log for staff only, with the changed fields', async () => {
   await (await browser.api()).profile.update({ ...entry, version: 1 });
   expect(await auditOf(app, person.id)).toEqual([]);
   const editor = await makeUser(app.deps.db, { roles: ['editor'] });

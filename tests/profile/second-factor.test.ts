@@ -28,12 +28,12 @@ describe("the authenticator's code", () => {
     expect(await accept(authenticator.code())).toBe('accepted');
   });
 
-  it('is accepted once of 50 at the same time', async () => {
+  it('is accepted once of 50 concurrent calls', async () => {
     const code = authenticator.code();
     expect(accepted(await Promise.all(Array.from({ length: 50 }, () => accept(code))))).toBe(1);
   });
 
-  it('may be a step early or late, no more, and never goes back', async () => {
+  it('can be one step early or late, no more, and never an earlier step again', async () => {
     expect(await accept(authenticator.code(-60))).toBe('refused');
     expect(await accept(authenticator.code(60))).toBe('refused');
     expect(await accept(authenticator.code(-30))).toBe('accepted');
@@ -42,7 +42,7 @@ describe("the authenticator's code", () => {
     expect(await accept(authenticator.code())).toBe('refused');
   });
 
-  it('may have a blank in its middle', async () => {
+  it('can have a blank in the middle', async () => {
     const code = authenticator.code();
     expect(await accept(` ${code.slice(0, 3)} ${code.slice(3)} `)).toBe('accepted');
   });
@@ -53,12 +53,12 @@ describe("the authenticator's code", () => {
     expect(await accept(authenticator.code(), other.id)).toBe('refused');
   });
 
-  it('is refused, not an error, where the key is gone', async () => {
+  it('is refused, without an error, if the key is missing', async () => {
     const keys = buildKeys(`new:${Buffer.alloc(32, 3).toString('base64')}`);
     expect(await acceptSecondFactor({ ...app.deps, keys }, person.id, authenticator.code())).toBe('refused');
   });
 
-  it('outlives a change of keys', async () => {
+  it('survives a rotation of keys', async () => {
     const keys = buildKeys(`new:${Buffer.alloc(32, 3).toString('base64')},${signingKeys}`);
     expect(await acceptSecondFactor({ ...app.deps, keys }, person.id, authenticator.code())).toBe('accepted');
     expect(await acceptSecondFactor({ ...app.deps, keys }, person.id, recoveryCodes[0] ?? '')).toBe('accepted');
@@ -69,7 +69,7 @@ describe("the authenticator's code", () => {
 });
 
 describe('a recovery code', () => {
-  it('is accepted once, however it is typed, and its owner told how many are left', async () => {
+  it('is accepted once, in any notation, and its owner is notified how many are left', async () => {
     const [code = ''] = recoveryCodes;
     expect(await accept(` ${code.toLowerCase().replaceAll('-', ' ')}`)).toBe('accepted');
     expect(await accept(code)).toBe('refused');
@@ -78,20 +78,20 @@ describe('a recovery code', () => {
     expect(mails[0]?.text).toContain('You have 9 codes left');
   });
 
-  it('is accepted once of 50 at the same time', async () => {
+  it('is accepted once of 50 concurrent calls', async () => {
     const [code = ''] = recoveryCodes;
     expect(accepted(await Promise.all(Array.from({ length: 50 }, () => accept(code))))).toBe(1);
     expect(await app.deps.db.recoveryCode.count({ where: { userId: person.id, usedAt: null } })).toBe(9);
   });
 
-  it('of ten signs, as they were given before, is accepted once', async () => {
+  it('of ten characters, the older format, is accepted once', async () => {
     const codeHash = app.deps.keys.sign('recovery-code', `${person.id}\0ABCDEFGHJK`);
     await app.deps.db.recoveryCode.create({ data: { userId: person.id, codeHash } });
     expect(await accept('abcde-fghjk')).toBe('accepted');
     expect(await accept('ABCDE-FGHJK')).toBe('refused');
   });
 
-  it("is not someone else's, and nothing without two-factor", async () => {
+  it("is not someone else's, and is refused without two-factor", async () => {
     const other = await makeUser(app.deps.db);
     expect(await accept(recoveryCodes[0] ?? '', other.id)).toBe('refused');
     await app.deps.db.totpFactor.deleteMany({ where: { userId: person.id } });

@@ -13,7 +13,7 @@ const safari =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1';
 
 describe('sessions', () => {
-  it('are listed with their device, the own one first, and neither token nor hash', async () => {
+  it('are listed with their device, the current one first, without token or hash', async () => {
     const person = await makeUser(app.deps.db);
     const mine = await openBrowser(app, person, { userAgent: firefox });
     app.clock.advanceSeconds(60);
@@ -44,7 +44,7 @@ describe('sessions', () => {
     expect(await (await now.api()).profile.sessions()).toHaveLength(1);
   });
 
-  it('end one by one, at once', async () => {
+  it('can be ended one by one, at once', async () => {
     const person = await makeUser(app.deps.db);
     const mine = await openBrowser(app, person);
     const other = await openBrowser(app, person);
@@ -58,7 +58,7 @@ describe('sessions', () => {
     expect(again).toMatchObject({ code: 'NOT_FOUND', message: profileRefusals.sessionEnded });
   });
 
-  it('are ended after a fresh sign-in only', async () => {
+  it('can be ended after a fresh sign-in only', async () => {
     const person = await makeUser(app.deps.db);
     const other = await openBrowser(app, person);
     const mine = await openBrowser(app, person);
@@ -78,7 +78,7 @@ describe('sessions', () => {
     expect(await other.isSignedIn()).toBe(false);
   });
 
-  it('of someone else are not found, by handle or by the stored id', async () => {
+  it('of another user are not found, by handle or by the stored id', async () => {
     const mine = await openBrowser(app, await makeUser(app.deps.db));
     const theirs = await openBrowser(app, await makeUser(app.deps.db));
     const [row] = await (await theirs.api()).profile.sessions();
@@ -90,7 +90,7 @@ describe('sessions', () => {
     expect(await mine.isSignedIn()).toBe(true);
   });
 
-  it('end all but this one', async () => {
+  it('except this one can all be ended', async () => {
     const person = await makeUser(app.deps.db);
     const mine = await openBrowser(app, person);
     const others = [await openBrowser(app, person), await openBrowser(app, person)];
@@ -103,7 +103,7 @@ describe('sessions', () => {
 });
 
 describe('sign-in history', () => {
-  it("is one's own, newest first, in pages without gap or repetition", async () => {
+  it('is the user’s own, newest first, in pages without gap or repetition', async () => {
     const person = await makeUser(app.deps.db);
     const other = await makeUser(app.deps.db);
     const at = (index: number) => new Date(Date.UTC(2026, 10, 3, 0, Math.floor(index / 3)));
@@ -139,7 +139,7 @@ describe('sign-in history', () => {
     expect(seen[0]).toMatchObject({ outcome: 'succeeded', device: 'Firefox on Windows', ip: '198.51.100.9' });
   });
 
-  it('refuses a damaged place to go on from', async () => {
+  it('refuses a damaged cursor', async () => {
     const api = await (await openBrowser(app, await makeUser(app.deps.db))).api();
     const refusal = await refusalOf(api.profile.signIns({ after: 'bm90IG9uZQ' }));
     expect(refusal).toMatchObject({ code: 'VALIDATION' });
@@ -162,7 +162,7 @@ it.each([
   ['exportData', undefined],
   ['deletion', undefined],
   ['deleteAccount', undefined],
-] as const)('profile.%s asks who it is', async (name, input) => {
+] as const)('profile.%s requires a session', async (name, input) => {
   const browser = await openBrowser(app, await makeUser(app.deps.db));
   await app.deps.db.session.deleteMany({ where: { id: (await browser.sessionId()) ?? '' } });
   const profile = (await browser.api()).profile as unknown as Record<string, (input: unknown) => Promise<unknown>>;

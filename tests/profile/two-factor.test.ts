@@ -20,7 +20,7 @@ beforeEach(async () => {
 const subjects = async () => (await mailsTo(app, person.email)).map(({ subject }) => subject);
 
 describe('enrolment', () => {
-  it('gives a secret, its address and a picture, and switches nothing on yet', async () => {
+  it('returns a secret, its address and a QR code, and enables nothing yet', async () => {
     const enrolment = await (await browser.api()).profile.beginTwoFactor();
     expect(enrolment.secret).toMatch(/^(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}$/);
     const uri = new URL(enrolment.uri);
@@ -39,7 +39,7 @@ describe('enrolment', () => {
     });
   });
 
-  it('is switched on by a code of its own, with ten codes, a new token and no other session', async () => {
+  it('is completed by its own code, with ten codes, a new token and no other session', async () => {
     const other = await openBrowser(app, person);
     const before = await browser.sessionId();
     const { recoveryCodes } = await switchTwoFactorOn(browser, app.clock);
@@ -58,7 +58,7 @@ describe('enrolment', () => {
     expect(await auditOf(app, person.id)).toEqual([]);
   });
 
-  it('gives a new token that keeps its last end and is no proof of identity', async () => {
+  it('issues a new token that keeps its final end and is no proof of identity', async () => {
     const ends = async () => {
       const id = (await browser.sessionId()) ?? '';
       const select = { absoluteExpiresAt: true, authenticatedAt: true } as const;
@@ -80,7 +80,7 @@ describe('enrolment', () => {
     expect(await acceptSecondFactor(app.deps, person.id, code)).toBe('refused');
   });
 
-  it('takes no wrong code, and the right one after it', async () => {
+  it('rejects a wrong code, and accepts the right one after it', async () => {
     const { factorId, secret } = await (await browser.api()).profile.beginTwoFactor();
     const authenticator = buildAuthenticator(secret, app.clock);
     const wrong = await refusalOf(
@@ -91,7 +91,7 @@ describe('enrolment', () => {
     expect(await (await browser.api()).profile.twoFactor()).toMatchObject({ isEnabled: true });
   });
 
-  it('ends after ten minutes and never blocks a new one', async () => {
+  it('expires after ten minutes and never blocks a new one', async () => {
     const { factorId, secret } = await (await browser.api()).profile.beginTwoFactor();
     app.clock.advanceSeconds(601);
     const code = buildAuthenticator(secret, app.clock).code();
@@ -112,7 +112,7 @@ describe('enrolment', () => {
     expect(second.secret).not.toBe(first.secret);
   });
 
-  it("is nobody else's to confirm", async () => {
+  it('cannot be confirmed by another user', async () => {
     const { factorId, secret } = await (await browser.api()).profile.beginTwoFactor();
     const other = await openBrowser(app, await makeUser(app.deps.db));
     const code = buildAuthenticator(secret, app.clock).code();
@@ -120,7 +120,7 @@ describe('enrolment', () => {
     expect(refusal.code).toBe('NOT_FOUND');
   });
 
-  it('is done once by many confirmations at the same time', async () => {
+  it('completes once for many concurrent confirmations', async () => {
     const { factorId, secret } = await (await browser.api()).profile.beginTwoFactor();
     const code = buildAuthenticator(secret, app.clock).code();
     const api = await browser.api();
@@ -132,7 +132,7 @@ describe('enrolment', () => {
     expect(await subjects()).toHaveLength(1);
   });
 
-  it('asks for a fresh sign-in, and is refused while two-factor is on', async () => {
+  it('requires a fresh sign-in, and is refused while two-factor is on', async () => {
     await switchTwoFactorOn(browser, app.clock);
     expect(await refusalOf((await browser.api()).profile.beginTwoFactor())).toMatchObject({
       code: 'CONFLICT',
@@ -144,7 +144,7 @@ describe('enrolment', () => {
 });
 
 describe('switching off', () => {
-  it('takes a current code, ends the other sessions and tells the owner', async () => {
+  it('accepts a current code, ends the other sessions and notifies the owner', async () => {
     const { authenticator } = await switchTwoFactorOn(browser, app.clock);
     const other = await openBrowser(app, person);
     await (await browser.api()).profile.disableTwoFactor({ code: authenticator.code() });
@@ -155,14 +155,14 @@ describe('switching off', () => {
     expect(await subjects()).toEqual(['Two-factor authentication is on', 'Two-factor authentication is off']);
   });
 
-  it('takes a recovery code, however it is typed', async () => {
+  it('accepts a recovery code in any notation', async () => {
     const { recoveryCodes } = await switchTwoFactorOn(browser, app.clock);
     const typed = (recoveryCodes[3] ?? '').toLowerCase().replaceAll('-', ' ');
     await (await browser.api()).profile.disableTwoFactor({ code: typed });
     expect(await (await browser.api()).profile.twoFactor()).toMatchObject({ isEnabled: false });
   });
 
-  it('takes no used code, and locks after five wrong ones, across the right one too', async () => {
+  it('rejects a used code, and locks after five wrong ones, even for the right code', async () => {
     const { authenticator } = await switchTwoFactorOn(browser, app.clock);
     const code = authenticator.code();
     expect(await acceptSecondFactor(app.deps, person.id, code)).toBe('accepted');
@@ -178,7 +178,7 @@ describe('switching off', () => {
     expect(await (await browser.api()).profile.twoFactor()).toMatchObject({ isEnabled: true });
   });
 
-  it('asks for a fresh sign-in and for something to switch off', async () => {
+  it('requires a fresh sign-in and enabled two-factor', async () => {
     expect(await refusalOf((await browser.api()).profile.disableTwoFactor({ code: '123456' }))).toMatchObject({
       code: 'CONFLICT',
       message: profileRefusals.twoFactorOff,
@@ -191,7 +191,7 @@ describe('switching off', () => {
 });
 
 describe('new recovery codes', () => {
-  it('replace the former ones', async () => {
+  it('replace the previous ones', async () => {
     const { authenticator, recoveryCodes: former } = await switchTwoFactorOn(browser, app.clock);
     const { recoveryCodes } = await (await browser.api()).profile.renewRecoveryCodes({ code: authenticator.code() });
     expect(new Set([...former, ...recoveryCodes]).size).toBe(20);
@@ -201,7 +201,7 @@ describe('new recovery codes', () => {
     expect(await subjects()).toContain('You have new recovery codes');
   });
 
-  it('are refused for a wrong code and keep the former ones', async () => {
+  it('are refused for a wrong code, and the previous ones stay valid', async () => {
     const { recoveryCodes } = await switchTwoFactorOn(browser, app.clock);
     const refusal = await refusalOf((await browser.api()).profile.renewRecoveryCodes({ code: 'ABCDE-FGHJK' }));
     expect(refusal).toMatchObject({ code: 'VALIDATION', fieldErrors: { code: [profileRefusals.codeWrong] } });
@@ -209,7 +209,7 @@ describe('new recovery codes', () => {
   });
 });
 
-it('is audited for staff, and required of them where the setting says so', async () => {
+it('is audited for staff, and mandatory for them if the setting says so', async () => {
   await app.deps.db.setting.create({ data: { group: 'security', value: { staffTwoFactor: 'on' } } });
   try {
     const editor = await makeUser(app.deps.db, { roles: ['editor'] });
@@ -228,7 +228,7 @@ it('is audited for staff, and required of them where the setting says so', async
   }
 });
 
-it('leaves nothing usable to anyone who has the tables', async () => {
+it('stores nothing usable in the tables', async () => {
   const { secret, factorId } = await (await browser.api()).profile.beginTwoFactor();
   const bare = secret.replaceAll(' ', '');
   const { recoveryCodes } = await (

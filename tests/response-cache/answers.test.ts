@@ -24,8 +24,8 @@ const reads = [
   queryPath('opportunities.overview'),
 ];
 
-describe('a finished answer', () => {
-  it.each([...pages, ...reads])('of %s is the one that was made, byte for byte and header for header', async (path) => {
+describe('a cached answer', () => {
+  it.each([...pages, ...reads])('of %s equals the original, byte for byte and header for header', async (path) => {
     const made = await site.first.request(path, await site.granted());
     const { renders } = site.first;
     const hit = await site.first.request(path, await site.granted());
@@ -38,7 +38,7 @@ describe('a finished answer', () => {
     expect(hit.headers.get('x-request-id')).not.toBe(made.headers.get('x-request-id'));
   });
 
-  it.each([...pages, ...reads])('of %s carries the headers that Express sends', async (path) => {
+  it.each([...pages, ...reads])('of %s has the headers that Express sends', async (path) => {
     const { headers } = await site.granted({ 'accept-encoding': 'br' });
     const finished = await site.first.request(path, { headers });
     const express = await site.first.request(path, { headers: { ...headers, cookie: `${headers.cookie}; session=x` } });
@@ -58,7 +58,7 @@ describe('a finished answer', () => {
   });
 
   // A block of data (JSON-LD) is not run, and needs no permission.
-  it('names exactly its own inline scripts in the policy', async () => {
+  it('lists exactly its own inline scripts in the policy', async () => {
     const response = await site.first.request('/', await site.granted());
     const html = await response.text();
     expect(html).not.toContain('nonce');
@@ -72,7 +72,7 @@ describe('a finished answer', () => {
     expect(new Set(policy.match(/'sha256-[^']+'/g))).toEqual(new Set(hashes));
   });
 
-  it('is the same in every encoding, each with a strong ETag of its own', async () => {
+  it('is the same in every encoding, each with its own strong ETag', async () => {
     const etags = new Set<string>();
     const texts = new Set<string>();
     for (const [accepted, used] of [
@@ -93,7 +93,7 @@ describe('a finished answer', () => {
     for (const etag of etags) expect(etag).toMatch(/^"[\w-]+"$/);
   });
 
-  it('is a 304 without a body for anyone who has its bytes', async () => {
+  it('is a 304 without a body for a client that has it', async () => {
     const encoding = { 'accept-encoding': 'br' };
     const first = await site.first.request('/', await site.granted(encoding));
     const etag = first.headers.get('etag') ?? '';
@@ -120,7 +120,7 @@ describe('a finished answer', () => {
     expect(await head.text()).toBe('');
   });
 
-  it('is one for every order of the search keys', async () => {
+  it('is the same for every order of the search keys', async () => {
     await site.first.request('/investment-opportunities?sector=energy&currency=USD', await site.granted());
     const { renders } = site.first;
     await site.first.request('/investment-opportunities?currency=USD&sector=energy', await site.granted());
@@ -128,7 +128,7 @@ describe('a finished answer', () => {
   });
 });
 
-describe('what is not kept', () => {
+describe('not cached', () => {
   it.each([
     ['an unknown search key', '/?utm_source=mail'],
     ['an unknown key beside a known one', '/investment-opportunities?sector=mining&x=1'],
@@ -137,7 +137,7 @@ describe('what is not kept', () => {
     ['an unknown path', '/no-such-page'],
     ['a batch', '/api/trpc/site.shell,opportunities.overview?batch=1&input={}'],
     ['the gate', queryPath('trial.status')],
-  ])('%s', async (_name, path) => {
+  ])('is %s', async (_name, path) => {
     const granted = await site.granted();
     await site.first.request(path, granted);
     const { renders } = site.first;
@@ -152,7 +152,7 @@ describe('what is not kept', () => {
     ['a missing record', queryPath('opportunities.byId', { id: 'x' }), 404],
     ['broken input', '/api/trpc/opportunities.list?input=%7B', 400],
     ['a redirect', '/investment-opportunities/no-such-id', 307],
-  ])('%s', async (_name, path, status) => {
+  ])('is %s', async (_name, path, status) => {
     for (let round = 0; round < 2; round += 1) {
       const response = await site.first.request(path, await site.granted());
       expect(response.status).toBe(status);
@@ -161,7 +161,7 @@ describe('what is not kept', () => {
   });
 
   it.each(['session=x', '__Host-session=x', 'trial-notice=field.eA', '__Host-trial-notice=field.eA'])(
-    'anything with the cookie %s',
+    'is any request with the cookie %s',
     async (own) => {
       const { headers } = await site.granted();
       expect(isFinished(await site.first.request('/', { headers }))).toBe(true);
@@ -173,7 +173,7 @@ describe('what is not kept', () => {
     },
   );
 
-  it('other methods', async () => {
+  it('are other methods', async () => {
     const { headers } = await site.granted();
     expect((await site.first.request('/', { method: 'PUT', headers: {} })).status).toBe(405);
     const post = await site.first.request('/api/trpc/site.shell', { method: 'POST', headers });

@@ -36,7 +36,7 @@ async function oneOpportunity() {
 }
 
 describe('a change', () => {
-  it('by the application shows on both nodes, in pages and reads', async () => {
+  it('by the application is visible on both nodes, in pages and reads', async () => {
     const { id } = await oneOpportunity();
     const detail = `/investment-opportunities/${id}`;
     const read = queryPath('opportunities.byId', { id });
@@ -46,14 +46,14 @@ describe('a change', () => {
       await expectOnBoth(path, 'Kokonas mill at Karkar');
   });
 
-  it('by plain SQL shows as well', async () => {
+  it('by plain SQL is visible too', async () => {
     await warm('/');
     const value = `jsonb_set(value, '{siteName}', '"Lagatoi Office"')`;
     await site.sql(`UPDATE settings SET value = ${value} WHERE "group" = 'general'`);
     await expectOnBoth('/', 'Lagatoi Office');
   });
 
-  it('takes what is gone from the site', async () => {
+  it('removes deleted content from the site', async () => {
     const { id } = await oneOpportunity();
     const detail = `/investment-opportunities/${id}`;
     await warm(detail);
@@ -67,7 +67,7 @@ describe('a change', () => {
     }
   });
 
-  it('of a document that is offered, and of a related opportunity, shows on the page of the one', async () => {
+  it('of an offered document, and of a related opportunity, is visible on the page of the opportunity', async () => {
     const { id, sectorSlug } = await site.db.investmentOpportunity.findFirstOrThrow({
       where: { sectorSlug: 'energy' },
     });
@@ -96,7 +96,7 @@ describe('a change', () => {
     }
   });
 
-  it('is announced for each table that public pages show, and for no other', async () => {
+  it('is notified for each table that public pages show, and for no other', async () => {
     const { rows } = await site.sql(
       `SELECT tgrelid::regclass::text AS name FROM pg_trigger WHERE tgfoid = 'announce_content'::regproc`,
     );
@@ -108,8 +108,8 @@ describe('a change', () => {
   });
 });
 
-describe('a hundred requests at once', () => {
-  it('for what is not there yet make it once', async () => {
+describe('a hundred concurrent requests', () => {
+  it('for an uncached answer render it once', async () => {
     const { renders } = site.first;
     const path = '/investment-opportunities?q=single';
     const answers = await Promise.all(Array.from({ length: 100 }, () => site.first.request(path)));
@@ -118,7 +118,7 @@ describe('a hundred requests at once', () => {
     expect(site.first.renders).toBe(renders + 1);
   });
 
-  it('after a change make it once more', async () => {
+  it('after a change render it once more', async () => {
     const path = '/investment-opportunities?q=after';
     await warm(path);
     const { renders } = site.first;

@@ -7,7 +7,7 @@ const paths = ['/', '/investment-opportunities', queryPath('site.shell'), queryP
 const soon = { timeout: 5000, interval: 5 };
 const isFinished = (response: Response) => response.headers.has('etag');
 
-describe('finished answers behind the gate', () => {
+describe('cached answers behind the gate', () => {
   const site = useNodes();
 
   async function isRefused(path: string, cookie: string | undefined) {
@@ -31,7 +31,7 @@ describe('finished answers behind the gate', () => {
     ];
   }
 
-  it.each(paths)('are never given without a valid grant (%s)', async (path) => {
+  it.each(paths)('are never served without a valid grant (%s)', async (path) => {
     const granted = await site.granted();
     await site.first.request(path, granted);
     expect(isFinished(await site.first.request(path, granted))).toBe(true);
@@ -47,7 +47,7 @@ describe('finished answers behind the gate', () => {
     expect(read.headers.get('cache-control')).toBe('private, no-store');
   });
 
-  it('end for everybody when the password changes, on every node', async () => {
+  it('end for all visitors when the password changes, on every node', async () => {
     const granted = await site.granted();
     for (const node of [site.first, site.second]) {
       await node.request('/', granted);
@@ -64,7 +64,7 @@ describe('finished answers behind the gate', () => {
     await setTrialPassword(site.first.deps.db, trialPassword);
   });
 
-  it('leave the renewal of a grant to Express, and an ended one to the gate', async () => {
+  it('leave the renewal of a grant to Express, and an expired one to the gate', async () => {
     const cookie = await grantCookie(site.first.deps);
     const headers = { cookie };
     await site.first.request('/', { headers });
@@ -75,7 +75,7 @@ describe('finished answers behind the gate', () => {
     expect(await isRefused('/', cookie)).toBe(true);
   });
 
-  it('are opened and closed by the setting, with the headers that belong to it', async () => {
+  it('follow the gate setting, with the headers that belong to it', async () => {
     await site.first.request('/', await site.granted());
     await setTrialPassword(site.first.deps.db, null);
     const ask = async () => (await site.second.request('/')).headers.get('cache-control');
@@ -91,10 +91,10 @@ describe('finished answers behind the gate', () => {
   });
 });
 
-describe('finished answers without a gate', () => {
+describe('cached answers without a gate', () => {
   const site = useNodes({ password: '', figures: { readsPerMinute: 30 } });
 
-  it('may be kept by a browser that asks each time', async () => {
+  it('may be cached by a browser that revalidates each time', async () => {
     const page = await site.first.request('/');
     expect(page.headers.get('cache-control')).toBe('private, no-cache');
     const etag = page.headers.get('etag') ?? '';
@@ -103,7 +103,7 @@ describe('finished answers without a gate', () => {
     expect((await site.first.request('/', { headers })).status).toBe(304);
   });
 
-  it('count as reads, together with those that Express answers', async () => {
+  it('count as reads, together with those answered by Express', async () => {
     const request = (path: string) => site.second.request(path);
     for (let read = 0; read < 15; read += 1) expect((await request('/')).status).toBe(200);
     for (let read = 0; read < 15; read += 1) expect((await request(queryPath('trial.status'))).status).toBe(200);

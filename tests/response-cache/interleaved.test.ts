@@ -82,7 +82,7 @@ async function isRight(visitor: Visitor, node: Node, path: string): Promise<void
   expect(policy).not.toBe('');
 }
 
-it(`nobody is given the page of somebody else in ${requests} requests between sign-ins, sign-outs and changes of roles`, async () => {
+it(`no user gets the page of another in ${requests} requests between sign-ins, sign-outs and changes of roles`, async () => {
   const changing = visitors.filter(({ kind }) => /^an? (?:client|editor|admin)/.test(kind));
   const nodes = [site.first, site.second];
   let asked = 0;

@@ -34,8 +34,8 @@ function buildReads() {
   };
 }
 
-describe('a read that pages are drawn of', () => {
-  it('is kept until its noun changes', async () => {
+describe('a read used to render pages', () => {
+  it('is cached until its data changes', async () => {
     const { reads, shell, change } = buildReads();
     expect([await shell(), await shell()]).toEqual([1, 1]);
     change('investment_opportunities');
@@ -48,7 +48,7 @@ describe('a read that pages are drawn of', () => {
     expect([await byInput('a'), await byInput('b'), await byInput('a')]).toEqual(['of a', 'of b', 'of a']);
   });
 
-  it('that a change overtakes is for those alone who asked before', async () => {
+  it('overtaken by a change is returned only to callers from before', async () => {
     const { reads, change } = buildReads();
     const ends: ((value: string) => void)[] = [];
     const ask = () =>
@@ -62,7 +62,7 @@ describe('a read that pages are drawn of', () => {
     expect(await Promise.all([early, together, late, ask()])).toEqual(['old', 'old', 'new', 'new']);
   });
 
-  it('is read each time while notices are not heard, and again after midnight', async () => {
+  it('is not cached while notifications are missing, and is read again after midnight', async () => {
     const { shell, lose, clock } = buildReads();
     expect(await shell()).toBe(1);
     clock.advanceSeconds(14 * 60);
@@ -73,7 +73,7 @@ describe('a read that pages are drawn of', () => {
     expect([await shell(), await shell()]).toEqual([3, 4]);
   });
 
-  it('is not kept if it failed or was replaced by a fallback, which all who asked learn', async () => {
+  it('is not cached if it failed or used a fallback, which all its callers learn', async () => {
     const { reads, shell } = buildReads();
     const failing = () => reads.read('site.shell', undefined, () => Promise.reject(new Error('away')));
     expect((await Promise.allSettled([failing(), failing()])).map(({ status }) => status)).toEqual([
@@ -94,10 +94,10 @@ describe('a read that pages are drawn of', () => {
   });
 });
 
-describe('a page that Express draws', () => {
+describe('a page rendered by Express', () => {
   const site = useNodes();
 
-  it('reads everything for people with an account, and nothing twice for others', async () => {
+  it('reads everything for signed-in users, and nothing twice for visitors', async () => {
     const granted = await site.granted();
     const cookie = `${await signInAs(site.first, await makeUser(site.db))}; enquiry-receipt=none`;
     const titleOf = async (path: string, headers: Record<string, string>) =>

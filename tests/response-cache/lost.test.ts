@@ -9,8 +9,8 @@ const soon = { timeout: 5000, interval: 10 };
 const ended = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
                WHERE application_name = 'ipa events' AND datname = current_database()`;
 
-describe('without notices', () => {
-  it('continues with what is stored, and keeps answers again once it listens', async () => {
+describe('without notifications', () => {
+  it('serves current data, and caches answers again once it listens', async () => {
     const granted = await site.granted();
     for (let round = 0; round < 3; round += 1) {
       await site.first.request('/', granted);
@@ -34,14 +34,14 @@ describe('without notices', () => {
   });
 });
 
-describe('a session, while notices are lost', () => {
+describe('a session, while notifications are lost', () => {
   const changes: [name: string, statement: (id: string) => string, isSignedIn: boolean][] = [
     ['signed out', (id) => `DELETE FROM sessions WHERE user_id = '${id}'`, false],
     ['suspended', (id) => `UPDATE users SET suspended_at = now() WHERE id = '${id}'`, false],
     ['without a role', (id) => `DELETE FROM user_roles WHERE user_id = '${id}'`, true],
   ];
 
-  it.each(changes)('%s is so with the next request on every node', async (_name, statement, isSignedIn) => {
+  it.each(changes)('%s with the next request on every node', async (_name, statement, isSignedIn) => {
     const person = await makeUser(site.db, { roles: ['editor'] });
     const cookie = await signInAs(site.first, person);
     const read = queryPath('auth.session', undefined);
@@ -67,7 +67,7 @@ describe('a session, while notices are lost', () => {
 });
 
 describe('without the database', () => {
-  it('gives the last good copy, and what is stored as soon as it is back', async () => {
+  it('serves the last good copy, and current data as soon as it is back', async () => {
     const granted = await site.granted();
     const list = '/investment-opportunities';
     const read = queryPath('opportunities.list', {});

@@ -7,7 +7,7 @@ import { msUntilMidnight } from '../../server/response-cache/freshness.ts';
 import { addressOf, buildCookieScan } from '../../server/response-cache/visitor.ts';
 import { buildReadCounter } from '../../server/platform/limits/read-counter.ts';
 
-describe('the form of an answer', () => {
+describe('the encoding of an answer', () => {
   it.each([
     ['gzip, deflate, br', 'br'],
     ['gzip, deflate', 'gzip'],
@@ -50,7 +50,7 @@ describe('the cookies', () => {
     ['trial-notice=field.x; trial=y', undefined],
     ['__Host-trial-notice=field.x; trial=y', undefined],
     ['trial=y; __Host-enquiry-receipt=x', undefined],
-  ])('of %j give %j', (header, grant, hasSession = false) => {
+  ])('from %j give %j', (header, grant, hasSession = false) => {
     expect(scan(header)).toEqual(grant === undefined ? undefined : { grant, hasSession });
   });
 });
@@ -82,7 +82,7 @@ describe('an address', () => {
     expect(readTarget(url)).toBeUndefined();
   });
 
-  it('has one name for one answer', () => {
+  it('has one cache key per answer', () => {
     const keyOf = (url: string) => readTarget(url)?.key;
     expect(keyOf('/investment-opportunities?q=a+b&sector=x')).toBe(keyOf('/investment-opportunities?sector=x&q=a%20b'));
     expect(keyOf('/investment-opportunities?q=a')).not.toBe(keyOf('/investment-opportunities?location=a'));
@@ -100,7 +100,7 @@ describe('the address of a visitor', () => {
       headers: { 'x-forwarded-for': forwarded },
     }) as unknown as IncomingMessage;
 
-  it('is the nearest one that is no proxy of ours', () => {
+  it('is the nearest one that is not our proxy', () => {
     const none = () => false;
     const one = (_address: string, distance: number) => distance < 1;
     const all = () => true;
@@ -112,7 +112,7 @@ describe('the address of a visitor', () => {
 });
 
 describe('midnight', () => {
-  it('is that of the zone', () => {
+  it('is in the site’s time zone', () => {
     const noonInMoresby = Date.parse('2026-11-20T02:00:00.500Z');
     expect(msUntilMidnight(noonInMoresby, 'Pacific/Port_Moresby')).toBe(12 * 3_600_000 - 500);
     expect(msUntilMidnight(noonInMoresby, 'UTC')).toBe(22 * 3_600_000 - 500);
@@ -121,7 +121,7 @@ describe('midnight', () => {
 });
 
 describe('reads', () => {
-  it('are counted by address up to the figure, and can be given back', () => {
+  it('are counted by address up to the limit, and can be refunded', () => {
     const reads = buildReadCounter(2);
     expect([reads.take('a'), reads.take('a'), reads.take('a'), reads.take('b')]).toEqual([true, true, false, true]);
     reads.giveBack('a');
@@ -143,7 +143,7 @@ describe('the log', () => {
     ip: '192.0.2.7',
   };
 
-  it('has one JSON line an answer', () => {
+  it('has one JSON line per answer', () => {
     const written: string[] = [];
     const log = buildAccessLog((lines) => written.push(lines));
     log.write(line);
@@ -165,7 +165,7 @@ describe('the log', () => {
     ]);
   });
 
-  it('takes nothing from a proxy that is no address', () => {
+  it('ignores an invalid address from a proxy', () => {
     const written: string[] = [];
     const log = buildAccessLog((lines) => written.push(lines));
     for (const ip of ['2001:db8::7', '","level":60,"x":"', '7\n{}', 'mere@example.com']) log.write({ ...line, ip });
@@ -178,7 +178,7 @@ describe('the log', () => {
     expect(ips).toEqual(['2001:db8::7', '', '', '']);
   });
 
-  it('is handed over in whole lines, soon and before there is much of it', async () => {
+  it('is written in whole lines, soon and in small amounts', async () => {
     const written: string[] = [];
     const log = buildAccessLog((lines) => written.push(lines));
     for (let count = 0; count < 200; count += 1) log.write(line);

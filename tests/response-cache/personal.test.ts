@@ -13,7 +13,7 @@ it.each([
   '/dashboard/payments/0198f0a2-0000-7000-8000-000000000000',
   '/admin/nowhere',
   '/clients',
-])('%s is nobody else’s: made for each visit and kept nowhere, also for visitors', async (path) => {
+])('%s is personal: rendered for each visit and never cached, even for visitors', async (path) => {
   for (let visit = 0; visit < 2; visit += 1) {
     const { renders } = site.first;
     const answer = await site.first.request(path, await site.granted());

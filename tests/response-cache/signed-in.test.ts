@@ -44,8 +44,8 @@ function differenceOf(body: string, other: string): string {
   return `${body.slice(at - 60, at + 100)} ≠ ${other.slice(at - 60, at + 100)}`;
 }
 
-describe('the page of a visitor with an account', () => {
-  it.each(publicPaths)('%s is what rendering it for them gives, and made once for each kind of them', async (path) => {
+describe('the page of a signed-in visitor', () => {
+  it.each(publicPaths)('%s equals a rendering for them, and is rendered once per kind of visitor', async (path) => {
     for (const { kind, cookie, isSignedIn } of visitors) {
       await (await ask(path, cookie)).text();
       const { renders } = site.first;
@@ -61,7 +61,7 @@ describe('the page of a visitor with an account', () => {
     }
   });
 
-  it('names exactly its own scripts in the policy', async () => {
+  it('lists exactly its own scripts in the policy', async () => {
     for (const { cookie } of visitors.filter(({ isSignedIn }) => isSignedIn)) {
       const response = await ask('/', cookie);
       const html = await response.text();
@@ -74,7 +74,7 @@ describe('the page of a visitor with an account', () => {
     }
   });
 
-  it('is the same in gzip and without', async () => {
+  it('is the same with and without gzip', async () => {
     const { cookie } = await signedIn();
     for (const [accepted, used] of [
       ['gzip, deflate, br', 'gzip'],
@@ -90,7 +90,7 @@ describe('the page of a visitor with an account', () => {
     expect(await head.text()).toBe('');
   });
 
-  it('is not kept when it reads what is somebody’s own', async () => {
+  it('is not cached when it reads personal data', async () => {
     const caller = await readCaller(site.first.deps, (await signedIn()).cookie);
     if (caller === null) throw new Error('The session is not there.');
     const { viewer } = standInFor(caller.viewer);
@@ -107,7 +107,7 @@ describe('the page of a visitor with an account', () => {
     expect(ownReads).toBe(1);
   });
 
-  it('is drawn for whoever saves, until the notice of it is here, and is the newest for others', async () => {
+  it('is rendered for the person who saved until the notification arrives, and is the newest for others', async () => {
     const [writer, reader] = [await signedIn(), await signedIn()];
     const rename = (words: string) =>
       site.sql(`UPDATE settings SET value = jsonb_set(value, '{siteName}', '"${words}"') WHERE "group" = 'general'`);
@@ -126,7 +126,7 @@ describe('the page of a visitor with an account', () => {
     expect(site.first.renders).toBe(renders + 1);
   });
 
-  it('moves the end of the session, once a minute', async () => {
+  it('extends the session, once a minute', async () => {
     const { cookie, person } = await signedIn();
     const endOf = async () => (await site.db.session.findFirstOrThrow({ where: { userId: person.id } })).expiresAt;
     const before = await endOf();
@@ -143,7 +143,7 @@ describe('the page of a visitor with an account', () => {
 describe('without the gate', () => {
   const open = useNodes({ password: '' });
 
-  it.each(['/', queryPath('content.about')])('%s for somebody signed in is kept by no browser', async (path) => {
+  it.each(['/', queryPath('content.about')])('%s for a signed-in user is not cached by browsers', async (path) => {
     const cookie = await signInAs(open.first, await makeUser(open.db));
     for (let visit = 0; visit < 2; visit += 1) {
       const response = await open.first.request(path, { headers: { cookie } });

@@ -59,7 +59,7 @@ function buildSource(bounds = { entries: 10, bytes: 1_000_000 }) {
 }
 
 describe('an answer after a change', () => {
-  it('is the older one for two seconds while the next is made, once', async () => {
+  it('is the stale one for two seconds while the next is rendered, once', async () => {
     const box = buildSource();
     await box.fill(page('one'));
     box.change();
@@ -70,7 +70,7 @@ describe('an answer after a change', () => {
     await expect.poll(() => textOf(box.source.fresh('/?', box.now()))).toBe('two');
   });
 
-  it('is waited for by whoever asks for the newest, and is what was made since they asked', async () => {
+  it('is awaited by callers that require the newest, and is rendered after their request', async () => {
     const box = buildSource();
     await box.fill(page('one'));
     box.change();
@@ -90,7 +90,7 @@ describe('an answer after a change', () => {
     expect(textOf(await last)).toBe('four');
   });
 
-  it('is waited for when two seconds have passed', async () => {
+  it('is awaited when two seconds have passed', async () => {
     const box = buildSource();
     await box.fill(page('one'));
     box.change();
@@ -115,7 +115,7 @@ describe('an answer after a change', () => {
     expect(textOf(await asked)).toBe('two');
   });
 
-  it('is made again when something changed while it was made', async () => {
+  it('is rendered again when something changed during rendering', async () => {
     const box = buildSource();
     const asked = box.source.obtain(box.home);
     box.change();
@@ -133,7 +133,7 @@ describe('an answer after a change', () => {
     expect(textOf(await later)).toBe('three');
   });
 
-  it('is never an older one when it is unknown what was missed', async () => {
+  it('is never a stale one when notifications may be missing', async () => {
     const box = buildSource();
     await box.fill(page('one'));
     box.source.freshness.isOn = false;
@@ -143,7 +143,7 @@ describe('an answer after a change', () => {
     expect(textOf(await asked)).toBe('two');
   });
 
-  it('ends the older one where there is no such page any more', async () => {
+  it('drops the stale one if the page no longer exists', async () => {
     const box = buildSource();
     await box.fill(page('one'));
     box.change();
@@ -153,8 +153,8 @@ describe('an answer after a change', () => {
   });
 });
 
-describe('what time makes old', () => {
-  it('lasts ten minutes', async () => {
+describe('expiry', () => {
+  it('comes after ten minutes', async () => {
     const box = buildSource();
     await box.fill(page('one'));
     box.clock.advanceSeconds(599);
@@ -163,7 +163,7 @@ describe('what time makes old', () => {
     expect(box.source.fresh('/?', box.now())).toBeUndefined();
   });
 
-  it('ends at midnight of the site', async () => {
+  it('comes at midnight of the site', async () => {
     const box = buildSource();
     // 02:00 in UTC is noon in Port Moresby.
     box.clock.advanceSeconds(12 * 3600 - 60);
@@ -175,15 +175,15 @@ describe('what time makes old', () => {
   });
 });
 
-describe('what is kept', () => {
-  it('is neither a failure nor a page that is not there', async () => {
+describe('the cache', () => {
+  it('stores neither a failure nor a missing page', async () => {
     const box = buildSource();
     expect(textOf(await box.fill(page('not found', 404)))).toBe('not found');
     expect(await box.fill(page('sorry', 500))).toBeUndefined();
     expect(box.source.store.size).toBe(0);
   });
 
-  it('is nothing that stands in for what could not be read', async () => {
+  it('stores no fallback', async () => {
     const clock = new TestClock();
     const make = () => {
       noteFallback(new Error('the row is broken'));
@@ -197,7 +197,7 @@ describe('what is kept', () => {
     expect(source.isAway).toBe(false);
   });
 
-  it('is given while the database is away, which is tried once a second', async () => {
+  it('is used while the database is unavailable, which is retried once a second', async () => {
     const box = buildSource();
     await box.fill(page('one'));
     box.source.freshness.isOn = false;
@@ -217,7 +217,7 @@ describe('what is kept', () => {
     expect(box.source.isAway).toBe(false);
   });
 
-  it('is bounded in number and in bytes; what was not asked for the longest goes first', async () => {
+  it('is bounded in number and bytes; the least recently used goes first', async () => {
     const few = buildSource({ entries: 3, bytes: 1_000_000 });
     const pages = ['a', 'b', 'c', 'd'].map((word) => targetOf(`/investment-opportunities?q=${word}`));
     for (const target of pages) {

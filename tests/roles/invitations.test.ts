@@ -56,7 +56,7 @@ async function listed(email: string): Promise<Listed | undefined> {
 }
 
 describe('an invitation', () => {
-  it('makes a confirmed account with the password of the invitee and the role; all is in the log', async () => {
+  it('creates a confirmed account with the password of the invitee and the role, all logged', async () => {
     const { email, token } = await invite();
     const [letter] = await lettersTo(app.deps, email);
     expect(letter).toMatchObject({
@@ -103,7 +103,7 @@ describe('an invitation', () => {
     });
   });
 
-  it('works once, also for several at the same moment', async () => {
+  it('works once, even for concurrent uses', async () => {
     const { email, token } = await invite();
     const replies = await Promise.all(
       [1, 2, 3].map(async () => (await open()).call('auth.acceptInvitation', accepting(token))),
@@ -113,7 +113,7 @@ describe('an invitation', () => {
     expect((await app.deps.db.user.findUniqueOrThrow({ where: { email } })).version).toBe(1);
   });
 
-  it('takes an account that a stranger signed up with from the stranger', async () => {
+  it('takes over an account that a stranger signed up with', async () => {
     const email = newAddress();
     const stranger = await open();
     const entry = { email, password: 'Strangers-choice-5', confirmPassword: 'Strangers-choice-5' };
@@ -134,14 +134,14 @@ describe('an invitation', () => {
     expect(await colleague.viewer()).toMatchObject({ roles: ['admin'] });
   });
 
-  it('keeps the rules of staff passwords, and stays open where they refuse', async () => {
+  it('enforces the staff password rules, and stays valid if they refuse', async () => {
     const { token } = await invite();
     const late = await (await open()).call('auth.acceptInvitation', accepting(token, 'k7#pQ2xv9&L'));
     expect(late.error?.fieldErrors.password).toEqual(['Staff passwords must be at least 12 characters']);
     expect(await state(token)).toBe('usable');
   });
 
-  it('ends after 7 days, and can be sent again', async () => {
+  it('expires after 7 days, and can be sent again', async () => {
     const { email, token } = await invite();
     app.clock.advanceSeconds(7 * 86_400 + 1);
     expect(await state(token)).toBe('ended');
@@ -158,7 +158,7 @@ describe('an invitation', () => {
     expect(await rolesOf(email)).toEqual(['editor']);
   });
 
-  it('that was withdrawn opens nothing and says so', async () => {
+  it('that was withdrawn is refused with that reason', async () => {
     const { email, token } = await invite();
     const row = await listed(email);
     expect((await browser.call('roles.withdrawInvitation', { id: row?.id })).status).toBe(200);
@@ -177,7 +177,7 @@ describe('an invitation', () => {
     }
   });
 
-  it('sent again for the same address replaces the one before, with its role', async () => {
+  it('sent again for the same address replaces the previous one, with its role', async () => {
     const { email, token } = await invite();
     const second = await invite(email, 'admin');
     expect(await state(token)).toBe('unknown');
@@ -194,7 +194,7 @@ describe('an invitation', () => {
   });
 });
 
-describe('an invitation counts no longer', () => {
+describe('an invitation becomes invalid', () => {
   it.each(['demoted', 'suspended', 'deleted'])(
     'when the inviter is %s, until another admin sends it again',
     async (fate) => {
@@ -216,7 +216,7 @@ describe('an invitation counts no longer', () => {
     },
   );
 
-  it('when the role of the invitee was given and taken in another way: nobody regains it by an old link', async () => {
+  it('when the invitee’s role was given and removed by other means: an old link does not restore it', async () => {
     const { email, token } = await invite(newAddress(), 'admin');
     const person = await makeUser(app.deps.db, { email });
     const change = { userId: person.id, role: 'admin' };
@@ -226,7 +226,7 @@ describe('an invitation counts no longer', () => {
     await refusedFor(email, token);
   });
 
-  it('for an account that was suspended in the meantime', async () => {
+  it('for an account that was suspended since', async () => {
     const email = newAddress();
     const person = await makeUser(app.deps.db, { email, confirmed: false });
     const { token } = await invite(email);
@@ -245,7 +245,7 @@ describe('an invitation counts no longer', () => {
     expect(await state(token)).toBe('unknown');
   });
 
-  it('as something else: links of one kind open nothing of another', async () => {
+  it('as another kind: links of one kind are not accepted as another', async () => {
     const { email, token } = await invite();
     for (const procedure of ['auth.resetPassword', 'auth.confirmWithNewPassword']) {
       expect((await (await open()).call(procedure, accepting(token))).status).toBe(400);
@@ -255,7 +255,7 @@ describe('an invitation counts no longer', () => {
 });
 
 describe('inviting', () => {
-  it('is refused beside the field for an account that can be given the role at once, and for a suspended one', async () => {
+  it('is refused at the field for an account that can get the role at once, and for a suspended one', async () => {
     const person = await makeUser(app.deps.db);
     const suspended = await makeUser(app.deps.db, { confirmed: false, suspended: true });
     const refused = async (email: string) => (await browser.call('roles.invite', { email, role: 'editor' })).error;
@@ -283,7 +283,7 @@ describe('inviting', () => {
     expect(await lettersTo(app.deps, email)).toHaveLength(3);
   });
 
-  it('sends thirty an hour of one admin', async () => {
+  it('sends thirty an hour per admin', async () => {
     const statuses: number[] = [];
     for (let sent = 0; sent < 31; sent += 1) {
       statuses.push((await browser.call('roles.invite', { email: newAddress(), role: 'editor' })).status);
@@ -291,7 +291,7 @@ describe('inviting', () => {
     expect(statuses).toEqual([...Array<number>(30).fill(200), 429]);
   });
 
-  it('is refused to a caller who lost the role while the call was on its way', async () => {
+  it('is refused to a caller who lost the role during the call', async () => {
     const api = await callerOf(app, admin);
     await makeUser(app.deps.db, { roles: ['admin'] });
     await app.deps.db.userRole.deleteMany({ where: { userId: admin.id } });

@@ -29,7 +29,7 @@ describe('the last administrator', () => {
     expect(await auditOf(app, admin.id)).toEqual([]);
   });
 
-  it('is the last one beside others who cannot sign in', async () => {
+  it('is the last one even if others exist who cannot sign in', async () => {
     const admin = await makeAdmin();
     const suspended = await makeAdmin({ suspended: true });
     const unconfirmed = await makeAdmin({ confirmed: false });
@@ -40,14 +40,14 @@ describe('the last administrator', () => {
     expect(await countAdmins()).toBe(1);
   });
 
-  it('may lose another role', async () => {
+  it('can lose another role', async () => {
     const admin = await makeUser(app.deps.db, { roles: ['admin', 'editor'] });
     await (await apiOf(admin)).roles.remove({ userId: admin.id, role: 'editor' });
     expect(await countAdmins()).toBe(1);
   });
 });
 
-describe('of two administrators one stays', () => {
+describe('one of two administrators stays', () => {
   it('when each steps down at the same time', async () => {
     for (let round = 0; round < 5; round += 1) {
       await app.deps.db.userRole.deleteMany();
@@ -61,7 +61,7 @@ describe('of two administrators one stays', () => {
     }
   });
 
-  it('when each removes, suspends or leaves behind the other at the same time', async () => {
+  it('when each removes, suspends or demotes the other at the same time', async () => {
     for (let round = 0; round < 5; round += 1) {
       await app.deps.db.userRole.deleteMany();
       const [a, b] = [await makeAdmin(), await makeAdmin()];
@@ -76,7 +76,7 @@ describe('of two administrators one stays', () => {
     }
   });
 
-  it('when one admin takes both roles in two calls at the same time', async () => {
+  it('when one admin removes both roles in two calls at the same time', async () => {
     const [a, b] = [await makeAdmin(), await makeAdmin()];
     const api = await apiOf(a);
     await Promise.allSettled([

@@ -20,7 +20,7 @@ async function rolesOf(userId: string): Promise<string[]> {
 }
 
 describe('giving a role', () => {
-  it('ends the sessions, tells the person and is in the log, together', async () => {
+  it('ends the sessions, notifies the person and is logged, atomically', async () => {
     const person = await makeUser(app.deps.db);
     const theirs = await openBrowser(app, person);
     await (await browser.api()).roles.add({ userId: person.id, role: 'editor' });
@@ -51,7 +51,7 @@ describe('giving a role', () => {
     expect(row?.createdBy).toBe(admin.id);
   });
 
-  it('is refused to an account whose address is not confirmed, whose password a stranger may have set (D61)', async () => {
+  it('is refused for an unconfirmed account, whose password a stranger may have set (D61)', async () => {
     const stranger = await makeUser(app.deps.db, { confirmed: false });
     const words = 'You cannot give a role to an email that is not confirmed. Send an invitation instead.';
     const api = await browser.api();
@@ -71,7 +71,7 @@ describe('giving a role', () => {
     expect(await mailsTo(app, stranger.email)).toEqual([]);
   });
 
-  it('does nothing where it is held', async () => {
+  it('does nothing if it is held', async () => {
     const editor = await makeUser(app.deps.db, { roles: ['editor'] });
     const theirs = await openBrowser(app, editor);
     await (await browser.api()).roles.add({ userId: editor.id, role: 'editor' });
@@ -89,7 +89,7 @@ describe('giving a role', () => {
     expect(await other.isSignedIn()).toBe(false);
   });
 
-  it('is done once by many calls at the same time', async () => {
+  it('happens once for many concurrent calls', async () => {
     const person = await makeUser(app.deps.db);
     const api = await browser.api();
     await Promise.all(Array.from({ length: 8 }, () => api.roles.add({ userId: person.id, role: 'editor' })));
@@ -98,7 +98,7 @@ describe('giving a role', () => {
     expect(await mailsTo(app, person.email)).toHaveLength(1);
   });
 
-  it('is refused for nobody, for an erased account and for a role that is none', async () => {
+  it('is refused for a missing or erased account and for an unknown role', async () => {
     const api = await browser.api();
     expect(await refusalOf(api.roles.add({ userId: nobody, role: 'admin' }))).toMatchObject({
       code: 'NOT_FOUND',
@@ -114,8 +114,8 @@ describe('giving a role', () => {
   });
 });
 
-describe('taking a role', () => {
-  it('counts on the very next request, tells the person and is in the log', async () => {
+describe('removing a role', () => {
+  it('takes effect with the next request, notifies the person and is logged', async () => {
     const editor = await makeUser(app.deps.db, { roles: ['admin', 'editor'] });
     const theirs = await openBrowser(app, editor);
     await (await browser.api()).roles.remove({ userId: editor.id, role: 'admin' });
@@ -135,7 +135,7 @@ describe('taking a role', () => {
     ]);
   });
 
-  it('from oneself leaves this session, which opens no more than before sign-up', async () => {
+  it('from oneself leaves this session, with the rights of a new account', async () => {
     const before = await browser.sessionId();
     await makeUser(app.deps.db, { roles: ['admin'] });
     await (await browser.api()).roles.remove({ userId: admin.id, role: 'admin' });
@@ -144,13 +144,13 @@ describe('taking a role', () => {
     expect((await refusalOf((await browser.api()).roles.list({}))).code).toBe('FORBIDDEN');
   });
 
-  it('does nothing where it is not held', async () => {
+  it('does nothing if it is not held', async () => {
     const person = await makeUser(app.deps.db);
     await (await browser.api()).roles.remove({ userId: person.id, role: 'admin' });
     expect(await auditOf(app, person.id)).toEqual([]);
   });
 
-  it('is refused to whoever lost the role while the call was on its way', async () => {
+  it('is refused to a caller who lost the role during the call', async () => {
     const editor = await makeUser(app.deps.db, { roles: ['editor'] });
     const api = await browser.api();
     await app.deps.db.userRole.deleteMany({ where: { userId: admin.id } });
@@ -159,7 +159,7 @@ describe('taking a role', () => {
   });
 });
 
-it('nobody acts who was suspended while the call was on its way', async () => {
+it('is refused to a caller who was suspended during the call', async () => {
   const editor = await makeUser(app.deps.db, { roles: ['editor'] });
   await makeUser(app.deps.db, { roles: ['admin'] });
   const api = await browser.api();
@@ -169,14 +169,14 @@ it('nobody acts who was suspended while the call was on its way', async () => {
 });
 
 describe('Add Admin', () => {
-  it('finds an account by its address, however it is written', async () => {
+  it('finds an account by its address in any notation', async () => {
     const person = await makeUser(app.deps.db);
     await (await browser.api()).roles.addAdminByEmail({ email: ` ${person.email.toUpperCase()} ` });
     expect(await rolesOf(person.id)).toEqual(['admin']);
     expect((await auditOf(app, person.id)).map(({ action }) => action)).toEqual(['roles.add']);
   });
 
-  it('says beside the field that nobody has it', async () => {
+  it('reports at the field that no account has it', async () => {
     const refusal = await refusalOf((await browser.api()).roles.addAdminByEmail({ email: 'nobody@example.test' }));
     expect(refusal).toMatchObject({
       code: 'NOT_FOUND',
@@ -186,7 +186,7 @@ describe('Add Admin', () => {
   });
 });
 
-it('asks for a fresh sign-in before every change', async () => {
+it('requires a fresh sign-in before every change', async () => {
   const person = await makeUser(app.deps.db, { roles: ['editor'] });
   const { id: userId } = person;
   app.clock.advanceSeconds(601);

@@ -24,7 +24,7 @@ const stateOf = ({ id }: Person) =>
   });
 
 describe('suspending and restoring', () => {
-  it('ends the sessions, mails the owner, and is taken back', async () => {
+  it('ends the sessions, mails the owner, and can be undone', async () => {
     const theirs = await openBrowser(app, person);
     await (await browser.api()).roles.suspend({ userId: person.id, reason: ' Left the company ' });
     const suspendedAt = app.clock.now();
@@ -54,7 +54,7 @@ describe('suspending and restoring', () => {
     ]);
   });
 
-  it('ends the wait for a code', async () => {
+  it('cancels a pending code step', async () => {
     const expiresAt = new Date(app.clock.now().getTime() + 60_000);
     const other = await makeUser(app.deps.db);
     for (const [index, { id }] of [person, other].entries()) {
@@ -73,7 +73,7 @@ describe('suspending and restoring', () => {
     expect(await mailsTo(app, person.email)).toHaveLength(1);
   });
 
-  it("is refused for one's own account and for nobody", async () => {
+  it("is refused for one's own account and for a missing one", async () => {
     await makeUser(app.deps.db, { roles: ['admin'] });
     expect(await refusalOf((await browser.api()).roles.suspend({ userId: admin.id, reason: '' }))).toMatchObject({
       code: 'CONFLICT',
@@ -96,7 +96,7 @@ describe("resetting someone's two-factor", () => {
     expect(await hasTwoFactor(app.deps.db, person.id)).toBe(true);
   });
 
-  it('takes it away, ends the sessions, tells the owner and is in the log', async () => {
+  it('disables it, ends the sessions, notifies the owner and is logged', async () => {
     const theirs = await openBrowser(app, person);
     const { authenticator, recoveryCodes } = await switchTwoFactorOn(theirs, app.clock);
     await (await browser.api()).roles.resetTwoFactor({ userId: person.id, identityCheck });
@@ -119,7 +119,7 @@ describe("resetting someone's two-factor", () => {
     });
   });
 
-  it('is refused where there is none, and for oneself', async () => {
+  it('is refused without two-factor, and for oneself', async () => {
     expect(
       await refusalOf((await browser.api()).roles.resetTwoFactor({ userId: person.id, identityCheck })),
     ).toMatchObject({
@@ -137,8 +137,8 @@ describe("resetting someone's two-factor", () => {
   });
 });
 
-describe('signing someone out everywhere', () => {
-  it('ends every session and the wait for a code, tells the owner, and leaves the way in open', async () => {
+describe('signing a user out everywhere', () => {
+  it('ends every session and pending code step, notifies the owner, and keeps the credentials', async () => {
     const devices = [await openBrowser(app, person), await openBrowser(app, person)];
     const expiresAt = new Date(app.clock.now().getTime() + 60_000);
     await app.deps.db.pendingMfaToken.create({ data: { tokenHash: 'e'.repeat(64), userId: person.id, expiresAt } });

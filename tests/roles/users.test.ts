@@ -16,7 +16,7 @@ const list = async (filter: { q?: string; after?: string } = {}) =>
   (await (await openBrowser(app, admin)).api()).roles.list(filter);
 const found = async (q: string) => (await list({ q })).items.map(({ email }) => email).toSorted();
 
-it('shows who someone is, their roles and their state', async () => {
+it('shows a user’s name, roles and state', async () => {
   const { db } = app.deps;
   const editor = await makeUser(db, { roles: ['editor', 'admin'], email: 'state@example.test' });
   await switchTwoFactorOn(await openBrowser(app, editor), app.clock);
@@ -48,7 +48,7 @@ it('shows who someone is, their roles and their state', async () => {
   expect(rows.get(admin.email)).toMatchObject({ isSelf: true, hasTwoFactor: false, roles: ['admin'] });
 });
 
-describe('looking for someone', () => {
+describe('the user search', () => {
   beforeAll(async () => {
     const people = [
       ['anna.wari@looked.test', 'Anna', 'Wari'],
@@ -76,7 +76,7 @@ describe('looking for someone', () => {
     expect(await found(q)).toEqual(emails);
   });
 
-  it('does not find who was erased', async () => {
+  it('does not find erased accounts', async () => {
     const gone = await makeUser(app.deps.db, { email: 'gone@looked.test' });
     expect(await found('gone@looked')).toHaveLength(1);
     await app.deps.db.user.update({ where: { id: gone.id }, data: { erasedAt: app.clock.now() } });
@@ -84,7 +84,7 @@ describe('looking for someone', () => {
   });
 });
 
-it('comes in pages without gap or repetition', async () => {
+it('returns pages without gap or repetition', async () => {
   const email = (index: number) => `page-${String(index).padStart(3, '0')}@paged.test`;
   await app.deps.db.user.createMany({
     data: Array.from({ length: userPageSize + 7 }, (_, index) => ({ email: email(index) })),
@@ -98,7 +98,7 @@ it('comes in pages without gap or repetition', async () => {
   expect((await refusalOf(list({ after: 'damaged' }))).code).toBe('VALIDATION');
 });
 
-it('is for admins', async () => {
+it('is for admins only', async () => {
   const { db } = app.deps;
   for (const roles of [[], ['editor']] as const) {
     const api = await (await openBrowser(app, await makeUser(db, { roles }))).api();

@@ -26,8 +26,8 @@ beforeAll(async () => {
   await buildOpportunity(db, { title: 'Wildlife park', description: 'A park with a quokka or two.', location: 'Lae' });
 });
 
-describe('the search of the site', () => {
-  it('finds pages, posts and opportunities by their words, with their address, the title first', async () => {
+describe('the site search', () => {
+  it('finds pages, posts and opportunities by their text, with their address, title matches first', async () => {
     const { items, total, counts, next } = await search('quokka');
     expect(items.map(({ kind, title, href }) => ({ kind, title, href }))).toEqual([
       { kind: 'post', title: 'Quokka day', href: '/news/quokka-day' },
@@ -46,21 +46,21 @@ describe('the search of the site', () => {
     });
   });
 
-  it('narrows to one kind and counts the others all the same', async () => {
+  it('can be narrowed to one kind and still counts the others', async () => {
     const { items, total, counts } = await search('quokka', { kind: 'page' });
     expect(items.map(({ href }) => href)).toEqual(['/permits']);
     expect(total).toBe(1);
     expect(counts).toMatchObject({ page: 1, post: 1, opportunity: 1 });
   });
 
-  it('finds the structured pages, also by the words that are built in', async () => {
+  it('finds the structured pages, including their built-in text', async () => {
     const { items } = await search('about the authority', { kind: 'page' });
     expect(items[0]).toMatchObject({ kind: 'page', title: 'About the authority', href: '/about' });
     const home = await search('export from papua', { kind: 'page' });
     expect(home.items.map(({ href }) => href)).toContain('/export');
   });
 
-  it('finds what is stored of a structured page, and no longer what is built in', async () => {
+  it('finds the stored text of a structured page, and no longer the built-in one', async () => {
     const { db } = app.deps;
     const before = await search('invest', { kind: 'page' });
     expect(before.items.map(({ href }) => href)).toContain('/invest');
@@ -75,7 +75,7 @@ describe('the search of the site', () => {
     }
   });
 
-  it('takes stems, beginnings, accents and names', async () => {
+  it('handles stems, prefixes, accents and names', async () => {
     const { db } = app.deps;
     await storePost(db, { slug: 'kokopo', title: 'Café Kóxapo opens', content: text('Distilling of vanillin pods.') });
     for (const q of ['distilled', 'vanilli', 'cafe', 'CAFÉ koxapo', 'koxap', 'pod vanillin']) {
@@ -89,13 +89,13 @@ describe('the search of the site', () => {
     expect((await search('"animals small"')).total).toBe(0);
   });
 
-  it('marks the words that were looked for, in the spelling of the text', async () => {
+  it('marks the matches in the spelling of the text', async () => {
     const { items } = await search('quokkas', { kind: 'opportunity' });
     expect(items.map(markedOf)).toEqual([['quokka']]);
     expect(items.map(wordsOf)).toEqual(['Lae. A park with a quokka or two …']);
   });
 
-  it('means `%` and `_` as they are, and takes any signs', async () => {
+  it('treats `%` and `_` literally, and accepts any characters', async () => {
     for (const q of ['%', '_', '%%%', '100%', "'", '\\', "a' | 'b", '!&|()<->:*', 'x:*', '🙂', '\u202equokka']) {
       await expect(search(q), q).resolves.toMatchObject({ next: null });
     }
@@ -103,7 +103,7 @@ describe('the search of the site', () => {
     expect((await search('q%a')).items.map(({ title }) => title)).not.toContain('Quokka day');
   });
 
-  it('refuses what is no search', async () => {
+  it('refuses an invalid search', async () => {
     const refused = { code: 'BAD_REQUEST' };
     for (const input of [
       { q: '' },
@@ -119,8 +119,8 @@ describe('the search of the site', () => {
   });
 });
 
-describe('its pages', () => {
-  it('give each result once, and a cursor is of its own search alone', async () => {
+describe('the result pages', () => {
+  it('return each result once, and a cursor belongs to its own search', async () => {
     const { db } = app.deps;
     for (let index = 0; index < searchPageSize * 2 + 3; index += 1) {
       const title = index % 5 === 0 ? `Bilby ${index}` : `Animal ${index}`;
@@ -148,7 +148,7 @@ describe('its pages', () => {
     }
   });
 
-  it('are bounded, and what has the words in its title is among them', async () => {
+  it('are bounded, and include title matches first', async () => {
     const { db } = app.deps;
     await buildOpportunity(db, { title: 'Dunnart house', createdAt: new Date('2020-01-01') });
     await db.$executeRaw`
@@ -162,7 +162,7 @@ describe('its pages', () => {
 });
 
 describe('a mistyped word', () => {
-  it('finds what was meant, and says so', async () => {
+  it('finds the intended one, and says so', async () => {
     for (const [typed, meant] of [
       ['quoka', 'quokka'],
       ['wildlief park', 'wildlife park'],
@@ -175,7 +175,7 @@ describe('a mistyped word', () => {
     expect(await search('agricultre')).toMatchObject({ suggestion: 'agriculture', isCorrected: true });
   });
 
-  it('suggests where a little was found, and leaves that in its place', async () => {
+  it('gets a suggestion if little was found, which stays', async () => {
     const { db } = app.deps;
     await storePost(db, { slug: 'quoll', title: 'Wombta spotted', content: text('A misprint.') });
     for (let index = 0; index < 4; index += 1) {
@@ -187,7 +187,7 @@ describe('a mistyped word', () => {
     expect(await search('wombaat')).toMatchObject({ total: 4, suggestion: 'wombat' });
   });
 
-  it('suggests nothing where nothing is near, and nothing that finds nothing', async () => {
+  it('gets no suggestion if none is close, and none without results', async () => {
     // Each of them is near a word that is there; nothing has both.
     expect(await search('josefine wildlief')).not.toHaveProperty('suggestion');
     const found = await search('zzxqvw plokij');
@@ -200,7 +200,7 @@ describe('a mistyped word', () => {
     });
   });
 
-  it('is followed page by page too', async () => {
+  it('is paged too', async () => {
     const first = await search('bilbby');
     expect(first).toMatchObject({ suggestion: 'bilby', isCorrected: true });
     const second = await search('bilbby', { after: first.next });

@@ -33,8 +33,8 @@ afterEach(async () => {
 
 const idOf = async (made: Promise<{ id: string }>) => (await made).id;
 
-describe('what is stored is found by its words', () => {
-  it('of every kind there is, each leads to where it is dealt with', async () => {
+describe('the command palette finds stored items', () => {
+  it('of every kind, each with a link to where it is edited', async () => {
     const { db } = app.deps;
     const page = await idOf(buildPage(db, { title: 'Kundu of pages' }));
     const post = await idOf(buildPost(db, { title: 'Kundu of posts', category: 'Events', author: 'Ana' }));
@@ -89,7 +89,7 @@ describe('what is stored is found by its words', () => {
     });
   });
 
-  it('not what lies in the trash, what is someone’s own file, and whoever was erased', async () => {
+  it('except those in the trash, private files and erased accounts', async () => {
     const { db } = app.deps;
     await buildPage(db, { title: 'Zebra page' }, gone());
     await buildPost(db, { title: 'Zebra post' }, gone());
@@ -105,7 +105,7 @@ describe('what is stored is found by its words', () => {
     for (const kind of paletteKinds) expect(await hitsOf(kind, 'zebra'), kind).toEqual([]);
   });
 
-  it('an enquiry by its number', async () => {
+  it('such as an enquiry by its number', async () => {
     const { db } = app.deps;
     const { receiptNumber } = await buildEnquiry(db);
     await buildEnquiry(db);
@@ -113,7 +113,7 @@ describe('what is stored is found by its words', () => {
     expect(await titlesOf('enquiries', receiptNumber.slice(-3))).toEqual([`${receiptNumber} Mere Kila`]);
   });
 
-  it('without regard to case and accents, all words in any order', async () => {
+  it('ignoring case and accents, all words in any order', async () => {
     await buildPage(app.deps.db, { title: 'Café Zebra in Rabaul' });
     for (const q of ['cafe zebra', 'RABAUL café', '  zebra   rabaul ']) {
       expect(await titlesOf('pages', q.trim()), q).toEqual(['Café Zebra in Rabaul']);
@@ -121,7 +121,7 @@ describe('what is stored is found by its words', () => {
     expect(await titlesOf('pages', 'zebra lae')).toEqual([]);
   });
 
-  it('% _ and \\ mean themselves', async () => {
+  it('with % _ and \\ taken literally', async () => {
     const { db } = app.deps;
     await buildPage(db, { title: 'Zebra 100% sure' });
     await buildPage(db, { title: 'Zebra 1000 sure' });
@@ -130,7 +130,7 @@ describe('what is stored is found by its words', () => {
     expect(await titlesOf('media', '%')).toEqual([]);
   });
 
-  it('the titles that begin with it first, then those that hold it, then what says it inside; five at most', async () => {
+  it('in the order prefix of the title, part of the title, content; five at most', async () => {
     const { db } = app.deps;
     const inside = { excerpt: 'Zebra' };
     for (const title of ['About Zebra', 'Zebra B', 'Zebra a', 'The Zebra']) await buildPage(db, { title });
@@ -148,7 +148,7 @@ describe('what is stored is found by its words', () => {
   });
 });
 
-describe('who asks', () => {
+describe('a user of the command palette', () => {
   const spying = (): { asked: string[]; sources: PaletteSource[] } => {
     const asked: string[] = [];
     const nowhere = { ...sourceOf('pages'), screen: '/admin/nowhere' as PaletteSource['screen'] };
@@ -169,7 +169,7 @@ describe('who asks', () => {
     return asked;
   };
 
-  it('is asked for only what the roles open, of screens that are there', async () => {
+  it('finds only what the roles permit, on existing screens', async () => {
     expect(await asking(['editor'])).toEqual(['pages /admin/pages', 'posts /admin/posts', 'media /admin/media']);
     const admin = await asking(['admin']);
     expect(admin).toEqual(expect.arrayContaining(['menus /admin/menu', 'users /admin/settings', 'pages /admin/pages']));
@@ -177,7 +177,7 @@ describe('who asks', () => {
     expect(await asking([])).toEqual([]);
   });
 
-  it('an editor finds no account, a client nothing at all', async () => {
+  it('finds no account as an editor, and nothing at all as a client', async () => {
     const { db } = app.deps;
     await makeUser(db, { email: 'kokomo@example.test' });
     await buildPage(db, { title: 'Kokomo Zebra' });
@@ -193,7 +193,7 @@ describe('who asks', () => {
   });
 });
 
-describe('what the browser ranks by itself', () => {
+describe('the ranking in the browser', () => {
   it.each([
     ['Media Library', 'med', 0],
     ['Media Library', 'LIB', 1],
@@ -201,7 +201,7 @@ describe('what the browser ranks by itself', () => {
     ['Médiathèque', 'mediat', 0],
     ['Media Library', 'menu', undefined],
     ['Media Library', 'media menu', undefined],
-  ] as const)('%s for %s', (title, q, rank) => expect(matchRank(title, q)).toBe(rank));
+  ] as const)('returns %s for %s', (title, q, rank) => expect(matchRank(title, q)).toBe(rank));
 
   it('finds each title by itself, and by each of its words', () => {
     const words = fc.array(fc.stringMatching(/^[A-Za-zéüñ]{1,8}$/), { minLength: 1, maxLength: 4 });

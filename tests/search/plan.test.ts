@@ -58,13 +58,13 @@ beforeAll(async () => {
 }, 180_000);
 
 describe('a search over 5,000 posts', () => {
-  it('finds a rare word by the index of words, and reads no table to its end', async () => {
+  it('finds a rare word by the word index, without a sequential scan', async () => {
     const nodes = await planOf(`'seldom'`);
     expect(nodes.map((node) => node['Index Name'])).toContain('posts_search_words_idx');
     expect(wholeTables(nodes).filter((name) => name === 'posts' || name === 'investment_opportunities')).toEqual([]);
   });
 
-  it('looks at no more of a frequent word than it counts', async () => {
+  it('reads no more of a frequent word than it counts', async () => {
     const nodes = await planOf(`'everywher'`);
     const most = Math.max(
       ...nodes
@@ -78,7 +78,7 @@ describe('a search over 5,000 posts', () => {
     expect(total).toBe(2 * (maxFound + 1));
   });
 
-  it('finds a mistyped name by the index of letters', async () => {
+  it('finds a mistyped name by the trigram index', async () => {
     const [row] = await run(
       database.db,
       sql<{ 'QUERY PLAN': [{ Plan: Plan }] }>`

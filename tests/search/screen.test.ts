@@ -8,8 +8,8 @@ import { useNodes } from '../setup/nodes.ts';
 const site = useNodes();
 const isFinished = (response: Response) => response.headers.has('etag');
 
-describe('the answers of the search', () => {
-  it('are made again for each visitor: nobody’s words fill the store of finished ones', async () => {
+describe('search answers', () => {
+  it('are rendered for each visitor: queries do not fill the cache', async () => {
     expect(isPublicRead('search.site')).toBe(false);
     expect(readTarget(queryPath('search.site', { q: 'invest' }))).toBeUndefined();
     expect(readTarget('/search?q=invest')).toBeUndefined();
@@ -22,12 +22,12 @@ describe('the answers of the search', () => {
     }
   });
 
-  it('stand behind the gate, page and read', async () => {
+  it('are behind the gate, page and read', async () => {
     expect(await (await site.first.request('/search?q=invest')).text()).not.toContain('Search this site');
     expect((await site.first.request(queryPath('search.site', { q: 'invest' }))).status).toBe(401);
   });
 
-  it('are kept from search engines, with words and without', async () => {
+  it('are excluded from search engines, with and without a query', async () => {
     for (const path of ['/search', '/search?q=invest']) {
       const html = await (await site.first.request(path, await site.granted())).text();
       expect(html).toContain('<meta name="robots" content="noindex"');
@@ -38,7 +38,7 @@ describe('the answers of the search', () => {
     }
   });
 
-  it('are told without what would be markup', async () => {
+  it('contain no markup', async () => {
     const q = '"><script>alert(1)</script>';
     const html = await (await site.first.request(`/search?q=${encodeURIComponent(q)}`, await site.granted())).text();
     expect(html).toContain('role="search"');
@@ -46,8 +46,8 @@ describe('the answers of the search', () => {
   });
 });
 
-describe('the address of the search', () => {
-  it('is read whatever is in it', () => {
+describe('the search address', () => {
+  it('is parsed for any content', () => {
     expect(searchSearch({ q: '  a\u0000b ', kind: 'post', after: 'x' })).toEqual({
       q: 'a b',
       kind: 'post',

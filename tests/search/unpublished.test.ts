@@ -73,7 +73,7 @@ describe.each(Object.entries(states))('what is %s', (name, state) => {
   });
 });
 
-it('what is scheduled is found once its time has come, and no longer when it has ended', async () => {
+it('scheduled content is found once its time has come, and no longer when it has ended', async () => {
   await storePost(app.deps.db, {
     slug: 'timed',
     title: 'Tamandua',
@@ -98,12 +98,12 @@ it.each([{ status: 'pending' as const }, { status: 'closed' as const }, { delete
 );
 
 describe('a document', () => {
-  it('that nothing offers is not found', async () => {
+  it('that is not offered anywhere is not found', async () => {
     await buildDocument('caracal-report.pdf');
     expect(await hrefsOf('caracal')).toEqual([]);
   });
 
-  it.each(['page', 'post'] as const)('of a %s is found while that one is seen', async (kind) => {
+  it.each(['page', 'post'] as const)('of a %s is found while that one is public', async (kind) => {
     const { db } = app.deps;
     const file = await buildDocument(`serval_${kind}_2026.pdf`);
     const row = await (kind === 'page' ? storePage : storePost)(db, { slug: `with-${kind}-file`, status: 'draft' });
@@ -154,7 +154,7 @@ describe('a document', () => {
     await db.pageContent.delete({ where: { id: page.id } });
   });
 
-  it('that is private, or whose bytes are missing, is not found', async () => {
+  it('that is private, or has missing bytes, is not found', async () => {
     for (const [name, more] of [
       ['aardwolf-private.pdf', { store: 'private' }],
       ['aardwolf-missing.pdf', { isMissing: true }],
@@ -166,8 +166,8 @@ describe('a document', () => {
   });
 });
 
-describe('words that would be script', () => {
-  it('are words of the excerpt or gone, and the page that shows them has nothing that runs', async () => {
+describe('text with script in it', () => {
+  it('is text in the excerpt or removed, and the page contains nothing executable', async () => {
     await storePage(app.deps.db, {
       slug: 'hostile',
       title: `Hostile ${hostileTexts.join(' ')}`.slice(0, 400),
@@ -184,7 +184,7 @@ describe('words that would be script', () => {
     expect(await hrefsOf('hostile')).toEqual(['/hostile']);
   });
 
-  it('cannot forge a mark', async () => {
+  it('cannot forge a highlight', async () => {
     await storePage(app.deps.db, {
       slug: 'forged',
       title: 'Forged',
@@ -196,7 +196,7 @@ describe('words that would be script', () => {
 });
 
 describe('the trial gate', () => {
-  it('holds for the search', async () => {
+  it('applies to the search', async () => {
     const caller = buildCaller(app.deps, { hasGrant: false });
     await expect(caller.search.site({ q: 'pangolin' })).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
   });

@@ -30,7 +30,7 @@ const inFilter = async () =>
   (await buildCaller(app.deps).opportunities.overview()).sectors.filter((one) => one.inFilter).map(({ slug }) => slug);
 
 describe('sectors (D28)', () => {
-  it('are added at the end, with a short name made of the name, and are in the filter as told', async () => {
+  it('are added at the end, with a slug from their name, and are in the filter as chosen', async () => {
     const made = await api.add(entry({ isFilterDefault: true }));
     expect(made).toMatchObject({ slug: 'blue-carbon', version: 1, uses: 0 });
     expect((await slugs()).at(-1)).toBe('blue-carbon');
@@ -48,7 +48,7 @@ describe('sectors (D28)', () => {
     expect(Object.keys((await refusalOf(api.add(bad))).fieldErrors ?? {})).toEqual(['name', 'slug', 'contactEmail']);
   });
 
-  it('take their opportunities along under a new short name, and name a contact for those without one', async () => {
+  it('keep their opportunities under a new slug, and provide a contact for those without one', async () => {
     const { id, version } = await api.add(entry({ name: 'Spices' }));
     const opportunity = await buildOpportunity(app.deps.db, { sectorSlug: 'spices' });
     const contact = { contactName: 'Ms Kila', contactPosition: 'Head of spices', contactEmail: 'kila@example.pg' };
@@ -60,7 +60,7 @@ describe('sectors (D28)', () => {
     expect(await inFilter()).toContain('spice');
   });
 
-  it('are not saved over a newer version (D37), and of two saves at once one is kept', async () => {
+  it('are not saved over a newer version (D37), and one of two concurrent saves succeeds', async () => {
     const { id, version } = await api.add(entry({ name: 'Fibre' }));
     const answers = await Promise.allSettled(
       ['One', 'Other'].map((name) => api.update({ id, version, entry: entry({ name, slug: 'fibre' }) })),
@@ -74,7 +74,7 @@ describe('sectors (D28)', () => {
     expect(await refusalOf(api.update(gone))).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('move one place, also at once, and stay where they are at either end', async () => {
+  it('move one place, also concurrently, and stop at either end', async () => {
     const before = await api.list();
     const [first, second, third] = before.map(({ id }) => id);
     if (first === undefined || second === undefined || third === undefined) throw new Error('three sectors');
@@ -89,7 +89,7 @@ describe('sectors (D28)', () => {
     expect(shown.sectors.map(({ slug }) => slug)).toEqual(after.map(({ slug }) => slug));
   });
 
-  it('move as far as they are told, however many tell them at once', async () => {
+  it('move as far as requested, by any number of concurrent calls', async () => {
     const before = (await api.list()).map(({ id }) => id);
     const [id = ''] = before;
     await Promise.all([1, 2, 3, 4, 5].map(() => api.move({ id, by: 1 })));
@@ -97,7 +97,7 @@ describe('sectors (D28)', () => {
     expect(after).toEqual([...before.slice(1, 6), id, ...before.slice(6)]);
   });
 
-  it('are deleted unless an opportunity belongs to them, also one in the trash', async () => {
+  it('are deleted unless an opportunity belongs to them, even one in the trash', async () => {
     const { id, version } = await api.add(entry({ name: 'Pearls' }));
     const { id: used } = await buildOpportunity(app.deps.db, { sectorSlug: 'pearls', deletedAt: new Date() });
     expect(await refusalOf(api.remove({ id, version }))).toMatchObject({ code: 'CONFLICT', message: texts.inUse });
@@ -117,7 +117,7 @@ describe('sectors (D28)', () => {
     ['Énergie', 'energie'],
     ['--', ''],
     [`${'a'.repeat(59)} b`, 'a'.repeat(59)],
-  ])('make a short name of %j', (name, slug) => {
+  ])('get a slug from %j', (name, slug) => {
     expect(slugOfSector(name)).toBe(slug);
   });
 });

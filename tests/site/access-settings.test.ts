@@ -36,7 +36,7 @@ beforeEach(async () => {
   await app.deps.db.setting.deleteMany({ where: { group: 'security' } });
 });
 
-it('a new trial password ends every grant but that of the actor, and is nowhere to be read (D1)', async () => {
+it('a new trial password ends every grant but the actor’s, and cannot be read anywhere (D1)', async () => {
   const actor = await admin();
   const visitor = await HttpBrowser.open(app);
   const saved = await save(actor, { enabled: true, password: next });
@@ -67,7 +67,7 @@ it('the gate is switched off and on again without ending a grant (D2)', async ()
   expect(await passes(trialPassword)).toBe(true);
 });
 
-it('a gate that nobody could pass is refused beside its field', async () => {
+it('a gate that nobody could pass is refused at its field', async () => {
   const actor = await admin();
   await setTrialPassword(app.deps.db, null);
   const { error } = await save(actor, { enabled: true, password: '' });
@@ -77,7 +77,7 @@ it('a gate that nobody could pass is refused beside its field', async () => {
   expect(await mayRead(stranger)).toBe(true);
 });
 
-it('gate and two-factor of staff are changed by whoever proved in the last minutes who they are (D14)', async () => {
+it('gate and staff two-factor require a recent proof of identity (D14)', async () => {
   const actor = await admin();
   app.clock.advanceSeconds(freshMinutes * 60 + 1);
   const changes = [
@@ -89,7 +89,7 @@ it('gate and two-factor of staff are changed by whoever proved in the last minut
   expect(await versionOf('security')).toBe(0);
 });
 
-it('staff need two-factor as the setting says (D12)', async () => {
+it('staff need two-factor by the setting (D12)', async () => {
   const actor = await admin();
   const colleague = await admin();
   await save(actor, { staffTwoFactor: 'on' }, 'security');
@@ -99,7 +99,7 @@ it('staff need two-factor as the setting says (D12)', async () => {
   expect((await save(colleague, { staffTwoFactor: 'sometimes' }, 'security')).error?.appCode).toBe('VALIDATION');
 });
 
-it('nothing of the staff’s own settings enters what visitors get', async () => {
+it('staff-only settings are not sent to visitors', async () => {
   const actor = await admin();
   expect((await save(actor, { recipients: ['desk@example.pg'], retentionMonths: 6 }, 'enquiries')).status).toBe(200);
   const { data } = await (await HttpBrowser.open(app)).call('site.shell');

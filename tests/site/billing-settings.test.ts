@@ -40,7 +40,7 @@ beforeEach(async () => {
   await app.deps.db.setting.deleteMany({ where: { group } });
 });
 
-it('begins without accounts and tax, and is stored as it was written', async () => {
+it('starts without accounts and tax, and is stored as entered', async () => {
   const { api } = await admin();
   expect(await api.setting({ group })).toEqual({ group, value: defaultSettings.billing, version: 0 });
   expect(await api.saveSetting({ group, version: 0, value: billing })).toEqual({ group, value: billing, version: 1 });
@@ -48,7 +48,7 @@ it('begins without accounts and tax, and is stored as it was written', async () 
   expect(refusal).toMatchObject({ code: 'CONFLICT', message: formTexts.newerVersion });
 });
 
-it.each(['0', '12.5', '100', '100.000'])('a rate of %s per cent is taken', async (rate) => {
+it.each(['0', '12.5', '100', '100.000'])('accepts a rate of %s per cent', async (rate) => {
   expect((await save({ ...billing, tax: { ...billing.tax, rate } })).version).toBe(1);
 });
 
@@ -59,12 +59,12 @@ it.each([
   ['ten', 'Enter a percentage such as 10 or 12.5'],
   ['', 'Enter a percentage such as 10 or 12.5'],
   ['1e1', 'Enter a percentage such as 10 or 12.5'],
-])('a rate of %j per cent is refused in words', async (rate, words) => {
+])('refuses a rate of %j per cent with a message', async (rate, words) => {
   const refusal = await refusalOf(save({ ...billing, tax: { ...billing.tax, rate } }));
   expect(refusal.fieldErrors).toEqual({ 'tax.rate': [words] });
 });
 
-it('an account is named beside the field that is missing, and there are so many at most', async () => {
+it('reports a missing account field, and limits the number of accounts', async () => {
   const blank = { ...account('two'), accountNumber: '   ', accountName: '' };
   const refusal = await refusalOf(save({ ...billing, accounts: [account('one'), blank] }));
   expect(refusal.fieldErrors).toEqual({
@@ -78,7 +78,7 @@ it('an account is named beside the field that is missing, and there are so many 
   expect(await app.deps.db.setting.count({ where: { group } })).toBe(0);
 });
 
-it('where transfers go is changed by whoever proved in the last minutes who they are (D14)', async () => {
+it('requires a recent proof of identity to change bank accounts (D14)', async () => {
   const { api } = await admin();
   app.clock.advanceSeconds(freshMinutes * 60 + 1);
   const refusal = await refusalOf(api.saveSetting({ group, version: 0, value: billing }));
@@ -86,7 +86,7 @@ it('where transfers go is changed by whoever proved in the last minutes who they
   expect(await app.deps.db.setting.count({ where: { group } })).toBe(0);
 });
 
-it('a changed account is in the log, as it was and as it is (D46)', async () => {
+it('logs a changed account before and after (D46)', async () => {
   await save(billing);
   const { api, person } = await admin();
   const accounts = [{ ...account('one'), accountNumber: '666' }];
@@ -102,7 +102,7 @@ it('a changed account is in the log, as it was and as it is (D46)', async () => 
   });
 });
 
-it('nothing of it reaches visitors: neither the shell nor a page', async () => {
+it('is not sent to visitors: neither the shell nor a page', async () => {
   await save(billing);
   const { data } = await (await HttpBrowser.open(app)).call('site.shell');
   expect((data as { settings: object }).settings).not.toHaveProperty(group);

@@ -26,7 +26,7 @@ async function publicAddresses(): Promise<string[]> {
 }
 
 describe('a site without contact details', () => {
-  it('asks nowhere to be called or mailed', async () => {
+  it('never suggests to call or mail', async () => {
     const addresses = await publicAddresses();
     expect(addresses.length).toBeGreaterThan(15);
     for (const address of addresses) {
@@ -35,7 +35,7 @@ describe('a site without contact details', () => {
     }
   });
 
-  it('and one with them does', async () => {
+  it('does so with contact details', async () => {
     expect(wordsOf('<p>Call or write to us.</p>')).not.toEqual([]);
     const contact = { ...defaultSettings.contact, phone: '+675 321 0000', generalEmail: 'info@ipa.example' };
     const admin = await callerOf(app, await makeUser(app.deps.db, { roles: ['admin'] }));

@@ -9,7 +9,7 @@ const app = useApp();
 
 const own = { page: 'homepage' as const, content: { ...defaultHomepage }, baseVersion: 0, draftVersion: 0 };
 
-it('tells an admin what there is and what waits', async () => {
+it('shows an admin the totals and the work waiting', async () => {
   const { db } = app.deps;
   const admin = await makeUser(db, { roles: ['admin'] });
   await makeUser(db, {});
@@ -39,13 +39,13 @@ it('tells an admin what there is and what waits', async () => {
   expect(dashboard.pages).toBeGreaterThan(0);
 });
 
-it('tells an editor nothing of people and mail', async () => {
+it('shows an editor nothing about people and mail', async () => {
   const editor = await makeUser(app.deps.db, { roles: ['editor'] });
   const dashboard = await (await callerOf(app.deps, editor)).site.dashboard();
   expect(dashboard.forAdmins).toBeNull();
 });
 
-it('tells of the person’s own drafts, not of others’, and not of what one may no longer open', async () => {
+it('shows the person’s own drafts, not those of others or of screens no longer permitted', async () => {
   const { db, clock } = app.deps;
   const [admin, other] = [await makeUser(db, { roles: ['admin'] }), await makeUser(db, { roles: ['admin'] })];
   await (await callerOf(app.deps, admin)).content.saveDraft(own);
@@ -66,7 +66,7 @@ it('tells of the person’s own drafts, not of others’, and not of what one ma
   expect(await draftsOf(admin)).toEqual([]);
 });
 
-it('tells of drafts of menus and of the site content, until the menu is deleted', async () => {
+it('shows drafts of menus and of the site content, until the menu is deleted', async () => {
   const { db } = app.deps;
   const api = await callerOf(app.deps, await makeUser(db, { roles: ['admin'] }));
   const { id } = await api.site.menus.create({ name: 'Sidebar', location: 'sidebar' });
@@ -81,7 +81,7 @@ it('tells of drafts of menus and of the site content, until the menu is deleted'
   expect(await waiting()).toEqual(['site_content hero Welkam']);
 });
 
-it('counts the parts that differ from what is built in, whatever is stored', async () => {
+it('counts the parts that differ from the built-in ones, for any stored content', async () => {
   const api = await callerOf(app.deps, await makeUser(app.deps.db, { roles: ['admin'] }));
   const counts = async () => {
     const { forAdmins } = await api.site.dashboard();

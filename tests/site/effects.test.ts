@@ -42,7 +42,7 @@ it('name and tagline are in the header and the title of every page', async () =>
   expect(await read('/about')).not.toContain('Where the reef is');
 });
 
-it('the date format decides how dates of the pages are written', async () => {
+it('the date format applies to the dates of the pages', async () => {
   const days = { startDate: '2099-09-15', endDate: '2099-09-15' };
   const { exportSection } = defaultHomepage;
   const content = {
@@ -61,7 +61,7 @@ it('the date format decides how dates of the pages are written', async () => {
   }
 });
 
-it('colours and font make the style sheet, under an address of their own', async () => {
+it('colours and font are the style sheet, under its own address', async () => {
   const before = await theme();
   await save('appearance', { primaryColor: '#1F3D7A', secondaryColor: '#FFE14D', fontFamily: 'Noto Serif' });
   const after = await theme();
@@ -72,7 +72,7 @@ it('colours and font make the style sheet, under an address of their own', async
   expect(after.css).toContain('prefers-color-scheme:dark');
 });
 
-it('without dark mode no page has a dark half', async () => {
+it('without dark mode no page has dark rules', async () => {
   await save('appearance', { enableDarkMode: false });
   expect((await theme()).css).not.toContain('prefers-color-scheme');
   const html = await read('/about');
@@ -90,7 +90,7 @@ it('social icons are in the footer for each network with an address, unless they
   expect(await foot()).not.toContain('X|');
 });
 
-it('the contact is in the footer, without what is empty', async () => {
+it('the contact is in the footer, without empty parts', async () => {
   await save('contact', { companyName: '', address: '1 Reef Road', city: '', phone: '+675 1', generalEmail: 'a@b.pg' });
   const words = await foot();
   for (const part of ['1 Reef Road', '+675 1', 'a@b.pg']) expect(words).toContain(part);
@@ -98,7 +98,7 @@ it('the contact is in the footer, without what is empty', async () => {
   expect(await read('/about')).toContain('href="mailto:a@b.pg"');
 });
 
-it('the copyright line has its holder, its year and the links that lead somewhere', async () => {
+it('the copyright line has its holder, its year and links with a target', async () => {
   const links = [
     { id: 'a', text: 'Nothing here yet', url: '/no-such-page' },
     { id: 'b', text: 'Invest with us', url: '/invest' },
@@ -113,7 +113,7 @@ it('the copyright line has its holder, its year and the links that lead somewher
   expect(await foot()).toContain('|© Kumul Office|');
 });
 
-it('every footer links to the check of documents once, also one edited before, and so does the site map', async () => {
+it('every footer has one link to the document verification, even one edited before, and so has the site map', async () => {
   const count = async (path: string) =>
     (await read(path)).match(/<a [^>]*href="\/verify[^"]*"[^>]*>Verify a document</g)?.length ?? 0;
   const footLinks = async () => {
@@ -129,7 +129,7 @@ it('every footer links to the check of documents once, also one edited before, a
   expect([await footLinks(), await count('/about')]).toEqual([1, 0]);
 });
 
-it('figures are above the opportunities, an empty one does not', async () => {
+it('figures are above the opportunities, except an empty one', async () => {
   await save('figures', { averageRoi: '12-19%', provinces: '' });
   const html = await read('/investment-opportunities');
   expect(html).toContain('>12-19%<');
@@ -138,7 +138,7 @@ it('figures are above the opportunities, an empty one does not', async () => {
   expect(html).not.toMatch(/>provinces</);
 });
 
-it('search engines are asked to stay away where the setting says so', async () => {
+it('pages ask search engines not to index them if the setting says so', async () => {
   expect(await read('/robots.txt')).toContain('Allow: /\n');
   await save('seo', { enableRobotsTxt: false });
   expect(await read('/robots.txt')).toContain('Disallow: /\n');

@@ -11,7 +11,7 @@ const app = useApp({ password: '' });
 
 const visitor = () => buildCaller(app.deps);
 
-it('examples of a new site are marked and count nowhere (D63)', async () => {
+it('examples of a new site are labelled and not counted (D63)', async () => {
   const { db } = app.deps;
   const { opportunities } = visitor();
   expect(await opportunities.overview()).toMatchObject({ activeCount: 0, hasOnlyExamples: true });
@@ -52,7 +52,7 @@ it('examples of a new site are marked and count nowhere (D63)', async () => {
   expect(groups.find(({ kind }) => kind === 'opportunities')?.hits[0]?.detail).toMatch(/^Example, /);
 });
 
-it('what is edited into a real one counts from then on, and a post that the staff have saved is theirs', async () => {
+it('an example edited into a real item counts from then on, and a post that staff saved is theirs', async () => {
   const { db } = app.deps;
   const admin = await callerOf(app, await makeUser(db, { roles: ['admin'] }));
   const { id } = await db.investmentOpportunity.findFirstOrThrow({ where: { isDemo: true }, select: { id: true } });
@@ -72,7 +72,7 @@ it('what is edited into a real one counts from then on, and a post that the staf
   expect(await db.post.findUniqueOrThrow({ where: { id: post.id } })).toMatchObject({ isDemo: false });
 });
 
-it('one press moves all of them to the trash, each audited; what was subscribed to is archived, what is real stays', async () => {
+it('one press moves all of them to the trash, each audited; subscribed ones are archived, real ones stay', async () => {
   const { db } = app.deps;
   const scene = await paid(app);
   await db.service.update({ where: { id: scene.service.id }, data: { isDemo: true } });

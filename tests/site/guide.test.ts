@@ -8,7 +8,7 @@ import { callerOf, makeUser } from '../setup/people.ts';
 const app = useApp({ password: '', demo: false });
 const pages = ['/invest', '/investment-opportunities'];
 
-it('the investment guide is a document of the library, offered with its type and size as long as it is there (D21)', async () => {
+it('the investment guide is a library document, offered with its type and size while it exists (D21)', async () => {
   const { db } = app.deps;
   const api = (await callerOf(app.deps, await makeUser(db, { roles: ['admin'] }))).site;
   const pdf = { store: 'documents', type: 'application/pdf', name: 'Guide 2026.pdf', size: 2_516_582 } as const;

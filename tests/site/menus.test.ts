@@ -80,7 +80,7 @@ it('lists every menu with its place and the number of its links', async () => {
 });
 
 describe('a new menu', () => {
-  it('has no links yet, is its first version, and is told to the audit log', async () => {
+  it('has no links yet, is its first version, and is audited', async () => {
     const { api, person } = await admin({ firstName: 'Lucy' });
     const { id } = await api.create({ name: ' Sidebar ', location: 'sidebar' });
     expect(await api.forEditing({ id })).toEqual({
@@ -103,14 +103,14 @@ describe('a new menu', () => {
     ]);
   });
 
-  it('has a place of its own, said beside the field', async () => {
+  it('requires a unique place, with an error at the field', async () => {
     const { api } = await admin();
     const refusal = await refusalOf(api.create({ name: 'Second header', location: 'header' }));
     expect(refusal).toMatchObject({ code: 'VALIDATION', fieldErrors: { location: [texts.locationTaken('Header')] } });
     expect(await api.list()).toHaveLength(3);
   });
 
-  it('of ten for one place at once exactly one is made, and the others are told by the field', async () => {
+  it('is created once of ten for one place at once, and the others get an error at the field', async () => {
     const { api } = await admin();
     const answers = await Promise.allSettled(
       Array.from({ length: 10 }, (_, at) => api.create({ name: `Number ${at}`, location: 'sidebar' })),
@@ -128,13 +128,13 @@ describe('a new menu', () => {
     ['Sidebar', '', 'location'],
     ['Sidebar', 'Side bar', 'location'],
     ['Sidebar', 'x'.repeat(41), 'location'],
-  ])('called %j at %j is refused beside its field', async (name, location, field) => {
+  ])('called %j at %j is refused at its field', async (name, location, field) => {
     const { api } = await admin();
     const refusal = await refusalOf(api.create({ name, location }));
     expect([refusal.code, Object.keys(refusal.fieldErrors)]).toEqual(['VALIDATION', [field]]);
   });
 
-  it('is one too many where there are very many', async () => {
+  it('is refused beyond the maximum number', async () => {
     const { api } = await admin();
     await app.deps.db.menu.createMany({
       data: Array.from({ length: maxMenus - 3 }, (_, at) => ({ name: 'One', location: `place-${at}` })),
@@ -147,7 +147,7 @@ describe('a new menu', () => {
 });
 
 describe('saving', () => {
-  it('shows the links to visitors in their order, and keeps the menu of before as a version', async () => {
+  it('shows the links to visitors in order, and keeps the previous menu as a version', async () => {
     const { api, person } = await admin();
     const { id, content } = await headerOf(api);
     const items = [link('Words of ours', '/invest?from=menu'), ...content.items.toReversed()];
@@ -170,7 +170,7 @@ describe('saving', () => {
     ]);
   });
 
-  it('over someone’s newer version is refused and changes nothing (D37)', async () => {
+  it('over a newer version of another person is refused and changes nothing (D37)', async () => {
     const [one, other] = [await admin(), await admin()];
     const { id, content } = await headerOf(one.api);
     const save = (calls: Calls, label: string, baseVersion: number) =>
@@ -194,7 +194,7 @@ describe('saving', () => {
     ['about', texts.urlRule],
     ['#', texts.urlRule],
     ['', texts.urlRule],
-  ])('refuses the address %j beside its field (D45)', async (url, words) => {
+  ])('refuses the address %j at its field (D45)', async (url, words) => {
     const { api } = await admin();
     const { id, content } = await headerOf(api);
     const items = [content.items[0] ?? link('First'), link('Second', url)];
@@ -221,7 +221,7 @@ describe('saving', () => {
     expect(await api.list()).toMatchObject([{ version: 1 }, { version: 1, itemCount: 6 }, { version: 1 }]);
   });
 
-  it('takes no place where another menu stands', async () => {
+  it('refuses a place occupied by another menu', async () => {
     const { api } = await admin();
     const { id, content } = await headerOf(api);
     expect(
@@ -236,7 +236,7 @@ describe('saving', () => {
     });
   });
 
-  it('brings an earlier version back, its links as they were', async () => {
+  it('restores an earlier version, with its links unchanged', async () => {
     const { api } = await admin();
     const { id, content } = await headerOf(api);
     await api.publish({ id, content: { ...content, items: [link('Only one')] }, baseVersion: 1 });
@@ -246,7 +246,7 @@ describe('saving', () => {
   });
 });
 
-it('a draft is one’s own, may be unfinished, and nothing of it is seen', async () => {
+it('a draft is personal, can be unfinished, and is invisible', async () => {
   const [one, other] = [await admin(), await admin()];
   const { id, content } = await headerOf(one.api);
   const draft = { ...content, items: [link('Words of a draft', 'htt')] };
@@ -258,7 +258,7 @@ it('a draft is one’s own, may be unfinished, and nothing of it is seen', async
   expect((await one.api.forEditing({ id })).draft).toBeNull();
 });
 
-it('of a menu that is not there nothing is read and nothing kept', async () => {
+it('of a missing menu reads and stores nothing', async () => {
   const { api } = await admin();
   const id = randomUUID();
   const content = { name: 'None', location: 'none', items: [] };
@@ -276,7 +276,7 @@ it('of a menu that is not there nothing is read and nothing kept', async () => {
 });
 
 describe('deleting', () => {
-  it('takes the links from the site, puts the menu into the trash, and restores it as it was', async () => {
+  it('removes the links from the site, moves the menu to the trash, and restores it unchanged', async () => {
     const { api, trash, person } = await admin();
     const { id, content } = await headerOf(api);
     await api.publish({ id, content: { ...content, items: [link('Words of ours')] }, baseVersion: 1 });
@@ -307,7 +307,7 @@ describe('deleting', () => {
     expect((await auditOf(id, person)).filter(({ action }) => action === 'menus.remove')).toHaveLength(1);
   });
 
-  it('leaves its place to another, and is then refused to come back, in words', async () => {
+  it('frees its place for another, and its restore is then refused with a message', async () => {
     const { api, trash } = await admin();
     const { id } = await headerOf(api);
     await api.remove({ id, version: 1 });
@@ -321,7 +321,7 @@ describe('deleting', () => {
     expect((await api.list()).map(({ name }) => name)).toContain('Header');
   });
 
-  it('for good takes its links, versions and drafts', async () => {
+  it('permanently removes its links, versions and drafts', async () => {
     const { db } = app.deps;
     const { api, trash } = await admin();
     const { id, content } = await headerOf(api);
@@ -342,7 +342,7 @@ describe('deleting', () => {
 describe('targets', () => {
   const at = { date: new Date('2026-10-01') };
 
-  it('are the own screens, and the pages and posts that visitors see or will see', async () => {
+  it('are own screens, and current or scheduled pages and posts', async () => {
     const { db } = app.deps;
     const { api } = await admin();
     const published = { status: 'published', publishedAt: new Date('2026-10-01') } as const;
@@ -380,7 +380,7 @@ describe('targets', () => {
     ]);
   });
 
-  it('are hinted at as visitors see them: scheduled, ended, redirected, of the staff and elsewhere (D21)', async () => {
+  it('have hints as visitors see them: scheduled, ended, redirected, staff-only and external (D21)', async () => {
     const { db } = app.deps;
     const now = app.deps.clock.now().getTime();
     const published = { status: 'published', publishedAt: new Date('2026-10-01'), content: {} } as const;
@@ -407,7 +407,7 @@ describe('targets', () => {
     expect(await caller.site.shownLinks({ hrefs: [...hidden, ...shown] })).toEqual(shown);
   });
 
-  it('that are not there are not drawn (D21)', async () => {
+  it('that are missing are not rendered (D21)', async () => {
     const { api } = await admin();
     const { id, content } = await headerOf(api);
     const items = [

@@ -16,7 +16,7 @@ async function expectEverywhere(words: string, isShown = true): Promise<void> {
   }
 }
 
-it('a menu and the site content that are saved on one node are there on every node, and gone with a deletion', async () => {
+it('a menu and the site content saved on one node are on every node, and removed by a deletion', async () => {
   const { site: api, trash } = await callerOf(site.first.deps, await makeUser(site.db, { roles: ['admin'] }));
   await expectEverywhere('About');
   const about = { ...defaultSettings.footerAbout, content: 'About us, in other words' };
@@ -34,7 +34,7 @@ it('a menu and the site content that are saved on one node are there on every no
   await expectEverywhere('Words of ours');
 });
 
-it('a scheduled page is in a menu at its minute on every node, and no longer once it is unscheduled or deleted', async () => {
+it('a scheduled page is in a menu at its minute on every node, and not once it is unscheduled or deleted', async () => {
   const { site: api, pages } = await callerOf(site.first.deps, await makeUser(site.db, { roles: ['admin'] }));
   const minute = 60_000;
   const schedule = () => new Date(site.clock.now().getTime() + minute).toISOString();

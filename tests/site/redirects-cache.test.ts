@@ -7,7 +7,7 @@ const soon = { timeout: 5000, interval: 5 };
 const isFinished = (response: Response) => response.headers.has('etag');
 const status = async (path: string) => (await site.second.request(path)).status;
 
-it('a stored page is given finished, and a change of it is seen on every node', async () => {
+it('a stored page is cached, and a change of it is visible on every node', async () => {
   const { id } = await storePage(site.db, { slug: 'kept', title: 'As it was' });
   for (const node of [site.first, site.second]) {
     await node.request('/kept');
@@ -19,7 +19,7 @@ it('a stored page is given finished, and a change of it is seen on every node', 
   }
 });
 
-it('a page that has gone leaves the links of every page', async () => {
+it('a removed page is removed from the links of every page', async () => {
   const footer = async (path: string) => (await site.second.request(path)).text();
   await site.second.request('/about');
   expect(await footer('/about')).toContain('href="/terms"');
@@ -27,7 +27,7 @@ it('a page that has gone leaves the links of every page', async () => {
   await expect.poll(() => footer('/about'), soon).not.toContain('href="/terms"');
 });
 
-it('a redirect leads on, and who comes by it makes no finished page old', async () => {
+it('a redirect works, and counting its visits invalidates no cached page', async () => {
   await site.db.redirect.create({ data: { fromPath: '/was-here', toPath: '/privacy' } });
   await expect.poll(() => status('/was-here'), soon).toBe(301);
   await expect.poll(async () => isFinished(await site.second.request('/about')), soon).toBe(true);
@@ -40,7 +40,7 @@ it('a redirect leads on, and who comes by it makes no finished page old', async 
   expect((await site.db.redirect.findUnique({ where: { fromPath: '/was-here' } }))?.hits).toBeGreaterThanOrEqual(4);
 });
 
-it('an address without a page is drawn once for each visitor, not twice', async () => {
+it('an address without a page is rendered once for each visitor, not twice', async () => {
   const before = site.first.renders;
   expect((await site.first.request('/nobody-here')).status).toBe(404);
   expect(site.first.renders - before).toBe(1);

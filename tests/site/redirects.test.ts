@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 
 describe('an old address (D39)', () => {
-  it('leads on with 301, keeps the query and counts who comes by it', async () => {
+  it('redirects with 301, keeps the query and counts its visits', async () => {
     await redirect('/old-privacy', '/privacy');
     const response = await app.request('/old-privacy?utm=1&b=%20x');
     expect(response.status).toBe(301);
@@ -38,25 +38,25 @@ describe('an old address (D39)', () => {
     expect(await app.deps.db.missingAddress.count()).toBe(0);
   });
 
-  it('of any depth and spelling leads on too', async () => {
+  it('of any depth and spelling redirects too', async () => {
     await redirect('/old/site/Page%20One.html', '/about');
     const response = await app.request('/old/site/Page%20One.html');
     expect(response.headers.get('location')).toBe('/about');
   });
 
-  it('gives way to a page that has the address again', async () => {
+  it('yields to a page that takes the address again', async () => {
     await redirect('/came-back', '/privacy');
     await storePage(app.deps.db, { slug: 'came-back' });
     expect((await app.request('/came-back')).status).toBe(200);
   });
 
-  it('is told to a tab that is open already', async () => {
+  it('is returned to an already open tab', async () => {
     await redirect('/old-terms', '/terms');
     const { error } = await (await admin()).call('pages.bySlug', { slug: 'old-terms' });
     expect(error).toMatchObject({ appCode: 'NOT_FOUND', details: { movedTo: '/terms' } });
   });
 
-  it('puts queries together, before the fragment', () => {
+  it('merges queries, before the fragment', () => {
     expect(withQuery('/a', '/x')).toBe('/a');
     expect(withQuery('/a', '/x?')).toBe('/a');
     expect(withQuery('/a?k=1#there', '/x?b=2')).toBe('/a?k=1&b=2#there');
@@ -75,7 +75,7 @@ describe('redirects in the administration', () => {
   const save = async (entry: object) => (await admin()).call('redirects.save', entry);
   const fieldErrors = async (fromPath: string, toPath: string) => (await save({ fromPath, toPath })).error?.fieldErrors;
 
-  it('are added, listed, changed and deleted, and each change is in the log', async () => {
+  it('are added, listed, changed and deleted, each change audited', async () => {
     const browser = await admin();
     const added = await browser.call('redirects.save', { fromPath: '/old-guide/', toPath: '/doing-business#tax' });
     expect(added.data).toMatchObject({
@@ -112,7 +112,7 @@ describe('redirects in the administration', () => {
     ]);
   });
 
-  it('collapse chains: anyone who comes is led once', async () => {
+  it('collapse chains: a visitor is redirected once', async () => {
     await redirect('/first', '/second');
     await redirect('/third', '/privacy');
     await save({ fromPath: '/second', toPath: '/third' });
@@ -120,13 +120,13 @@ describe('redirects in the administration', () => {
     expect(await stored('/first')).toBe('/privacy');
   });
 
-  it('are refused in words where they would lead in a circle', async () => {
+  it('are refused with a message if they would loop', async () => {
     await redirect('/one', '/two');
     expect(await fieldErrors('/two', '/one')).toEqual({ toPath: [texts.loop] });
     expect(await fieldErrors('/self', '/self/')).toEqual({ toPath: [texts.loop] });
   });
 
-  it('of two at once that together are a circle one is refused', async () => {
+  it('that would loop together are created once of two at once', async () => {
     await storePage(app.deps.db, { slug: 'ring' });
     const browser = await admin();
     const both = await Promise.all([
@@ -149,7 +149,7 @@ describe('redirects in the administration', () => {
     ['https://example.org/x', texts.ownPath],
     ['//example.org', texts.ownPath],
     ['', texts.missing],
-  ])('from %j are refused beside the field', async (fromPath, words) => {
+  ])('from %j are refused at the field', async (fromPath, words) => {
     expect(await fieldErrors(fromPath, '/invest')).toEqual({ fromPath: [words] });
   });
 
@@ -158,20 +158,20 @@ describe('redirects in the administration', () => {
     ['/admin', texts.nowhere],
     ['javascript:alert(1)', texts.ownPath],
     ['https://example.org/', texts.ownPath],
-  ])('to %j are refused beside the field', async (toPath, words) => {
+  ])('to %j are refused at the field', async (toPath, words) => {
     expect(await fieldErrors('/some-old-page', toPath)).toEqual({ toPath: [words] });
   });
 
-  it('do not take the address of a second one', async () => {
+  it('cannot reuse the address of another one', async () => {
     await redirect('/taken', '/privacy');
     expect(await fieldErrors('/taken', '/invest')).toEqual({ fromPath: [texts.taken] });
   });
 });
 
-describe('addresses that are not there', () => {
+describe('missing addresses', () => {
   const missing = () => app.deps.db.missingAddress.findMany({ orderBy: { path: 'asc' } });
 
-  it('are counted by their path, with where visitors came from', async () => {
+  it('are counted by their path, with the referrer', async () => {
     await app.request('/old-forms?name=Jane');
     await app.request('/old-forms', { headers: { referer: 'https://blog.example/post?user=jane' } });
     await app.request('/deep/old.html', { headers: { referer: 'http://site.test/about?q=jane' } });
@@ -199,7 +199,7 @@ describe('addresses that are not there', () => {
     expect(await missing()).toEqual([]);
   });
 
-  it('name a page of this site or the host of another, and no more', () => {
+  it('store a page of this site or the host of another, and nothing more', () => {
     expect(plainReferrer('http://site.test/old-page?token=1', 'http://site.test')).toBe('/old-page');
     expect(plainReferrer('https://x.example/u/jane', 'http://site.test')).toBe('x.example');
     for (const referrer of [undefined, 'nonsense', 'file:///etc', 'http://site.test/p/jane@example.org']) {
@@ -217,7 +217,7 @@ describe('addresses that are not there', () => {
     expect((await missing()).length).toBe(61);
   });
 
-  it('are listed by how often they were asked for, until they are redirected or ignored', async () => {
+  it('are listed by number of requests, until they are redirected or ignored', async () => {
     const { db } = app.deps;
     const row = (path: string, hits: number) => ({ path, hits });
     await db.missingAddress.createMany({ data: [row('/rare', 1), row('/often', 9), row('/repaired', 5)] });
@@ -231,7 +231,7 @@ describe('addresses that are not there', () => {
     expect(await db.auditEntry.count({ where: { action: 'redirects.ignore', entityName: '/rare' } })).toBe(1);
   });
 
-  it('are forgotten when nobody has asked for 90 days', async () => {
+  it('are deleted after 90 days without a request', async () => {
     const { db } = app.deps;
     const day = 86_400_000;
     const seen = (days: number) => new Date(app.clock.now().getTime() - days * day);

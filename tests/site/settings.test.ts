@@ -22,7 +22,7 @@ beforeEach(async () => {
   await app.deps.db.setting.deleteMany({ where: { group } });
 });
 
-it('begins with what is built in, at version 0, and is stored as one more version with each save', async () => {
+it('start with the built-in values, at version 0, and each save is one more version', async () => {
   const { api } = await admin();
   expect(await api.setting({ group })).toEqual({ group, value: defaultSettings.seo, version: 0 });
   expect(await api.saveSetting({ group, version: 0, value: seo })).toEqual({ group, value: seo, version: 1 });
@@ -32,7 +32,7 @@ it('begins with what is built in, at version 0, and is stored as one more versio
   expect(await (await app.request('/')).text()).toContain('<title>Invest where the reef is</title>');
 });
 
-it('is refused over a newer version, and of two saves at once one is kept (D37)', async () => {
+it('are refused over a newer version, and one of two concurrent saves succeeds (D37)', async () => {
   const { api } = await admin();
   const save = (version: number, metaTitle: string) =>
     api.saveSetting({ group, version, value: { ...seo, metaTitle } });
@@ -44,7 +44,7 @@ it('is refused over a newer version, and of two saves at once one is kept (D37)'
   expect((await api.setting({ group })).version).toBe(2);
 });
 
-it('takes what its schema takes, and says so beside the field', async () => {
+it('are validated by their schema, with errors at the field', async () => {
   const { api } = await admin();
   const refusal = await refusalOf(
     api.saveSetting({ group, version: 0, value: { ...seo, metaTitle: 'x'.repeat(121), owner: 'me' } }),
@@ -57,7 +57,7 @@ it('takes what its schema takes, and says so beside the field', async () => {
   expect(await app.deps.db.setting.count({ where: { group } })).toBe(0);
 });
 
-it('leaves the fields of a newer build alone', async () => {
+it('keep the fields of a newer build', async () => {
   const { api } = await admin();
   await app.deps.db.setting.create({ data: { group, value: { ...seo, fieldOfTomorrow: 7 } } });
   await api.saveSetting({ group, version: 1, value: seo });
@@ -65,7 +65,7 @@ it('leaves the fields of a newer build alone', async () => {
   expect(row.value).toEqual({ ...seo, fieldOfTomorrow: 7 });
 });
 
-it('is told to the audit log with what differs (D46)', async () => {
+it('are recorded in the audit log with their differences (D46)', async () => {
   const { api, person } = await admin();
   await api.saveSetting({ group, version: 0, value: { ...defaultSettings.seo, keywords: 'reef' } });
   const entry = await app.deps.db.auditEntry.findFirstOrThrow({
@@ -85,7 +85,7 @@ describe('the sharing image', () => {
   const save = async (shareImage: object, version = 0) =>
     (await admin()).api.saveSetting({ group, version, value: { ...seo, shareImage } });
 
-  it('is stored with the address of now, shown with its file, and its use is known', async () => {
+  it('is stored with the current address, shown with its file, and its use is recorded', async () => {
     const picture = await buildPicture(app.deps.db);
     const saved = await save(storedImage(picture));
     const path = `/media/${picture.id}/${picture.publicName}`;
@@ -101,7 +101,7 @@ describe('the sharing image', () => {
     expect(uses).toEqual([{ mediaId: picture.id, kind: 'setting', documentKey: group, place: 'shareImage' }]);
   });
 
-  it('stands for pages without a picture of their own, as long as it is there', async () => {
+  it('is used for pages without their own picture, while it exists', async () => {
     const { db } = app.deps;
     const picture = await buildPicture(db);
     await save(storedImage(picture));
@@ -123,7 +123,7 @@ describe('the sharing image', () => {
     expect(await tags()).toMatchObject({ 'og:image': 'http://site.test/og.png', 'og:image:width': '1200' });
   });
 
-  it('is a picture of the library that says what it shows, and one that other sites draw', async () => {
+  it('is a library picture with alt text, in a format that other sites render', async () => {
     const { db } = app.deps;
     const reef = await buildPicture(db);
     const refused: [object, string][] = [

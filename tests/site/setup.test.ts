@@ -55,14 +55,14 @@ const account = {
 } as const;
 const versionOf = async (slug: string) => (await app.deps.db.page.findFirstOrThrow({ where: { slug } })).version;
 
-describe('each line of a new site, and once it is done', () => {
+describe('each line of a new site, before and after it is done', () => {
   it('name and logo', async () => {
     expect(await state('identity')).toBe('todo');
     await store('appearance', { logo });
     expect(await state('identity')).toBe('done');
   });
 
-  it('contact details: what visitors cannot find is named', async () => {
+  it('contact details: missing public ones are listed', async () => {
     expect(await state('contact')).toBe('todo');
     await store('contact', { phone: '+675 308 4444', address: 'Munidubu Street' });
     expect(await sentence('contact')).toBe('Visitors cannot find your general email yet.');
@@ -76,7 +76,7 @@ describe('each line of a new site, and once it is done', () => {
     expect(await state('team')).toBe('done');
   });
 
-  it('a bank account: optional while nothing is sold, and needed in the currency of each service on sale', async () => {
+  it('a bank account: optional while nothing is sold, and required in the currency of each service on sale', async () => {
     expect(await state('payments')).toBe('optional');
     expect(await sentence('payments')).toBe('Payments not set up. You need this before you sell a service.');
     await store('billing', { accounts: [account] });
@@ -95,7 +95,7 @@ describe('each line of a new site, and once it is done', () => {
     await app.deps.db.service.delete({ where: { id } });
   });
 
-  it('the issuer of invoices: a city alone is no address, and the contact record fills in (D32)', async () => {
+  it('the issuer of invoices: a city alone is no address, and the contact record is the fallback (D32)', async () => {
     expect(await state('invoices')).toBe('optional');
     await store('billing', { accounts: [account] });
     expect(await state('invoices')).toBe('todo');
@@ -126,7 +126,7 @@ describe('each line of a new site, and once it is done', () => {
     expect(await state('admins')).toBe('done');
   });
 
-  it('two-factor of the administrator who asks; optional where staff need none', async () => {
+  it('two-factor of the current administrator; optional if staff need none', async () => {
     expect(await state('twoFactor')).toBe('todo');
     await store('security', { staffTwoFactor: 'off' });
     expect(await state('twoFactor')).toBe('optional');
@@ -148,7 +148,7 @@ describe('each line of a new site, and once it is done', () => {
 });
 
 describe('the privacy and terms pages', () => {
-  it('are confirmed by version, by whom and when, and audited; a newer version asks again', async () => {
+  it('are confirmed by version, with person and time, and audited; a newer version must be confirmed again', async () => {
     const { db, clock } = { ...app.deps, clock: app.clock };
     const api = await callerOf(app, admin);
     const version = await versionOf('privacy');
@@ -170,7 +170,7 @@ describe('the privacy and terms pages', () => {
     });
   });
 
-  it('confirmed by two administrators at the same time are both kept, each with the first name', async () => {
+  it('confirmed by two administrators at the same time are both stored, each with the first name', async () => {
     const other = await makeUser(app.deps.db, { roles: ['admin'] });
     const versions = { privacy: await versionOf('privacy'), terms: await versionOf('terms') };
     const [mine, theirs] = [await callerOf(app, admin), await callerOf(app, other)];
@@ -195,7 +195,7 @@ describe('the privacy and terms pages', () => {
     expect([privacy.confirmed?.version, terms.confirmed?.version]).toEqual([versions.privacy, versions.terms]);
   });
 
-  it('that visitors cannot see are a hole', async () => {
+  it('that visitors cannot see are reported', async () => {
     const { db } = app.deps;
     const version = await versionOf('terms');
     const api = await callerOf(app, admin);
@@ -208,7 +208,7 @@ describe('the privacy and terms pages', () => {
   });
 });
 
-it('is ready to launch once a visitor would find nothing missing, and gone once the gate is off', async () => {
+it('is ready to launch once nothing is missing for visitors, and hidden once the gate is off', async () => {
   const { db } = app.deps;
   await buildTotpFactor(db, admin.id);
   await makeUser(db, { roles: ['admin'] });
@@ -232,7 +232,7 @@ it('is ready to launch once a visitor would find nothing missing, and gone once 
   expect(isSetUp(await read())).toBe(true);
 });
 
-it('is for administrators alone', async () => {
+it('is for administrators only', async () => {
   for (const roles of [['editor'], []] as const) {
     const { site } = await callerOf(app, await makeUser(app.deps.db, { roles: [...roles] }));
     await expect(site.setup()).rejects.toMatchObject({ code: 'FORBIDDEN' });

@@ -40,7 +40,7 @@ beforeEach(async () => {
 describe.each(siteSections)('%s', (section: SiteSection) => {
   const content = changed[section];
 
-  it('begins with what is built in, is saved as versions, and can be brought back', async () => {
+  it('starts with the built-in content, is saved as versions, and can be restored', async () => {
     const { api, person } = await admin();
     expect((await api.forEditing({ section })).published).toEqual({
       content: builtIn[section],
@@ -68,7 +68,7 @@ describe.each(siteSections)('%s', (section: SiteSection) => {
     );
   });
 
-  it('is saved over no newer version, and of two saves at once one is taken (D37)', async () => {
+  it('is not saved over a newer version, and one of two concurrent saves succeeds (D37)', async () => {
     const { api } = await admin();
     const other = await admin();
     for (const baseVersion of [0, 1]) {
@@ -87,7 +87,7 @@ describe.each(siteSections)('%s', (section: SiteSection) => {
     }
   });
 
-  it('has drafts of the person’s own', async () => {
+  it('has personal drafts', async () => {
     const [one, other] = [await admin(), await admin()];
     await one.api.saveDraft({ section, content: { ...content }, baseVersion: 0, draftVersion: 0 });
     expect((await one.api.forEditing({ section })).draft).toMatchObject({ content });
@@ -99,7 +99,7 @@ describe.each(siteSections)('%s', (section: SiteSection) => {
   });
 });
 
-it('is what visitors see: the footer on every page, the closing block, the band of the home page', async () => {
+it('is shown to visitors: the footer on every page, the closing block, the band of the home page', async () => {
   const { api } = await admin();
   expect(await (await app.request('/')).text()).not.toContain('home-features');
   for (const section of siteSections) {
@@ -112,7 +112,7 @@ it('is what visitors see: the footer on every page, the closing block, the band 
   expect(home).toMatch(/<h3[^>]*>A reef of reasons<\/h3>/);
 });
 
-it('of a damaged copy the editor and visitors read the same: all that is valid', async () => {
+it('if damaged is shown the same to editor and visitors: all valid parts', async () => {
   const lines: unknown[] = [];
   const log: Logger = pino({ level: 'warn' }, { write: (line: string) => void lines.push(JSON.parse(line)) });
   const { db } = app.deps;
@@ -136,7 +136,7 @@ it('of a damaged copy the editor and visitors read the same: all that is valid',
   ]);
 });
 
-it('says by place what is refused', async () => {
+it('is refused with errors by place', async () => {
   const { api } = await admin();
   const refused = async (section: SiteSection, content: object) =>
     Object.keys((await refusalOf(api.publish({ section, content: { ...content }, baseVersion: 0 }))).fieldErrors);
@@ -149,7 +149,7 @@ it('says by place what is refused', async () => {
   expect(await app.deps.db.siteContent.count()).toBe(0);
 });
 
-it('knows where its pictures are used, and stores them with the address of now', async () => {
+it('records where its pictures are used, and stores them with the current address', async () => {
   const { api } = await admin();
   const picture = await buildPicture(app.deps.db);
   const content = { ...welcome, backgroundImage: storedImage(picture) };
@@ -160,7 +160,7 @@ it('knows where its pictures are used, and stores them with the address of now',
   expect(await (await app.request('/')).text()).toContain('Invest');
 });
 
-it('the contact record has two editors and keeps what the other one holds (D34)', async () => {
+it('the contact record has two editors, each keeping the fields of the other (D34)', async () => {
   const person = await makeUser(app.deps.db, { roles: ['admin'] });
   const { site } = await callerOf(app, person);
   const { contact } = defaultSettings;

@@ -33,7 +33,7 @@ const sentence = async () => {
 
 const waiting = () => app.deps.db.outboxMessage.findMany({ where: { topic: 'setup.test' } });
 
-it('goes to the administrator over the mail server, and its answer is there immediately', async () => {
+it('is sent to the administrator over the mail server, and the result is returned immediately', async () => {
   expect(await state()).toBe('todo');
   expect(await (await callerOf(app, admin)).site.sendTestMail()).toEqual({ failure: null });
   expect(server.received.map(({ to }) => to)).toEqual([[admin.email]]);
@@ -45,7 +45,7 @@ it('goes to the administrator over the mail server, and its answer is there imme
   expect((await waiting())[0]).toMatchObject({ attempts: 1, lastError: null, payload: {} });
 });
 
-it('to a dead mail server fails in words, stays in the outbox, and a later one succeeds', async () => {
+it('to a dead mail server fails with a message, stays in the outbox, and a later one succeeds', async () => {
   const api = await callerOf(app, admin);
   await server.stop();
   const { failure } = await api.site.sendTestMail();
@@ -63,20 +63,20 @@ it('to a dead mail server fails in words, stays in the outbox, and a later one s
   expect(server.received).toHaveLength(1);
 });
 
-it('into a folder is no mail server, whatever was accepted before', async () => {
+it('into a folder is not sent by a mail server, whatever was accepted before', async () => {
   const facts = await read();
   const test = { failure: null, at: app.clock.now().toISOString() };
   expect(stateOf('mail', { ...facts, mail: { ...facts.mail, kind: 'smtp', test } })).toBe('done');
   expect(stateOf('mail', { ...facts, mail: { ...facts.mail, kind: 'folder', test } })).toBe('todo');
 });
 
-it('refused by the mail server says so', async () => {
+it('refused by the mail server reports it', async () => {
   server.onMail = () => Promise.reject(Object.assign(new Error('not here'), { responseCode: 550 }));
   const { failure } = await (await callerOf(app, admin)).site.sendTestMail();
   expect(failure).toMatch(/^The mail server rejected the email \(EMESSAGE 550\)$/);
 });
 
-it('asked for twice at the same time is sent once; two administrators get one each', async () => {
+it('requested twice at the same time is sent once; two administrators get one each', async () => {
   const other = await makeUser(app.deps.db, { roles: ['admin'] });
   const [first, second] = [await callerOf(app, admin), await callerOf(app, other)];
   let release = () => {};
@@ -102,7 +102,7 @@ it('that another call has just written is left to that call', async () => {
   expect(await waiting()).toHaveLength(1);
 });
 
-it('is limited for each administrator', async () => {
+it('is limited per administrator', async () => {
   const api = await callerOf(app, admin);
   for (let count = 0; count < 30; count += 1) await app.deps.limits.ownMail(admin.id);
   await expect(api.site.sendTestMail()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });

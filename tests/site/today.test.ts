@@ -49,18 +49,18 @@ const today = async (person: Person = admin) => (await callerOf(app, person)).si
 const kindsOf = (items: readonly TodayItem[]) => items.map(({ kind }) => kind);
 const found = async (kind: TodayKind) => (await today()).items.filter((item) => item.kind === kind);
 
-it('is empty on a new site, and so is what asks for nothing', async () => {
+it('is empty on a new site, and without anything to do', async () => {
   expect(await today()).toEqual({ now: app.clock.now().toISOString(), items: [], more: 0, byMail: true });
 });
 
-it('is for admins alone', async () => {
+it('is for admins only', async () => {
   const editor = await callerOf(app, await makeUser(app.deps.db, { roles: ['editor'] }));
   await expect(editor.site.today()).rejects.toMatchObject({ code: 'FORBIDDEN' });
   await expect(editor.site.setMorningMail({ byMail: false })).rejects.toMatchObject({ code: 'FORBIDDEN' });
 });
 
 describe('enquiries', () => {
-  it('are overdue, due today or without an owner, each in one place at most', async () => {
+  it('are overdue, due today or unassigned, each listed once at most', async () => {
     const { db } = app.deps;
     await db.profile.update({ where: { id: admin.id }, data: { firstName: 'Ana', lastName: 'Toua' } });
     const owned = { ownerId: admin.id, stage: 'assigned' as const };
@@ -91,7 +91,7 @@ describe('enquiries', () => {
     expect(more).toBe(0);
   });
 
-  it('are listed up to so many, and counted beyond', async () => {
+  it('are listed up to a limit, and counted beyond', async () => {
     const dueAt = at('2026-11-19T00:00:00Z');
     for (let count = 0; count < todayLimits.ofKind + 3; count += 1) await buildEnquiry(app.deps.db, { dueAt });
     const { items, more } = await today();
@@ -99,7 +99,7 @@ describe('enquiries', () => {
   });
 });
 
-it('tells of tasks by the day of the site, not of the server', async () => {
+it('lists tasks by the day in the site’s zone, not the server’s', async () => {
   const { db } = app.deps;
   app.clock.advanceSeconds(13 * 3600);
   // Now 15:00Z of the 20th: the 21st has begun in Port Moresby.
@@ -124,7 +124,7 @@ it('tells of tasks by the day of the site, not of the server', async () => {
   expect(words).toEqual([`1 day overdue, assigned to ${admin.email}`, 'Due today, not assigned']);
 });
 
-it('tells of pages and posts that should have begun, and of those that begin today', async () => {
+it('lists pages and posts that should have started, and those that start today', async () => {
   const { db } = app.deps;
   const publishAt = '2026-11-20T01:00:00.000Z';
   const noted = { publishedAt: at(publishAt) };
@@ -148,7 +148,7 @@ it('tells of pages and posts that should have begun, and of those that begin tod
   ]);
 });
 
-it('tells of mails that were given up, in one line', async () => {
+it('lists mails that were given up, in one line', async () => {
   const { db } = app.deps;
   const mail = { kind: 'mail' as const, topic: 'test', payload: {} };
   await db.outboxMessage.create({ data: mail });
@@ -158,7 +158,7 @@ it('tells of mails that were given up, in one line', async () => {
   expect(await found('mailFailed')).toMatchObject([{ count: 2, at: '2026-11-18T02:00:00.000Z', href: '/admin/jobs' }]);
 });
 
-it('tells of jobs that failed the last time, not of those that ran well since', async () => {
+it('lists jobs that failed on their last run, not those that succeeded since', async () => {
   const { db } = app.deps;
   const run = (job: string, status: 'failed' | 'succeeded' | 'running', hour: number) =>
     db.jobRun.create({ data: { job, status, startedAt: at(`2026-11-20T0${hour}:00:00Z`) } });
@@ -173,7 +173,7 @@ it('tells of jobs that failed the last time, not of those that ran well since', 
   expect(await found('jobFailed')).toMatchObject([{ subject: title, at: '2026-11-20T01:00:00.000Z' }]);
 });
 
-it('tells of menus with links that lead nowhere', async () => {
+it('lists menus with dead links', async () => {
   const { db } = app.deps;
   const menu = await db.menu.findFirstOrThrow({ where: { location: 'header', deletedAt: null } });
   const page = await buildPage(db, { title: 'Test page', slug: 'test-page', status: 'published' });
@@ -204,7 +204,7 @@ it('asks for the holidays of the next year from November on', async () => {
   app.clock.advanceDays(20);
 });
 
-it('asks to check figures that nobody has looked at for a year, not those of examples', async () => {
+it('asks to check figures not reviewed for a year, except those of examples', async () => {
   const { db } = app.deps;
   const old = { lastVerifiedAt: at('2025-11-20T01:59:59Z') };
   const listed = await buildOpportunity(db, old);
@@ -222,7 +222,7 @@ it('asks to check figures that nobody has looked at for a year, not those of exa
   });
 });
 
-it('tells of the person’s own drafts, and first of those that someone has published past', async () => {
+it('lists the person’s own drafts, first those that another person has published over', async () => {
   const { db } = app.deps;
   const other = await makeUser(db, { roles: ['admin'] });
   await homepageDraft(app, admin);
@@ -232,7 +232,7 @@ it('tells of the person’s own drafts, and first of those that someone has publ
   expect(kindsOf((await today()).items)).toEqual(['draftBehind']);
 });
 
-it('remembers for each person whether the list comes by mail, in the audit log', async () => {
+it('stores per person whether the list comes by mail, audited', async () => {
   const { db } = app.deps;
   const api = await callerOf(app, admin);
   for (const byMail of [false, false, true, false]) {
@@ -259,7 +259,7 @@ const anItem: fc.Arbitrary<TodayItem> = fc.record({
 });
 
 describe('the order of the list', () => {
-  it('is late before due today before waiting before what is only told, then by urgency, then by age', () => {
+  it('is late, due today, waiting, informational, then by urgency, then by age', () => {
     const urgency = Object.keys(todayKinds);
     fc.assert(
       fc.property(fc.array(anItem, { maxLength: 30 }), (items) => {
@@ -279,7 +279,7 @@ describe('the order of the list', () => {
     );
   });
 
-  it('is the same whichever way the lines come', () => {
+  it('does not depend on the input order', () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(anItem, { selector: ({ kind, at: time, href }) => `${kind} ${time} ${href}` }),
@@ -293,7 +293,7 @@ describe('the order of the list', () => {
   });
 });
 
-it('every kind but a person’s own has one source, and every kind has words', () => {
+it('every kind but personal ones has one source, and every kind has a text', () => {
   const shared = Object.keys(todayKinds).filter((kind) => !['draft', 'draftBehind'].includes(kind));
   expect(todaySources.map(({ kind }) => kind).toSorted()).toEqual(shared.toSorted());
   const settings = { timezone: 'UTC', dateFormat: 'YYYY-MM-DD' } as const;

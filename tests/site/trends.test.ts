@@ -31,7 +31,7 @@ async function read() {
   return (await callerOf(app.deps, admin)).site.trends();
 }
 
-it('has a value for each of eight weeks, and nothing where nothing happened', async () => {
+it('has a value for each of eight weeks, empty without data', async () => {
   await app.deps.db.contentVersion.deleteMany();
   const none = weeks.map(() => 0);
   expect(await read()).toEqual({
@@ -43,7 +43,7 @@ it('has a value for each of eight weeks, and nothing where nothing happened', as
   });
 });
 
-it('counts enquiries in their week where the site is, and those that were answered in time', async () => {
+it('counts enquiries in their week in the site’s zone, and those answered in time', async () => {
   const { db } = app.deps;
   const due = at('2026-11-18T12:00');
   await buildEnquiry(db, { createdAt: at('2026-11-15T23:59'), dueAt: due, firstReplyAt: at('2026-11-17T09:00') });
@@ -59,7 +59,7 @@ it('counts enquiries in their week where the site is, and those that were answer
   });
 });
 
-it('adds up what was received by week, and what is outstanding, in each currency', async () => {
+it('sums what was received by week, and what is outstanding, per currency', async () => {
   const { db } = app.deps;
   const client = await makeUser(db);
   const pay = async (total: string, currency: 'PGK' | 'USD', completedAt?: Date) => {

@@ -43,7 +43,7 @@ afterEach(async () => {
 });
 
 describe('the trash (D38)', () => {
-  it('is empty at first, and knows its kinds', async () => {
+  it('is empty at first, and lists its kinds', async () => {
     const { api } = await admin();
     expect(await api.trash.list({})).toEqual({
       items: [],
@@ -66,7 +66,7 @@ describe('the trash (D38)', () => {
     }
   });
 
-  it('lets editors undo what they deleted themselves, and nothing else', async () => {
+  it('lets editors restore what they deleted themselves, and nothing else', async () => {
     const { db } = app.deps;
     const editor = await makeUser(db, { roles: ['editor'] });
     const { trash, pages } = await callerOf(app, editor);
@@ -84,7 +84,7 @@ describe('the trash (D38)', () => {
     await db.investmentOpportunity.delete({ where: { id: opportunity.id } });
   });
 
-  it('shows what was deleted, when, by whom and until when; never what is private', async () => {
+  it('shows what was deleted, when, by whom and until when; never private items', async () => {
     const { db } = app.deps;
     const { person, api } = await admin();
     await db.profile.update({ where: { id: person.id }, data: { firstName: 'Mere', lastName: 'Kila' } });
@@ -114,7 +114,7 @@ describe('the trash (D38)', () => {
     expect(await api.trash.list({ kind: 'nothing' })).toMatchObject({ items: [] });
   });
 
-  it('comes page after page, also where many were deleted at once', async () => {
+  it('comes page by page, even with many deleted at one instant', async () => {
     const deletedAt = daysAgo(1);
     const count = trashPageSize * 2 + 3;
     await app.deps.db.mediaFile.createMany({
@@ -145,7 +145,7 @@ describe('the trash (D38)', () => {
 });
 
 describe('restoring', () => {
-  it('works for 30 days and leaves the file as it was, its version counted on', async () => {
+  it('works for 30 days and restores the file unchanged, with the next version', async () => {
     const { db } = app.deps;
     const { person, api } = await admin('restorer@example.test');
     const { id, version } = await trashed({ name: 'Reef.jpg', deletedAt: daysAgo(29), deletedBy: person.id });
@@ -167,7 +167,7 @@ describe('restoring', () => {
     });
   });
 
-  it('is over after 30 days, before the job has come by as well', async () => {
+  it('ends after 30 days, even before the job has run', async () => {
     const { api } = await admin();
     const { id } = await trashed({ deletedAt: daysAgo(30) });
     expect(await api.trash.list({})).toMatchObject({ items: [] });
@@ -175,7 +175,7 @@ describe('restoring', () => {
     await expect(api.trash.purge({ kind: 'media', id })).rejects.toMatchObject(gone);
   });
 
-  it('happens once under two calls at a time', async () => {
+  it('happens once for two concurrent calls', async () => {
     const { api } = await admin();
     const { id, version } = await trashed();
     const results = await Promise.allSettled([1, 2].map(() => api.trash.restore({ kind: 'media', id })));
@@ -185,7 +185,7 @@ describe('restoring', () => {
     expect(await app.deps.db.auditEntry.count({ where: { entityId: id } })).toBe(1);
   });
 
-  it('refuses what is not in the trash, is private, or of no kind', async () => {
+  it('refuses items not in the trash, private ones, and unknown kinds', async () => {
     const { api } = await admin();
     const { id } = await buildPicture(app.deps.db);
     const proof = await trashed({ store: 'private' });
@@ -202,8 +202,8 @@ describe('restoring', () => {
   });
 });
 
-describe('deleting for good', () => {
-  it('takes the row, what hangs on it and the bytes, and leaves what showed it', async () => {
+describe('purging', () => {
+  it('removes the row, everything attached to it and the bytes, and keeps what referred to it', async () => {
     const { db } = app.deps;
     const { api } = await admin();
     const keys = [`images/${randomUUID()}.jpg`, `images/${randomUUID()}-320.webp`] as const;
@@ -232,7 +232,7 @@ describe('deleting for good', () => {
     await expect(api.trash.purge({ kind: 'media', id })).rejects.toMatchObject(gone);
   });
 
-  it('is either that or a restore, whichever comes first', async () => {
+  it('happens instead of a restore or not at all, whichever comes first', async () => {
     const { db } = app.deps;
     const { api } = await admin();
     const { id } = await trashed();
@@ -247,7 +247,7 @@ describe('deleting for good', () => {
 });
 
 describe("the job 'empty-trash'", () => {
-  it('deletes what is 30 days old and nothing younger', async () => {
+  it('deletes items of 30 days and nothing newer', async () => {
     const { db } = app.deps;
     const key = `images/${randomUUID()}.jpg`;
     await storeBytes(key);
@@ -268,7 +268,7 @@ describe("the job 'empty-trash'", () => {
     app.clock.advanceDays(-1);
   });
 
-  it('continues after one that cannot go, and says so', async () => {
+  it('continues after one that cannot be deleted, and reports it', async () => {
     const { db } = app.deps;
     const stuck = await trashed({ deletedAt: daysAgo(50), name: 'Stuck.jpg' });
     const others = await Promise.all([31, 32, 51, 52].map((days) => trashed({ deletedAt: daysAgo(days) })));

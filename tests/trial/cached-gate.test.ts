@@ -20,8 +20,8 @@ async function readCachedGate(state: GateState) {
   return { cached, store, grant: signGrant(keys, 1, issuedAt) };
 }
 
-describe('a remembered grant', () => {
-  it('is due for renewal and ends to the millisecond', async () => {
+describe('a cached grant', () => {
+  it('is due for renewal and expires to the millisecond', async () => {
     const { cached, grant } = await readCachedGate({ enabled: true, generation: 1 });
     expect(cached.check(grant, issuedAt)).toBe('granted');
     expect(cached.check(grant, after(30 * dayMs))).toBe('granted');
@@ -31,7 +31,7 @@ describe('a remembered grant', () => {
     expect(cached.check(grant, issuedAt)).toBe('granted');
   });
 
-  it('passes nobody from the moment a change is heard of, and nobody any more when it was the password', async () => {
+  it('admits nobody from the moment a change arrives, permanently if the password changed', async () => {
     const { cached, store, grant } = await readCachedGate({ enabled: true, generation: 1 });
     expect(cached.check(grant, issuedAt)).toBe('granted');
     store.state = { enabled: true, generation: 2 };
@@ -41,7 +41,7 @@ describe('a remembered grant', () => {
     expect(cached.checkLast(grant, issuedAt)).toBe('refused');
   });
 
-  it('lends nothing to one that differs from it', async () => {
+  it('does not admit a different one', async () => {
     const { cached, grant } = await readCachedGate({ enabled: true, generation: 1 });
     expect(cached.check(grant, issuedAt)).toBe('granted');
     for (const other of [`${grant}a`, grant.slice(0, -1), grant.replace('1.', '2.'), ` ${grant}`, '']) {

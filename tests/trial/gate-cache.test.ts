@@ -5,7 +5,7 @@ import { useNodes } from '../setup/nodes.ts';
 
 const soon = { timeout: 5000, interval: 5 };
 
-describe('the gate in memory', () => {
+describe('the cached gate state', () => {
   const app = useApp();
 
   afterEach(async () => {
@@ -19,7 +19,7 @@ describe('the gate in memory', () => {
     await expect.poll(() => cached.check('', app.clock.now()), soon).toBe('refused');
   }
 
-  it('is asked instead of the database while changes are heard of', async () => {
+  it('is used instead of the database while notifications arrive', async () => {
     const { gate, db } = app.deps;
     const cookie = await grantCookie(app.deps);
     await listen();
@@ -33,7 +33,7 @@ describe('the gate in memory', () => {
     expect((await gate.check(cookie)).hasGrant).toBe(false);
   });
 
-  it('counts for nothing once changes are not heard of, not even as the result of a read under way', async () => {
+  it('is unused once notifications are missing, even as the result of a read in progress', async () => {
     const { gate, db } = app.deps;
     const cookie = await grantCookie(app.deps);
     await listen();
@@ -45,7 +45,7 @@ describe('the gate in memory', () => {
     expect(gate.cached.check(cookie.split('=')[1] ?? '', app.clock.now())).toBe('unknown');
   });
 
-  it('is read again when someone finds another state stored', async () => {
+  it('is read again when another state is found in the database', async () => {
     const { gate, db } = app.deps;
     await listen();
     await setTrialPassword(db, 'Another-2026');
@@ -54,7 +54,7 @@ describe('the gate in memory', () => {
     expect((await gate.check(renewed)).hasGrant).toBe(true);
   });
 
-  it('keeps the last known state while the database is away', async () => {
+  it('keeps the last known state while the database is unavailable', async () => {
     const { gate } = app.deps;
     const cookie = await grantCookie(app.deps);
     await listen();
@@ -69,12 +69,12 @@ describe('the gate in memory', () => {
   });
 });
 
-describe('answers that are not kept', () => {
+describe('uncached answers', () => {
   const site = useNodes();
   // A session's answers are its own: none is taken from the finished ones.
   const paths = [queryPath('opportunities.list', {}), queryPath('content.homepage'), queryPath('site.shell')];
 
-  it('end on every node as soon as the notice of another password comes', async () => {
+  it('end on every node as soon as the notification of a new password arrives', async () => {
     const cookie = `${await grantCookie(site.first.deps)}; session=own`;
     const ask = async (node: typeof site.first, path: string) =>
       (await node.request(path, { headers: { cookie } })).status;
@@ -91,7 +91,7 @@ describe('answers that are not kept', () => {
     await setTrialPassword(site.first.deps.db, trialPassword);
   });
 
-  it('open to a new grant at once, on the node that gave it', async () => {
+  it('are open to a new grant at once, on the node that issued it', async () => {
     await setTrialPassword(site.first.deps.db, 'Third-2026');
     const entered = await site.first.request('/api/trpc/trial.enter', {
       method: 'POST',

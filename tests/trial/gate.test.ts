@@ -35,7 +35,7 @@ describe('the trial gate (D1, D2)', () => {
   });
 
   it.each(['kundu-2026', `${trialPassword} `, ` ${trialPassword}`, 'Kundu', '', 'x'.repeat(257)])(
-    'refuses %j beside the field',
+    'refuses %j at the field',
     async (password) => {
       const response = await enter(password);
       expect(response.status).toBe(400);
@@ -45,7 +45,7 @@ describe('the trial gate (D1, D2)', () => {
     },
   );
 
-  it('takes nothing but the password', async () => {
+  it('accepts nothing but the password', async () => {
     const response = await app.request('/api/trpc/trial.enter', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -82,7 +82,7 @@ describe('the trial gate (D1, D2)', () => {
     }
   });
 
-  it('ends every grant but a new one when the password changes', async () => {
+  it('ends every other grant when the password changes', async () => {
     const before = await app.grantCookie();
     await setTrialPassword(app.deps.db, 'Another-2026');
     const old = await app.request(queryPath('site.shell'), { headers: { cookie: before } });
@@ -92,7 +92,7 @@ describe('the trial gate (D1, D2)', () => {
     await setTrialPassword(app.deps.db, trialPassword);
   });
 
-  it('renews a grant in use and lets an unused one end after 400 days', async () => {
+  it('renews a grant in use and expires an unused one after 400 days', async () => {
     const cookie = await app.grantCookie();
     const fresh = await app.request('/', { headers: { cookie } });
     expect(fresh.headers.getSetCookie()).toEqual([]);
@@ -127,7 +127,7 @@ describe('the trial gate (D1, D2)', () => {
     expect(withGrant.status).toBe(404);
   });
 
-  it('leaves open what D2 leaves open', async () => {
+  it('leaves the exceptions of D2 open', async () => {
     for (const path of ['/healthz', '/readyz', '/robots.txt', '/theme.css']) {
       expect((await app.request(path)).status, path).toBe(200);
     }
@@ -139,7 +139,7 @@ describe('the gate form without script (D2)', () => {
   const post = (fields: Record<string, string>) =>
     app.request('/trial/enter', { method: 'POST', body: new URLSearchParams(fields) });
 
-  it('leads back to the address that was asked for', async () => {
+  it('redirects back to the requested address', async () => {
     const response = await post({ password: trialPassword, returnTo: '/investment-opportunities?sector=energy' });
     expect(response.status).toBe(303);
     expect(response.headers.get('location')).toBe('/investment-opportunities?sector=energy');
@@ -148,14 +148,14 @@ describe('the gate form without script (D2)', () => {
   });
 
   it.each(['https://evil.test/', '//evil.test/', '/\\evil.test', 'javascript:alert(1)', ''])(
-    'never leads off the site (%j)',
+    'never redirects off the site (%j)',
     async (returnTo) => {
       const response = await post({ password: trialPassword, returnTo });
       expect(response.headers.get('location')).toBe('/');
     },
   );
 
-  it('shows the reason beside the field, once', async () => {
+  it('shows the reason at the field, once', async () => {
     const response = await post({ password: 'wrong', returnTo: '/' });
     expect(response.status).toBe(303);
     const notice = cookiesOf(response);

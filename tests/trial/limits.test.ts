@@ -12,8 +12,8 @@ function enter(password: string, ip: string) {
   });
 }
 
-describe('tries at the gate', () => {
-  it('lets ten failures through in 15 minutes, exactly, also when they come at once', async () => {
+describe('gate attempts', () => {
+  it('are refused after ten failures in 15 minutes, exactly, even if concurrent', async () => {
     const answers = await Promise.all(Array.from({ length: 25 }, () => enter('wrong', '198.51.100.7')));
     const statuses = answers.map((answer) => answer.status);
     expect(statuses.filter((status) => status === 400)).toHaveLength(10);
@@ -24,7 +24,7 @@ describe('tries at the gate', () => {
     expect((await enter(trialPassword, '198.51.100.8')).status).toBe(200);
   });
 
-  it('does not count successes', async () => {
+  it('are not counted when they succeed', async () => {
     for (let round = 0; round < 15; round += 1) {
       expect((await enter(trialPassword, '198.51.100.9')).status).toBe(200);
     }

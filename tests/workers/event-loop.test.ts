@@ -73,15 +73,15 @@ async function put(name: string, text: string) {
 
 const nothing = () => Promise.resolve();
 
-describe('the processor time of the site, with the pool and without it', () => {
-  it('is little for password checks', async () => {
+describe('the processor time of the main thread, with and without the pool', () => {
+  it('is small for password checks', async () => {
     const isCommon = commonPasswordCheckIn(pool);
     const all = (check: typeof isCommon) => () => Promise.all(passwords.map((password) => check(password, email)));
     const here = await ownTime(all(checkCommonPasswordHere));
     expect(await ownTime(all(isCommon))).toBeLessThan(here / 3);
   });
 
-  it('is little for invoices', async () => {
+  it('is small for invoices', async () => {
     const some = Array.from({ length: 4 });
     const here = await ownTime(() => Promise.all(some.map(() => renderInvoice(invoice))));
     const there = await ownTime(() => Promise.all(some.map(() => pool.run({ name: 'invoice', invoice }))));
@@ -104,7 +104,7 @@ describe('the processor time of the site, with the pool and without it', () => {
   });
 });
 
-it('a timer fires again and again while passwords are checked', async () => {
+it('allows a timer to fire repeatedly during password checks', async () => {
   const isCommon = commonPasswordCheckIn(pool);
   await isCommon('password', email);
   let fired = 0;

@@ -44,7 +44,7 @@ async function workers(): Promise<number[]> {
 }
 
 describe('a password check', () => {
-  it('says what the check of the command line says', async () => {
+  it('returns the same result as the command line check', async () => {
     const isCommon = commonPasswordCheckIn(build());
     const words = ['password', 'IPA-PNG-2026', 'mary.kila123', 'Kumul-Sunrise-77', 'rwvkq8tz'];
     const found = await Promise.all(words.map((word) => isCommon(word, email)));
@@ -68,7 +68,7 @@ describe('a password check', () => {
     expect(order.indexOf('password')).toBeLessThan(3);
   });
 
-  it('that cannot be made is UNAVAILABLE, and never "not common": too many wait, time is up, no worker, closed', async () => {
+  it('that fails to run is UNAVAILABLE, and never "not common": queue full, timeout, no worker, closed', async () => {
     const busy = commonPasswordCheckIn(build({ maxWaiting: 1 }));
     const answers = await Promise.all(Array.from({ length: 4 }, () => settled(busy('password', email))));
     expect(answers.filter((answer) => answer === true)).toHaveLength(2);
@@ -85,7 +85,7 @@ describe('a password check', () => {
     await expect(commonPasswordCheckIn(closed)('password', email)).rejects.toMatchObject(away);
   });
 
-  it('whose worker is killed is UNAVAILABLE, and the next one gets another worker', async () => {
+  it('whose worker is killed is UNAVAILABLE, and the next one gets a new worker', async () => {
     const isCommon = commonPasswordCheckIn(build());
     await isCommon('password', email);
     const [first] = await workers();
@@ -99,7 +99,7 @@ describe('a password check', () => {
     expect(await workers()).not.toContain(first);
   });
 
-  it('shows its password in no argument and no setting of a process', async () => {
+  it('has its password in no argument or environment of a process', async () => {
     const isCommon = commonPasswordCheckIn(build());
     const secret = `secret-${strong()}`;
     const check = isCommon(secret, email);

@@ -148,7 +148,7 @@ export const guards = [
     find: 'grant.generation !== state.generation || ',
     replace: '',
     test: 'tests/trial/gate.test.ts',
-    named: 'ends every grant but a new one when the password changes',
+    named: 'ends every other grant when the password changes',
   },
   {
     guard: 'a grant ends after 400 days without use',
@@ -156,7 +156,7 @@ export const guards = [
     find: 'return grant.issuedAt.getTime() + lifetimeMs < now.getTime();',
     replace: 'return grant.issuedAt.getTime() > now.getTime();',
     test: 'tests/trial/gate.test.ts',
-    named: 'renews a grant in use and lets an unused one end',
+    named: 'renews a grant in use and expires an unused one after 400 days',
   },
   {
     guard: 'finished answers ask for the grant',
@@ -164,7 +164,7 @@ export const guards = [
     find: "if (pass === 'refused' || pass === 'renew') {",
     replace: "if (pass === 'renew') {",
     test: 'tests/response-cache/gate.test.ts',
-    named: 'are never given without a valid grant',
+    named: 'are never served without a valid grant (',
   },
   {
     guard: 'finished answers count as reads',

@@ -4,7 +4,11 @@ const deletion = `${folder}deletion.ts`;
 
 const password = { file: `${folder}password.ts`, test: 'tests/profile/password.test.ts' };
 const exportGuard = { file: exported, test: 'tests/profile/export.test.ts' };
-const emptied = { file: deletion, test: 'tests/profile/deletion.test.ts', named: 'is emptied and keeps the records' };
+const emptied = {
+  file: deletion,
+  test: 'tests/profile/deletion.test.ts',
+  named: 'is anonymised and keeps the records',
+};
 
 /** @type {import('../../../scripts/lib/mutants/guards.mjs').Guard[]} */
 export const guards = [
@@ -14,7 +18,7 @@ export const guards = [
     find: 'where: { userId: caller.userId, expiresAt',
     replace: 'where: { expiresAt',
     test: 'tests/profile/sessions.test.ts',
-    named: 'of someone else are not found',
+    named: 'of another user are not found',
   },
   {
     guard: 'sessions that ended are not listed',
@@ -30,7 +34,7 @@ export const guards = [
     find: "return signature.slice(signature.indexOf('~') + 1);",
     replace: "return signature === '' ? '' : sessionId;",
     test: 'tests/profile/sessions.test.ts',
-    named: 'neither token nor hash',
+    named: 'are listed with their device',
   },
   {
     guard: 'the sign-in history is one’s own',
@@ -38,7 +42,7 @@ export const guards = [
     find: 'where: { userId: ctx.caller.userId, ...list',
     replace: 'where: { ...list',
     test: 'tests/profile/sessions.test.ts',
-    named: 'is one',
+    named: 'except this one can all be ended',
   },
   {
     guard: 'a profile is one’s own to change',
@@ -46,7 +50,7 @@ export const guards = [
     find: 'where: { id: userId, version },',
     replace: 'where: { version },',
     test: 'tests/profile/profile.test.ts',
-    named: 'nobody else has it',
+    named: 'stores the input',
   },
   {
     guard: 'nobody saves over a newer profile',
@@ -99,7 +103,7 @@ export const guards = [
     guard: 'a new password takes a fresh sign-in',
     find: 'requireFresh(ctx);\n  const',
     replace: 'const',
-    named: 'asks for a fresh sign-in',
+    named: 'requires a fresh sign-in',
     ...password,
   },
   {
@@ -141,7 +145,7 @@ export const guards = [
     find: 'if (!isStaff(viewer)) return;',
     replace: '',
     test: 'tests/profile/profile.test.ts',
-    named: 'is in the audit log for staff alone',
+    named: 'is in the audit log for staff only',
   },
   {
     guard: 'deleting an account takes a fresh sign-in',
@@ -149,7 +153,7 @@ export const guards = [
     find: 'requireFresh(ctx);\n',
     replace: '',
     test: 'tests/profile/deletion.test.ts',
-    named: 'asks for a fresh sign-in',
+    named: 'requires a fresh sign-in',
   },
   {
     guard: 'the last administrator is not deleted',
@@ -192,6 +196,6 @@ export const guards = [
     find: 'const name = isStaff(viewer) ? viewer.email : profileRefusals.deletedAccount;',
     replace: "const name = profileRefusals.deletedAccount === '' ? '' : viewer.email;",
     test: 'tests/profile/deletion.test.ts',
-    named: 'goes with everything that hangs on it',
+    named: 'is deleted with everything attached to it',
   },
 ];

@@ -12,7 +12,7 @@ export const guards = [
     file: target,
     find: 'requireFresh(ctx);\n',
     replace: '',
-    named: 'asks for a fresh sign-in before every change',
+    named: 'requires a fresh sign-in before every change',
     ...ofRoles,
   },
   {
@@ -20,7 +20,7 @@ export const guards = [
     file: target,
     find: "if (isStillAdmin === 0) throw new DomainError('FORBIDDEN', authTexts.forbidden);",
     replace: '',
-    named: 'is refused to whoever lost the role',
+    named: 'is refused to a caller who lost the role during the call',
     ...ofRoles,
   },
   {
@@ -28,7 +28,7 @@ export const guards = [
     file: target,
     find: 'user: { suspendedAt: null, erasedAt: null } },',
     replace: 'user: { erasedAt: null } },',
-    named: 'was suspended while the call was on its way',
+    named: 'is refused to a caller who was suspended during the call',
     ...ofRoles,
   },
   {
@@ -36,7 +36,7 @@ export const guards = [
     file: target,
     find: 'await audit(tx, actorOf(ctx), {',
     replace: 'void ({',
-    named: 'ends the sessions, tells the person and is in the log',
+    named: 'ends the sessions',
     ...ofRoles,
   },
   {
@@ -44,7 +44,7 @@ export const guards = [
     file: target,
     find: 'await endSessions(tx, userId, { except: isSelf ? caller.sessionId : undefined });',
     replace: '',
-    named: 'ends the sessions, tells the person and is in the log',
+    named: 'ends the sessions',
     ...ofRoles,
   },
   {
@@ -60,7 +60,7 @@ export const guards = [
     file: 'server/auth/own-change.ts',
     find: 'return user !== undefined && user.erased_at === null && user.deleted_at === null;',
     replace: 'return user !== undefined;',
-    named: 'for an erased account',
+    named: 'is refused for a missing or erased account and for an unknown role',
     ...ofRoles,
   },
   {
@@ -68,7 +68,7 @@ export const guards = [
     file: lastAdmin,
     find: 'await tx.$executeRaw`SELECT pg_advisory_xact_lock(${lockNumber}::bigint)`;',
     replace: 'await tx.$executeRaw`SELECT ${lockNumber}::bigint`;',
-    named: 'of two administrators one stays',
+    named: 'one of two administrators stays',
     ...ofLastAdmin,
   },
   {
@@ -76,7 +76,7 @@ export const guards = [
     file: lastAdmin,
     find: 'suspendedAt: null, erasedAt',
     replace: 'erasedAt',
-    named: 'is the last one beside others who cannot sign in',
+    named: 'is the last one even if others exist who cannot sign in',
     ...ofLastAdmin,
   },
   {
@@ -84,7 +84,7 @@ export const guards = [
     file: lastAdmin,
     find: ', emailConfirmedAt: { not: null } },',
     replace: ' },',
-    named: 'is the last one beside others who cannot sign in',
+    named: 'is the last one even if others exist who cannot sign in',
     ...ofLastAdmin,
   },
   {
@@ -114,14 +114,14 @@ export const guards = [
     guard: 'a suspension ends the wait for a code',
     find: 'await tx.pendingMfaToken.deleteMany({ where: { userId } });\n    await queueMail',
     replace: 'await queueMail',
-    named: 'ends the wait for a code',
+    named: 'cancels a pending code step',
     ...ofSuspension,
   },
   {
     guard: 'who is signed out everywhere does not come in by a code that was waited for',
     find: 'await tx.pendingMfaToken.deleteMany({ where: { userId } });\n    await notify',
     replace: 'await notify',
-    named: 'ends every session and the wait for a code',
+    named: 'ends every session and pending code step',
     ...ofSuspension,
   },
   {
@@ -135,7 +135,7 @@ export const guards = [
     guard: 'an administrator’s own two-factor goes by a code',
     find: "if (target.isSelf) throw new DomainError('CONFLICT', roleRefusals.ownTwoFactor);",
     replace: '',
-    named: 'is refused where there is none, and for oneself',
+    named: 'is refused without two-factor',
     ...ofSuspension,
   },
   {
@@ -144,7 +144,7 @@ export const guards = [
     find: '{ erasedAt: null, deletedAt: null },',
     replace: '{ deletedAt: null },',
     test: 'tests/roles/users.test.ts',
-    named: 'does not find who was erased',
+    named: 'does not find erased accounts',
   },
   {
     guard: 'what is looked for means itself',
@@ -152,6 +152,6 @@ export const guards = [
     find: "return words.replaceAll(/[\\\\%_]/g, '\\\\$&');",
     replace: 'return words;',
     test: 'tests/roles/users.test.ts',
-    named: 'looking for someone finds for',
+    named: 'the user search finds for %j',
   },
 ];

@@ -44,7 +44,7 @@ export const guards = [
     find: 'const batch = waiting.shift();',
     replace: 'const [batch] = waiting;',
     test: 'tests/platform/shared-reads.test.ts',
-    named: 'in a statement that starts after',
+    named: 'a read joins a statement that starts after it',
   },
   {
     guard: 'a client’s session ends after 7 idle days',
@@ -92,7 +92,7 @@ export const guards = [
     find: 'const beganAt = isProved ? now : new Date(caller.viewer.authenticatedAt);',
     replace: 'const beganAt = now;',
     test: 'tests/profile/two-factor.test.ts',
-    named: 'keeps its last end',
+    named: 'issues a new token that keeps its final end and is no proof of identity',
   },
   {
     guard: 'a new token is no proof of identity',
@@ -100,7 +100,7 @@ export const guards = [
     find: '...(isProved ? { authenticatedAt: now } : {}),',
     replace: 'authenticatedAt: now,',
     test: 'tests/profile/two-factor.test.ts',
-    named: 'keeps its last end',
+    named: 'issues a new token that keeps its final end and is no proof of identity',
   },
   {
     guard: 'the database holds hashes of tokens',
@@ -140,7 +140,7 @@ export const guards = [
     find: 'where: { userId, ...(except === undefined ? {} : { id: { not: except } }) },',
     replace: 'where: { ...(except === undefined ? {} : { id: { not: except } }) },',
     test: 'tests/profile/sessions.test.ts',
-    named: 'end all but this one',
+    named: 'except this one can all be ended',
   },
   {
     guard: 'of two tokens that differ none counts',
@@ -201,7 +201,7 @@ export const guards = [
     find: "if (age > freshMinutes * 60_000) throw new DomainError('REAUTH_REQUIRED', authTexts.reauthRequired);",
     replace: 'if (age < 0) throw new Error();',
     test: 'tests/profile/password.test.ts',
-    named: 'asks for a fresh sign-in',
+    named: 'requires a fresh sign-in',
   },
   {
     guard: 'ten minutes, and no more',
@@ -209,6 +209,6 @@ export const guards = [
     find: 'export const freshMinutes = 10;',
     replace: 'export const freshMinutes = 20;',
     test: 'tests/profile/password.test.ts',
-    named: 'asks for a fresh sign-in',
+    named: 'requires a fresh sign-in',
   },
 ];

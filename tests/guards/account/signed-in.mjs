@@ -4,7 +4,7 @@ const front = 'server/response-cache.ts';
 const template = 'server/response-cache/template.ts';
 const keptReads = 'server/render/kept-reads.ts';
 const reads = 'tests/response-cache/kept-reads.test.ts';
-const same = 'is what rendering it for them gives';
+const same = 'equals a rendering for them';
 
 export const guards = [
   {
@@ -45,7 +45,7 @@ export const guards = [
     find: 'if (index > script.first && index < script.last) hash.update(bytes);',
     replace: 'if (index > script.first && index < script.last) hash.update(String(index));',
     test,
-    named: 'names exactly its own scripts',
+    named: 'lists exactly its own scripts in the policy',
   },
   {
     guard: 'nothing that is somebody’s own is read for a page that is kept',
@@ -53,7 +53,7 @@ export const guards = [
     find: 'if (ctx.onOwnRead !== undefined) {',
     replace: 'if (ctx.onOwnRead !== undefined && level === "admin") {',
     test,
-    named: 'is not kept when it reads',
+    named: 'is not cached when it reads personal data',
   },
   {
     guard: 'no browser keeps what was sent to somebody signed in',
@@ -61,7 +61,7 @@ export const guards = [
     find: 'isPrivate: isGated || caller !== undefined',
     replace: 'isPrivate: isGated',
     test,
-    named: 'is kept by no browser',
+    named: 'for a signed-in user is not cached by browsers',
   },
   {
     guard: 'a kept page counts as activity',
@@ -69,7 +69,7 @@ export const guards = [
     find: 'if (isOpenedByPerson(request)) await',
     replace: "if (request.method === 'PUT') await",
     test,
-    named: 'moves the end of the session',
+    named: 'extends the session',
   },
   {
     guard: 'whoever saves sees it, also before the notice',
@@ -77,7 +77,7 @@ export const guards = [
     find: ' || writers.has(sessionId)',
     replace: '',
     test,
-    named: 'is drawn for whoever saves',
+    named: 'is rendered for the person who saved until the notification arrives',
   },
   {
     guard: 'whoever is signed in is given nothing that was changed before they asked',
@@ -85,7 +85,7 @@ export const guards = [
     find: '(entry.generation < oldest || !this.holds(entry))',
     replace: '!this.holds(entry)',
     test: 'tests/response-cache/source.test.ts',
-    named: 'asks for the newest',
+    named: 'is awaited by callers that require the newest',
   },
   {
     guard: 'people with an account get nothing that was read before',
@@ -93,7 +93,7 @@ export const guards = [
     find: 'context.hasGrant && !isAccount(context) ? reads',
     replace: 'context.hasGrant ? reads',
     test: reads,
-    named: 'reads everything for people with an account',
+    named: 'reads everything for signed-in users',
   },
   {
     guard: 'what pages are drawn of is read again after a change',
@@ -101,7 +101,7 @@ export const guards = [
     find: 'if (touches(table, noun as Noun)) kept.delete(key);',
     replace: "if (table === '') kept.delete(key);",
     test: reads,
-    named: 'is kept until its noun changes',
+    named: 'is cached until its data changes',
   },
   {
     guard: 'nothing that was read is kept while notices are not heard',
@@ -109,7 +109,7 @@ export const guards = [
     find: 'if (!events.isListening) return run();',
     replace: '',
     test: reads,
-    named: 'while notices are not heard',
+    named: 'is not cached while notifications are missing',
   },
   {
     guard: 'a fallback is not kept',
@@ -117,6 +117,6 @@ export const guards = [
     find: "result.status === 'fulfilled' && causes.length === 0",
     replace: "result.status === 'fulfilled'",
     test: reads,
-    named: 'is not kept if it failed',
+    named: 'is not cached if it failed or used a fallback',
   },
 ];

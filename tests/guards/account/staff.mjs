@@ -16,7 +16,7 @@ export const guards = [
     find: 'if (target.emailConfirmedAt === null) {',
     replace: 'if (Date.now() === 0) {',
     test: 'tests/roles/roles.test.ts',
-    named: 'is refused to an account whose address is not confirmed',
+    named: 'is refused for an unconfirmed account',
   },
   {
     guard: 'an address is confirmed with the password of the sign-up',
@@ -85,7 +85,7 @@ export const guards = [
     find: 'withdrawnAt !== null || !isStillInviter(row.inviter)',
     replace: '!isStillInviter(row.inviter)',
     ...invited,
-    named: 'that was withdrawn opens nothing',
+    named: 'that was withdrawn is refused with that reason',
   },
   {
     guard: 'an invitation ends',
@@ -93,7 +93,7 @@ export const guards = [
     find: "expiresAt <= now ? 'ended' : 'usable'",
     replace: "now === expiresAt ? 'ended' : 'usable'",
     ...invited,
-    named: 'ends after 7 days',
+    named: 'expires after 7 days',
   },
   {
     guard: 'an invitation works once',
@@ -101,7 +101,7 @@ export const guards = [
     find: "if (acceptedAt !== null) return { state: 'used', invitation };",
     replace: '',
     ...invited,
-    named: 'works once, also for several at the same moment',
+    named: 'works once, even for concurrent uses',
   },
   {
     guard: 'invited staff keep the rules of staff passwords',
@@ -109,7 +109,7 @@ export const guards = [
     find: 'isStaff: true });',
     replace: 'isStaff: false });',
     ...invited,
-    named: 'keeps the rules of staff passwords',
+    named: 'enforces the staff password rules',
   },
   {
     guard: 'a suspended account accepts nothing',
@@ -117,7 +117,7 @@ export const guards = [
     find: 'if (suspendedAt !== null) {',
     replace: 'if (Date.now() === 0) {',
     ...invited,
-    named: 'for an account that was suspended in the meantime',
+    named: 'for an account that was suspended since',
   },
   {
     guard: 'no old invitation gives a role back that was taken',
@@ -125,7 +125,7 @@ export const guards = [
     find: 'where: { email: row.email, ...openInvitation },',
     replace: "where: { email: '', ...openInvitation },",
     ...invited,
-    named: 'nobody regains it by an old link',
+    named: 'when the invitee’s role was given and removed by other means',
   },
   {
     guard: 'invitations are counted',

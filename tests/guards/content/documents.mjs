@@ -161,7 +161,7 @@ export const guards = [
     find: "new Set(['access', 'security', 'billing'])",
     replace: "new Set(['access', 'security'])",
     test: settingsTest,
-    named: 'where transfers go',
+    named: 'requires a recent proof of identity to change bank accounts (D14)',
   },
   {
     guard: 'bank accounts and tax do not enter pages',
@@ -169,7 +169,7 @@ export const guards = [
     find: 'billing: _billing, guide, ...stored',
     replace: 'guide, ...stored',
     test: settingsTest,
-    named: 'nothing of it reaches visitors',
+    named: 'is not sent to visitors',
   },
   {
     guard: 'no tax is above the price',
@@ -177,6 +177,6 @@ export const guards = [
     find: 'z.refine((rate) => Number(rate) <= 100',
     replace: 'z.refine((rate) => Number(rate) <= 1000',
     test: settingsTest,
-    named: 'per cent is refused in words',
+    named: 'per cent with a message',
   },
 ];

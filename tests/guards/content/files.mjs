@@ -69,7 +69,7 @@ export const guards = [
     file: 'server/platform/files/key.ts',
     find: 'if (!isFileKey(key)) throw',
     replace: "if (key === '') throw",
-    named: 'have keys of one shape',
+    named: 'have keys of one format',
     test: 'tests/platform/files.test.ts',
   },
   {
@@ -77,28 +77,28 @@ export const guards = [
     find: 'await handle.chmod(0o600);\n      await handle.sync();\n    } finally {\n      await handle.close();\n    }\n  } catch (error) {\n    throw filesError(error);',
     replace:
       'await handle.sync();\n    } finally {\n      await handle.close();\n    }\n  } catch (error) {\n    throw filesError(error);',
-    named: 'open to their owner alone',
+    named: 'are readable by their owner only',
     ...ofDisk,
   },
   {
     guard: 'links do not lead out of the folder',
     find: 'const handle = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW);\n        return',
     replace: 'const handle = await open(path, constants.O_RDONLY);\n        return',
-    named: 'not found through links',
+    named: 'cannot be reached through links out of it',
     ...ofDisk,
   },
   {
     guard: 'a slow body ends',
     find: 'const late = setTimeout(end, isOne ? pace.uploadMs : pace.bodyMs).unref();',
     replace: 'const late = setTimeout(end, pace.uploadMs).unref();',
-    named: 'however steadily it comes',
+    named: 'is aborted otherwise',
     ...ofPace,
   },
   {
     guard: 'a trickle ends',
     find: 'socket.bytesRead - before < minBytes',
     replace: 'socket.bytesRead - before < 0 * minBytes',
-    named: 'become a trickle',
+    named: 'is aborted as an upload that becomes too slow',
     ...ofPace,
   },
 ];

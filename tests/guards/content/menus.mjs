@@ -11,7 +11,7 @@ export const guards = [
     find: 'where: { id, version: baseVersion, deletedAt: null }',
     replace: 'where: { id, deletedAt: null }',
     test,
-    named: 'newer version is refused',
+    named: 'over a newer version of another person is refused and changes nothing (D37)',
   },
   {
     guard: 'nobody deletes a newer menu than was seen',
@@ -43,7 +43,7 @@ export const guards = [
     find: '  if (row === null) throw gone();\n  return menuTarget(id, row.name);',
     replace: "  return menuTarget(id, row?.name ?? '');",
     test,
-    named: 'that is not there',
+    named: 'of a missing menu reads and stores nothing',
   },
   {
     guard: 'a menu does not come back where another one stands',
@@ -51,7 +51,7 @@ export const guards = [
     find: 'if (other !== undefined) throw',
     replace: 'if (row.location === texts.untitled) throw',
     test,
-    named: 'leaves its place to another',
+    named: 'frees its place for another',
   },
   {
     guard: 'versions and drafts of a menu go with it',
@@ -59,7 +59,7 @@ export const guards = [
     find: 'await tx.contentVersion.deleteMany({ where: document });',
     replace: '',
     test,
-    named: 'for good takes',
+    named: 'permanently removes its links',
   },
   {
     guard: 'addresses of a menu are those of the allow-list (D45)',
@@ -75,7 +75,7 @@ export const guards = [
     find: 'where: { section, version: baseVersion }',
     replace: 'where: { section }',
     test: 'tests/site/site-content.test.ts',
-    named: 'is saved over no newer version',
+    named: 'is not saved over a newer version',
   },
   ...[
     ['menus', 'server/site/menus-router.ts'],

@@ -15,7 +15,7 @@ export const guards = [
     find: 'path === undefined || seen.has(path)',
     replace: 'path === undefined',
     test: 'tests/site/redirects.test.ts',
-    named: 'in a circle',
+    named: 'are refused with a message if they would loop',
   },
   {
     guard: 'nothing of the product leads elsewhere',
@@ -23,7 +23,7 @@ export const guards = [
     find: 'return !reserved.includes(first) || ',
     replace: "return first !== 'news' || ",
     test: 'tests/site/redirects.test.ts',
-    named: 'from',
+    named: 'are refused at the field',
   },
   {
     guard: 'codes and addresses of people are not kept with missing addresses',
@@ -71,7 +71,7 @@ export const guards = [
     find: "if (!isSafeHref(href) || href.startsWith('#')) return undefined;",
     replace: '',
     test: 'tests/posts/injection.test.ts',
-    named: 'draws no link',
+    named: 'renders no link to',
   },
   {
     guard: 'words of a feed are words',
@@ -79,7 +79,7 @@ export const guards = [
     find: "return text.replace(unwritable, '').replace(/[&<>\"']/g, (character) => entities[character] ?? '');",
     replace: 'return text;',
     test: 'tests/posts/injection.test.ts',
-    named: 'are words in the feed',
+    named: 'is escaped in the feed',
   },
   {
     guard: 'first pages that were deleted do not come back',

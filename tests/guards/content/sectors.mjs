@@ -25,7 +25,7 @@ export const guards = [
     find: "await lockName(tx, 'sectors');",
     replace: '',
     test,
-    named: 'however many tell them at once',
+    named: 'move as far as requested',
   },
   {
     guard: 'sectors are edited by admins alone',

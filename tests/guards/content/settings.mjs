@@ -11,7 +11,7 @@ export const guards = [
     find: 'updateMany({ where: { group, version }, data',
     replace: 'updateMany({ where: { group }, data',
     test,
-    named: 'is refused over a newer version',
+    named: 'are refused over a newer version',
   },
   {
     guard: 'only a picture of the library that is not in the trash is placed',
@@ -19,7 +19,7 @@ export const guards = [
     find: "store: 'images', deletedAt: null }",
     replace: '}',
     test,
-    named: 'is a picture of the library',
+    named: 'is a library picture with alt text',
   },
   {
     guard: 'a picture that says nothing is not placed',
@@ -27,7 +27,7 @@ export const guards = [
     find: '!isPlaceable({ alt: image.alt, isDecorative: image.decorative })',
     replace: "image.alt === 'never'",
     test,
-    named: 'is a picture of the library',
+    named: 'is a library picture with alt text',
   },
   {
     guard: 'who opens or closes the site or its accounts proves again who they are',
@@ -35,7 +35,7 @@ export const guards = [
     find: 'if (needsFresh.has(group)) requireFresh(ctx);',
     replace: '',
     test: accessTest,
-    named: 'gate and two-factor of staff',
+    named: 'gate and staff two-factor require a recent proof of identity (D14)',
   },
   {
     guard: 'a new trial password ends the grants given before',
@@ -67,7 +67,7 @@ export const guards = [
     find: 'enquiries: _enquiries, billing: _billing, ',
     replace: 'billing: _billing, ',
     test: accessTest,
-    named: 'nothing of the staff',
+    named: 'staff-only settings are not sent to visitors',
   },
   {
     guard: 'only a document of the library that is not in the trash is offered as the guide',
