@@ -18,7 +18,7 @@ const pages = [
   '/investment-opportunities?currency=PGK&min=abc',
 ];
 
-test('the public pages, each after the other', { tag: '@both' }, async ({ page }) => {
+test('each public page is accessible', { tag: '@both' }, async ({ page }) => {
   for (const path of pages) {
     await test.step(path, async () => {
       await visit(page, path);

@@ -68,7 +68,7 @@ const forms: Form[] = [
   },
 ];
 
-test('whatever a save is answered with, the form stays with its text, which is kept', async ({
+test('the form and its stored text stay after any answer to a save', async ({
   page,
   context,
   db,

@@ -10,9 +10,7 @@ const look = (part: Locator) =>
 
 test.use({ forcedColors: 'active' });
 
-test('system colours keep the chosen page, sector and pressed button apart from the rest for visitors', async ({
-  page,
-}) => {
+test('system colours distinguish the chosen page, sector and pressed button for visitors', async ({ page }) => {
   const apart = async (chosen: Locator, rest: Locator) =>
     expect((await look(chosen)).ground).not.toBe((await look(rest)).ground);
   await visit(page, '/investment-opportunities');
@@ -25,7 +23,7 @@ test('system colours keep the chosen page, sector and pressed button apart from 
   await apart(page.locator('button[aria-pressed="true"]').first(), keep.last());
 });
 
-test('system colours keep what is chosen, pressed and focused apart from the rest in the administration', async ({
+test('system colours distinguish chosen, pressed and focused elements in the administration', async ({
   page,
   context,
   db,

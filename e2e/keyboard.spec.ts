@@ -44,7 +44,7 @@ for (const path of ['/', '/invest', '/investment-opportunities']) {
 }
 
 test(
-  'the side menu opens, holds the focus, closes with Escape and gives the focus back',
+  'the side menu opens, traps the focus, closes with Escape and returns the focus',
   { tag: '@phone' },
   async ({ page }) => {
     await visit(page, '/');

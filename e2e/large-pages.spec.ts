@@ -37,7 +37,7 @@ async function open(page: Page, path: string, words: string): Promise<void> {
   await expectAlive(page);
 }
 
-test('pages as long as they may be stay within their weight', async ({ site, db, grant }) => {
+test('pages of maximum length stay within their weight limit', async ({ site, db, grant }) => {
   const images = await buildPhotographs(db, 385);
   const home = largeHomepage(images.slice(0, 60));
   const about = largeAbout(images.slice(60, 85));
@@ -72,7 +72,7 @@ test.describe('sixty slides', () => {
   const titleOf = (position: number) => content.heroSlides[position - 1]?.title ?? '';
   const heading = (page: Page, position: number) => page.getByRole('heading', { name: titleOf(position), exact: true });
 
-  test('fetch the pictures of the slide that stands and of its neighbours, and move nothing', async ({ page, db }) => {
+  test('load the pictures of the visible slide and its neighbours, without layout shift', async ({ page, db }) => {
     await store(db, 'homepage', content);
     const asked: string[] = [];
     page.on('request', (request) => {
@@ -100,7 +100,7 @@ test.describe('sixty slides', () => {
     expect(await shifts()).toEqual([]);
   });
 
-  test('are chosen from a list that a phone has room for, and by keys', { tag: '@phone' }, async ({ page, db }) => {
+  test('can be chosen from a list that fits a phone, and by keys', { tag: '@phone' }, async ({ page, db }) => {
     await store(db, 'homepage', content);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await open(page, '/', '?picture=59');
@@ -132,7 +132,7 @@ test.describe('three hundred products', () => {
   const product = (page: Page, position: number) =>
     page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: nameOf(position), exact: true }) });
 
-  test('show the first ones, and the others with their pictures when asked', async ({ page, db }) => {
+  test('show the first ones, and the others with their pictures on request', async ({ page, db }) => {
     await store(db, 'export', content);
     await open(page, '/export', '?picture=299');
     await expect(product(page, 24)).toBeVisible();
@@ -154,7 +154,7 @@ test.describe('three hundred products', () => {
   test.describe('without script', () => {
     test.use({ javaScriptEnabled: false });
 
-    test('are all there', async ({ page, db, allowConsole }) => {
+    test('all are visible', async ({ page, db, allowConsole }) => {
       // A browser without script names the scripts it leaves out.
       allowConsole(/\/assets\/\S+\.js csp$/);
       await store(db, 'export', content);

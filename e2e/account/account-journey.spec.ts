@@ -111,7 +111,7 @@ test('an account from sign-up to a new password, with mail over SMTP and an auth
   await button(page, texts.confirmButton).click();
   // The browser of the sign-up is signed in, where the person was going.
   await expect(page).toHaveURL(/\/dashboard$/);
-  await test.step('an enquiry of before is there', () => openOwnEnquiry(page, receiptNumber));
+  await test.step('an earlier enquiry is listed', () => openOwnEnquiry(page, receiptNumber));
 
   await visit(page, '/profile?tab=security');
   await button(page, profile.enable).click();

@@ -42,7 +42,7 @@ test.beforeEach(({ allowConsole }) => {
   allowConsole(/Failed to load resource: .* 4\d\d .*\/api\/trpc\/auth\./);
 });
 
-test('every field says what is wrong with it, and the summary takes the focus', async ({ page }) => {
+test('every field shows its error, and the summary gets the focus', async ({ page }) => {
   await visit(page, '/auth');
   await page.getByRole('button', { name: texts.signInButton, exact: true }).click();
   const summary = page.getByRole('alert');
@@ -75,7 +75,7 @@ test('every field says what is wrong with it, and the summary takes the focus', 
   await expect(passwordField(page)).toHaveValue('password');
 });
 
-test('sign up, confirm by the mailed link, and land signed in where the way began', async ({ page, site }) => {
+test('sign up, confirm by the mailed link, and continue signed in at the original page', async ({ page, site }) => {
   const email = newAddress();
   await page.goto('/profile?tab=security#sessions');
   await expect(page).toHaveURL(/\/auth\?redirect=/);
@@ -129,7 +129,7 @@ test('sign up, confirm by the mailed link, and land signed in where the way bega
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('a wrong password is refused in words, and nothing typed is lost', async ({ page, db }) => {
+test('a wrong password is refused with a message, and the input stays', async ({ page, db }) => {
   const person = await makeUser(db);
   await visit(page, '/auth');
   await signInByForm(page, { ...person, password: 'not the one' });
@@ -143,7 +143,7 @@ test('a wrong password is refused in words, and nothing typed is lost', async ({
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('no connection is said in words, and the form waits to be sent again', async ({ page, db, allowConsole }) => {
+test('a missing connection shows a message, and the form can be sent again', async ({ page, db, allowConsole }) => {
   allowConsole(/ERR_INTERNET_DISCONNECTED/);
   const person = await makeUser(db);
   await page.goto('/auth', { waitUntil: 'networkidle' });
@@ -228,7 +228,7 @@ for (const { roles, entries, isAdministration } of [
   );
 }
 
-test('the account menu is worked by the keyboard', async ({ page, db, signIn: enter }) => {
+test('the account menu works by keyboard', async ({ page, db, signIn: enter }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await enter(page.context(), await makeUser(db));
   await visit(page, '/about');
@@ -250,7 +250,11 @@ test('the account menu is worked by the keyboard', async ({ page, db, signIn: en
   await expect(page).toHaveURL(/\/profile$/);
 });
 
-test('a client who asks for the administration is led home and told why', async ({ page, db, signIn: enter }) => {
+test('a client who opens the administration is redirected home with the reason', async ({
+  page,
+  db,
+  signIn: enter,
+}) => {
   await enter(page.context(), await makeUser(db));
   await visitForToast(page, '/admin');
   await expect(toast(page, texts.accessDenied)).toBeVisible();
@@ -258,7 +262,7 @@ test('a client who asks for the administration is led home and told why', async 
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('an ended session is signed in again in place, and the form keeps what was typed', async ({
+test('an expired session is signed in again in place, and the form keeps its input', async ({
   page,
   db,
   signIn: enter,
@@ -282,7 +286,7 @@ test('an ended session is signed in again in place, and the form keeps what was 
   await expect(company).toHaveValue('Goroka Coffee');
 });
 
-test('the end of a session is announced, and one press moves it', async ({ page, db, signIn: enter }) => {
+test('the end of a session is announced, and one press extends it', async ({ page, db, signIn: enter }) => {
   const person = await makeUser(db);
   await enter(page.context(), person);
   await visit(page, '/profile', headTexts.profile);
@@ -299,7 +303,7 @@ test('the end of a session is announced, and one press moves it', async ({ page,
 });
 
 for (const path of ['/auth', '/auth?tab=signup', '/auth/reset', '/auth/confirm', '/auth/invite', '/auth/setup']) {
-  test(`${path} is accessible and of no interest to search engines`, async ({ page }) => {
+  test(`${path} is accessible and excluded from search engines`, async ({ page }) => {
     const answer = await visit(page, path);
     expect(answer?.headers()['x-robots-tag']).toBe('noindex');
     expect(answer?.headers()['cache-control']).toBe('private, no-store');

@@ -69,7 +69,7 @@ test('a company subscribes, corrects its TIN, and both revisions of the invoice 
   for (const text of [checkoutTexts.periods.monthly, 'PGK 35.00', checkoutTexts.due]) {
     await expect(main.getByText(text).first()).toBeVisible();
   }
-  await test.step('what is wrong has its sentence', () => enterBadly(page));
+  await test.step('each error has its message', () => enterBadly(page));
   await fillIn(page);
 
   // Back and reload keep what was typed.
@@ -108,7 +108,7 @@ test('a company subscribes, corrects its TIN, and both revisions of the invoice 
   expect(await db.subscription.count()).toBe(1);
 });
 
-test('a correction meets the staff who confirm, and another tab: nothing typed is lost', async ({
+test('a correction during a confirmation by staff, and in another tab: the input stays', async ({
   page,
   context,
   db,

@@ -20,7 +20,7 @@ const proof = paymentTexts.proof;
 /** What the button beside it would open: the browser's own dialog. */
 const chosen = (page: Page) => page.locator('input[type=file]');
 
-test('a proof of the wrong kind is refused, one over a lost line continues with its key, and it is replaced', async ({
+test('a proof of the wrong kind is refused, an interrupted upload resumes with its key, and the proof is replaced', async ({
   page,
   context,
   db,
@@ -79,7 +79,7 @@ test('a proof of the wrong kind is refused, one over a lost line continues with 
   await expect(page.getByRole('link', { name: /screenshot\.png/ })).toBeVisible();
 });
 
-test('a tab that cannot be read says so, keeps its place, and is read again', async ({
+test('a tab that fails to load says so, keeps its place, and can be loaded again', async ({
   page,
   context,
   db,
@@ -113,7 +113,7 @@ test('a tab that cannot be read says so, keeps its place, and is read again', as
   }
 });
 
-test('the dashboard is in the menus of those who are signed in, and leads others to sign in and back', async ({
+test('the dashboard is in the menus of signed-in users, and redirects others to sign in and back', async ({
   page,
   browserOf,
   db,

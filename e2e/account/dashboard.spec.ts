@@ -94,7 +94,7 @@ async function orderByKeyboard(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test('from an empty dashboard to an uploaded proof, by the keyboard alone', async ({
+test('from an empty dashboard to an uploaded proof, by keyboard only', async ({
   page,
   context,
   db,
@@ -105,7 +105,7 @@ test('from an empty dashboard to an uploaded proof, by the keyboard alone', asyn
   const { monthly } = await someServices(billing);
   await signIn(context, await makeUser(db));
   await visit(page, overview, texts.title);
-  await test.step('nothing is there yet, and the services are led to', () => walkThroughEmpty(page));
+  await test.step('the empty state links to the services', () => walkThroughEmpty(page));
   const shown = card(page, monthly.name).last();
   await expect(shown).toContainText('PGK 35.00 per month');
   await expect(shown).toContainText(offerTexts.places(3));
@@ -116,7 +116,7 @@ test('from an empty dashboard to an uploaded proof, by the keyboard alone', asyn
   await expectAccessible(page);
 
   await subscribeLink(page, monthly.name).press('Enter');
-  await test.step('it is ordered', () => orderByKeyboard(page, monthly.name));
+  await test.step('a service is ordered', () => orderByKeyboard(page, monthly.name));
   await expect(toast(page, offerTexts.initiated)).toBeVisible();
   await expect(messages(page)).toContainText(offerTexts.redirecting);
   await expect(page).toHaveURL(/\/dashboard\/payments\/[0-9a-f-]{36}$/);
@@ -130,7 +130,7 @@ test('from an empty dashboard to an uploaded proof, by the keyboard alone', asyn
   await expect(page.getByText(/your place will be released/)).toBeVisible();
   await expectAccessible(page);
 
-  await test.step('what a transfer needs is copied', () => copyReference(page, stored.reference));
+  await test.step('the transfer details are copied', () => copyReference(page, stored.reference));
 
   await tabTo(page, paymentTexts.proof.choose);
   const chooser = page.waitForEvent('filechooser');
@@ -178,7 +178,7 @@ async function searchOffers(page: Page): Promise<void> {
 }
 
 test(
-  'every state of an offer, a lost answer, and a catalogue that is searched',
+  'every state of an offer, a lost response, and a search in the catalogue',
   { tag: '@phone' },
   async ({ page, context, db, site, signIn, billing, allowConsole }) => {
     allowConsole(/billing\.subscribe|ERR_FAILED|409/);
@@ -276,7 +276,7 @@ const datesIn = (place: Locator) =>
   });
 
 test(
-  'a date in a question or in a toast is never broken into two lines',
+  'a date in a dialog or toast never breaks into two lines',
   { tag: '@phone' },
   async ({ page, context, db, site, signIn, billing }) => {
     await signIn(context, await makeUser(db));
@@ -293,7 +293,7 @@ test(
   },
 );
 
-test('a subscription is withdrawn, cancelled and resumed; one that has changed shows how it stands', async ({
+test('a subscription is withdrawn, cancelled and resumed; a changed one shows its current state', async ({
   page,
   context,
   db,
@@ -382,7 +382,7 @@ async function expectUnknown(page: Page, foreign: string): Promise<void> {
   }
 }
 
-test('payments: sums, the latest three, ten and more, and what became of each', async ({
+test('payments: sums, the latest three, ten and more, and the result of each', async ({
   page,
   context,
   db,
@@ -450,7 +450,6 @@ test('payments: sums, the latest three, ten and more, and what became of each', 
 
   const foreign = page.url();
   await signIn(context, await makeUser(db));
-  await test.step('a payment of someone else is as unknown as one that there is not', () =>
-    expectUnknown(page, foreign));
+  await test.step('another person’s payment is not found, like a missing one', () => expectUnknown(page, foreign));
   await expect(toast(page, texts.failed)).toHaveCount(0);
 });

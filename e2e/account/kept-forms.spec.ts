@@ -28,7 +28,7 @@ test.beforeEach(async ({ context, db, signIn }) => {
 const tagline = (page: Page) => page.getByLabel(generalTexts.tagline);
 const restored = (page: Page) => page.getByText('We restored your unsaved changes', { exact: true });
 
-test('settings that were typed and not saved are back, until they are saved or discarded', async ({
+test('unsaved settings are restored until they are saved or discarded', async ({
   page,
   context,
   browserOf,
@@ -152,7 +152,7 @@ const shorts: Short[] = [
   },
 ];
 
-test('short texts and single lines are back as well', async ({ page, context, db }) => {
+test('short texts and single lines are restored too', async ({ page, context, db }) => {
   test.slow();
   const other = await makeUser(db);
   await db.totpFactor.create({
@@ -177,7 +177,7 @@ test('short texts and single lines are back as well', async ({ page, context, db
   }
 });
 
-test('a redirect that someone else has changed since is not saved over', async ({ page, db, allowConsole }) => {
+test('a redirect that another person changed since is not overwritten', async ({ page, db, allowConsole }) => {
   allowConsole(/409/);
   const { id } = await db.redirect.create({ data: { fromPath: '/kept-old', toPath: '/about', origin: 'manual' } });
   const edit = async () => {
@@ -207,7 +207,7 @@ const title = (page: Page) =>
     .getByRole('region', { name: contentFieldTexts.invest.hero, exact: true })
     .getByLabel(contentFieldTexts.invest['hero.title'], { exact: true });
 
-test('what was typed last is on the device as soon as the page is left, before any timer', async ({ page }) => {
+test('the last input is stored on the device when the page is left, before any timer', async ({ page }) => {
   await page.clock.install();
   for (const [path, heading, field] of [
     ['/admin/settings', settingsTexts.title, tagline],
@@ -247,7 +247,7 @@ test('a session that ended elsewhere is signed in again over the editor, and the
   expect(await db.contentVersion.count({ where: { documentKey: 'invest', authorId: admin.id } })).toBe(1);
 });
 
-test('a file that is refused because the session ended elsewhere goes once the person has signed in again', async ({
+test('a file refused because the session ended elsewhere is sent after signing in again', async ({
   page,
   db,
   allowConsole,
@@ -278,7 +278,7 @@ const answers = [
   { status: 200, body: '{"result":{"data":{"json":{"published":{},"version":"one"}}}}' },
 ];
 
-test('whatever a proxy answers, the editor and its text stay', async ({ page, allowConsole }) => {
+test('the editor and its text stay, whatever a proxy answers', async ({ page, allowConsole }) => {
   allowConsole(/./);
   await visit(page, '/admin/invest', investManagerTexts.title);
   await title(page).fill('Typed over bad answers');

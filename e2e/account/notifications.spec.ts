@@ -42,7 +42,7 @@ function streamsOf(context: BrowserContext): string[] {
   return opened;
 }
 
-test('what happened is listed, read, and followed by the keyboard', async ({ page, context, db, signIn }) => {
+test('notifications are listed, read, and opened by keyboard', async ({ page, context, db, signIn }) => {
   const person = await makeUser(db);
   await signIn(context, person);
   const streaming = page.waitForResponse(/notifications\.stream/);
@@ -93,7 +93,7 @@ test('what happened is listed, read, and followed by the keyboard', async ({ pag
   await expect.poll(() => db.notification.count({ where: { userId: person.id, isRead: false } })).toBe(0);
 });
 
-test('each topic is declined by itself, but security', async ({ page, context, db, signIn, allowConsole }) => {
+test('each topic can be declined separately, except security', async ({ page, context, db, signIn, allowConsole }) => {
   const person = await makeUser(db);
   await signIn(context, person);
   await visit(page, address, dashboardTexts.title);
@@ -123,7 +123,7 @@ test('each topic is declined by itself, but security', async ({ page, context, d
   await expectAccessible(page);
 });
 
-test('what does not succeed is undone and said', async ({ page, context, db, signIn, allowConsole }) => {
+test('a failed action is undone and reported', async ({ page, context, db, signIn, allowConsole }) => {
   allowConsole(/notifications\.(?:list|markRead|markAllRead)|503|unreadable answer/);
   const person = await makeUser(db);
   await addNotice(db, person, ['Only one']);
@@ -146,7 +146,7 @@ test('what does not succeed is undone and said', async ({ page, context, db, sig
   await expect(page.getByText(texts.unreadOf(1), { exact: true })).toBeVisible();
 });
 
-test('two tabs have one stream, and the other one continues when a tab is closed', async ({
+test('two tabs share one stream, and the other one continues when a tab is closed', async ({
   page,
   context,
   db,
@@ -197,7 +197,7 @@ test('two tabs have one stream, and the other one continues when a tab is closed
   await expect(row(third, 'For nobody here')).toHaveCount(0);
 });
 
-test('where streams fail the count is asked for, and a stream that comes back continues', async ({
+test('without a stream the count is polled, and a restored stream continues', async ({
   page,
   context,
   db,
@@ -230,7 +230,7 @@ test('where streams fail the count is asked for, and a stream that comes back co
 });
 
 test(
-  'the mark is in every header, and in the menu of a phone',
+  'the unread mark is in every header, and in the menu of a phone',
   { tag: '@both' },
   async ({ page, context, db, signIn }) => {
     const admin = await makeUser(db, { roles: ['admin'] });
@@ -266,24 +266,28 @@ test(
   },
 );
 
-test('the bell of the administration keeps one there', { tag: '@both' }, async ({ page, context, db, signIn }) => {
-  const admin = await makeUser(db, { roles: ['admin'] });
-  const link = '/dashboard?tab=payments';
-  await db.notification.create({
-    data: { userId: admin.id, category: 'payment', title: 'Payment received', message: 'It has arrived.', link },
-  });
-  await signIn(context, admin);
-  await visit(page, '/admin');
-  await mark(page, 1).click();
-  const list = page.getByRole('dialog', { name: texts.title });
-  await expectAccessible(page);
-  await list.getByRole('link', { name: 'Payment received' }).click();
-  await expect(page).toHaveURL('/admin/payments');
-  await expect(list).toBeHidden();
-  await expect(mark(page, 0)).toBeVisible();
-});
+test(
+  'the bell of the administration stays in the administration',
+  { tag: '@both' },
+  async ({ page, context, db, signIn }) => {
+    const admin = await makeUser(db, { roles: ['admin'] });
+    const link = '/dashboard?tab=payments';
+    await db.notification.create({
+      data: { userId: admin.id, category: 'payment', title: 'Payment received', message: 'It has arrived.', link },
+    });
+    await signIn(context, admin);
+    await visit(page, '/admin');
+    await mark(page, 1).click();
+    const list = page.getByRole('dialog', { name: texts.title });
+    await expectAccessible(page);
+    await list.getByRole('link', { name: 'Payment received' }).click();
+    await expect(page).toHaveURL('/admin/payments');
+    await expect(list).toBeHidden();
+    await expect(mark(page, 0)).toBeVisible();
+  },
+);
 
-test('nobody who is not signed in fetches anything of it', async ({ page, context }) => {
+test('signed-out visitors load none of it', async ({ page, context }) => {
   const asked: string[] = [];
   context.on('request', (request) => asked.push(request.url()));
   await page.goto('/', { waitUntil: 'networkidle' });

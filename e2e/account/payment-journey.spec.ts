@@ -185,7 +185,7 @@ async function askAgain(check: Page): Promise<void> {
 }
 
 test(
-  'a stranger subscribes, pays and verifies; the staff confirm and refund; the open dashboard follows by itself',
+  'a visitor subscribes, pays and verifies; staff confirm and refund; the open dashboard updates live',
   { tag: '@both' },
   async ({ page, context, db, site, billing, browser, browserOf }) => {
     await billing.set({ accounts: [account] });
@@ -197,15 +197,15 @@ test(
     const [hand, staff] = [handOf(page), handOf(desk)];
 
     const email = `stranger.${randomUUID()}@example.test`;
-    await test.step('a stranger opens an account', () => openAccount(page, hand, site, email));
+    await test.step('a visitor signs up', () => openAccount(page, hand, site, email));
     const client = await db.user.findFirstOrThrow({ where: { email }, select: { id: true, email: true } });
-    const payment = await test.step('the client subscribes, is told how to pay, and uploads a proof', () =>
+    const payment = await test.step('the client subscribes, sees how to pay, and uploads a proof', () =>
       subscribeWithProof(page, hand, db, name));
     const { id, reference } = payment;
     expect(page.url()).toBe(`${site.origin}/dashboard/payments/${id}`);
 
     const proofTitle = billingNotices.proofCame(reference, name, amount).title;
-    await test.step('the staff hear of it live, and follow it to the payment', () =>
+    await test.step('staff get a live notification, and open the payment from it', () =>
       followProof(desk, staff, payment, proofTitle));
     expect(await mailTo(site, admin.email, proofTitle)).toContain(reference);
 
@@ -216,13 +216,13 @@ test(
     await expectUnread(page, before);
     const loads = [countLoads(page), countLoads(overview)];
 
-    await test.step('the staff confirm it beside the proof', async () => {
+    await test.step('staff confirm it beside the proof', async () => {
       await staff.press(button(desk, staffTexts.confirm));
       await staff.press(button(desk.getByRole('alertdialog'), staffTexts.confirm));
       await expect(toast(desk, staffTexts.confirmed)).toBeVisible();
     });
 
-    await test.step('mark, card and states say so without a reload', () => expectPaid(overview, page, before + 2));
+    await test.step('badge, card and states update without a reload', () => expectPaid(overview, page, before + 2));
     const receipt = await db.receipt.findUniqueOrThrow({ where: { paymentId: id } });
     const paid = billingNotices.paid(name, amount, receipt.number);
     const second = handOf(overview);
@@ -230,7 +230,7 @@ test(
     await expect(notice(overview, paid.title)).toContainText(paid.message);
     await expect(notice(overview, billingNotices.activated(name).title)).toBeVisible();
 
-    await test.step('the receipt is a document that says its own code', () => readReceipt(overview, second, receipt));
+    await test.step('the receipt is a document with its own code', () => readReceipt(overview, second, receipt));
     const mail = await mailTo(site, client.email, paid.title);
     expect(mail).toContain(receipt.number);
     expect(mail).toContain(`${site.origin}/dashboard/payments/${id}`);

@@ -33,7 +33,12 @@ async function confirmIdentity(page: Page, { password }: Person): Promise<void> 
 /** Once more where the server has closed the connection that lay idle in the meantime. */
 const askProfile = ({ request }: BrowserContext) => request.get('/api/trpc/profile.get', { maxRetries: 2 });
 
-test('details are checked, saved and found again; leaving unsaved work asks', async ({ page, context, db, signIn }) => {
+test('details are validated, saved and loaded again; leaving unsaved work asks', async ({
+  page,
+  context,
+  db,
+  signIn,
+}) => {
   const person = await makeUser(db);
   await signIn(context, person);
   await openProfile(page);
@@ -110,7 +115,7 @@ test('a save over a newer version shows both and asks (D37)', async ({
   expect({ company, position }).toEqual({ company: 'Sepik Vanilla', position: 'Manager' });
 });
 
-test('details that cannot be read cannot be saved, and Retry reads them', async ({
+test('details that fail to load cannot be saved, and Retry loads them', async ({
   page,
   context,
   db,
@@ -129,7 +134,7 @@ test('details that cannot be read cannot be saved, and Retry reads them', async 
   await expect(page.getByLabel(texts.company, { exact: true })).toBeEditable();
 });
 
-test('a new password after the old one was asked for (D14)', async ({
+test('changing the password requires the old one (D14)', async ({
   page,
   context,
   db,
@@ -286,7 +291,13 @@ test('other browsers are listed and signed out', async ({ page, context, db, sit
   await expect(page.getByText(texts.outcomes.succeeded, { exact: true })).toHaveCount(1);
 });
 
-test('my data as a file, then the account is deleted', async ({ page, context, db, signIn, allowConsole }) => {
+test('personal data is downloaded, then the account is deleted', async ({
+  page,
+  context,
+  db,
+  signIn,
+  allowConsole,
+}) => {
   allowConsole(/401/);
   const person = await makeUser(db);
   await signIn(context, person);
@@ -315,7 +326,7 @@ test('my data as a file, then the account is deleted', async ({ page, context, d
   await expect(page).toHaveURL(/\/auth\?/);
 });
 
-test('the last administrator is told why the account cannot be deleted (D8)', async ({ page, context, db, signIn }) => {
+test('the last administrator sees why the account cannot be deleted (D8)', async ({ page, context, db, signIn }) => {
   // Other journeys on this site made administrators too.
   await db.userRole.deleteMany({ where: { role: 'admin' } });
   const person = await makeUser(db, { roles: ['admin'] });

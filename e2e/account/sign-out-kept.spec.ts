@@ -37,7 +37,7 @@ async function signOut(page: Page): Promise<void> {
 
 const question = (page: Page) => page.getByRole('alertdialog', { name: texts.signOutTitle });
 
-test('nothing is asked at sign-out where nothing of this person is kept', async ({ page, context, db, signIn }) => {
+test('signing out asks nothing without stored data of this person', async ({ page, context, db, signIn }) => {
   const [person, other] = [await makeUser(db, { roles: ['admin'] }), await makeUser(db)];
   await signIn(context, person);
   await visit(page, '/');
@@ -74,7 +74,7 @@ for (const { answer, isKept } of [
   });
 }
 
-test('a sign-out that fails removes nothing', async ({ page, context, db, signIn, allowConsole }) => {
+test('a failed sign-out removes nothing', async ({ page, context, db, signIn, allowConsole }) => {
   allowConsole(/503/);
   const person = await makeUser(db, { roles: ['admin'] });
   await signIn(context, person);
@@ -87,7 +87,7 @@ test('a sign-out that fails removes nothing', async ({ page, context, db, signIn
   expect(await inStore(page, 'list')).toEqual([nameOf(person, 'about')]);
 });
 
-test('signing out in another tab, and a session that ended, lose nothing', async ({
+test('signing out in another tab, and an expired session, lose nothing', async ({
   page,
   context,
   db,

@@ -25,7 +25,7 @@ async function expectNoDeadEnd(page: Page): Promise<void> {
   }
 }
 
-test('an admin sees what there is, what waits, and what can be done', async ({ page, context, db, signIn }) => {
+test('an admin sees the totals, the work waiting, and the possible actions', async ({ page, context, db, signIn }) => {
   const person = await makeUser(db, { roles: ['admin'] });
   await signIn(context, person);
   await visit(page, '/admin', texts.dashboardTitle);
@@ -64,7 +64,7 @@ async function keepDraft(db: Parameters<typeof makeUser>[0], { id }: Person): Pr
   });
 }
 
-test('an editor sees what is an editor’s', async ({ page, context, db, signIn }) => {
+test('an editor sees what editors may use', async ({ page, context, db, signIn }) => {
   const person = await makeUser(db, { roles: ['editor'] });
   // Of the home page, which is for admins: kept from a time when this person was one.
   await keepDraft(db, person);
@@ -83,7 +83,7 @@ test('an editor sees what is an editor’s', async ({ page, context, db, signIn 
   await expectAccessible(page);
 });
 
-test('what cannot be read is told, and comes with Retry', async ({ page, context, db, signIn, allowConsole }) => {
+test('a failed request is reported, with Retry', async ({ page, context, db, signIn, allowConsole }) => {
   allowConsole(/503/);
   await signIn(context, await makeUser(db, { roles: ['admin'] }));
   await page.route('**/api/trpc/site.dashboard*', (route) => route.fulfill({ status: 503, body: '' }));

@@ -56,7 +56,7 @@ async function expectEntry(page: Page, action: string, { email }: Person): Promi
   return entry;
 }
 
-test('who is signed out is asked to sign in, and comes back to the very place', async ({ page, db }) => {
+test('a signed-out visitor is asked to sign in, and returns to the same page', async ({ page, db }) => {
   const person = await makeUser(db, { roles: ['admin'] });
   await page.goto('/admin/audit?kind=user#top');
   await expect(page).toHaveURL(/\/auth\?redirect=/);
@@ -73,7 +73,7 @@ for (const { who, held, open } of [
   { who: 'an editor', held: ['editor'], open: ['/admin', '/admin/media'] },
   { who: 'an admin', held: ['admin'], open: screens.map(({ path }) => path) },
 ] as const) {
-  test(`${who} opens what the role allows, and is told where it ends`, async ({ page, context, db, signIn }) => {
+  test(`${who} opens what the role permits, and sees its limits`, async ({ page, context, db, signIn }) => {
     await signIn(context, await makeUser(db, { roles: held }));
     for (const { path, title } of screens) {
       if (open.some((allowed) => allowed === path)) {
@@ -117,7 +117,7 @@ for (const held of [[], ['editor'], ['admin'], undefined] as const) {
   });
 }
 
-test('roles are given and taken, each change told and logged', async ({ page, context, db, signIn }) => {
+test('roles are given and removed, each change announced and logged', async ({ page, context, db, signIn }) => {
   const admin = await makeUser(db, { roles: ['admin'] });
   const person = await makeUser(db);
   await signIn(context, admin);
@@ -142,7 +142,7 @@ test('roles are given and taken, each change told and logged', async ({ page, co
   await expectEntry(page, 'roles.remove', person);
 });
 
-test('an admin is added by e-mail; an unknown address is said in words and kept', async ({
+test('an admin is added by e-mail; an unknown address shows an error and stays', async ({
   page,
   context,
   db,
@@ -179,7 +179,7 @@ test('an admin is added by e-mail; an unknown address is said in words and kept'
   await expectEntry(page, 'roles.add', person);
 });
 
-test('a colleague is invited, accepts with a password of their own, signs in and has the role', async ({
+test('a colleague is invited, accepts with their own password, signs in and has the role', async ({
   page,
   context,
   db,
@@ -239,7 +239,7 @@ test('a colleague is invited, accepts with a password of their own, signs in and
   await expect(page.getByText('No pending invitations.')).toBeVisible();
 });
 
-test('staff whose password is too short for their role set a new one when they sign in, and not before work', async ({
+test('staff whose password is too short for their role set a new one at sign-in, not during work', async ({
   page,
   db,
 }) => {
@@ -309,7 +309,7 @@ test('a suspended person is signed out on the next request, until restored', asy
   await expectEntry(page, 'roles.restore', person);
 });
 
-test('who lost a device is signed out everywhere after a question', async ({
+test('a user who lost a device is signed out everywhere after a confirmation', async ({
   page,
   context,
   db,
@@ -329,7 +329,7 @@ test('who lost a device is signed out everywhere after a question', async ({
   await expectEntry(page, 'roles.endSessions', person);
 });
 
-test('a lost two-factor is reset after a question', async ({ page, context, db, signIn }) => {
+test('two-factor is reset after a confirmation', async ({ page, context, db, signIn }) => {
   const person = await makeUser(db);
   await buildTotpFactor(db, person.id);
   await signIn(context, await makeUser(db, { roles: ['admin'] }));
@@ -347,7 +347,12 @@ test('a lost two-factor is reset after a question', async ({ page, context, db, 
   await expectEntry(page, 'roles.resetTwoFactor', person);
 });
 
-test('giving up the own admin role asks first, and ends the visit', async ({ page, context, db, signIn }) => {
+test('giving up one’s own admin role asks first, and leaves the administration', async ({
+  page,
+  context,
+  db,
+  signIn,
+}) => {
   const admin = await makeUser(db, { roles: ['admin'] });
   await makeUser(db, { roles: ['admin'] });
   await signIn(context, admin);
@@ -362,7 +367,7 @@ test('giving up the own admin role asks first, and ends the visit', async ({ pag
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('the last admin stays, in words', async ({ page, context, db, signIn, allowConsole }) => {
+test('the last admin cannot be removed, with a message', async ({ page, context, db, signIn, allowConsole }) => {
   allowConsole(/409/);
   await db.userRole.deleteMany({ where: { role: 'admin' } });
   const admin = await makeUser(db, { roles });
@@ -376,12 +381,7 @@ test('the last admin stays, in words', async ({ page, context, db, signIn, allow
   await expect(badge(card, 'admin')).toBeVisible();
 });
 
-test('users are searched and paged, however many and however long their names', async ({
-  page,
-  context,
-  db,
-  signIn,
-}) => {
+test('users are searched and paged, with many and long names', async ({ page, context, db, signIn }) => {
   await signIn(context, await makeUser(db, { roles: ['admin'] }));
   const long = await makeUser(db, { email: `${'a-long-name.'.repeat(5)}x@${'department.'.repeat(12)}example.test` });
   await db.profile.update({
@@ -408,7 +408,7 @@ test('users are searched and paged, however many and however long their names', 
   await expect(page).toHaveURL(/\/admin\/settings\?tab=users$/);
 });
 
-test('users that cannot be listed are said in a toast and in their place', async ({
+test('a user list that fails shows a toast and a message in its place', async ({
   page,
   context,
   db,
@@ -426,7 +426,7 @@ test('users that cannot be listed are said in a toast and in their place', async
   await expectScreen(page, headTexts.admin.settings);
 });
 
-test('a role that cannot be given is said in a toast and beside the button', async ({
+test('a role change that fails shows a toast and a message at the button', async ({
   page,
   context,
   db,
@@ -494,7 +494,7 @@ async function expectInstallation(page: Page, db: Db): Promise<void> {
   }
 }
 
-test('a backup is made after the password was asked for, and downloaded', async ({
+test('a backup is made after entering the password, and downloaded', async ({
   page,
   context,
   db,
@@ -534,7 +534,7 @@ test('a backup is made after the password was asked for, and downloaded', async 
   }
 });
 
-test('a job is run by hand, and mail that was given up is sent again', async ({ page, context, db, signIn }) => {
+test('a job is run by hand, and a failed mail is sent again', async ({ page, context, db, signIn }) => {
   await signIn(context, await makeUser(db, { roles: ['admin'] }));
   const { id } = await db.outboxMessage.create({
     data: {
@@ -565,7 +565,12 @@ test('a job is run by hand, and mail that was given up is sent again', async ({ 
   await expect(entry).toContainText(`${auditTexts.actions['jobs.run']} ${jobTexts.countersTitle}`);
 });
 
-test('the log is filtered by what and by whom, in the address', async ({ page, context, db, signIn }) => {
+test('the log is filtered by kind and person, with the filter in the address', async ({
+  page,
+  context,
+  db,
+  signIn,
+}) => {
   const admin = await makeUser(db, { roles: ['admin'] });
   await signIn(context, admin);
   await db.auditEntry.createMany({
@@ -599,7 +604,7 @@ async function retryAt(page: Page, title: string): Promise<void> {
   await navigation.getByRole('link', { name: title }).click();
 }
 
-test('over a dead network the place is kept with Retry and no toast (D6)', async ({
+test('with a dead network the page stays with Retry and no toast (D6)', async ({
   page,
   context,
   db,
@@ -621,7 +626,7 @@ test('over a dead network the place is kept with Retry and no toast (D6)', async
   await expectScreen(page, auditTexts.title);
 });
 
-test('another failure of the question who this is adds the toast of the catalogue (D6)', async ({
+test('another failure of the session query adds the toast of the catalogue (D6)', async ({
   page,
   context,
   db,
@@ -640,7 +645,7 @@ test('another failure of the question who this is adds the toast of the catalogu
   expect(new URL(page.url()).pathname).toBe('/admin/jobs');
 });
 
-test('the administration is worked by the keyboard', { tag: '@both' }, async ({ page, context, db, signIn }) => {
+test('the administration works by keyboard', { tag: '@both' }, async ({ page, context, db, signIn }) => {
   await signIn(context, await makeUser(db, { roles: ['admin'] }));
   await visit(page, '/admin', adminTexts.dashboardTitle);
   await page.keyboard.press('Tab');

@@ -210,39 +210,33 @@ async function deleteAndRestore(page: Page, id: string, portal: Person): Promise
   await expect(panel(page)).toContainText('Send the guide');
 }
 
-test('a client is added, worked with, linked, deleted and restored with everything that hangs on it', async ({
-  page,
-  db,
-}) => {
+test('a client is added, worked with, linked, deleted and restored with everything attached', async ({ page, db }) => {
   const portal = await makeUser(db, {});
-  await test.step('the account leads to the register', () => openRegister(page));
+  await test.step('the account menu leads to the register', () => openRegister(page));
 
-  await test.step('nothing is there yet, and a first one is begun', () => beginFirst(page));
+  await test.step('the empty list, and the first client', () => beginFirst(page));
 
-  const id = await test.step('what is wrong is next to its field, and nothing typed is lost', () =>
-    addClient(page, db));
+  const id = await test.step('errors are at their fields, and the input stays', () => addClient(page, db));
 
-  await test.step('a contact is noted, changed and another one deleted', () => noteContacts(page, db));
+  await test.step('a contact is added, changed and another one deleted', () => noteContacts(page, db));
 
-  await test.step('a late task says so in words, here and in the list; done, it does not', () => finishTasks(page));
+  await test.step('a late task has a text label, here and in the list; a done one has none', () => finishTasks(page));
 
   await openTab(page, texts.tabNames.enquiries);
   await expect(panel(page)).toContainText(texts.enquiries.empty);
 
-  await test.step('the account of the portal is found, linked, unlinked, linked again', () =>
-    linkAccount(page, portal));
+  await test.step('the portal account is found, linked, unlinked, linked again', () => linkAccount(page, portal));
 
   await openTab(page, texts.tabNames.history);
   await expect(panel(page).getByRole('listitem')).toHaveCount(12);
   await expectAccessible(page);
 
-  await test.step('the list has what the record was changed to', () => changeRecord(page));
+  await test.step('the list shows the changed record', () => changeRecord(page));
 
-  await test.step('deleted after the question, and back again with all of it', () =>
-    deleteAndRestore(page, id, portal));
+  await test.step('deleted after a confirmation, and restored completely', () => deleteAndRestore(page, id, portal));
 });
 
-test('the list is searched, filtered, sorted and paged, and its address keeps it', async ({ page, db }) => {
+test('the list is searched, filtered, sorted and paged, with its state in the address', async ({ page, db }) => {
   await db.client.createMany({
     data: Array.from({ length: 30 }, (_, n) => ({
       name: n === 7 ? 'Café Goroka' : `Company ${String(n).padStart(2, '0')} Holdings and Trading Limited`,
@@ -328,7 +322,7 @@ async function addLikelyDuplicate(page: Page, db: Db): Promise<void> {
   expect(await db.client.count()).toBe(3);
 }
 
-test('of two people who save one client both versions are shown, and a record that may be there already is named (D37)', async ({
+test('a conflict of two people on one client shows both versions, and a possible duplicate is named (D37)', async ({
   page,
   db,
   browserOf,
@@ -393,10 +387,10 @@ test('of two people who save one client both versions are shown, and a record th
     contactPhone: '+675 321 0000',
   });
 
-  await test.step('a record that may be there already is named', () => addLikelyDuplicate(page, db));
+  await test.step('a possible duplicate is named', () => addLikelyDuplicate(page, db));
 });
 
-test('what fails is told by toast and inline, and nothing typed is lost', async ({ page, db, allowConsole }) => {
+test('failures show a toast and an inline message, and the input stays', async ({ page, db, allowConsole }) => {
   allowConsole(/clients\.|503|409|404|Failed to load resource/);
   const { id } = await buildClient(db);
   const fail = (procedure: string) =>

@@ -16,7 +16,7 @@ async function putBack(db: Db, { id, name }: { id: string; name: string }): Prom
   await db.contentVersion.deleteMany({ where: { kind: 'service' } });
 }
 
-test('a list is exported, changed, checked and applied; what is refused is saved and nothing is stored before', async ({
+test('a list is exported, changed, checked and applied; refused lines are saved and nothing is stored before', async ({
   page,
   db,
   context,
@@ -156,7 +156,7 @@ async function preview(dialog: Locator): Promise<void> {
 }
 
 test(
-  'a file of another program gets its columns, is previewed, and is applied while its tab is closed',
+  'a file of another program gets its columns, a preview, and is applied while its tab is closed',
   { tag: '@both' },
   async ({ page, db, context, signIn }) => {
     const names = ['Lae; Timber', 'Asaro Coffee Ltd', 'Asaro Coffee (CSV)'];
@@ -202,7 +202,7 @@ test(
   },
 );
 
-test('a long export is written while its page is left, announced, and downloaded from its notification', async ({
+test('a long export is written while its page is closed, announced, and downloaded from its notification', async ({
   page,
   db,
   context,

@@ -39,7 +39,7 @@ const formsOf = (client: string): Form[] => [
 
 const restored = (page: Page) => page.getByText('We restored your unsaved changes', { exact: true });
 
-test('the footer, each tab of the settings and a client are back after a crash, until they are discarded', async ({
+test('the footer, each tab of the settings and a client are restored after a crash, until they are discarded', async ({
   page,
   context,
   db,

@@ -85,7 +85,7 @@ test.afterEach(async ({ db, page }) => {
   await db.investmentOpportunity.deleteMany({ where: { title: { startsWith: 'Tuna loining plant and cold store ' } } });
 });
 
-test('twenty rows of each list are in the window of a laptop, and none leaves its table', async ({
+test('twenty rows of each list fit the window of a laptop, and none overflows its table', async ({
   page,
   db,
   context,

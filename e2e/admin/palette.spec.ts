@@ -85,7 +85,7 @@ async function findNothing(page: Page): Promise<void> {
   await expect(search).toBeFocused();
 }
 
-test('an admin finds screens, settings, actions and what is stored, by keys alone', async ({
+test('an admin finds screens, settings, actions and stored items, by keyboard only', async ({
   page,
   context,
   db,
@@ -96,7 +96,7 @@ test('an admin finds screens, settings, actions and what is stored, by keys alon
   await signIn(context, person);
   await visit(page, '/admin', adminTexts.dashboardTitle);
   await open(page);
-  await test.step('what is there without asking is walked through', () => walkThrough(page));
+  await test.step('the entries before a search are walked through', () => walkThrough(page));
 
   await test.step('a tab of the settings', () => chooseTab(page));
 
@@ -113,9 +113,9 @@ test('an admin finds screens, settings, actions and what is stored, by keys alon
   await expect(page).toHaveURL(new RegExp(`/admin/pages/${stored.id}$`));
   await expect(palette(page)).toBeHidden();
 
-  await test.step('an account by its address, in a tab of its own with Ctrl', () => findAccount(page, person.email));
+  await test.step('an account by its address, opened in a new tab with Ctrl', () => findAccount(page, person.email));
 
-  await test.step('nothing is found; Escape gives the focus back to where it was', () => findNothing(page));
+  await test.step('no results; Escape returns the focus to its previous place', () => findNothing(page));
 
   // Actions: the website in a tab of its own, and the end of the session, which forgets what was chosen.
   await open(page);
@@ -133,7 +133,7 @@ test('an admin finds screens, settings, actions and what is stored, by keys alon
   await db.page.delete({ where: { id: stored.id } });
 });
 
-test('an editor is offered what an editor may open', { tag: '@phone' }, async ({ page, context, db, signIn }) => {
+test('an editor is offered only what editors may open', { tag: '@phone' }, async ({ page, context, db, signIn }) => {
   const person = await makeUser(db, { roles: ['editor'], email: `palette-${crypto.randomUUID()}@example.test` });
   await signIn(context, person);
   await visit(page, '/admin', adminTexts.dashboardTitle);
@@ -177,7 +177,7 @@ test('leaving a form with unsaved work asks first', async ({ page, context, db, 
   await expectScreen(page, mediaTexts.title);
 });
 
-test('the keys are left alone where something else is meant, and what fails says so', async ({
+test('its keys are ignored where they have another meaning, and failures are reported', async ({
   page,
   context,
   db,

@@ -215,7 +215,7 @@ test(
 );
 
 test(
-  'what a statement proposes is confirmed together; a refused line says why and stops none',
+  'the proposals of a statement are confirmed together; a refused line gives its reason and stops none',
   { tag: '@both' },
   async ({ page, db, site, browserOf }) => {
     const world = { db, origin: site.origin, browserOf };

@@ -207,7 +207,7 @@ async function readTotals(page: Page): Promise<void> {
   await expect(page.getByText(texts.badRange)).toBeVisible();
 }
 
-test('a payment is found, confirmed with its proof, refunded; another is rejected; what came in is shown and exported', async ({
+test('a payment is found, confirmed with its proof, refunded; another is rejected; the income is shown and exported', async ({
   page,
   db,
   site,
@@ -230,15 +230,15 @@ test('a payment is found, confirmed with its proof, refunded; another is rejecte
   await decideCardMoney(page, db, second);
   await test.step('it is found by its reference and shows its proof', () => find(page, first));
 
-  await test.step('confirmed by the keyboard, after the amount and the client were named', () => confirm(page, first));
+  await test.step('confirmed by keyboard, after amount and client were shown', () => confirm(page, first));
 
-  await test.step('a refund names what is missing, asks for the password, and keeps what was typed', () =>
+  await test.step('a refund shows missing fields, asks for the password, and keeps the input', () =>
     refund(page, db, first));
 
-  await test.step('someone else is faster: the newer state is shown, and what was typed stays', () =>
+  await test.step('a concurrent decision: the newer state is shown, and the input stays', () =>
     reject(page, db, second));
 
-  await test.step('what came in is shown by month', () => readTotals(page));
+  await test.step('the income is shown by month', () => readTotals(page));
   await tab(page, texts.tabs.all).click();
   await expect(page).toHaveURL(/tab=all/);
   await button(page, 'Amount').press('Enter');
@@ -325,7 +325,7 @@ async function matchOther(page: Page): Promise<void> {
   await expect.poll(() => keptOn(page)).not.toContain('The bank kept its fee.');
 }
 
-test('a bank statement is read in with chosen columns, once; what it proposes is confirmed, the rest decided', async ({
+test('a bank statement is imported once with chosen columns; its proposals are confirmed, the rest decided', async ({
   page,
   db,
   site,
@@ -353,7 +353,7 @@ test('a bank statement is read in with chosen columns, once; what it proposes is
     await button(dialog, statementTexts.check).press('Enter');
   };
   await choose(file);
-  await test.step('what is missing is named, and the columns are chosen', () => nameColumns(page));
+  await test.step('missing columns are named, and chosen', () => nameColumns(page));
   const counts = {
     rows: 4,
     proposed: 1,
@@ -385,11 +385,11 @@ test('a bank statement is read in with chosen columns, once; what it proposes is
   await expect(dialog).toBeHidden();
   expect(await db.bankStatementLine.count()).toBe(3);
 
-  await test.step('what it proposes is confirmed', () => confirmProposed(page, exact.reference));
+  await test.step('its proposals are confirmed', () => confirmProposed(page, exact.reference));
 
-  await test.step('a line is ignored, and comes back', () => ignoreAndRestore(page));
+  await test.step('a line is ignored, and restored', () => ignoreAndRestore(page));
 
-  await test.step('another amount is taken with a reason alone', () => matchOther(page));
+  await test.step('a different amount requires a reason', () => matchOther(page));
   await expect(page.getByText(statementTexts.total(1), { exact: true })).toBeVisible();
   expect(await db.payment.count({ where: { status: 'completed' } })).toBe(2);
 });

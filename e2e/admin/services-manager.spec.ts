@@ -113,7 +113,7 @@ async function deleteAndRestore(page: Page): Promise<void> {
   await expect(messages(page)).toContainText(trashTexts.restoredNote('Harbour Report'));
 }
 
-test('a service is added, its price corrected, its features ordered by the keyboard, changed, deleted and restored', async ({
+test('a service is added, its price corrected, its features reordered by keyboard, changed, deleted and restored', async ({
   page,
   db,
 }) => {
@@ -128,9 +128,9 @@ test('a service is added, its price corrected, its features ordered by the keybo
   await expect(field(page, 'billingCycle')).toHaveValue('monthly');
   await expect(dialog.getByRole('switch', { name: labels.isActive })).toBeChecked();
 
-  await test.step('what is wrong is next to its field, and nothing typed is lost', () => expectRefused(page));
+  await test.step('errors are at their fields, and the input stays', () => expectRefused(page));
 
-  await test.step('its features are ordered by the keyboard, and the preview shows them', () => fillIn(page));
+  await test.step('its features are reordered by keyboard, and the preview shows them', () => fillIn(page));
   await save(page).click();
   await expect(messages(page)).toContainText(texts.created);
   await expect(page.getByRole('dialog', { name: texts.editTitle })).toBeVisible();
@@ -155,11 +155,11 @@ test('a service is added, its price corrected, its features ordered by the keybo
   await expect(shown).toContainText(texts.subscribers(0, 40));
   await expect(shown.getByRole('switch')).not.toBeChecked();
 
-  await test.step('deleted after the question, and restored', () => deleteAndRestore(page));
+  await test.step('deleted after a confirmation, and restored', () => deleteAndRestore(page));
   expect(await db.service.findUnique({ where: { id: stored.id } })).toMatchObject({ deletedAt: null, isActive: false });
 });
 
-test('a service that is subscribed to is archived and brought back, another is copied, and the list is narrowed', async ({
+test('a subscribed service is archived and restored, another is copied, and the list is filtered', async ({
   page,
   db,
 }) => {
@@ -199,7 +199,7 @@ test('a service that is subscribed to is archived and brought back, another is c
   await expectAccessible(page);
 });
 
-test('what fails is said in a toast and beside it, and a newer version is not overwritten', async ({
+test('failures show a toast and an inline message, and a newer version is not overwritten', async ({
   page,
   db,
   allowConsole,

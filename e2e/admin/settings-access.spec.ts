@@ -10,7 +10,7 @@ import { ageSignIn } from '../setup/people.ts';
 import { button, toast, visit } from '../setup/screens.ts';
 import { expect, makeUser, saveSettings, test } from '../setup/settings.ts';
 
-test('Access: a new trial password is asked of everybody but its setter, who proves first who they are', async ({
+test('Access: all other visitors need the new trial password, and setting it requires a proof of identity', async ({
   page,
   context,
   browser,
@@ -47,7 +47,7 @@ test('Access: a new trial password is asked of everybody but its setter, who pro
   await other.close();
 });
 
-test('Access: the gate is switched off, and two-factor of staff has its three answers', async ({
+test('Access: the gate is switched off, and two-factor of staff has its three options', async ({
   page,
   context,
   browser,

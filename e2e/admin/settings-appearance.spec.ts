@@ -11,9 +11,7 @@ test.beforeEach(async ({ context, page, db, signIn }) => {
   await visit(page, '/admin/settings?tab=appearance', settingsTexts.title);
 });
 
-test('a logo and a favicon are on the site as soon as they are uploaded, and gone once removed and saved', async ({
-  page,
-}) => {
+test('a logo and a favicon appear on upload, and disappear once removed and saved', async ({ page }) => {
   const buffer = await makePicture('png');
   await expect(page.getByText(texts.noLogo)).toBeVisible();
   await page.getByLabel(texts.logo, { exact: true }).setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer });
@@ -49,7 +47,7 @@ test('a logo and a favicon are on the site as soon as they are uploaded, and gon
   await expect(icon).toHaveAttribute('href', '/favicon.svg');
 });
 
-test('a file that is refused says why, and the preview is what it was before', async ({ page, allowConsole }) => {
+test('a refused file shows the reason, and the preview is unchanged', async ({ page, allowConsole }) => {
   allowConsole(/uploads\/logo|400/);
   // The browser tries to read what calls itself a picture.
   allowConsole(/Connecting to 'blob:/);
@@ -75,7 +73,7 @@ test('a file that is refused says why, and the preview is what it was before', a
   await expectAccessible(page);
 });
 
-test('colours, font, dark mode and social icons are saved and seen, and a colour says how it reads', async ({
+test('colours, font, dark mode and social icons are saved and applied, and a colour shows its contrast', async ({
   page,
   db,
 }) => {

@@ -26,7 +26,7 @@ test.beforeEach(async ({ db }) => {
   await db.setting.deleteMany({ where: { group: 'billing' } });
 });
 
-test('Billing: issuer, accounts, tax and note are saved by whoever proves who they are', async ({
+test('Billing: issuer, accounts, tax and note are saved after a proof of identity', async ({
   page,
   context,
   db,
@@ -103,7 +103,7 @@ test('Billing: issuer, accounts, tax and note are saved by whoever proves who th
   await expect(page.getByLabel(texts.address)).toHaveValue('Level 1\nMunidubu Street');
 });
 
-test('Billing: accounts are added, moved and removed by keyboard alone', async ({ page, context, db, signIn }) => {
+test('Billing: accounts are added, moved and removed by keyboard only', async ({ page, context, db, signIn }) => {
   await signIn(context, await makeUser(db, { roles: ['admin'] }));
   await visit(page, path, settingsTexts.title);
   for (const position of Array.from({ length: maxBankAccounts }, (_, at) => at + 1)) {
@@ -134,7 +134,7 @@ test('Billing: accounts are added, moved and removed by keyboard alone', async (
   expect(value).toMatchObject({ accounts: numbers.map((accountNumber) => ({ accountNumber })) });
 });
 
-test('Billing: a newer version is shown beside one’s own (D37)', async ({
+test('Billing: a newer version is shown beside the own one (D37)', async ({
   page,
   context,
   db,

@@ -14,7 +14,7 @@ test.beforeEach(async ({ context, db, signIn }) => {
 
 const chosen = (page: Page) => page.getByRole('tab', { selected: true });
 
-test('the tabs of the settings stand in groups, and the keyboard goes through all of them', async ({ page }) => {
+test('the settings tabs are in groups, and the keyboard reaches all of them', async ({ page }) => {
   await visit(page, '/admin/settings', texts.title);
   for (const name of groups) await expect(page.getByRole('tablist', { name, exact: true })).toBeVisible();
   await chosen(page).focus();
@@ -50,7 +50,7 @@ test('on a phone the settings are chosen from one list', { tag: '@phone' }, asyn
   await expectAccessible(page);
 });
 
-test('each tab of the settings has one save bar, which is to be seen', { tag: '@both' }, async ({ page }) => {
+test('each settings tab has one visible save bar', { tag: '@both' }, async ({ page }) => {
   for (const tab of settingsTabs) {
     await visit(page, `/admin/settings?tab=${tab}`, texts.title);
     if (isSmall(page)) await expect(page.getByLabel(texts.tabs)).toHaveValue(tab);

@@ -8,7 +8,7 @@ import { expectAccessible } from '../setup/accessible.ts';
 import { button, toast, visit } from '../setup/screens.ts';
 import { expect, makeUser, test } from '../setup/settings.ts';
 
-test('a sector is added, seen in the filter, moved, given a contact, and deleted once nothing belongs to it', async ({
+test('a sector is added, shown in the filter, moved, given a contact, and deleted once it has no opportunities', async ({
   page,
   context,
   db,
@@ -65,7 +65,7 @@ test('a sector is added, seen in the filter, moved, given a contact, and deleted
   expect(await db.sector.count({ where: { id } })).toBe(0);
 });
 
-test('a newer version of a sector is shown beside one’s own (D37)', async ({
+test('a newer version of a sector is shown beside the own one (D37)', async ({
   page,
   context,
   db,

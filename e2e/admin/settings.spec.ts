@@ -33,7 +33,9 @@ async function expectSoon(page: Page, path: string, check: () => Promise<void>):
   }).toPass();
 }
 
-test('General: name, tagline, address, time zone and date format are saved and are on the pages', async ({ page }) => {
+test('General: name, tagline, address, time zone and date format are saved and shown on the pages', async ({
+  page,
+}) => {
   await visit(page, '/admin/settings', texts.title);
   await expect(page.getByRole('tab', { name: texts.tabNames.general })).toHaveAttribute('aria-selected', 'true');
   await page.getByLabel(generalTexts.siteName).fill('Kumul Investment Office');
@@ -71,11 +73,7 @@ test('General: name, tagline, address, time zone and date format are saved and a
   await expect(page.getByRole('main')).toContainText(day);
 });
 
-test('the sharing image is chosen from the library, saved, and is in the head of a page', async ({
-  page,
-  site,
-  db,
-}) => {
+test('the sharing image is chosen from the library, saved, and in the head of a page', async ({ page, site, db }) => {
   const image = await addPicture(site, db);
   await page.goto('/admin/settings');
   await page.getByRole('tab', { name: texts.tabNames.seo }).click();
@@ -111,9 +109,7 @@ test('the sharing image is chosen from the library, saved, and is in the head of
   await expect(page.locator('meta[name=keywords]')).toHaveAttribute('content', 'reef, harbour');
 });
 
-test('Copyright: text, year and links are written, moved and removed, and are at the foot of a page', async ({
-  page,
-}) => {
+test('Copyright: text, year and links are written, moved and removed, and shown in the footer', async ({ page }) => {
   await visit(page, '/admin/settings?tab=copyright', texts.title);
   const field = (name: string, position: number) => page.getByLabel(copyrightTexts.linkField(name, position));
   await page.getByLabel(copyrightTexts.text).fill('Kumul Office');
@@ -151,7 +147,7 @@ test('Copyright: text, year and links are written, moved and removed, and are at
   });
 });
 
-test('Contact: what is filled in is in the footer, what is empty is hidden', async ({ page }) => {
+test('Contact: filled-in parts are in the footer, empty ones are hidden', async ({ page }) => {
   await visit(page, '/admin/settings?tab=contact', texts.title);
   await page.getByLabel(contactTexts.companyName).fill('Kumul Office');
   await page.getByLabel(contactTexts.address, { exact: true }).fill('1 Reef Road');
@@ -212,7 +208,7 @@ test('Figures: both are above the opportunities, an empty one is hidden', async 
   await expect(page.getByText(opportunityTexts.provinces, { exact: true })).toBeHidden();
 });
 
-test('a newer version is shown beside one’s own, and nothing is lost (D37)', async ({ page, db, allowConsole }) => {
+test('a newer version is shown beside the own one, and nothing is lost (D37)', async ({ page, db, allowConsole }) => {
   allowConsole(/409|saveSetting/);
   await page.goto('/admin/settings?tab=seo');
   await page.getByLabel(seoTexts.keywords).fill('mine');

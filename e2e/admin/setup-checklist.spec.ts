@@ -138,7 +138,7 @@ async function removeExamples(page: Page, hand: Hand): Promise<void> {
 }
 
 test(
-  'from the set-up link of a fresh site, with one password, each line by its own button, to ready to launch',
+  'from the set-up link of a new site, with one password, each line by its own button, to ready to launch',
   { tag: '@both' },
   async ({ page, db, site, mailServer, browser, grant, allowConsole }) => {
     // An address without an account is invited.

@@ -34,7 +34,7 @@ test.afterEach(async ({ db }) => {
   await db.holiday.deleteMany();
 });
 
-test('an admin’s day begins calm, or with what is late', async ({ page, context, db, signIn }) => {
+test('an admin’s day starts empty, or with what is late', async ({ page, context, db, signIn }) => {
   await clearDay(db);
   const person = await makeUser(db, { roles: ['admin'] });
   await signIn(context, person);
@@ -106,7 +106,7 @@ test('an admin’s day begins calm, or with what is late', async ({ page, contex
   await expect(lines(page)).toHaveCount(todayLimits.shown);
 });
 
-test('an editor has no such list, and what cannot be read or changed says so', async ({
+test('an editor has no such list, and a failed load or change is reported', async ({
   page,
   db,
   browserOf,

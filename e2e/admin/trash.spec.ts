@@ -33,10 +33,7 @@ test.beforeEach(async ({ db, context, signIn }) => {
   await signIn(context, admin);
 });
 
-test('an admin restores one thing and deletes another for good, and the keyboard stays where it was', async ({
-  page,
-  db,
-}) => {
+test('an admin restores one item and purges another, and the focus stays in place', async ({ page, db }) => {
   const day = 86_400_000;
   const long = `${'Harbour-of-Port-Moresby-'.repeat(7)}at-noon.jpg`;
   const deletedAt = (days: number) => new Date(Date.now() - days * day);
@@ -106,7 +103,7 @@ test('filter and page are in the address', async ({ page, db }) => {
   await expect(page.getByText(texts.emptyKind)).toBeVisible();
 });
 
-test('what someone else has restored in the meantime is said, and goes', async ({ page, db, allowConsole }) => {
+test('an item that another person restored in between is reported and removed', async ({ page, db, allowConsole }) => {
   allowConsole(/404/);
   const { id } = await makeTrashed(db, { name: 'Reef.jpg' });
   await openTrash(page);
@@ -118,7 +115,7 @@ test('what someone else has restored in the meantime is said, and goes', async (
   await expect(page.getByText(texts.empty)).toBeVisible();
 });
 
-test('what fails keeps its place and can be tried again', async ({ page, db, allowConsole }) => {
+test('a failed action keeps its place and can be retried', async ({ page, db, allowConsole }) => {
   allowConsole(/trash\.|503|page error/);
   await makeTrashed(db, { name: 'Reef.jpg' });
   const away = { status: 503, json: { error: { json: { message: '', code: -32603, data: { httpStatus: 503 } } } } };

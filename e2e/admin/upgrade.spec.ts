@@ -76,7 +76,7 @@ test.describe('an upgrade of two nodes, one after the other', () => {
     await expect(button(page, siteTexts.retry)).toHaveCount(0);
   };
 
-  test('leaves no page without its files and loses nothing that was typed', async ({ browser }) => {
+  test('leaves no page without its files and loses no input', async ({ browser }) => {
     const faults: string[] = [];
     const open = async () => {
       const context = await browser.newContext({ baseURL: proxy.origin });
@@ -146,7 +146,7 @@ test.describe('an upgrade of two nodes, one after the other', () => {
 
     expect(faults).toEqual([]);
 
-    await test.step('a page whose part nobody has any more is loaded again', () => askForLostPart(page));
+    await test.step('a page whose chunk no node has is reloaded', () => askForLostPart(page));
     await Promise.all([page.context().close(), fresh.context().close()]);
     await started.stop();
   });

@@ -67,7 +67,7 @@ async function signIn(view: View, origin: string, { email, password }: Person): 
 
 const home = defaultSettings.general.siteName;
 
-test('the trial gate opens by its password', async ({ view, site }) => {
+test('the trial gate opens with its password', async ({ view, site }) => {
   await view.open(site.origin);
   await view.fill(required(trialTexts.label), trialPassword);
   await view.press('button', trialTexts.submit);
@@ -87,7 +87,7 @@ for (const [path, title] of [
   });
 }
 
-test('an administrator signs in, and what is saved in an editor is what visitors see', async ({ view, site, db }) => {
+test('an administrator signs in, and visitors see what is saved in an editor', async ({ view, site, db }) => {
   const admin = await makeUser(db, { roles: ['admin'] });
   await signIn(view, site.origin, admin);
 
@@ -108,7 +108,7 @@ test('an administrator signs in, and what is saved in an editor is what visitors
   await view.expectText(accountTexts.signedOut);
 });
 
-test('a client subscribes to a service and is told how to pay', async ({ view, site, db }) => {
+test('a client subscribes to a service and sees how to pay', async ({ view, site, db }) => {
   await takeTransfers(db);
   const { name } = await buildService(db);
   const client = await makeUser(db);

@@ -36,11 +36,7 @@ const oneSection: AboutContent = {
   ],
 };
 
-test('each field of the About page has its editor, and what is saved is what visitors see', async ({
-  page,
-  site,
-  db,
-}) => {
+test('each field of the About page has its editor, and visitors see what is saved', async ({ page, site, db }) => {
   const image = await addPicture(site, db);
   await storePage(db, 'about', aboutDocument, oneSection);
   await visit(page, path, texts.title);
@@ -99,7 +95,7 @@ test('each field of the About page has its editor, and what is saved is what vis
   });
 });
 
-test('a section is written with its cards, and a card needs both a title and a text', async ({ page }) => {
+test('a section is written with its cards, and a card requires both a title and a text', async ({ page }) => {
   await visit(page, path, texts.title);
   await button(page, texts.addSection).click();
   const place = `sections.${aboutDocument.defaults.sections.length}`;

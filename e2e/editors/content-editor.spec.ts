@@ -42,7 +42,7 @@ test.beforeEach(async ({ context, db, signIn }) => {
 });
 
 test(
-  'what is typed is drawn beside the form, kept as a draft, and seen by visitors after saving',
+  'input is rendered beside the form, stored as a draft, and visible to visitors after saving',
   { tag: '@phone' },
   async ({ page, browserOf, db }) => {
     await openManager(page);
@@ -106,7 +106,7 @@ test('a tab that is killed without a connection loses nothing', async ({ page, c
 });
 
 test(
-  'a draft goes to the server by itself once the connection is back',
+  'a draft is sent to the server automatically once the connection is back',
   { tag: '@phone' },
   async ({ page, context, allowConsole }) => {
     allowConsole(/ERR_INTERNET_DISCONNECTED/);
@@ -119,7 +119,7 @@ test(
   },
 );
 
-test('of two people the second sees both versions, and none is lost', async ({ page, browserOf, db, allowConsole }) => {
+test('the second of two people sees both versions, and none is lost', async ({ page, browserOf, db, allowConsole }) => {
   allowConsole(/409/);
   const author = await makeUser(db, admin);
   const other = await (await browserOf(author)).newPage();
@@ -157,7 +157,7 @@ test('of two people the second sees both versions, and none is lost', async ({ p
   await expect(page.getByText(texts.status.published(3))).toBeVisible();
 });
 
-test('changes of different fields by two people are both kept, also from a draft that an older version began', async ({
+test('changes of different fields by two people are merged, even from a draft of an older version', async ({
   page,
   browserOf,
   db,
@@ -196,7 +196,7 @@ test('changes of different fields by two people are both kept, also from a draft
   await expect(visitor.getByText('Their description')).toBeVisible();
 });
 
-test('the newer version of someone else can be taken', async ({ page, browserOf, db, allowConsole }) => {
+test('the newer version of another person can be taken', async ({ page, browserOf, db, allowConsole }) => {
   allowConsole(/409/);
   const other = await (await browserOf(await makeUser(db, admin))).newPage();
   await openManager(page);
@@ -228,7 +228,7 @@ test('two windows of one person do not overwrite each other', async ({ page, con
   await expect(titleOf(page)).toHaveValue('In the second window');
 });
 
-test('what could not be loaded cannot be saved', async ({ page, allowConsole }) => {
+test('content that failed to load cannot be saved', async ({ page, allowConsole }) => {
   allowConsole(/500/);
   let isBroken = true;
   await page.route('**/api/trpc/content.forEditing*', (route) =>
@@ -243,7 +243,7 @@ test('what could not be loaded cannot be saved', async ({ page, allowConsole }) 
   await expect(titleOf(page)).toBeVisible();
 });
 
-test('a save that fails loses nothing', async ({ page, allowConsole }) => {
+test('a failed save loses nothing', async ({ page, allowConsole }) => {
   allowConsole(/500/);
   await openManager(page);
   await page.route('**/api/trpc/content.publish*', (route) =>
@@ -258,7 +258,7 @@ test('a save that fails loses nothing', async ({ page, allowConsole }) => {
   await expectSaved(page);
 });
 
-test('leaving before the draft is kept asks, and a draft can be discarded', async ({ page }) => {
+test('leaving before the draft is stored asks, and a draft can be discarded', async ({ page }) => {
   await openManager(page);
   const letGo = await delayDrafts(page);
   await titleOf(page).fill('Not yet kept');
@@ -292,9 +292,7 @@ async function delayDrafts(page: Page): Promise<() => void> {
   return letGo;
 }
 
-test('a press on a part of the preview opens its field, also in a tab of its own that shows what is typed', async ({
-  page,
-}) => {
+test('a press on a part of the preview opens its field, even in a separate tab that updates live', async ({ page }) => {
   await openManager(page);
   const frame = page.locator(`iframe[title="Page preview"]`);
   const pane = page.getByRole('region', { name: 'Preview', exact: true });

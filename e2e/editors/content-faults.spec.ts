@@ -74,7 +74,7 @@ async function expectAgreement(db: Db): Promise<number> {
   return last;
 }
 
-test('kill -9 in the middle of a save leaves the old version or the new one, whole', async () => {
+test('kill -9 during a save leaves the old version or the new one, complete', async () => {
   test.setTimeout(100_000 + kills * 30_000);
   const { clear, ...place } = await makePlace();
   const database = openDatabase({ url: place.databaseUrl, poolSize: 2, onPoolError: () => undefined });

@@ -89,7 +89,7 @@ test.beforeEach(async ({ context, db, signIn }) => {
   await signIn(context, await makeUser(db, { roles: ['admin'] }));
 });
 
-test('each field of the Export page has its editor, and what is saved is what visitors see', async ({
+test('each field of the Export page has its editor, and visitors see what is saved', async ({
   page,
   site,
   db,
@@ -201,7 +201,7 @@ test('a product is added, Enter does nothing, cancelling discards; visitors see 
   await visitor.close();
 });
 
-test('a resource needs a title and a link, and cancelling a new one discards it', async ({ page, db }) => {
+test('a resource requires a title and a link, and cancelling a new one discards it', async ({ page, db }) => {
   await storePage(db, 'export', exportDocument, noResources);
   await open(page, 'resources');
   await expect(page.getByText(texts.resources.empty)).toBeVisible();
@@ -296,7 +296,7 @@ test('a document is uploaded into a resource at once, and visitors get it after 
   await visitor.close();
 });
 
-test('an upload shows how far it is, continues while its form is closed, and is stopped', async ({
+test('an upload shows its progress, continues while its form is closed, and can be stopped', async ({
   page,
   db,
   allowConsole,
@@ -344,7 +344,7 @@ test('an upload shows how far it is, continues while its form is closed, and is 
   await expect(field(page, 'Link')).toHaveValue(/three\.pdf$/);
 });
 
-test('services are added, changed and moved by the keyboard alone', async ({ page, db }) => {
+test('services are added, changed and moved by keyboard only', async ({ page, db }) => {
   await storePage(db, 'export', exportDocument, small);
   await open(page);
   const section = button(page, labels.services).first();
@@ -374,7 +374,7 @@ test('services are added, changed and moved by the keyboard alone', async ({ pag
   ]);
 });
 
-test('every entry may stand open, and a bad link says so beside its field', async ({ page, db }) => {
+test('all entries can be open at once, and a bad link has its error at the field', async ({ page, db }) => {
   await storePage(db, 'export', exportDocument, small);
   await open(page);
   for (const [section, name] of [
@@ -395,7 +395,7 @@ test('every entry may stand open, and a bad link says so beside its field', asyn
   await expectAccessible(page);
 });
 
-test('a load that fails never shows a form; a save that fails says so and keeps it', async ({
+test('a failed load never shows a form; a failed save is reported and the form stays', async ({
   page,
   db,
   allowConsole,

@@ -167,11 +167,7 @@ function showsOf(page: Page, filled: FilledField[], image: ContentImage): Shows 
   };
 }
 
-test('each field of the home page has its editor, and what is saved is what visitors see', async ({
-  page,
-  site,
-  db,
-}) => {
+test('each field of the home page has its editor, and visitors see what is saved', async ({ page, site, db }) => {
   const image = await addPicture(site, db);
   await visit(page, path, texts.title);
   // Nothing is drawn beside the form while a hundred values go into it.
@@ -255,11 +251,7 @@ test('slides are added one at a time, deleted, and moved by buttons, keys and th
   expect(ids).toEqual([3, 1, 4]);
 });
 
-test('what is wrong is next to its field and in a list that leads there; nothing typed is lost', async ({
-  page,
-  site,
-  db,
-}) => {
+test('errors are at their fields and in a list with links; the input stays', async ({ page, site, db }) => {
   const image = await addPicture(site, db);
   const content = { ...defaults, investmentSection: { ...defaults.investmentSection, image } };
   await storePage(db, 'homepage', homepageDocument, content);
@@ -313,7 +305,7 @@ test('what is wrong is next to its field and in a list that leads there; nothing
   await save(page);
 });
 
-test('a resource that leads to a stored page is not said to be out of sight', async ({ page }) => {
+test('a resource that links to a stored page is not reported as hidden', async ({ page }) => {
   const shown = 'exportSection.resources.0.link';
   const hidden = 'exportSection.resources.1.link';
   const note = /Visitors will not see this link/;
@@ -329,10 +321,7 @@ test('a resource that leads to a stored page is not said to be out of sight', as
   await expect(input(page, shown)).not.toHaveAccessibleDescription(note);
 });
 
-test('a save that fails keeps what was typed, and leaving asks; changing tabs does not', async ({
-  page,
-  allowConsole,
-}) => {
+test('a failed save keeps the input, and leaving asks; changing tabs does not', async ({ page, allowConsole }) => {
   allowConsole(/500/);
   await page.route('**/api/trpc/content.*', async (route) => {
     // No draft reaches the server, and no save.
@@ -357,7 +346,7 @@ test('a save that fails keeps what was typed, and leaving asks; changing tabs do
   await expect(page).toHaveURL(/homepage/);
 });
 
-test('what cannot be loaded cannot be edited, and is loaded again when asked', async ({ page, allowConsole }) => {
+test('content that fails to load cannot be edited, and is loaded again on request', async ({ page, allowConsole }) => {
   allowConsole(/ERR_FAILED/);
   let isDown = true;
   await page.route('**/api/trpc/**content.forEditing**', (route) => (isDown ? route.abort() : route.continue()));
@@ -399,7 +388,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeFocused();
 }
 
-test('everything is done without a pointer', async ({ page, db }) => {
+test('everything works without a pointer', async ({ page, db }) => {
   await visit(page, path, texts.title);
   await tabTo(page, page.getByRole('tab', { name: texts.tab.hero }));
   await page.keyboard.press('End');

@@ -23,11 +23,7 @@ const reach = (page: Page) => async (place: string) => {
   await openSection(page, labels[place.split('.')[0] as keyof typeof labels]);
 };
 
-test('each field of the Invest page has its editor, and what is saved is what visitors see', async ({
-  page,
-  site,
-  db,
-}) => {
+test('each field of the Invest page has its editor, and visitors see what is saved', async ({ page, site, db }) => {
   const image = await addPicture(site, db);
   await visit(page, path, texts.title);
   await expect(page.getByText(texts.lead)).toBeVisible();
@@ -63,7 +59,7 @@ test('each field of the Invest page has its editor, and what is saved is what vi
   await expectEverything(page, filled, { image, shows });
 });
 
-test('sections open and close, new entries come with their defaults', async ({ page }) => {
+test('sections open and close, new entries have defaults', async ({ page }) => {
   await visit(page, path, texts.title);
   await expect(button(page, labels.hero)).toHaveAttribute('aria-expanded', 'true');
   for (const section of ['features', 'sectors', 'calculator', 'cta'] as const) {

@@ -12,7 +12,7 @@ test.beforeEach(async ({ context, db, signIn }) => {
 });
 
 test(
-  'an image is cropped by keyboard, shown so to visitors, and reset',
+  'an image is cropped by keyboard, shown to visitors, and reset',
   { tag: '@both' },
   async ({ page, db, allowConsole }) => {
     allowConsole(/400/);
@@ -37,7 +37,7 @@ test(
       await expect(dialog.getByText('720 × 492 px, 8 px from the left, 0 px from the top')).toBeVisible();
     });
 
-    await test.step('figures do the same, and say what is wrong with them', async () => {
+    await test.step('number fields do the same, with error messages', async () => {
       await dialog.getByLabel('Left (px)').fill('100');
       await dialog.getByLabel('Width (px)').fill('750');
       await expect(dialog.getByRole('status').filter({ hasText: 'The crop must lie within the image.' })).toBeVisible();
@@ -83,7 +83,7 @@ test(
 );
 
 test(
-  'a crop is dragged, and the conflict of two editors names it',
+  'a crop is dragged, and a conflict of two editors names it',
   { tag: '@both' },
   async ({ page, db, allowConsole, hasTouch }) => {
     allowConsole(/409/);

@@ -4,7 +4,7 @@ import { expectAccessible } from '../setup/accessible.ts';
 import { expect, makeUser, test } from '../setup/people.ts';
 
 test(
-  'alternative text is asked with the upload, and kept where one fails',
+  'alternative text is requested with the upload, and stays when one fails',
   { tag: '@both' },
   async ({ page, context, db, signIn, allowConsole }) => {
     allowConsole(/400/);

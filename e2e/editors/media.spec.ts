@@ -49,7 +49,7 @@ test.beforeEach(async ({ context, db, signIn }) => {
   await signIn(context, await makeUser(db, { roles: ['editor'] }));
 });
 
-test('files are chosen, those of the wrong kind named at once, the others uploaded and shown', async ({ page }) => {
+test('files are chosen, those of the wrong kind reported at once, the others uploaded and shown', async ({ page }) => {
   const name = someName();
   const [good, large, wrong] = [await picture(`${name}.jpg`), tooLarge(`${name}-large.png`), text(`${name}.txt`)];
   await openUpload(page);
@@ -80,7 +80,7 @@ test('files are chosen, those of the wrong kind named at once, the others upload
   await expectAccessible(page);
 });
 
-test('what fails is next to its file and can be sent again; the others go on', async ({ page, allowConsole }) => {
+test('a failure is shown at its file and can be retried; the others continue', async ({ page, allowConsole }) => {
   allowConsole(/400/);
   // The recorder of the traces asks for previews that cannot be drawn, which no page may.
   allowConsole(/Connecting to 'blob:/);
@@ -105,7 +105,7 @@ test('what fails is next to its file and can be sent again; the others go on', a
   await expect(card(page, good.name)).toBeVisible();
 });
 
-test('a broken connection is tried again, and the file is stored once', async ({ page, db, allowConsole }) => {
+test('a broken connection is retried, and the file is stored once', async ({ page, db, allowConsole }) => {
   allowConsole(/ERR_CONNECTION_RESET/);
   const name = someName();
   let tries = 0;
@@ -155,7 +155,7 @@ test('uploads are cancelled one by one and all together, and leaving them asks',
   expect(await db.mediaFile.count({ where: { name: { startsWith: name } } })).toBe(0);
 });
 
-test('pictures are dropped anywhere and pasted from the clipboard', async ({ page }) => {
+test('pictures can be dropped anywhere and pasted from the clipboard', async ({ page }) => {
   const name = someName();
   const { buffer } = await picture(`${name}.png`);
   await page.goto('/admin/media');
@@ -186,7 +186,7 @@ test('pictures are dropped anywhere and pasted from the clipboard', async ({ pag
   await expect(page.getByRole('heading', { name: texts.selected })).toBeHidden();
 });
 
-test('a file that is opened before the typed search is sent stays open, and the search is kept', async ({ page }) => {
+test('a file opened before the typed search is sent stays open, and the search stays', async ({ page }) => {
   const name = `${someName()}.jpg`;
   await openUpload(page);
   await upload(page, [await picture(name)]);
@@ -201,7 +201,7 @@ test('a file that is opened before the typed search is sent stays open, and the 
   await expect(page.getByRole('searchbox', { name: texts.searchLabel })).toHaveValue(name);
 });
 
-test('search, order, type and use are in the address and outlast a reload', async ({ page }) => {
+test('search, order, type and use are in the address and survive a reload', async ({ page }) => {
   const name = someName();
   await upload(page, [
     await picture(`${name}-small.png`, { width: 40, height: 40 }),
@@ -239,7 +239,7 @@ test('search, order, type and use are in the address and outlast a reload', asyn
   await expect(page.getByRole('searchbox', { name: texts.searchLabel })).toHaveValue('');
 });
 
-test('further pages stay on the screen, and after a reload', async ({ page, db }) => {
+test('further pages stay on the screen, even after a reload', async ({ page, db }) => {
   const name = someName();
   await db.mediaFile.createMany({
     data: Array.from({ length: 130 }, (_, at) => ({
@@ -266,7 +266,7 @@ test('further pages stay on the screen, and after a reload', async ({ page, db }
   await db.mediaFile.deleteMany({ where: { name: { startsWith: name } } });
 });
 
-test('an empty library says what to do; one that cannot be read says why and can be asked again', async ({
+test('an empty library says what to do; one that fails to load says why and can be retried', async ({
   page,
   db,
   allowConsole,
@@ -290,7 +290,7 @@ test('an empty library says what to do; one that cannot be read says why and can
   await expect(button(page, texts.chooseFiles)).toBeVisible();
 });
 
-test('details are edited: words, focal point by keyboard and by pointer; leaving unsaved work asks', async ({
+test('details are edited: text, focal point by keyboard and by pointer; leaving unsaved work asks', async ({
   page,
   db,
   allowConsole,
@@ -350,7 +350,7 @@ test('details are edited: words, focal point by keyboard and by pointer; leaving
   await expect(card(page, name)).toHaveAccessibleDescription(/A field of coffee/);
 });
 
-test('a replaced file keeps its id and its words', async ({ page, allowConsole }) => {
+test('a replaced file keeps its id and its alternative text', async ({ page, allowConsole }) => {
   allowConsole(/400/);
   const name = `${someName()}.jpg`;
   await upload(page, [await picture(name)]);
@@ -412,7 +412,7 @@ test('a replaced file has its new name in the form, unless one was typed', async
   expect(await db.mediaFile.count({ where: { name: own, alt: 'Typed before' } })).toBe(1);
 });
 
-test('a file is deleted after a question; one that is used names its places first', async ({ page, db }) => {
+test('a file is deleted after a confirmation; a used one lists its places first', async ({ page, db }) => {
   const [unused, used] = [`${someName()}.jpg`, `${someName()}.jpg`];
   await upload(page, [await picture(unused), await picture(used, { colour: '#ce1126' })]);
   const dialog = await openDetails(page, unused);
@@ -443,7 +443,7 @@ test('a file is deleted after a question; one that is used names its places firs
   await expect(other).toBeHidden();
 });
 
-test('a deletion that fails says why', async ({ page, allowConsole }) => {
+test('a failed deletion says why', async ({ page, allowConsole }) => {
   allowConsole(/500/);
   const name = `${someName()}.jpg`;
   await upload(page, [await picture(name)]);
@@ -456,7 +456,7 @@ test('a deletion that fails says why', async ({ page, allowConsole }) => {
   await expect(question.getByRole('alert')).toContainText(texts.deleteFailed);
 });
 
-test('a client does not get in', async ({ browserOf, db }) => {
+test('a client has no access', async ({ browserOf, db }) => {
   const context = await browserOf(await makeUser(db));
   const page = await context.newPage();
   await page.goto('/admin/media');
@@ -465,7 +465,7 @@ test('a client does not get in', async ({ browserOf, db }) => {
 });
 
 test(
-  'one picture is chosen for a place, described first, uploaded on the way',
+  'one picture is chosen for a place, described first, uploaded from the dialog',
   { tag: '@phone' },
   async ({ browserOf, db }) => {
     const admin = await makeUser(db, { roles: ['admin'] });
@@ -514,7 +514,7 @@ test(
   },
 );
 
-test('everything is worked by the keyboard', async ({ page }) => {
+test('everything works by keyboard', async ({ page }) => {
   const name = `${someName()}.jpg`;
   await openUpload(page);
   const tab = page.getByRole('tab', { name: texts.upload });

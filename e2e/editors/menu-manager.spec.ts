@@ -52,7 +52,7 @@ test.beforeEach(async ({ context, db, signIn }) => {
   await signIn(context, await makeUser(db, { roles: ['admin'] }));
 });
 
-test('links are added, moved and deleted, and what is saved is the header that visitors see', async ({
+test('links are added, moved and deleted, and the saved ones are in the public header', async ({
   page,
   browserOf,
   db,
@@ -88,7 +88,11 @@ test('links are added, moved and deleted, and what is saved is the header that v
   await expect(visitor).toHaveURL(/\/invest\?from=menu$/);
 });
 
-test('the footer is drawn beside its form by its own component, and saved so', async ({ page, browserOf, db }) => {
+test('the footer is rendered beside its form by its own component, and saved the same', async ({
+  page,
+  browserOf,
+  db,
+}) => {
   await visit(page, path, texts.title);
   await openMenu(page, quick);
   await expect(page).toHaveURL(/\/admin\/menu\?menu=[\da-f-]{36}$/);
@@ -156,7 +160,7 @@ test('a menu is added at a free place, renamed, deleted, and restored from the t
   await expectOrder(page, ['Home']);
 });
 
-test('a menu whose place was taken in the meantime stays in the trash, in words', async ({
+test('a menu whose place was taken in between stays in the trash, with a message', async ({
   page,
   db,
   allowConsole,
@@ -170,7 +174,7 @@ test('a menu whose place was taken in the meantime stays in the trash, in words'
   await expect(messages(page)).toContainText(texts.locationTakenAtRestore('New header'));
 });
 
-test('links are moved by the keyboard alone', async ({ page }) => {
+test('links are moved by keyboard only', async ({ page }) => {
   await visit(page, path, texts.title);
   const handle = button(page, editorTexts.drag('Opportunities'));
   await handle.focus();
@@ -190,7 +194,7 @@ test('links are moved by the keyboard alone', async ({ page }) => {
   await expectOrder(page, ['About', 'Home', 'Invest', 'Opportunities', 'Export']);
 });
 
-test('addresses are suggested, and those that may not be are refused beside their field', async ({ page }) => {
+test('addresses are suggested, and invalid ones are refused at their field', async ({ page }) => {
   await visit(page, path, texts.title);
   await addLink(page, 'Bad', 'javascript:alert(1)');
   const url = page.getByLabel(`${texts.url} (required)`);
@@ -207,7 +211,7 @@ test('addresses are suggested, and those that may not be are refused beside thei
   await expect(url).toBeFocused();
 });
 
-test('what someone else saved is shown beside one’s own, and an earlier version is brought back', async ({
+test('a version saved by another person is shown beside the own one, and an earlier version is restored', async ({
   page,
   browserOf,
   db,
@@ -238,7 +242,7 @@ test('what someone else saved is shown beside one’s own, and an earlier versio
   await expectOrder(page, seeded);
 });
 
-test('what cannot be loaded cannot be changed', async ({ page, allowConsole }) => {
+test('a menu that fails to load cannot be changed', async ({ page, allowConsole }) => {
   allowConsole(/answer 500: GET|500 \(Internal Server Error\)/);
   const failure = {
     status: 500,
@@ -273,7 +277,7 @@ test('what cannot be loaded cannot be changed', async ({ page, allowConsole }) =
   await expectOrder(page, seeded);
 });
 
-test('/admin/menus leads to the menu manager (D33)', async ({ page }) => {
+test('/admin/menus redirects to the menu manager (D33)', async ({ page }) => {
   await visit(page, '/admin/menus', texts.title);
   await expect(page).toHaveURL(path);
 });

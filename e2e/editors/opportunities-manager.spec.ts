@@ -59,7 +59,10 @@ async function expectRefused(page: Page): Promise<void> {
   await expect(field(page, 'investmentAmount')).toHaveValue('12 million');
 }
 
-test('an opportunity is entered, refused beside its fields, kept as a draft, saved and shown', async ({ page, db }) => {
+test('an opportunity is entered, refused with errors at its fields, stored as a draft, saved and shown', async ({
+  page,
+  db,
+}) => {
   await visit(page, list, texts.title);
   await expect(rowOf(page, 'Tuna loining plant')).toContainText('USD 30,000,000');
   await expectAccessible(page);
@@ -68,7 +71,7 @@ test('an opportunity is entered, refused beside its fields, kept as a draft, sav
   await expect(field(page, 'status')).toHaveValue('active');
   await expect(field(page, 'currency')).toHaveValue('USD');
 
-  await test.step('what is wrong is next to its field, and is kept as a draft', () => expectRefused(page));
+  await test.step('errors are at their fields, and the input is stored as a draft', () => expectRefused(page));
 
   await field(page, 'title').fill('Taro flour mill');
   await field(page, 'sector').selectOption('agriculture');
@@ -120,7 +123,7 @@ test('an opportunity is entered, refused beside its fields, kept as a draft, sav
   await expectAccessible(page);
 });
 
-test('documents are uploaded, titled, put in order and offered on the public page', async ({ page, db }) => {
+test('documents are uploaded, titled, sorted and offered on the public page', async ({ page, db }) => {
   const { id } = await buildOpportunity(db, { title: 'Copra press' });
   await visit(page, `${list}/${id}`, texts.editTitle('Copra press'));
   await expect(page.getByText(texts.noDocuments)).toBeVisible();
@@ -161,7 +164,7 @@ test('documents are uploaded, titled, put in order and offered on the public pag
   await expectAccessible(page);
 });
 
-test('of two people the second sees both versions; an earlier one comes back; a failed save says so', async ({
+test('the second of two people sees both versions; an earlier one is restored; a failed save is reported', async ({
   page,
   browserOf,
   db,
@@ -205,7 +208,7 @@ test('of two people the second sees both versions; an earlier one comes back; a 
   await expect(rowOf(page, 'Shared plant')).toContainText(texts.withDraft);
 });
 
-test('the list is searched, filtered and sorted; one is copied, deleted and restored with what belongs to it', async ({
+test('the list is searched, filtered and sorted; one is copied, deleted and restored with everything attached', async ({
   page,
   db,
   allowConsole,

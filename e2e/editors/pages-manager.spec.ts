@@ -51,7 +51,7 @@ const whole: Partial<PageArticle> = {
   ],
 };
 
-test('a page is made, edited, hidden and shown, and each step says how it stands', async ({ page, db }) => {
+test('a page is created, edited, hidden and shown, and each step shows its state', async ({ page, db }) => {
   await visit(page, list, texts.title);
   await expect(page.getByText(texts.empty)).toBeVisible();
   await expectAccessible(page);
@@ -162,7 +162,7 @@ test('the list is searched, filtered and sorted at every width', { tag: '@both' 
   await expect(rows(page)).toHaveCount(3);
 });
 
-test('a page is deleted once that is confirmed, and can be restored', async ({ page, db, context, signIn }) => {
+test('a page is deleted after a confirmation, and can be restored', async ({ page, db, context, signIn }) => {
   const { id } = await buildPage(db, { title: 'Old page' });
   await visit(page, list, texts.title);
   await button(page, shared.of(shared.remove, 'Old page')).click();
@@ -183,7 +183,7 @@ test('a page is deleted once that is confirmed, and can be restored', async ({ p
   expect(await db.page.findUniqueOrThrow({ where: { id } })).toMatchObject({ deletedAt: null });
 });
 
-test('several are published at once, and what was changed in the meantime is told', async ({ page, db }) => {
+test('several are published at once, and those changed in between are reported', async ({ page, db }) => {
   await buildPage(db, { title: 'One' });
   const two = await buildPage(db, { title: 'Two' });
   await visit(page, list, texts.title);
@@ -199,7 +199,7 @@ test('several are published at once, and what was changed in the meantime is tol
   await expect(rows(page).filter({ hasText: 'Two' })).toContainText(shared.states.draft);
 });
 
-test('of a page that someone saved in the meantime both versions are shown', async ({ page, db, allowConsole }) => {
+test('both versions of a page that another person saved in between are shown', async ({ page, db, allowConsole }) => {
   allowConsole(/409/);
   const { id } = await buildPage(db, { title: 'Shared page', excerpt: 'Before' });
   await visit(page, `${list}/${id}`);

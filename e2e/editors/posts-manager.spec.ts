@@ -38,7 +38,7 @@ const field = (page: Page, name: keyof typeof labels) =>
     .first();
 const rows = (page: Page) => page.getByRole('region', { name: texts.table }).locator('tbody').getByRole('row');
 
-test('a post is written in a dialog that has its own address, and its draft waits on the dashboard', async ({
+test('a post is written in a dialog with its own address, and its draft is listed on the dashboard', async ({
   page,
   db,
 }) => {
@@ -113,7 +113,7 @@ test('each field of a post has its editor, and what is saved is stored', async (
   await expectAccessible(page);
 });
 
-test('the list is searched and sorted, and several are deleted once that is confirmed', async ({ page, db }) => {
+test('the list is searched and sorted, and several are deleted after a confirmation', async ({ page, db }) => {
   await buildPost(db, { title: 'One', category: 'trade', author: 'Zoe', date: '2026-01-03' });
   await buildPost(db, { title: 'Two', category: 'Events', author: 'adam', date: '2026-01-01' });
   await visit(page, list, texts.title);

@@ -32,7 +32,7 @@ test.afterEach(async ({ db }) => {
   await db.service.deleteMany({ where: { name: 'Company registration' } });
 });
 
-test('the preview of every editor fills its pane, and a press on a heading opens its field, in a tab too', async ({
+test('the preview of every editor fills its pane, and a press on a heading opens its field, even in a separate tab', async ({
   page,
   context,
   db,

@@ -86,7 +86,7 @@ test('a table of figures is shown as a chart, the table stays beside it, and its
   await expectAccessible(page);
 });
 
-test('a picture of the library is placed in a text with words of its own, and visitors see it', async ({
+test('a library picture is placed in a text with its own alternative text, and visitors see it', async ({
   page,
   site,
   db,
@@ -129,7 +129,7 @@ test('a picture of the library is placed in a text with words of its own, and vi
   await expect.poll(() => seen.evaluate((shown) => (shown as HTMLImageElement).currentSrc)).toContain(image.mediaId);
 });
 
-test('what is pasted from a word processor keeps its structure and nothing else', async ({ page }) => {
+test('content pasted from a word processor keeps its structure and nothing else', async ({ page }) => {
   const { text } = await openText(page);
   await pasteOver(
     page,
@@ -149,7 +149,7 @@ test('what is pasted from a word processor keeps its structure and nothing else'
   await expect(text.locator('[style], [class*=Mso], [onclick], script')).toHaveCount(0);
 });
 
-test('an editor that could not be fetched leaves the text alone, and comes with what was changed when the page is loaded again', async ({
+test('an editor chunk that failed to load leaves the text alone, and loads with the changes after a reload', async ({
   page,
   allowConsole,
 }) => {

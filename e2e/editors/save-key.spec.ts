@@ -8,7 +8,7 @@ import { button, visit } from '../setup/screens.ts';
 
 const key = 'ControlOrMeta+s';
 
-test('the save key saves in every editor once, and not where nothing can be saved', async ({
+test('the save shortcut saves in every editor once, and nothing if saving is impossible', async ({
   page,
   context,
   db,
@@ -45,7 +45,7 @@ test('the save key saves in every editor once, and not where nothing can be save
   }
 });
 
-test('a button that a person may not press says why', async ({ page, context, db, signIn }) => {
+test('a disabled button says why', async ({ page, context, db, signIn }) => {
   const admin = await makeUser(db, { roles: ['admin'] });
   await signIn(context, admin);
   await visit(page, `/admin/settings?tab=users&q=${encodeURIComponent(admin.email)}`);

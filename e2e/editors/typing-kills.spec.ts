@@ -121,7 +121,7 @@ async function typeUntilGone(page: Page, typed: Typed): Promise<void> {
   }
 }
 
-test(`a browser that is killed while someone types loses at most half a second of it, ${kills} times`, async ({
+test(`a browser killed during typing loses at most half a second of it, ${kills} times`, async ({
   site,
   db,
   grant,

@@ -4,12 +4,7 @@ import { buildPost } from '../../tests/factories/article.ts';
 import { expect, makeUser, test } from '../setup/people.ts';
 import { button, toast, visit } from '../setup/screens.ts';
 
-test('the time to undo does not run while the message is hovered or has the focus', async ({
-  page,
-  context,
-  db,
-  signIn,
-}) => {
+test('the undo timer is paused while the message is hovered or focused', async ({ page, context, db, signIn }) => {
   const title = 'Post to be kept';
   const { id } = await buildPost(db, { title });
   await page.clock.install();

@@ -97,7 +97,7 @@ async function within(work: (place: SitePlace, db: Db) => Promise<void>): Promis
   }
 }
 
-test('kill -9 in the middle of uploads loses nothing that was stored', async () => {
+test('kill -9 during uploads loses nothing that was stored', async () => {
   const each = 10;
   test.setTimeout(120_000 + rounds * 30_000);
   const pictures = await Promise.all(
@@ -231,7 +231,7 @@ testOnOwnDisk('a full disk refuses uploads in words and nothing else', async () 
   });
 });
 
-test('a share of the disk that is used up refuses uploads in words', async () => {
+test('a full disk quota refuses uploads with a message', async () => {
   test.setTimeout(120_000);
   await within(async (place, db) => {
     // In blocks of 512 or 1024 bytes, as the shell counts.

@@ -81,7 +81,7 @@ async function undo(page: Page, hand: Hand): Promise<void> {
 }
 
 test(
-  'a post is written, scheduled and linked, published, deleted and restored, at a desk by the keyboard alone',
+  'a post is written, scheduled and linked, published, deleted and restored, on a desktop by keyboard only',
   { tag: '@both' },
   async ({ page, context, db, site, signIn, browserOf }) => {
     const bringBack = await setAside(db, 'posts');
@@ -93,7 +93,7 @@ test(
     await visit(page, '/admin/posts', texts.posts.title);
     await test.step('writes', () => write(page, hand));
     await test.step('adds a picture', () => addFirstPicture(page, hand));
-    await test.step('looks at the preview', () => preview(page, hand));
+    await test.step('views the preview', () => preview(page, hand));
     await test.step('schedules it, and its date follows', () => schedule(page, hand));
     const { id, date, publishAt } = await db.post.findFirstOrThrow({ where: { title } });
     expect(date.getTime() - (publishAt?.getTime() ?? 0)).toBe(2 * 3_600_000);
@@ -106,7 +106,7 @@ test(
       await hand.press(button(dialog(page), 'Close'));
     });
     await expect.poll(isLinked).toBe(true);
-    await test.step('deletes it and takes that back', () => undo(page, hand));
+    await test.step('deletes it and undoes that', () => undo(page, hand));
     await expect.poll(isLinked).toBe(true);
     expectAtMost([hand], { presses: 16, fields: 4, tabs: 236 });
     await bringBack();

@@ -9,7 +9,7 @@ test.afterEach(async ({ db }) => {
 });
 
 test(
-  'a filter is asked for by email, confirmed once, and confirmed already',
+  'an alert for a filter is requested by email, confirmed once, and reported as already confirmed',
   { tag: '@both' },
   async ({ page, site }, info) => {
     const email = `alerts-${info.project.name}@example.com`;

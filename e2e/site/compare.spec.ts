@@ -23,46 +23,50 @@ const link = (within: Page | Locator, name: string) => within.getByRole('link', 
 const table = (page: Page) => page.getByRole('region', { name: 'Comparison of projects' });
 const row = (page: Page, name: string) => table(page).getByRole('row', { name: new RegExp(`^${name}`) });
 
-test('two projects are kept, compared, one removed, and interest expressed', { tag: '@both' }, async ({ page, db }) => {
-  const title = (of: string) => `Zebrawood ${of}`;
-  await buildOpportunity(db, { title: title('mill'), investmentAmount: '0', location: 'Lae' });
-  await buildOpportunity(db, { title: title('farm'), investmentAmount: '2500000', location: 'Lae' });
-  await visit(page, `${list}?q=zebrawood`);
-  await button(page, `Keep ${title('mill')}`).click();
-  await expect(button(page, `Kept ${title('mill')}`)).toHaveAttribute('aria-pressed', 'true');
-  // The card below was not opened.
-  await expect(page).toHaveURL(/\?q=zebrawood$/);
-  await expect(page.getByText('Keep another project to compare.')).toBeVisible();
-  await link(page, title('farm')).click();
-  await expect(page.getByRole('heading', { level: 1, name: title('farm') })).toBeVisible();
-  await button(page, `Keep ${title('farm')}`).click();
-  await expect(link(page, 'Compare 2 projects')).toBeVisible();
-  await expectAccessible(page);
-  await page.goBack();
-  await expect(button(page, `Kept ${title('farm')}`)).toBeVisible();
-  await expectAccessible(page);
-  await link(page, 'Compare 2 projects').click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Compare projects' })).toBeVisible();
-  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
-  await expect(row(page, 'Investment amount')).toContainText('Amount on request');
-  await expect(row(page, 'Investment amount')).toContainText('Differs');
-  await expect(row(page, 'Location')).not.toContainText('Differs');
-  await expectAccessible(page);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
-  await link(page, `Remove ${title('mill')}`).click();
-  await expect(page.getByText('1 project compared')).toBeFocused();
-  await expect(
-    link(page.getByRole('region', { name: 'Other projects you keep' }), `Add ${title('mill')}`),
-  ).toBeVisible();
-  await expectAccessible(page);
-  await link(table(page), `Express Interest ${title('farm')}`).click();
-  await expect(page.getByRole('heading', { level: 1, name: title('farm') })).toBeVisible();
-  await expect(page).toHaveURL(/#express-interest$/);
-  await expect(page.locator('#express-interest')).toBeInViewport();
-  await expect(button(page, enquiryTexts.submit)).toBeVisible();
-});
+test(
+  'two projects are saved, compared, one removed, and interest expressed',
+  { tag: '@both' },
+  async ({ page, db }) => {
+    const title = (of: string) => `Zebrawood ${of}`;
+    await buildOpportunity(db, { title: title('mill'), investmentAmount: '0', location: 'Lae' });
+    await buildOpportunity(db, { title: title('farm'), investmentAmount: '2500000', location: 'Lae' });
+    await visit(page, `${list}?q=zebrawood`);
+    await button(page, `Keep ${title('mill')}`).click();
+    await expect(button(page, `Kept ${title('mill')}`)).toHaveAttribute('aria-pressed', 'true');
+    // The card below was not opened.
+    await expect(page).toHaveURL(/\?q=zebrawood$/);
+    await expect(page.getByText('Keep another project to compare.')).toBeVisible();
+    await link(page, title('farm')).click();
+    await expect(page.getByRole('heading', { level: 1, name: title('farm') })).toBeVisible();
+    await button(page, `Keep ${title('farm')}`).click();
+    await expect(link(page, 'Compare 2 projects')).toBeVisible();
+    await expectAccessible(page);
+    await page.goBack();
+    await expect(button(page, `Kept ${title('farm')}`)).toBeVisible();
+    await expectAccessible(page);
+    await link(page, 'Compare 2 projects').click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Compare projects' })).toBeVisible();
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+    await expect(row(page, 'Investment amount')).toContainText('Amount on request');
+    await expect(row(page, 'Investment amount')).toContainText('Differs');
+    await expect(row(page, 'Location')).not.toContainText('Differs');
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    await link(page, `Remove ${title('mill')}`).click();
+    await expect(page.getByText('1 project compared')).toBeFocused();
+    await expect(
+      link(page.getByRole('region', { name: 'Other projects you keep' }), `Add ${title('mill')}`),
+    ).toBeVisible();
+    await expectAccessible(page);
+    await link(table(page), `Express Interest ${title('farm')}`).click();
+    await expect(page.getByRole('heading', { level: 1, name: title('farm') })).toBeVisible();
+    await expect(page).toHaveURL(/#express-interest$/);
+    await expect(page.locator('#express-interest')).toBeInViewport();
+    await expect(button(page, enquiryTexts.submit)).toBeVisible();
+  },
+);
 
-test('by keyboard alone, with an account on every device, until sign-out', async ({
+test('by keyboard only, with an account on every device, until sign-out', async ({
   page,
   context,
   db,
@@ -112,7 +116,7 @@ test('by keyboard alone, with an account on every device, until sign-out', async
   expect(await kept()).toHaveLength(2);
 });
 
-test('two tabs of a device are in step, and storage that is full of something else does no harm', async ({
+test('two tabs of a device are in sync, and storage filled by another app does no harm', async ({
   page,
   context,
   db,
@@ -132,7 +136,7 @@ test('two tabs of a device are in step, and storage that is full of something el
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a comparison is a page of its own: closed ones, too many, broken links, none', async ({
+  test('a comparison has its own page: closed ones, too many, broken links, none', async ({
     page,
     db,
     allowConsole,

@@ -25,7 +25,7 @@ const datesOf = (page: Page) =>
   });
 
 test(
-  'a date is in one line on every screen of a phone',
+  'a date never wraps on any screen of a phone',
   { tag: '@phone' },
   async ({ page, context, db, site, signIn, billing }) => {
     test.slow();

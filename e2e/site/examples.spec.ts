@@ -2,7 +2,7 @@ import { expectAccessible } from '../setup/accessible.ts';
 import { expect, makeUser, test } from '../setup/billing.ts';
 import { button, toast, visit } from '../setup/screens.ts';
 
-test('examples cannot be subscribed to and go by one press; what cannot be paid leads to the enquiry form', async ({
+test('examples cannot be subscribed to and are removed by one press; unpayable services link to the enquiry form', async ({
   page,
   context,
   db,

@@ -71,7 +71,7 @@ test(
   },
 );
 
-test('the tick is cleared for another question, and a kept enquiry keeps its own opportunity', async ({
+test('the checkbox is cleared for another question, and a stored enquiry keeps its own opportunity', async ({
   page,
   db,
   context,
@@ -120,7 +120,7 @@ test('the tick is cleared for another question, and a kept enquiry keeps its own
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the button moves the focus to the form, and the project goes with it (D71)', async ({
+  test('the button moves the focus to the form, which includes the project (D71)', async ({
     page,
     db,
     allowConsole,

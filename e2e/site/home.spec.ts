@@ -6,7 +6,7 @@ import { expect, test } from '../setup/test.ts';
 const titles = defaultHomepage.heroSlides.map((slide) => slide.title);
 const [first = '', second = ''] = titles;
 
-test('arrives with its data: no second request, no fault while it comes alive', async ({ page }) => {
+test('arrives with its data: no second request, no error during hydration', async ({ page }) => {
   const calls: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/api/')) calls.push(request.url());
@@ -20,7 +20,7 @@ test('arrives with its data: no second request, no fault while it comes alive', 
 test.describe('the slideshow', () => {
   test.use({ reducedMotion: 'no-preference' });
 
-  test('moves on every 8 seconds, stops at the pause control, and follows the dots', async ({ page }) => {
+  test('advances every 8 seconds, stops at the pause control, and follows the dots', async ({ page }) => {
     await stopClock(page);
     await visit(page, '/');
     const slide = (title: string) => page.getByRole('heading', { name: title });
@@ -41,7 +41,7 @@ test.describe('the slideshow', () => {
     await expect(slide(first)).toBeVisible();
   });
 
-  test('stands still for those who asked for less motion', async ({ page }) => {
+  test('does not move with reduced motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await stopClock(page);
     await visit(page, '/');

@@ -12,7 +12,7 @@ const fields = (page: Page) => ({
   submit: page.getByRole('button', { name: texts.submit }),
 });
 
-test('the calculator answers while one types, tells it, and keeps the question in the address (D27)', async ({
+test('the calculator updates during typing, announces the result, and stores the input in the address (D27)', async ({
   page,
 }) => {
   await visit(page, '/invest');
@@ -34,7 +34,9 @@ test('the calculator answers while one types, tells it, and keeps the question i
   await expect(page.getByText('PGK 45,000.00', { exact: true })).toBeVisible();
 });
 
-test('a bad amount is told beside its field, which has the focus; a plain address restarts', async ({ page }) => {
+test('an invalid amount has its error at the field, which gets the focus; a plain address restarts', async ({
+  page,
+}) => {
   await visit(page, '/invest');
   const { amount, submit } = fields(page);
   await submit.click();
@@ -53,7 +55,7 @@ test('a bad amount is told beside its field, which has the focus; a plain addres
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the server works the return out', async ({ page, allowConsole }) => {
+  test('the server calculates the return', async ({ page, allowConsole }) => {
     // A browser without script names the scripts it leaves out.
     allowConsole(/\/assets\/\S+\.js csp$/);
     await page.goto('/invest');

@@ -31,7 +31,7 @@ async function withoutGate(db: Db, work: () => Promise<void>): Promise<void> {
 }
 
 test(
-  'an investor searches, compares, reads, asks, tracks, is told of a change, and stops',
+  'an investor searches, compares, reads, asks, tracks, is notified of a change, and stops',
   { tag: '@both' },
   async ({ page, db, site, browserOf }) => {
     const [mill, email] = [`Zebrawood mill ${randomUUID()}`, `investor.${randomUUID()}@example.com`];

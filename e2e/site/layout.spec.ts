@@ -16,7 +16,7 @@ const isReached = (control: Locator): Promise<boolean> =>
   });
 
 test(
-  'the notice of the session’s end leaves the save bar free',
+  'the session expiry notice does not cover the save bar',
   { tag: '@both' },
   async ({ page, context, db, signIn }) => {
     const person = await makeUser(db, { roles: ['admin'] });
@@ -32,25 +32,29 @@ test(
   },
 );
 
-test('a message leaves the main button of a dialog free', { tag: '@both' }, async ({ page, context, db, signIn }) => {
-  await signIn(context, await makeUser(db, { roles: ['editor'] }));
-  const name = `${someName()}.jpg`;
-  await upload(page, [await picture(name)]);
-  const dialog = await openDetails(page, name);
-  await dialog.getByLabel(mediaTexts.alt).fill('A green field');
-  await button(dialog, formTexts.save).click();
-  await expect(toast(page, mediaTexts.saved)).toBeVisible();
-  const save = button(dialog, formTexts.save);
-  await expect.poll(() => isReached(save)).toBe(true);
-  const [message, box] = [await page.locator('.toast').boundingBox(), await save.boundingBox()];
-  if (message === null || box === null) throw new Error('Both are shown.');
-  expect(message.y + message.height <= box.y || message.y >= box.y + box.height || message.x >= box.x + box.width).toBe(
-    true,
-  );
-});
+test(
+  'a message does not cover the main button of a dialog',
+  { tag: '@both' },
+  async ({ page, context, db, signIn }) => {
+    await signIn(context, await makeUser(db, { roles: ['editor'] }));
+    const name = `${someName()}.jpg`;
+    await upload(page, [await picture(name)]);
+    const dialog = await openDetails(page, name);
+    await dialog.getByLabel(mediaTexts.alt).fill('A green field');
+    await button(dialog, formTexts.save).click();
+    await expect(toast(page, mediaTexts.saved)).toBeVisible();
+    const save = button(dialog, formTexts.save);
+    await expect.poll(() => isReached(save)).toBe(true);
+    const [message, box] = [await page.locator('.toast').boundingBox(), await save.boundingBox()];
+    if (message === null || box === null) throw new Error('Both are shown.');
+    expect(
+      message.y + message.height <= box.y || message.y >= box.y + box.height || message.x >= box.x + box.width,
+    ).toBe(true);
+  },
+);
 
 test(
-  'a message leaves ‘Use this image’ free',
+  'a message does not cover ‘Use this image’',
   { tag: '@both' },
   async ({ page, context, db, signIn, allowConsole }) => {
     allowConsole(/503/);

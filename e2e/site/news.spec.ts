@@ -34,7 +34,7 @@ test('news: the list, a category, a post and the way back', async ({ page }) => 
   await expect(page).toHaveURL(/\/news$/);
 });
 
-test('the list goes on page by page, and the address keeps the place', async ({ page, db }) => {
+test('the list continues page by page, and the address keeps the position', async ({ page, db }) => {
   for (let index = 0; index < newsPageSize + 1; index += 1) {
     await storePost(db, { slug: `filler-${index}`, title: `Filler ${index}`, category: 'Fillers', date: '2026-01-05' });
   }
@@ -59,14 +59,14 @@ test('a long title, a long word and no excerpt fit', { tag: '@phone' }, async ({
   }
 });
 
-test('a post that is not there says so', async ({ page, allowConsole }) => {
+test('a missing post says so', async ({ page, allowConsole }) => {
   allowConsole(/404/);
   await visit(page, '/news/not-there', siteTexts.notFoundTitle);
 });
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
-  test('list, category and post can be read', async ({ page, allowConsole }) => {
+  test('list, category and post are readable', async ({ page, allowConsole }) => {
     allowConsole(/\/assets\/\S+\.js csp$/);
     await page.goto('/news');
     await page.getByRole('link', { name: 'Events' }).click();

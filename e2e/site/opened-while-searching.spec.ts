@@ -10,7 +10,7 @@ test.beforeEach(async ({ context, db, signIn }) => {
   await signIn(context, await makeUser(db, { roles: ['admin'] }));
 });
 
-test('a post and a service that are opened before the typed search is sent stay open, and the search is kept', async ({
+test('a post and a service opened before the typed search is sent stay open, and the search stays', async ({
   page,
   db,
 }) => {
@@ -46,11 +46,7 @@ test('a post and a service that are opened before the typed search is sent stay 
   await db.service.delete({ where: { id: service.id } });
 });
 
-test('a redirect in the form stays there while a search for others cannot be had', async ({
-  page,
-  db,
-  allowConsole,
-}) => {
+test('a redirect in the form stays while a search for others fails', async ({ page, db, allowConsole }) => {
   allowConsole(/503|redirects\.list/);
   const { id } = await db.redirect.create({ data: { fromPath: '/slow-old', toPath: '/about', origin: 'manual' } });
   await visit(page, '/admin/redirects', redirectTexts.title);

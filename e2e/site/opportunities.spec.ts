@@ -46,7 +46,7 @@ test('the list: figures, featured three, sectors in the URL, both empty messages
   await db.investmentOpportunity.update({ where: { id }, data: { isDemo: true } });
 });
 
-test('the filter keeps what was typed and says what is wrong beside its field', async ({ page }) => {
+test('the filter keeps its input and shows errors at the field', async ({ page }) => {
   await visit(page, '/investment-opportunities');
   await page.getByLabel(texts.min).fill('1.2.3M');
   await page.getByLabel(texts.q).fill('mill');
@@ -68,7 +68,7 @@ test('the filter keeps what was typed and says what is wrong beside its field', 
 const fold = (page: Page, name: RegExp) => page.locator('summary').filter({ hasText: name });
 
 test(
-  'on a phone projects come first; a chosen sector brings its results into view',
+  'on a phone projects come first; a chosen sector scrolls to its results',
   { tag: '@phone' },
   async ({ page, db }) => {
     await page.setViewportSize({ width: 360, height: 740 });
@@ -95,7 +95,7 @@ test(
   },
 );
 
-test('pages have numbers, and each shows its own', async ({ page, db }) => {
+test('pages have numbers, and each shows its own items', async ({ page, db }) => {
   const row = { description: 'One of many.', sectorSlug: 'forestry', location: 'Vanimo', investmentAmount: '1' };
   const titles = Array.from({ length: 30 }, (_, index) => `Sawmill ${index + 1}`);
   await db.investmentOpportunity.createMany({ data: titles.map((title) => ({ ...row, title })) });
@@ -116,7 +116,7 @@ test('pages have numbers, and each shows its own', async ({ page, db }) => {
   await db.investmentOpportunity.deleteMany({ where: { title: { in: titles } } });
 });
 
-test('an opportunity: tiles, requirements, benefits, notice of an example, and the way back', async ({ page }) => {
+test('an opportunity: tiles, requirements, benefits, example notice, and the way back', async ({ page }) => {
   await visit(page, '/investment-opportunities?sector=fisheries');
   await page.getByRole('link', { name: /Tuna loining/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: /Tuna loining/ })).toBeVisible();
@@ -137,7 +137,9 @@ test('an opportunity: tiles, requirements, benefits, notice of an example, and t
   await expect(page).toHaveURL(/sector=fisheries/);
 });
 
-test('a missing opportunity leads to the list with its words, as a toast and in the page (D29)', async ({ page }) => {
+test('a missing opportunity redirects to the list with a message, as a toast and in the page (D29)', async ({
+  page,
+}) => {
   await visitForToast(page, '/investment-opportunities/0199c0de-0000-7000-8000-000000000000');
   await expect(toast(page, texts.unavailable)).toBeVisible();
   await expect(page.getByRole('main').getByText(texts.unavailable)).toBeVisible();

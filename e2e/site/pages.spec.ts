@@ -11,7 +11,7 @@ import { button, expectAlive, toast, visit } from '../setup/screens.ts';
 test.afterEach(({ db }) => removeStored(db));
 
 for (const [path, title] of Object.entries(firstPages)) {
-  test(`${path} can be read by everybody`, async ({ page }) => {
+  test(`${path} is accessible`, async ({ page }) => {
     await visit(page, path, title);
     await expect(page).toHaveTitle(new RegExp(`^${title} · `));
     // Nothing sticks out at the side.
@@ -21,7 +21,7 @@ for (const [path, title] of Object.entries(firstPages)) {
   });
 }
 
-test('the footer leads to the pages, and a link in a text to the next one', async ({ page }) => {
+test('the footer links to the pages, and a text to the next one', async ({ page }) => {
   await visit(page, '/about');
   const footer = page.getByRole('contentinfo');
   await footer.getByRole('link', { name: 'Economic profile' }).press('Enter');
@@ -33,7 +33,7 @@ test('the footer leads to the pages, and a link in a text to the next one', asyn
   await expect(footer.getByRole('link', { name: 'Privacy Policy' })).toBeVisible();
 });
 
-test('a page that is not there says so; one that was published since is there', async ({ page, db, allowConsole }) => {
+test('a missing page says so; one published since is shown', async ({ page, db, allowConsole }) => {
   allowConsole(/404/);
   await visit(page, '/harbour-notice', siteTexts.notFoundTitle);
   await expectAccessible(page);
@@ -42,7 +42,7 @@ test('a page that is not there says so; one that was published since is there', 
   await expect(page.getByRole('heading', { level: 1, name: 'Harbour notice' })).toBeVisible();
 });
 
-test('an open tab follows an address that has moved', async ({ page, db, allowConsole }) => {
+test('an open tab follows a redirected address', async ({ page, db, allowConsole }) => {
   allowConsole(/404/);
   const { id } = await storePage(db, { slug: 'fees', title: 'Fees' });
   await visit(page, '/sitemap', newsTexts.siteMap.title);
@@ -54,7 +54,7 @@ test('an open tab follows an address that has moved', async ({ page, db, allowCo
   await expect(page.getByRole('heading', { level: 1, name: 'Fees' })).toBeVisible();
 });
 
-test('the site map names every page, and has no barrier', async ({ page }) => {
+test('the site map lists every page, and is accessible', async ({ page }) => {
   await visit(page, '/sitemap', newsTexts.siteMap.title);
   const main = page.getByRole('main');
   for (const [path, title] of Object.entries(firstPages)) {
@@ -65,7 +65,7 @@ test('the site map names every page, and has no barrier', async ({ page }) => {
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
-  test('a page, its table and its sections can be read', async ({ page, allowConsole }) => {
+  test('a page, its table and its sections are readable', async ({ page, allowConsole }) => {
     allowConsole(/\/assets\/\S+\.js csp$/);
     await page.goto('/economic-profile');
     await expect(page.getByRole('heading', { level: 1, name: firstPages['/economic-profile'] })).toBeVisible();
@@ -74,7 +74,13 @@ test.describe('without script', () => {
   });
 });
 
-test('an admin mends an address that visitors did not find', async ({ page, db, context, signIn, allowConsole }) => {
+test('an admin redirects an address that visitors did not find', async ({
+  page,
+  db,
+  context,
+  signIn,
+  allowConsole,
+}) => {
   // What the server refuses beside its field.
   allowConsole(/400/);
   await db.missingAddress.createMany({

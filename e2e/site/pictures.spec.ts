@@ -146,7 +146,7 @@ for (const [name, viewport] of Object.entries({
   test.describe(name, () => {
     test.use({ viewport, deviceScaleFactor: viewport.scale, reducedMotion: 'reduce' });
 
-    test('takes the AVIF that fits each place, and nothing moves when it comes', async ({ page, site, db }) => {
+    test('loads the AVIF that fits each place, without layout shift', async ({ page, site, db }) => {
       test.slow();
       const { image, opportunity } = await withPictures(site, db);
       const shifts = await recordShifts(page);
@@ -188,7 +188,7 @@ for (const [name, viewport] of Object.entries({
 test.describe('a phone of 360 px at twice the pixels', () => {
   test.use({ viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 });
 
-  test('takes the copy of 768 px for a card of the list', async ({ page, site, db }) => {
+  test('loads the copy of 768 px for a card of the list', async ({ page, site, db }) => {
     const { image, opportunity } = await withPictures(site, db);
     await visit(page, '/investment-opportunities', image);
     const card = page
@@ -202,7 +202,7 @@ test.describe('a phone of 360 px at twice the pixels', () => {
   });
 });
 
-test('shows the file itself where its copies are gone, and the weave where that is gone too', async ({
+test('shows the original if its copies are missing, and the pattern if that is missing too', async ({
   page,
   site,
   db,

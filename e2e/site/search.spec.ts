@@ -47,7 +47,7 @@ async function findNothing(page: Page, field: Locator): Promise<void> {
   await expect(field).toHaveValue('zzxqvw plokij');
 }
 
-test('search: words, a result, one kind, further results, a mistake and nothing, all by keyboard', async ({
+test('search: a query, a result, one kind, further results, a typo and no results, all by keyboard', async ({
   page,
   db,
 }) => {
@@ -60,7 +60,7 @@ test('search: words, a result, one kind, further results, a mistake and nothing,
     await storePost(db, { slug: `cassowary-${index}`, title: `Cassowary count ${index}`, date: '2026-01-05' });
   }
 
-  await test.step('every page leads there', () => openSearch(page));
+  await test.step('every page links to it', () => openSearch(page));
 
   const field = page.getByRole('searchbox', { name: texts.label });
   await expect(field).toHaveAttribute('placeholder', texts.placeholder);
@@ -101,13 +101,13 @@ test('search: words, a result, one kind, further results, a mistake and nothing,
   await expect(page.getByText(texts.illegible)).toBeVisible();
   await expect(results).toHaveCount(searchPageSize);
 
-  await test.step('a mistake: what was meant is found at once, and the field keeps what was typed', () =>
+  await test.step('a typo: the intended word is found at once, and the field keeps the input', () =>
     mistype(page, field));
 
-  await test.step('nothing is found: where else to look is offered', () => findNothing(page, field));
+  await test.step('no results: other places to look are offered', () => findNothing(page, field));
 });
 
-test('a little was found: other words are offered', async ({ page, db }) => {
+test('few results: other words are offered', async ({ page, db }) => {
   await storePost(db, { slug: 'tapir', title: 'Tapiir', content: { content: richTextOf('A misprint, kubwo.') } });
   for (let index = 0; index < 4; index += 1) await storePost(db, { slug: `tapir-${index}`, title: `Kubwa ${index}` });
   await storePost(db, { slug: 'kubwas', title: 'News', content: { content: richTextOf('Of kubwaa.') } });
@@ -129,22 +129,18 @@ test('a long word and a long title fit', { tag: '@phone' }, async ({ page, db })
   expect(overflow).toBeLessThanOrEqual(0);
 });
 
-test(
-  'a page that is not there leads to the search, and so does the menu',
-  { tag: '@phone' },
-  async ({ page, allowConsole }) => {
-    allowConsole(/404/);
-    await visit(page, '/nothing-is-here', siteTexts.notFoundTitle);
-    await page.getByRole('main').getByRole('link', { name: siteTexts.search, exact: true }).press('Enter');
-    await expect(page.getByRole('heading', { level: 1, name: texts.title })).toBeVisible();
-    await visit(page, '/about');
-    await page.getByRole('button', { name: siteTexts.menu }).press('Enter');
-    await page.getByRole('dialog').getByRole('link', { name: siteTexts.search }).press('Enter');
-    await expect(page.getByRole('heading', { level: 1, name: texts.title })).toBeVisible();
-  },
-);
+test('a missing page links to the search, and so does the menu', { tag: '@phone' }, async ({ page, allowConsole }) => {
+  allowConsole(/404/);
+  await visit(page, '/nothing-is-here', siteTexts.notFoundTitle);
+  await page.getByRole('main').getByRole('link', { name: siteTexts.search, exact: true }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: texts.title })).toBeVisible();
+  await visit(page, '/about');
+  await page.getByRole('button', { name: siteTexts.menu }).press('Enter');
+  await page.getByRole('dialog').getByRole('link', { name: siteTexts.search }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: texts.title })).toBeVisible();
+});
 
-test('a search that fails says so, and is tried again', async ({ page, allowConsole }) => {
+test('a failed search says so, and can be retried', async ({ page, allowConsole }) => {
   allowConsole(/search\.site|503|unreadable answer/);
   await visit(page, '/search', texts.title);
   await page.route(/\/api\/trpc\/search\.site/, (route) => route.fulfill({ status: 503, body: '{}' }));
@@ -159,7 +155,7 @@ test('a search that fails says so, and is tried again', async ({ page, allowCons
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
-  test('words are sent by the form, and the kinds are links', async ({ page, allowConsole }) => {
+  test('the form sends the query, and the kinds are links', async ({ page, allowConsole }) => {
     allowConsole(/\/assets\/\S+\.js csp$/);
     await page.goto('/news');
     await page.getByRole('banner').getByRole('link', { name: siteTexts.search, exact: true }).click();

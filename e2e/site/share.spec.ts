@@ -19,7 +19,7 @@ async function build(db: Db): Promise<string> {
   return `/investment-opportunities/${id}`;
 }
 
-test('a page is shared by links and a fact sheet, and its address copied; nothing is asked of others before', async ({
+test('a page is shared by links and a fact sheet, and its address copied; no request to other sites before', async ({
   page,
   db,
   context,
@@ -50,7 +50,7 @@ test('a page is shared by links and a fact sheet, and its address copied; nothin
   expect([...new Set(asked)]).toEqual([site.origin]);
 });
 
-test('a page prints on one sheet, with its address as a code that a screen does not show', async ({ page, db }) => {
+test('a page prints on one sheet, with its address as a QR code that is hidden on screen', async ({ page, db }) => {
   await visit(page, await build(db), 'Coffee mill');
   const code = page.getByAltText('Read and enquire online');
   await expect(code).toBeHidden();

@@ -49,7 +49,7 @@ test.afterEach(async ({ db }) => {
   await db.setting.deleteMany({ where: { group } });
 });
 
-test('the welcome hero: drawn beside the form, and seen where the home page has no slides', async ({
+test('the welcome hero: rendered beside the form, and shown when the home page has no slides', async ({
   page,
   browserOf,
   db,
@@ -77,7 +77,7 @@ test('the welcome hero: drawn beside the form, and seen where the home page has 
   await expect(visitor.locator('#content section').first().locator('img')).toHaveAttribute('src', image.path);
 });
 
-test('the about text: drawn beside the form, and seen in the footer of every page', async ({
+test('the about text: rendered beside the form, and shown in the footer of every page', async ({
   page,
   browserOf,
   db,
@@ -99,7 +99,7 @@ test('the about text: drawn beside the form, and seen in the footer of every pag
   await expect(visitor.getByRole('img', { name: valueOf('image') })).toHaveAttribute('src', image.path);
 });
 
-test('features are added, moved and deleted, and are a band of the home page while there is one', async ({
+test('features are added, moved and deleted, and are a band of the home page if there is one', async ({
   page,
   browserOf,
   db,
@@ -149,7 +149,11 @@ test('features are added, moved and deleted, and are a band of the home page whi
   }).toPass();
 });
 
-test('the closing words: drawn beside the form, and seen beside the enquiry form', async ({ page, browserOf, db }) => {
+test('the closing text: rendered beside the form, and shown beside the enquiry form', async ({
+  page,
+  browserOf,
+  db,
+}) => {
   await visit(page, `${path}?tab=cta`, texts.title);
   const filled = await fillEverything(page, {
     document: siteContentDocuments.call_to_action,
@@ -172,7 +176,7 @@ test('the closing words: drawn beside the form, and seen beside the enquiry form
   );
 });
 
-test('the footer: the contact record, drawn beside the form, and seen on every page', async ({
+test('the footer: the contact record, rendered beside the form, and shown on every page', async ({
   page,
   browserOf,
   db,
@@ -202,7 +206,7 @@ test('the footer: the contact record, drawn beside the form, and seen on every p
   }
 });
 
-test('the contact record that someone else saved is shown, and what only they hold stays', async ({
+test('a contact record saved by another person is shown, and its other fields stay', async ({
   page,
   db,
   allowConsole,
@@ -237,7 +241,7 @@ test('the contact record that someone else saved is shown, and what only they ho
   await expect(page.getByLabel(texts.contact.companyName)).toHaveValue('Theirs');
 });
 
-test('tabs are in the address and chosen by the keyboard; what is typed in one stays', async ({ page }) => {
+test('tabs are in the address and chosen by keyboard; input in one stays', async ({ page }) => {
   await visit(page, path, texts.title);
   await page.getByLabel(`${texts.labels.hero.title} (required)`).fill('Welcome to the reef');
   await expectDraftSaved(page);
@@ -252,7 +256,7 @@ test('tabs are in the address and chosen by the keyboard; what is typed in one s
   await expect(page.getByText(editorTexts.resumedTitle)).toBeVisible();
 });
 
-test('what cannot be loaded cannot be changed (D23)', async ({ page, allowConsole }) => {
+test('content that fails to load cannot be changed (D23)', async ({ page, allowConsole }) => {
   allowConsole(/answer 500: GET|500 \(Internal Server Error\)/);
   const data = {
     code: 'INTERNAL_SERVER_ERROR',

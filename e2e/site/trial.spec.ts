@@ -25,7 +25,7 @@ testAtGate('the trial gate keeps the site closed until the password is right', a
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('anyone who has passed the gate is not asked again', async ({ page }) => {
+test('a visitor who has passed the gate is not asked again', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByLabel(trialTexts.label)).toBeHidden();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -54,7 +54,7 @@ testAtGate('nothing the browser gets holds the password, and a forged hint opens
   expect(api.status()).toBe(401);
 });
 
-test('a script that comes in from elsewhere does not run', async ({ page, allowConsole }) => {
+test('an injected script does not run', async ({ page, allowConsole }) => {
   allowConsole(/Content Security Policy|Executing inline script/);
   await visit(page, '/');
   const hasRun = await page.evaluate(() => {

@@ -84,7 +84,11 @@ test(
   },
 );
 
-test('the QR code of a document asks by itself, and no log of the site has the code', async ({ page, made, site }) => {
+test('the QR code of a document verifies automatically, and no server log contains the code', async ({
+  page,
+  made,
+  site,
+}) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.goto(`/verify#code=${made.invoiceCode}`);
@@ -103,7 +107,7 @@ test('the QR code of a document asks by itself, and no log of the site has the c
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the form is answered by the page', async ({ page, made, allowConsole }) => {
+  test('the page answers the form', async ({ page, made, allowConsole }) => {
     // A browser without script names the scripts it leaves out; the refused form is a page with status 400.
     allowConsole(/\/assets\/\S+\.js csp$|answer 400|status of 400/);
     await page.goto('/verify');

@@ -140,7 +140,7 @@ export const guards = [
     find: '[`%${escapeLike(word)}%`]',
     replace: '[`%${word}%`]',
     test: palette,
-    named: 'with % _ and \ taken literally',
+    named: 'taken literally',
   },
   {
     guard: 'the palette finds nobody’s own file',

@@ -128,7 +128,7 @@ describe('a cached answer', () => {
   });
 });
 
-describe('not cached', () => {
+describe('the cache excludes', () => {
   it.each([
     ['an unknown search key', '/?utm_source=mail'],
     ['an unknown key beside a known one', '/investment-opportunities?sector=mining&x=1'],
@@ -137,7 +137,7 @@ describe('not cached', () => {
     ['an unknown path', '/no-such-page'],
     ['a batch', '/api/trpc/site.shell,opportunities.overview?batch=1&input={}'],
     ['the gate', queryPath('trial.status')],
-  ])('is %s', async (_name, path) => {
+  ])('%s', async (_name, path) => {
     const granted = await site.granted();
     await site.first.request(path, granted);
     const { renders } = site.first;
@@ -152,7 +152,7 @@ describe('not cached', () => {
     ['a missing record', queryPath('opportunities.byId', { id: 'x' }), 404],
     ['broken input', '/api/trpc/opportunities.list?input=%7B', 400],
     ['a redirect', '/investment-opportunities/no-such-id', 307],
-  ])('is %s', async (_name, path, status) => {
+  ])('%s', async (_name, path, status) => {
     for (let round = 0; round < 2; round += 1) {
       const response = await site.first.request(path, await site.granted());
       expect(response.status).toBe(status);
@@ -161,7 +161,7 @@ describe('not cached', () => {
   });
 
   it.each(['session=x', '__Host-session=x', 'trial-notice=field.eA', '__Host-trial-notice=field.eA'])(
-    'is any request with the cookie %s',
+    'any request with the cookie %s',
     async (own) => {
       const { headers } = await site.granted();
       expect(isFinished(await site.first.request('/', { headers }))).toBe(true);
@@ -173,7 +173,7 @@ describe('not cached', () => {
     },
   );
 
-  it('are other methods', async () => {
+  it('other methods', async () => {
     const { headers } = await site.granted();
     expect((await site.first.request('/', { method: 'PUT', headers: {} })).status).toBe(405);
     const post = await site.first.request('/api/trpc/site.shell', { method: 'POST', headers });

@@ -6,7 +6,7 @@ export const guards = [
     find: "publicProcedure.use(guarded('signedIn'));",
     replace: 'publicProcedure;',
     test: 'tests/profile/sessions.test.ts',
-    named: 'profile.exportData asks who it is',
+    named: 'profile.exportData requires a session',
   },
   {
     guard: 'what is for editors asks for a role',

@@ -42,7 +42,7 @@ export const guards = [
     find: 'where: { userId: ctx.caller.userId, ...list',
     replace: 'where: { ...list',
     test: 'tests/profile/sessions.test.ts',
-    named: 'except this one can all be ended',
+    named: 'is the user’s own',
   },
   {
     guard: 'a profile is one’s own to change',

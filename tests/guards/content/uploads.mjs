@@ -27,7 +27,7 @@ export const guards = [
     file: upload,
     find: 'const ctx = await admit(deps, request, response, uploadKinds[kind].level);',
     replace: "const ctx = await admit(deps, request, response, 'signedIn');",
-    named: 'that ends early is refused as broken',
+    named: 'is refused',
     ...ofUpload,
   },
   {
