@@ -19,11 +19,10 @@ import { appRouter } from './router.ts';
 import { refusalNoteOf, toDomainError } from './trpc.ts';
 
 const maxBodyBytes = 512 * 1024;
-// Rejects malformed JSON before tRPC does.
+// Before tRPC, which cannot parse some errors of its own.
 const readJson = express.json({ limit: maxBodyBytes });
 const maxCallsInOneRequest = 10;
 
-/** tRPC cannot parse some others. */
 const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST']);
 
 function isDecodable(path: string): boolean {
@@ -58,7 +57,7 @@ export function apiHandlers(deps: Deps): RequestHandler[] {
   ];
 }
 
-/** Sends responses whole, except event streams: tRPC's Node adapters nest streams, which costs more than a query. */
+/** Sends responses whole, except event streams: tRPC's nested streams cost more than a query. */
 async function answer(deps: Deps, request: ExpressRequest, response: ExpressResponse): Promise<void> {
   let refused: TRPCError | undefined;
   const made = await resolveResponse({
@@ -102,14 +101,14 @@ async function answer(deps: Deps, request: ExpressRequest, response: ExpressResp
 }
 
 /**
- * Name or input failed: the client is of another build. Nothing ran, so it may retry on another node
+ * Name or input was invalid: the client has another build. Nothing ran, so it may retry on another node
  * (src/lib/plain-link.ts).
  */
 function isMisread({ code, cause }: TRPCError): boolean {
   return cause instanceof DomainError ? cause.cause instanceof z.core.$ZodError : code === 'NOT_FOUND';
 }
 
-/** A client disconnecting is the normal end of an event stream. */
+/** A disconnect is the normal end of an event stream. */
 function unlessLeft(error: NodeJS.ErrnoException): void {
   if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE' && error.name !== 'AbortError') throw error;
 }
@@ -145,8 +144,8 @@ function requestOf(deps: Deps, request: ExpressRequest, response: ExpressRespons
 }
 
 /**
- * The anonymous response, byte for byte as the API sends it; `undefined` on error or if it sets a cookie. Failures are
- * recorded with `noteFallback`.
+ * The anonymous response exactly as the API sends it; undefined on error or with a cookie. Failures are recorded with
+ * `noteFallback`.
  */
 export async function readForEverybody(
   deps: Deps,
@@ -180,7 +179,6 @@ function isReadable({ url }: ExpressRequest): boolean {
 
 function isJson(text: string): boolean {
   try {
-    // Using the result makes the bundler keep the call.
     return JSON.parse(text) !== undefined;
   } catch {
     return false;

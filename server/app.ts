@@ -66,7 +66,7 @@ import { refusalNoteOf, toDomainError } from './trpc.ts';
 import { trialForm } from './trial/form.ts';
 
 export interface AppOptions {
-  /** Client files; undefined when a development server serves them. */
+  /** Undefined with a development server. */
   clientDir: string | undefined;
   pages: PageHandlers;
   trustProxy: string | number | undefined;
@@ -74,7 +74,7 @@ export interface AppOptions {
   isReady: () => boolean;
   /** Not started yet; without them files are looked up per request. */
   events?: Events;
-  /** Undefined: no metrics endpoint. */
+  /** Undefined: no metrics route. */
   metrics?: Metrics | undefined;
   isDevelopment?: boolean;
 }
@@ -228,8 +228,8 @@ function fixedHeaders(deps: Deps, isDevelopment: boolean): RequestHandler {
 }
 
 /**
- * Unsafe methods with a cookie must come from this site (TRUST.md): `PUBLIC_URL`, or on plain http the requested host,
- * for tests by local IP. API calls with an Origin must too, even without a cookie, against login CSRF.
+ * Unsafe methods with a cookie, and API calls with an Origin (login CSRF), must come from this site (TRUST.md):
+ * `PUBLIC_URL`, or on plain http the requested host, for tests by local IP.
  */
 function ownOriginOnly(publicUrl: URL): RequestHandler {
   return (request, _response, next) => {

@@ -21,7 +21,7 @@ import type { WorkerPool } from './workers/pool.ts';
 /** Backups from the administration area. */
 export interface Backups {
   /**
-   * Once it runs, and continues without the caller.
+   * Starts a backup, which continues without the caller.
    * @param whenAlone runs first, once no other can start
    * @throws CONFLICT while one runs on any node
    */
@@ -29,9 +29,9 @@ export interface Backups {
   read(): Promise<BackupState>;
   /** The last one, if it is on this node's disk. The caller closes it. */
   openLast(): Promise<{ name: string; size: number; handle: FileHandle } | undefined>;
-  /** Removes old and half files; returns their number. */
+  /** Removes old and partial files; returns their number. */
   clean(): Promise<number>;
-  /** Stops one that runs, leaving nothing of it. */
+  /** Aborts a running one without leftovers. */
   close(): Promise<void>;
 }
 
@@ -82,7 +82,7 @@ export interface Context {
   hasGrant: boolean;
   /** Null also while the code is pending. */
   caller: Caller | null;
-  /** Set if `caller` stands in for others, whose own data must not be read. */
+  /** `caller` stands in for others: own data must not be read. */
   onOwnRead?: (() => void) | undefined;
   /** Set if `caller` is unknown, not nobody (D6). */
   callerFailure: Error | undefined;

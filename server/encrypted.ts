@@ -49,7 +49,7 @@ function hasMailSwitch(address: string): boolean {
 }
 
 /**
- * Encryption with certificate checks for all remote connections except in ALLOW_PLAINTEXT. Mail decides per connection
+ * Encryption with certificate checks for all remote connections not in ALLOW_PLAINTEXT. Mail decides per connection
  * (mail/transport.ts).
  * @throws StartupError naming the setting, never its value
  */

@@ -48,7 +48,7 @@ async function main(): Promise<void> {
   const stop = async (leave: number) => {
     if (isStopping) return;
     isStopping = true;
-    // They would delay shutdown.
+    // These would delay shutdown.
     deps.streams.close();
     // In parallel, to save time.
     await Promise.all([closeServer(server, graceMs, leave), background.close(), keeper.close()]);

@@ -8,7 +8,7 @@ import { opportunities } from './opportunities/contribution.ts';
 import { roles } from './roles/contribution.ts';
 import { site } from './site/contribution.ts';
 
-/** Add new nouns here. Lists of kinds, such as the trash filter, use this order. */
+/** Add new entities here; lists of kinds use this order. */
 export const nouns: readonly Contribution[] = [
   articles,
   media,

@@ -18,7 +18,7 @@ type Settings = Pick<
 
 const portOf = ({ port, protocol }: URL, usual: number) => Number(port) || (protocol.endsWith('s:') ? usual : 80);
 
-/** The only servers these settings connect to (SECURITY-ASVS.md, 'Connections'). */
+/** All servers these settings connect to (SECURITY-ASVS.md, 'Connections'). */
 export function destinationsOf(settings: Settings, databaseUrl: string): Destination[] {
   const database = new URL(databaseUrl);
   const databasePort = Number(database.searchParams.getAll('port').at(-1) ?? database.port) || 5432;

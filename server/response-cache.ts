@@ -40,7 +40,7 @@ export interface ResponseCacheOptions {
   traffic?: FinishedTraffic | undefined;
 }
 
-/** More than a notice takes. */
+/** More than a notification takes. */
 const noticeMs = 2_000;
 
 /** Brotli cannot be joined of parts. */
@@ -59,15 +59,15 @@ interface Visit {
 
 type Pass = 'open' | 'granted' | 'no';
 
-/** What a visit is answered with; read before the entry is. */
+/** Read before the cache entry. */
 interface Asked {
   target: Target;
   caller: Caller | undefined;
 }
 
 /**
- * Before Express: caches anonymous pages and queries until their content changes. Express gets the rest, also renders
- * the gate, renews grants and reports errors.
+ * Runs before Express: caches anonymous pages and queries until their content changes. Express gets the rest, the gate,
+ * grant renewals and errors.
  */
 export function buildResponseCache(deps: Deps, options: ResponseCacheOptions): RequestListener {
   const { app, pages, events, isProxy, accessLog, traffic } = options;
@@ -163,7 +163,7 @@ export function buildResponseCache(deps: Deps, options: ResponseCacheOptions): R
     // Before the gate check, which may query the database.
     if (!limits.takeRead(address)) return false;
     const asked = (await mayPassIfKnown(visit)) === 'no' ? undefined : await askedBy(visit);
-    // As if it was read for them: what they or others saved before.
+    // Read as the visitor, after saves of others.
     const isNewest = asked?.caller !== undefined;
     const entry = asked === undefined ? undefined : await source.obtain(asked.target, { isNewest });
     // The grant may have ended since.
@@ -176,7 +176,7 @@ export function buildResponseCache(deps: Deps, options: ResponseCacheOptions): R
     return true;
   }
 
-  /** Reads the session, if there is one; undefined if only Express can answer. */
+  /** Reads the session, if any; undefined if only Express can answer. */
   async function askedBy({ request, target, hasSession }: Visit): Promise<Asked | undefined> {
     if (!hasSession) return { target, caller: undefined };
     const sessionId = cookieTokenHash(deps, request.headers.cookie, 'session');
@@ -237,7 +237,7 @@ export function buildResponseCache(deps: Deps, options: ResponseCacheOptions): R
     }
   }
 
-  /** Whoever saves sees it in the next page, also if that is faster than the notice. */
+  /** A user sees their own save in the next page, even before the notification. */
   function noteWriter({ headers }: IncomingMessage, response: ServerResponse): void {
     const sessionId = cookieTokenHash(deps, headers.cookie, 'session');
     if (sessionId === undefined) return;

@@ -87,8 +87,8 @@ interface PlatformOptions {
 }
 
 /**
- * Database, migrations, keys, files, first content, in this order, to detect another site's data before any write. On
- * StartupError everything is closed.
+ * Database, migrations, keys, files, first content, in this order, to detect another site's data before writing. Closes
+ * everything on StartupError.
  */
 export async function openPlatform(
   env: Env,

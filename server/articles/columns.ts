@@ -5,7 +5,7 @@ function moment(text: string | null): Date | null {
   return text === null ? null : new Date(text);
 }
 
-/** What no list sorts or filters by. */
+/** Not sorted or filtered by any list. */
 type OnlyInDocument = 'content' | 'sections' | 'metaTitle' | 'metaDescription';
 /** A field that is neither a column nor listed above does not compile. */
 type Columns<Fields extends string> = Record<Exclude<Fields, OnlyInDocument>, unknown>;

@@ -44,7 +44,7 @@ function withLinks(value: unknown, show: Show, depth = 0): unknown {
     : value;
 }
 
-/** Frequent: in a third of the CPU time that Prisma takes. */
+/** Frequent: takes a third of Prisma's CPU time. */
 const visibleBy = prepared(
   ({ own, news, now }: Given<{ own: string[]; news: string[]; now: Date }>) =>
     build
@@ -95,8 +95,8 @@ async function findTargets(db: Db, clock: Clock, paths: readonly string[]): Prom
 }
 
 /**
- * Links to hidden articles, staff screens or nothing lose their target: none leads to 'not found' (D21). Resolves
- * redirects. No query if all are known screens. For display, never storage. @throws the database's error
+ * Removes the target of links to hidden articles, staff screens or missing pages (D21) and resolves redirects. No query
+ * if all are known screens. For display, never storage. @throws the database's error
  */
 export async function showLinks<Content>(db: Db, clock: Clock, content: Content): Promise<Content> {
   const paths = new Set<string>();

@@ -54,7 +54,7 @@ const postOrders = (now: Date): Record<PostSort, RowOrder> => ({
 interface ListSpec<Row extends ListedRow> {
   noun: AnyNoun;
   words: readonly Expression<string>[];
-  /** Noun-specific columns. */
+  /** Columns of one kind. */
   withOwn: (found: FoundRows) => Statement<Row>;
   order: RowOrder;
   orderName: string;

@@ -13,7 +13,7 @@ export interface RowFacts {
   publishedAt: Date | null;
 }
 
-/** All that differs between pages and posts. */
+/** The differences between pages and posts. */
 export interface ArticleNoun<Content extends PageArticle = PageArticle> {
   kind: 'page' | 'post';
   table: 'pages' | 'posts';

@@ -212,7 +212,7 @@ export async function listPosts(
   return { items: await showImages(db, log, items), next };
 }
 
-/** More than a row of links. */
+/** More than the page shows in a row. */
 const maxCategories = 40;
 
 /** By name. */

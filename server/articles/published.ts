@@ -1,4 +1,3 @@
-/** All that other nouns may use. */
 export { findVisible, showLinks } from './links.ts';
 export { listPages, listPosts } from './list.ts';
 export { pageNoun, postNoun } from './noun.ts';

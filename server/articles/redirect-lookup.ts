@@ -29,7 +29,7 @@ export async function findRedirect(db: Db, address: string): Promise<FoundRedire
   return row ?? undefined;
 }
 
-/** Not by Prisma: a hit is no edit. */
+/** Bypasses Prisma: a hit is not an edit. */
 export async function countHit(db: Db, clock: Clock, { id }: FoundRedirect): Promise<void> {
   await execute(
     db,
@@ -40,7 +40,7 @@ export async function countHit(db: Db, clock: Clock, { id }: FoundRedirect): Pro
   );
 }
 
-/** The target's own comes first. */
+/** The target's own query comes first. */
 export function withQuery(toPath: string, href: string): string {
   const at = href.indexOf('?');
   if (at === -1 || at === href.length - 1) return toPath;

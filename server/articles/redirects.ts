@@ -6,7 +6,7 @@ export async function lockRedirects(tx: Tx): Promise<void> {
   await lockTable(tx, 'redirects');
 }
 
-/** Visitors are redirected once (D39). */
+/** Avoids redirect chains (D39). */
 export async function leadOn(tx: Tx, from: string, to: string, changed: { at: Date; by: string }): Promise<void> {
   await tx.redirect.updateMany({
     where: { OR: [{ toPath: from }, { toPath: { startsWith: `${from}?` } }, { toPath: { startsWith: `${from}#` } }] },
@@ -19,7 +19,7 @@ export async function dropRedirect(tx: Tx, path: string): Promise<void> {
   await tx.redirect.deleteMany({ where: { fromPath: path } });
 }
 
-/** Permanent (D39). Updates redirects to the old path, removes those from the new one, against loops. */
+/** Permanent (D39). Updates redirects to the old path and removes those from the new one, against loops. */
 export async function leaveRedirect(
   tx: Tx,
   from: string,

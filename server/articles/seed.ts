@@ -50,7 +50,7 @@ export async function seedPages(tx: Tx, now: Date): Promise<void> {
 
 const day = 86_400_000;
 
-/** Each says that it is invented. */
+/** Labelled as invented. */
 export async function seedDemoPosts(tx: Tx, now: Date): Promise<void> {
   for (const post of demoPosts) {
     const date = new Date(now.getTime() - post.daysAgo * day);

@@ -10,8 +10,8 @@ import { findArticle, lockArticle } from './rows.ts';
 import { lockSlugs, isSlugTaken } from './slug.ts';
 
 /**
- * Of the current publication. Hidden ones keep it, as their path was public; republishing without a schedule does not
- * renew it.
+ * Of the current publication. Kept while hidden, as the path was public; republishing without a schedule does not renew
+ * it.
  */
 function beginOf(content: PageArticle, before: Date | null, now: Date): Date | null {
   if (articleState(content, now) !== 'published') return before;

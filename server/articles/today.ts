@@ -6,7 +6,7 @@ import { a, pageNoun, postNoun, tableOf } from './noun.ts';
 import { findsOf, maxRows, type TodayScope, type TodaySource } from '../contributions/today-source.ts';
 import { build, countBefore, query } from '../platform/sql.ts';
 
-/** Ms; nodes take seconds, the job five minutes: later ones were missed. */
+/** ms. Nodes take seconds, the job five minutes: later ones were missed. */
 const patienceMs = 15 * 60_000;
 
 function source(kind: TodayKind, condition: (scope: TodayScope) => Expression<SqlBool>): TodaySource {
@@ -43,7 +43,7 @@ function source(kind: TodayKind, condition: (scope: TodayScope) => Expression<Sq
   };
 }
 
-/** Due but still drafts, or recorded by no node (pages may be stale); and those due today. */
+/** Due drafts, due ones no node recorded (pages may be stale), and those due today. */
 export const scheduleSources: readonly TodaySource[] = [
   source('scheduleMissed', ({ now }) =>
     a.and([

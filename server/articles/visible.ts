@@ -11,7 +11,7 @@ export function visibleFrom(now: Date) {
   } satisfies Prisma.PageWhereInput & Prisma.PostWhereInput;
 }
 
-/** Published, started, not ended or deleted (D18, D36). Time alone decides, no job. */
+/** Published, started, not ended or deleted (D18, D36); depends on time, not on a job. */
 export function visibleAt(now: Date) {
   const { AND, ...rest } = visibleFrom(now);
   return {
@@ -22,7 +22,7 @@ export function visibleAt(now: Date) {
 
 const a = columnsOf('pages', 'a');
 
-/** For alias `a`. Inlined constants suit partial indexes. */
+/** For alias `a`. Inlined constants allow partial indexes. */
 export function visibleSql(now: Date | Expression<Date>): Expression<SqlBool> {
   return sql`${a('status')} = 'published' and ${a('deleted_at')} is null
     and (${a('publish_at')} is null or ${a('publish_at')} <= ${now}::timestamptz)

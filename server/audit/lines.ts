@@ -5,9 +5,9 @@ import type { Db } from '../platform/database.ts';
 import type { Events } from '../platform/events.ts';
 import { anyOf, build, camel, columnsOf, query } from '../platform/sql.ts';
 
-/** Copies audit entries to the application log: once across nodes, soon after commit. */
+/** Copies audit entries to the log: once across nodes, soon after commit. */
 export interface AuditLines {
-  /** On every notification and, in case one is missed, every 30 s. */
+  /** On each notification, and every 30 s in case one was missed. */
   start(): void;
   /** Also without `start`. */
   writeDue(): Promise<void>;
@@ -32,8 +32,8 @@ const changedFields = sql<string[] | null>`(
     union all select jsonb_object_keys(${l('after')}) where jsonb_typeof(${l('after')}) = 'object') as fields)`;
 
 /**
- * Takes and writes lines in one transaction, so that a crash causes a retry: at least once, with the entry's id. They
- * contain ids, no content.
+ * One transaction takes entries and writes lines, so a crash causes a retry: at least once, with the entry's id. Ids
+ * only, no content.
  */
 export function buildAuditLines({ db, log, events, pollMs = 30_000 }: AuditLinesOptions): AuditLines {
   let poll: NodeJS.Timeout | undefined;

@@ -27,7 +27,6 @@ export const rowSelect = {
   createdAt: true,
 } as const satisfies Prisma.AuditEntrySelect;
 
-/** More filter options would be useless. */
 const maxChoices = 200;
 
 /** Newest first (D46), with filter options. */

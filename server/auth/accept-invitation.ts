@@ -43,8 +43,8 @@ async function takeAccount(
 }
 
 /**
- * Gives the link's holder the invited role and a password (D61). Removes earlier credentials of an unconfirmed account.
- * Audited; the inviter is notified. Of concurrent calls one succeeds.
+ * Gives the link's holder the invited role and a password (D61); removes earlier credentials of an unconfirmed account.
+ * Audited; notifies the inviter. One of concurrent calls succeeds.
  * @returns the email address to sign in with
  * @throws VALIDATION on `token` or `password`, FORBIDDEN for a suspended account, RATE_LIMITED
  */
@@ -59,7 +59,7 @@ export async function acceptInvitation(
   await requireGoodPassword(ctx, { password, email: asked?.email ?? '', isStaff: true });
   const stored = await buildStoredPassword(password, now);
   return ctx.db.$transaction(async (tx) => {
-    // The inviter could be demoted, or the link accepted twice, at the same time.
+    // A concurrent call could demote the inviter or accept the link.
     await lockAdmins(tx);
     const current = await readInvitation(tx, token, now);
     requireUsable(current);

@@ -39,7 +39,7 @@ const accountBy = prepared(({ email, device, now }: Given<{ email: string; devic
     .where('u.erased_at', 'is', null),
 );
 
-/** Runs the same single query whether the account exists or not. */
+/** The same single query for existing and unknown accounts. */
 export async function findAccount(ctx: Context, email: string): Promise<Account | undefined> {
   const device = cookieTokenHash(ctx.deps, ctx.headers.cookie, 'device') ?? '';
   const [account] = await accountBy(ctx.db, { email, device, now: ctx.deps.clock.now() });

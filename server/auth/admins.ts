@@ -27,9 +27,8 @@ interface MadeAdmin {
 }
 
 /**
- * Makes the address a confirmed admin and creates missing account and profile (D15). An unconfirmed account loses its
- * earlier credentials (D61). Without `password` a confirmed account keeps its own. Ends sessions if anything changed.
- * Audited.
+ * Makes the address a confirmed admin; creates missing account and profile (D15). An unconfirmed account loses earlier
+ * credentials (D61). Without `password` a confirmed account keeps its own. Ends sessions after a change. Audited.
  */
 export async function makeAdmin(
   tx: Tx,
@@ -45,7 +44,7 @@ export async function makeAdmin(
     await tx.profile.create({ data: { id: made.id, email: made.email, createdAt: now }, select: { id: true } });
   }
   const { id } = made ?? (await tx.user.findUniqueOrThrow({ where: { email }, select: { id: true } }));
-  // The owner may be confirming the account at this moment.
+  // The owner may be confirming the account concurrently.
   await lockUser(tx, id);
   const found = await tx.user.findUniqueOrThrow({
     where: { id },

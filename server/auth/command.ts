@@ -18,15 +18,15 @@ import { endSessions } from './sessions/sessions.ts';
 
 const usage = 'Usage: npm run admin -- create EMAIL | reset-mfa EMAIL | adopt-files';
 const actor = systemActor('npm run admin');
-/** Somebody else may have created the unconfirmed account (D61). */
+/** A stranger may have created the unconfirmed account (D61). */
 const removedWords =
   'Its email was not confirmed, so its password, two-factor authentication and sessions were removed.';
-/** Longer than for mailed links, as an operator passes this one on. */
+/** Longer than for mailed links: an operator forwards this one. */
 const linkHours = 24;
 
 /**
  * Runs `npm run admin -- create E-MAIL | reset-mfa E-MAIL` (D8), also while the site runs. The password comes from a
- * prompt or stdin, never from arguments, which every process can read.
+ * prompt or stdin, as every process can read arguments.
  * @param readPassword returns '' for none
  * @returns what to print
  * @throws StartupError

@@ -4,7 +4,7 @@ import { removeTwoFactor } from './two-factor/two-factor.ts';
 import type { StoredPassword } from './primitives/passwords.ts';
 import { endSessions } from './sessions/sessions.ts';
 
-/** Removes passwords, two-factor and unused links: the person who set them up has not proved to own the address (D61). */
+/** Removes passwords, two-factor and unused links: whoever set them did not prove to own the address (D61). */
 export async function removeCredentials(tx: Tx, userId: string): Promise<void> {
   const where = { userId };
   await removeTwoFactor(tx, userId);
@@ -33,8 +33,8 @@ export async function replacePassword(tx: Tx, userId: string, password: StoredPa
 }
 
 /**
- * Sets the password for the holder of a mailed link and confirms the account. Only an account confirmed before keeps
- * its two-factor (D61). Locks the row. Returns false if the account is missing or erased.
+ * Sets the password for the holder of a mailed link and confirms the account, which keeps two-factor only if confirmed
+ * before (D61). Locks the row. False if the account is missing or erased.
  */
 export async function giveToLinkHolder(
   tx: Tx,

@@ -1,4 +1,4 @@
-/** The order matters: Edge, for example, also names Chrome. */
+/** Order matters: Edge also names Chrome. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|Opera)\//, 'Opera'],

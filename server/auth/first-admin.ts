@@ -23,8 +23,8 @@ interface StartOptions {
 }
 
 /**
- * Creates the first admin from ADMIN_EMAIL and ADMIN_PASSWORD. Without these, each start makes a new set-up link for
- * the banner and invalidates earlier ones. There is no default account (TRUST.md).
+ * Creates the first admin from ADMIN_EMAIL and ADMIN_PASSWORD; otherwise each start makes a new set-up link for the
+ * banner and invalidates earlier ones. There is no default account (TRUST.md).
  * @returns the link's path; undefined once an admin exists
  * @throws StartupError if only one of the two is set or the pair is unusable
  */
@@ -66,8 +66,8 @@ async function requireAddressOf(tx: Tx, id: string, email: string): Promise<void
 }
 
 /**
- * Sets up an admin with the banner's link, or with `npm run admin`'s for an admin without a password. Of concurrent
- * calls one succeeds. Also opens the gate and signs in; two-factor still needs a code.
+ * Sets up an admin with the banner's link, or with the link of `npm run admin`. One of concurrent calls succeeds. Also
+ * opens the gate and signs in; two-factor still needs a code.
  * @throws VALIDATION on `token`, `email` or `password`, FORBIDDEN for a suspended account
  */
 export async function setUpAdmin(
@@ -89,7 +89,7 @@ export async function setUpAdmin(
       where: { id: made.id },
       select: { suspendedAt: true, totpFactors: { where: { confirmedAt: { not: null } }, select: { id: true } } },
     });
-    // Checked here, so that a refusal does not use up the link.
+    // A refusal must not use up the link.
     refuseClosed({ isConfirmed: true, isSuspended: suspendedAt !== null });
     return { id: made.id, hasTwoFactor: totpFactors.length > 0 };
   });

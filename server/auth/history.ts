@@ -9,7 +9,7 @@ const quarterMs = 15 * 60_000;
 
 type Failure = Exclude<SignInOutcome, 'succeeded'>;
 
-/** What was checked in this request: one step of the sign-in or all. */
+/** One step of the sign-in or all. */
 type Factor = 'password' | 'code' | 'password and code' | 'password and recovery code' | 'set-up link' | 'confirmation';
 
 interface SignInEvent {
@@ -30,8 +30,8 @@ export function logSignIn(ctx: Context, { outcome, by, userId, email }: SignInEv
 }
 
 /**
- * Stores a failed attempt if the account exists. Always sends one statement and does not wait for the disk, so that the
- * response time does not reveal accounts. Rate-limited attempts are stored once per 15 minutes.
+ * Stores a failed attempt if the account exists. Always one statement, not waiting for the disk, so that the time does
+ * not reveal accounts. Rate-limited attempts are stored once per 15 minutes.
  */
 export async function noteFailure(
   ctx: Context,
@@ -42,7 +42,6 @@ export async function noteFailure(
   logSignIn(ctx, { outcome, by, email });
   const { userAgent, ip } = browserOf(ctx);
   const now = ctx.deps.clock.now();
-  // A unique index rejects further rows of the same 15 minutes.
   const quarter = outcome === 'limited' ? `limited ${Math.floor(now.getTime() / quarterMs)}` : null;
   await execute(
     ctx.db,

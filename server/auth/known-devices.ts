@@ -4,11 +4,11 @@ import { cookieToken, setAuthCookie } from './sessions/cookies.ts';
 import { browserOf } from './sessions/sessions.ts';
 import { hashToken, makeToken } from './primitives/tokens.ts';
 
-/** The longest lifetime that browsers allow. */
+/** The browsers' maximum. */
 const lifetimeMs = 400 * 24 * 60 * 60_000;
 
 /**
- * Remembers this browser for the person. A token known from any account is kept, an unknown one replaced.
+ * Remembers this browser for the person. Keeps a token known from any account, replaces an unknown one.
  * @returns whether the person had signed in here before
  */
 export async function rememberDevice(ctx: Context, tx: Tx, userId: string): Promise<boolean> {

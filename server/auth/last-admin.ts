@@ -5,7 +5,7 @@ import type { Tx } from '../platform/database.ts';
 /** An arbitrary key for Postgres's advisory lock. */
 const lockNumber = 72_707_370;
 
-/** Serialises changes that can remove an admin (D8). Call it before taking other locks, against deadlocks. */
+/** Serialises changes that can remove an admin (D8). Call it before other locks, against deadlocks. */
 export async function lockAdmins(tx: Tx): Promise<void> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(${lockNumber}::bigint)`;
 }
@@ -16,7 +16,7 @@ export const usableAdmin = {
   user: { suspendedAt: null, erasedAt: null, deletedAt: null, emailConfirmedAt: { not: null } },
 } as const satisfies Prisma.UserRoleWhereInput;
 
-/** Ignores suspended, erased and unconfirmed admins, who cannot sign in. */
+/** Only admins who can sign in: not suspended, erased or unconfirmed. */
 export async function isLastAdmin(tx: Tx, userId: string): Promise<boolean> {
   const rows = await tx.userRole.findMany({
     where: usableAdmin,

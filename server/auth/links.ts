@@ -22,7 +22,7 @@ const purposes = { confirm: 'email_confirmation', reset: 'password_reset', setup
 const lifetimes: Record<StoredKind, number | null> = { confirm: confirmLifetimeMs, reset: hour, setup: null };
 
 /**
- * Stores the hash and returns the path. The token is in its fragment, which reaches no log or Referer header.
+ * Stores the hash and returns the path, with the token in its fragment, which reaches no log or Referer header.
  * @param userId null only for the banner's set-up link
  */
 export async function makeLink(
@@ -44,7 +44,7 @@ interface Link {
   userId: string | null;
 }
 
-/** The banner's link ends once there is an admin, an account's once it loses the role. */
+/** The banner's link ends once an admin exists, an account's once it loses the role. */
 async function isSetUp(tx: Db | Tx, userId: string | null): Promise<boolean> {
   return userId === null ? hasAdmin(tx) : !(await isAdmin(tx, userId));
 }
@@ -110,7 +110,7 @@ export async function readLinkPerson(
 export async function takeLink(tx: Tx, kind: StoredKind, token: string, now: Date): Promise<string | null> {
   const link = await readLink(tx, kind, token, now);
   requireUsable(link);
-  // All code locks the account before the link, against deadlocks.
+  // Account before link everywhere, against deadlocks.
   if (link.userId !== null && !(await lockUser(tx, link.userId))) throw unknownLink();
   const { count } = await tx.oneTimeToken.updateMany({
     where: { tokenHash: hashToken(token), usedAt: null },

@@ -28,13 +28,13 @@ export async function requestReset(ctx: Context, { email }: z.infer<typeof email
 }
 
 /**
- * Sets a new password and confirms the address (D11); ends sessions, pending codes and other links. Two-factor is kept
- * if the address was confirmed before, otherwise earlier credentials are removed (D61).
+ * Sets a new password and confirms the address (D11); ends sessions, pending codes and other links. Two-factor stays
+ * only if the address was confirmed before (D61).
  * @throws VALIDATION on `token` or `password`
  */
 export async function resetPassword(ctx: Context, { token, password }: z.infer<typeof resetEntry>): Promise<void> {
   const now = ctx.deps.clock.now();
-  // Only read here: the link is used up with the change.
+  // Not used up before the change.
   const person = await readLinkPerson(ctx.db, 'reset', token, now);
   await requireGoodPassword(ctx, { password, email: person.email, isStaff: person.roles.length > 0 });
   const stored = await buildStoredPassword(password, now);

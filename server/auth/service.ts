@@ -3,7 +3,7 @@ import type { Context, SignedIn } from '../context.ts';
 import { endPending } from './sessions/pending.ts';
 import { endOwnSession, readCallerOf, touchSession } from './sessions/sessions.ts';
 
-/** Throws if the database cannot tell, instead of answering 'signed out' (D6). */
+/** Throws if the database fails, instead of answering 'signed out' (D6). */
 export function readSession({ caller, callerFailure, isMfaPending }: Context): Promise<SessionAnswer> {
   if (callerFailure !== undefined) return Promise.reject(callerFailure);
   return Promise.resolve({ viewer: caller?.viewer ?? null, isMfaPending });

@@ -15,7 +15,7 @@ import { notifyWithMailText } from './security-notice.ts';
 import { sql } from 'kysely';
 import { build, query } from '../platform/sql.ts';
 
-/** Throws for suspended or unconfirmed accounts. Call it only after a correct password, which proves the owner. */
+/** Throws for suspended or unconfirmed accounts. Call it only after a correct password. */
 export function refuseClosed({ isConfirmed, isSuspended }: Pick<Account, 'isConfirmed' | 'isSuspended'>): void {
   if (isSuspended) throw new DomainError('FORBIDDEN', authTexts.suspended, { details: { reason: 'suspended' } });
   if (!isConfirmed) throw new DomainError('FORBIDDEN', authTexts.unconfirmed, { details: { reason: 'unconfirmed' } });
@@ -102,8 +102,7 @@ async function strengthen(ctx: Context, account: Account & { passwordHash: strin
 }
 
 /**
- * Writes history, device and notice and opens the session. Rereads the account with a lock: it may have been suspended,
- * or its password changed.
+ * Writes history, device and notification and opens the session. Locks and rereads the account, which may have changed.
  */
 export async function completeSignIn(
   ctx: Context,
@@ -135,7 +134,7 @@ export async function completeSignIn(
   await tx.user.update({ where: { id: userId }, data: { lastSignInAt: now }, select: { id: true } });
   const isKnown = await rememberDevice(ctx, tx, userId);
   await noteSuccess(ctx, tx, userId, isKnown);
-  // No notice of a new device at the first sign-in.
+  // No notification of a new device at the first sign-in.
   if (!isKnown && before.lastSignInAt !== null) {
     const { userAgent, ip } = browserOf(ctx);
     const words = mailTexts.newDevice({ device: deviceName(userAgent), ip: ip ?? '' });

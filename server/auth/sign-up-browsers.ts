@@ -6,8 +6,8 @@ import { hashToken, makeToken } from './primitives/tokens.ts';
 import { clearAuthCookie, cookieToken, cookieTokenHash, setAuthCookie } from './sessions/cookies.ts';
 
 /**
- * Remembers the browser of a sign-up, so that confirming in it can sign in. Also sets a cookie for existing addresses:
- * responses must not differ. Keeps an earlier sign-up's token.
+ * Remembers the browser of a sign-up, so that confirming in it can sign in. Existing addresses get a cookie too, as
+ * responses must not differ. Keeps an earlier token.
  */
 export async function rememberSignUpBrowser(
   ctx: Context,
@@ -31,7 +31,7 @@ export async function rememberSignUpBrowser(
 
 /**
  * Uses up the browser's sign-up of the account.
- * @returns where to continue; undefined in other browsers, after expiry, or if the password is newer than the sign-up
+ * @returns where to continue; undefined in other browsers, after expiry, or if the password is newer
  */
 export async function takeSignUpBrowser(
   ctx: Context,

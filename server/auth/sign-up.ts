@@ -24,7 +24,7 @@ async function mailConfirmation(ctx: Context, tx: Tx, person: { id: string; emai
 
 /**
  * Creates account and profile in one transaction (D10, D15). An existing address gets the same response in the same
- * time; its owner is mailed.
+ * time, and its owner a mail.
  */
 export async function signUp(ctx: Context, { email, password, redirect }: SignUpEntry): Promise<void> {
   await requireGoodPassword(ctx, { password, email, isStaff: false });
@@ -64,9 +64,9 @@ export async function resendConfirmation(ctx: Context, { email }: z.infer<typeof
 }
 
 /**
- * Confirms with link and sign-up password, under the sign-in limits: the reader of the mail may not be the person who
- * signed up (D61). A wrong password does not use the link. Also signs in, in the browser of the sign-up, where a
- * sign-in would be allowed. @throws VALIDATION on `token` or `password`, RATE_LIMITED
+ * Confirms with link and sign-up password, under the sign-in limits: the reader of the mail may not be who signed up
+ * (D61). A wrong password does not use up the link. In the sign-up's browser also signs in, if a sign-in would be
+ * allowed. @throws VALIDATION on `token` or `password`, RATE_LIMITED
  */
 export async function confirmEmail(
   ctx: Context,
@@ -87,7 +87,7 @@ export async function confirmEmail(
     if (count === 0) throw wrong();
     await tx.oneTimeToken.deleteMany({ where: { userId: id, usedAt: null } });
     const to = await takeSignUpBrowser(ctx, tx, account);
-    // Staff sign in themselves, where their rules are checked.
+    // Staff must sign in, where their rules are checked.
     if (to === undefined || account.isSuspended || roles.length > 0 || !ctx.hasGrant) return { step: 'confirmed' };
     if (account.hasTwoFactor) return { step: 'secondFactor', to };
     await completeSignIn(ctx, tx, id, account);
@@ -99,8 +99,8 @@ export async function confirmEmail(
 }
 
 /**
- * Confirms with a new password: another person may have chosen the first one, so earlier credentials are removed (D61).
- * @throws VALIDATION on `token` or `password`, RATE_LIMITED
+ * Confirms with a new password: a stranger may have chosen the first, so earlier credentials are removed (D61). @throws
+ * VALIDATION on `token` or `password`, RATE_LIMITED
  */
 export async function confirmWithNewPassword(
   ctx: Context,

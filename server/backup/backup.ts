@@ -42,8 +42,8 @@ const tries = 3;
 const reportEveryFiles = 500;
 
 /**
- * Writes a snapshot of all rows, their files and the keys, while the site runs. A file is stored before its row and
- * deleted after it, so each exists unless its row was deleted since. @throws StartupError, and leaves no archive
+ * Writes a snapshot of all rows, their files and the keys, while the site runs. Files are stored before and deleted
+ * after their rows, so each exists unless its row was deleted since. @throws StartupError, leaving no archive
  */
 export async function makeBackup(source: BackupSource, options: BackupOptions): Promise<BackupResult> {
   const { report } = options;
@@ -170,7 +170,6 @@ async function writeFiles(
   return { stored, lacking };
 }
 
-/** Undefined if the store lacks the file. */
 async function writeFile(
   writer: ArchiveWriter,
   files: Files,

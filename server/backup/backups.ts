@@ -36,7 +36,7 @@ interface BackupsOptions {
 
 const dayMs = 86_400_000;
 const graceMs = 5_000;
-/** In bytes; the site must still be able to write. */
+/** In bytes, left for the site. */
 const reserve = 256 * 1024 * 1024;
 
 const namePattern = /^ipa-backup-(\d{4}-\d\d-\d\d)T(\d\d)(\d\d)(\d\d)-\d{3}Z\.tgz(\.part)?$/;

@@ -4,7 +4,6 @@ import * as z from 'zod';
 export const formatVersion = 1;
 export const product = 'ipa-portal';
 
-/** The manifest is the last part. */
 export const partNames = {
   table: (table: string, number: number) => `tables/${table}/${String(number).padStart(6, '0')}.copy`,
   file: (key: string) => `files/${key}`,
@@ -31,7 +30,7 @@ const storedFile = part.extend({
   cacheControl: z.string(),
 });
 
-/** Lists all parts with checksums, so that none can be missing or replaced. */
+/** Lists all parts with checksums, against missing or replaced ones. */
 export const manifestSchema = z.strictObject({
   format: z.literal(formatVersion),
   product: z.literal(product),

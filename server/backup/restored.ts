@@ -15,7 +15,7 @@ export function restoredNotes(
     after: { madeAt, version: productVersion },
   } satisfies AuditRecord;
   return [
-    // The files of the state are on the other site's disk.
+    // The state's files are on the other site's disk.
     { text: 'DELETE FROM system_state WHERE key = $1', values: [portalBackupKey] },
     // The archived id names another file store.
     {

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
-/** Not in backups, like schema `pgboss`: every start creates its jobs, and results are in `job_runs`. */
+/** Not in backups, like schema `pgboss`, which every start recreates; results are in `job_runs`. */
 export const leftOut: readonly string[] = [
-  // Sessions that ended since the backup must not return, so everybody signs in again.
+  // Sessions ended since the backup must not return: everybody signs in again.
   'sessions',
   // They last five minutes.
   'pending_mfa_tokens',

@@ -1,4 +1,4 @@
-/** POSIX ustar, readable by `tar`. Each byte has one valid value, so that every change is detected. */
+/** POSIX ustar, readable by `tar`. Each byte has one valid value, so every change is detected. */
 
 const block = 512;
 const maxNameLength = 100;

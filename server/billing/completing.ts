@@ -39,8 +39,8 @@ export interface Completed {
 }
 
 /**
- * Completes a payment (D48) in the scope's transaction: invoice paid, subscription active or renewed, receipt, notices
- * and mails. Repeated calls complete it once.
+ * Completes a payment (D48) in the scope's transaction: invoice paid, subscription active or renewed, receipt,
+ * notifications and mails. Idempotent.
  * @throws NOT_FOUND, CONFLICT for a failed or refunded payment, an ended subscription, or a newer version
  */
 export async function completePayment(scope: BillingScope, completion: Completion): Promise<Completed> {

@@ -39,10 +39,7 @@ export async function markFailed(
   });
 }
 
-/**
- * A rejected proof had kept the subscription from lapsing (D62): the client gets a few days for the new payment that
- * the notice offers.
- */
+/** A rejected proof had prevented the lapse (D62): the client gets a few days for a new payment. */
 async function giveTimeForAnother(
   { tx, today, settings }: BillingScope,
   { id, subscription }: LockedPayment,
@@ -76,8 +73,8 @@ export interface Refund {
 }
 
 /**
- * Records a full refund (D51); an admin decides whether the subscription ends. Transfers are refunded by hand and cards
- * by the provider before this is called. @throws NOT_FOUND, CONFLICT
+ * Records a full refund (D51); an admin decides whether the subscription ends. The money is refunded before this is
+ * called. @throws NOT_FOUND, CONFLICT
  */
 export async function refundPayment(scope: BillingScope, refund: Refund): Promise<LockedPayment> {
   const { tx, now, today } = scope;
@@ -103,7 +100,7 @@ export async function refundPayment(scope: BillingScope, refund: Refund): Promis
   if (subscription === null) return held;
   if (endsNow && subscription.status === 'active') {
     const { status } = moveOf(subscription, 'revoke');
-    // If its last day has passed and the job has not run yet, it ended on that day.
+    // Its last day has passed, but the job has not run yet.
     const { endDate } = subscription;
     const last = endDate !== null && endDate < today ? endDate : today;
     await tx.subscription.update({

@@ -101,7 +101,7 @@ export async function beginPayment(
   return row.id;
 }
 
-/** The first due date of a period's invoices, void ones included; undefined if it was never invoiced. */
+/** The first due date of a period's invoices, void ones included; undefined if never invoiced. */
 export async function firstDueDay(tx: Tx, subscriptionId: string, periodStart: Day): Promise<Day | undefined> {
   const first = await tx.invoice.findFirst({
     where: { subscriptionId, periodStart: toDate(periodStart) },

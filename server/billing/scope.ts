@@ -29,7 +29,7 @@ const waitForMany = { maxWait: 15_000, timeout: 15_000 };
 
 /**
  * Runs `work` in one transaction; settings are read before, so that a slow read holds no locks. `work` is repeated
- * after a deadlock: outside `tx` it may only do what is idempotent.
+ * after a deadlock: side effects outside `tx` must be idempotent.
  */
 export async function inBilling<Result>(
   { db, clock, log, keys }: BillingDeps,

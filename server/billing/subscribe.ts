@@ -28,7 +28,7 @@ export interface Subscribed {
   paymentId: string | null;
 }
 
-/** Queues a rush on one service, which would otherwise use up the database connections. */
+/** Queues a rush on one service, which would use up the database connections. */
 const inTurn = buildConcurrencyLimiter({ running: 3, waiting: 500, retryAfterSeconds: 5 });
 
 /** Locks the service: requests for its last place are serialised (D49). */
@@ -136,8 +136,7 @@ export interface Order {
 }
 
 /**
- * Creates a pending subscription, invoice and payment (D47, D73) and keeps the billing details. Idempotent by key
- * (D57).
+ * Creates a pending subscription, invoice and payment (D47, D73); stores the billing details. Idempotent by key (D57).
  * @throws NOT_FOUND if not offered; CONFLICT if the caller has it, and with `details.reason` `full` without free places
  * (D49), `example` for an example (D63), `not-payable` without a way to pay (D65), `price` if the total has changed;
  * VALIDATION without billing details

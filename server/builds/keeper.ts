@@ -6,7 +6,7 @@ const againMs = 6 * 60 * 60 * 1000;
 /** Retry after a failure. */
 const soonMs = 30_000;
 
-/** Keeps this build's files for other nodes and open tabs. */
+/** Stores this build's files for other nodes and open tabs. */
 export interface BuildKeeper {
   /** Stores the files and marks them as in use. Never throws but retries, as the site works without it. */
   start(): Promise<void>;

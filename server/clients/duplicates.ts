@@ -14,7 +14,7 @@ interface Sought {
 const c = columnsOf('clients', 'c');
 const orEmpty = (text: Expression<string | null>) => sql<string>`coalesce(${text}, '')`;
 
-/** One index per branch; sorts last, or the planner would walk the whole table. Exported for plan checks. */
+/** One index per branch; sorts last, or the planner would scan the whole table. Exported for plan checks. */
 export function duplicateStatement({ name, contactEmail, except }: Sought) {
   const [words, email] = [name.trim(), contactEmail.trim()];
   const isSameName = sql<boolean>`search_fold(${c('name')}) = search_fold(${words}::text)`;
@@ -39,7 +39,7 @@ export function duplicateStatement({ name, contactEmail, except }: Sought) {
 }
 
 /**
- * Same name (ignoring case, accents and outer whitespace) or contact e-mail; one extra row indicates more. Empty values
+ * Same name (ignoring case, accents and outer whitespace) or contact e-mail; one extra row means more. Empty values
  * match nothing.
  */
 export async function findDuplicates(db: Db, sought: Sought): Promise<ClientDuplicate[]> {

@@ -1,3 +1,2 @@
-/** The only exports for other nouns. */
 export { clientColumns } from './columns.ts';
 export { insertClient } from './store.ts';

@@ -57,7 +57,7 @@ const publishedBy = prepared(
 
 /**
  * No row: default; damaged: valid parts; failed query: last good copy (D23). Images have current URLs, links resolve
- * (D21). @throws the database's error if nothing was read before
+ * (D21). @throws the database's error if never read before
  */
 export async function loadContent<Content>(
   { db, log, clock }: ContentDeps,

@@ -18,10 +18,7 @@ async function inOrder<Entry>(ids: readonly string[], find: Source<Entry>['find'
   return ids.flatMap((one) => byId.get(one) ?? []);
 }
 
-/**
- * In the order of the list. Its ids are read first, so that a row that changes its place is neither lost nor repeated; for
- * nouns of which there are few.
- */
+/** In list order. Ids are read first: rows that move are neither lost nor repeated. For small tables. */
 export function sortedExportOf<Entry>({ found, find }: SortedSource<Entry>): (query: unknown) => ExportSource<Entry> {
   return (filter) => {
     const rows = found(filter);

@@ -1,7 +1,6 @@
 import type { ExportNoun } from '../../src/domain/exports/exports.ts';
 import type { SignedIn } from '../context.ts';
 
-/** Of one filter. */
 export interface OpenExport {
   /** For the audit log. */
   filter: object;

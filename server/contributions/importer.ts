@@ -21,7 +21,7 @@ export interface ChangedEntry<Entry> {
   entry: Entry;
 }
 
-/** `after`: the last id read. One reader a file. */
+/** `after`: the last id read. One reader per file. */
 export type BatchReader<Entry> = (
   db: Db,
   page: { after: string | undefined; size: number },
@@ -57,7 +57,7 @@ export interface Importer<Entry extends object> {
   maxChanges?: number;
   /** In files without ids. */
   keys: readonly NaturalKey<Entry>[];
-  /** Values of the template that the schema does not tell, such as a sector of the site. */
+  /** Template values that the schema does not give, such as a sector. */
   example?: (tx: Tx) => Promise<Partial<Entry>>;
   /** Undeleted ones only. */
   find: (tx: Tx, ids: readonly string[]) => Promise<StoredEntry<Entry>[]>;

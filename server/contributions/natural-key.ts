@@ -4,7 +4,7 @@ import type { Db, Tx } from '../platform/database.ts';
 
 type Keyed = 'clients' | 'services' | 'investment_opportunities';
 
-/** A field that people tell records apart by; not unique. */
+/** A field that identifies a record for people; not unique. */
 export interface NaturalKey<Entry> {
   field: keyof Entry & string;
   /** Undeleted ones, by the value given. */

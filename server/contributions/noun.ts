@@ -9,14 +9,14 @@ import type { SetupReaders } from './setup-readers.ts';
 import type { TodaySource } from './today-source.ts';
 import type { TrashNoun } from './trash-noun.ts';
 
-/** For cross-noun features; listed in server/nouns.ts. */
+/** The entity's part in cross-cutting features; listed in server/nouns.ts. */
 export interface Contribution {
   trash?: readonly TrashNoun[];
   today?: readonly TodaySource[];
   palette?: readonly PaletteSource[];
   search?: readonly SearchSource[];
   importers?: readonly OpenImporter[];
-  /** Of nouns that are not imported. */
+  /** For entities without import. */
   exporters?: readonly Exporter[];
   jobs?: readonly Job[];
   examples?: readonly Examples[];

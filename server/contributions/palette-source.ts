@@ -9,14 +9,14 @@ import { matchesWords } from '../platform/lists/word-search.ts';
 
 export interface PaletteSource {
   kind: PaletteKind;
-  /** No hits if the caller may not open it or it does not exist (D4). */
+  /** No hits if the caller may not open the screen or it does not exist (D4). */
   screen: GuardedScreen | '/clients' | '/admin/enquiries' | '/admin/investment-opportunities' | '/admin/services';
   /** At most `limit`, titles starting with `q` first. */
   find(db: Db, q: string, limit: number): Promise<PaletteHit[]>;
 }
 
 interface StoredSource extends Pick<PaletteSource, 'kind' | 'screen'> {
-  /** With `t` as the noun's table. */
+  /** With `t` as the entity's table. */
   from: RawBuilder<unknown>;
   /** All terms of `q`, without the trash. Reuses a list's condition. */
   where: (q: string) => Expression<SqlBool>;

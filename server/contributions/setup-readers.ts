@@ -3,7 +3,7 @@ import type { SiteSettings } from '../../src/domain/site/site.ts';
 import type { Deps } from '../context.ts';
 import type { Db, Tx } from '../platform/database.ts';
 
-/** For the checklist; one noun answers each. */
+/** Each answered by one entity, for the checklist. */
 export interface SetupReaders {
   /** Prices, payment methods, and what invoices lack. */
   money: (

@@ -24,7 +24,7 @@ export const importBounds: TableBounds = {
 
 const [quote, lineFeed, carriageReturn] = ['"', '\n', '\r'].map((sign) => sign.charCodeAt(0));
 
-/** Checks chunks before the parser gets them, to save its work. VALIDATION on `file`. */
+/** Checks chunks before the parser spends time on them. VALIDATION on `file`. */
 export function buildBoundsCheck(delimiter: string, bounds: TableBounds): (piece: string) => void {
   const separator = delimiter.charCodeAt(0);
   let line = 1;

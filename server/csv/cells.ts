@@ -1,6 +1,6 @@
 /**
- * Spreadsheets run these as formulas (OWASP, CSV injection), also after apostrophes. Full-width forms: East Asian
- * keyboards.
+ * Spreadsheets run these as formulas (OWASP, CSV injection), even after apostrophes. Full-width forms come from East
+ * Asian keyboards.
  */
 const asFormula = /^'*[=+\-@\t\r\n＝＋－＠]/;
 

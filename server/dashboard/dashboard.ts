@@ -15,7 +15,6 @@ export async function readDashboard(ctx: SignedIn): Promise<Dashboard> {
     db.investmentOpportunity.count({ where: { status: 'active', deletedAt: null, isDemo: false } }),
     db.page.count({ where: { deletedAt: null } }),
     db.post.count({ where: { deletedAt: null, isDemo: false } }),
-    // Former admins cannot continue admin drafts (D4).
     waitingDrafts(db, caller.userId, isAdmin ? draftsOfAdmins : draftsOfEditors),
     isAdmin ? readForAdmins(ctx) : null,
   ]);

@@ -22,14 +22,14 @@ import { formField } from '../platform/http/form-field.ts';
 import type { PageHandlers } from '../render/handler.ts';
 import { refuseForm } from './refusal.ts';
 
-/** Projects where the form names some, else the filter. */
+/** The projects of the form, otherwise the filter. */
 function subjectOf(body: Record<string, unknown>): AlertSubject {
   const { ids } = readIds(formField(body, 'projects').slice(0, 2000).split(','));
   if (ids.length > 0) return { projects: ids.slice(0, keptLimits.kept) };
   return { filter: parseOpportunitySearch(opportunitySearch({ ...body })).filter };
 }
 
-/** Without JavaScript. Opens the alert by the mailed link, also for signed-in people. An error keeps the input. */
+/** Without JavaScript. Opens the alert by the mailed link, also when signed in. An error keeps the input. */
 export function alertForm(deps: Deps, pages: PageHandlers): RequestHandler {
   return async (request, response) => {
     const { hasGrant } = await deps.gate.check(request.headers.cookie);
@@ -73,7 +73,7 @@ export function alertConfirmForm(deps: Deps): RequestHandler {
   };
 }
 
-/** Handles the page's button and the mail program's own: no cookie, no redirect (RFC 8058). */
+/** Handles the page's button and the mail client's (RFC 8058): no cookie, no redirect. */
 export function alertStopForm(deps: Deps): RequestHandler {
   return async (request, response) => {
     const token = tokenOf(request);

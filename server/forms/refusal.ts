@@ -4,7 +4,7 @@ import type { DomainError } from '../errors.ts';
 import { noteRefusal } from '../platform/http/request-notes.ts';
 import { refusalNoteOf, toDomainError } from '../trpc.ts';
 
-/** Notes why a form without JavaScript was refused; logs faults as `fault`. Its page is still to be rendered. */
+/** Records why a form without JavaScript was refused; logs `fault`s. Does not render the page. */
 export function refuseForm(
   deps: Pick<Deps, 'log'>,
   request: Request,

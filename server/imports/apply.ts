@@ -24,7 +24,6 @@ export interface Application {
 
 /** Records per insert or update. */
 const batchSize = 500;
-/** Of the time, roughly. */
 const planShare = 0.4;
 const shownNames = 5;
 
@@ -87,7 +86,7 @@ async function store<Entry extends object>(
 
 /**
  * In the run's transaction, audited per record and import; skips refused lines. VALIDATION: unchecked file; CONFLICT:
- * records changed since.
+ * records changed since the check.
  */
 export async function applyImport<Entry extends object>(
   tx: Tx,

@@ -19,7 +19,7 @@ import { byteOrderMark, writeCsv } from '../csv/write-csv.ts';
 /** Then yields to the event loop. */
 const writtenAtOnce = 200;
 
-/** What the file has and where it would go. */
+/** The file's columns and their suggested fields. */
 export async function readColumns<Entry extends object>(
   ctx: SignedIn,
   importer: Importer<Entry>,
@@ -50,7 +50,7 @@ export async function checkImport<Entry extends object>(
   };
 }
 
-/** With reasons, to import separately. */
+/** With reasons, for a separate import. */
 export async function refusedLines<Entry extends object>(
   ctx: SignedIn,
   importer: Importer<Entry>,

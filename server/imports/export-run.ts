@@ -20,7 +20,7 @@ import { contextOfRun } from './run-caller.ts';
 
 /** ms */
 const maxMs = 900_000;
-/** Then an export that ends the process is not tried again. */
+/** Attempts of an export that ends the process. */
 const maxAttempts = 3;
 
 const select = {
@@ -43,7 +43,7 @@ interface Run {
   ip: string | null;
 }
 
-/** The rights of its person as they are now. FORBIDDEN */
+/** With the person's current rights. FORBIDDEN */
 async function contextOf(deps: Deps, run: Run): Promise<SignedIn> {
   const ctx = await contextOfRun(deps, run);
   if (ctx === undefined || !mayEnter('admin', ctx.caller.viewer)) throw new DomainError('FORBIDDEN', texts.noLonger);
@@ -84,7 +84,7 @@ async function finish(deps: Deps, tx: Tx, run: Run, end: { file: Buffer } | { er
   return true;
 }
 
-/** File, end and notification are one transaction, which holds the lock: a killed node leaves nothing of them. */
+/** File, end and notification share one transaction, which holds the lock: a killed node leaves nothing. */
 async function work(deps: Deps, id: string): Promise<'done' | 'elsewhere'> {
   return deps.db.$transaction(
     async (tx) => {
@@ -119,7 +119,7 @@ function sentenceOf(error: unknown): string {
   return error instanceof DomainError ? error.message : errorTexts.unexpected;
 }
 
-/** The oldest export that no node writes. False: none left. A lost database leaves it for later, thrice. */
+/** Runs the oldest export that no node is writing; false if none. A database outage postpones it, up to three times. */
 export async function runNextExport(deps: Deps): Promise<boolean> {
   const waiting = await deps.db.csvExport.findMany({
     where: { finishedAt: null },

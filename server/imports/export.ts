@@ -13,7 +13,7 @@ function admitAdmin(deps: Deps, request: Request, response: Response): Promise<S
   return admit(deps, request, response, 'admin');
 }
 
-/** Filtered, for admins, in one answer; audited before the first row. */
+/** Filtered, for admins, as a direct answer; audited before the first row. */
 export function exportHandler(deps: Deps, noun?: ExportNoun): RequestHandler {
   return async (request, response) => {
     const exporter = findExport(noun ?? request.params.noun);
@@ -25,7 +25,7 @@ export function exportHandler(deps: Deps, noun?: ExportNoun): RequestHandler {
   };
 }
 
-/** What was written in the background; for those who may export now. */
+/** Downloads a background export; requires the current right to export. */
 export function exportFileHandler(deps: Deps): RequestHandler {
   return async (request, response) => {
     const ctx = await admitAdmin(deps, request, response);

@@ -68,7 +68,7 @@ interface Wanted {
 }
 
 /**
- * Stored if there are more rows than one answer should have: any node writes the file, whether or not the browser waits.
+ * Queued if there are too many rows for a direct answer: any node writes the file, even if the browser leaves.
  * Idempotent (D57). VALIDATION: the filter; CONFLICT: the key had another filter.
  */
 export async function startExport(ctx: SignedIn, { noun, filter, key }: Wanted): Promise<ExportStarted> {

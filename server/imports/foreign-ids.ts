@@ -10,7 +10,7 @@ import { idOf, isId } from './plan-line.ts';
 /** Ids to look for elsewhere. */
 const sampled = 200;
 
-/** VALIDATION on `file` if it has ids and none is of a record here: a file of another site or noun. */
+/** VALIDATION on `file` if it has ids and none belongs to a record here: a file of another site or entity. */
 export async function refuseForeignIds<Entry extends object>(
   tx: Tx,
   importer: Importer<Entry>,

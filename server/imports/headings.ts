@@ -21,7 +21,7 @@ export const isReason = (heading: string) => plain(heading) === plain(reasonHead
 
 export type NamedColumn = Pick<FileColumn<Record<string, unknown>>, 'field' | 'heading' | 'synonyms'>;
 
-/** Positions by field, of the best name: heading of an export, field, synonym. Several if as many headings have it. */
+/** Positions by field, by the best match: export heading, field, synonym. Several if headings tie. */
 export function guessColumns(headings: readonly string[], columns: readonly NamedColumn[]): Map<string, number[]> {
   const known = [
     { field: idHeading, names: [[idHeading]] },
@@ -42,7 +42,7 @@ export function guessColumns(headings: readonly string[], columns: readonly Name
   return found;
 }
 
-/** What an empty form refuses. */
+/** The fields that an empty form refuses. */
 export function requiredFields<Entry extends object>({ schema, defaults, columns }: Importer<Entry>): Set<string> {
   const parsed = z.safeParse(schema, defaults);
   const refused = new Set(parsed.error?.issues.map(({ path }) => String(path[0])));

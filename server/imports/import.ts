@@ -46,7 +46,7 @@ async function answer(
 }
 
 /**
- * `?mode=columns|check|refused|apply`; a form with `file`, after `settings` as JSON. Authorised before the body
+ * `?mode=columns|check|refused|apply`; a form with `settings` as JSON, then `file`. Authorised before the body
  * (HOUSE.md, rule 13).
  */
 export function importHandler(deps: Deps): RequestHandler {

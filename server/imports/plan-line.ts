@@ -21,7 +21,7 @@ export interface Planning<Entry extends object> {
   importer: Importer<Entry>;
   header: Header<Entry>;
   check: EntryCheck<Entry> | undefined;
-  /** Line by id, or by what it is matched by. */
+  /** Line by id, or by its matching field. */
   seen: Map<string, number>;
 }
 
@@ -32,7 +32,7 @@ export function idOf({ cells }: FileRow, { id }: Pick<Header<never>, 'id'>): str
   return id === undefined ? '' : cellOf(cells, id).trim().toLowerCase();
 }
 
-/** What the line is matched by; '' if new. */
+/** The matching field's value; '' if new. */
 export function keyOf({ cells }: FileRow, { match }: { match: { position: number } | undefined }): string {
   return match === undefined ? '' : cellOf(cells, match.position).trim();
 }

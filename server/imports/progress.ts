@@ -3,7 +3,7 @@ import type { Deps } from '../context.ts';
 /** ms */
 const grainMs = 500;
 
-/** Beside the transaction of the work, so that others see it. */
+/** Outside the work's transaction, so that others see it. */
 export function buildProgress(log: Deps['log'], id: string, write: (percent: number) => Promise<unknown>) {
   let writtenAt = Date.now();
   let writing: Promise<unknown> | undefined;

@@ -13,7 +13,7 @@ export const importsRouter = router({
 });
 
 const noun = z.enum(exportNouns);
-/** As in the URL of the list; the noun checks it. */
+/** As in the list's URL; the entity validates it. */
 const filter = z.record(z.string().max(exportLimits.filter), z.string().max(exportLimits.filter));
 
 export const exportsRouter = router({

@@ -7,7 +7,7 @@ interface RunOfPerson {
   ip: string | null;
 }
 
-/** The account behind a run, without a session; undefined if suspended or deleted. */
+/** The account behind a run, without a session. */
 async function runCallerOf({ db }: Pick<Deps, 'db'>, userId: string): Promise<Caller | undefined> {
   const user = await db.user.findFirst({
     where: { id: userId, suspendedAt: null, erasedAt: null, deletedAt: null },

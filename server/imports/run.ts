@@ -18,7 +18,7 @@ import { findImport } from './registry.ts';
 
 /** ms; statements: 5 s. */
 const maxMs = 900_000;
-/** Then a file that ends the process is not tried again. */
+/** Attempts of a file that ends the process. */
 const maxAttempts = 3;
 
 interface Run {
@@ -47,7 +47,7 @@ const select = {
   ip: true,
 } as const;
 
-/** The rights of its person as they are now. FORBIDDEN */
+/** With the person's current rights. FORBIDDEN */
 async function contextOf(deps: Deps, run: Run): Promise<SignedIn> {
   const ctx = await contextOfRun(deps, run);
   if (ctx === undefined || !mayEnter('admin', ctx.caller.viewer)) throw new DomainError('FORBIDDEN', refusals.noLonger);
@@ -147,8 +147,8 @@ async function fail(deps: Deps, id: string, error: unknown): Promise<void> {
 }
 
 /**
- * The oldest run that no node works at, in one transaction: all of it or nothing, however a node ends. False: none left. A
- * busy worker or a lost database leaves it for later, thrice.
+ * Runs the oldest import that no node is working on, in one transaction, all or nothing; false if none. A busy worker
+ * or database outage postpones it, up to three times.
  */
 export async function runNextCsv(deps: Deps): Promise<boolean> {
   const waiting = await deps.db.csvRun.findMany({

@@ -4,9 +4,9 @@ import type { Events } from '../platform/events.ts';
 import { runNextExport } from './export-run.ts';
 import { runNextCsv } from './run.ts';
 
-/** Takes runs of any node. */
+/** Processes runs of any node. */
 export interface CsvRunner {
-  /** At start, on notifications, and every half minute: for those that a dead node left. */
+  /** At start, on notifications, and every half minute for those of a dead node. */
   start(): void;
   /** Up to 8 s. */
   close(): Promise<void>;

@@ -43,8 +43,8 @@ const toRun = ({ counts, createdAt, finishedAt, noun, ...row }: Row): CsvRun => 
 });
 
 /**
- * Kept in the database until it is applied: any node does it, whether or not the sender waits. Idempotent (D57).
- * VALIDATION: not checked; CONFLICT: the key had another file.
+ * Stored until applied: any node does it, even if the sender leaves. Idempotent (D57). VALIDATION: not checked;
+ * CONFLICT: the key had another file.
  */
 export async function startImport(
   ctx: SignedIn,

@@ -5,7 +5,7 @@ import type { Importer } from '../contributions/importer.ts';
 import { escapeFormula } from '../csv/cells.ts';
 import { byteOrderMark, writeCsv } from '../csv/write-csv.ts';
 
-/** Headings without `id`, and a line that can be imported, derived from columns and schema. */
+/** Headings without `id`, and an importable line, derived from columns and schema. */
 export async function templateOf<Entry extends object>({ db }: SignedIn, importer: Importer<Entry>): Promise<string> {
   const { schema, defaults, columns, example } = importer;
   const entry = { ...defaults, ...(await example?.(db)) } as Record<string, unknown>;

@@ -29,8 +29,8 @@ export function parseDueTimes(cron: string): DueTimes {
 }
 
 /**
- * The latest due time after `after`, up to `until`, in ms. Times that a clock change skips are due at the
- * change, repeated ones twice.
+ * The latest due time in ms after `after`, up to `until`. Skipped times are due at the clock change, repeated ones
+ * twice.
  */
 export function lastDue(
   { minutes, hours }: DueTimes,

@@ -49,9 +49,9 @@ function idOf(job: string, due: number | string): string {
 }
 
 /**
- * Uses pg-boss with its own pool (two connections, schema `pgboss`): one node queues a job, one runs it. Failed
- * jobs are retried twice, and those of a node that is gone are queued again. Due times are computed here, as pg-boss blocked all requests for 0.1 s. Throws for
- * an invalid time.
+ * pg-boss with its own pool (two connections, schema `pgboss`): one node queues a job, one runs it. Failed jobs are
+ * retried twice, those of a lost node are queued again. Due times are computed here, as pg-boss blocked requests for
+ * 0.1 s. Throws for an invalid time.
  */
 export function buildSchedules(options: SchedulesOptions): Schedules {
   const { url, log, clock, run, interrupted, timezone, everySeconds = 30 } = options;
@@ -63,7 +63,7 @@ export function buildSchedules(options: SchedulesOptions): Schedules {
   let rounds: NodeJS.Timeout | undefined;
   let looking: Promise<void> | undefined;
   let lookedAt = 0;
-  /** For jobs that are made up for since the start of the day. */
+  /** For jobs that catch up since the start of the day. */
   let madeUpTo = 0;
   let isClosed = false;
 

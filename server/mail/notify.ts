@@ -17,8 +17,8 @@ export interface Notice {
 }
 
 /**
- * Notifies on the site and by mail, in the cause's transaction, as the person's preferences say except for security.
- * Erased accounts get neither, unconfirmed addresses no optional mail.
+ * Notifies on the site and by mail, in the cause's transaction, by the person's preferences except for security. Erased
+ * accounts get nothing, unconfirmed addresses no optional mail.
  */
 export async function notify(tx: Tx, keys: Keys, notice: Notice): Promise<void> {
   const { userId, category, title, message, link, mail, words } = notice;

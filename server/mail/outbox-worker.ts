@@ -48,8 +48,8 @@ interface Taken extends QueuedMail {
 }
 
 /**
- * A mail is claimed by one statement with a lease, delivered outside transactions, and then recorded. It is sent twice
- * (with the same Message-ID) only if process or connection ends in between.
+ * A mail is claimed by one statement with a lease, delivered outside transactions, then recorded. It is sent twice
+ * (same Message-ID) only if process or connection ends in between.
  */
 export function buildOutboxWorker(options: OutboxWorkerOptions): OutboxWorker {
   const { db, log, events, deliver, awayReasons, host, pollMs = 30_000, graceMs = 10_000 } = options;

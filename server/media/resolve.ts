@@ -59,7 +59,7 @@ export function mediaPath(id: string, publicName: string): string {
   return `/media/${id}/${encodeURIComponent(publicName)}`;
 }
 
-/** Address of what is shown: the crop, else the original. */
+/** Address of the crop, else of the original. */
 export function shownPath(
   id: string,
   { cropName, publicName }: { cropName: string | null; publicName: string },
@@ -67,7 +67,7 @@ export function shownPath(
   return mediaPath(id, cropName ?? publicName);
 }
 
-/** From per cent of the original to per cent of what is shown. */
+/** Converts per cent of the original to per cent of the crop. */
 export function shownFocal(row: PictureRow, focal: ContentImage['focal']): ContentImage['focal'] {
   const crop = cropOf(row);
   const { width, height } = row;
@@ -166,9 +166,9 @@ const picturesBy = prepared(
 );
 
 /**
- * D26. For display, never storage: current URL and `file` (first ones with placeholder); empty `path` if gone, trashed
- * or missing. Alternative text and focal point are the place's, else the file's focal point. One statement. @throws the
- * database's error
+ * D26. For display, never storage: current URL and `file` (the first ones with a placeholder); empty `path` if gone,
+ * trashed or missing. Alternative text and focal point are the place's, else the file's focal point. One statement.
+ * @throws the database's error
  */
 export async function resolveImages<Content>(
   db: Db,
@@ -188,7 +188,7 @@ export async function resolveImages<Content>(
   return withImages(content, show) as Content;
 }
 
-/** Database unreadable: what was last shown, else stored URLs (D23). */
+/** If the database is unreadable: the last values, else stored URLs (D23). */
 export async function showImages<Content>(db: Db, log: Logger, content: Content, last = content): Promise<Content> {
   try {
     return await resolveImages(db, content);

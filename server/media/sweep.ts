@@ -27,9 +27,7 @@ interface Differences {
   found: KeyRow[];
 }
 
-/**
- * In key order. Bytes precede rows but may appear after the listing passed: rechecked. Skips rows newer than the start.
- */
+/** In key order. Bytes precede rows but may appear behind the listing: rechecked. Skips rows newer than the start. */
 async function compare(files: Files, db: Db, started: Date): Promise<Differences> {
   const differences: Differences = { foreign: [], known: 0, lacking: [], found: [] };
   const oldest = new Date(started.getTime() - graceMs);

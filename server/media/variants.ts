@@ -196,7 +196,7 @@ async function record({ db }: VariantDeps, taken: Taken, variants: readonly Stor
   });
 }
 
-/** Without a crop as ever: uncropped images keep their addresses. */
+/** Uncropped images keep their addresses. */
 function variantKeyOf({ checksum, ...row }: Taken): string {
   const crop = cropOf(row);
   const part = crop === undefined ? '' : ` ${crop.x} ${crop.y} ${crop.width} ${crop.height}`;

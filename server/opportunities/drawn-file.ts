@@ -6,19 +6,19 @@ import { DomainError } from '../errors.ts';
 import { buildConcurrencyLimiter } from '../platform/concurrency-limiter.ts';
 import { isNamed } from '../platform/http/etag.ts';
 
-/** Bytes of all that are kept, per kind; one takes 40 to 100 kB. */
+/** Bytes of the cache per kind; a file has 40 to 100 kB. */
 const maxKept = 8_000_000;
 
 interface DrawnFile<Model extends object> {
-  /** NOT_FOUND as for its page. All that the drawing depends on, but for this build. */
+  /** NOT_FOUND as for its page. Everything the rendering depends on, except this build. */
   read: (id: string) => Promise<Model>;
   draw: (model: Model) => Promise<Buffer>;
   describe: (response: Response, model: Model) => void;
 }
 
 /**
- * GET /investment-opportunities/{id}/…, for everybody who may read the page; others are led to it. Drawn one at a time, so
- * that passwords, which the same process checks, never wait for long.
+ * GET /investment-opportunities/{id}/…, for everyone who may read the page; others are redirected to it. Rendered one
+ * at a time, so that password checks in the same process do not wait long.
  */
 export function drawnFile<Model extends object>(
   deps: Deps,

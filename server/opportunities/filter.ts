@@ -26,8 +26,8 @@ function matchesTally({ sector, currency, location }: OpportunityFilter): Expres
 }
 
 /**
- * On opportunity `o`, without place and page. Constants are inlined for partial indexes. Terms are folded by the
- * function that wrote `search_text`.
+ * On opportunity `o`, without place and page. Constants are inlined for partial indexes. Terms are folded like
+ * `search_text`.
  */
 function matches({ sector, currency, min, max, province, q }: OpportunityFilter): Expression<SqlBool> {
   const parts = [sql<SqlBool>`${o('status')} = 'active' and ${o('deleted_at')} is null`];
@@ -50,7 +50,9 @@ function isAfter(after: string | undefined): RawBuilder<unknown> {
 
 const key = sql`${o('id')}, ${o('created_at')}`;
 
-/** A partial place is looked up in the few distinct places, then each by index: no index finds one or two letters. */
+/**
+ * A partial place is looked up among the few distinct places, then each by index: no index finds one or two letters.
+ */
 function select(columns: RawBuilder<unknown>, filter: OpportunityFilter, order: RawBuilder<unknown>, limit: number) {
   const where = sql`where ${matches(filter)} ${isAfter(filter.after)}`;
   const end = sql`${order} limit ${limit}::int`;
@@ -68,7 +70,7 @@ export function firstOf(filter: OpportunityFilter, limit: number): RawBuilder<un
   return select(key, filter, sql`order by ${o('created_at')} desc, ${o('id')} desc`, limit);
 }
 
-/** On opportunity `o`, without page: what a visitor would see of it. */
+/** On opportunity `o`, without page: public matches. */
 export function fitsFilter({ page: _page, after: _after, ...filter }: OpportunityFilter): Expression<SqlBool> {
   const { location } = filter;
   return allOf(location === undefined ? [matches(filter)] : [matches(filter), isAt(o('location'), location)]);

@@ -7,7 +7,7 @@ import type { Tx } from '../platform/database.ts';
 
 const inOrder = [{ createdAt: 'asc' }, { opportunityId: 'asc' }] as const;
 
-/** Closed ones stay, so that the comparison can say so; deleted ones are left out. */
+/** Includes closed ones, which the comparison labels; excludes deleted ones. */
 function rowsOf(db: Tx, userId: string) {
   return db.keptOpportunity.findMany({
     where: { userId, opportunity: { deletedAt: null } },
@@ -16,21 +16,21 @@ function rowsOf(db: Tx, userId: string) {
   });
 }
 
-/** The ids, in the order they were kept. */
+/** Ids in the order of saving. */
 export async function listKept({ db, caller }: SignedIn): Promise<string[]> {
   return (await rowsOf(db, caller.userId)).map(({ opportunityId }) => opportunityId);
 }
 
 /**
- * Adds these in order, also the list of a device at sign-in. Repeating it changes nothing. Unknown ids are ignored;
- * `left` counts those beyond the limit.
+ * Adds these in order, also a device's list at sign-in. Idempotent. Ignores unknown ids; `left` counts those beyond the
+ * limit.
  */
 export async function keepOpportunities(
   { db, deps, caller: { userId } }: SignedIn,
   given: readonly string[],
 ): Promise<{ ids: string[]; left: number }> {
   return db.$transaction(async (tx) => {
-    // Two tabs count one after the other.
+    // Serialises tabs.
     if (!(await lockUser(tx, userId))) throw new DomainError('SIGN_IN_REQUIRED', authTexts.signInRequired);
     const rows = await rowsOf(tx, userId);
     const kept = rows.map(({ opportunityId }) => opportunityId);
@@ -40,7 +40,7 @@ export async function keepOpportunities(
     });
     const wanted = given.filter((id) => known.some((row) => row.id === id));
     const joined = joinKept(kept, wanted);
-    // After the last one, also within the same millisecond: the time is the order.
+    // After the last one, even within a millisecond: the time is the order.
     const start = Math.max(deps.clock.now().getTime(), (rows.at(-1)?.createdAt.getTime() ?? 0) + 1);
     await tx.keptOpportunity.createMany({
       data: joined.ids.slice(kept.length).map((opportunityId, index) => ({
@@ -54,7 +54,6 @@ export async function keepOpportunities(
   });
 }
 
-/** Also one that is not kept. */
 export async function unkeepOpportunity({ db, caller }: SignedIn, opportunityId: string): Promise<void> {
   await db.keptOpportunity.deleteMany({ where: { userId: caller.userId, opportunityId } });
 }

@@ -12,7 +12,7 @@ export interface NewestOpportunity {
   isDemo: boolean;
 }
 
-/** At most three that are open, newest first: real ones, or examples where they are all there is (D63). */
+/** At most three open ones, newest first; examples only if there are no others (D63). */
 export async function listNewest(db: Db): Promise<NewestOpportunity[]> {
   const find = (isDemo: boolean) =>
     db.investmentOpportunity.findMany({

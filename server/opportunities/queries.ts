@@ -138,8 +138,8 @@ export interface FoundPage {
 type FoundRow = Pick<FoundPage, 'total' | 'examples' | 'isSectorKnown'> & (CardRow | Record<keyof CardRow, null>);
 
 /**
- * One query: each further one costs the process as much as the rest of the response. Keys come from the indexes before
- * rows are read. Text is searched once if the counted rows start with the page.
+ * One query, as each costs the process as much as the rest of the response. Keys come from indexes before rows are
+ * read. Text is searched once if the counted rows start with the page.
  */
 export async function findPage(db: Db, filter: OpportunityFilter): Promise<FoundPage> {
   const isSectorKnown =
@@ -196,8 +196,7 @@ export async function countExamples(db: Db): Promise<{ sector: string; count: nu
 }
 
 /**
- * How many public ones each province has, counted in its index up to `countedOpportunities` + 1, and how many of all of
- * these are examples, which are few.
+ * Public ones per province, counted in its index up to `countedOpportunities` + 1, and how many of them are examples.
  */
 export function provinceCounts(provinces: readonly string[]) {
   const asked = sql<{ province: string }>`unnest(${[...provinces]}::text[])`;
@@ -225,7 +224,7 @@ export function provinceCounts(provinces: readonly string[]) {
     .where('counted.active', '>', 0);
 }
 
-/** Each province that has public ones. */
+/** Provinces with public ones. */
 export async function countByProvince(db: Db, provinces: readonly string[]) {
   return query(db, provinceCounts(provinces));
 }

@@ -28,7 +28,7 @@ export async function findOpportunity(db: Db | Tx, id: string): Promise<Opportun
   return { title, content: { ...entryOf(opportunityColumns, row) }, schemaVersion, version, updatedAt, updatedBy };
 }
 
-/** As {@link findOpportunity}, and locks the row. */
+/** Like {@link findOpportunity}, and locks the row. */
 export async function lockOpportunity(tx: Tx, id: string): Promise<OpportunityRow> {
   await query(tx, build.selectFrom('investment_opportunities').select('id').where('id', '=', id).forUpdate());
   return findOpportunity(tx, id);

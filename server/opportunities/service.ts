@@ -77,11 +77,11 @@ export interface OpportunityOverview {
   /** Only examples exist (D63). */
   hasOnlyExamples: boolean;
   /**
-   * In order; `inFilter`: the filter's five and those in active use (D28). `count`: real ones, or examples where they are
-   * all there is (D63).
+   * In order; `inFilter`: the filter's five and those in active use (D28). `count`: real ones, or examples if there are
+   * no others (D63).
    */
   sectors: (Sector & { count: number })[];
-  /** How many a province has; none where it is missing. Counted like `sectors`. */
+  /** By province; missing means none. Counted like `sectors`. */
   provinces: Record<string, number>;
   /** In the domain's order. */
   currencies: OpportunityCurrency[];
@@ -158,7 +158,7 @@ export async function summarise(db: Db): Promise<OpportunityOverview> {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** NOT_FOUND also for a malformed id; `details.sector` of a closed or pending one lets the list open there (D29). */
+/** NOT_FOUND also for a malformed id; `details.sector` of a closed or pending one opens the list there (D29). */
 export async function getActive(db: Db, id: string): Promise<OpportunityDetail> {
   const row = uuid.test(id) ? await findById(db, id) : undefined;
   if (row === undefined) throw new DomainError('NOT_FOUND', opportunityTexts.unavailable);
@@ -168,7 +168,7 @@ export async function getActive(db: Db, id: string): Promise<OpportunityDetail> 
   return toDetail(row);
 }
 
-/** In the order asked for; null for what is not public. */
+/** In the requested order; null for non-public ones. */
 export async function compareActive(
   db: Db,
   ids: readonly string[],

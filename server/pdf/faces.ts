@@ -29,7 +29,7 @@ export const { resolve: resolveFont } = createRequire(import.meta.url);
 const isOpened = (font: unknown): font is OpenedFont =>
   typeof font === 'object' && font !== null && 'hasGlyphForCodePoint' in font && 'layout' in font;
 
-/** Opens a font with pdfkit's reader; this takes longer than all a document writes with it. */
+/** Opens a font with pdfkit's reader, the slowest part of a document. */
 export function openFace(name: string, bytes: Buffer): Face {
   const opener: { _font?: { font?: unknown } | null } = new PdfDocument({ autoFirstPage: false, font: '' }).font(
     bytes,
@@ -62,9 +62,8 @@ export const hasAll = ({ font }: Face, text: string): boolean =>
   Array.from(text).every((character) => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0));
 
 /**
- * A font for one document: tables are shared, glyphs are not, since a glyph keeps the character it was first
- * looked up for. The name is unique because pdfkit takes fonts of one name for the same. pdfkit accepts such an object
- * although its types name only bytes.
+ * A font for one document: tables are shared, glyphs are not, as a glyph keeps its first character. Unique name, as
+ * pdfkit identifies fonts by name. pdfkit accepts such an object, although typed as bytes.
  */
 export function fontOf({ name, font }: Face): Buffer {
   return Object.create(font, { _glyphs: { value: {}, writable: true }, postscriptName: { value: name } }) as Buffer;

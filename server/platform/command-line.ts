@@ -12,9 +12,7 @@ export interface CommandPlatform {
   db: Db;
 }
 
-/**
- * Runs `work` on the site's database, also while the site runs. @throws StartupError if no site was ever started here
- */
+/** Runs `work` on the site's database, also while the site runs. @throws StartupError if no site was started here */
 export async function onDatabase<T>(root: string, work: (platform: CommandPlatform) => Promise<T>): Promise<T> {
   const env = readEnv();
   const dataDir = resolve(root, env.DATA_DIR);

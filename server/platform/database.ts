@@ -36,8 +36,8 @@ export function poolOf(db: Tx): pg.Pool | undefined {
 
 /**
  * Connects on first use. Statements end after 5 s (TRUST.md, "Input and limits"). UTC, as the driver adapter assumes.
- * `random_page_cost` is that of solid-state disks, otherwise the planner avoids indexes. Word similarity (pg_trgm)
- * starts at 0.45, which finds a short word with two swapped letters. The client's own timeout covers frozen servers.
+ * `random_page_cost` suits solid-state disks, or the planner avoids indexes. Word similarity (pg_trgm) starts at 0.45,
+ * for short words with two swapped letters. The client's timeout covers frozen servers.
  */
 export function openDatabase({ url, poolSize = 10, answerMs = 8_000, onPoolError }: DatabaseOptions): Database {
   const pool = new pg.Pool({
@@ -53,8 +53,7 @@ export function openDatabase({ url, poolSize = 10, answerMs = 8_000, onPoolError
     options: '-c TimeZone=UTC -c random_page_cost=1.1 -c pg_trgm.word_similarity_threshold=0.45',
   });
   pool.on('error', onPoolError);
-  // A connection that breaks in the pool has no other listener, and Node would exit. The next statement reports the
-  // error.
+  // Node would exit on a connection error in the pool without a listener. The next statement reports it.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const adapter = new PrismaPg(pool, { onConnectionError: onPoolError });
   const db = new PrismaClient({ adapter, transactionOptions: { maxWait: 5_000, timeout: 10_000 } });
@@ -141,14 +140,12 @@ function hasCode(error: object, isOne: (code: unknown) => boolean): boolean {
   return codes.some(isOne);
 }
 
-/**
- * True if the database is temporarily unusable: answered with 503 or the last good copy, not reported as a bug.
- */
+/** The database is temporarily unusable: answered with 503 or the last good copy, not reported as a bug. */
 export function isDatabaseDown(error: unknown): boolean {
   return isAnyOf(error, (one) => hasCode(one, isDownCode) || (one instanceof Error && DOWN_WORDS.test(one.message)));
 }
 
-/** True if Postgres itself refused, so that the transaction was certainly rolled back. */
+/** Postgres itself refused, so the transaction was certainly rolled back. */
 export function isDatabaseExhausted(error: unknown): boolean {
   return isAnyOf(error, (one) => hasCode(one, (code) => typeof code === 'string' && EXHAUSTED_CODES.has(code)));
 }

@@ -4,8 +4,8 @@ const watched = new AsyncLocalStorage<unknown[]>();
 let watches = 0;
 
 /**
- * Notes that data was unreadable and replaced (by the last good copy, a default or an error), so that the response is
- * not cached (D23).
+ * Records that unreadable data was replaced (by the last good copy, a default or an error), so that the response is not
+ * cached (D23).
  */
 export function noteFallback(cause: unknown): void {
   watched.getStore()?.push(cause);

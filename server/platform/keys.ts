@@ -94,7 +94,7 @@ export async function loadKeys(fromEnvironment: string | undefined, dataDir: str
 const stateKey = 'signing_key';
 
 /**
- * Refuses nodes with other signing keys, which would reject each other's values: the database keeps the first node's
+ * Refuses nodes with other signing keys, which would reject each other's values; the database has the first node's
  * fingerprint.
  */
 export async function claimDatabase(db: Db, keys: Keys): Promise<void> {

@@ -50,13 +50,13 @@ export interface Limits {
   /** For a read that another limit counts. */
   giveReadBack(ip: string): void;
   /**
-   * Counts before `attempt`, so that parallel attempts cannot exceed the limit, and gives back on success. Stored in
-   * Postgres, across nodes and restarts.
+   * Counts before `attempt`, so that parallel attempts stay within the limit; refunds on success. Stored in Postgres,
+   * across nodes and restarts.
    */
   gateAttempt(ip: string, attempt: () => Promise<boolean>): Promise<boolean>;
   /**
-   * Counts per IP address with account and per IP address. Known devices count separately, so that nobody without their
-   * cookie can lock them out. `account` is the email address as entered, whether it exists or not.
+   * Counts per IP address with account and per IP address. Known devices count separately, so that nobody else can lock
+   * them out. `account` is the email address as entered, existing or not.
    */
   signIn(
     ip: string,

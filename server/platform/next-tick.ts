@@ -3,7 +3,7 @@ import { executionAsyncResource } from 'node:async_hooks';
 let kept: object | undefined;
 
 /**
- * Works around V8: it holds the shape of tick records weakly. If a garbage collection finds no record, each later
+ * Works around V8, which holds the shape of tick records weakly: after a garbage collection without one, each
  * `process.nextTick` takes 0.4 µs instead of 0.07, six times per request. Call it early.
  */
 export function keepTickShape(): void {

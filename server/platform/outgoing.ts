@@ -42,8 +42,8 @@ function targetOf(args: readonly unknown[]): Target {
 type Connect = (this: Socket, ...args: unknown[]) => Socket;
 
 /**
- * Blocks connections to other targets (by a library, a redirect, an entered URL) before name resolution, for everything
- * in Node, including TLS and HTTP clients. @returns an undo function
+ * Blocks all other outgoing connections of Node (by a library, a redirect, an entered URL), including TLS and HTTP
+ * clients, before name resolution. @returns an undo function
  */
 export function allowOutgoing(
   listed: readonly Destination[],

@@ -4,13 +4,12 @@ interface Batch<Row> {
   start: () => void;
 }
 
-/** More would be smaller batches; fewer, a wait for a slow statement. */
+/** More: smaller batches; fewer: waiting for a slow statement. */
 const maxRunning = 2;
 const maxKeys = 500;
 
 /**
- * Reads by key that come together share a statement. A read only takes part in one that starts after it, so it finds
- * everything committed before it.
+ * Concurrent reads by key share a statement that starts after them, so each sees everything committed before it.
  * @param readAll rows by key; missing ones are undefined
  */
 export function buildSharedReads<Row>(readAll: (keys: string[]) => Promise<ReadonlyMap<string, Row>>) {
@@ -39,7 +38,7 @@ export function buildSharedReads<Row>(readAll: (keys: string[]) => Promise<Reado
       });
     const batch = { keys, rows, start };
     waiting.push(batch);
-    // After all requests that the event loop has at hand.
+    // After all requests already in the event loop.
     setImmediate(startNext);
     return batch;
   }

@@ -7,7 +7,7 @@ interface Log {
 
 /**
  * pg-boss (10.4) rejects unhandled when it cannot record a job's end because the database is down; the job is retried.
- * Any other unhandled rejection is a bug and ends the process.
+ * Other unhandled rejections end the process.
  */
 export function outliveLostDatabase(running: EventEmitter, log: Log): void {
   running.on('unhandledRejection', (reason: unknown) => {

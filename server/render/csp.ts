@@ -37,8 +37,8 @@ export function buildPolicy(
 }
 
 /**
- * Replaces nonces by hashes. The nonce is random per rendering, so scripts injected through content lack it; hashing
- * all scripts would allow them.
+ * Replaces nonces by hashes. The nonce is random per rendering, so injected scripts lack it; hashing all scripts would
+ * allow them.
  */
 export function sealHtml(html: string, nonce: string, options: { isHttps: boolean }): SealedHtml {
   const mark = ` nonce="${nonce}"`;

@@ -112,7 +112,7 @@ export function buildPages(deps: Deps, { assets, render, reads, finish }: PageOp
       href,
       // The page was counted, so its reads are not.
       context: { ...context, gateNotice: outcome.notice, deps: uncounted(deps) },
-      // Not for people with an account: they may have saved a moment ago.
+      // Not for signed-in people, who may have just saved.
       reads: context.hasGrant && !isAccount(context) ? reads : undefined,
       enquiry: outcome.enquiry,
       verified: outcome.verified,
@@ -174,8 +174,8 @@ export function buildPages(deps: Deps, { assets, render, reads, finish }: PageOp
 }
 
 /**
- * Renders for anonymous visitors, or for a `viewer` who stands in for others; undefined for redirects, pages with
- * cookies and pages that read what is somebody's own. Throws rendering errors.
+ * Renders for anonymous visitors, or for a stand-in `viewer`; undefined for redirects, pages with cookies and pages
+ * that read personal data. Throws rendering errors.
  */
 export async function renderForEverybody(
   deps: Deps,

@@ -5,9 +5,9 @@ import type { Clock } from '../platform/clock.ts';
 import type { Events } from '../platform/events.ts';
 import { noteFallback, watchFallbacks } from '../platform/fallbacks.ts';
 
-/** Results of public reads, for the pages that are drawn of them, until a notice that their noun changed. */
+/** Cache of public reads for rendering, until a notification about their data. */
 export interface KeptReads {
-  /** Reads once for all who ask at the same time. Throws what `run` throws. */
+  /** Concurrent callers share a read. Throws what `run` throws. */
   read<Value>(procedure: string, input: unknown, run: () => Promise<Value>): Promise<Value>;
 }
 
@@ -23,7 +23,7 @@ interface KeptRead {
 }
 
 const maxReads = 500;
-/** In ms. Dates change at midnight, which in every time zone is at a quarter of an hour. */
+/** In ms. Dates change at midnight, which is at a quarter of an hour in every zone. */
 const quarter = 15 * 60_000;
 
 type Heard = Pick<Events, 'onEvent' | 'onLost' | 'onBack' | 'isListening'>;
@@ -67,7 +67,7 @@ export function buildKeptReads({ events, clock }: { events: Heard; clock: Clock 
   };
 }
 
-/** The last one is the same for everybody, too, but sent in a batch by browsers. */
+/** The last one is also public, but browsers send it in a batch. */
 export const isKept = (procedure: string) => isPublicRead(procedure) || procedure === 'posts.newest';
 
 async function settle(run: () => Promise<unknown>): Promise<Outcome> {

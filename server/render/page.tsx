@@ -54,7 +54,7 @@ interface RenderOptions {
   /** As requested. */
   href: string;
   context: Context;
-  /** Undefined: everything is read anew. */
+  /** Undefined: nothing is cached. */
   reads?: KeptReads | undefined;
   /** Of a form sent without JavaScript. */
   enquiry?: EnquiryOutcome | undefined;
@@ -119,13 +119,13 @@ async function fetchFallbacks({ state, routesById }: ReturnType<typeof createApp
   );
 }
 
-/** Only for whoever has passed the gate. */
+/** Requires the gate's grant. */
 function keptReadsLink(reads: KeptReads): TRPCLink<typeof appRouter> {
   return () =>
     ({ op, next }) => {
       if (op.type !== 'query' || !isKept(op.path)) return next(op);
       return observable((observer) => {
-        // Others may share it: not ended when this visitor leaves.
+        // Shared with others: not aborted when this visitor leaves.
         const run = () => observableToPromise(next({ ...op, signal: null }));
         const send = async () => {
           observer.next(await reads.read(op.path, op.input, run));
@@ -137,7 +137,7 @@ function keptReadsLink(reads: KeptReads): TRPCLink<typeof appRouter> {
 }
 
 /**
- * Renders with the browser's router and calls procedures in process. Throws React's errors, never returns part of a
+ * Renders with the browser's router and calls procedures in process. Throws React's errors; never returns a partial
  * page.
  */
 export async function renderPage({

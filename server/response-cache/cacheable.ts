@@ -16,7 +16,7 @@ export interface PageTarget {
   path: string;
   /** As first requested. */
   href: string;
-  /** Whom it is drawn for, if not for visitors without an account (stand-in.ts). */
+  /** The viewer it is rendered for, if signed in (stand-in.ts). */
   viewer?: Viewer;
 }
 

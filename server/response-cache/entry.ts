@@ -10,7 +10,7 @@ export interface Made {
   /** Names and values in turn, besides common ones: policy, build. */
   headers: readonly string[];
   isPage: boolean;
-  /** Drawn for a stand-in of signed-in visitors, to be filled. */
+  /** Rendered for a stand-in of signed-in visitors, to be filled in. */
   isTemplate?: boolean;
 }
 
@@ -77,9 +77,9 @@ export async function finishEntry(made: Made, generation: number, expiresAt: num
 }
 
 /**
- * Returns names and values in turn; the last value is the request id, set before each use. Behind the gate nothing is
- * cached (D2). Otherwise browsers revalidate. `private`, as signed-in users get another response at this URL and a
- * shared cache that revalidates saves nothing.
+ * Names and values in turn; the last value is the request id, set before each use. Behind the gate nothing is cached
+ * (D2); otherwise browsers revalidate. `private`, as signed-in users get another response at this URL and a
+ * revalidating shared cache saves nothing.
  */
 export function headOf(
   { made, variants }: Entry,

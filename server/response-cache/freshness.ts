@@ -6,7 +6,7 @@ const passableMs = 2_000;
 const remembered = 256;
 
 /**
- * Each change starts a generation. A response belongs to the one in which its making began, so a change in between
+ * Each change starts a generation. A response belongs to the one in which its rendering began, so a change in between
  * makes it stale.
  */
 export class Freshness {

@@ -1,12 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Viewer } from '../../src/domain/access/access.ts';
 
-/** What of a viewer is text on a page; the rest decides what is drawn. */
+/** The viewer's data shown as text; the rest decides what is rendered. */
 export type Word = 'id' | 'email' | 'firstName' | 'lastName' | 'expiresAt' | 'absoluteExpiresAt' | 'authenticatedAt';
 
-/** Unknown outside of this process, so that no content contains one. */
+/** Unknown outside this process, so no content contains one. */
 const word = (): string => `w${randomBytes(12).toString('hex')}`;
-/** In a year that no site has content of. */
+/** In a year without any content. */
 const time = (): string => new Date(-3e13 - randomBytes(5).readUIntBE(0, 5)).toISOString();
 
 const standIns: Readonly<Record<Word, string>> = {
@@ -29,13 +29,13 @@ export const standInWord = (text: string): Word | undefined => wordOf.get(text);
 const isText = (value: string | null): value is string => value !== null && value !== '';
 
 /**
- * Whom a page is drawn for that is kept for all signed-in visitors like `viewer`: same roles and duties, nobody's words.
- * `key` differs wherever what is drawn may.
+ * The viewer that a shared page is rendered for: same roles and duties, nobody's data. `key` differs wherever the page
+ * may.
  */
 export function standInFor(viewer: Viewer): { key: string; viewer: Viewer } {
   const { roles, hasTwoFactor, mustSetPassword, mustSetUpTwoFactor, firstName, lastName } = viewer;
   const standIn: Viewer = {
-    // Named one by one, so that a new fact about people cannot slip in; in the order of readCallerOf.
+    // Listed one by one, so that new user data cannot slip in; in the order of readCallerOf.
     id: standIns.id,
     email: standIns.email,
     firstName: isText(firstName) ? standIns.firstName : firstName,

@@ -7,22 +7,22 @@ import { standInPattern, standInWord, type Word } from './stand-in.ts';
 
 const pack = promisify(deflateRaw);
 
-/** The same for all: ready bytes, and compressed so that anything may precede or follow. */
+/** Shared bytes, also compressed so that anything may precede or follow. */
 interface FixedPart {
   bytes: Buffer;
   packed: Buffer;
 }
 
-/** Filled for each visitor: text, and words with the escaping of their place. */
+/** Filled in per visitor: a text, escaped for its place. */
 type OwnPart = (string | { word: Word; escape: (text: string) => string })[];
 
-/** A page drawn for a stand-in (stand-in.ts). */
+/** A page rendered for a stand-in (stand-in.ts). */
 export interface Template extends Kept {
   parts: readonly (FixedPart | OwnPart)[];
   /** Content security policy around the hash of the script with the session. */
   policy: readonly [string, string];
   script: {
-    /** SHA-256 up to the first own part. */
+    /** SHA-256 up to the first personal part. */
     begun: Hash;
     /** Part that it begins in. */
     first: number;
@@ -56,7 +56,7 @@ const scriptEscapes: Readonly<Record<string, string>> = {
 const inScript = (text: string) =>
   text.replaceAll(/["\\\n\r\x08\t\f<\u2028\u2029]/g, (sign) => scriptEscapes[sign] ?? '');
 
-/** Shorter texts between words are not worth a part. */
+/** Shorter texts between personal parts are not worth a part. */
 const minFixed = 512;
 const overhead = 4_000;
 
@@ -121,13 +121,13 @@ function fixedPartAt(
   return from === undefined || typeof part !== 'string' ? undefined : { index, text: part, offset: position - from };
 }
 
-/** Ends at a byte, without reference to what precedes it. */
+/** Ends at a byte boundary, without back-references. */
 async function toFixed(text: string): Promise<FixedPart> {
   const bytes = Buffer.from(text);
   return { bytes, packed: await pack(bytes, { level: 9, finishFlush: constants.Z_FULL_FLUSH }) };
 }
 
-/** Undefined if the page cannot be filled: it is then drawn for each visit. */
+/** Undefined if the page cannot be filled in: rendered for each visit. */
 export async function buildTemplate(
   made: Made,
   kept: Pick<Kept, 'generation' | 'expiresAt'>,
@@ -174,7 +174,7 @@ function gzipEnd(checksum: number, length: number): Buffer {
   return end;
 }
 
-/** The page of one visitor: what rendering it for them would give. */
+/** The page of one visitor, equal to a rendering for them. */
 export function fill(
   template: Template,
   viewer: Viewer,
@@ -215,7 +215,7 @@ interface FilledHead {
   id: string;
 }
 
-/** Names and values in turn. Browsers keep no copy: it would outlive the session. */
+/** Names and values in turn. Not cached by browsers: a copy would outlive the session. */
 export function filledHead({ common, policy, isGated, encoding, length, id }: FilledHead): string[] {
   const head = [...common, 'Content-Security-Policy', policy, 'Vary', 'Cookie, Accept-Encoding'];
   head.push('Cache-Control', 'private, no-store');

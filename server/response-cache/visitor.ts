@@ -6,7 +6,7 @@ import { noticeCookie } from '../trial/form.ts';
 
 const startsOf = (name: string) => [false, true].map((isHttps) => `${hostCookieName(name, isHttps)}=`);
 
-/** Cookies whose pages Express draws: pending code (D12), form without JavaScript. Add any other here. */
+/** Cookies whose pages Express renders: pending code (D12), form without JavaScript. Add others here. */
 const personalCookies = ['mfa', noticeCookie, receiptCookie].flatMap(startsOf);
 const sessionCookies = startsOf('session');
 
@@ -19,7 +19,7 @@ export interface Visitor {
 
 const nobody: Visitor = { grant: '', hasSession: false };
 
-/** Scans without parsing. Returns undefined for visitors who are left to Express. */
+/** Scans without parsing. Undefined for visitors left to Express. */
 export function buildCookieScan(grantName: string): (header: string | undefined) => Visitor | undefined {
   const grantStart = `${grantName}=`;
   return (header) => {

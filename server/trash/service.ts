@@ -45,7 +45,7 @@ function gone(): DomainError {
   return new DomainError('NOT_FOUND', trashTexts.gone);
 }
 
-/** What an editor deleted may be undone; all else in the trash is for admins. */
+/** Editors can restore what they deleted; the rest is for admins. */
 function mayRestore({ userId, viewer }: Caller, { isForEditors }: TrashNoun, { deletedBy }: Trashed): boolean {
   return mayEnter('admin', viewer) || (isForEditors === true && deletedBy === userId);
 }

@@ -21,7 +21,7 @@ export class NoPlace extends Error {
   }
 }
 
-/** A queue with its processes. Patient work is in the background: no person waits for it. */
+/** A queue with its processes. Patient work runs in the background: no person waits for it. */
 export interface Lane {
   /** Runs `work` with a process of its own. @throws NoPlace */
   withWorker<Result>(isPatient: boolean, work: (one: WorkerProcess) => Promise<Result>): Promise<Result>;

@@ -1,8 +1,8 @@
 import type { CropSource, Inspected, Inspection, MadeVariant, VariantSource } from './media-workers.ts';
 
 /**
- * Input, result and parts of each task. Parts keep messages short, as parsing blocks the site. A task's module adds its
- * kind here; server/worker.ts loads it.
+ * Input, result and parts of each task. Small parts, as parsing blocks the site. A task's module adds its kind here;
+ * server/worker.ts loads it.
  */
 export interface Tasks {
   inspect: { given: { inspection: Inspection }; result: Inspected };

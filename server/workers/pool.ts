@@ -9,8 +9,8 @@ import type { PartOf, Results, Task } from './messages.ts';
 import { type Failure, TaskFailure, type WorkerBounds } from './worker-process.ts';
 
 /**
- * Runs CPU-heavy work in child processes, one task each, and kills them on a timeout or high memory use (TRUST.md,
- * Input and limits; Uploads).
+ * Runs CPU-heavy work in child processes, one task each, killed on a timeout or high memory use (TRUST.md, Input and
+ * limits; Uploads).
  */
 export interface WorkerPool {
   /**

@@ -25,7 +25,7 @@ export const guards = [
     find: "and (${a('publish_at')} is null or ${a('publish_at')} <= ${now}::timestamptz)",
     replace: '',
     test: `${tests}/unpublished.test.ts`,
-    named: 'scheduled content is found once its time has come',
+    named: 'what is scheduled',
   },
   {
     guard: 'what has ended is not found',

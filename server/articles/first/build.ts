@@ -29,7 +29,6 @@ export const steps = (...items: string[]): Block => ({
 
 export const quote = (line: string): Block => ({ type: 'blockquote', content: [paragraph(line)] });
 
-/** The first row is the header. */
 export const table = (head: readonly string[], ...rows: (readonly string[])[]): Table => ({
   type: 'table',
   content: [

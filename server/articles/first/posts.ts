@@ -4,7 +4,7 @@ const notice = quote(
   '**Demonstration.** This post is invented, to show what news looks like. An administrator can delete it.',
 );
 
-/** Title and text say so. */
+/** Labelled as examples in title and text. */
 export const demoPosts: readonly FirstPost[] = [
   {
     slug: 'demonstration-new-website',

@@ -5,13 +5,13 @@ import { authTexts } from '../../../src/domain/auth/texts.ts';
 import { DomainError } from '../../errors.ts';
 import type { WorkerPool } from '../../workers/pool.ts';
 
-/** Matched as separate words and joined. */
+/** As separate words and joined. */
 const productWords =
   'ipa png ipapng pngipa papua guinea newguinea papuanewguinea moresby portmoresby kina kundu invest investpng investment promotion authority investmentpromotionauthority investpapuanewguinea export trade portal trial client staff welcome'.split(
     ' ',
   );
 
-/** As many as for six random characters. */
+/** As for six random characters. */
 const fewestGuesses = 1_000_000;
 /** zxcvbn's time grows with the square of the length. */
 const examinedCharacters = 40;
@@ -37,13 +37,13 @@ function partsOf(email: string): string[] {
   );
 }
 
-/** Whether the password is quickly guessed or derived from the site's name or the address. */
+/** Quickly guessed, or derived from the site's name or the address. */
 export type CommonPasswordCheck = (password: string, email: string) => Promise<boolean>;
 
 function isCommon(password: string, email: string): boolean {
   const bare = letters(password);
   const own = partsOf(email);
-  // Compares letters only.
+  // Letters only.
   if (bare.length > 2 && [...own, ...productWords].some((word) => letters(word) === bare)) return true;
   return commonness().check(password.slice(0, examinedCharacters), own).guesses < fewestGuesses;
 }

@@ -8,7 +8,7 @@ import { buildConcurrencyLimiter } from '../../platform/concurrency-limiter.ts';
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /**
- * Each hash takes a core, 19 MiB and one of the four libuv threads that files, compression and DNS share: one core and
+ * Each hash takes a core, 19 MiB and one of the four libuv threads shared with files, compression and DNS: one core and
  * one thread stay free.
  */
 const running = Math.min(3, Math.max(1, availableParallelism() - 1));

@@ -27,7 +27,7 @@ export function clearAuthCookie(ctx: Answering, cookie: AuthCookie): void {
   ctx.cookies.set(cookieName(cookie, publicUrl), '', { ...options(publicUrl), maxAge: 0 });
 }
 
-/** Returns undefined for a missing or malformed token, and for two different ones, as either could be planted. */
+/** Undefined for a missing or malformed token, and for two different ones, as one could be planted. */
 export function cookieTokenHash(
   deps: Pick<Deps, 'publicUrl'>,
   header: string | undefined,

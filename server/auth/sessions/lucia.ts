@@ -82,7 +82,7 @@ async function readSessions(db: Db | Tx, ids: string[]): Promise<ReadonlyMap<str
 type ReadSession = (id: string) => Promise<SessionRow | undefined>;
 const readers = new WeakMap<Db | Tx, ReadSession>();
 
-/** Not remembered: a session that ended is gone from the next request on, whatever a node has heard. */
+/** Not cached: a session that ended is invalid from the next request, on every node. */
 function readSession(db: Db | Tx, id: string): Promise<SessionRow | undefined> {
   const known = readers.get(db);
   const reader = known ?? buildSharedReads((ids) => readSessions(db, ids));
@@ -90,7 +90,7 @@ function readSession(db: Db | Tx, id: string): Promise<SessionRow | undefined> {
   return reader(id);
 }
 
-/** lucia compares with the system clock: ends are converted, so that the site's clock decides. */
+/** lucia uses the system clock: ends are converted to the site's clock. */
 function buildAdapter(db: Db | Tx, clock: Clock): Adapter {
   const byLuciasClock = (end: Date) => new Date(Date.now() + end.getTime() - clock.now().getTime());
   return {

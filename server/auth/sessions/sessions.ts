@@ -19,8 +19,7 @@ export function browserOf(ctx: Pick<Context, 'headers' | 'ip'>): { userAgent: st
 type Reading = Pick<Deps, 'db' | 'clock' | 'publicUrl'>;
 
 /**
- * Returns null without a valid session of an active account. Rethrows database errors instead of answering 'signed out'
- * (D6).
+ * Null without a valid session of an active account. Rethrows database errors instead of answering 'signed out' (D6).
  */
 export async function readCaller(deps: Reading, cookieHeader: string | undefined): Promise<Caller | null> {
   const sessionId = cookieTokenHash(deps, cookieHeader, 'session');
@@ -102,7 +101,7 @@ export async function endSessions(
 }
 
 /**
- * Replaces token and cookie. `isProved` means just authenticated: the session is fresh and its lifetime restarts.
+ * Replaces token and cookie. `isProved`: just authenticated, so the session is fresh and its lifetime restarts.
  * @returns the new id
  * @throws SIGN_IN_REQUIRED if the session ended
  */
@@ -160,7 +159,7 @@ type Acting = Pick<Context, 'caller' | 'db' | 'log'> & { deps: Pick<Deps, 'clock
 
 const isSignedIn = (ctx: Acting): ctx is Acting & Pick<SignedIn, 'caller'> => ctx.caller !== null;
 
-/** Notes activity (D9). Never throws, as the action itself succeeded. */
+/** Records activity (D9). Never throws, as the action itself succeeded. */
 export async function noteActivity(ctx: Acting): Promise<void> {
   if (!isSignedIn(ctx)) return;
   try {

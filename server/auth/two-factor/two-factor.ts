@@ -65,8 +65,8 @@ export async function beginTwoFactor(ctx: SignedIn): Promise<TwoFactorEnrolment>
 }
 
 /**
- * Finishes set-up with the first code and returns the recovery codes, shown once. Other sessions end, this one gets a
- * new token (D9). @throws NOT_FOUND if expired, replaced or foreign, VALIDATION on `code`
+ * Finishes set-up with the first code; returns the recovery codes, shown once. Other sessions end, this one gets a new
+ * token (D9). @throws NOT_FOUND if expired, replaced or foreign, VALIDATION on `code`
  */
 export async function confirmTwoFactor(
   ctx: SignedIn,
@@ -113,7 +113,6 @@ async function withSecondFactor<Result>(
   requireFresh(ctx);
   const { userId, sessionId } = ctx.caller;
   const { db, deps } = ctx;
-  // Not a wrong code, so it is not counted.
   if (!(await hasTwoFactor(db, userId))) throw notOn();
   const done: Result[] = [];
   await deps.limits.secondFactor(userId, () =>

@@ -20,7 +20,7 @@ export interface Checkout {
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
-/** The provider keeps a page open for 30 minutes to 24 hours; a minute more allows for clock differences. */
+/** The provider allows 30 minutes to 24 hours; a minute more for clock differences. */
 const [maxMs, shortestMs] = [24 * hourMs, 31 * minuteMs];
 
 interface Payable {
@@ -65,10 +65,7 @@ async function readPayable({ db, deps, caller }: SignedIn, paymentId: string): P
   };
 }
 
-/**
- * When the provider's page must close: when the payment lapses, so that nobody pays for an ended subscription.
- * Undefined for the provider's default of a day.
- */
+/** The provider's page closes when the payment lapses. Undefined for the provider's default of a day. */
 export function closingOf(lapsesAt: Date | null, now: Date): Date | undefined {
   if (lapsesAt === null) return undefined;
   const left = lapsesAt.getTime() - now.getTime();
@@ -117,15 +114,15 @@ function cardsOf({ deps: { cards } }: SignedIn): CardProvider {
 }
 
 /**
- * Pays by card (D47): returns the provider's page for this payment, the same one for repeated calls. An expired page is
- * replaced.
+ * Pays by card (D47): returns the provider's page for this payment, the same one for repeated calls, a new one once
+ * expired.
  * @throws NOT_FOUND, CONFLICT, UNAVAILABLE without a provider or if it cannot be reached
  */
 export async function checkout(ctx: SignedIn, input: { paymentId: string }): Promise<Checkout> {
   const cards = cardsOf(ctx);
   const { log } = ctx.deps;
   try {
-    // A concurrent request may have opened a page: the second attempt finds it.
+    // A concurrent request may have opened a page: retry finds it.
     return (await open(ctx, cards, input.paymentId)) ?? (await open(ctx, cards, input.paymentId)) ?? beingChanged();
   } catch (error) {
     if (!(error instanceof CardProviderError)) throw error;
@@ -156,8 +153,8 @@ async function open(ctx: SignedIn, cards: CardProvider, paymentId: string): Prom
 }
 
 /**
- * Asks the provider for a payment's state when its client returns before the webhook arrives, and applies the response
- * like a webhook. `isPaid` is false while the money is on its way or was not paid. @throws NOT_FOUND, UNAVAILABLE
+ * Queries the provider when the client returns before the webhook, and applies the response like one. `isPaid` is false
+ * while the money is pending or was not paid. @throws NOT_FOUND, UNAVAILABLE
  */
 export async function confirmCard(ctx: SignedIn, input: { paymentId: string }): Promise<{ isPaid: boolean }> {
   const cards = cardsOf(ctx);

@@ -5,13 +5,12 @@ import { settle } from './settling.ts';
 import { type BillingDeps, type BillingScope, inBilling } from '../scope.ts';
 import { lockName } from '../../platform/locks.ts';
 
-/** Queues bursts of deliveries, which would otherwise use up the database connections. */
+/** Queues bursts, which would use up the database connections. */
 const inTurn = buildConcurrencyLimiter({ running: 3, waiting: 1000, retryAfterSeconds: 10 });
 
 /**
  * Applies a provider's event exactly once (TRUST.md): event and effect share one transaction. Late, repeated or
- * reordered events of one payment reach the same state. After an error nothing is stored and the provider delivers
- * again.
+ * reordered events lead to the same state. After an error nothing is stored and the provider retries.
  */
 export async function takeCardEvent(deps: BillingDeps, provider: string, event: CardEvent): Promise<void> {
   const { news } = event;
@@ -19,7 +18,7 @@ export async function takeCardEvent(deps: BillingDeps, provider: string, event: 
   const select = { id: true } as const;
   const where = { provider_eventId: { provider, eventId: event.id } };
   await inTurn(async () => {
-    // Most of a burst are repeats: this check saves them a transaction; `keep` enforces the rule.
+    // Most of a burst are repeats, which need no transaction; `keep` enforces the rule.
     if ((await deps.db.paymentEvent.findUnique({ where, select })) !== null) return;
     await inBilling(deps, async (scope) => {
       await lockCard(scope, news);

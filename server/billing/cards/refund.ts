@@ -7,9 +7,9 @@ import type { LockedPayment } from '../row-locks.ts';
 const hourMs = 3_600_000;
 
 /**
- * Refunds a card payment in full at its provider; does nothing for a transfer, which staff refund by hand. Call it with
- * the payment's row locked and before `refundPayment`, in one transaction: the provider's webhook then waits for the
- * row and finds the refund recorded. If the process ends in between, the webhook records the refund.
+ * Refunds a card payment in full at its provider; no-op for a transfer, refunded by hand. Call it with the payment's
+ * row locked and before `refundPayment`, in one transaction: the webhook waits for the row and finds the refund
+ * recorded, or records it if the process ended.
  * @throws CONFLICT if the provider refuses, UNAVAILABLE if it cannot be reached
  */
 export async function refundAtProvider(
@@ -22,7 +22,7 @@ export async function refundAtProvider(
   if (cards === undefined || cards.name !== provider || providerPaymentId === null) {
     throw new DomainError('UNAVAILABLE', texts.notOffered);
   }
-  // The provider repeats the response to a key, even a refusal, for a day. It never refunds more than is left.
+  // For a day the provider repeats the response to a key, even a refusal. It never refunds more than is left.
   const hour = Math.floor(clock.now().getTime() / hourMs);
   try {
     await cards.refund({ paymentId, providerPaymentId, idempotencyKey: `refund-${paymentId}-${hour}` });

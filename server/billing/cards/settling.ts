@@ -17,8 +17,8 @@ interface Settled {
 }
 
 /**
- * Applies a card event in the scope's transaction, with its card locked. Depends on stored data only, so that the order
- * of arrival does not matter: a refund that arrives before its payment is taken into account.
+ * Applies a card event in the scope's transaction, with its card locked. Uses stored data only, so the order of arrival
+ * does not matter, even for a refund before its payment.
  */
 export async function settle(scope: BillingScope, provider: string, news: CardNews): Promise<Settled> {
   const held = await lockReported(scope.tx, news);
@@ -58,7 +58,7 @@ const effects: Readonly<Record<CardNews['kind'], (reported: Reported) => Promise
   submitted: nothing,
   // The client left the provider's page: the payment stays open.
   expired: nothing,
-  // The provider's page lets people try another card; only the page's own failure fails the payment (D51).
+  // The provider's page allows another card; only the page's failure fails the payment (D51).
   declined: nothing,
   other: nothing,
 };

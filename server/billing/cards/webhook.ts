@@ -9,8 +9,8 @@ export const cardWebhookPath = '/webhooks/stripe';
 const maxBytes = 512 * 1024;
 
 /**
- * Handles the provider's webhooks: 400 without a recent valid signature, 200 once the effect is stored, 503 if it could
- * not be stored, so that the provider delivers again. Ignores cookies.
+ * Handles webhooks: 400 without a recent valid signature, 200 once stored, 503 otherwise, so that the provider retries.
+ * Ignores cookies.
  */
 export function cardWebhook(deps: Deps, cards: CardProvider): RequestHandler[] {
   return [

@@ -59,7 +59,7 @@ const receiptSelect = {
 
 const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
 
-/** Own rows; all for an admin whose password and two-factor meet the role's rules (D61). Others are NOT_FOUND. */
+/** Own rows; all for an admin who meets the role's password and two-factor rules (D61). Others are NOT_FOUND. */
 function whereOf({ caller }: SignedIn, id: string): { id: string; userId?: string } {
   return mayEnter('admin', caller.viewer) ? { id } : { id, userId: caller.userId };
 }

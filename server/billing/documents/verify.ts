@@ -62,8 +62,8 @@ async function find({ db, log }: Pick<Deps, 'db' | 'log'>, code: string): Promis
 }
 
 /**
- * Returns, to anybody, whether the authority issued the document with this code, and its state (D2). Unknown codes are
- * counted by client address against guessing. @throws VALIDATION for an impossible code, RATE_LIMITED
+ * Returns the state of the document with this code, if the authority issued it (D2). Unknown codes are counted by
+ * client address against guessing. @throws VALIDATION for an impossible code, RATE_LIMITED
  */
 export async function verifyDocument(
   deps: Pick<Deps, 'db' | 'limits' | 'log'>,

@@ -130,8 +130,8 @@ const dueMoves: Record<
     endDate: (held, { today }) => held.endDate ?? today,
   },
   /**
-   * A renewal is unpaid beyond the grace period after its first due date: cancelling and resuming does not extend it. A
-   * period that was never invoiced does not expire.
+   * A renewal unpaid beyond the grace period after its first due date, which cancelling and resuming does not extend. A
+   * period never invoiced does not expire.
    */
   expire: {
     async isDue(held, { tx, today }) {
@@ -150,7 +150,7 @@ const dueMoves: Record<
 };
 export type DueMove = keyof typeof dueMoves;
 
-/** Ends a subscription whose deadline has passed, in the scope's transaction; false if it is not due (any more). */
+/** Ends a subscription whose deadline has passed, in the scope's transaction; false if it is not due. */
 export async function endDue(scope: BillingScope, id: string, move: DueMove): Promise<boolean> {
   const held = await lockSubscription(scope.tx, id);
   const { isDue, reason, words, endDate } = dueMoves[move];

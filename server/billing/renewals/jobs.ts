@@ -13,7 +13,7 @@ import { renew, renewalHorizon } from './renewing.ts';
 import { type BillingScope, dayOf, inBilling } from '../scope.ts';
 
 const batchSize = 200;
-/** More failures end the run: the cause is then not a single row. */
+/** More failures end the run: the cause is not a single row. */
 const maxFailures = 500;
 
 /** What is due: its condition in SQL, and its work, which checks again with the row locked. */
@@ -30,8 +30,8 @@ interface Tally {
 }
 
 /**
- * Processes due rows, each in its own transaction, so that a failing row does not block others. A row that is still due
- * afterwards is not retried in this run.
+ * Processes each due row in its own transaction, so that a failure does not block others. A row still due is not
+ * retried in this run.
  */
 async function workOff(deps: JobDeps, { kind, source, work }: Due, tally: Tally): Promise<void> {
   const left: string[] = [];
@@ -132,10 +132,7 @@ export function dueReminders(today: Day): RawBuilder<unknown> {
       and not exists (select 1 from ${r.table} where ${r('invoice_id')} = ${i('id')} and ${r('kind')} = latest.kind)`;
 }
 
-/*
- * Every five minutes: changes appear soon after midnight of the site's zone, and a run after an outage processes all
- * that is overdue.
- */
+/* Every five minutes: changes appear soon after the site's midnight, and a run after an outage catches up. */
 const often = { schedule: texts.everyFiveMinutes, zone: 'utc' } as const;
 
 const renewals: Job = {

@@ -31,8 +31,8 @@ export const remindedDueDays = (today: Day): { from: Day; to: Day } => ({
 });
 
 /**
- * The reminder to send on a day: only the latest that applies, so that a late run sends no burst. Undefined if
- * none applies, or if its day had passed when the invoice, which says the same, was sent.
+ * The reminder to send on a day: only the latest, so that a late run sends no burst. Undefined if none applies, or if
+ * its day had passed when the invoice was sent.
  */
 export function reminderOf(reminded: Reminded, today: Day): ReminderKind | undefined {
   const { issueDate, dueDate, status } = reminded;
@@ -49,8 +49,8 @@ const words: Record<ReminderKind, (service: string, amount: string, day: string,
 };
 
 /**
- * Sends a reminder in the scope's transaction: each kind once per invoice, and only for a pending payment without an
- * undecided proof. Returns false if none was due.
+ * Sends a reminder in the scope's transaction: each kind once per invoice, only for a pending payment without an
+ * undecided proof. False if none was due.
  */
 export async function remind(scope: BillingScope, paymentId: string): Promise<boolean> {
   const { tx, today, now, settings } = scope;

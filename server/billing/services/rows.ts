@@ -39,8 +39,8 @@ export async function lockService(
 }
 
 /**
- * Subscriptions that take a place and exclude a second one (D49, D70): pending ones, and active ones with periods. A
- * one-time service takes a place only until it is paid. Equals the index `subscriptions_running_key`.
+ * Subscriptions that take a place and exclude a second one (D49, D70): pending ones, and active ones with periods;
+ * one-time ones only until paid. Equals the index `subscriptions_running_key`.
  */
 export const openSubscription = {
   OR: [{ status: 'pending' }, { status: 'active', billingCycle: { not: 'one_time' } }],

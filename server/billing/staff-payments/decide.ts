@@ -42,8 +42,8 @@ export function auditPayment(
 }
 
 /**
- * Confirms a transfer (D48), alone or within a larger decision. Concurrent confirmations create one receipt and one
- * audit entry. @throws NOT_FOUND, CONFLICT for a newer version or if not pending
+ * Confirms a transfer (D48). Concurrent confirmations create one receipt and one audit entry. @throws NOT_FOUND,
+ * CONFLICT for a newer version or if not pending
  */
 export async function confirmIn(
   scope: BillingScope,
@@ -181,7 +181,7 @@ async function confirmProposal(ctx: SignedIn, item: Proposal): Promise<void> {
       if (!(await isSettled(scope.tx, item))) throw new DomainError('CONFLICT', statementRefusals.changed);
     });
   } catch (error) {
-    // The same request may have succeeded from another tab.
+    // The request may have succeeded from another tab.
     if (!(error instanceof DomainError && (await isSettled(ctx.db, item)))) throw error;
   }
 }

@@ -29,8 +29,8 @@ function rangeOf({ from, to }: TotalsInput, thisMonth: string): { from: string; 
 }
 
 /**
- * Income and refunds by currency and month in the site's zone; currencies are never added (D50). A payment
- * counts when completed, its refund when refunded.
+ * Income and refunds by currency and month in the site's zone; currencies are never added (D50). A payment counts when
+ * completed, a refund when refunded.
  */
 export async function readTotals({ db, deps, log }: SignedIn, input: TotalsInput): Promise<PaymentTotals> {
   const { timezone } = (await readSettings(db, log)).general;

@@ -50,7 +50,7 @@ async function answer(
 
 /**
  * Handles POST /api/imports/statements?mode=check|apply: a form with the JSON field `reading`, then one CSV in `file`.
- * Access is checked before the body is read (HOUSE.md, rule 13). The file is not stored (D44).
+ * Checks access before the body (HOUSE.md, rule 13). The file is not stored (D44).
  */
 export function statementHandler(deps: Deps): RequestHandler {
   // Each upload holds its parsed file in memory.

@@ -31,7 +31,7 @@ const maxMs = 120_000;
 
 const shortened = (cell: string) => cell.slice(0, statementLimits.cell);
 
-/** A digest of what was shown (file, reading, plan), which `apply` must send back. */
+/** A digest of file, reading and plan, which `apply` must send back. */
 function checkedOf(digest: string, reading: StatementReading, { planned, counts }: StatementPlan): string {
   const lines = planned.map(({ incoming, status, payment }) => [incoming.line, status, payment?.id ?? null]);
   return createHash('sha256')
@@ -41,9 +41,7 @@ function checkedOf(digest: string, reading: StatementReading, { planned, counts 
 
 const order: readonly StatementOutcome[] = ['unreadable', 'differing', 'proposed', 'matched', 'unmatched', 'known'];
 
-/**
- * What an import would do; stores nothing (D44). Asks for the columns if headings and request do not name them.
- */
+/** What an import would do; stores nothing (D44). Asks for the columns if neither headings nor request name them. */
 export async function checkStatement(
   { db, deps }: Pick<SignedIn, 'db' | 'deps'>,
   file: ImportFile,
@@ -102,8 +100,8 @@ async function store(tx: Tx, importId: string, planned: readonly PlannedStatemen
 }
 
 /**
- * Stores what was checked, all or nothing, except unreadable lines. Lines of earlier or overlapping statements are not
- * added twice. Idempotent by key (D57). @throws CONFLICT if anything changed since the check
+ * Stores what was checked, all or nothing, except unreadable lines and those of earlier statements. Idempotent by key
+ * (D57). @throws CONFLICT if anything changed since the check
  */
 export async function applyStatement(
   ctx: SignedIn,

@@ -1,8 +1,8 @@
 import type { BillingScope } from '../scope.ts';
 
 /**
- * Marks the line that proposed a completed payment as matched. If a card paid, the transfer is a second payment and
- * staff must decide.
+ * Marks the line that proposed a completed payment as matched. If a card paid, the transfer is a second payment for
+ * staff to decide.
  */
 export async function settleLine(
   { tx, now }: BillingScope,
@@ -18,7 +18,7 @@ export async function settleLine(
   });
 }
 
-/** The lines of a payment that is no longer pending to 'unmatched'. */
+/** Sets the lines of a payment that is no longer pending to 'unmatched'. */
 export async function releaseLines({ tx }: BillingScope, paymentId: string): Promise<void> {
   await tx.bankStatementLine.updateMany({
     where: { paymentId, status: { in: ['proposed', 'differing'] } },

@@ -24,7 +24,7 @@ export interface Judgement {
 
 /**
  * Matches a line (D51): proposes a pending payment of exactly this amount; staff decide about another amount; a second
- * transfer matches nothing. `held` are payments that another line already has.
+ * transfer matches nothing. `held`: payments that another line has.
  */
 export function judge(
   { amount, currency }: Pick<IncomingLine, 'amount' | 'currency'>,
@@ -122,7 +122,7 @@ const noCounts: StatementCounts = {
   blank: 0,
 };
 
-/** Lines judged before yielding to other work. */
+/** Lines per turn of the event loop. */
 const turnSize = 200;
 
 /** What the lines would do to current data. Writes nothing. */

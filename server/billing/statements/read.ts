@@ -101,7 +101,7 @@ function amountOf(cells: readonly string[], { amount, credit, debit }: Statement
 const hashOf = (parts: readonly (string | number)[]) =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 
-/** Reads lines. Equal lines of one statement are numbered, so that an overlapping statement finds each of them. */
+/** Reads lines. Equal lines of one statement are numbered, to recognise each in an overlapping one. */
 function buildLineReader(reading: StatementReading) {
   const seen = new Map<string, number>();
 
@@ -159,7 +159,7 @@ export interface ReadStatement {
   headings: string[];
   sample: string[][];
   guess: Partial<StatementReading>;
-  /** Undefined if neither request nor headings tell the columns; then no line was read. */
+  /** Undefined if neither request nor headings name the columns; then no line was read. */
   reading: StatementReading | undefined;
 }
 

@@ -24,7 +24,7 @@ export interface NewCopy {
   by: string;
 }
 
-/** Drafts, versions, conflict checks (D36, D37), whichever table: page, setting or menu. */
+/** Drafts, versions, conflict checks (D36, D37) for any table: page, setting or menu. */
 export interface EditTarget<Content> {
   kind: DocumentKind;
   /** `document_key`: page type, settings group, section or row id. */

@@ -23,7 +23,7 @@ const idleMs = 300_000;
 
 interface Found {
   kind: 'original' | 'variant';
-  /** Cut away from what everybody sees. */
+  /** Outside the public crop. */
   isUncropped?: boolean;
   storageKey: string;
   size: number;
@@ -97,7 +97,7 @@ async function answer(
       if (!isFresh) continue;
       if (found.kind === 'variant') {
         await noteMissingVariant(deps, file, found.storageKey);
-        // Nothing else shows only this part.
+        // Only originals show this part.
         if (name === file.cropName) throw unreadable(error);
         leadTo(file, shownName(file), visit);
         return;
@@ -111,7 +111,7 @@ async function answer(
 const unreadable = (cause?: Error) =>
   new DomainError('UNAVAILABLE', mediaRefusals.unreadable, { retryAfterSeconds: 5, cause });
 
-/** Undefined: at another address, or nowhere. What was cut away is for staff only, on request. */
+/** Undefined: at another address, or nowhere. Parts outside the crop are for staff only, on request. */
 async function foundOf(deps: Deps, file: ServedFile, named: Served, visit: Visit): Promise<Found | undefined> {
   if (named.kind === 'variant') return named;
   const original = { kind: 'original', ...file, etag: etagOf(file) } as const;
@@ -176,7 +176,7 @@ async function send(deps: Deps, file: ServedFile, bytes: Found, visit: Visit): P
   try {
     await pipeline(body, exactly(length), response);
   } catch (error) {
-    // Closes: a partial response must not look complete. A disconnect is not an error.
+    // Closes the connection: a partial response must not look complete. A disconnect is not an error.
     const hasLeft = error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
     if (!hasLeft) deps.log.error({ err: error, id: file.id, key: bytes.storageKey }, 'a file ended midway');
   }
@@ -206,7 +206,7 @@ function headersOf(file: ServedFile, found: Found, { request, isGated }: Visit):
   const isPrivate = file.store === 'private' || found.isUncropped === true;
   const age = found.kind === 'variant' ? 'max-age=31536000, immutable' : 'max-age=3600';
   const isImage = file.store !== 'documents' && file.type.startsWith('image/');
-  // Proofs are viewed next to their payment by the browser's viewer; the sandbox stays.
+  // Proofs are shown in a frame beside their payment; the sandbox stays.
   const isFramed = file.store === 'private' && file.type === 'application/pdf' && request.query.inline !== undefined;
   const isShown = (isImage && request.query.download === undefined) || isFramed;
   return {

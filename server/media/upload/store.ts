@@ -33,9 +33,9 @@ interface Upload {
 }
 
 /**
- * Bytes, then row, audit and response in one transaction (TRUST.md, Uploads). Without a row they are deleted; after an
- * uncertain commit the sweep decides. UNAVAILABLE: store full or away; CONFLICT: key used for other bytes, and as
- * {@link replaceFile}.
+ * Bytes, then row, audit and response in one transaction (TRUST.md, Uploads). Deleted without a row; after an uncertain
+ * commit the sweep decides. UNAVAILABLE: store full or down; CONFLICT: key used for other bytes, and as {@link
+ * replaceFile}.
  */
 export async function storeUpload(ctx: SignedIn, upload: Upload): Promise<UploadedFile> {
   const { kind, inspected, words, write, replace } = upload;
@@ -162,7 +162,7 @@ async function addFile(
 const columnsOfWords = (words: MediaWords | undefined) =>
   words === undefined ? {} : { alt: words.alt === '' ? null : words.alt, isDecorative: words.isDecorative };
 
-/** Of an upload that was stored, but whose answer was lost: what was typed since, unless the file was changed. */
+/** After a lost response: saves what was typed since, unless the file was changed. */
 export async function describeUpload(ctx: SignedIn, id: string, words: MediaWords): Promise<void> {
   const now = ctx.deps.clock.now();
   const { userId } = ctx.caller;

@@ -18,7 +18,7 @@ function isUnsafeName(name: string): boolean {
   );
 }
 
-/** At the first limit. */
+/** Stops at the first limit. */
 export class ArchiveCount {
   private entries = 0;
   private packed = 0;

@@ -76,7 +76,7 @@ async function encode(
   throw new Refused(mediaRefusals.tooLarge(`${maxBytes / 1024 / 1024} MB`));
 }
 
-/** The library's errors: memory, threads and disk play no part. */
+/** Fails for other reasons: memory, threads and disk are not the file's fault. */
 async function unlessBroken<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;

@@ -4,13 +4,13 @@ const fourFormats = ['Jpeg', 'Png', 'Nsgif', 'Webp'].flatMap((name) => [`${name}
 
 let loading: Promise<SharpModule> | undefined;
 
-/** For files of senders: four formats. */
+/** For uploads: four formats. */
 export function loadSharp(): Promise<SharpModule> {
   loading ??= load(fourFormats);
   return loading;
 }
 
-/** For our own drawings, in a process that opens no file of a sender. */
+/** For our own graphics, in a process that opens no uploads. */
 export function loadDrawingSharp(): Promise<SharpModule> {
   return load(['SvgBuffer', 'WebpBuffer']);
 }

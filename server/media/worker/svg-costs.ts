@@ -10,7 +10,7 @@ interface Part {
   references: Map<string, number>;
 }
 
-/** Ten patterns, each filled ten times with the next: ten thousand million squares from a hundred elements. */
+/** Ten patterns, each filled ten times with the next: 10^10 squares from a hundred elements. */
 export class ReferenceCosts {
   private readonly whole: Part = { elements: 0, references: new Map() };
   private readonly parts = new Map<string, Part>();
@@ -45,7 +45,7 @@ export class ReferenceCosts {
       const before = known.get(part);
       if (before !== undefined) return before;
       if (chain > maxChainLength) return Infinity;
-      // Cycles are not drawn.
+      // Cycles are not rendered.
       known.set(part, 0);
       let cost = part.elements;
       for (const [target, times] of part.references) {

@@ -8,7 +8,7 @@ export const shapes = new Set(words('path rect circle ellipse line polyline poly
 
 export const textElements = new Set(words('text tspan textPath title desc'));
 
-/** Drawn only by reference. */
+/** Rendered only by reference. */
 export const unseenContainers = new Set(
   words('defs clipPath mask pattern marker filter linearGradient radialGradient'),
 );

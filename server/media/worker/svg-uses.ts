@@ -168,7 +168,7 @@ export class UseExpander {
       this.sink.noteDropped();
       return;
     }
-    // Recursion is not drawn.
+    // Recursion is not rendered.
     if (this.copying.has(id)) return;
     const isClip = this.around.at(-1) === 'clipPath';
     const root = first.open;

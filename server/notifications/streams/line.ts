@@ -49,7 +49,7 @@ export class Line {
     return this.#waiting === undefined && !this.#isEnded;
   }
 
-  /** Whether it takes events now; if not, it asks again itself. */
+  /** Whether it accepts events now; otherwise it requests them later. */
   askReady(): boolean {
     this.#isBehind = !this.isReady;
     return this.isReady;

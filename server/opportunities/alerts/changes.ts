@@ -21,7 +21,7 @@ const hasChanged = sql<SqlBool>`exists (
   select from jsonb_object_keys(${a('projects')}) as watched left join ${o.table} on ${o('id')} = watched::uuid
   where ${o('id')} is null or ${o('changed_at')} > ${a('seen_until')})`;
 
-/** Those with a project that was written to since, or is deleted for good. Locked, as those of filters. */
+/** Alerts with a changed or purged project. Locked, like those of filters. */
 const takeChanged = (tx: Tx, now: Date, after: string) =>
   query(
     tx,
@@ -37,7 +37,7 @@ const takeChanged = (tx: Tx, now: Date, after: string) =>
       .forUpdate(),
   );
 
-/** Undefined: nothing that a visitor would see. A project that is no longer open keeps the title that was public. */
+/** Undefined: no visible change. A closed project keeps its former public title. */
 function newsOf(id: string, seen: WatchedFacts, now: WatchedFacts | undefined): ProjectNews | undefined {
   const state = now?.['state'] ?? 'gone';
   const wasOpen = seen['state'] === 'open';
@@ -61,7 +61,7 @@ interface Seen {
   isSent: boolean;
 }
 
-/** Without any project left, there is nothing to mail about any more. */
+/** Without projects there is nothing left to mail. */
 async function record(tx: Tx, seen: readonly Seen[], until: string, now: Date): Promise<void> {
   const at = now.toISOString();
   type Recorded = Pick<Tables['opportunity_alerts'], 'id' | 'projects'> & Pick<Seen, 'isSent'>;
@@ -81,7 +81,7 @@ async function record(tx: Tx, seen: readonly Seen[], until: string, now: Date): 
   );
 }
 
-/** What changed or closed of the projects in an alert since the last mail. Reports each change once. */
+/** Changes and closings of an alert's projects since the last mail, each reported once. */
 export function sendChanges(run: Run, sent: number): Promise<number> {
   const { keys, now, until, names } = run;
   return sendBatches(run, sent, async (tx, after) => {

@@ -10,14 +10,14 @@ const a = columnsOf('opportunity_alerts', 'a');
 const o = columnsOf('investment_opportunities', 'o');
 const u = columnsOf('users', 'u');
 
-/** Alerts of a transaction: what a killed process has to do again. */
+/** Alerts per transaction: the work to repeat after a kill. */
 export const batchSize = 250;
-/** Mails that leave each second, so that a link to sign in does not wait behind thousands. */
+/** Mails per second, so that sign-in links do not wait behind thousands. */
 const mailsPerSecond = 20;
-/** Less than a day and a week: a job that begins earlier than the day before is not a day late. */
+/** Slightly less than a day or week, as the job may start earlier than the last time. */
 const hoursBetween: Record<AlertFrequency, number> = { daily: 20, weekly: 7 * 24 - 4 };
 
-/** Microseconds, which a `Date` would lose; compares as text. */
+/** Microseconds, which a `Date` would lose; compared as text. */
 export const microText = <Value extends Date | null>(column: Expression<Value>) =>
   sql<
     null extends Value ? string | null : string
@@ -28,7 +28,7 @@ export const instant = (text: string) => sql<Date>`${text}::timestamptz`;
 /** Opportunity `o` is public and no example. */
 export const isListed = sql<SqlBool>`${o('status')} = 'active' and ${o('deleted_at')} is null and not ${o('is_demo')}`;
 
-/** Alert `a` is confirmed, not stopped or suspended, and long enough after its last mail. */
+/** Alert `a` is confirmed, neither stopped nor suspended, and long enough after its last mail. */
 export function isDue(now: Date): Expression<SqlBool> {
   const before = (frequency: AlertFrequency) =>
     new Date(now.getTime() - hoursBetween[frequency] * 3_600_000).toISOString();
@@ -40,17 +40,17 @@ export function isDue(now: Date): Expression<SqlBool> {
         and (${u('suspended_at')} is not null or ${u('erased_at')} is not null))`;
 }
 
-/** Of one run of the job. */
+/** Per job run. */
 export interface Run {
   db: Db;
   keys: Keys;
   /** By the application's clock. */
   now: Date;
-  /** What is listed or changed up to then is committed: the start of the oldest transaction that still runs. */
+  /** Everything listed or changed before is committed: the start of the oldest running transaction. */
   until: string;
-  /** Newest of those that are listed; null if there is none. */
+  /** The newest listed; null if none. */
   newest: string | null;
-  /** By the database's clock, as the outbox. */
+  /** By the database's clock, like the outbox. */
   startedAt: Date;
   /** Sector names by slug. */
   names: ReadonlyMap<string, string>;
@@ -90,12 +90,12 @@ const firstId = '00000000-0000-0000-0000-000000000000';
 
 /** Of one transaction. */
 export interface Batch {
-  /** Ids that were found, in order. */
+  /** Matching ids, in order. */
   ids: readonly string[];
   mails: readonly Mail[];
 }
 
-/** Batch after batch, a transaction each, paced after the `sent` mails of before; how many mails there are in all. */
+/** One transaction per batch, paced after the `sent` earlier mails; returns the total. */
 export async function sendBatches(
   { db, keys, startedAt }: Run,
   sent: number,

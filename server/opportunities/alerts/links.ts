@@ -12,15 +12,17 @@ import { readFilter } from './stored.ts';
 
 const purpose = 'opportunity alert stop';
 
-/** Signed, so that nothing is stored: each mail has it. */
+/** Signed, not stored: every mail has it. */
 export const stopTokenOf = (keys: Keys, id: string): string => signedId(keys, purpose, id);
 
-/** The alert's id, unless the token is not ours. */
+/** The alert's id; undefined for a foreign token. */
 export const readStopToken = (keys: Keys, token: string): string | undefined => readSignedId(keys, purpose, token);
 
 export const stopPath = (token: string) => `${alertStopPath}?${new URLSearchParams({ token })}`;
 
-/** With the subject, to ask again once nothing is stored; encoded, so that a mail holds no words of a stranger. */
+/**
+ * Contains the subject, so it can be requested again after deletion; encoded, so that a mail has no text of a stranger.
+ */
 export function confirmPath(token: string, subject: AlertSubject): string {
   const plain = 'filter' in subject ? subject.filter : subject;
   const packed = Buffer.from(JSON.stringify(plain)).toString('base64url');
@@ -47,7 +49,7 @@ const withSearch = (path: string, search: Record<string, string>): string => {
 /** The list with this filter. */
 export const listPathOf = (filter: AlertFilter): string => withSearch('/investment-opportunities', { ...filter });
 
-/** The comparison of these, or of the first that fit. */
+/** The comparison of these projects, as many as fit. */
 export const comparePathOf = (ids: readonly string[]): string =>
   withSearch('/investment-opportunities/compare', compareSearch(ids.slice(0, keptLimits.compared)));
 

@@ -12,7 +12,7 @@ import { readFilter, wordsOf } from './stored.ts';
 const a = columnsOf('opportunity_alerts', 'a');
 const o = columnsOf('investment_opportunities', 'o');
 
-/** Due, and has not seen the newest. */
+/** Due, and the newest was not seen. */
 const dueFrom = (now: Date, newest: string) =>
   build
     .selectFrom('opportunity_alerts as a')
@@ -20,7 +20,7 @@ const dueFrom = (now: Date, newest: string) =>
     .where(isDue(now))
     .where('a.seen_until', '<', instant(newest));
 
-/** Each filter once, with its text in Postgres and the time of its alert that has seen least. */
+/** Each filter once, with its Postgres text and the time of its least recent alert. */
 const findWanted = (db: Db, now: Date, newest: string) =>
   query(
     db,
@@ -31,7 +31,7 @@ const findWanted = (db: Db, now: Date, newest: string) =>
       .$narrowType<{ key: string; since: string }>(),
   );
 
-/** Newest first, one more than a mail names. */
+/** Newest first, one more than a mail lists. */
 const listedFrom = (filter: AlertFilter, since: string, until: string) =>
   build
     .selectFrom('investment_opportunities as o')
@@ -76,7 +76,7 @@ interface News {
   listed: readonly Listed[];
 }
 
-/** By filter; only those whose shape is known. */
+/** By filter; skips unknown shapes. */
 async function findNews(db: Db, now: Date, until: string, newest: string): Promise<Map<string, News>> {
   const news = new Map<string, News>();
   for (const { key, filter: stored, since } of await findWanted(db, now, newest)) {
@@ -87,7 +87,7 @@ async function findNews(db: Db, now: Date, until: string, newest: string): Promi
   return news;
 }
 
-/** Locked: what another node has done is not found again. */
+/** Locked, so that no other node repeats them. */
 const batchAfter = (now: Date, newest: string, after: string) =>
   dueFrom(now, newest)
     .select(['a.id', 'a.email', 'a.frequency'])
@@ -113,7 +113,7 @@ async function record(tx: Tx, seen: readonly string[], sent: readonly string[], 
   );
 }
 
-/** What is new and fits the filters; how many mails there are with those `sent` before. */
+/** New matches of the filters; returns the number of mails including `sent`. */
 export async function sendNewProjects(run: Run, sent: number): Promise<number> {
   const { db, keys, now, until, newest, names } = run;
   const news = newest === null ? new Map<string, News>() : await findNews(db, now, until, newest);
@@ -137,7 +137,7 @@ export async function sendNewProjects(run: Run, sent: number): Promise<number> {
 
   return sendBatches(run, sent, async (tx, after) => {
     const batch = await query(tx, batchAfter(now, newest, after));
-    // Changed since the filters were read: another time.
+    // Changed since the filters were read: left to the next run.
     const known = batch.flatMap((alert) => {
       const found = news.get(alert.key);
       return found === undefined || alert.seen < found.since ? [] : [{ alert, found }];

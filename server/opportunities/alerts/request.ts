@@ -24,21 +24,21 @@ import { countLive, isLive, readFilter, readProjects, readSectorNames, wordsOf }
 import { readOpen, withSeen } from './watched.ts';
 
 const dayMs = 86_400_000;
-/** Before every change: the first run compares what was stored when it was asked. */
+/** Older than every change: the first run compares with the state at the request. */
 const never = new Date(0);
 
 type Alerts = Pick<Deps, 'db' | 'clock' | 'limits' | 'keys'>;
 
-/** One address' alerts change one after the other. */
+/** Serialises the alerts of one address. */
 const lockAddress = (tx: Tx, email: string) => lockName(tx, `opportunity alerts ${email.toLowerCase()}`);
 
-/** What is stored of a subject. */
+/** The stored form of a subject. */
 type Stored = { filter: AlertFilter } | { projects: WatchedProjects };
 
 const columnsFor = (stored: Stored) =>
   'filter' in stored ? { filter: { ...stored.filter } } : { projects: stored.projects, seenUntil: never };
 
-/** A column of the database's clock: what is committed later is new. */
+/** By the database's clock: what is committed later is new. */
 async function turnOn(tx: Tx, id: string, now: Date): Promise<void> {
   await execute(
     tx,
@@ -53,7 +53,7 @@ async function turnOn(tx: Tx, id: string, now: Date): Promise<void> {
   );
 }
 
-/** The alert of this address for projects that is on. Locked: the job writes what was seen. */
+/** The active project alert of this address. Locked, as the job writes what was seen. */
 async function lockWatching(tx: Tx, email: string) {
   const [row] = await query(
     tx,
@@ -71,10 +71,7 @@ async function lockWatching(tx: Tx, email: string) {
   return row;
 }
 
-/**
- * The alert of this address that is on for the same filter or, whichever they are, for projects: with what it then has to
- * store.
- */
+/** The active alert of this address for the same filter, or its project alert, with the values to store. */
 async function findSame(tx: Tx, email: string, stored: Stored) {
   if ('projects' in stored) {
     const row = await lockWatching(tx, email);
@@ -89,7 +86,7 @@ async function findSame(tx: Tx, email: string, stored: Stored) {
   return row === null ? null : { id: row.id, columns: {} };
 }
 
-/** VALIDATION for an unknown sector, or where no project is open. */
+/** VALIDATION for an unknown sector, or if no project is open. */
 async function readSubject(db: Alerts['db'], entry: AlertEntry, names: ReadonlyMap<string, string>): Promise<Stored> {
   const subject = alertSubject(entry);
   if ('filter' in subject) {
@@ -120,8 +117,8 @@ function confirmMail(stored: Stored, frequency: AlertFrequency, token: string, n
 }
 
 /**
- * Mails a link to confirm; on at once for one's own address. The same answer for every address. VALIDATION for an
- * unknown sector, where no project is open or, to the owner, too many; RATE_LIMITED.
+ * Mails a confirmation link; active at once for the user's own address. The same answer for every address. VALIDATION
+ * for an unknown sector, without open projects or, for the owner, too many; RATE_LIMITED.
  */
 export async function requestAlert(
   { deps, ip, caller }: Pick<Context, 'ip' | 'caller'> & { deps: Alerts },
@@ -168,8 +165,7 @@ export async function requestAlert(
 }
 
 /**
- * Once or often. An alert that is on for the same filter takes over how often, and the link; the one for projects also
- * takes over which.
+ * Idempotent. An active alert for the same filter gets the new frequency and link; a project alert also the projects.
  */
 export async function confirmAlert({ db, clock, limits }: Alerts, ip: string, token: string): Promise<AlertState> {
   if (!isToken(token)) return 'unknown';

@@ -14,7 +14,7 @@ import { readOpen } from './watched.ts';
 
 type Alerts = Pick<Deps, 'db' | 'clock' | 'limits' | 'keys'>;
 
-/** Of a link, for its page: changes nothing. `about`: to ask again. */
+/** Read-only, for the link's page. `about`: to request it again. */
 export interface AlertLink {
   state: AlertState;
   about: { filter: AlertFilter } | { projects: AlertProject[] };
@@ -24,7 +24,7 @@ export interface AlertLink {
 
 type LinkRow = { filter: unknown; projects: unknown; frequency: AlertFrequency };
 
-/** `packed`: what the link says that it is about, where nothing is stored; of that only what visitors see. */
+/** `packed`: the subject in the link, if nothing is stored; only its public parts. */
 async function aboutOf(db: Alerts['db'], row: LinkRow | null, packed: string): Promise<AlertLink['about']> {
   if (row !== null) {
     const projects = readProjects(row.projects);
@@ -43,7 +43,7 @@ async function linkOf(db: Alerts['db'], state: AlertState, row: LinkRow | null, 
   return { state, about, words, frequency: row?.frequency ?? 'daily' };
 }
 
-/** A link that nothing is known about counts against guessing: RATE_LIMITED. */
+/** Unknown links are counted against guessing: RATE_LIMITED. */
 export async function readConfirmLink(
   { db, clock, limits }: Alerts,
   ip: string,
@@ -59,7 +59,7 @@ export async function readConfirmLink(
   return linkOf(db, stateOf(row, clock.now()), row, filter);
 }
 
-/** As {@link readConfirmLink}. One that is gone was stopped. */
+/** Like {@link readConfirmLink}. A deleted one was stopped. */
 export async function readStopLink({ db, keys, limits }: Alerts, ip: string, token: string): Promise<AlertLink> {
   const id = readStopToken(keys, token);
   await limits.tracking(ip, () => Promise.resolve(id !== undefined));
@@ -68,7 +68,7 @@ export async function readStopLink({ db, keys, limits }: Alerts, ip: string, tok
   return linkOf(db, row?.stoppedAt === null ? 'on' : 'stopped', row);
 }
 
-/** Once or often; false for a link that is not ours. */
+/** Idempotent; false for a foreign link. */
 export async function stopAlert({ db, clock, keys, limits }: Alerts, ip: string, token: string): Promise<boolean> {
   const id = readStopToken(keys, token);
   return limits.tracking(ip, async () => {
@@ -84,7 +84,7 @@ export interface OwnAlert {
   frequency: AlertFrequency;
 }
 
-/** Those of the caller's address, with or without account when it was asked. */
+/** Alerts of the caller's address, whether requested signed in or not. */
 export async function listOwnAlerts({ db, caller }: SignedIn): Promise<OwnAlert[]> {
   const rows = await db.opportunityAlert.findMany({
     where: { email: caller.viewer.email, ...isLive },
@@ -95,7 +95,7 @@ export async function listOwnAlerts({ db, caller }: SignedIn): Promise<OwnAlert[
   return rows.map(({ filter, projects, ...row }) => ({ ...row, words: storedWords({ filter, projects }, names) }));
 }
 
-/** Also one that is stopped. */
+/** Includes stopped ones. */
 export async function stopOwnAlert({ db, deps, caller }: SignedIn, id: string): Promise<void> {
   await db.opportunityAlert.updateMany({
     where: { id, email: caller.viewer.email, stoppedAt: null },

@@ -12,7 +12,7 @@ import type { Db, Tx } from '../../platform/database.ts';
 
 export const isLive = { confirmedAt: { not: null }, stoppedAt: null } satisfies Prisma.OpportunityAlertWhereInput;
 
-/** Undefined: of a shape that is no longer known. */
+/** Undefined for an unknown shape. */
 export function readFilter(stored: unknown): AlertFilter | undefined {
   const parsed = alertFilter.safeParse(stored);
   return parsed.success ? parsed.data : undefined;
@@ -24,7 +24,7 @@ export function readProjects(stored: unknown): WatchedProjects | undefined {
   return parsed.success ? parsed.data : undefined;
 }
 
-/** As the address last heard of them. */
+/** As last mailed. */
 export const titlesOf = (projects: WatchedProjects): AlertProject[] =>
   Object.entries(projects).map(([id, { title = '' }]) => ({ id, title }));
 
@@ -39,13 +39,13 @@ export function wordsOf(filter: AlertFilter, names: ReadonlyMap<string, string>)
   return filterWords(filter, sector === undefined ? undefined : (names.get(sector) ?? sector));
 }
 
-/** Of a stored alert: its filter or its projects. */
+/** The filter or projects of a stored alert. */
 export function storedWords(row: { filter: unknown; projects: unknown }, names: ReadonlyMap<string, string>): string {
   const projects = readProjects(row.projects);
   if (projects === undefined) return wordsOf(readFilter(row.filter) ?? {}, names);
   return projectWords(titlesOf(projects).map(({ title }) => title));
 }
 
-/** Those that count towards the limit. */
+/** Counted for the limit. */
 export const countLive = (db: Db | Tx, email: string): Promise<number> =>
   db.opportunityAlert.count({ where: { email, ...isLive }, take: alertLimits.alerts });

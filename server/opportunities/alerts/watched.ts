@@ -8,10 +8,10 @@ const o = columnsOf('investment_opportunities', 'o');
 const d = columnsOf('opportunity_documents', 'd');
 
 const orEmpty = (text: Expression<string | null>) => sql<string>`coalesce(${text}, '')`;
-/** To see whether a long text changed. */
+/** Detects changes of a long text. */
 const hashOf = (text: Expression<string | null>) => sql<string>`md5(${orEmpty(text)})`;
 
-/** What visitors see of these now; of what they do not see, only whether it closed. By id, without what is deleted for good. */
+/** The public state of these projects; of hidden ones only whether they closed. By id, without purged ones. */
 export async function readFacts(db: Db | Tx, ids: readonly string[]): Promise<ReadonlyMap<string, WatchedFacts>> {
   const rows = await query(
     db,
@@ -44,13 +44,13 @@ export async function readFacts(db: Db | Tx, ids: readonly string[]): Promise<Re
   );
 }
 
-/** Only those that visitors see: of a draft nothing is stored. */
+/** Public ones only: nothing of a draft is stored. */
 export async function readOpen(db: Db | Tx, ids: readonly string[]): Promise<WatchedProjects> {
   const facts = await readFacts(db, ids);
   return Object.fromEntries([...facts].filter(([, { state }]) => state === 'open'));
 }
 
-/** What was seen before of the same project stays seen. */
+/** Keeps what was already seen of the same project. */
 export function withSeen(wanted: WatchedProjects, before: WatchedProjects): WatchedProjects {
   return Object.fromEntries(Object.entries(wanted).map(([id, facts]) => [id, before[id] ?? facts]));
 }

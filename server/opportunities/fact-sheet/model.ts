@@ -1,8 +1,8 @@
-/** What a fact sheet is drawn with; texts as people read them. */
+/** The content of a fact sheet, as displayed. */
 export interface FactSheetModel {
   title: string;
   sector: string;
-  /** Where it is invented. */
+  /** For examples. */
   notice: string;
   facts: [label: string, value: string][];
   /** Of the figures: source and date. */

@@ -22,7 +22,7 @@ interface Block {
   x: number;
 }
 
-/** One page as a PDF, whatever the length of its texts: the same model makes the same bytes. */
+/** One page as a PDF for texts of any length; the same model gives the same bytes. */
 export async function renderFactSheet(model: FactSheetModel): Promise<Buffer> {
   const { title, sector, notice, siteName, tagline, createdAt, updatedAt } = model;
   const sheet = new Sheet(await loadFonts(model), {
@@ -49,7 +49,7 @@ export async function renderFactSheet(model: FactSheetModel): Promise<Buffer> {
   return sheet.finish();
 }
 
-/** The first lines, the last one of them ended by an ellipsis where others follow. */
+/** The first lines; the last ends with an ellipsis if text follows. */
 function cut(sheet: Sheet, lines: readonly Line[], most: number, style: Style, within: number): Line[] {
   const last = lines[most - 1];
   if (lines.length <= most || last === undefined) return lines.slice(0, most);
@@ -69,7 +69,7 @@ function listOf(sheet: Sheet, { title, lines }: FactSheetModel['lists'][number],
   return { title, lines: all, x };
 }
 
-/** Description and lists share what is left of the page; what is short leaves its room to the other. */
+/** Description and lists share the remaining space; short ones leave theirs to the other. */
 function drawTexts(sheet: Sheet, { description, lists }: FactSheetModel): void {
   const one = lineHeight(body);
   const within = lists.length > 1 ? column : width;
@@ -77,7 +77,7 @@ function drawTexts(sheet: Sheet, { description, lists }: FactSheetModel): void {
   const blocks = lists.map((list, at) => listOf(sheet, list, left + at * (column + gap), within));
   const longest = Math.max(0, ...blocks.map(({ lines }) => lines.length));
   const spaces = (about.length > 0 ? blockSpace : 0) + (longest > 0 ? blockSpace : 0);
-  // A line says what was left out.
+  // A line says what was omitted.
   const room = Math.max(2, Math.floor((sheet.left(footHeight) - spaces - lineHeight(small)) / one));
   const forAbout = longest === 0 ? room : Math.max(Math.ceil(room / 2), room - longest);
   const shown = cut(sheet, about, forAbout, body, width);

@@ -13,7 +13,7 @@ const width = 620;
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 const escape = (text: string) => text.replaceAll(/[&<>]/g, (sign) => escapes[sign] ?? '');
 
-/** Black on white also on a dark screen: it is printed, and read by a camera. */
+/** Black on white even in dark mode, for print and cameras. */
 export function drawPageCode({ url, lines }: PageCodeModel): string {
   const { modules } = qrcode.create(url, { errorCorrectionLevel: 'M' });
   const unit = size / modules.size;

@@ -15,7 +15,7 @@ interface Read extends SharePictureModel {
 }
 
 const photoType = 'image/webp';
-/** Enough for its part of the picture, at any shape. */
+/** Enough for its part of the picture, in any format. */
 const photoWidth = 960;
 
 async function read(deps: Deps, id: string): Promise<Read> {
@@ -41,7 +41,7 @@ async function findPhoto({ db }: Deps, mediaId: string): Promise<string | undefi
   return wide?.storageKey;
 }
 
-/** A file that is away leaves the picture without it. */
+/** An unavailable file is omitted. */
 async function openPhoto({ files }: Deps, key: string | undefined): Promise<Buffer | undefined> {
   if (key === undefined) return undefined;
   try {

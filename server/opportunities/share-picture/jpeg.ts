@@ -23,7 +23,7 @@ const placeStyle: Style = { weight: 'regular', size: 34, colour: colours.onDeep 
 const siteStyle: Style = { weight: 'regular', size: 26, colour: colours.deepMuted };
 const leading = 1.16;
 
-/** Letters as outlines: which fonts a machine has does not matter. */
+/** Text as outlines, independent of installed fonts. */
 export async function drawSharePicture(model: SharePictureModel, photo: Buffer | undefined): Promise<Buffer> {
   const fonts = await loadFonts(model);
   const sharp = await loadDrawingSharp();

@@ -1,10 +1,10 @@
-/** What a share picture is drawn with; texts as people read them. */
+/** The content of a share picture, as displayed. */
 export interface SharePictureModel {
   title: string;
   sector: string;
   amount: string;
   place: string;
-  /** Where it is invented; else empty. */
+  /** For examples; else empty. */
   notice: string;
   siteName: string;
   /** Of its photograph, in per cent; undefined is the centre. */

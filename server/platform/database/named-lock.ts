@@ -1,10 +1,7 @@
 import pg from 'pg';
 import { errorCode } from '../../startup-error.ts';
 
-/**
- * Runs `work` while no other node does; after 8 s of waiting it runs anyway. So `work` must be correct, if slow, when
- * run twice at once.
- */
+/** Runs `work` while no other node does, or after 8 s of waiting anyway: it must be correct when run twice at once. */
 export async function withNamedLock<Result>(url: string, name: string, work: () => Promise<Result>): Promise<Result> {
   const client = new pg.Client({
     connectionString: url,

@@ -6,8 +6,8 @@ import { type ByteRange, type Files, FilesError } from '../files.ts';
 import type { Keys, Sealed } from '../keys.ts';
 
 /**
- * Encrypts with AES-256-GCM and a key per file. Key, nonce and tag are sealed in the file's row: the file's size is
- * unchanged and key rotation rewrites only rows.
+ * AES-256-GCM with a key per file. Key, nonce and tag are sealed in the row: the size is unchanged and key rotation
+ * rewrites only rows.
  */
 const keyBytes = 32;
 const nonceBytes = 12;

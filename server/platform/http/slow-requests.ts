@@ -42,8 +42,8 @@ const usualPace: Pace = {
 const slackMs = 60_000;
 
 /**
- * Answers 408 to a late body or slow upload; closes connections of clients that do not read or that send too many
- * requests at once.
+ * Answers 408 to a late body or slow upload; closes connections of clients that do not read or send too many requests
+ * at once.
  * @param isUpload decides by a request's URL
  */
 export function keepPace(server: Server, isUpload: (address: string) => boolean, pace = usualPace): void {

@@ -7,8 +7,7 @@ import type { GateState } from './service.ts';
 export type Pass = 'open' | 'granted' | 'renew' | 'refused' | 'unknown';
 
 /**
- * The cached state. A listener calls `refresh` on changes, so that an old state is never used; without it nothing is
- * cached.
+ * The cached state. A listener calls `refresh` on changes, so an old state is never used; without it nothing is cached.
  */
 export interface CachedGate {
   /** Reloads after a change or when listening starts. */

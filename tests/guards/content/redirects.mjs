@@ -23,7 +23,7 @@ export const guards = [
     find: 'return !reserved.includes(first) || ',
     replace: "return first !== 'news' || ",
     test: 'tests/site/redirects.test.ts',
-    named: 'are refused at the field',
+    named: 'from',
   },
   {
     guard: 'codes and addresses of people are not kept with missing addresses',
