@@ -20,7 +20,7 @@ const link = plainLink(
 );
 const client = createTRPCClient<AppRouter>({ links: [link] });
 
-// Answered at its form target: restore the page's own URL.
+// Rendered at its form target: restore the page's own URL.
 const formPage = document.querySelector<HTMLInputElement>('input[name="sourcePath"]')?.value;
 if (window.location.pathname === enquiryFormPath && formPage !== undefined) {
   window.history.replaceState(null, '', `${formPage}#${enquiryFragment}`);

@@ -5,7 +5,7 @@ interface BilumPatternProps {
   className?: string;
 }
 
-/** Drawn by styles.css. */
+/** Rendered by styles.css. */
 export function BilumPattern({ className = '' }: BilumPatternProps) {
   return <div aria-hidden="true" className={`bilum pointer-events-none ${className}`} />;
 }

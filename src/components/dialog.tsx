@@ -6,7 +6,7 @@ import { ignoreStrayClicks } from '../lib/pressed-control.ts';
 
 ignoreStrayClicks();
 
-/** Small: questions; medium: forms; large: tables; wide: whole screens, full height; window: fills the window. */
+/** Small: confirmations; medium: forms; large: tables; wide: whole screens, full height; window: the whole window. */
 export type DialogSize = 'small' | 'medium' | 'large' | 'wide' | 'window';
 
 const sheet = 'max-h-[92dvh] rounded-t-card sm:rounded-card';
@@ -29,7 +29,7 @@ export function DialogShade() {
   return <div className="dialog-shade fixed inset-0 z-50" />;
 }
 
-/** If the element is gone (a deleted row): the main part, not the top of the page. */
+/** If the element is gone (a deleted row): the main part, not the page top. */
 export function useReturnedFocus() {
   const before = useRef<Element | null>(null);
   return {

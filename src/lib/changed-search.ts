@@ -1,6 +1,6 @@
 /**
- * For `navigate({ search })`: what a filter changed, and no more. Two changes within one moment are both kept, as is what
- * was opened meanwhile: what is shown is not yet what the address says.
+ * For `navigate({ search })`: only the filter's changes. Keeps two changes within one moment and a screen opened in
+ * between, as the URL may lag behind the display.
  */
 export function changedSearch<Search extends object>(shown: Search, next: Search) {
   const before = new Map<string, unknown>(Object.entries(shown));

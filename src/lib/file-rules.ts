@@ -10,7 +10,6 @@ export const acceptOf = ({ extensions }: FileRule): string => extensions.map((ex
 
 export const namesOf = ({ extensions }: FileRule): string => extensions.join(', ');
 
-/** The server checks thoroughly. */
 export function refusalOfFile({ name, size }: Pick<File, 'name' | 'size'>, rule: FileRule): string | undefined {
   const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
   if (!rule.extensions.includes(extension)) return mediaRefusals.extension(namesOf(rule));

@@ -9,7 +9,7 @@ export function noticeHydration(): void {
 }
 
 /**
- * At once without a placeholder. React hydrates it when idle, with the routes of that moment: redirecting earlier would
+ * Immediate without a placeholder. React hydrates it when idle, with the current routes: redirecting earlier would
  * remove what it looks for.
  */
 export function untilHydrated(): Promise<void> {

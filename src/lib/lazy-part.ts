@@ -2,8 +2,7 @@ import { type AsyncRouteComponent, lazyRouteComponent } from '@tanstack/react-ro
 import type { ComponentType } from 'react';
 
 /**
- * Drawn by the server, fetched after the first view; needs a `Suspense`. If it fails, the page goes without
- * (docs/decisions/0043).
+ * Rendered by the server, loaded after the first view; needs a `Suspense`. Omitted on failure (docs/decisions/0043).
  */
 export function lazyPart<Name extends string, Props>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,

@@ -18,7 +18,7 @@ export const billingWords = textsOfFields(billingLabels, (name, value) => {
   return kind === undefined ? String(value) : texts.kinds[kind];
 });
 
-/** D73. No `maxlength`: it silently cuts what is pasted. */
+/** D73. No `maxlength`: it would cut pasted text. */
 export function BillingFields({ form, field, input, idOf }: DomainForm<BillingDetails>) {
   const legend = useId();
   const kind = form.watch('kind');

@@ -9,7 +9,7 @@ interface TableChartProps {
   at: number;
 }
 
-/** Per column of figures; the table after it has the figures in words. */
+/** Per column of figures; the table after it has the exact values. */
 export function TableChart({ blocks, at }: TableChartProps) {
   const table = blocks[at];
   if (table?.type !== 'table' || table.attrs === undefined) return null;

@@ -25,8 +25,8 @@ function scrollerOf(element: Element): Element | null {
 }
 
 /**
- * The pressed button keeps its window position, so nothing moves under the pointer; focuses the summary, scrolling only
- * as needed. A class, for getSnapshotBeforeUpdate.
+ * The pressed button keeps its window position, so nothing moves under the pointer; focuses the summary. A class, for
+ * getSnapshotBeforeUpdate.
  */
 export class RevealSummary extends Component<RevealSummaryProps> {
   override componentDidMount() {

@@ -48,7 +48,7 @@ export function mayEnter(level: AccessLevel, viewer: Standing | null): boolean {
   return refusalOf(level, viewer) === undefined;
 }
 
-/** For menus: ignores missing password or two-factor, as the entry leads to their set-up. */
+/** For menus: ignores a missing password or two-factor, as the entry leads to their set-up. */
 export function hasRoleFor(level: AccessLevel, viewer: Pick<Viewer, 'roles'> | null): boolean {
   const standing = viewer === null ? null : { ...viewer, mustSetPassword: false, mustSetUpTwoFactor: false };
   return mayEnter(level, standing);

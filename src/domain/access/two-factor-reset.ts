@@ -6,7 +6,7 @@ import { roleTexts as texts } from './texts.ts';
 /** In characters. */
 export const identityCheckLimit = 300;
 
-/** Audited: how the admin verified the request, so a word or two are not enough. */
+/** Audited: how the admin verified the request; more than a word or two. */
 export const identityCheck = z
   .string()
   .check(

@@ -25,7 +25,7 @@ export type SetupState = 'done' | 'todo' | 'optional';
 export const legalPages = ['privacy', 'terms'] as const;
 export type LegalPage = (typeof legalPages)[number];
 
-/** The version read: a later change is not confirmed unread. */
+/** The version read: later changes are not confirmed. */
 export const legalConfirmation = z.strictObject({
   page: z.enum(legalPages),
   version: z.int().check(z.gte(1), z.lte(2_147_483_647)),

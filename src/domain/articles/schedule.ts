@@ -19,7 +19,7 @@ interface Change {
 const dayOf = (instant: string | null | undefined, timezone: string) =>
   wallTimeOf(instant ?? null, timezone).slice(0, 10);
 
-/** Follows the schedule (D60) if it is the day of creation or of the last schedule: any other was set by hand. */
+/** Follows the schedule (D60) if it is the day of creation or of the last schedule: others were set by hand. */
 export function dateUnder({ date, publishAt: before }: Dated, change: Change): string {
   const { createdAt, publishAt, now, timezone } = change;
   const wasScheduled = date === dayOf(before, timezone);

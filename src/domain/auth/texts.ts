@@ -22,7 +22,6 @@ export const authTexts = {
   codeInvalidTitle: 'Invalid verification code',
   codeRequired: 'Please enter the code',
   linkInvalid: 'This link is incomplete. Copy the whole link from the email.',
-  /** Catalogue. */
   welcomeBack: 'Welcome back!',
   signedIn: 'You have successfully signed in.',
   signInFailed: 'Sign in failed',

@@ -1,4 +1,3 @@
-/** On the server. */
 export const keptBackupDays = 7;
 
 export const backupTexts = {

@@ -1,4 +1,4 @@
-/** Proves a document on /verify: seven groups of four, 140 random bits (ASVS 11.5.1), without ambiguous characters. */
+/** Identifies a document on /verify: seven groups of four, 140 random bits (ASVS 11.5.1), no ambiguous characters. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const codeLength = 28;
 const groupLength = 4;

@@ -1,6 +1,6 @@
 /**
- * On bank transfers: `IPA-7K3M-92QX-4`, without ambiguous characters. The check character keeps a typo from naming
- * another payment (D47).
+ * On bank transfers: `IPA-7K3M-92QX-4`, no ambiguous characters. The check character keeps a typo from naming another
+ * payment (D47).
  */
 const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const prefix = 'IPA';
@@ -16,7 +16,7 @@ function checkOf(body: string): string | undefined {
 
 const spell = (body: string, check: string) => `${prefix}-${body.slice(0, 4)}-${body.slice(4)}-${check}`;
 
-/** `numbers`: eight, 0–29. Undefined for the few without a check character: draw others. */
+/** `numbers`: eight, 0–29. Undefined for the few without a check character: generate others. */
 export function buildPaymentReference(numbers: readonly number[]): string | undefined {
   const body = numbers.map((number) => alphabet[number]).join('');
   if (body.length !== bodyLength) return undefined;

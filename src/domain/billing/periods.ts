@@ -29,7 +29,7 @@ export function addMonths(day: Day, months: number): Day {
 }
 
 /**
- * Start of period `index`, from 0, counted from the activation day, so a short month shortens nothing after it (D51: 31
+ * Start of period `index`, from 0, counted from the activation day, so a short month shortens nothing later (D51: 31
  * Jan → 28 Feb → 31 Mar). Undefined for a one-time service after its first.
  */
 export function periodStart(anchor: Day, cycle: BillingCycle, index: number): Day | undefined {

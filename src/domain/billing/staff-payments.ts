@@ -14,13 +14,13 @@ import { version } from '../documents/version.ts';
 export const paymentViews = ['to-match', 'matched', 'refunded', 'failed', 'all'] as const;
 export type PaymentView = (typeof paymentViews)[number];
 
-/** `waiting`: with something to decide by first, then the longest waiting; `amount`: largest first, by currency. */
+/** `waiting`: decidable ones first, then the longest waiting; `amount`: largest first, by currency. */
 export const paymentSorts = ['waiting', 'newest', 'reference', 'client', 'amount', 'status'] as const;
 export type PaymentSort = (typeof paymentSorts)[number];
 
 export const usualPaymentSort = (view: PaymentView): PaymentSort => (view === 'to-match' ? 'waiting' : 'newest');
 
-/** The orders that make a difference in this view. */
+/** The orders that differ in this view. */
 export const paymentSortsOf = (view: PaymentView): PaymentSort[] =>
   paymentSorts.filter((sort) => (sort === 'waiting' ? view === 'to-match' : sort === 'status' ? view === 'all' : true));
 

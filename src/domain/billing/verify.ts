@@ -8,7 +8,7 @@ export const codeEntryLimit = 100;
 
 export type DocumentState = 'open' | 'paid' | 'void' | 'valid' | 'refunded';
 
-/** For anybody with the code: enough to compare, nothing about the client. */
+/** For anyone with the code: enough to compare, nothing about the client. */
 export interface VerifiedDocument {
   kind: 'invoice' | 'receipt';
   number: string;

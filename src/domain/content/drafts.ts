@@ -9,7 +9,7 @@ const maxItems = 1000;
 /** Bytes that one API call carries (TRUST.md). */
 export const maxDocumentBytes = 480 * 1024;
 
-/** Without value rules: unfinished input is kept until publishing. */
+/** Without value rules: unfinished input is stored until publishing. */
 function draftSchemaOf(schema: z.core.$ZodType): z.core.$ZodType {
   if (schema instanceof z.core.$ZodObject) {
     const fields = Object.entries(schema._zod.def.shape).map(([key, inner]) => [key, draftSchemaOf(inner)]);

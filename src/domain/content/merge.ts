@@ -205,7 +205,7 @@ function mapTrio<Value, Mapped>({ base, theirs, mine }: Trio<Value>, map: (value
   return { base: map(base), theirs: map(theirs), mine: map(mine) };
 }
 
-/** Two people adding items use the same number: mine gets the next free one. */
+/** Both added items under one number: mine gets the next free one. */
 function withOwnIds({ base, theirs, mine }: Trio<unknown[]>): Trio<unknown[]> {
   const before = new Set(base.map(idOf));
   const added = new Map(theirs.filter((item) => !before.has(idOf(item))).map((item) => [idOf(item), item]));

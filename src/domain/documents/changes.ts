@@ -6,7 +6,7 @@ export const contentChannel = 'content';
 
 export const outboxChannel = 'outbox';
 
-/** Imports that wait. */
+/** Queued imports. */
 export const csvChannel = 'csv';
 
 export const auditChannel = 'audit';
@@ -20,7 +20,7 @@ export const notificationsChannel = 'notifications';
 export const sessionsChannel = 'sessions';
 
 /**
- * Cache eviction (HOUSE rule 10) and `src/lib/api/reads-by-change.ts` use it. Exactly these tables have a notifying
+ * Cache invalidation (HOUSE rule 10) and `src/lib/api/reads-by-change.ts` use it. Exactly these tables have a notifying
  * trigger; a test compares.
  */
 export const nounsByTable = {
@@ -30,7 +30,7 @@ export const nounsByTable = {
   site_facts: ['site'],
   menus: ['site'],
   menu_items: ['site'],
-  // The homepage links to the sectors of the list.
+  // The homepage links to the list's sectors.
   sectors: ['opportunities', 'content'],
   page_content: ['content'],
   // May link to pages and posts; dead links are dropped (D21).
@@ -45,7 +45,7 @@ export const nounsByTable = {
 
 const byTable: Readonly<Record<string, readonly Noun[] | undefined>> = nounsByTable;
 
-/** Unknown tables touch anything. */
+/** Unknown tables invalidate everything. */
 export function touches(table: string, noun: Noun): boolean {
   return byTable[table]?.includes(noun) ?? true;
 }

@@ -3,7 +3,7 @@ export const exportNouns = ['clients', 'opportunities', 'services', 'enquiries',
 export type ExportNoun = (typeof exportNouns)[number];
 
 export const exportLimits = {
-  /** Rows of one answer; more are written in the background. */
+  /** Rows of a direct answer; more are written in the background. */
   streamed: 5_000,
   keptDays: 3,
   /** Characters of a filter. */
@@ -26,7 +26,7 @@ export interface CsvExport {
 }
 
 export interface ExportStarted {
-  /** Null: few enough rows for one answer. */
+  /** Null: few enough rows for a direct answer. */
   export: string | null;
 }
 
@@ -38,7 +38,7 @@ const lists: Record<ExportNoun, string> = {
   payments: '/admin/payments',
 };
 
-/** Its list, with its download. */
+/** Its list, with the download. */
 export const exportLink = (noun: ExportNoun, id: string) => `${lists[noun]}?exported=${id}`;
 
 export const exportFilePath = '/api/exports/files';

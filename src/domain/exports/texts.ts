@@ -9,7 +9,7 @@ const nouns: Record<ExportNoun, string> = {
   payments: 'payments',
 };
 
-/** Exports that are written in the background. */
+/** Background exports. */
 export const exportTexts = {
   region: 'Exports',
   failed: 'Failed to export',

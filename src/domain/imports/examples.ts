@@ -1,6 +1,6 @@
 import { importTexts } from './texts.ts';
 
-/** The first that a field accepts is its example. */
+/** The first valid one is the field's example. */
 export const exampleValues = (heading: string): readonly string[] => [
   importTexts.example(heading),
   'name@example.com',

@@ -50,7 +50,7 @@ export interface ImportColumns {
   rows: number;
   /** The file's; `example`: the first value. */
   columns: { position: number; heading: string; example: string }[];
-  /** The noun's, `id` first. `found`: positions whose heading fits best. */
+  /** The entity's, `id` first. `found`: positions with the best matching heading. */
   fields: { field: string; heading: string; isRequired: boolean; found: number[] }[];
   /** Fields that can find records. */
   keys: string[];

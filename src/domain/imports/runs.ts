@@ -7,9 +7,9 @@ export interface CsvRun {
   fileName: string;
   /** Integer. */
   percent: number;
-  /** Once it is applied. */
+  /** Once applied. */
   counts: ImportCounts | null;
-  /** Nothing came of it. */
+  /** It failed. */
   error: string | null;
   createdAt: string;
   finishedAt: string | null;
@@ -21,5 +21,5 @@ const lists: Record<ImportNoun, string> = {
   services: '/admin/services',
 };
 
-/** Its list, with its result. */
+/** Its list, with the result. */
 export const csvRunLink = (noun: ImportNoun, id: string) => `${lists[noun]}?run=${id}`;

@@ -5,9 +5,9 @@ const name = z.string().check(z.maxLength(60));
 
 /** Sent with the file at each step. */
 export const importSettings = z.strictObject({
-  /** Position, from 0, by field or `id`; others are not imported. Without it the headings decide. */
+  /** Position, from 0, by field or `id`; others are not imported. By default from the headings. */
   columns: z.optional(z.record(name, z.number().check(z.int(), z.gte(0), z.lt(importLimits.columns)))),
-  /** Field that finds the record of a line, in files without ids. */
+  /** Field that matches records, in files without ids. */
   matchBy: z.optional(name),
   /** From the check. */
   checked: z.optional(z.string().check(z.maxLength(importLimits.checked))),

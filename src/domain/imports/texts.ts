@@ -139,7 +139,7 @@ export const importTexts = {
     `${counted(made, `${nouns[noun].one} added`, `${nouns[noun].many} added`)}, ${figure(changed)} changed${refused > 0 ? `, ${figure(refused)} left out` : ''}`,
 } as const;
 
-/** Imports that run on without their browser. */
+/** Background imports. */
 export const runTexts = {
   region: 'Imports',
   running: (file: string, percent: number) => `Importing ‘${file}’… ${percent}%`,

@@ -195,7 +195,7 @@ export const mailTexts = {
     ],
   }),
 
-  /** Repeats no input: the form could send text to strangers in our name. `project`: a published title. */
+  /** Repeats no input, as the form could send text to strangers in our name. `project`: a published title. */
   enquiryReceipt: ({ number, project, url }: ReceiptWords): MailContent => ({
     subject: `We have received your enquiry ${number}`,
     paragraphs: [

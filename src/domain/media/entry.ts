@@ -16,9 +16,9 @@ export const mediaEntry = z.strictObject({
   name: z.string().trim().min(1, texts.nameNeeded).max(maxFileNameLength).regex(oneLinePattern, issueTexts.oneLine),
   alt: z.string().trim().max(maxAltLength).regex(linesPattern, issueTexts.unreadable),
   isDecorative: z.boolean(),
-  /** Per cent from left and top; null is the centre. */
+  /** Per cent from left and top; null: the centre. */
   focal: z.strictObject({ x: percent, y: percent }).nullable(),
-  /** Pixels of the original; null shows all of it. */
+  /** Pixels of the original; null: not cropped. */
   crop: z.strictObject({ x: pixels, y: pixels, width: pixels, height: pixels }).nullable(),
 });
 export type MediaEntry = z.infer<typeof mediaEntry>;

@@ -5,7 +5,7 @@ const places: readonly [portal: RegExp, place: (key: string) => string][] = [
   [/^\/dashboard\?tab=(enquiries)$/, () => '/admin/enquiries'],
 ];
 
-/** Where the administration shows what a link of the portal shows; undefined if nowhere. */
+/** The administration's equivalent of a portal link; undefined if none. */
 export function adminPlaceOf(link: string): string | undefined {
   for (const [portal, place] of places) {
     const key = portal.exec(link)?.[1];

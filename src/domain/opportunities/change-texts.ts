@@ -13,7 +13,7 @@ export function projectWords(titles: readonly string[]): string {
   return `${first} and ${others.length} other ${others.length === 1 ? 'project' : 'projects'}`;
 }
 
-/** Emails about projects that a person keeps. */
+/** Mails about watched projects. */
 export const changeTexts = {
   title: 'Get an email when a project changes',
   lead: 'We email you when one of these projects changes, closes or opens again. There is no email when nothing happens.',
@@ -95,12 +95,11 @@ interface DigestWords {
   news: readonly ProjectNews[];
   frequency: Frequency;
   names: ReadonlyMap<string, string>;
-  /** All that are left of what was asked for. */
+  /** All that remain of the request. */
   compareUrl: string;
   stopUrl: string;
 }
 
-/** Mails. */
 export const changeMails = {
   confirm: ({ projects, frequency, url }: ConfirmWords) => ({
     subject: 'Confirm your emails about investment projects',

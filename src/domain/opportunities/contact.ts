@@ -6,7 +6,7 @@ export interface ContactWays {
   address: string;
 }
 
-/** The authority's own contact out of the settings; every part may be empty (D21). */
+/** The authority's contact from the settings; every part may be empty (D21). */
 export function authorityContact({ contact }: Pick<SiteSettings, 'contact'>): ContactWays {
   return {
     email: contact.investmentEmail === '' ? contact.generalEmail : contact.investmentEmail,
@@ -15,7 +15,7 @@ export function authorityContact({ contact }: Pick<SiteSettings, 'contact'>): Co
   };
 }
 
-/** An opportunity's own contact, by the authority's email address if it names none; the authority's if it has no contact. */
+/** An opportunity's contact, with the authority's email address if it has none; the authority's without a contact. */
 export function contactWays(
   { email, phone }: Pick<ContactWays, 'email' | 'phone'>,
   authority: ContactWays,

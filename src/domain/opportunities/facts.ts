@@ -1,4 +1,4 @@
-/** The place, with its province unless the place names it. */
+/** The place, with its province unless already named. */
 export function placeOf({ location, province }: { location: string; province: string }): string {
   const isNamed = province === '' || location.toLowerCase().includes(province.toLowerCase());
   return isNamed ? location : `${location}, ${province}`;

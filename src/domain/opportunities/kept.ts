@@ -1,14 +1,14 @@
-/** What a person keeps to compare, and how many are compared. */
+/** Limits of saved and of compared projects. */
 export const keptLimits = { kept: 20, compared: 4 } as const;
 
-/** Adds to the list what fits the limit; `left` counts what does not. */
+/** Adds to the list within the limit; `left` counts the rest. */
 export function joinKept(kept: readonly string[], more: readonly string[]): { ids: string[]; left: number } {
   const all = [...new Set([...kept, ...more])];
   const ids = all.slice(0, Math.max(keptLimits.kept, kept.length));
   return { ids, left: all.length - ids.length };
 }
 
-/** No more than the server accepts. */
+/** The server's maximum. */
 const idPattern = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
 
 /** The valid ones, once each; `broken` counts the others. */
@@ -19,12 +19,12 @@ export function readIds(raw: readonly unknown[]): { ids: string[]; broken: numbe
   return { ids: [...new Set(ids)], broken: raw.length - ids.length };
 }
 
-/** `ids` of the address of a comparison: those compared, how many there are in all, and how many make no sense. */
+/** `ids` of a comparison URL: those compared, their total, and the number of invalid ones. */
 export function comparedIds(raw: string | undefined): { ids: string[]; all: number; broken: number } {
   const { ids, broken } = readIds((raw ?? '').split(',').filter((one) => one.trim() !== ''));
   return { ids: ids.slice(0, keptLimits.compared), all: ids.length, broken };
 }
 
-/** The form of `ids` in an address. */
+/** The format of `ids` in the URL. */
 export const compareSearch = (ids: readonly string[]): { ids?: string } =>
   ids.length === 0 ? {} : { ids: ids.join(',') };

@@ -1,4 +1,4 @@
-/** Of the parts of the list that come after its first view. */
+/** For parts loaded after the first view. */
 export const listTexts = {
   sectorsLabel: 'Filter by sector',
   moreSectors: (count: number) => `${count} more sectors`,

@@ -30,7 +30,7 @@ export interface OpportunityFilter {
   min?: string | undefined;
   max?: string | undefined;
   location?: string | undefined;
-  /** Another text finds nothing. */
+  /** Others find nothing. */
   province?: string | undefined;
   q?: string | undefined;
   page?: number | undefined;

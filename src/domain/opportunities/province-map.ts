@@ -12,7 +12,7 @@ export function toMap([longitude, latitude]: readonly [longitude: number, latitu
 }
 
 interface ProvincePlace {
-  /** The capital; the land around it where two provinces share one. */
+  /** The capital; surrounding land where two provinces share one. */
   at: readonly [longitude: number, latitude: number];
   /** Pixels, so 24-pixel points do not touch on a 280-pixel map. */
   offset?: readonly [right: number, down: number];

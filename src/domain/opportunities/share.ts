@@ -11,7 +11,7 @@ interface Shared {
 /** 0: on request (D69). */
 export const shareText = ({ title, investment }: Shared) => `${title}: ${opportunityTexts.amount(investment)}`;
 
-/** The address of the page as a QR code, for its print. */
+/** The page's address as a QR code, for print. */
 export const pageCodePath = (id: string) => `/investment-opportunities/${id}/code.svg`;
 export const sharePicturePath = (id: string) => `/investment-opportunities/${id}/share.jpg`;
 
@@ -19,7 +19,7 @@ export const sharePicturePath = (id: string) => `/investment-opportunities/${id}
 const versionOf = (image: ShownImage | null) =>
   image === null ? '' : `?v=${[image.path.replace(/.*\//, ''), image.focal?.x, image.focal?.y].join('.')}`;
 
-/** What messengers show of a shared page. */
+/** Open Graph data of a shared page. */
 export const sharePictureOf = (opportunity: Shared & { id: string; image: ShownImage | null }): ShownImage => ({
   path: `${sharePicturePath(opportunity.id)}${versionOf(opportunity.image)}`,
   alt: shareText(opportunity),
@@ -27,7 +27,7 @@ export const sharePictureOf = (opportunity: Shared & { id: string; image: ShownI
   file: { width: 1200, height: 630 },
 });
 
-/** Plain links: nothing is fetched before a click. */
+/** Plain links: no request before a click. */
 export function shareLinks(opportunity: Shared, url: string): { label: string; href: string }[] {
   const text = encodeURIComponent(`${shareText(opportunity)} ${url}`);
   return [

@@ -1,4 +1,4 @@
-/** On every PDF that the server draws. */
+/** On every generated PDF. */
 export const pdfTexts = {
   continued: (title: string) => `${title}, continued`,
   page: (page: number, pages: number) => `Page ${page} of ${pages}`,

@@ -81,7 +81,7 @@ export interface SignInRow {
 
 export const signInPageSize = 20;
 
-/** What is kept; texts in `profileTexts.kept`. */
+/** Records kept on deletion; texts in `profileTexts.kept`. */
 export interface DeletionPreview {
   /** Kept by law. */
   keptRecords: number;

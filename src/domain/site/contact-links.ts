@@ -1,4 +1,4 @@
-/** Encodes what could inject a header. */
+/** Encodes characters that could inject a header. */
 export function mailHref(email: string, subject = ''): string {
   const address = encodeURIComponent(email.trim()).replaceAll('%40', '@');
   const line = subject.replace(/[\s\p{Cc}]+/gu, ' ').trim();

@@ -1,6 +1,6 @@
 /**
- * Same response for all visitors: sent unbatched by GET, so the server can cache it. Grants no permission: computed as
- * for an anonymous visitor.
+ * Same response for all visitors: sent unbatched by GET, so the server can cache it. Computed as for an anonymous
+ * visitor; grants no permission.
  */
 export function isPublicRead(procedure: string): boolean {
   return /^(?:site\.(?:shell|map)|content\.\w+|opportunities\.(?:byId|compare|list|newest|overview)|p(?:age|ost)s\.(?:bySlug|published|categories))$/.test(

@@ -59,10 +59,7 @@ function declarations(appearance: SiteSettings['appearance'], scheme: Scheme): s
     .join(';');
 }
 
-/**
- * `/theme.css` (D32). Outranks styles.css in any order. Without dark mode `data-dark="off"` disables the dark half of
- * styles.css.
- */
+/** `/theme.css` (D32). Outranks styles.css in any order. Without dark mode `data-dark="off"` disables its dark half. */
 export function buildThemeCss(appearance: SiteSettings['appearance']): string {
   const font = `--font-site:'${appearance.fontFamily}','${appearance.fontFamily} Fallback',system-ui,sans-serif`;
   const light = `:root:root{${declarations(appearance, 'light')};${font}}`;

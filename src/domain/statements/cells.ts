@@ -3,7 +3,7 @@ import { fromHundredths } from '../billing/tax.ts';
 import { decimalPattern, hundredths } from '../money/amount.ts';
 import type { dayOrders } from './reading.ts';
 
-/** Banks write no longer ones. */
+/** Longer than banks write. */
 const maxDay = 60;
 const maxAmountLength = 60;
 

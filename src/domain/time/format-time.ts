@@ -26,7 +26,7 @@ export function formatDateTime(instant: Date | string, settings: DateSettings): 
   return `${formatDate(date, settings)}, ${clockTime(date, settings.timezone)}`;
 }
 
-/** `16:00 on Tuesday 24 November`: of these weeks, so a year at the end is left out. '' if unreadable. */
+/** `16:00 on Tuesday 24 November`: for nearby dates, without the year. '' if unreadable. */
 export function formatDeadline(instant: string, settings: DateSettings): string {
   const date = new Date(instant);
   if (Number.isNaN(date.getTime())) return '';

@@ -36,7 +36,7 @@ export function PaletteButton({ viewer, onSignOut }: PaletteButtonProps) {
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey, shiftKey, defaultPrevented } = event;
-    // The text editor has handled this shortcut (links) by now.
+    // The text editor has handled this shortcut (links) before.
     if (key.toLowerCase() !== 'k' || ctrlKey === metaKey || altKey || shiftKey || defaultPrevented) return;
     if (isDialogOpen()) return;
     event.preventDefault();

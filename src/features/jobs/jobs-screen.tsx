@@ -16,7 +16,7 @@ import { useDateSettings } from '../../widgets/use-date-settings.ts';
 import { BackupPanel } from './backup-panel.tsx';
 import { InstallationPanel } from './installation-panel.tsx';
 
-/** For troubleshooting: what helps most comes first. */
+/** For troubleshooting, most useful first. */
 export function JobsScreen({ overview }: { overview: JobOverview }) {
   return (
     <>

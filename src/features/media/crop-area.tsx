@@ -20,7 +20,7 @@ import { PictureFrame, placeOf, stepsOf } from './picture-frame.tsx';
 interface CropAreaProps {
   image: ShownImage;
   size: Size;
-  /** Null: all of it. */
+  /** Null: not cropped. */
   value: Crop | null;
   onChange: (crop: Crop | null) => void;
 }
@@ -45,14 +45,14 @@ function ratioOf(name: Ratio, { width, height }: Size): number | undefined {
   return { wide: 16 / 9, classic: 4 / 3, square: 1, share: 1200 / 630 }[name];
 }
 
-/** Typed figures may lead outside of the picture. */
+/** Typed values may exceed the picture. */
 function drawnOf(crop: Crop, size: Size): Crop {
   const x = Math.min(crop.x, size.width - 1);
   const y = Math.min(crop.y, size.height - 1);
   return { x, y, width: Math.min(crop.width, size.width - x), height: Math.min(crop.height, size.height - y) };
 }
 
-/** The part that is shown: drag, arrow keys or figures. */
+/** The visible part: drag, arrow keys or number fields. */
 export function CropArea({ image, size, value, onChange }: CropAreaProps) {
   const frame = useRef<HTMLDivElement>(null);
   const dragged = useRef<{ handle: Handle; from: Crop; x: number; y: number }>(undefined);

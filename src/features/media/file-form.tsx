@@ -77,7 +77,7 @@ export function FileForm({ file, onChanged, onDeleted, isDeleted }: FileFormProp
 
   const saveKey = useSaveKey(() => isDirty);
 
-  /** New bytes bring a new name; typed input wins, but for a crop of the old ones. */
+  /** New bytes bring a new name; typed input wins, except a crop of the old bytes. */
   function goOn(replaced: MediaDetails): void {
     const { crop: _, ...typed } = typedOver(entryOf(base.current ?? file), form.getValues());
     rebase(replaced);

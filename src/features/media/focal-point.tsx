@@ -15,9 +15,9 @@ export interface Focal {
 interface FocalPointProps {
   image: ShownImage;
   size: Size;
-  /** What is around it is not shown. */
+  /** The area around it is hidden. */
   crop: Crop | null;
-  /** Of the original. Null is the centre of what is shown. */
+  /** Of the original. Null: the centre of the visible part. */
   value: Focal | null;
   onChange: (focal: Focal | null) => void;
 }
@@ -28,7 +28,7 @@ function centreOf({ x, y, width, height }: Crop, size: Size): Focal {
   return { x: within(((x + width / 2) / size.width) * 100), y: within(((y + height / 2) / size.height) * 100) };
 }
 
-/** Kept where a frame cuts the picture: press, drag, arrow keys or figures. */
+/** Stays visible where a frame crops the picture: press, drag, arrow keys or number fields. */
 export function FocalPoint({ image, size, crop, value, onChange }: FocalPointProps) {
   const frame = useRef<HTMLDivElement>(null);
   const handle = useRef<HTMLDivElement>(null);

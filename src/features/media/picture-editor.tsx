@@ -23,14 +23,14 @@ const tabs = [
   { id: 'crop', label: texts.crop },
 ] as const;
 
-/** All of it; the smaller copies are of the crop. */
+/** The whole picture; smaller copies are cropped. */
 function originalOf({ image, crop, width, height, originalUrl }: PictureEditorProps['file']): ShownImage {
   const { focal: _, ...whole } = image;
   if (crop === null || width === null || height === null) return whole;
   return { ...whole, path: originalUrl, file: { width, height } };
 }
 
-/** Drawings have a focal point only. */
+/** SVGs have a focal point only. */
 export function PictureEditor({ id, file, focal, onFocal, crop, onCrop, error }: PictureEditorProps) {
   const [tab, setTab] = useState<(typeof tabs)[number]['id']>('focal');
   const image = originalOf(file);

@@ -10,7 +10,7 @@ interface PictureFrameProps extends ComponentProps<'div'> {
   children: ReactNode;
 }
 
-/** All of a picture, as large as the window allows; positions inside are per cent of it. */
+/** The whole picture, as large as the window allows; positions inside are in per cent of it. */
 export function PictureFrame({
   ref,
   image,
@@ -21,7 +21,7 @@ export function PictureFrame({
 }: PictureFrameProps) {
   return (
     <div className="flex justify-center rounded-card border border-line bg-sunken p-3">
-      {/* The inner handles serve the keyboard. */}
+      {/* The inner handles support the keyboard. */}
       <div
         {...rest}
         ref={ref}
@@ -44,7 +44,7 @@ export function PictureFrame({
   );
 }
 
-/** Where a part lies in its frame. */
+/** Position of a part in its frame. */
 export const placeOf = ({ x, y, width, height }: Crop, size: Size) => ({
   left: `${(x / size.width) * 100}%`,
   top: `${(y / size.height) * 100}%`,
@@ -59,7 +59,7 @@ const moves: Readonly<Record<string, readonly [number, number] | undefined>> = {
   ArrowDown: [0, 1],
 };
 
-/** Right and down, in steps; ten with Shift. Undefined for other keys. */
+/** Steps right and down; ten with Shift. Undefined for other keys. */
 export function stepsOf({ key, shiftKey }: { key: string; shiftKey: boolean }): readonly [number, number] | undefined {
   const [right, down] = moves[key] ?? [];
   if (right === undefined || down === undefined) return undefined;

@@ -8,7 +8,7 @@ import { useLiveNotifications } from '../../widgets/notifications/use-live-notif
 import { useUnread } from '../../widgets/notifications/use-unread.ts';
 import { NotificationList } from './notifications-tab.tsx';
 
-/** Of the administration: opens the list there, and its links lead there. */
+/** In the administration: its list and links stay there. */
 export function NotificationBell({ userId }: { userId: string }) {
   const unread = useUnread();
   const [isOpen, setOpen] = useState(false);

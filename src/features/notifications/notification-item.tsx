@@ -13,7 +13,7 @@ import { useDateSettings } from '../../widgets/use-date-settings.ts';
 interface NotificationItemProps {
   row: NotificationRow;
   onRead: (id: string) => void;
-  /** In the administration, whose own places come first. */
+  /** In the administration its own screens come first. */
   onFollow?: () => void;
 }
 

@@ -16,7 +16,7 @@ export function NotificationsTab() {
 }
 
 interface NotificationListProps {
-  /** In a dialog of the administration, which has the heading: links lead within it. */
+  /** In an administration dialog, which has the heading; links stay there. */
   onFollow?: () => void;
 }
 

@@ -9,7 +9,7 @@ import type { OpportunityDetailData } from './types.ts';
 
 interface ContactCardProps {
   opportunity: OpportunityDetailData;
-  /** Used for what the opportunity itself does not name. */
+  /** Fallback for the opportunity's own contact. */
   authority: ContactWays;
 }
 

@@ -29,7 +29,7 @@ export function Documents({ opportunity: { documents } }: DetailPartProps) {
   );
 }
 
-/** Where the figures come from, and when somebody checked them last. */
+/** Source of the figures, and the last check. */
 export function Source({ opportunity, settings }: DetailPartProps & { settings: DateSettings }) {
   const { source, lastVerified } = opportunity;
   if (source === '' && lastVerified === '') return null;

@@ -2,7 +2,6 @@ import { Container } from '../../components/container.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { opportunityDetailTexts as texts } from '../../domain/opportunities/detail-texts.ts';
 
-/** Words of the specification. */
 export function DetailLoading() {
   return (
     <div aria-busy="true">

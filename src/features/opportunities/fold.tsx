@@ -3,16 +3,16 @@ import { opportunityTexts as texts } from '../../domain/opportunities/texts.ts';
 
 interface FoldProps {
   label: string;
-  /** How many filters are in use in it. */
+  /** Number of active filters in it. */
   active: number;
-  /** Opened by the page, such as for an error. */
+  /** Opened by the page, for example for an error. */
   isOpen?: boolean;
   children: ReactNode;
 }
 
 /**
- * Closed below 1024 px, always open above. The content follows the summary instead of being in its `details`, which CSS
- * cannot open in every browser; it works without script.
+ * Closed below 1024 px, always open above. The content follows the summary, outside `details`, which CSS cannot open in
+ * every browser; works without JavaScript.
  */
 export function Fold({ label, active, isOpen = false, children }: FoldProps) {
   return (

@@ -5,7 +5,7 @@ import type { KeepProps } from './keep.tsx';
 
 const Keep = lazyPart(() => import('./keep.tsx'), 'Keep');
 
-/** Needs scripts: the server draws nothing of it. */
+/** Not rendered by the server: needs scripts. */
 export function KeepPart(props: KeepProps) {
   return (
     useHydrated() && (

@@ -19,7 +19,7 @@ export interface KeepProps {
 
 let lastPlaces: readonly HTMLElement[] = [];
 
-/** The same array until the page has other places. */
+/** The same array while the places are unchanged. */
 function readPlaces(): readonly HTMLElement[] {
   const found = [...document.querySelectorAll<HTMLElement>('[data-keep]')];
   const isSame = found.length === lastPlaces.length && found.every((place, index) => place === lastPlaces[index]);
@@ -33,7 +33,7 @@ function watchPlaces(listener: () => void): () => void {
   return () => observer.disconnect();
 }
 
-/** Buttons in the page's places, and the bar once something is kept. */
+/** Buttons in the page's places, and the bar once something is saved. */
 export function Keep({ items }: KeepProps) {
   const { ids, toggle } = useKept();
   const places = useSyncExternalStore(watchPlaces, readPlaces);
@@ -43,7 +43,7 @@ export function Keep({ items }: KeepProps) {
         const project = items.find(({ id }) => id === place.dataset.keep);
         if (project === undefined) return null;
         const isKept = ids.includes(project.id);
-        // Above the link that covers the card, next to the amount.
+        // Above the card's link, next to the amount.
         const look = place.closest('li') === null ? '' : 'absolute right-5 z-10 -mt-2';
         return createPortal(
           <KeepButton project={project} isKept={isKept} onPress={toggle} className={look} />,

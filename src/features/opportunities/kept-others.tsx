@@ -14,7 +14,7 @@ export function KeptOthers({ compared }: { compared: readonly string[] }) {
   const others = ids.filter((id) => !compared.includes(id));
   if (others.length === 0) return null;
   const isFull = compared.length >= keptLimits.compared;
-  // As many as one call answers.
+  // The maximum of one call.
   const starts = others.map((_, index) => index).filter((index) => index % keptLimits.compared === 0);
   return (
     <section aria-labelledby={title} className="space-y-3 print:hidden">

@@ -10,9 +10,9 @@ import type { OpportunityCardData } from './types.ts';
 
 interface OpportunityCardProps {
   opportunity: OpportunityCardData;
-  /** The filter to come back to. */
+  /** The filter to return to. */
   search: OpportunitySearch;
-  /** Featured ones carry a picture, or the illustration of their sector. */
+  /** Featured ones have a picture, or the illustration of their sector. */
   featured?: boolean;
   /** Over both columns. */
   wide?: boolean;

@@ -9,7 +9,7 @@ import type { OpportunityDetailData } from './types.ts';
 
 type ShareSheet = (data: ShareData) => Promise<void>;
 
-/** Where the browser has one; it needs https. */
+/** If the browser has one; it needs https. */
 function shareSheet(): ShareSheet | undefined {
   const sheet = (navigator as { share?: ShareSheet }).share;
   return sheet?.bind(navigator);
@@ -24,7 +24,7 @@ async function copy(url: string): Promise<void> {
   }
 }
 
-/** The system's share sheet, else links, also without script. */
+/** The system's share sheet, or links, also without JavaScript. */
 export function Share({ opportunity }: { opportunity: OpportunityDetailData }) {
   const [{ origin }] = trpc.site.shell.useSuspenseQuery();
   const isHydrated = useHydrated();
@@ -36,7 +36,7 @@ export function Share({ opportunity }: { opportunity: OpportunityDetailData }) {
     if (share === undefined || details === null) return;
     event.preventDefault();
     share({ title: opportunity.title, text: shareText(opportunity), url }).catch((error: unknown) => {
-      // Closed by the person; anything else leaves the links.
+      // Closed by the user; other errors show the links.
       if (!(error instanceof DOMException && error.name === 'AbortError')) details.open = true;
     });
   }
@@ -72,7 +72,7 @@ export function Share({ opportunity }: { opportunity: OpportunityDetailData }) {
           )}
         </ul>
       </details>
-      {/* For the printer; fetched after the first view, since printing waits for nothing. */}
+      {/* For print; loaded after the first view, as printing does not wait. */}
       {isHydrated && (
         <img src={pageCodePath(opportunity.id)} alt={texts.code} fetchPriority="low" className="hidden print:block" />
       )}

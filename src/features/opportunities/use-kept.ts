@@ -16,7 +16,7 @@ import { useClient } from '../../lib/api/trpc.ts';
 
 type Client = ReturnType<typeof useClient>;
 
-/** One call after the other; only the answer to the last one is the list. */
+/** Serialised calls; only the last response becomes the list. */
 let queue = Promise.resolve();
 let pending = 0;
 
@@ -52,13 +52,13 @@ async function add(client: Client, ids: readonly string[]): Promise<readonly str
   return answer.ids;
 }
 
-/** The account's list; the first time with what the device kept before sign-in. */
+/** The account's list; the first time merged with the device's from before sign-in. */
 function learn(client: Client): Promise<readonly string[]> {
   const { owner, ids } = readKeptList();
   return owner === null && ids.length > 0 ? add(client, ids) : client.opportunities.kept.query();
 }
 
-/** In order; with an account on every device. */
+/** In order; synchronised across devices with an account. */
 export function useKept(): { ids: readonly string[]; toggle: (id: string) => void } {
   const client = useClient();
   const viewerId = useViewer()?.id ?? null;
@@ -68,7 +68,7 @@ export function useKept(): { ids: readonly string[]; toggle: (id: string) => voi
     if (viewerId !== null) ask(viewerId, () => learn(client));
   }, [viewerId, client]);
 
-  // Another account's list stays its own, also where its session ended without sign-out.
+  // Another account's list stays separate, even if its session ended without sign-out.
   const isOwn = list.owner === viewerId || list.owner === null;
   const ids = isOwn ? list.ids : [];
 

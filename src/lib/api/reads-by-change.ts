@@ -25,7 +25,7 @@ const roles = ['roles', 'auth.session'] as const;
 const none = [] as const;
 
 /**
- * By mutation; the browser cache's only table (HOUSE rule 10). Public content derives from `nounsByTable`, as does the
+ * By mutation; the browser cache's only table (HOUSE rule 10). Public content derives from `nounsByTable`, like the
  * server cache.
  */
 export const readsByChange = {

@@ -6,7 +6,7 @@ import { type Change, readsByChange } from './reads-by-change.ts';
 /** Of the latest change. */
 let latest: Promise<void> = Promise.resolve();
 
-/** If its screen is left: the next one fetches. */
+/** If its screen is left: the next one refetches. */
 export const leavingScreen = { context: { refetchType: 'none' } } as const;
 
 /** The display may be stale. */

@@ -83,7 +83,7 @@ type PathOf<Kind extends 'query' | 'mutation', Part = Procedures, Above extends 
 }[keyof Part & string];
 
 export type MutationPath = PathOf<'mutation'>;
-/** Or a noun. */
+/** Or a whole router. */
 export type ReadPath = PathOf<'query'> | keyof Procedures;
 
 export interface RouterContext {

@@ -70,9 +70,7 @@ function sentencesOf(errors: FormErrors, prefix = ''): FieldErrors {
   return found;
 }
 
-/**
- * HOUSE.md, 'Data back': the server's schema, one send per press, server errors at their fields, input never changed.
- */
+/** HOUSE.md, 'Data back': the server's schema, one send per press, server errors at their fields, input unchanged. */
 export function useDomainForm<Values extends FieldValues, Answer>({
   schema,
   defaults,

@@ -24,7 +24,7 @@ export interface KeptForm {
 
 type Form<Values extends FieldValues> = UseFormReturn<Values, unknown, Values>;
 
-/** D36; never secrets. Input on an older version meets the conflict on save. */
+/** D36; never secrets. Input on an older version causes the conflict on save. */
 export function useKeptForm<Values extends FieldValues>(form: Form<Values>, kept: KeptAs | undefined): KeptForm {
   const userId = useViewer()?.id;
   const key = kept?.key;

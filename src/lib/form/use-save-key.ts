@@ -16,7 +16,7 @@ interface SaveKeyProps {
 /** Latest last. */
 const savers: Saver[] = [];
 
-/** Of the dialog on top; else of the form with the focus; else the latest that can. */
+/** Of the top dialog; else of the focused form; else the latest possible. */
 function saverFor(focused: Element | null): Saver | undefined {
   const dialog = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')].at(-1);
   const near = savers.filter(
@@ -30,18 +30,17 @@ function saverFor(focused: Element | null): Saver | undefined {
   );
 }
 
-/** Ctrl/⌘ S presses the save button; where nothing can be saved it does nothing, and the browser saves no page. */
+/** Ctrl/⌘ S presses the save button, or does nothing; the browser never saves the page. */
 export function pressSaveKey(event: KeyboardEvent): void {
   const { key, ctrlKey, metaKey, altKey, shiftKey, isComposing, repeat } = event;
   if (key.toLowerCase() !== 's' || ctrlKey === metaKey || altKey || shiftKey || isComposing) return;
   if (savers.length === 0) return;
   event.preventDefault();
   const saver = repeat ? undefined : saverFor(document.activeElement);
-  // A busy button takes no press.
   if (saver?.canSave.current() === true) saver.button.current?.click();
 }
 
-/** For the button that saves: `<Button {...useSaveKey(() => isDirty)}>`. Asked at the press. */
+/** For the save button: `<Button {...useSaveKey(() => isDirty)}>`. Evaluated at the press. */
 export function useSaveKey(canSave: () => boolean): SaveKeyProps {
   const button = useRef<HTMLButtonElement>(null);
   const isAble = useRef(canSave);

@@ -1,7 +1,7 @@
 import { forgetKeptList } from '../storage/kept-opportunities.ts';
 import { forgetRecent } from '../storage/recent-choices.ts';
 
-/** What this person chose, at sign-out. */
+/** This person's choices, at sign-out. */
 export function forgetDevice(userId: string): void {
   forgetRecent(userId);
   forgetKeptList();

@@ -22,7 +22,7 @@ function isOfKind(value: unknown, example: unknown): boolean {
     : typeof value === typeof example && Array.isArray(value) === Array.isArray(example);
 }
 
-/** That fits `defaults`: an older build may have stored it. */
+/** The part that fits `defaults`: an older build may have stored it. */
 export function overShape(defaults: Values, kept: unknown): Values {
   if (!isObject(kept)) return defaults;
   return Object.fromEntries(

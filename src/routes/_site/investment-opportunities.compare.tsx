@@ -7,7 +7,7 @@ import { CompareLoading } from '../../features/opportunities/compare/compare-loa
 import { CompareScreen } from '../../features/opportunities/compare/compare-screen.tsx';
 import { LoadFailed } from '../../features/opportunities/list/load-failed.tsx';
 
-/** Longer than any list that is kept. */
+/** Longer than any saved list. */
 const maxLength = 1000;
 
 /** Its state is the URL; not indexed. */

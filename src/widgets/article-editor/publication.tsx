@@ -10,7 +10,7 @@ import { stateNow, stateTones } from './article-status.ts';
 
 const at = placesOf<PageArticle>();
 
-/** As stored: the buttons of the save bar change it (D60). */
+/** The stored state, changed by the save bar's buttons (D60). */
 export function Publication() {
   const settings = useDateSettings();
   const publishAt = usePublishedAt(at('publishAt'));

@@ -38,8 +38,8 @@ interface AutosaveOptions<Content> {
 }
 
 /**
- * Saves drafts (D36) to the device at once, then to the server, one call at a time. The device copy is deleted only
- * once the server has it.
+ * Saves drafts (D36) to the device at once, then to the server, one call at a time. The device copy is deleted once the
+ * server has it.
  */
 export class Autosave<Content> {
   baseVersion: number;

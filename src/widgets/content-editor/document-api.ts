@@ -7,7 +7,7 @@ import { unreadableAnswer } from '../../lib/api/api-error.ts';
 import { expectVersion } from '../../lib/api/expect-version.ts';
 import { useClient } from '../../lib/api/trpc.ts';
 
-/** API of one document, for any noun. */
+/** API of one document of any entity. */
 export interface DocumentApi<Content> {
   /** Storage key on the device. */
   key: string;
@@ -31,8 +31,7 @@ function expectContent<Answer>(answer: Answer): Answer {
 }
 
 /**
- * Validates each response: a proxy's bogus reply counts as unanswered, so it neither counts as saved nor replaces the
- * form.
+ * Validates each response: a proxy's bogus reply counts as none, so it neither counts as saved nor replaces the form.
  */
 export function withCheckedAnswers<Content>(api: DocumentApi<Content>): DocumentApi<Content> {
   return {
@@ -66,7 +65,7 @@ interface Mutation<Input> {
   mutate(input: Input): Promise<unknown>;
 }
 
-/** Procedures of every editable noun; `Which` identifies a document: `{ page }`, `{ section }`, `{ id }`. */
+/** Procedures of every editable entity; `Which` identifies a document: `{ page }`, `{ section }`, `{ id }`. */
 interface EditingCalls<Which> {
   forEditing: Query<Which>;
   saveDraft: Mutation<Which & { content: Record<string, unknown>; baseVersion: number; draftVersion: number }>;

@@ -37,7 +37,7 @@ interface DocumentEditorProps<Content> {
   previewPlace?: 'beside' | 'below';
   /** State beyond the published version (D36). */
   statusOf?: DocumentStatus<Content>;
-  /** The dialog has the heading, its URL the unsaved-changes question. */
+  /** The dialog has the heading, its URL the unsaved-changes prompt. */
   isInDialog?: boolean;
   /** Beside the text of a long document (D60). */
   settings?: ReactNode;
@@ -59,7 +59,7 @@ interface DocumentEditorProps<Content> {
 
 /**
  * Document editor (D23, D36, D37): loading, form and preview, drafts, saving, versions, conflicts and the
- * unsaved-changes question.
+ * unsaved-changes prompt.
  */
 export function DocumentEditor<Content>(props: DocumentEditorProps<Content>) {
   const { edited: given, title, level = 1, lead, loadFailed, isInDialog = false } = props;

@@ -31,7 +31,7 @@ export function useValueAt<Value>(place: Place<Value>): Value {
   return useSyncExternalStore(store.subscribe, read, read);
 }
 
-/** As stored, without what was entered since. */
+/** As stored, without later input. */
 export function usePublishedAt<Value>(place: Place<Value>): Value {
   const { store } = useEditor();
   const read = () => valueAt(store.get().published, place) as Value;

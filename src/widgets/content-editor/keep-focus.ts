@@ -1,15 +1,15 @@
-/** ms; the form of the stored document is read first. */
+/** ms, while the stored document is read. */
 const patienceMs = 3000;
 
 const placeOf = ({ id }: Element) => id.replace(/^.*?_-/, '');
 
-/** The same field, or the button with the same words. */
+/** The same field, or the button with the same label. */
 function isSame(one: HTMLElement, other: HTMLElement): boolean {
   if (one.tagName !== other.tagName) return false;
   return one.id === '' ? one.textContent === other.textContent : placeOf(one) === placeOf(other);
 }
 
-/** Restores the focus after the first save replaced the form, unless it was moved. */
+/** Restores the focus after the first save replaced the form, unless it has moved. */
 export function keepFocus(): void {
   const before = document.activeElement;
   if (!(before instanceof HTMLElement) || before === document.body) return;

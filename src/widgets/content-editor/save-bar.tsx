@@ -67,9 +67,9 @@ export function SaveButton<Content>({
 
 interface SaveBarProps<Content> {
   editor: DocumentEditor<Content>;
-  /** It may be outside of its form. */
+  /** It may be outside its form. */
   formId: string;
-  /** Ends with the dialog's content: nothing may show through below. */
+  /** Aligned with the dialog's bottom: nothing may show below. */
   isInDialog: boolean;
   saveLabel?: string | undefined;
   onCancel?: (() => void) | undefined;

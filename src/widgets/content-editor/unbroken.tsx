@@ -13,7 +13,7 @@ interface UnbrokenState {
   content: unknown;
 }
 
-/** Error boundary: half-typed content may break the preview, never the form. */
+/** Error boundary: unfinished content may break the preview, never the form. */
 export class Unbroken extends Component<UnbrokenProps, UnbrokenState> {
   override state: UnbrokenState = { hasFailed: false, content: undefined };
 

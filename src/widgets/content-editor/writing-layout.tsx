@@ -20,7 +20,8 @@ const views = [
 ] as const;
 
 /**
- * Text with settings beside it. The preview replaces the settings, on very wide screens appears beside both, on small ones alone (D60).
+ * Text with settings beside it. The preview replaces the settings, on very wide screens appears beside both, on small
+ * ones alone (D60).
  */
 export function WritingLayout({ form, notices, settings, bar, preview, onPreview, children }: WritingLayoutProps) {
   const hasPreview = preview !== false;
@@ -53,7 +54,7 @@ export function WritingLayout({ form, notices, settings, bar, preview, onPreview
   );
 }
 
-/** Of an error link, or of a part that was pressed in the preview. */
+/** Of an error link, or of a part pressed in the preview. */
 function useHiddenPlace(onHidden: () => void): void {
   const { store, idOf } = useEditor();
   const read = () => store.get().revealed;

@@ -9,7 +9,7 @@ import { ActionFailed } from '../dialogs/action-failed.tsx';
 
 interface ExportLinkProps {
   noun: ExportNoun;
-  /** Streams the file; without scripts any number of rows. */
+  /** Streams the file; without JavaScript any number of rows. */
   path: string;
   /** Of the list; '' or with its question mark. */
   query: string;

@@ -2,7 +2,7 @@ import { idHeading, type ImportColumns } from '../../domain/imports/imports.ts';
 import type { ImportSettings } from '../../domain/imports/settings.ts';
 import { importRefusals as refusals } from '../../domain/imports/texts.ts';
 
-/** Position by field; null: not imported; absent: to be chosen among several. */
+/** Position by field; null: not imported; absent: ambiguous, to be chosen. */
 export type Choice = Readonly<Record<string, number | null>>;
 
 export interface Draft {
@@ -32,7 +32,7 @@ export function settingsOf(found: ImportColumns, draft: Draft): ImportSettings {
   return { columns: Object.fromEntries(columns), ...(match === undefined ? {} : { matchBy: match.field }) };
 }
 
-/** By field, as the server refuses them. */
+/** By field, as on the server. */
 export function faultsOf(found: ImportColumns, draft: Draft): Record<string, string> {
   const { fields, columns } = found;
   const headingOf = (position: number) => columns.find((one) => one.position === position)?.heading ?? '';

@@ -49,7 +49,7 @@ export function ColumnStep({ noun, fileName, found, draft, onChange, refused, on
         {fields.map(({ field, heading, isRequired }) => {
           const position = draft.columns[field];
           const chosen = columns.find((one) => one.position === position);
-          // What is missing is said when it is wanted.
+          // Missing columns are reported on submit.
           const isShown = isTried || position !== null;
           const error = (isShown ? faults[field] : undefined) ?? refused[`columns.${field}`]?.[0];
           const hint = field === idHeading ? texts.withIds : chosen?.example ? texts.exampleOf(chosen.example) : '';

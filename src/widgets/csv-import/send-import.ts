@@ -34,7 +34,7 @@ interface SendingImport<Mode extends ImportMode> {
   onWaiting?: (isWaiting: boolean) => void;
 }
 
-/** At each step: the server keeps it only to apply it (D44). */
+/** At each step: the server stores it only to apply it (D44). */
 export function sendImport<Mode extends ImportMode>({ noun, mode, settings, ...rest }: SendingImport<Mode>) {
   return startSending({
     ...rest,

@@ -19,7 +19,7 @@ interface Progress {
   isWaiting: boolean;
 }
 
-/** A file that was read, with the choice of its columns: kept until another is chosen. */
+/** A parsed file with the choice of its columns, until another is chosen. */
 interface Read {
   file: File;
   columns: ImportColumns;
@@ -88,7 +88,7 @@ export function useCsvImport(noun: ImportNoun, onDone: () => void) {
       if (read === undefined || found === undefined) return;
       setNotApplied(undefined);
       const { run } = await send('apply', read.file, found.key, found.checked);
-      // Shown beside the list, too.
+      // Shown beside the list too.
       invalidate(`imports.${noun}`);
       setApplying(true);
       try {
@@ -98,7 +98,7 @@ export function useCsvImport(noun: ImportNoun, onDone: () => void) {
           closing.current.signal,
         );
         if (error !== null || counts === null) {
-          // The key is spent.
+          // The key is used up.
           setFound({ ...found, key: randomUuid() });
           setNotApplied(error ?? '');
           toast({ title: texts.applyFailed, description: error ?? '', tone: 'destructive' });

@@ -5,7 +5,10 @@ import { Cancelled } from '../../lib/api/cancelled.ts';
 /** ms */
 const pauseMs = 700;
 
-/** Until it ended. Waits for a lost connection. @throws Cancelled once `signal` is aborted; the run continues */
+/**
+ * Waits until it has ended, also through a lost connection. @throws Cancelled once `signal` is aborted; the run
+ * continues
+ */
 export async function waitForRun(
   read: () => Promise<CsvRun>,
   onProgress: (progress: { percent: number; isWaiting: boolean }) => void,

@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Badge } from '../../components/badge.tsx';
 
-/** The name of a row with its marks: in one line of a table, below each other where rows are stacked. */
+/** A row's name with its badges: in one line of a table, else below each other. */
 export function RowName({ name, children }: { name: ReactNode; children?: ReactNode }) {
   return (
     <div className="@4xl:flex @4xl:items-center @4xl:gap-x-1.5">
@@ -20,7 +20,7 @@ interface RowMarkProps {
   count?: number;
 }
 
-/** In a table an icon, with its words as a tooltip and for screen readers; elsewhere a badge. */
+/** In a table an icon with a tooltip, also for screen readers; elsewhere a badge. */
 export function RowMark({ icon: Icon, tone, words, count }: RowMarkProps) {
   return (
     <>

@@ -29,7 +29,7 @@ export interface RefusedFile {
 export interface QueueState {
   files: readonly QueuedFile[];
   refused: readonly RefusedFile[];
-  /** For screen readers: what happened, one after the other; several files end at the same time. */
+  /** For screen readers: events one after the other, as several files end at the same time. */
   said: readonly Said[];
 }
 

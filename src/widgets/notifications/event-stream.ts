@@ -31,7 +31,7 @@ interface StreamOptions {
 }
 
 /**
- * By `fetch`: EventSource hides a refusal's status and logs it as a fault. Silence beyond the server's maximum: lost.
+ * By `fetch`: EventSource hides a refusal's status and logs it as an error. Silence beyond the server's maximum: lost.
  * Never throws.
  */
 export async function readStream({ lastEventId, signal, onEvent }: StreamOptions): Promise<Connection> {

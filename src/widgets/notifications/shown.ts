@@ -50,7 +50,7 @@ function refreshBilling(queryClient: QueryClient): void {
 const isOfBilling = ({ isRead, category }: NotificationRow): boolean =>
   !isRead && (category === 'payment' || category === 'subscription');
 
-/** An answer on its way may be older than what is known; the first one is not asked for again unless it is cancelled. */
+/** A response in progress may be older than the known state; the first one is not requested again unless cancelled. */
 function readAgain(queryClient: QueryClient): void {
   const list = { queryKey: shownKey };
   void queryClient.cancelQueries(list).then(() => queryClient.invalidateQueries(list));

@@ -5,7 +5,7 @@ type RefusedButtonProps = Pick<ComponentProps<typeof Button>, 'variant' | 'size'
   reason: string;
 };
 
-/** For what this person may not do: shown all the same, with the reason on hover, on focus and for screen readers. */
+/** For actions this person may not do: visible, with the reason on hover, on focus and for screen readers. */
 export function RefusedButton({ reason, ...button }: RefusedButtonProps) {
   const id = useId();
   const [isDismissed, setDismissed] = useState(false);

@@ -54,7 +54,7 @@ function nodeOf(node: JSONContent): object[] {
   ];
 }
 
-/** The only conversion. Over-long text stays whole, for the schema to refuse. */
+/** The only conversion. Over-long text is not cut, for the schema to refuse. */
 export function fromEditor(doc: JSONContent): RichText {
   const content = (doc.content ?? []).flatMap(nodeOf) as Block[];
   const last = content.findLastIndex((block) => block.type !== 'paragraph' || (block.content ?? []).length > 0);

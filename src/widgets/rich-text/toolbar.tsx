@@ -46,7 +46,7 @@ interface ToolbarProps {
 
 const headingIcons = { 2: Heading1, 3: Heading2, 4: Heading3 } as const;
 
-/** `hasFigures`: figures to draw. */
+/** `hasFigures`: a chart is possible. */
 function chartOf(editor: Editor): { chart: ChartKind | null; hasFigures: boolean } {
   const table = findParentNode(({ type }) => type.name === 'table')(editor.state.selection)?.node;
   const chart = (table?.attrs.chart ?? null) as ChartKind | null;

@@ -1,6 +1,5 @@
 import { aboutTexts } from './texts.ts';
 
-/** Spec 1 §2; specification 2, About page manager; D25. */
 export const sectionLayouts = ['single', 'grid', 'two-columns', 'three-columns'] as const;
 export type SectionLayout = (typeof sectionLayouts)[number];
 

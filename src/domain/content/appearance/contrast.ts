@@ -9,7 +9,7 @@ import type { CallButton, HomepageContent, TextColour } from '../homepage/schema
 
 const minimum = { text: 4.5, large: 3 } as const;
 
-/** Lightening by the weave; visible share of an image. */
+/** Lightening by the pattern; visible share of an image. */
 const weave = 0.08;
 const picture = 0.2;
 
@@ -25,7 +25,7 @@ export interface UnreadablePlace {
 /** 1 if the range contains the colour's luminance. */
 function worstContrast(colour: string, [dark, light]: Ground): number {
   const [toDark, toLight, between] = [contrast(colour, dark), contrast(colour, light), contrast(dark, light)];
-  // Outside the range: further from both ends than they are apart.
+  // Outside the range: the distance to both ends exceeds the range.
   return Math.max(toDark, toLight) >= between ? Math.min(toDark, toLight) : 1;
 }
 
@@ -46,7 +46,7 @@ function complaint(
   return [{ place, message: sentence(contentOptions.textColours[colour], name, figure(ratio), String(least)) }];
 }
 
-/** Theme colours are always readable; empty text is not drawn. */
+/** Theme colours are always readable; empty text is not rendered. */
 const isJudged = (words: string, colour: TextColour | undefined): colour is TextColour =>
   colour !== undefined && words.trim() !== '';
 
@@ -64,9 +64,9 @@ export function unreadableErrors(content: HomepageContent, appearance: SiteSetti
 
 /**
  * Chosen colours without enough contrast in any scheme (LOOK.md; WCAG 2.2, 1.4.3). Slide text is on `--deep`;
- * call-to-action text on `--deep` with an 8 % weave, or on any image (white to black) under 80 % of `--deep`. Titles
- * count as large, all else (buttons: semibold from 17 px) as small. Button edges need none: the text identifies them
- * (1.4.11).
+ * call-to-action text on `--deep` with an 8 % pattern, or on any image (white to black) under 80 % of `--deep`. Titles
+ * count as large, all else (buttons: semibold from 17 px) as small. Button edges need none (1.4.11): the text
+ * identifies them.
  */
 export function unreadablePlaces(content: HomepageContent, appearance: SiteSettings['appearance']): UnreadablePlace[] {
   const deep = deepColours(appearance);

@@ -1,8 +1,8 @@
 import type { ExportContent } from './schema.ts';
 
 /**
- * Unlike the specification's empty editor: facts with source and year. Empty stored sections show fallback messages
- * (D23, D24). No resources: links need a target (D21).
+ * Unlike the specification's empty editor: facts with source and year. Empty stored sections show fallbacks (D23, D24).
+ * No resources: links need a target (D21).
  */
 export const defaultExport: ExportContent = {
   hero: {

@@ -3,7 +3,7 @@ import { productAnchor, productsAtOnce } from '../export/kinds.ts';
 import type { HomepageContent } from './schema.ts';
 
 export interface LinkTargets {
-  /** Those that the list of opportunities can be filtered by. */
+  /** The sectors of the list's filter. */
   sectors: readonly { slug: string; name: string }[];
   /** Of the Export page, in order. */
   products: readonly { id: string; name: string }[];
@@ -11,7 +11,7 @@ export interface LinkTargets {
 
 const sameName = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
 
-/** By name or slug; 'Mining and gas' is 'Mining' unless it has a sector of its own. */
+/** By name or slug; 'Mining and gas' is 'Mining' unless it is a sector itself. */
 function sectorLink(name: string, sectors: LinkTargets['sectors']): string {
   const [first = ''] = name.split(/,|&|\band\b/i);
   const found = [name, first]
@@ -27,7 +27,7 @@ function productLink(name: string, products: LinkTargets['products']): string {
   return `/export#${position < productsAtOnce ? productAnchor(product.id) : 'products'}`;
 }
 
-/** Links what editors gave no link; never stored. */
+/** Adds links where editors gave none; never stored. */
 export function withLinks(content: HomepageContent, { sectors, products }: LinkTargets): HomepageContent {
   const { investmentSection, exportSection } = content;
   return {

@@ -1,4 +1,3 @@
-/** For rendering only; the editor's texts are elsewhere. */
 export const richTextDrawn = {
   table: 'Table',
 } as const;

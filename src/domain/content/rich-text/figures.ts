@@ -16,7 +16,7 @@ export interface Series {
   points: { row: number; name: string; words: string; value: number }[];
 }
 
-/** Fewer are no chart, more are for reading. */
+/** Fewer are no chart, more are unreadable. */
 export const seriesRows = { least: 2, most: 60 } as const;
 
 const scales: Record<string, number> = { thousand: 1e3, million: 1e6, billion: 1e9, trillion: 1e12, m: 1e6, bn: 1e9 };
@@ -42,8 +42,8 @@ const isMissing = (text: string): boolean => /^(?:[-−–—.…]*|n\/?a)$/i.te
 const isPlain = ({ attrs }: TableCell): boolean => (attrs?.colspan ?? 1) === 1 && (attrs?.rowspan ?? 1) === 1;
 
 /**
- * Columns of one unit, gaps allowed; names from the nearest text column to the left. Empty if cells are joined or rows
- * too many.
+ * Columns of one unit, gaps allowed; names from the nearest text column to the left. Empty if cells are joined or there
+ * are too many rows.
  */
 export function seriesOf({ content }: Table): Series[] {
   const rows = content.map(({ content: cells = [] }) => cells);

@@ -48,8 +48,7 @@ function paragraphs(lines: readonly Inline[][]): InnerBlock[] {
 
 /**
  * Extracts 'Label: text' from paragraphs, lines and list items. An entry ends with its paragraph or the next label; a
- * bare label takes the next block. Lists, quotes, tables and images below join the entry. Unknown labels stay text:
- * nothing is lost.
+ * bare label takes the next block. Lists, quotes, tables and images below join the entry. Unknown labels stay text.
  */
 export function labelledBlocks({ content }: RichText, isLabel: (label: string) => boolean): LabelledBlocks {
   const entries: LabelledBlock[] = [];

@@ -60,7 +60,7 @@ export type TableRow = {
   /** Empty if spanned from rows above. */
   content?: TableCell[] | undefined;
 };
-/** Absent: not drawn. */
+/** Absent: not rendered. */
 export const chartKinds = ['bars', 'line'] as const;
 export type ChartKind = (typeof chartKinds)[number];
 

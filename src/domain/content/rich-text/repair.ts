@@ -260,7 +260,7 @@ class Repair {
 
 /**
  * Drops unknown nodes and attributes, excess content and depth; unsafe links keep their text. Undefined for a
- * non-document. `note`: each path changed.
+ * non-document. `note`: each changed path.
  */
 export function repairRichText(raw: unknown, bounds: RichTextBounds, note: Note): RichText | undefined {
   if (!isStored(raw) || own(raw, 'type') !== 'doc' || !Array.isArray(own(raw, 'content'))) return undefined;

@@ -78,7 +78,7 @@ export const alertTexts = {
 
 interface ConfirmWords {
   words: string;
-  /** Of the filter, some was typed freely and is left out. */
+  /** The filter had free text, which is omitted. */
   isMore: boolean;
   frequency: Frequency;
   url: string;
@@ -101,7 +101,6 @@ interface DigestWords {
 
 const newProjects = (count: number) => (count === 1 ? '1 new project' : `${count} new projects`);
 
-/** Mails. */
 export const alertMails = {
   confirm: ({ words, isMore, frequency, url }: ConfirmWords) => ({
     subject: 'Confirm your emails about new projects',

@@ -10,15 +10,15 @@ import { provinces } from '../provinces.ts';
 export const alertFrequencies = ['daily', 'weekly'] as const;
 export type AlertFrequency = (typeof alertFrequencies)[number];
 
-/** Of one address; `items`: projects named in a mail. */
+/** Per address; `items`: projects listed in a mail. */
 export const alertLimits = { alerts: 20, days: 7, stoppedDays: 30, items: 20, email: 254 } as const;
 
 export const alertsPath = '/investment-opportunities/alerts/new';
-/** Also the target of the forms without script, and of mail programs (RFC 8058). */
+/** Also the target of the forms without JavaScript and of mail clients (RFC 8058). */
 export const alertConfirmPath = '/investment-opportunities/alerts/confirm';
 export const alertStopPath = '/investment-opportunities/alerts/stop';
 
-/** Without page, and without what is not set: the same filter is the same value. */
+/** Without page and unset fields: equal filters are equal values. */
 export type AlertFilter = Omit<OpportunityFilter, 'page' | 'after'>;
 
 export const alertFilterKeys = ['sector', 'currency', 'min', 'max', 'location', 'province', 'q'] as const;
@@ -30,13 +30,13 @@ export function alertFilterOf(filter: OpportunityFilter): AlertFilter {
 
 export const alertFilter = z.pipe(opportunityFilter, z.transform(alertFilterOf));
 
-/** What is typed. */
+/** Free text. */
 export const alertForm = z.strictObject({
   email: emailLine(alertLimits.email, { missing: texts.emailMissing, invalid: texts.badEmail }),
   frequency: z.enum(alertFrequencies, texts.badFrequency),
 });
 
-/** New projects that fit a filter, or changes of these projects. */
+/** New projects matching a filter, or changes of these projects. */
 export type AlertSubject = { filter: AlertFilter } | { projects: string[] };
 
 const projects = z
@@ -67,7 +67,7 @@ export interface AlertProject {
   title: string;
 }
 
-/** Of the form without script that was refused. */
+/** Of a refused form without JavaScript. */
 export interface AlertOutcome {
   email: string;
   frequency: AlertFrequency;
@@ -75,10 +75,10 @@ export interface AlertOutcome {
   fieldErrors: Readonly<Record<string, readonly string[]>>;
 }
 
-/** 'on' after a confirmation, however often; 'expired' also for a link that nothing is known about any more. */
+/** 'on' after any confirmation; 'expired' also for an unknown link. */
 export type AlertState = 'waiting' | 'on' | 'stopped' | 'expired' | 'unknown';
 
-/** Without what was typed freely: a mail holds no words of a stranger. */
+/** Without free text: a mail has no text of a stranger. */
 export function knownPartOf({ q: _, location: __, province, ...filter }: AlertFilter): AlertFilter {
   const isKnown = provinces.some((one) => one === province);
   return isKnown ? { ...filter, province } : filter;

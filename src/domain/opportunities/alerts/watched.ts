@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 
 /**
- * What visitors saw of a project, by field; a hash of long texts, an empty text where nothing is stated. `state`: 'open',
- * or as a visitor was told that it no longer is.
+ * The public state of a project, by field; a hash of long texts, '' if not stated. `state`: 'open', or why it no longer
+ * is.
  */
 const watchedFacts = z.record(z.string(), z.string());
 export type WatchedFacts = z.infer<typeof watchedFacts>;
 
-/** By the project's id. */
+/** By project id. */
 export const watchedProjects = z.record(z.string(), watchedFacts);
 export type WatchedProjects = z.infer<typeof watchedProjects>;
 
@@ -22,7 +22,7 @@ export interface FactChange {
   after: string;
 }
 
-/** A fact that was not stored before has not changed. */
+/** A newly tracked fact counts as unchanged. */
 export function changesOf(seen: WatchedFacts, now: WatchedFacts): FactChange[] {
   return [...shortFacts, ...longFacts].flatMap((fact) => {
     const [before, after = ''] = [seen[fact], now[fact]];

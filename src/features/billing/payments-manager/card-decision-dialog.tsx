@@ -18,7 +18,7 @@ interface CardDecisionDialogProps {
   onClose: () => void;
 }
 
-/** What was typed survives a conflict. */
+/** The input survives a conflict. */
 export function CardDecisionDialog({ event, onClose }: CardDecisionDialogProps) {
   const decide = trpc.cards.decide.useMutation({ networkMode: 'always' });
   const form = useDomainForm<CardDecisionEntry, void>({

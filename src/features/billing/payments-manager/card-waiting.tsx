@@ -44,7 +44,7 @@ export function CardWaiting({ paymentId }: CardWaitingProps) {
           </Panel>
         </div>
       )}
-      {/* Stays open when another user's decision removes the row, so that input is kept. */}
+      {/* Stays open when another user's decision removes the row, to keep the input. */}
       {deciding !== undefined && (
         <CardDecisionDialog key={deciding.id} event={deciding} onClose={() => setDeciding(undefined)} />
       )}

@@ -41,7 +41,7 @@ export function DecidePanel({ payment, changes }: DecideProps) {
           {texts.refund}
         </Button>
       )}
-      {/* Both stay open after another user's decision, so that input is kept. */}
+      {/* Both stay open after another user's decision, to keep the input. */}
       {isAsking === 'reject' && (
         <RejectForm
           payment={payment}
@@ -99,7 +99,7 @@ function Summary({ payment: { amount, reference, invoice, client } }: Pick<Decid
 }
 
 function Confirm({ payment: { id, version, amount, client }, changes }: DecideProps) {
-  // The version shown: a newer one is displayed before it can be confirmed.
+  // The displayed version: a newer one must be seen before it can be confirmed.
   const [asked, setAsked] = useState<number>();
   const mutation = trpc.payments.confirm.useMutation({ networkMode: 'always' });
   const confirm = useAction(

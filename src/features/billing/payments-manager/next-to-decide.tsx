@@ -16,7 +16,7 @@ const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
 const isDialogOpen = () => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
 
-/** Its shortcut needs Alt, as plain letters belong to screen readers. */
+/** Its shortcut needs Alt, as screen readers use plain letters. */
 export function NextToDecide({ id, search, onOpen }: NextToDecideProps) {
   const { q, currency } = search;
   const { data } = trpc.payments.next.useQuery({ id, q, currency }, { staleTime: 0 });

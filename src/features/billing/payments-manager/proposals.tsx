@@ -22,7 +22,7 @@ interface Results {
 export function Proposals() {
   const { data, error, isFetching, refetch } = trpc.payments.proposed.useQuery(undefined, { staleTime: 0 });
   const mutation = trpc.payments.confirmProposed.useMutation({ networkMode: 'always' });
-  // Sends what the question counted.
+  // Sends what the dialog counted.
   const [asked, setAsked] = useState<ProposedPayments>();
   const [results, setResults] = useState<Results>();
   const confirm = useAction(
@@ -82,7 +82,7 @@ export function Proposals() {
 function Outcome({ results: { of, all }, onClose }: { results: Results; onClose: () => void }) {
   const summary = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // After the closing dialog has returned its focus, which it does by a timer.
+    // After the closing dialog's timer has returned its focus.
     const timer = setTimeout(() => summary.current?.focus());
     return () => clearTimeout(timer);
   }, []);

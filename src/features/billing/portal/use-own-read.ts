@@ -4,7 +4,7 @@ import { readFailure } from '../../../lib/api/failure.ts';
 import { errorMessage } from '../../../lib/api/error-message.ts';
 import { toast } from '../../../lib/toast.ts';
 
-/** Refetches on entering a tab; otherwise fresh for 5 minutes (D57). Offline is shown at once, not waited for. */
+/** Refetches on entering a tab; otherwise fresh for 5 minutes (D57). Fails at once offline. */
 export const ownRead = { refetchOnMount: 'always', networkMode: 'always' } as const;
 
 /** Catalogue toast; also inline (D30). */

@@ -10,7 +10,7 @@ import { toast } from '../../../lib/toast.ts';
 import { useClient } from '../../../lib/api/trpc.ts';
 import { randomUuid } from '../../../lib/uuid.ts';
 
-/** Continues to the payment, for a free service to the subscription (D69), and replaces the summary in the history. */
+/** Continues to the payment, or to a free service's subscription (D69), replacing the summary in the history. */
 export function useSubscribe({ offer: { id, name }, total }: CheckoutSummary) {
   const client = useClient();
   const navigate = useNavigate();

@@ -9,7 +9,7 @@ import { errorMessage } from '../../../lib/api/error-message.ts';
 import { useClient } from '../../../lib/api/trpc.ts';
 import { Verdict } from './verdict.tsx';
 
-/** Refetched on each render from scratch: a document's state changes. */
+/** Always refetched: a document's state changes. */
 export function Asked({ code }: { code: string }) {
   const client = useClient();
   const { data, error, refetch, isFetching } = useQuery({

@@ -1,2 +1,2 @@
-/** Query key under which the server puts the outcome of a no-script form. */
+/** Query key of the outcome of a form without JavaScript, set by the server. */
 export const verifyOutcomeKey = ['verify-outcome'] as const;

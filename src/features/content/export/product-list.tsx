@@ -69,7 +69,7 @@ function Cards({ products, hasPicture }: CardsProps) {
   );
 }
 
-/** Text is in the page for no-script and find-in-page; the much larger picture data loads on expansion. */
+/** Text is in the page for no-script and find-in-page; picture data loads on expansion. */
 function MoreProducts({ products, hasPicture }: CardsProps) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -1,4 +1,4 @@
-/** In order; in the visitor bundle, as all URL-reading code is. */
+/** In order; in the visitor bundle, like all URL-reading code. */
 export const homepageTabs = ['hero', 'investment', 'export', 'cta'] as const;
 export type HomepageTab = (typeof homepageTabs)[number];
 

@@ -40,11 +40,11 @@ interface CalculatorFormProps {
   search: ReturnSearch;
 }
 
-/** GET form: works without JavaScript; with it results follow typing, and submit updates the URL for sharing. */
+/** GET form: works without JavaScript; with it results follow typing, and submit updates the URL. */
 export function CalculatorForm({ sectors, search }: CalculatorFormProps) {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
-  // `undefined`: the URL is the source.
+  // `undefined`: use the URL.
   const [typed, setTyped] = useState<ReturnSearch>();
   const [isLeft, setIsLeft] = useState(false);
 
@@ -53,7 +53,7 @@ export function CalculatorForm({ sectors, search }: CalculatorFormProps) {
   useEffect(() => {
     const element = form.current;
     if (element === null) return;
-    // On a URL change elsewhere ('back', a link) reset; on load keep input from before hydration.
+    // Reset when the URL changes elsewhere ('back', a link); on load keep input from before hydration.
     if (shown.current !== asked && valuesOf(read(element)) !== asked) {
       element.reset();
       setIsLeft(false);
@@ -85,7 +85,7 @@ export function CalculatorForm({ sectors, search }: CalculatorFormProps) {
     if (event.currentTarget.value.trim() !== '') setIsLeft(true);
   };
 
-  // Unknown URL values get an option, so that no other appears selected.
+  // An unknown URL value gets an option, so that no other appears selected.
   const start = askReturn(search, sectors);
   const startSector = start.sector?.value ?? '';
   const startCurrency = start.currency ?? '';

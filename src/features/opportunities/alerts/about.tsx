@@ -5,7 +5,7 @@ import type { AlertLinkData } from './load-alert.ts';
 
 export type AboutProps = Pick<AlertLinkData, 'about' | 'words'>;
 
-/** The filter in words, or the projects. */
+/** The filter as text, or the projects. */
 export function About({ about, words }: AboutProps) {
   if ('filter' in about) {
     return (

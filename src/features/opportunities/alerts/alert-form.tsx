@@ -25,7 +25,7 @@ import { alertOutcomeKey } from './outcome.ts';
 const subjectOf = ({ about }: AboutProps): AlertSubject =>
   'filter' in about ? about : { projects: about.projects.map(({ id }) => id) };
 
-/** As the plain form sends it. */
+/** As sent by the plain form. */
 const plainFields = (subject: AlertSubject): [string, string][] =>
   Object.entries('filter' in subject ? subject.filter : { projects: subject.projects.join(',') });
 
@@ -95,7 +95,7 @@ export function AlertForm(props: AboutProps) {
   );
 }
 
-/** What comes of it. */
+/** The outcome. */
 export function Asked({ state, isChanges }: { state: 'sent' | 'on'; isChanges: boolean }) {
   const onTitle = isChanges ? changeTexts.onTitle : texts.onTitle;
   return (

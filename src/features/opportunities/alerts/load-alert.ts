@@ -15,7 +15,7 @@ export interface AlertSearch extends OpportunitySearch {
   token?: unknown;
   filter?: unknown;
   done?: unknown;
-  /** After the form without script. */
+  /** After the form without JavaScript. */
   sent?: unknown;
 }
 
@@ -29,7 +29,7 @@ export interface LoadedLink extends Loaded {
   kind: 'confirm' | 'stop';
   link: AlertLinkData;
   token: string;
-  /** Of the link, for asking again. */
+  /** Of the link, to request it again. */
   packed: string;
   /** The button was pressed. */
   isDone: boolean;
@@ -38,15 +38,15 @@ export interface LoadedLink extends Loaded {
 export interface LoadedForm extends Loaded {
   kind: 'new';
   search: OpportunitySearch;
-  /** Those that are open; null for a filter. */
+  /** The open ones; null for a filter. */
   projects: AlertProject[] | null;
   /** Some are not open. */
   isCut: boolean;
-  /** After the form without script. */
+  /** After the form without JavaScript. */
   isSent: boolean;
 }
 
-/** Open ones in the URL, in calls of the comparison's size. */
+/** Open projects of the URL, in calls of the comparison's size. */
 async function loadProjects({ opportunities }: Api, raw: unknown) {
   const ids = readIds(searchText(raw, 1000).split(',')).ids.slice(0, keptLimits.kept);
   if (ids.length === 0) return { projects: null, isCut: false };
@@ -55,14 +55,14 @@ async function loadProjects({ opportunities }: Api, raw: unknown) {
     opportunities.compare.ensureData({ ids: ids.slice(start, start + keptLimits.compared) }),
   );
   const projects = (await Promise.all(calls)).flat().flatMap(({ opportunity }) => {
-    // An example does not change.
+    // Examples do not change.
     if (opportunity === null || opportunity.isDemo) return [];
     return [{ id: opportunity.id, title: opportunity.title }];
   });
   return { projects, isCut: projects.length < ids.length };
 }
 
-/** Changes nothing. The form is behind the gate. */
+/** Read-only. The form is behind the gate. */
 export async function loadAlert(api: Api, kind: string, search: AlertSearch): Promise<LoadedLink | LoadedForm> {
   const { alertToConfirm, alertToStop, overview } = api.opportunities;
   if (kind === 'new') {

@@ -1,2 +1,2 @@
-/** Query key under which the server puts the outcome of the form without script. */
+/** Query key of the outcome of a form without JavaScript, set by the server. */
 export const alertOutcomeKey = ['alert-outcome'] as const;

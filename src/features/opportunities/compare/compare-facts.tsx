@@ -10,9 +10,9 @@ import type { ComparedData } from '../types.ts';
 
 export interface ComparedFact {
   label: string;
-  /** Two projects differ where these do. */
+  /** Fields that distinguish two projects. */
   value: (opportunity: ComparedData) => string;
-  /** If not just the value. */
+  /** Unless just the value. */
   shown?: (opportunity: ComparedData) => ReactNode;
 }
 
@@ -30,7 +30,7 @@ function Contact({ contact, authority, title }: ComparedData & { authority: Cont
   );
 }
 
-/** In the order of the page. */
+/** In page order. */
 export function comparedFacts(authority: ContactWays, settings: DateSettings): ComparedFact[] {
   return [
     { label: texts.status, value: ({ isDemo }) => (isDemo ? opportunityTexts.example : texts.open) },

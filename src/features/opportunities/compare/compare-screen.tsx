@@ -21,7 +21,7 @@ const KeptOthers = lazyPart(() => import('../kept-others.tsx'), 'KeptOthers');
 
 interface CompareScreenProps {
   columns: RouterOutputs['opportunities']['compare'];
-  /** In the address, also beyond those compared. */
+  /** In the URL, also beyond those compared. */
   all: number;
   broken: number;
 }
@@ -75,7 +75,7 @@ export function CompareScreen({ columns, all, broken }: CompareScreenProps) {
   );
 }
 
-/** Also what else this person keeps. */
+/** Other saved projects too. */
 function WatchKept({ compared }: { compared: readonly string[] }) {
   return <Watch ids={joinKept(compared, useKept().ids).ids} />;
 }

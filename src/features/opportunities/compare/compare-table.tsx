@@ -98,7 +98,7 @@ function RowName({ fact, open }: { fact: ComparedFact; open: readonly ComparedDa
   );
 }
 
-/** A link: it works without script, and Back undoes it. */
+/** A link: works without JavaScript, and Back undoes it. */
 function Remove({ columns, id, title }: { columns: Columns; id: string; title: string | undefined }) {
   const others = columns.map((column) => column.id).filter((one) => one !== id);
   return (

@@ -7,9 +7,9 @@ import type { Sector } from '../../../domain/sectors/sectors.ts';
 import { listTexts } from '../../../domain/opportunities/list-texts.ts';
 
 interface AppliedFiltersProps {
-  /** What the list was made with. */
+  /** The list's actual filter. */
   filter: OpportunityFilter;
-  /** What the address holds, which may be more. */
+  /** The URL's, which may contain more. */
   search: OpportunitySearch;
   sectors: Sector[];
 }
@@ -29,7 +29,7 @@ function appliedOf({ filter, search, sectors }: AppliedFiltersProps): Applied[] 
     applied.push({ key: 'sector', words, without: { ...rest, sector: undefined } });
   }
   if (currency !== undefined) {
-    // An amount says nothing without its currency, so they go together.
+    // An amount needs its currency, so they are removed together.
     const without = { ...rest, currency: undefined, min: undefined, max: undefined };
     applied.push({ key: 'currency', words: currency, without });
     if (min !== undefined) {
@@ -54,7 +54,6 @@ function appliedOf({ filter, search, sectors }: AppliedFiltersProps): Applied[] 
   return applied;
 }
 
-/** One link to remove each, and one to remove all. */
 export function AppliedFilters(props: AppliedFiltersProps) {
   return (
     <div className="flex flex-wrap items-center gap-2">

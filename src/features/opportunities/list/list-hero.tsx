@@ -4,9 +4,9 @@ import { Container } from '../../../components/container.tsx';
 import { opportunityTexts as texts } from '../../../domain/opportunities/texts.ts';
 
 interface ListHeroProps {
-  /** The real number of active opportunities (D22). */
+  /** Number of active opportunities (D22). */
   activeCount: number;
-  /** Then the count is left out: it would be 0 above projects that are shown. */
+  /** Hides the count: it would be 0 above the projects shown. */
   hasOnlyExamples: boolean;
   /** From the settings; omits empty ones. */
   averageRoi: string;

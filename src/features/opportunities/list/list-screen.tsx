@@ -9,7 +9,7 @@ import { trpc } from '../../../lib/api/trpc.ts';
 import { Fold } from '../fold.tsx';
 import { ListHero } from './list-hero.tsx';
 
-// Below the first view, or not in every one: drawn by the server, fetched afterwards.
+// Below the first view or optional: rendered by the server, loaded afterwards.
 export const Filters = lazyPart(() => import('./filters.tsx'), 'Filters');
 export const AppliedFilters = lazyPart(() => import('./applied-filters.tsx'), 'AppliedFilters');
 export const ProvinceMap = lazyPart(() => import('./province-map.tsx'), 'ProvinceMap');
@@ -20,14 +20,14 @@ export const ProcessSteps = lazyPart(() => import('../process-steps.tsx'), 'Proc
 interface ListScreenProps {
   search: OpportunitySearch;
   errors: FieldErrors;
-  /** A message that belongs above the filter. */
+  /** A message above the filter. */
   message?: ReactNode;
   children?: ReactNode;
 }
 
 const inFilters = ['sector', 'currency', 'min', 'max', 'location', 'q'] as const;
 
-/** Hero, filter and process, also without results or for an unknown sector. */
+/** Hero, filter and process, even without results or for an unknown sector. */
 export function ListScreen({ search, errors, message, children }: ListScreenProps) {
   const [overview] = trpc.opportunities.overview.useSuspenseQuery();
   const [shell] = trpc.site.shell.useSuspenseQuery();

@@ -11,7 +11,7 @@ import { readFailure } from '../../../lib/api/failure.ts';
 interface LoadFailedProps {
   error: unknown;
   title: string;
-  /** What is not lost. */
+  /** What remains. */
   kept?: string;
 }
 
@@ -19,7 +19,7 @@ interface LoadFailedProps {
 export function LoadFailed({ error, title, kept }: LoadFailedProps) {
   const router = useRouter();
   const { reset } = useQueryErrorResetBoundary();
-  // Closed gate: the root shows it.
+  // The root renders the closed gate.
   if (isTrialRequired(error)) throw error;
   const failure = readFailure(error);
   const isPassing = failure.code === 'NETWORK' || failure.code === 'UNAVAILABLE';

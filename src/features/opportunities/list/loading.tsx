@@ -3,7 +3,7 @@ import { Skeleton } from '../../../components/skeleton.tsx';
 import { featuredOpportunities } from '../../../domain/opportunities/opportunities.ts';
 import { opportunityTexts as texts } from '../../../domain/opportunities/texts.ts';
 
-/** The list while it loads, in its shape. */
+/** Placeholder in the list's shape. */
 export function ListLoading() {
   return (
     <div aria-busy="true">

@@ -17,15 +17,13 @@ interface OpportunityFilterProps {
 
 const fieldKeys = ['q', 'location', 'currency', 'min', 'max'] as const;
 
-/**
- * A GET form, also without JavaScript. Invalid input stays in the URL and the form.
- */
+/** A GET form, works without JavaScript. Invalid input stays in the URL and the form. */
 export function OpportunityFilterForm({ search, errors }: OpportunityFilterProps) {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
 
-  // The inputs belong to the browser. When the address changes by another way (a removed filter, 'back'), they are put
-  // to its values, but not at the start: what somebody typed before the scripts came must stay.
+  // Uncontrolled inputs. A URL change elsewhere (a removed filter, 'back') resets them, except on load: input from
+  // before hydration must stay.
   const values = fieldKeys.map((key) => search[key] ?? '').join('\n');
   const shownValues = useRef(values);
   useEffect(() => {

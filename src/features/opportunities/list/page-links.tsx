@@ -17,7 +17,7 @@ interface PageLinksProps {
   search: OpportunitySearch;
 }
 
-/** First, last, and the ones around `current`, in order. */
+/** First, last, and those around `current`, in order. */
 function numbersAround(current: number, last: number): number[] {
   const wanted = new Set([1, current - 1, current, current + 1, last]);
   return [...wanted].filter((number) => number >= 1 && number <= last).toSorted((a, b) => a - b);

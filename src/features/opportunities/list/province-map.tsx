@@ -8,7 +8,7 @@ import { trpc } from '../../../lib/api/trpc.ts';
 
 const drawing = { src: '/map.svg', width: mapFrame.width, height: mapFrame.height };
 
-/** Where the point is, in hundredths of the map's width, and its offset in pixels. */
+/** The point in hundredths of the map's width, with its offset in pixels. */
 function placeOf(province: (typeof provinces)[number]): CSSProperties {
   const { at, offset: [right, down] = [0, 0] } = provincePlaces[province];
   const { x, y } = toMap(at);

@@ -40,7 +40,7 @@ function Cards({ title, id, lead, items, search, featured = false }: CardsProps)
             opportunity={item}
             search={search}
             featured={featured}
-            // Else an odd number leaves a hole in two columns.
+            // An odd number would leave a gap in two columns.
             wide={featured && index === 0 && items.length % 2 === 1}
           />
         ))}
@@ -54,7 +54,7 @@ export function Results({ page, filter, search, sectors }: ResultsProps) {
   const isFirst = filter.after === undefined && filter.page === undefined;
   const featured = isFirst ? page.items.slice(0, featuredOpportunities) : [];
   const rest = isFirst ? page.items.slice(featuredOpportunities) : page.items;
-  // What nobody offers is not featured (D63).
+  // Examples are not featured (D63).
   const isOnlyExamples = page.total === page.examples;
   const back: OpportunitySearch = { ...search, notice: undefined };
   return (

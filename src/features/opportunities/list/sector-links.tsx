@@ -4,7 +4,7 @@ import { listTexts } from '../../../domain/opportunities/list-texts.ts';
 import { opportunityTexts as texts } from '../../../domain/opportunities/texts.ts';
 import type { RouterOutputs } from '../../../lib/api/trpc.ts';
 
-/** Further sectors are folded. */
+/** Further sectors are collapsed. */
 const maxShown = 9;
 
 interface SectorLinksProps {

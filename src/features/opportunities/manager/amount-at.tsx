@@ -11,7 +11,7 @@ interface AmountAtProps {
   currencyAt: Place<string>;
 }
 
-/** The amount as text; below it as visitors will read it (D41). */
+/** The amount as text, with its public format below (D41). */
 export function AmountAt({ at, currencyAt }: AmountAtProps) {
   const { value, set, field } = useFieldAt({ at, required: true });
   const currency = useValueAt(currencyAt);

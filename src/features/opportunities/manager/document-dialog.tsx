@@ -15,7 +15,7 @@ import { SearchBox } from '../../../widgets/list-screen/search-box.tsx';
 import { DocumentUpload } from '../../../widgets/media/document-upload.tsx';
 
 interface DocumentDialogProps {
-  /** Those that are in the list already. */
+  /** Already in the list. */
   offered: readonly OpportunityDownload[];
   onAdd: (document: OpportunityDownload) => void;
   onClose: () => void;
@@ -30,7 +30,7 @@ function titleOf(name: string): string {
     .slice(0, opportunityLimits.documentTitle);
 }
 
-/** One document of the library is chosen, or a new one uploaded. */
+/** Chooses a library document or uploads one. */
 export function DocumentDialog({ offered, onAdd, onClose }: DocumentDialogProps) {
   const [q, setQ] = useState('');
   const { data, error, isFetching, refetch } = trpc.media.list.useQuery(

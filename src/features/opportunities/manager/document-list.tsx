@@ -21,7 +21,7 @@ import { type Place, placesOf, within } from '../../../widgets/content-editor/pl
 
 const at = placesOf<OpportunityContent>();
 
-/** Which file it is, behind the title it has here. */
+/** The file behind the title. */
 function FileName({ item: { id } }: { item: OpportunityDownload }) {
   const files = useOfferedFiles(useValueAt(at('documents')).map((offered) => offered.id));
   const file = files?.get(id);
@@ -50,7 +50,7 @@ const downloads: ItemListSpec<OpportunityDownload> = {
   hidesAdd: true,
 };
 
-/** In the order of the page; titles are of this opportunity. */
+/** In page order; titles belong to this opportunity. */
 export function DocumentList() {
   const { store, idOf } = useEditor();
   const [isOpen, setOpen] = useState(false);

@@ -9,7 +9,7 @@ import { opportunityStatuses } from '../../../domain/opportunities/opportunities
 const maxQueryLength = 100;
 const maxCursorLength = 1000;
 
-/** Ignores what it cannot read. */
+/** Ignores invalid values. */
 export function readOpportunityList({
   q,
   status,

@@ -7,7 +7,7 @@ import { useSectors } from './use-sectors.ts';
 
 interface ManagerFilterProps {
   filter: OpportunityListFilter;
-  /** `isTyping`: one of many changes that follow each other. */
+  /** `isTyping`: one of many rapid changes. */
   onFilter: (filter: OpportunityListFilter, isTyping: boolean) => void;
 }
 

@@ -77,7 +77,7 @@ interface ManagerTableProps {
   rows: readonly OpportunityListRow[];
   sort: OpportunitySort | undefined;
   onSort: (sort: OpportunitySort) => void;
-  /** One was copied, under this id. */
+  /** Id of a new copy. */
   onCopied: (id: string) => void;
 }
 

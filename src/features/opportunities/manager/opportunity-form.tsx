@@ -14,9 +14,9 @@ import { OpportunityFields } from './opportunity-fields.tsx';
 import { OpportunityPreview } from './opportunity-preview.tsx';
 
 interface OpportunityFormProps {
-  /** 'new' for one that is made with the first save. */
+  /** 'new' until the first save. */
   id: string;
-  /** A new one is stored, under this id. */
+  /** Id of the new record. */
   onMade: (id: string) => void;
 }
 

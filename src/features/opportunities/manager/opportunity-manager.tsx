@@ -26,7 +26,7 @@ const isFiltered = ({ q, status, sector, after }: OpportunityListFilter) =>
 
 /** /admin/investment-opportunities (spec 2 §2, Investment opportunities manager). */
 export function OpportunityManager({ filter, onFilter, onCopied }: OpportunityManagerProps) {
-  // Keeps the former page until the next is loaded.
+  // Keeps the previous page while loading.
   const query = trpc.opportunities.adminList.useQuery(filter, { staleTime: 0, placeholderData: keepPreviousData });
   return (
     <ListScreen

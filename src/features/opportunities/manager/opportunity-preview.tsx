@@ -12,7 +12,7 @@ import type { OpportunityDetailData } from '../types.ts';
 import { useOfferedFiles } from './use-offered-files.ts';
 import { useSectors } from './use-sectors.ts';
 
-/** As the server chooses it: the opportunity's own contact, else that of its sector (D32). */
+/** As on the server: the opportunity's own contact, else its sector's (D32). */
 function contactOf(content: OpportunityContent, sector: SectorRow | undefined): OpportunityDetailData['contact'] {
   const { contactName: name, contactEmail: email, contactPhone: phone } = content;
   if (email !== '' || phone !== '') return { name, position: '', email, phone };

@@ -1,6 +1,6 @@
 import { trpc } from '../../../lib/api/trpc.ts';
 
-/** The stored sectors with their contacts, in their order. */
+/** Stored sectors with contacts, in order. */
 export function useSectors() {
   return trpc.sectors.list.useQuery();
 }

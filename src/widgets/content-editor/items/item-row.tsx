@@ -13,7 +13,7 @@ interface ItemRowProps<Item extends ListItem> {
   place: Place<Item>;
   id: Item['id'];
   spec: ItemListSpec<Item>;
-  /** Noun of an entry. */
+  /** What an entry is called. */
   name: string;
   isFirst: boolean;
   isLast: boolean;

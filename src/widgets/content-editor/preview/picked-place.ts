@@ -22,7 +22,7 @@ function textOf(value: unknown): string {
   return `${textOf(text)}${textOf(content)}`;
 }
 
-/** Texts and images of a document, in order; an image by its address. */
+/** Texts and images of a document, in order; images by address. */
 function leavesOf(value: unknown, place = ''): Leaf[] {
   if (typeof value === 'string') return [leafOf(place, value)];
   if (typeof value !== 'object' || value === null) return [];
@@ -30,7 +30,7 @@ function leavesOf(value: unknown, place = ''): Leaf[] {
   return Object.entries(value).flatMap(([key, part]) => leavesOf(part, place === '' ? key : `${place}.${key}`));
 }
 
-/** Without the numbers of its sources. */
+/** Without source numbers. */
 function shownText(element: Element): string {
   const copy = element.cloneNode(true) as Element;
   for (const number of copy.querySelectorAll('sup')) number.remove();

@@ -21,10 +21,10 @@ function dress(target: Document): void {
   target.head.replaceChildren(...[...sheets].map((sheet) => target.importNode(sheet, true)));
 }
 
-/** What has a use of its own in the preview, such as the slideshow's buttons. */
+/** Controls that work in the preview, such as the slideshow's buttons. */
 const usable = 'button:not([type=submit]), summary, select, input, textarea';
 
-/** Disables links and forms, which would leave the editor, and reports what was pressed. */
+/** Disables links and forms, which would leave the editor, and reports presses. */
 function listenIn(target: Document, onPick: (pressed: Element) => void): void {
   target.addEventListener(
     'click',
@@ -41,7 +41,7 @@ function listenIn(target: Document, onPick: (pressed: Element) => void): void {
   target.addEventListener('keydown', pressSaveKey);
 }
 
-/** Makes another document one of this tree; answers how to end that. */
+/** Renders this tree into another document; returns the cleanup. */
 function adopt(target: Document, onPick: (pressed: Element) => void): () => void {
   dress(target);
   listenIn(target, onPick);
@@ -58,7 +58,7 @@ interface PreviewWindowProps {
   children: ReactNode;
 }
 
-/** A tab of its own, rendered by the same React tree; closed with its editor. */
+/** A tab rendered by the same React tree; closed with its editor. */
 export function PreviewWindow({ view, onPick, onClose, children }: PreviewWindowProps) {
   useEffect(() => {
     const end = adopt(view.document, onPick);
