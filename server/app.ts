@@ -229,7 +229,7 @@ function fixedHeaders(deps: Deps, isDevelopment: boolean): RequestHandler {
 
 /**
  * Unsafe methods with a cookie, and API calls with an Origin (login CSRF), must come from this site (TRUST.md):
- * `PUBLIC_URL`, or on plain http the requested host, for tests by local IP.
+ * `PUBLIC_URL`, on plain http also the requested host, for local tests.
  */
 function ownOriginOnly(publicUrl: URL): RequestHandler {
   return (request, _response, next) => {

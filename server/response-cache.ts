@@ -66,8 +66,8 @@ interface Asked {
 }
 
 /**
- * Runs before Express: caches anonymous pages and queries until their content changes. Express gets the rest, the gate,
- * grant renewals and errors.
+ * Runs before Express: caches anonymous pages and queries until their content changes. The rest goes to Express, as do
+ * the gate, grant renewals and errors.
  */
 export function buildResponseCache(deps: Deps, options: ResponseCacheOptions): RequestListener {
   const { app, pages, events, isProxy, accessLog, traffic } = options;

@@ -45,8 +45,8 @@ const refuse = (options: { fieldErrors?: FieldErrors; cause?: unknown } = {}) =>
   new DomainError('VALIDATION', errorTexts.invalid, options);
 
 /**
- * superjson's format with our input parser: superjson's builds huge values from a few bytes before validation. Ours is
- * linear in the bytes received (TRUST.md).
+ * superjson's format with our input parser, linear in the bytes received (TRUST.md): superjson's builds huge values
+ * from a few bytes before validation.
  */
 export const transformer = {
   input: {

@@ -1,6 +1,6 @@
 /**
- * Child process for heavy work on files, images, documents and passwords (see pool.ts), without access to the database
- * or the site.
+ * Child process for heavy work on files, images, documents and passwords (see pool.ts), without the database or the
+ * site.
  */
 import { Worker } from 'node:worker_threads';
 import { DomainError } from './errors.ts';

@@ -95,8 +95,8 @@ async function findTargets(db: Db, clock: Clock, paths: readonly string[]): Prom
 }
 
 /**
- * Removes the target of links to hidden articles, staff screens or missing pages (D21) and resolves redirects. No query
- * if all are known screens. For display, never storage. @throws the database's error
+ * Removes the target of dead or staff-only links (D21) and resolves redirects. No query if all are known screens. For
+ * display, never storage. @throws the database's error
  */
 export async function showLinks<Content>(db: Db, clock: Clock, content: Content): Promise<Content> {
   const paths = new Set<string>();

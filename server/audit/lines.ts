@@ -32,8 +32,8 @@ const changedFields = sql<string[] | null>`(
     union all select jsonb_object_keys(${l('after')}) where jsonb_typeof(${l('after')}) = 'object') as fields)`;
 
 /**
- * One transaction takes entries and writes lines, so a crash causes a retry: at least once, with the entry's id. Ids
- * only, no content.
+ * Takes entries and writes lines in one transaction; a crash causes a retry: at least once, with the entry's id. No
+ * content.
  */
 export function buildAuditLines({ db, log, events, pollMs = 30_000 }: AuditLinesOptions): AuditLines {
   let poll: NodeJS.Timeout | undefined;

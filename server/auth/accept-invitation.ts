@@ -44,7 +44,7 @@ async function takeAccount(
 
 /**
  * Gives the link's holder the invited role and a password (D61); removes earlier credentials of an unconfirmed account.
- * Audited; notifies the inviter. One of concurrent calls succeeds.
+ * Audited; notifies the inviter. Concurrent calls succeed once.
  * @returns the email address to sign in with
  * @throws VALIDATION on `token` or `password`, FORBIDDEN for a suspended account, RATE_LIMITED
  */

@@ -28,7 +28,8 @@ interface MadeAdmin {
 
 /**
  * Makes the address a confirmed admin; creates missing account and profile (D15). An unconfirmed account loses earlier
- * credentials (D61). Without `password` a confirmed account keeps its own. Ends sessions after a change. Audited.
+ * credentials (D61). A confirmed one keeps its password unless `password` is given. Ends sessions after a change.
+ * Audited.
  */
 export async function makeAdmin(
   tx: Tx,

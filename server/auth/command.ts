@@ -25,8 +25,8 @@ const removedWords =
 const linkHours = 24;
 
 /**
- * Runs `npm run admin -- create E-MAIL | reset-mfa E-MAIL` (D8), also while the site runs. The password comes from a
- * prompt or stdin, as every process can read arguments.
+ * Runs `npm run admin -- create E-MAIL | reset-mfa E-MAIL` (D8), also while the site runs. Password by prompt or stdin:
+ * every process can read arguments.
  * @param readPassword returns '' for none
  * @returns what to print
  * @throws StartupError

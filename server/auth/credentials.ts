@@ -33,8 +33,8 @@ export async function replacePassword(tx: Tx, userId: string, password: StoredPa
 }
 
 /**
- * Sets the password for the holder of a mailed link and confirms the account, which keeps two-factor only if confirmed
- * before (D61). Locks the row. False if the account is missing or erased.
+ * Sets the password for a mailed link and confirms the account; two-factor stays only if confirmed before (D61). Locks
+ * the row. False if the account is missing or erased.
  */
 export async function giveToLinkHolder(
   tx: Tx,

@@ -23,10 +23,10 @@ interface StartOptions {
 }
 
 /**
- * Creates the first admin from ADMIN_EMAIL and ADMIN_PASSWORD; otherwise each start makes a new set-up link for the
- * banner and invalidates earlier ones. There is no default account (TRUST.md).
+ * Creates the first admin from ADMIN_EMAIL and ADMIN_PASSWORD; otherwise each start makes a new set-up link and
+ * invalidates earlier ones. No default account (TRUST.md).
  * @returns the link's path; undefined once an admin exists
- * @throws StartupError if only one of the two is set or the pair is unusable
+ * @throws StartupError if only one is set or the pair is unusable
  */
 export async function ensureFirstAdmin(db: Db, { clock, email, password }: StartOptions): Promise<string | undefined> {
   if (await hasAdmin(db)) return undefined;
@@ -66,8 +66,8 @@ async function requireAddressOf(tx: Tx, id: string, email: string): Promise<void
 }
 
 /**
- * Sets up an admin with the banner's link, or with the link of `npm run admin`. One of concurrent calls succeeds. Also
- * opens the gate and signs in; two-factor still needs a code.
+ * Sets up an admin with the banner's link or that of `npm run admin`. Concurrent calls succeed once. Opens the gate and
+ * signs in; two-factor still needs a code.
  * @throws VALIDATION on `token`, `email` or `password`, FORBIDDEN for a suspended account
  */
 export async function setUpAdmin(

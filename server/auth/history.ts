@@ -30,8 +30,8 @@ export function logSignIn(ctx: Context, { outcome, by, userId, email }: SignInEv
 }
 
 /**
- * Stores a failed attempt if the account exists. Always one statement, not waiting for the disk, so that the time does
- * not reveal accounts. Rate-limited attempts are stored once per 15 minutes.
+ * Stores a failed attempt if the account exists. Always one statement, without waiting for the disk: the time reveals
+ * no accounts. Rate-limited attempts are stored once per 15 minutes.
  */
 export async function noteFailure(
   ctx: Context,

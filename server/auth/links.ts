@@ -22,7 +22,7 @@ const purposes = { confirm: 'email_confirmation', reset: 'password_reset', setup
 const lifetimes: Record<StoredKind, number | null> = { confirm: confirmLifetimeMs, reset: hour, setup: null };
 
 /**
- * Stores the hash and returns the path, with the token in its fragment, which reaches no log or Referer header.
+ * Stores the hash; returns the path with the token in its fragment, which reaches no log or Referer.
  * @param userId null only for the banner's set-up link
  */
 export async function makeLink(
@@ -103,7 +103,7 @@ export async function readLinkPerson(
 }
 
 /**
- * Uses the link and locks the person's row. Of concurrent calls one succeeds.
+ * Uses the link and locks the person's row. Concurrent calls succeed once.
  * @returns the recipient; null for the banner's set-up link
  * @throws VALIDATION on `token`
  */

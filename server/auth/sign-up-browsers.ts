@@ -6,8 +6,8 @@ import { hashToken, makeToken } from './primitives/tokens.ts';
 import { clearAuthCookie, cookieToken, cookieTokenHash, setAuthCookie } from './sessions/cookies.ts';
 
 /**
- * Remembers the browser of a sign-up, so that confirming in it can sign in. Existing addresses get a cookie too, as
- * responses must not differ. Keeps an earlier token.
+ * Remembers the browser of a sign-up, where confirming can sign in. Existing addresses get a cookie too: responses must
+ * not differ. Keeps an earlier token.
  */
 export async function rememberSignUpBrowser(
   ctx: Context,

@@ -64,9 +64,9 @@ export async function resendConfirmation(ctx: Context, { email }: z.infer<typeof
 }
 
 /**
- * Confirms with link and sign-up password, under the sign-in limits: the reader of the mail may not be who signed up
- * (D61). A wrong password does not use up the link. In the sign-up's browser also signs in, if a sign-in would be
- * allowed. @throws VALIDATION on `token` or `password`, RATE_LIMITED
+ * Confirms with link and sign-up password, under the sign-in limits: the mail's reader may not be who signed up (D61).
+ * A wrong password keeps the link. In the sign-up's browser also signs in, if allowed. @throws VALIDATION on `token` or
+ * `password`, RATE_LIMITED
  */
 export async function confirmEmail(
   ctx: Context,

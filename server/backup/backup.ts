@@ -42,8 +42,8 @@ const tries = 3;
 const reportEveryFiles = 500;
 
 /**
- * Writes a snapshot of all rows, their files and the keys, while the site runs. Files are stored before and deleted
- * after their rows, so each exists unless its row was deleted since. @throws StartupError, leaving no archive
+ * Writes a snapshot of all rows, files and keys, while the site runs. Files are stored before and deleted after their
+ * rows, so each exists unless its row was deleted since. @throws StartupError, leaving no archive
  */
 export async function makeBackup(source: BackupSource, options: BackupOptions): Promise<BackupResult> {
   const { report } = options;

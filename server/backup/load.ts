@@ -104,7 +104,7 @@ export async function openLoader(url: string, manifest: Manifest): Promise<Loade
 
 /**
  * Removes triggers, which would recompute and announce values, and foreign keys, as rows come in any order; `finish`
- * recreates and so validates the keys. Needs no superuser.
+ * recreates and validates them. Needs no superuser.
  */
 async function prepare(client: pg.Client, manifest: Manifest): Promise<ForeignKey[]> {
   const tables = await readTables(client);

@@ -43,8 +43,8 @@ async function lockInvoice(tx: Tx, id: string) {
 }
 
 /**
- * Reissues the invoice of one's own payment with corrected billing details: same number, next revision (D73). Stores
- * the former revision, and the details for the next invoice. No-op without a change.
+ * Reissues the invoice of one's own payment with corrected billing details: same number, next revision (D73). Keeps the
+ * former revision; the next invoice uses the details.
  * @throws NOT_FOUND, CONFLICT for a newer revision, and with `details.reason` `closed` for a paid or cancelled invoice
  */
 export function correctDetails(ctx: SignedIn, correction: Correction): Promise<VersionedDetails> {

@@ -23,8 +23,8 @@ const detailsSelect = {
 } as const satisfies Prisma.BillingDetailsSelect;
 
 /**
- * Locks the account against deletion only: billing jobs and receipts reference it while holding the invoice counter
- * that the caller still needs. False if the account is gone.
+ * Locks only against deletion: billing jobs and receipts reference the account while holding the invoice counter the
+ * caller needs. False if the account is gone.
  */
 export async function lockAccount(tx: Tx, userId: string): Promise<boolean> {
   const [user] = await query(

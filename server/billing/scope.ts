@@ -28,8 +28,8 @@ export interface BillingScope {
 const waitForMany = { maxWait: 15_000, timeout: 15_000 };
 
 /**
- * Runs `work` in one transaction; settings are read before, so that a slow read holds no locks. `work` is repeated
- * after a deadlock: side effects outside `tx` must be idempotent.
+ * Runs `work` in one transaction; reads settings before, so that a slow read holds no locks. Repeats `work` after a
+ * deadlock: side effects outside `tx` must be idempotent.
  */
 export async function inBilling<Result>(
   { db, clock, log, keys }: BillingDeps,

@@ -15,7 +15,7 @@ const maxUnpacked = 32 * 1024 * 1024;
 
 /**
  * Serves files of the previous build to open tabs, and of the next to pages from upgraded nodes. Limited before the
- * lookup. Misses also count as reads, against queries for invented names.
+ * lookup. Misses count as reads, against invented names.
  */
 export function earlierFiles({ db, clock, limits }: Pick<Deps, 'db' | 'clock' | 'limits'>): RequestHandler {
   const files = new EarlierFiles({ db, clock });

@@ -64,7 +64,7 @@ async function setLink(tx: Tx, id: string, userId: string | null): Promise<void>
 
 /**
  * Links a record to an account (D16), which has one live record: locked against concurrent links. CONFLICT naming the
- * other record or account; NOT_FOUND. Keeps the version: no form contains the link.
+ * other; NOT_FOUND. Keeps the version: no form contains the link.
  */
 export async function linkAccount(ctx: SignedIn, { id, userId }: { id: string; userId: string }): Promise<ClientRow> {
   return ctx.db.$transaction(async (tx) => {

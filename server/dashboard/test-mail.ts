@@ -46,9 +46,8 @@ async function queueTestMail(ctx: SignedIn): Promise<string> {
 }
 
 /**
- * Waits for the mail server; a failed mail is retried from the outbox. Stores the result for the checklist.
- * @returns the failure; null if accepted
- * @throws RATE_LIMITED, CONFLICT while the last one is being sent
+ * Waits for the mail server; a failed mail is retried from the outbox. Stores the result for the checklist. @returns
+ * the failure; null if accepted @throws RATE_LIMITED, CONFLICT while the last one is being sent
  */
 export async function sendTestMail(ctx: SignedIn): Promise<{ failure: string | null }> {
   const { deps, caller } = ctx;

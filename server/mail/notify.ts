@@ -18,7 +18,7 @@ export interface Notice {
 
 /**
  * Notifies on the site and by mail, in the cause's transaction, by the person's preferences except for security. Erased
- * accounts get nothing, unconfirmed addresses no optional mail.
+ * accounts get nothing, unconfirmed addresses only mandatory mail.
  */
 export async function notify(tx: Tx, keys: Keys, notice: Notice): Promise<void> {
   const { userId, category, title, message, link, mail, words } = notice;

@@ -48,8 +48,8 @@ export function checkedCrop(crop: Crop | null, { type, width, height }: Source):
 }
 
 /**
- * Stores the cropped picture like an upload: counted, in a worker, bytes before their row. If writing the row fails,
- * the caller deletes them with {@link removeCrop}. VALIDATION: missing or damaged bytes; UNAVAILABLE: store or workers.
+ * Stores the cropped picture like an upload: counted, in a worker, bytes before their row. Without a row the caller
+ * deletes them with {@link removeCrop}. VALIDATION: missing or damaged bytes; UNAVAILABLE: store or workers.
  */
 export async function makeCrop(ctx: SignedIn, source: Source, crop: Crop | null): Promise<NewCrop> {
   if (crop === null) return { name: null, placeholder: null, full: undefined };

@@ -167,8 +167,8 @@ const picturesBy = prepared(
 
 /**
  * D26. For display, never storage: current URL and `file` (the first ones with a placeholder); empty `path` if gone,
- * trashed or missing. Alternative text and focal point are the place's, else the file's focal point. One statement.
- * @throws the database's error
+ * trashed or missing. Alternative text is the place's, focal point with the file's as fallback. One statement. @throws
+ * the database's error
  */
 export async function resolveImages<Content>(
   db: Db,

@@ -17,8 +17,8 @@ interface DrawnFile<Model extends object> {
 }
 
 /**
- * GET /investment-opportunities/{id}/…, for everyone who may read the page; others are redirected to it. Rendered one
- * at a time, so that password checks in the same process do not wait long.
+ * GET /investment-opportunities/{id}/…, for readers of the page; others are redirected to it. Rendered one at a time,
+ * as password checks share the process.
  */
 export function drawnFile<Model extends object>(
   deps: Deps,

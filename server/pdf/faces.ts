@@ -62,8 +62,8 @@ export const hasAll = ({ font }: Face, text: string): boolean =>
   Array.from(text).every((character) => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0));
 
 /**
- * A font for one document: tables are shared, glyphs are not, as a glyph keeps its first character. Unique name, as
- * pdfkit identifies fonts by name. pdfkit accepts such an object, although typed as bytes.
+ * A font for one document: tables are shared, glyphs are not, as a glyph keeps its first character. Unique name,
+ * pdfkit's identity of a font. pdfkit accepts the object, although typed as bytes.
  */
 export function fontOf({ name, font }: Face): Buffer {
   return Object.create(font, { _glyphs: { value: {}, writable: true }, postscriptName: { value: name } }) as Buffer;

@@ -71,8 +71,8 @@ async function openSlice({ family, name }: Slice): Promise<Pair> {
 }
 
 /**
- * Per document, and open between documents. A text in one language takes about twenty; rare characters could open all
- * five hundred and block the process for seconds.
+ * Per document, and open between documents. One language takes about twenty; rare characters could open all five
+ * hundred, blocking for seconds.
  */
 const maxSlices = 40;
 const opened = new LRUCache<string, Promise<Pair>>({ max: maxSlices });

@@ -36,8 +36,8 @@ export function poolOf(db: Tx): pg.Pool | undefined {
 
 /**
  * Connects on first use. Statements end after 5 s (TRUST.md, "Input and limits"). UTC, as the driver adapter assumes.
- * `random_page_cost` suits solid-state disks, or the planner avoids indexes. Word similarity (pg_trgm) starts at 0.45,
- * for short words with two swapped letters. The client's timeout covers frozen servers.
+ * `random_page_cost` of solid-state disks, or the planner avoids indexes. Word similarity (pg_trgm) starts at 0.45, for
+ * short words with two swapped letters. The client's timeout covers frozen servers.
  */
 export function openDatabase({ url, poolSize = 10, answerMs = 8_000, onPoolError }: DatabaseOptions): Database {
   const pool = new pg.Pool({

@@ -55,8 +55,8 @@ export interface Limits {
    */
   gateAttempt(ip: string, attempt: () => Promise<boolean>): Promise<boolean>;
   /**
-   * Counts per IP address with account and per IP address. Known devices count separately, so that nobody else can lock
-   * them out. `account` is the email address as entered, existing or not.
+   * Counts per IP address with account and per IP address. Known devices count separately, so that nobody can lock them
+   * out. `account`: the email address as entered.
    */
   signIn(
     ip: string,

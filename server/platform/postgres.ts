@@ -80,8 +80,8 @@ async function endOf(pid: number, signal: AbortSignal): Promise<string> {
 }
 
 /**
- * Starts Postgres from npm on 127.0.0.1 and a free port, with its cluster in `<dataDir>/postgres`. After `kill -9` the
- * next start takes the server over; a killed server is restarted on its port. One process per folder
+ * Starts Postgres from npm on 127.0.0.1 and a free port, with its cluster in `<dataDir>/postgres`. The next start takes
+ * over the server of a killed process; a killed server is restarted on its port. One process per folder
  * (`<dataDir>/server.lock`). Root runs it as system user `postgres`.
  * @throws StartupError with one sentence for the operator
  */

@@ -6,8 +6,8 @@ interface Log {
 }
 
 /**
- * pg-boss (10.4) rejects unhandled when it cannot record a job's end because the database is down; the job is retried.
- * Other unhandled rejections end the process.
+ * pg-boss (10.4) rejects unhandled when the database is down at a job's end; the job is retried. Other unhandled
+ * rejections end the process.
  */
 export function outliveLostDatabase(running: EventEmitter, log: Log): void {
   running.on('unhandledRejection', (reason: unknown) => {

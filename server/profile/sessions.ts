@@ -47,9 +47,8 @@ export async function listSessions(ctx: SignedIn): Promise<SessionRow[]> {
 }
 
 /**
- * Ends a session, effective on its next request. A recent sign-in is required, so that a stolen session cannot sign out
- * the owner.
- * @throws REAUTH_REQUIRED, NOT_FOUND, also for foreign ones
+ * Ends a session, effective on its next request. Requires a recent sign-in, so that a stolen session cannot sign out
+ * the owner. @throws REAUTH_REQUIRED, NOT_FOUND, also for foreign ones
  */
 export async function endSession(ctx: SignedIn, { id }: { id: string }): Promise<void> {
   requireFresh(ctx);

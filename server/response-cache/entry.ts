@@ -77,9 +77,8 @@ export async function finishEntry(made: Made, generation: number, expiresAt: num
 }
 
 /**
- * Names and values in turn; the last value is the request id, set before each use. Behind the gate nothing is cached
- * (D2); otherwise browsers revalidate. `private`, as signed-in users get another response at this URL and a
- * revalidating shared cache saves nothing.
+ * Names and values in turn; the last value is the request id, set before each use. Not cached behind the gate (D2);
+ * otherwise browsers revalidate. `private`: signed-in users get another response at this URL.
  */
 export function headOf(
   { made, variants }: Entry,

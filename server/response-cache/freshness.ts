@@ -5,10 +5,7 @@ const passableMs = 2_000;
 /** Older generations are too stale. */
 const remembered = 256;
 
-/**
- * Each change starts a generation. A response belongs to the one in which its rendering began, so a change in between
- * makes it stale.
- */
+/** Each change starts a generation. A response belongs to the generation in which its rendering began. */
 export class Freshness {
   generation = 0;
   /** Without notifications nothing is fresh. */

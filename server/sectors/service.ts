@@ -33,8 +33,8 @@ export async function listSectors(db: Db): Promise<SectorRow[]> {
 }
 
 /**
- * Serialises changes: order and slugs depend on all. Reads after locking, because rows locked by a waiting query keep
- * their old order. Row locks keep opportunities from joining a sector being deleted.
+ * Serialises changes, as order and slugs depend on all. Reads after locking: rows locked by a waiting query keep their
+ * old order. Row locks keep opportunities from joining a sector being deleted.
  */
 async function lockAll(tx: Tx): Promise<{ id: string; slug: string; order: number }[]> {
   await lockName(tx, 'sectors');

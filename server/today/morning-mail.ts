@@ -89,7 +89,7 @@ export function morningMail(
 
 /**
  * Sends on working mornings (D32) unless nothing is waiting, once per day across nodes. A missed mail is sent later
- * that day or not at all. `jobs` are checked for failures.
+ * that day or never. `jobs` are checked for failures.
  */
 export function buildMorningMail(jobs: () => readonly Job[]): Job {
   return {

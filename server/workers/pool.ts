@@ -47,8 +47,8 @@ type LaneName = 'files' | 'short';
 const common = { maxTasks: 200, maxRss: 400 * 1024 * 1024, loadMs: 30_000 } as const;
 
 /**
- * Files take minutes, two at a time (TRUST.md, Uploads); variants leave one process to uploads. Short tasks never wait
- * for files; their process keeps word lists and fonts loaded.
+ * Files take minutes, two at a time (TRUST.md, Uploads); variants leave one process to uploads. Short tasks have their
+ * own process, which keeps word lists and fonts loaded.
  */
 const lanes: Record<LaneName, LaneBounds & { retryAfterSeconds: number }> = {
   files: { ...common, workers: 2, patient: 1, waiting: 40, idleMs: 20_000, retryAfterSeconds: 10 },

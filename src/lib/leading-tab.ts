@@ -1,6 +1,6 @@
 /**
- * Runs `lead` in one tab at a time; another tab continues when the leader closes or releases. `lead` gets a signal to
- * stop, and leads until it settles. Elected by Web Locks, which crashed or discarded tabs release too.
+ * Runs `lead` in one tab at a time; another continues when the leader closes or releases. `lead` gets a signal to stop,
+ * and leads until it settles. Uses Web Locks, which crashed or discarded tabs release too.
  * @param locks of the browser
  * @returns after `signal`, or after `lead` settled
  */

@@ -38,8 +38,8 @@ async function readAnswer(response: Response): Promise<Reading> {
 const furtherTries = 2;
 
 /**
- * Terminating link in the browser: unbatched, queries by GET, so that the server can cache responses. Replaces
- * `httpLink`, whose forms, files, batches and headers would add to every visit.
+ * Terminating link in the browser: unbatched, queries by GET, for the server's cache. Replaces `httpLink`, whose forms,
+ * files, batches and headers would add to every visit.
  * @param onAnswer called before parsing; returns whether the response is from another build
  * @param onFailure returns whether to resend
  * @param onEnd called before the caller resumes

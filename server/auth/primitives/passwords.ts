@@ -8,8 +8,8 @@ import { buildConcurrencyLimiter } from '../../platform/concurrency-limiter.ts';
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /**
- * Each hash takes a core, 19 MiB and one of the four libuv threads shared with files, compression and DNS: one core and
- * one thread stay free.
+ * Each hash takes a core, 19 MiB and one of four libuv threads shared with files, compression and DNS: one core and
+ * thread stay free.
  */
 const running = Math.min(3, Math.max(1, availableParallelism() - 1));
 

@@ -114,8 +114,7 @@ function cardsOf({ deps: { cards } }: SignedIn): CardProvider {
 }
 
 /**
- * Pays by card (D47): returns the provider's page for this payment, the same one for repeated calls, a new one once
- * expired.
+ * Pays by card (D47): returns the provider's page, the same for repeated calls until it expires.
  * @throws NOT_FOUND, CONFLICT, UNAVAILABLE without a provider or if it cannot be reached
  */
 export async function checkout(ctx: SignedIn, input: { paymentId: string }): Promise<Checkout> {
@@ -153,8 +152,8 @@ async function open(ctx: SignedIn, cards: CardProvider, paymentId: string): Prom
 }
 
 /**
- * Queries the provider when the client returns before the webhook, and applies the response like one. `isPaid` is false
- * while the money is pending or was not paid. @throws NOT_FOUND, UNAVAILABLE
+ * Queries the provider if the client returns before the webhook; same effect as one. `isPaid` is false while pending or
+ * unpaid. @throws NOT_FOUND, UNAVAILABLE
  */
 export async function confirmCard(ctx: SignedIn, input: { paymentId: string }): Promise<{ isPaid: boolean }> {
   const cards = cardsOf(ctx);

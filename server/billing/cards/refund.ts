@@ -7,9 +7,8 @@ import type { LockedPayment } from '../row-locks.ts';
 const hourMs = 3_600_000;
 
 /**
- * Refunds a card payment in full at its provider; no-op for a transfer, refunded by hand. Call it with the payment's
- * row locked and before `refundPayment`, in one transaction: the webhook waits for the row and finds the refund
- * recorded, or records it if the process ended.
+ * Refunds a card payment in full; no-op for a transfer, refunded by hand. Call it before `refundPayment` with the
+ * payment's row locked: the webhook then waits and finds the refund recorded, or records it if the process ended.
  * @throws CONFLICT if the provider refuses, UNAVAILABLE if it cannot be reached
  */
 export async function refundAtProvider(

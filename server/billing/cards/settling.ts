@@ -17,8 +17,8 @@ interface Settled {
 }
 
 /**
- * Applies a card event in the scope's transaction, with its card locked. Uses stored data only, so the order of arrival
- * does not matter, even for a refund before its payment.
+ * Applies a card event in the scope's transaction, with its card locked. Uses stored data only, so events may arrive in
+ * any order, even a refund before its payment.
  */
 export async function settle(scope: BillingScope, provider: string, news: CardNews): Promise<Settled> {
   const held = await lockReported(scope.tx, news);

@@ -31,8 +31,8 @@ export const remindedDueDays = (today: Day): { from: Day; to: Day } => ({
 });
 
 /**
- * The reminder to send on a day: only the latest, so that a late run sends no burst. Undefined if none applies, or if
- * its day had passed when the invoice was sent.
+ * The reminder of a day: only the latest, so that a late run sends no burst. Undefined if none applies, or if its day
+ * preceded the invoice.
  */
 export function reminderOf(reminded: Reminded, today: Day): ReminderKind | undefined {
   const { issueDate, dueDate, status } = reminded;

@@ -21,8 +21,8 @@ const billedSelect = {
 export const renewalHorizon = (today: Day): Day => addDays(today, billingDays.renewalNotice);
 
 /**
- * The due date: the renewal's first day. After an outage the client gets the usual days to pay, but not again after
- * cancelling and resuming.
+ * The due date: the renewal's first day. After an outage the usual days to pay, but not again after cancelling and
+ * resuming.
  */
 async function dueDayOf({ tx, today }: BillingScope, id: string, start: Day): Promise<Day> {
   if (start >= today) return start;
@@ -31,7 +31,7 @@ async function dueDayOf({ tx, today }: BillingScope, id: string, start: Day): Pr
 
 /**
  * Invoices the next period (D51) in the scope's transaction, also of archived or inactive services. One renewal is open
- * at a time, as its payment moves the next billing day. False if nothing is due.
+ * at a time: its payment moves the next billing day. False if nothing is due.
  */
 export async function renew(scope: BillingScope, id: string): Promise<boolean> {
   const { tx, today, settings } = scope;

@@ -23,8 +23,8 @@ export interface Judgement {
 }
 
 /**
- * Matches a line (D51): proposes a pending payment of exactly this amount; staff decide about another amount; a second
- * transfer matches nothing. `held`: payments that another line has.
+ * Matches a line (D51): proposes a pending payment of exactly this amount; other amounts are left to staff; a second
+ * transfer matches nothing. `held`: payments of other lines.
  */
 export function judge(
   { amount, currency }: Pick<IncomingLine, 'amount' | 'currency'>,

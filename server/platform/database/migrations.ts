@@ -169,10 +169,10 @@ async function applyNotedFirst(client: pg.Client, { name, sql }: Migration): Pro
 }
 
 /**
- * Applies the pending migrations of `dir` (`<name>/migration.sql`), or those in `only`, one query each; one of several
- * starting nodes does it. Table and checksums are Prisma's, so `prisma migrate deploy` still works. For rolling
- * upgrades a newer database is accepted if its unknown migrations only add, or remove what this build does not use (`--
- * contract: NAME`).
+ * Applies the pending migrations of `dir` (`<name>/migration.sql`), or those in `only`, one query each, on one of
+ * several starting nodes. Table and checksums are Prisma's, so `prisma migrate deploy` still works. A newer database is
+ * accepted (rolling upgrades, rollbacks) if its unknown migrations only add, or remove what this build does not use
+ * (`-- contract: NAME`).
  * @returns the names of applied migrations, in order
  * @throws StartupError if the database is unreachable or a migration fails, was edited, is unfinished, or is unknown
  * and incompatible

@@ -30,8 +30,8 @@ export async function chooseFiles(env: S3Settings, dataDir: string): Promise<{ f
 const oldestTempMs = 7_200_000;
 
 /**
- * Removes temporary files of ended processes. With an external database other nodes may share the folder: then only old
- * files are removed.
+ * Removes temporary files of ended processes; with an external database only old ones, as other nodes may share the
+ * folder.
  */
 export async function openTempDir(dataDir: string, isOurs: boolean): Promise<string> {
   const tempDir = join(dataDir, 'tmp');

@@ -23,8 +23,8 @@ interface Claim {
 
 /**
  * Ensures that all nodes of a database share one file store: both record the same id. The store may change while it has
- * no files and no other node runs. Registers the node in the same transaction, so the later of two concurrent starts
- * sees the earlier. @throws StartupError
+ * no files and no other node runs. Registers the node in the same transaction: the later of two starts sees the
+ * earlier. @throws StartupError
  */
 export async function claimFiles(db: Db, { files, filesAt, node, clock, log }: Claim): Promise<void> {
   // Read before the store's id, which other nodes write first.

@@ -48,9 +48,8 @@ function reviveLeaf(value: unknown, annotation: unknown[]): unknown {
 }
 
 /**
- * Applies superjson's `meta.values` in place and linear time. Accepts only `undefined` and `Date` on existing entries,
- * as other types turn few bytes into large values (TRUST.md). The depth of `value` must be bounded. Throws
- * AnnotationError.
+ * Applies superjson's `meta.values` in place and linear time. Accepts only `undefined` and `Date` on existing entries:
+ * other types turn few bytes into large values (TRUST.md). `value` must have bounded depth. Throws AnnotationError.
  */
 export function revive(value: unknown, tree: unknown): unknown {
   let left = maxAnnotations;

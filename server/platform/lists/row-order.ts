@@ -86,8 +86,8 @@ function onwardFrom({ after, sort, order, id, badCursor }: Keyset): Expression<S
 }
 
 /**
- * The rows of one page and one more, in order and with the `key` of each, for `sortedPage`. VALIDATION on an `after`
- * that is forged or of another order.
+ * The rows of one page and one more, in order and with their `key`, for `sortedPage`. VALIDATION on an `after` that is
+ * forged or of another order.
  */
 export function keysetRows<Tables, From extends keyof Tables, Row>(
   rows: SelectQueryBuilder<Tables, From, Row>,

@@ -155,7 +155,7 @@ async function usableInPlace(root: string, account: Account | undefined): Promis
 
 /**
  * The folder of binaries. Copies npm's once if `account` cannot read them or they are incomplete and read-only: for
- * root to /var/lib/ipa-portal, otherwise into the data folder. @throws StartupError if none fit this machine
+ * root to /var/lib/ipa-portal, else into the data folder. @throws StartupError if none fit this machine
  */
 export async function postgresBinaries(
   dataDir: string,

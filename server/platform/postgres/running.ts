@@ -69,7 +69,7 @@ async function serves(pid: number, folder: string): Promise<boolean> {
 
 /**
  * Postgres only checks whether the pid is alive, and containers reuse pids. The new server's parent pid counts as
- * stale; the other lines protect against a surviving backend.
+ * stale; the other lines protect against surviving backends.
  */
 async function markStale(folder: string): Promise<void> {
   const file = path.join(folder, 'postmaster.pid');

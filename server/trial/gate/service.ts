@@ -43,8 +43,8 @@ interface GateChange {
 }
 
 /**
- * The settings after a change in Settings → Access (D1, D2): a new password ends all grants, switching on or
- * off ends none. @throws VALIDATION on `password` for a gate that nobody could pass
+ * The settings after a change in Settings → Access (D1, D2): a new password ends all grants, switching the gate ends
+ * none. @throws VALIDATION on `password` for a gate that nobody could pass
  */
 export function accessAfter(stored: unknown, { enabled, passwordHash }: GateChange): AccessSettings {
   const before = stored === undefined ? notStored : accessSettings.parse(stored);

@@ -114,7 +114,7 @@ function repairValue(
 
 /**
  * Invalid leaves get defaults, invalid list items are dropped, a non-document becomes the default. Never throws; the
- * result satisfies the strict schema.
+ * result satisfies the schema.
  */
 export function readContent<Content>(document: ContentDocument<Content>, raw: unknown): ReadContent<Content> {
   const { schema, defaults, name } = document;

@@ -26,7 +26,7 @@ async function forgetChoices(userId: string): Promise<void> {
 
 /**
  * Clears cached data in all tabs. If the server is unreachable, the person stays signed in and sees why. Unsaved work
- * stays unless the person decides otherwise.
+ * stays unless discarded.
  */
 export function useSignOut(): () => void {
   const router = useRouter();

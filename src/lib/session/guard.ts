@@ -18,9 +18,8 @@ export interface Admission {
 /**
  * `beforeLoad` behind sign-in: `(visit) => guard('admin', visit)`; `'asListed'` uses the access table. Needs `ssr:
  * false`, `pendingComponent: GuardPending`, `errorComponent: RouteError`. Redirects to /auth and back (D17), home, or
- * two-factor set-up (D12), only on a definite response; failures go to `errorComponent`, with Retry in place (D6).
- * `codeSplitGroupings: [['loader', 'component']]` keeps the pending component in the main bundle, for the server and
- * offline.
+ * two-factor set-up (D12), only on a definite response; failures go to `errorComponent` (D6). `codeSplitGroupings:
+ * [['loader', 'component']]` keeps the pending component in the main bundle, for the server and offline.
  */
 export async function guard(level: GuardedLevel | 'asListed', visit: GuardedVisit): Promise<Admission> {
   // Public pages do not need it.

@@ -21,8 +21,8 @@ const settleAfterMs = 150;
 const settleAtLeastMs = 1000;
 
 /**
- * State of a large form: fields subscribe to their place, so a key press renders one of thousands. React Hook Form
- * compares and renders whole forms.
+ * State of a large form: fields subscribe to their place, so a key press renders one of thousands, unlike React Hook
+ * Form.
  */
 export class EditorStore<Content> {
   #state: EditorState<Content>;

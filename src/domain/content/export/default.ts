@@ -1,7 +1,7 @@
 import type { ExportContent } from './schema.ts';
 
 /**
- * Unlike the specification's empty editor: facts with source and year. Empty stored sections show fallbacks (D23, D24).
+ * Facts with source and year, unlike the specification's empty editor. Empty stored sections show fallbacks (D23, D24).
  * No resources: links need a target (D21).
  */
 export const defaultExport: ExportContent = {

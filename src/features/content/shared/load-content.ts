@@ -1,7 +1,7 @@
 import { isTrialRequired } from '../../../lib/api/api-error.ts';
 
 /**
- * Loads a page's stored content; on failure its built-in copy, fetched only then. The API has logged the cause.
+ * Loads a page's stored content, or its built-in copy on failure, which the API has logged.
  * @returns `null` if the stored content was read, otherwise the fallback
  * @throws the trial gate's refusal, which has no fallback
  */
