@@ -101,7 +101,7 @@ async function answer(deps: Deps, request: ExpressRequest, response: ExpressResp
 }
 
 /**
- * Name or input was invalid: the client has another build. Nothing ran, so it may retry on another node
+ * Invalid name or input: the client has another build. Nothing ran, so it may retry on another node
  * (src/lib/plain-link.ts).
  */
 function isMisread({ code, cause }: TRPCError): boolean {

@@ -41,7 +41,6 @@ export interface Deps {
   log: Logger;
   limits: Limits;
   gate: TrialGate;
-  /** Signs and encrypts. */
   keys: Keys;
   /** The transport (D10), and immediate delivery of one message. */
   mail: { kind: 'smtp' | 'folder' } & Pick<OutboxWorker, 'deliverNow'>;

@@ -131,7 +131,7 @@ export function buildResponseCache(deps: Deps, options: ResponseCacheOptions): R
 
   /** Queries the database if unknown. */
   async function mayPass({ request, grant }: Visit): Promise<Pass> {
-    // With the database down the last state applies, as in Express; grants cannot be renewed.
+    // With the database down the last state applies, as in Express; no grant is renewed.
     if (source.isAway) {
       const pass = cached.checkLast(grant, clock.now());
       if (pass !== 'unknown') return pass === 'refused' ? 'no' : pass === 'open' ? 'open' : 'granted';

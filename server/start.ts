@@ -56,11 +56,8 @@ export interface Platform {
   files: Files;
   /** Where files are stored, for the banner. */
   filesAt: string;
-  /** Heavy work in child processes. */
   workers: WorkerPool;
-  /** Inspects uploads and creates image variants. */
   mediaWorkers: MediaWorkers;
-  /** Temporary files. */
   tempDir: string;
   backups: Backups;
   /** Not started, so that listeners can register first. */

@@ -12,8 +12,8 @@ const maxDepth = 30;
 const refusedKeys = new Set(['__proto__', 'constructor', 'prototype']);
 
 /**
- * Whether superjson would add no annotations (dates, decimals, `undefined` …) and reject nothing. Very deep values are
- * left to superjson.
+ * Whether superjson would add no annotations (dates, decimals, `undefined` …) and reject nothing. Very deep values:
+ * superjson.
  */
 function isPlain(value: unknown, depth: number): value is SuperJSONResult['json'] {
   switch (typeof value) {

@@ -55,7 +55,7 @@ async function titleOf(ctx: SignedIn, noun: AnyNoun, id: string): Promise<string
   );
 }
 
-/** Each on its own and audited: a failure is reported, the rest continues. Personal drafts are kept. */
+/** One by one, audited: a failure is reported, the rest continues. Keeps personal drafts. */
 export async function actOnSeveral<Content extends PageArticle>(
   ctx: SignedIn,
   noun: ArticleNoun<Content>,

@@ -6,7 +6,6 @@ import type { Db, Tx } from '../platform/database.ts';
 import { anyOf, build, type Given, prepared } from '../platform/sql.ts';
 import { visibleSql } from './visible.ts';
 
-/** A test compares all schemas. */
 export const linkFields: ReadonlySet<string> = new Set(['href', 'link', 'url', 'buttonLink']);
 
 /** Deeper than any document. */

@@ -62,14 +62,12 @@ export const postNoun: ArticleNoun<PostArticle> = {
     tx.post.update({ where: { id }, data: { ...postColumns(content), ...facts }, select: none }),
 };
 
-/** Independent of fields. */
 export type AnyNoun = Pick<ArticleNoun, 'kind' | 'table' | 'actions' | 'pathOf'>;
 
 type ArticleColumns = {
   [Column in keyof Tables['pages'] & keyof Tables['posts']]: Tables['pages'][Column] & Tables['posts'][Column];
 };
 
-/** Alias `a`. */
 export const tableOf = ({ table }: Pick<AnyNoun, 'table'>) => sql<ArticleColumns>`${sql.table(table)}`.as<'a'>('a');
 
 export const a = expressionBuilder<{ a: ArticleColumns }, 'a'>();

@@ -215,7 +215,6 @@ export async function listPosts(
 /** More than the page shows in a row. */
 const maxCategories = 40;
 
-/** By name. */
 export async function listCategories({ db, clock }: ArticleDeps): Promise<string[]> {
   const rows = await db.post.groupBy({
     by: ['category'],

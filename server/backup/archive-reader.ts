@@ -38,7 +38,6 @@ async function isPacked(file: string): Promise<boolean> {
 
 function inWords(file: string, error: unknown): unknown {
   if (error instanceof DamagedTar) return damaged(file, error.message);
-  // zlib's error codes.
   return errorCode(error)?.startsWith('Z_') === true ? damaged(file, 'it cannot be decompressed') : error;
 }
 

@@ -14,7 +14,6 @@ import { tarEnd, tarHeader, tarPadding } from './tar.ts';
 /** Writes FILE.part and renames it when complete. */
 export interface ArchiveWriter {
   add(name: string, bytes: Buffer): Promise<Part>;
-  /** Streams exactly `size` bytes. */
   addStream(name: string, size: number, bytes: AsyncIterable<Buffer>): Promise<Part>;
   /** Syncs and renames; returns the archive's size. */
   finish(manifest: Manifest): Promise<number>;

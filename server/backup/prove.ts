@@ -33,7 +33,6 @@ interface ProofOptions {
   env?: Env;
   report: (line: string) => void;
   signal?: AbortSignal;
-  /** Called after counting. */
   prepare?: (databaseUrl: string) => Promise<void>;
 }
 
@@ -42,9 +41,7 @@ const addedRows: Readonly<Record<string, number>> = { audit_log: 1 };
 /** The restore records its file store here. */
 const changedTables = new Set(['system_state']);
 
-/**
- * Restores into a folder of its own, whatever the settings say. @throws StartupError if the archive cannot be restored
- */
+/** Restores into its own folder, whatever the settings. @throws StartupError if the archive cannot be restored */
 export async function restoreForProof(
   root: string,
   file: string,
@@ -98,7 +95,7 @@ export async function stopDatabaseOf(dataDir: string): Promise<void> {
   await postgres.stop();
 }
 
-/** Copies the keys of the site that made the archive; if absent, the restore reports what is missing. */
+/** Copies the keys of the archive's site; if absent, the restore reports it. */
 async function bringKeys(root: string, env: Env, dataDir: string): Promise<void> {
   const keys =
     env.SIGNING_KEYS ?? (await readFile(keysFile(resolve(root, env.DATA_DIR)), 'utf8').catch(() => undefined));

@@ -34,7 +34,6 @@ export function tarHeader(path: string, size: number, time: number): Buffer {
   return header;
 }
 
-/** Pads to a whole block. */
 export const tarPadding = (size: number): Buffer => Buffer.alloc((block - (size % block)) % block);
 
 export const tarEnd = (): Buffer => Buffer.alloc(block * 2);
@@ -116,7 +115,6 @@ export async function* readTar(source: AsyncIterable<Buffer>): AsyncGenerator<Ta
     const { name, size } = readHeader(header);
     const bytes = bodyOf(reader, size);
     yield { name, size, bytes };
-    // Skips unread bytes.
     while ((await bytes.next()).done !== true);
   }
   if (!isZero(await reader.exactly(block)) || (await reader.some(1)) !== undefined) {

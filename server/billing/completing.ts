@@ -84,7 +84,7 @@ export async function completePayment(scope: BillingScope, completion: Completio
   return { receiptId: receipt.id, isNew: true };
 }
 
-/** Activates the subscription today, or renews it for the invoice's period. Returns true for an activation. */
+/** Activates the subscription today, or renews it for the invoice's period. True if activated. */
 async function carryOn(scope: BillingScope, payment: LockedPayment, held: LockedSubscription): Promise<boolean> {
   const { tx, today, now } = scope;
   const isFirst = held.status === 'pending';

@@ -40,7 +40,7 @@ export interface ProfileNames {
   company: string | null;
 }
 
-/** The details to invoice until an account has entered its own; the name may be empty. */
+/** Details for the invoice until an account has entered its own; the name may be empty. */
 export function detailsOfNames(profile: ProfileNames | null): BillingDetails {
   const person = [profile?.firstName ?? '', profile?.lastName ?? ''].filter((part) => part !== '').join(' ');
   const company = profile?.company ?? '';
@@ -48,7 +48,7 @@ export function detailsOfNames(profile: ProfileNames | null): BillingDetails {
   return { kind, name: company === '' ? person : company, address: '', tin: '' };
 }
 
-/** The caller's billing details; before the first save a suggestion from the profile, as version 0. */
+/** The caller's billing details; before the first save the profile's, as version 0. */
 export async function readDetails({ db, caller }: Pick<SignedIn, 'db' | 'caller'>): Promise<VersionedDetails> {
   const [row, profile] = await Promise.all([
     db.billingDetails.findUnique({ where: { userId: caller.userId }, select: detailsSelect }),

@@ -52,7 +52,7 @@ async function giveTimeForAnother(
   await tx.subscription.update({ where: { id: subscription.id }, data: { lapsesAt }, select: { id: true } });
 }
 
-/** Fails a payment after a rejected proof or declined card (D51): the invoice stays open for a new payment. */
+/** Fails a payment after a rejected proof or declined card (D51); the invoice stays open. */
 export async function failPayment(scope: BillingScope, failure: Failure): Promise<LockedPayment> {
   const held = await lockPayment(scope.tx, failure.paymentId);
   requireVersion(held, failure.version);

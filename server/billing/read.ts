@@ -75,10 +75,7 @@ export async function listPayments({ db, caller }: SignedIn, after?: string): Pr
 /** A finished checkout page whose money has not arrived. */
 const cardSubmitted = { payload: { path: ['kind'], equals: 'submitted' } } as const;
 
-/**
- * One of the caller's payments with all that is needed to pay it (D47). @throws NOT_FOUND, also for foreign
- * ones
- */
+/** One of the caller's payments, with all that paying needs (D47). @throws NOT_FOUND, also for foreign ones */
 export async function readPayment(ctx: SignedIn, id: string): Promise<PaymentDetail> {
   const { db, caller, deps } = ctx;
   const [row, settings] = await Promise.all([

@@ -4,7 +4,7 @@ import type { BillingScope } from './scope.ts';
 
 export const paymentPath = (id: string) => `/dashboard/payments/${id}`;
 
-/** Notifies a client about a payment (D52), by mail as their preferences say; the mail links to the payment. */
+/** Notifies a client about a payment (D52), by mail if they prefer; the mail links to the payment. */
 export function tellOfPayment(
   { tx, keys }: BillingScope,
   userId: string,

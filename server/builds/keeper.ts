@@ -8,7 +8,7 @@ const soonMs = 30_000;
 
 /** Stores this build's files for other nodes and open tabs. */
 export interface BuildKeeper {
-  /** Stores the files and marks them as in use. Never throws but retries, as the site works without it. */
+  /** Stores the files and marks them as in use. Retries and never throws, as the site works without it. */
   start(): Promise<void>;
   close(): Promise<void>;
 }

@@ -3,7 +3,6 @@ import { clientStatuses } from '../../src/domain/clients/clients.ts';
 import type { ColumnsOf } from '../columns/columns.ts';
 import { choice, optionalText, text } from '../columns/fields.ts';
 
-/** In CSV order. */
 export const clientColumns = {
   name: text('name'),
   industry: optionalText('industry'),

@@ -1,6 +1,5 @@
 import type { Deps } from '../context.ts';
 
-/** Tests pass their own clock. */
 export type JobDeps = Pick<
   Deps,
   'db' | 'clock' | 'log' | 'keys' | 'files' | 'mediaWorkers' | 'tempDir' | 'publicUrl' | 'backups'

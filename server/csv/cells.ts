@@ -1,6 +1,5 @@
 /**
- * Spreadsheets run these as formulas (OWASP, CSV injection), even after apostrophes. Full-width forms come from East
- * Asian keyboards.
+ * Spreadsheets run these as formulas (OWASP, CSV injection), even after apostrophes. Full-width: East Asian keyboards.
  */
 const asFormula = /^'*[=+\-@\t\r\n＝＋－＠]/;
 

@@ -12,7 +12,6 @@ import { readTrends } from './trends.ts';
 export const dashboardRouter = router({
   /** The administration's first screen (D33). */
   dashboard: editorProcedure.query(({ ctx }) => readDashboard(ctx)),
-  /** Late or pending work. */
   today: adminProcedure.query(({ ctx }) => readToday(ctx, jobs)),
   /** For the charts (D59). */
   trends: adminProcedure.query(({ ctx }) => readTrends(ctx)),

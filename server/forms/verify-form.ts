@@ -7,7 +7,7 @@ import type { PageHandlers } from '../render/handler.ts';
 import { verifyDocument } from '../billing/documents/verify.ts';
 import { refuseForm } from './refusal.ts';
 
-/** Without JavaScript, outside the gate (D2): renders directly, so no code is in a URL or cookie. */
+/** Without JavaScript, outside the gate (D2): renders directly, keeping the code out of URLs and cookies. */
 export function verifyForm(deps: Deps, pages: PageHandlers): RequestHandler {
   return async (request, response) => {
     const ip = request.ip ?? '';

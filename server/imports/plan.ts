@@ -18,7 +18,6 @@ export interface Plan<Entry> {
 
 export interface PlanOptions {
   settings: ImportSettings;
-  /** Lines so far. */
   onProgress?: (done: number) => void;
 }
 

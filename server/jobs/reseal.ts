@@ -12,7 +12,6 @@ import type { Job, JobDeps } from '../contributions/job.ts';
 
 const batchSize = 200;
 
-/** Pages by id. */
 async function* inBatches<Row extends { id: string }>(read: (after: string) => Promise<Row[]>): AsyncGenerator<Row> {
   let after = '00000000-0000-0000-0000-000000000000';
   for (;;) {

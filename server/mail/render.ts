@@ -99,7 +99,6 @@ function renderText(content: MailContent, frame: MailFrame, { href, stop }: Addr
     ...(action === undefined || href === undefined ? [] : [`${action.label}:\n${href}`]),
     ...closing,
     ...(unsubscribe === undefined || stop === undefined ? [] : [`${unsubscribe.label}:\n${stop}`]),
-    // The standard signature delimiter.
     `-- \n${footer.join('\n')}`,
     '',
   ].join('\n\n');
@@ -108,7 +107,7 @@ function renderText(content: MailContent, frame: MailFrame, { href, stop }: Addr
 interface RenderedMail {
   text: string;
   html: string;
-  /** An absolute URL. */
+  /** Absolute. */
   unsubscribeUrl: string | undefined;
 }
 

@@ -15,7 +15,7 @@ export interface Letter {
   subject: string;
   text: string;
   html: string;
-  /** An absolute URL. */
+  /** Absolute. */
   unsubscribeUrl?: string | undefined;
   createdAt: Date;
 }

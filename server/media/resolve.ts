@@ -23,7 +23,7 @@ export const pictureColumns = camel(
 );
 const pictures = build.selectFrom('media_files as m').select(pictureColumns);
 
-/** With its place and what stays visible; focal points are decimals as text, 0 to 1, of the original. */
+/** With its place and visible part; focal points are decimals as text, 0 to 1, of the original. */
 export const foundPictures = pictures
   .select(camel('m.id', 'm.public_name'))
   .select((eb) => [asText(eb.ref('m.focal_x')).as('focalX'), asText(eb.ref('m.focal_y')).as('focalY')]);

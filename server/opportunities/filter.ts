@@ -16,7 +16,6 @@ function escapeLike(words: Expression<string>): Expression<string> {
 const isAt = (place: Expression<string>, location: string) =>
   sql<SqlBool>`${place} ilike ${escapeLike(sql`${location}::text`)}`;
 
-/** Conditions on tallies. */
 function matchesTally({ sector, currency, location }: OpportunityFilter): Expression<SqlBool> {
   const parts = [sql<SqlBool>`true`];
   if (sector !== undefined) parts.push(sql`${all('sector')} = ${sector}`);

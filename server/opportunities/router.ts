@@ -21,7 +21,6 @@ const link = z.strictObject({ token: z.string().max(200), filter: z.string().max
 export const opportunitiesRouter = router({
   list: publicProcedure.input(opportunityFilter).query(({ ctx, input }) => listActive(ctx.db, input)),
   overview: publicProcedure.query(({ ctx }) => summarise(ctx.db)),
-  /** For the home page. */
   newest: publicProcedure.query(({ ctx }) => listNewest(ctx.db)),
   byId: publicProcedure
     .input(z.strictObject({ id: z.string().max(100) }))
@@ -31,7 +30,6 @@ export const opportunitiesRouter = router({
     .input(z.strictObject({ ids: z.array(z.uuid()).max(keptLimits.compared) }))
     .query(({ ctx, input }) => compareActive(ctx.db, input.ids)),
 
-  /** The caller's own list. */
   kept: signedInProcedure.query(({ ctx }) => listKept(ctx)),
   keep: signedInProcedure
     .input(z.strictObject({ ids: z.array(z.uuid().toLowerCase()).min(1).max(keptLimits.kept) }))

@@ -53,7 +53,7 @@ export const openOwnFaces = (weight: Weight): Promise<Face[]> =>
     }),
   );
 
-/** Some fonts have empty glyphs for these, which would hide characters that reverse or blank a name. */
+/** Some fonts have empty glyphs for these, which would hide reversed or blanked names. */
 const unprintable = /[\p{C}\p{Default_Ignorable_Code_Point}]/u;
 
 /** Whether the font has all of these characters. */

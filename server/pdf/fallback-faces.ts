@@ -10,7 +10,7 @@ export type Pair = Readonly<Record<Weight, Face>>;
 const families = ['sc', 'hk', 'jp', 'kr'] as const;
 type Family = (typeof families)[number];
 
-/** A Han character looks different by country: kana or Hangul anywhere in the document decide. */
+/** Han characters differ by country: kana or Hangul in the document decide. */
 function familiesFor(text: string): readonly Family[] {
   if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) return ['jp', 'sc', 'hk', 'kr'];
   if (/\p{Script=Hangul}/u.test(text)) return ['kr', 'jp', 'sc', 'hk'];

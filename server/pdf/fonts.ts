@@ -36,7 +36,7 @@ const drawnCharacters = (text: string): string[] =>
     .filter((bare) => bare !== '');
 
 /**
- * Loads the fonts of a document; each is opened once per process.
+ * Loads a document's fonts, each opened once per process.
  * @param model contains all texts
  */
 export async function loadFonts(model: object): Promise<Fonts> {
@@ -69,8 +69,8 @@ function faceFor(faces: readonly Face[], character: string): Face | undefined {
 }
 
 /**
- * Splits a line into runs. Each character that no font has becomes `replacement`: other scripts, emoji, control
- * characters, direction marks.
+ * Splits a line into runs. Characters without a font become `replacement`: other scripts, emoji, control characters,
+ * direction marks.
  */
 export function runsOf(fonts: Fonts, weight: Weight, line: string): { runs: Run[]; isWhole: boolean } {
   const faces = fonts[weight];

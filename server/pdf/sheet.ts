@@ -41,9 +41,7 @@ type Element = PDFKit.PDFStructureElement;
 type ElementOptions = PDFKit.Mixins.StructureElementOptions & { scope?: 'Column' };
 
 export interface SheetOptions {
-  /** Such as 'Invoice'. */
   kind: string;
-  /** Such as 'INV-2026-000001'. */
   subtitle: string;
   /** Of the file, repeated at the foot of each page. */
   title: string;
@@ -56,7 +54,7 @@ export interface SheetOptions {
   mark?: string;
 }
 
-/** Pages with a write position `y` that moves down. Everything written is tagged for screen readers. */
+/** Pages with a write position `y` that moves down. All text is tagged for screen readers. */
 export class Sheet {
   readonly doc: PDFKit.PDFDocument;
   y = 0;
@@ -186,7 +184,7 @@ export class Sheet {
     this.paragraph(texts.replaced, small);
   }
 
-  /** Draws all page footers, once the number of pages is known, and returns the bytes. */
+  /** Draws all page footers, once the page count is known; returns the bytes. */
   async finish(): Promise<Buffer> {
     const { doc } = this;
     this.root.end();

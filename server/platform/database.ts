@@ -53,7 +53,7 @@ export function openDatabase({ url, poolSize = 10, answerMs = 8_000, onPoolError
     options: '-c TimeZone=UTC -c random_page_cost=1.1 -c pg_trgm.word_similarity_threshold=0.45',
   });
   pool.on('error', onPoolError);
-  // Node would exit on a connection error in the pool without a listener. The next statement reports it.
+  // Node would exit on a pool connection's error without a listener. The next statement reports it.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const adapter = new PrismaPg(pool, { onConnectionError: onPoolError });
   const db = new PrismaClient({ adapter, transactionOptions: { maxWait: 5_000, timeout: 10_000 } });

@@ -16,7 +16,7 @@ export function hashInput(input: readonly (string | number | null)[]): string {
   return createHash('sha256').update(JSON.stringify(input)).digest('hex');
 }
 
-/** Undefined for a new key and 'other' if the key was used with another input. */
+/** Undefined for a new key; 'other' if used with another input. */
 export async function findAnswer(
   db: Db | Tx,
   { scope, key, requestHash }: KeyedWrite,

@@ -17,7 +17,7 @@ export interface Sealed {
   sealed: Buffer<ArrayBuffer>;
 }
 
-/** The first key signs and seals, all verify and open, so that keys can be rotated. */
+/** The first key signs and seals, all verify and open, for key rotation. */
 export interface Keys {
   sign(purpose: string, value: string): string;
   verify(purpose: string, value: string, signature: string): boolean;
@@ -94,8 +94,8 @@ export async function loadKeys(fromEnvironment: string | undefined, dataDir: str
 const stateKey = 'signing_key';
 
 /**
- * Refuses nodes with other signing keys, which would reject each other's values; the database has the first node's
- * fingerprint.
+ * Refuses nodes with other signing keys, by the first node's fingerprint in the database: they would reject each
+ * other's values.
  */
 export async function claimDatabase(db: Db, keys: Keys): Promise<void> {
   await db.systemState.createMany({

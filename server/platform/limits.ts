@@ -15,7 +15,7 @@ export interface LimitFigures {
   enquiriesPerHour: number;
   /** A form sent faster needs a confirmation. */
   enquirySeconds: number;
-  /** In 15 minutes, per IP address with account; the account's known devices have the same limit of their own. */
+  /** In 15 minutes, per IP address with account; known devices of the account have their own. */
   signInFailures: number;
   signInFailuresPerHour: number;
   secondFactorFailures: number;

@@ -2,7 +2,7 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 import type { LogForward } from './log/log-forward.ts';
 import { buildOutput } from './log/output.ts';
 
-/** Also writes to the optional second destination (ASVS 16.4.3). */
+/** Optional second destination: ASVS 16.4.3. */
 export function openLogOutput(forward: LogForward | undefined): DestinationStream {
   const output = buildOutput(1, { isSync: true });
   if (forward === undefined) return output;

@@ -1,7 +1,7 @@
 import type { Tx } from './database.ts';
 import { build, query } from './sql.ts';
 
-/** The next number, from 1 and without gaps. Call it late: the counter is locked until the transaction ends. */
+/** The next number, from 1 and without gaps. Call it late: locks the counter until the transaction ends. */
 export async function nextNumber(tx: Tx, series: string, year: number): Promise<number> {
   const [row] = await query(
     tx,

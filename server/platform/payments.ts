@@ -11,7 +11,6 @@ export interface CardNews {
     /** The page was completed, the money is not received yet. */
     | 'submitted'
     | 'failed'
-    /** The client left the page. */
     | 'expired'
     | 'declined'
     | 'refunded'
@@ -20,7 +19,6 @@ export interface CardNews {
     | 'disputed'
     | 'disputeWon'
     | 'unreadable'
-    /** Not relevant for billing. */
     | 'other';
   /** Null if missing or not ours. */
   paymentId: string | null;

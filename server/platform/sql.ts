@@ -126,7 +126,7 @@ export function columnsOf<Table extends keyof Tables>(table: Table, alias: strin
 
 type RowOf<Chosen> = { [Name in keyof Chosen]: Chosen[Name] extends Expression<infer Value> ? Value : never };
 
-/** `select a as "b", …` and then `rest`, for what the query builder cannot say. */
+/** `select a as "b", …` and then `rest`, beyond the query builder. */
 export const selecting = <Chosen extends Record<string, Expression<unknown>>>(
   columns: Chosen,
   rest: RawBuilder<unknown>,

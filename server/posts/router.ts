@@ -28,12 +28,10 @@ export const postsRouter = router({
   published: publicProcedure
     .input(filter)
     .query(({ ctx, input }) => listPublishedPosts({ ...ctx.deps, log: ctx.log }, input)),
-  /** For the home page. */
   newest: publicProcedure.query(async ({ ctx }) => {
     const { items } = await listPublishedPosts({ ...ctx.deps, log: ctx.log }, {}, newestShown);
     return items.map(({ slug: at, title, date }) => ({ slug: at, title, date }));
   }),
-  /** Filter options. */
   categories: publicProcedure.query(({ ctx }) => listCategories(ctx.deps)),
 
   ...articleProcedures(postNoun),

@@ -30,7 +30,6 @@ const browserSelect = { userAgent: true, ip: true, createdAt: true } as const;
 
 const newest = { createdAt: 'desc' } as const;
 
-/** Sessions, known devices, sign-in attempts. */
 async function accessOf(db: Tx, userId: string) {
   const where = { userId };
   const sessions = await db.session.findMany({

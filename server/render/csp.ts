@@ -6,8 +6,8 @@ export interface SealedHtml {
 }
 
 /**
- * TRUST.md: own files, inline scripts by hash. Inline style attributes carry content's colours and sizes; style
- * elements are forbidden.
+ * TRUST.md: own files, inline scripts by hash. Inline style attributes for content's colours and sizes; no style
+ * elements.
  */
 export function buildPolicy(
   scriptHashes: readonly string[],

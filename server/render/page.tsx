@@ -137,7 +137,7 @@ function keptReadsLink(reads: KeptReads): TRPCLink<typeof appRouter> {
 }
 
 /**
- * Renders with the browser's router and calls procedures in process. Throws React's errors; never returns a partial
+ * Renders with the browser's router, calling procedures in process. Throws React's errors; never returns a partial
  * page.
  */
 export async function renderPage({

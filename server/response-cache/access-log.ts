@@ -28,7 +28,7 @@ const plainAddress = /^[\da-fA-F.:]{0,45}$/;
 const batchLength = 14_000;
 const flushEachMs = 250;
 
-/** Builds and batches lines itself, as single lines make a cached response a tenth slower. `write` gets whole lines. */
+/** Builds and batches lines, as single ones make a cached response a tenth slower. `write` gets whole lines. */
 export function buildAccessLog(write: (lines: string) => void): AccessLog {
   const level = pino.levels.values.info ?? 30;
   let at = NaN;

@@ -5,10 +5,7 @@ function isHost(name: string): boolean {
   return name.length === 4 && (name === 'Host' || name === 'host' || name.toLowerCase() === 'host');
 }
 
-/**
- * Returns true where parsers could disagree: several Host headers, or an HTTP version that Node treats as 1.1 (0.9,
- * 2.0).
- */
+/** True where parsers could disagree: several Host headers, or an HTTP version that Node treats as 1.1 (0.9, 2.0). */
 export function isAmbiguous({ httpVersionMajor, rawHeaders }: IncomingMessage): boolean {
   if (httpVersionMajor !== 1) return true;
   let hosts = 0;

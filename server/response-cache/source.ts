@@ -62,8 +62,8 @@ export class Source {
   }
 
   /**
-   * Returns undefined if left to Express. Never throws.
-   * @param isNewest excludes what was made before the last change known now
+   * Undefined if left to Express. Never throws.
+   * @param isNewest excludes responses from before the last known change
    */
   async obtain(target: Target, { isNewest = false } = {}): Promise<Entry | Template | undefined> {
     const oldest = isNewest ? this.freshness.generation : -Infinity;
@@ -78,7 +78,7 @@ export class Source {
       if (outcome.kind === 'through') return undefined;
       if (outcome.kind === 'away') return kept ?? outcome.entry;
       const { entry } = outcome;
-      // It changed while the entry was made: retry. Entries that cannot be cached count as fresh.
+      // Changed meanwhile: retry. Uncacheable entries count as fresh.
       const isOld =
         this.freshness.isOn && entry.made.status === 200 && (entry.generation < oldest || !this.holds(entry));
       if (!isOld) return entry;
@@ -113,7 +113,6 @@ export class Source {
       const { value: made, causes } = await watchFallbacks(() => this.options.make(target));
       const isAway = causes.some((cause) => isDatabaseDown(cause));
       this.awayAt = isAway ? this.now() : undefined;
-      // The page is gone.
       if (causes.length === 0 && made?.status !== 200) this.store.drop(target.key);
       const isAnswer = made !== undefined && made.status < 500;
       if (!isAnswer) return isAway ? { kind: 'away', entry: undefined } : { kind: 'through' };

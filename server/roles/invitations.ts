@@ -14,7 +14,7 @@ import { requireStillAdmin } from './target.ts';
 /** A safety bound. */
 const maxShown = 200;
 
-/** Includes expired ones, newest first. */
+/** Includes expired ones. */
 export async function listInvitations({ db, deps }: SignedIn): Promise<InvitationRow[]> {
   const now = deps.clock.now();
   const rows = await db.invitation.findMany({

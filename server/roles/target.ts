@@ -13,7 +13,6 @@ import type { Tx } from '../platform/database.ts';
 import { lockUser } from '../auth/own-change.ts';
 import { lockAdmins } from '../auth/last-admin.ts';
 
-/** The person's locked row. */
 interface Target {
   userId: string;
   email: string;

@@ -12,7 +12,6 @@ import { shownOf } from './tables.ts';
 export interface FoundRow {
   kind: SearchKind;
   id: string;
-  /** The score as text. */
   key: string;
   title: string | null;
   slug: string | null;
@@ -68,7 +67,7 @@ async function prepare(db: Db, q: string): Promise<{ query: RawBuilder<unknown>;
   return row === undefined || row.nodes === 0 ? undefined : { query: sql`${row.query}::tsquery`, stored: row.stored };
 }
 
-/** Best first. Makes two queries, three with a built-in excerpt; only this page's rows get excerpts. */
+/** Best first. Two queries, three with a built-in excerpt; excerpts for this page's rows only. */
 export async function find(db: Db, q: string, { kind, from, now }: Place): Promise<Found> {
   const prepared = await prepare(db, q);
   if (prepared === undefined) return { rows: [], counts: {} };

@@ -8,7 +8,7 @@ import type { Db, Tx } from '../platform/database.ts';
 
 const groups = Object.keys(settingsSchemas) as SettingsGroup[];
 
-/** An invalid field, from an older version or damaged, gets its default and is logged; others are kept. */
+/** An invalid field gets its default and is logged; others are kept. */
 export function readGroup<Group extends SettingsGroup>(
   group: Group,
   stored: unknown,

@@ -16,7 +16,6 @@ export function endOfKeeping(clock: Clock): Date {
   return new Date(clock.now().getTime() - keptMs);
 }
 
-/** Columns: kind, id, name, deleted_at, deleted_by. */
 export function trashedRows([first, ...others]: readonly [TrashNoun, ...TrashNoun[]]) {
   const rowsOf = ({ kind, rows }: TrashNoun) =>
     build

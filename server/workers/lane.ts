@@ -2,11 +2,9 @@ import type { Logger } from 'pino';
 import { startWorker, type WorkerBounds, type WorkerProcess } from './worker-process.ts';
 
 export interface LaneBounds extends WorkerBounds {
-  /** Number of processes. */
   workers: number;
   /** Of these, how many may do background work. */
   patient: number;
-  /** Length of the queue. */
   waiting: number;
 }
 

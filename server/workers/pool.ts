@@ -24,7 +24,6 @@ export interface WorkerPool {
   close(): Promise<void>;
 }
 
-/** In ms, after loading. */
 interface TaskLimits {
   svgMs: number;
   fileMs: number;

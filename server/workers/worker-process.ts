@@ -44,7 +44,6 @@ export interface WorkerProcess {
     task: Extract<Task, { name: Name }>,
     options: RunOptions<PartOf<Name>>,
   ): Promise<Results[Name]>;
-  /** Resolves after its exit. */
   end(): Promise<void>;
 }
 
@@ -191,7 +190,6 @@ function giveWay(pid: number, log: Logger): void {
   }
 }
 
-/** Logs errors, shortened. */
 function watchErrors(child: ChildProcess, log: Logger): void {
   const { stderr } = child;
   if (stderr === null) return;

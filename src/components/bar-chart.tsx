@@ -7,7 +7,6 @@ export interface ChartSeries {
 
 interface BarChartProps {
   title: string;
-  /** The main fact. */
   summary: string;
   groupsLabel: string;
   groups: readonly string[];

@@ -5,7 +5,7 @@ interface ProgressBarProps {
   className?: string;
 }
 
-/** Text next to it has the figure. */
+/** The adjacent text has the figure. */
 export function ProgressBar({ label, percent, className = '' }: ProgressBarProps) {
   return (
     <progress

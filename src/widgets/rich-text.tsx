@@ -118,7 +118,6 @@ function Marked({ words: { text, marks } }: { words: Words }) {
   return link === undefined || sourcesIn(text).length > 0 ? drawn : <SiteLink href={link.attrs.href}>{drawn}</SiteLink>;
 }
 
-/** Keyboards scroll it. */
 const scrollable = { tabIndex: 0 };
 
 /** Scrolls sideways so that the page does not. */

@@ -69,7 +69,6 @@ interface RowFormDialogProps<Entry extends FieldValues> {
   state: RowForm<Entry>;
   title: string;
   failedTitle: string;
-  /** In form order. */
   labels: Readonly<Record<Path<Entry>, string>>;
   wordsOf?: (name: Path<Entry>, value: unknown) => string;
   onClose: () => void;

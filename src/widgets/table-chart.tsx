@@ -52,7 +52,6 @@ function scaleOf({ points }: Series): (value: number) => number {
 }
 
 const barRow = 44;
-/** On a phone. */
 const lineLength = 40;
 
 function shortened(text: string, most: number): string {

@@ -23,7 +23,7 @@ export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password, parameters));
 }
 
-/** Compares in constant time. Returns false for an invalid hash; throws UNAVAILABLE if the queue is full. */
+/** In constant time. False for an invalid hash; throws UNAVAILABLE if the queue is full. */
 export function verifyPassword(stored: string, password: string): Promise<boolean> {
   return inTurn(async () => {
     try {

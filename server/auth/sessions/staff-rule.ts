@@ -2,7 +2,7 @@
 export const securityGroup = 'security';
 
 /**
- * Returns whether staff need two-factor. Unset or 'default' requires it on https.
+ * Whether staff need two-factor; unset or 'default': on https.
  * @param stored the stored group of settings
  */
 export function staffNeedTwoFactor(stored: unknown, publicUrl: URL): boolean {

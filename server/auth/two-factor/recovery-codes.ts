@@ -50,7 +50,7 @@ export function countRecoveryCodes(tx: Tx, userId: string): Promise<number> {
   return tx.recoveryCode.count({ where: { userId, usedAt: null } });
 }
 
-/** Uses up a code. Of concurrent attempts one succeeds. Returns false if unknown or used. */
+/** Uses up a code, once for concurrent attempts. False if unknown or used. */
 export async function spendRecoveryCode(
   tx: Tx,
   keys: Pick<Keys, 'verify'>,

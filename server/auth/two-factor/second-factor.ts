@@ -53,9 +53,7 @@ async function spendTotp(tx: Tx, { keys, clock }: Omit<FactorDeps, 'db'>, userId
   return count === 1;
 }
 
-/**
- * Accepts each code once, also concurrently (D12). Returns undefined if wrong or malformed; the caller counts failures.
- */
+/** Accepts each code once, also concurrently (D12). Undefined if wrong or malformed; the caller counts failures. */
 export async function spendSecondFactor(
   tx: Tx,
   deps: Omit<FactorDeps, 'db'>,
@@ -71,7 +69,7 @@ export async function spendSecondFactor(
   return isSpent ? 'recovery' : undefined;
 }
 
-/** As {@link spendSecondFactor}; notifies the owner of a used recovery code and of how many are left. */
+/** As {@link spendSecondFactor}; notifies the owner of a used recovery code and the number left. */
 export function acceptSecondFactor(
   { db, keys, clock }: FactorDeps,
   userId: string,

@@ -33,10 +33,7 @@ interface Payable {
   lapsesAt: Date | null;
 }
 
-/**
- * The caller's payment if it is still pending.
- * @throws NOT_FOUND, CONFLICT if it is not pending
- */
+/** The caller's pending payment. @throws NOT_FOUND, CONFLICT if it is not pending */
 async function readPayable({ db, deps, caller }: SignedIn, paymentId: string): Promise<Payable> {
   const row = await db.payment.findFirst({
     where: { id: paymentId, userId: caller.userId },
@@ -92,7 +89,7 @@ function orderOf({ deps }: SignedIn, paymentId: string, payable: Payable): Check
   return { ...order, idempotencyKey: `checkout-${paymentId}-${wish}` };
 }
 
-/** Stores the opened page; false if another was stored or the payment is no longer pending. */
+/** Stores the opened page; false if another was stored or the payment is not pending. */
 async function remember({ db, caller }: SignedIn, id: string, before: string | null, sessionId: string) {
   const own = { id, userId: caller.userId, status: 'pending' as const };
   const { count } = await db.payment.updateMany({
@@ -103,7 +100,7 @@ async function remember({ db, caller }: SignedIn, id: string, before: string | n
   return count === 1;
 }
 
-/** Applies a finished page like its webhook, under an event id of its own: still exactly once. */
+/** Applies a finished page like its webhook, under its own event id: exactly once. */
 async function takeFrom({ deps }: SignedIn, cards: CardProvider, { id, news }: CheckoutSession): Promise<void> {
   await takeCardEvent(deps, cards.name, { id: `${id} ${news.kind}`, type: 'asked', news });
 }

@@ -3,14 +3,14 @@ import type { TaxMode } from '../../../src/domain/billing/tax.ts';
 import type { DateSettings } from '../../../src/domain/time/format.ts';
 import type { Money } from '../../../src/domain/money/money.ts';
 
-/** Fields of both kinds of document. Days and times are ISO 8601, days in the site's zone. */
+/** Fields of both documents. Days and times are ISO 8601, days in the site's zone. */
 interface CommonDocument {
   number: string;
   /** The code to enter at /verify. */
   code: string;
   issuer: DocumentParty;
   addressee: DocumentParty;
-  /** Dates of the PDF's metadata: from the row, so that the same row gives the same file. */
+  /** Dates of the PDF's metadata: from the row, so that the file is the same. */
   createdAt: Date;
   updatedAt: Date;
   dates: DateSettings;
@@ -30,7 +30,7 @@ export interface InvoiceLineModel {
 export interface InvoiceModel extends CommonDocument {
   kind: 'invoice';
   status: 'open' | 'paid' | 'void';
-  /** 1 for the first. */
+  /** From 1. */
   revision: number;
   /** When this revision was issued; null for the first. */
   revisedAt: Date | null;
@@ -60,7 +60,6 @@ export interface ReceiptModel extends CommonDocument {
   reference: string;
   invoiceNumber: string;
   paidAt: Date;
-  /** Null unless refunded. */
   refundedAt: Date | null;
 }
 

@@ -45,7 +45,7 @@ export function drawParties(sheet: Sheet, parties: readonly [label: string, part
 
 const qrSize = 76;
 
-/** Draws how to verify the document. The code is in the URL's fragment, which is not sent to servers. */
+/** Draws the verification note. The code is in the URL's fragment, which is not sent to servers. */
 export function drawVerification(sheet: Sheet, { verifyUrl, code }: { verifyUrl: string; code: string }): void {
   const address = `${verifyUrl}#code=${code}`;
   const x = left + qrSize + 18;

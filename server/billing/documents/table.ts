@@ -9,10 +9,10 @@ interface Column {
 
 const padding = 8;
 const head: Style = { ...strong, size: 9, colour: colours.onDeep };
-/** Lines of a row kept on one page; a longer description continues in a row of its own. */
+/** Lines of a row kept on one page; longer descriptions continue in another row. */
 const maxLines = 24;
 
-/** Draws a table over as many pages as needed and repeats its head on each. */
+/** Draws a table over several pages, each with its head. */
 export function drawTable(sheet: Sheet, columns: readonly Column[], rows: readonly (readonly string[])[]): void {
   const table = sheet.group('Table');
   const places = columns.map(({ share }, at) => {

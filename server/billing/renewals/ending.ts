@@ -63,9 +63,7 @@ export function lastPaidDay({ nextBillingDate }: Pick<LockedSubscription, 'nextB
   return last < today ? today : last;
 }
 
-/**
- * Cancels a subscription at the end of the paid period; until then it can be resumed (D51). @throws NOT_FOUND, CONFLICT
- */
+/** Cancels a subscription at the end of the paid period, resumable until then (D51). @throws NOT_FOUND, CONFLICT */
 export function cancel(ctx: SignedIn, seen: Seen): Promise<void> {
   return inBilling(ctx.deps, async (scope) => {
     const { tx, now, today } = scope;

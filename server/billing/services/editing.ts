@@ -16,7 +16,7 @@ export async function targetOf({ db }: SignedIn, id: string): Promise<EditTarget
   return id === newKey ? unmadeTarget({ kind, document }) : serviceTarget(db, id);
 }
 
-/** Creates a service with its first version and audit entry, in an open transaction; imports create many. */
+/** Creates a service with first version and audit entry, in an open transaction, for imports. */
 export async function createServiceIn(tx: Tx, ctx: SignedIn, content: ServiceContent): Promise<Made> {
   const id = await nextId(tx);
   const target = firstServiceTarget(id, content.name);

@@ -116,7 +116,7 @@ export async function refundByStaff(ctx: SignedIn, input: z.infer<typeof refundI
   return readStaffPayment(ctx, id);
 }
 
-/** Lists payments proposed by statement lines, oldest line first, with the sums of those listed. */
+/** Payments proposed by statement lines, oldest line first, with the sums of those listed. */
 export async function listProposed({ db }: Pick<SignedIn, 'db'>): Promise<ProposedPayments> {
   const listed = staffPayments
     .innerJoin('bank_statement_lines as l', 'l.payment_id', 'pay.id')

@@ -10,7 +10,6 @@ import { isDiskFull } from '../../platform/files/disk-full.ts';
 import { errorCode } from '../../startup-error.ts';
 import { fileRefusal, noRoom } from '../../workers/file-refusal.ts';
 
-/** Deleted by its owner. */
 export interface Received {
   path: string;
   /** As sent. */

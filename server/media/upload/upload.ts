@@ -23,7 +23,6 @@ const isKind = (kind: unknown): kind is UploadKind => typeof kind === 'string' &
 
 const replacing = z.strictObject({ replace: z.uuid(), version: z.coerce.number().min(1).pipe(version) });
 const nothing = z.strictObject({});
-/** Under the same id. */
 const replaceable: ReadonlySet<UploadKind> = new Set(['media', 'resource']);
 
 /**

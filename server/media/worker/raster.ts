@@ -52,7 +52,6 @@ async function readHeader(path: string, format: RasterFormat): Promise<Metadata>
   return header;
 }
 
-/** Of all frames. */
 export const cutOut = (picture: Sharp, crop: Crop | undefined): Sharp =>
   crop === undefined ? picture : picture.extract({ left: crop.x, top: crop.y, width: crop.width, height: crop.height });
 

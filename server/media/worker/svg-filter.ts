@@ -31,7 +31,6 @@ const isDrawn = (tag: SaxesTagNS) => tag.uri === svgNamespace || tag.uri === '';
 
 interface Measured {
   sheet: string;
-  /** By `use`. */
   used: ReadonlySet<string>;
 }
 

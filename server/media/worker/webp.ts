@@ -1,7 +1,6 @@
 import { open } from 'node:fs/promises';
 
 const chunkHead = 8;
-/** Position, size, delay. */
 const frameHead = 16;
 
 /** Not `VP8 ` (RFC 9649, 2.3). */

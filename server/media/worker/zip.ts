@@ -14,7 +14,6 @@ interface Directory {
   end: number;
 }
 
-/** End record and comment. */
 async function readTail(path: string): Promise<{ tail: Buffer; offset: number }> {
   const file = await open(path, 'r');
   try {
@@ -86,7 +85,6 @@ async function checkPlaces(zip: yauzl.ZipFile, entries: readonly yauzl.Entry[], 
 }
 
 export interface ZipListing {
-  /** In directory order. */
   names: readonly string[];
   /** Undefined: missing. Refused above `maxBytes`. */
   read(name: string, maxBytes: number): Promise<Buffer | undefined>;

@@ -8,7 +8,7 @@ export interface StreamEvent {
   event: NotificationEvent;
 }
 
-/** The stream to one browser. Buffers one event and merges later ones: slow clients cost no memory and miss nothing. */
+/** The stream to one browser. Buffers one event and merges later ones: slow clients cost no memory. */
 export class Line {
   readonly userId: string;
   readonly sessionId: string;

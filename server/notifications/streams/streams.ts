@@ -75,7 +75,6 @@ export function buildStreams(deps: StreamDeps, options: StreamsOptions): Streams
   async function readAll(): Promise<void> {
     isReading = true;
     try {
-      // Collects this tick's requests.
       await Promise.resolve();
       for (let ids = takeSome(); ids.length > 0; ids = takeSome()) await readSome(ids);
     } catch (error) {

@@ -1,6 +1,5 @@
 import qrcode from 'qrcode';
 
-/** The text beside the code. */
 export interface PageCodeModel {
   url: string;
   lines: string[];

@@ -125,7 +125,7 @@ function faultOf(sql: string, error: unknown): string {
   return `${reasonOf(error)}${line}`;
 }
 
-/** Applies and records in one transaction, so that a killed process leaves nothing to repair. */
+/** Applies and records in one transaction: a killed process leaves nothing to repair. */
 async function applyAtOnce(client: pg.Client, { name, sql }: Migration): Promise<void> {
   try {
     await client.query('BEGIN');

@@ -6,7 +6,7 @@ const lostCodes = new Set<unknown>(['40P01', '40001', 'P2034', 'TransactionWrite
 
 const maxTries = 3;
 
-/** True if Postgres rolled back in favour of another transaction, so that a retry may succeed. */
+/** True if Postgres rolled back in favour of another transaction: a retry may succeed. */
 export function isWriteConflict(error: unknown, depth = 0): boolean {
   if (typeof error !== 'object' || error === null || depth > 5) return false;
   const codes = [
@@ -19,7 +19,7 @@ export function isWriteConflict(error: unknown, depth = 0): boolean {
   );
 }
 
-/** Runs a transaction up to three times: it must have no side effects outside the database. */
+/** Runs a transaction up to three times: no side effects outside the database. */
 export async function retryTransaction<Result>(log: Pick<Logger, 'warn'>, run: () => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries += 1) {
     try {

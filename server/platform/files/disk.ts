@@ -163,7 +163,7 @@ async function renameToFree(part: string, target: string): Promise<void> {
   });
 }
 
-/** If even the folder is missing, the disk may not be mounted: 'away' instead of 'missing'. */
+/** If the folder is missing too, the disk may not be mounted: 'away', not 'missing'. */
 async function absence(path: string, cause: unknown): Promise<FilesError> {
   const hasFolder = await access(dirname(path)).then(
     () => true,

@@ -2,7 +2,7 @@ import { isDatabaseExhausted } from '../database.ts';
 import { isDiskFull } from './disk-full.ts';
 import { StartupError } from '../../startup-error.ts';
 
-/** Converts the error of a full disk into one for the operator, also for the database's disk. */
+/** Converts a full disk's error into one for the operator, also for the database. */
 export function fullAtStart(error: unknown, dataDir: string): unknown {
   if (isDiskFull(error)) {
     const words = `There is no space left on the disk of ${dataDir}. Free some space, then start again.`;

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 
-/** Ends a source that delivers nothing for `stuckMs` while data is wanted; a slow client does not count. */
+/** Ends a source that delivers nothing for `stuckMs` while data is wanted; ignores slow clients. */
 export function endWhenStuck(source: Readable, stuckMs: number): Readable {
   let timer: NodeJS.Timeout | undefined;
   const wanted = () => {

@@ -32,9 +32,9 @@ const usualPace: Pace = {
   minBytes: 30_000,
   // A 64 kbit/s link empties its buffer in steps of over a minute.
   stalledReadMs: 120_000,
-  // Longer than proxies' (Caddy: two minutes): when both ends close at once, a request is lost.
+  // Longer than proxies' (Caddy: two minutes): closing at the same time loses a request.
   idleMs: 130_000,
-  // Browsers and proxies send one; a single packet could hold a thousand that each open a file.
+  // Browsers and proxies send one; one packet could hold a thousand that each open a file.
   maxAtATime: 8,
 };
 

@@ -4,7 +4,7 @@ import tls from 'node:tls';
 
 /** Sends the log by syslog to where this machine cannot alter it. */
 export interface LogForward {
-  /** Takes whole JSON lines. Never throws or blocks; when the buffer is full, lines are dropped and counted. */
+  /** Takes whole JSON lines. Never throws or blocks; drops and counts lines when the buffer is full. */
   write(lines: string): void;
   /** At most 2 s. */
   close(): Promise<void>;
@@ -32,7 +32,7 @@ const host =
     .replaceAll(/[^\x21-\x7e]/g, '')
     .slice(0, 255) || '-';
 
-/** Formats RFC 5424 with a length prefix (RFC 5425, RFC 6587), so that content cannot start another message. */
+/** Formats RFC 5424 with a length prefix (RFC 5425, RFC 6587): content cannot start another message. */
 export function syslogMessage(line: string): Buffer {
   const [, level = '30', time = '-'] = head.exec(line) ?? [];
   const message = Buffer.from(

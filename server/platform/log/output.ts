@@ -2,7 +2,7 @@ import { write, writeSync } from 'node:fs';
 import { errorCode } from '../../startup-error.ts';
 
 export interface Output {
-  /** Never throws. Buffers while the output is unwritable; when full, lines are dropped and counted. */
+  /** Never throws. Buffers while the output is unwritable; drops and counts lines when full. */
   write(lines: string): void;
   /** Never throws; its time is bounded. */
   flush(): void;
@@ -24,13 +24,13 @@ function pause(): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, pauseMs);
 }
 
-/** Replaces pino's destination, which exits on a full disk, and whose asynchronous variant keeps the process alive. */
+/** Replaces pino's destination, which exits on a full disk; its asynchronous variant keeps the process alive. */
 export function buildOutput(fd: number, { isSync, maxHeld = 1_000_000 }: OutputOptions): Output {
   const held: Buffer[] = [];
   let size = 0;
   let lost = 0;
   let isWriting = false;
-  /** After a failure there are no retries until a write succeeds, as each would block. */
+  /** After a failure no retries until a write succeeds, as each would block. */
   let isStuck = false;
 
   function hold(lines: string): void {

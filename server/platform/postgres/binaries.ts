@@ -30,7 +30,6 @@ export interface Binaries {
 
 interface PlatformPackage {
   root: string;
-  /** Such as `postgres-18.4.0-beta.17-linux-x64`. */
   label: string;
 }
 
@@ -82,7 +81,7 @@ async function readLinks(root: string): Promise<Link[]> {
   );
 }
 
-/** Adds symbolic links, which npm packages lack, and executable bits. Idempotent and safe to run concurrently. */
+/** Adds symbolic links, which npm packages lack, and executable bits. Idempotent, also concurrently. */
 async function prepare(root: string): Promise<void> {
   for (const { source, target } of await readLinks(root)) {
     const place = path.join(root, target);

@@ -11,7 +11,6 @@ export function choicesOf<Value extends string>(
 
 interface ListChoiceProps<Value extends string> {
   label: string;
-  /** Undefined: no filter. */
   value: Value | undefined;
   /** For 'no filter'; without it a value is always selected. */
   none?: string;

@@ -37,7 +37,6 @@ export const authTexts = {
   rolesFailed: 'Failed to fetch user roles',
   setUpTwoFactorTitle: 'Set up two-factor authentication',
   setPasswordTitle: 'Set a new password',
-  /** API refusals. */
   wrongCredentials: 'Your email or password is incorrect.',
   unconfirmed: 'Confirm your email before you sign in. We can send you the link again.',
   suspended: 'Your account is suspended. Please contact us.',

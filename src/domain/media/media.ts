@@ -57,7 +57,6 @@ export interface UploadedFile {
   id: string;
   url: string;
   name: string;
-  /** Bytes as stored. */
   size: number;
   type: string;
   note?: string;
@@ -89,7 +88,6 @@ export interface MediaRow {
   crop: Crop | null;
   /** As shown: cropped. Null for documents and missing files. */
   image: ShownImage | null;
-  /** From storage. */
   isMissing: boolean;
   createdAt: string;
 }

@@ -167,7 +167,6 @@ export const profileTexts = {
   newerVersion: 'Someone else saved a newer version',
 } as const;
 
-/** API refusals. */
 export const profileRefusals = {
   codeWrong: 'The code is incorrect or has already been used. Enter the latest code.',
   twoFactorOn: 'Two-factor authentication is already on.',

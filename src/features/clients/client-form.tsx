@@ -27,7 +27,7 @@ function entryOf(row: ClientRow | undefined): ClientEntry {
 }
 
 interface ClientFormProps {
-  /** Undefined for a new one. */
+  /** Undefined: new. */
   client: ClientRow | undefined;
   onMade: (id: string) => void;
   onDelete: () => void;

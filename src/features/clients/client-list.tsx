@@ -19,7 +19,7 @@ import { rememberFilter } from './last-filter.ts';
 
 interface ClientListProps {
   filter: ClientFilter;
-  /** `isTyping`: one of many rapid changes. */
+  /** `isTyping`: rapid changes. */
   onFilter: (filter: ClientFilter, isTyping: boolean) => void;
 }
 

@@ -25,7 +25,7 @@ function entryOf(row: InteractionRow | undefined): InteractionEntry {
 
 interface InteractionFormProps {
   clientId: string;
-  /** Undefined for a new one. */
+  /** Undefined: new. */
   row: InteractionRow | undefined;
   onClose: () => void;
 }

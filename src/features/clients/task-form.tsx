@@ -20,7 +20,7 @@ const entryOf = (row: TaskRow | undefined): TaskEntry => ({
 
 interface TaskFormProps {
   clientId: string;
-  /** Undefined for a new one. */
+  /** Undefined: new. */
   row: TaskRow | undefined;
   assignees: TaskList['assignees'];
   onClose: () => void;

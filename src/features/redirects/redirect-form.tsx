@@ -19,7 +19,7 @@ import { KeptNotice } from '../../widgets/kept-notice.tsx';
 const labels = { fromPath: texts.from, toPath: texts.to };
 
 interface RedirectFormProps {
-  /** Undefined for a new one. */
+  /** Undefined: new. */
   row: RedirectRow | undefined;
   fromPath: string;
   takesFocus: boolean;

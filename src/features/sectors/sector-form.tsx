@@ -34,7 +34,7 @@ function entryOf(row: SectorRow | undefined): SectorEntry {
 }
 
 interface SectorFormProps {
-  /** Undefined for a new one. */
+  /** Undefined: new. */
   sector: SectorRow | undefined;
   onClose: () => void;
 }

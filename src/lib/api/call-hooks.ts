@@ -6,6 +6,5 @@ type Call = Pick<Operation, 'type' | 'path' | 'context'>;
 export const callHooks: {
   /** Resolves to whether to resend. */
   retry?: (error: unknown, call: Pick<Call, 'type' | 'path'>) => Promise<boolean>;
-  /** Before the caller resumes. */
   ended?: (call: Call, error?: unknown) => void;
 } = {};

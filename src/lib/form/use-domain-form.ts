@@ -44,7 +44,6 @@ export interface DomainFormOptions<Values extends FieldValues, Answer> {
 }
 
 export interface DomainForm<Values extends FieldValues> {
-  /** `watch`, `setValue`, `reset` and so on. */
   form: UseFormReturn<Values, unknown, Values>;
   /** For `<Field {...field('phone')}>`. */
   field: (name: Path<Values>) => { id: string; error?: string };

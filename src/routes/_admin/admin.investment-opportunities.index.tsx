@@ -7,7 +7,7 @@ import { changedSearch } from '../../lib/changed-search.ts';
 
 export const Route = createFileRoute('/_admin/admin/investment-opportunities/')({
   staticData: { title: headTexts.opportunities },
-  // By the screen: routes load eagerly.
+  // The screen loads it.
   validateSearch: (search: OpportunityListFilter) => search,
   component: OpportunitiesScreen,
 });

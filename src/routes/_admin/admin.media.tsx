@@ -7,7 +7,7 @@ import { type MediaSearch, readMediaSearch } from '../../widgets/media/media-sea
 
 export const Route = createFileRoute('/_admin/admin/media')({
   staticData: { title: headTexts.admin.media },
-  // By the screen: routes load eagerly.
+  // The screen loads it.
   validateSearch: (search: MediaSearch) => search,
   pendingComponent: GuardPending,
   errorComponent: RouteError,

@@ -7,7 +7,7 @@ import { changedSearch } from '../../lib/changed-search.ts';
 
 export const Route = createFileRoute('/_admin/admin/pages/')({
   staticData: { title: headTexts.admin.pages },
-  // By the screen: routes load eagerly.
+  // The screen loads it.
   validateSearch: (search: ArticleFilter<PageSort>) => search,
   component: PagesScreen,
 });

@@ -8,7 +8,7 @@ import { changedSearch } from '../../lib/changed-search.ts';
 
 export const Route = createFileRoute('/_admin/admin/payments')({
   staticData: { title: headTexts.admin.payments },
-  // By the screen: routes load eagerly.
+  // The screen loads it.
   validateSearch: (search: PaymentsSearch) => search,
   component: Payments,
 });

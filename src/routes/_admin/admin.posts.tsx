@@ -13,7 +13,7 @@ interface PostsSearch extends ArticleFilter<PostSort> {
 
 export const Route = createFileRoute('/_admin/admin/posts')({
   staticData: { title: headTexts.admin.posts },
-  // By the screen: routes load eagerly.
+  // The screen loads it.
   validateSearch: (search: PostsSearch) => search,
   component: PostsScreen,
 });

@@ -12,7 +12,7 @@ interface ServicesSearch extends ServiceFilter {
 
 export const Route = createFileRoute('/_admin/admin/services')({
   staticData: { title: headTexts.admin.services },
-  // By the screen: routes load eagerly.
+  // The screen loads it.
   validateSearch: (search: ServicesSearch) => search,
   component: ServicesScreen,
 });

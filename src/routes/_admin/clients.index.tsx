@@ -6,7 +6,7 @@ import { changedSearch } from '../../lib/changed-search.ts';
 
 export const Route = createFileRoute('/_admin/clients/')({
   staticData: { title: headTexts.admin.clients },
-  // By the screen: routes load eagerly.
+  // The screen loads it.
   validateSearch: (search: ClientFilter) => search,
   component: ClientsScreen,
 });

@@ -24,7 +24,7 @@ interface DashboardSearch extends OfferFilter {
 export const Route = createFileRoute('/_site/dashboard/')({
   ssr: false,
   codeSplitGroupings: [['loader', 'component']],
-  // By the screen: routes load eagerly.
+  // The screen loads it.
   validateSearch: (search: DashboardSearch) => search,
   beforeLoad: (visit) => guard('signedIn', visit),
   loader: ({ context }) => keepFresh(context.queryClient),

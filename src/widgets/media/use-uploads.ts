@@ -10,7 +10,7 @@ import { useMediaListChanges } from './use-media-list.ts';
 export interface Uploads extends QueueState {
   queue: UploadQueue;
   isBusy: boolean;
-  /** Uploaded since opening, newest first. */
+  /** Uploaded since opening. */
   newIds: readonly string[];
 }
 

@@ -1,6 +1,5 @@
 import { headTexts } from '../../site/head-texts.ts';
 
-/** Not editable. */
 export const exportTexts = {
   title: headTexts.export,
   description:

@@ -1,4 +1,3 @@
-/** Not editable. */
 export const homeTexts = {
   loading: 'Loading the home page…',
   slideshow: {

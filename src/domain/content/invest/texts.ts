@@ -1,6 +1,5 @@
 import { headTexts } from '../../site/head-texts.ts';
 
-/** Not editable. */
 export const investTexts = {
   title: headTexts.invest,
   description: 'Why invest in Papua New Guinea, the sectors seeking investment, and a calculator of annual returns.',

@@ -17,7 +17,7 @@ import { TotalsTab } from './totals-tab.tsx';
 
 export interface PaymentsScreenProps {
   search: PaymentsSearch;
-  /** `isTyping`: one of many rapid changes. */
+  /** `isTyping`: rapid changes. */
   onChange: (search: PaymentsSearch, isTyping: boolean) => void;
 }
 

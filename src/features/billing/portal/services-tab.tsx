@@ -15,7 +15,7 @@ const handful = 6;
 
 interface ServicesTabProps {
   filter: OfferFilter;
-  /** `isTyping`: one of many rapid changes. */
+  /** `isTyping`: rapid changes. */
   onFilter: (filter: OfferFilter, isTyping: boolean) => void;
 }
 

@@ -6,7 +6,7 @@ import { FilterBar, narrowed } from '../../../widgets/list-screen/filter-bar.tsx
 
 interface ServiceFilterBarProps {
   filter: ServiceFilter;
-  /** `isTyping`: one of many rapid changes. */
+  /** `isTyping`: rapid changes. */
   onFilter: (filter: ServiceFilter, isTyping: boolean) => void;
 }
 

@@ -54,7 +54,6 @@ function Diamonds({ slides, index, onShow }: SlideChoiceProps) {
   );
 }
 
-/** Instead of diamonds. */
 function SlideList({ slides, index, onShow }: SlideChoiceProps) {
   return (
     <select

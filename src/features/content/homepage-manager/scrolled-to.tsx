@@ -6,7 +6,6 @@ interface ScrolledToProps {
   children: ReactNode;
 }
 
-/** Preview window only. */
 export function ScrolledTo({ heading, children }: ScrolledToProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -34,7 +34,6 @@ interface ListEndProps {
   sectors: Sector[];
 }
 
-/** Of a list that is empty or has pages. */
 export function ListEnd({ page, filter, search, sectors }: ListEndProps) {
   const isFirst = filter.after === undefined && filter.page === undefined;
   return (

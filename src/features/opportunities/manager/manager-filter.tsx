@@ -7,7 +7,7 @@ import { useSectors } from './use-sectors.ts';
 
 interface ManagerFilterProps {
   filter: OpportunityListFilter;
-  /** `isTyping`: one of many rapid changes. */
+  /** `isTyping`: rapid changes. */
   onFilter: (filter: OpportunityListFilter, isTyping: boolean) => void;
 }
 

@@ -9,7 +9,7 @@ const labels = { date: texts.date, name: texts.name } as const;
 const entryOf = (row: HolidayRow | undefined): HolidayEntry => ({ date: row?.date ?? '', name: row?.name ?? '' });
 
 interface HolidayFormProps {
-  /** Undefined for a new one. */
+  /** Undefined: new. */
   holiday: HolidayRow | undefined;
   onClose: () => void;
 }

@@ -52,7 +52,6 @@ interface TextAtProps extends FieldAtProps<Text> {
   /** Enter neither saves nor closes, for nested forms. */
   ignoresEnter?: boolean;
   isLarge?: boolean;
-  /** Phone keyboard. */
   inputMode?: 'decimal' | 'numeric';
 }
 

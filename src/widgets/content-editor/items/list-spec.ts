@@ -8,7 +8,6 @@ export interface ListItem {
 export interface ItemListSpec<Item extends ListItem> {
   /** E.g. 'Add Feature'. */
   addLabel: string;
-  /** For an empty list. */
   addFirstLabel?: string;
   /** Builds an entry from the existing ones. */
   build: (items: readonly Item[]) => Item;

@@ -10,7 +10,6 @@ import { maxItemsAt } from '../fields/schema-at.ts';
 export interface OpenItem {
   id: ListItem['id'];
   isNew: boolean;
-  /** Entry before editing. */
   before: ListItem;
 }
 

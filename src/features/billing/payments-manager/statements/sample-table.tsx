@@ -1,6 +1,6 @@
 import { statementTexts as texts } from '../../../../domain/statements/texts.ts';
 
-/** Keyboards can scroll a table wider than its box. */
+/** Scrollable by keyboard. */
 const scrollable = { tabIndex: 0 };
 
 export function SampleTable({ headings, rows }: { headings: readonly string[]; rows: readonly (readonly string[])[] }) {

@@ -43,7 +43,7 @@ const tones = {
   unreadable: 'danger',
 } as const;
 
-/** Keyboards can scroll a table wider than its box. */
+/** Scrollable by keyboard. */
 const scrollable = { tabIndex: 0 };
 
 function LineTable({ lines }: { lines: readonly CheckedLine[] }) {
