@@ -16,7 +16,7 @@ const ofAdministration = { test: 'tests/backup/administration.test.ts' };
 /** @type {import('../../scripts/lib/mutants/guards.mjs').Guard[]} */
 export const guards = [
   {
-    guard: 'a backup is started after a recent sign-in only',
+    guard: 'starting a backup requires a recent sign-in',
     file: service,
     find: 'export async function startBackup(ctx: SignedIn): Promise<void> {\n  requireFresh(ctx);',
     replace: 'export async function startBackup(ctx: SignedIn): Promise<void> {',
@@ -24,7 +24,7 @@ export const guards = [
     ...ofAdministration,
   },
   {
-    guard: 'a backup is downloaded after a recent sign-in only',
+    guard: 'downloading a backup requires a recent sign-in',
     file: handler,
     find: '    requireFresh(ctx);\n',
     replace: '',
@@ -32,7 +32,7 @@ export const guards = [
     ...ofAdministration,
   },
   {
-    guard: 'a backup is downloaded by administrators only',
+    guard: 'only administrators can download a backup',
     file: handler,
     find: "admit(deps, request, response, 'admin')",
     replace: "admit(deps, request, response, 'signedIn')",
@@ -64,7 +64,7 @@ export const guards = [
     ...ofAdministration,
   },
   {
-    guard: 'the keys stay out of a backup of the administration area',
+    guard: 'a backup from the administration area contains no keys',
     file: backup,
     find: 'source.signingKeys === undefined && source.keptKeys === undefined',
     replace: 'source.signingKeys === undefined',
@@ -80,7 +80,7 @@ export const guards = [
     ...ofAdministration,
   },
   {
-    guard: 'half backups of killed processes are removed',
+    guard: 'partial backups of killed processes are removed',
     file: portal,
     find: 'part === undefined && !isUnwanted',
     replace: '!isUnwanted',
@@ -88,7 +88,7 @@ export const guards = [
     ...ofAdministration,
   },
   {
-    guard: 'backups do not stay on the server',
+    guard: 'backups are removed from the server',
     file: portal,
     find: ' || madeAt < oldest',
     replace: '',
@@ -96,7 +96,7 @@ export const guards = [
     ...ofAdministration,
   },
   {
-    guard: 'a backup sees one moment',
+    guard: 'a backup is consistent at one moment',
     file: snapshot,
     find: 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY',
     replace: 'BEGIN ISOLATION LEVEL READ COMMITTED READ ONLY',
@@ -104,7 +104,7 @@ export const guards = [
     ...ofRoundTrip,
   },
   {
-    guard: 'sessions stay out of a backup',
+    guard: 'a backup contains no sessions',
     file: 'server/backup/tables.ts',
     find: "  'sessions',\n",
     replace: '',
@@ -112,7 +112,7 @@ export const guards = [
     ...ofRoundTrip,
   },
   {
-    guard: 'keys that open nothing of the database are refused',
+    guard: 'keys that do not open the database are refused',
     file: backup,
     find: 'if (fingerprint !== undefined && !keys.knows(fingerprint))',
     replace: 'if (false as boolean)',
@@ -136,7 +136,7 @@ export const guards = [
     ...ofRefusals,
   },
   {
-    guard: 'an archive is open to its owner alone',
+    guard: 'an archive is readable by its owner only',
     file: writer,
     find: "open(part, 'wx', 0o600)",
     replace: "open(part, 'wx', 0o644)",
@@ -144,7 +144,7 @@ export const guards = [
     ...ofRoundTrip,
   },
   {
-    guard: 'every part is held against its checksum',
+    guard: 'every part is verified by its checksum',
     file: reader,
     find: 'if (part.size !== size || part.sha256 !== sha256)',
     replace: 'if (part.size !== size)',
@@ -152,7 +152,7 @@ export const guards = [
     ...ofRefusals,
   },
   {
-    guard: 'what stands behind the end is refused',
+    guard: 'data after the end is refused',
     file: 'server/backup/tar.ts',
     find: ' || (await reader.some(1)) !== undefined',
     replace: '',
@@ -168,7 +168,7 @@ export const guards = [
     ...ofRoundTrip,
   },
   {
-    guard: 'a restore wants the keys of the archive',
+    guard: 'a restore requires the keys of the archive',
     file: target,
     find: 'if (buildKeys(signingKeys).knows(keys.fingerprint)) return;',
     replace: 'return;',
@@ -176,7 +176,7 @@ export const guards = [
     ...ofRefusals,
   },
   {
-    guard: 'a restore never goes into a site',
+    guard: 'a restore never overwrites a site',
     file: target,
     find: 'if (found.rowCount === 0) continue;',
     replace: 'continue;',
@@ -184,7 +184,7 @@ export const guards = [
     ...ofRefusals,
   },
   {
-    guard: 'a restore never goes into files of another site',
+    guard: 'a restore never writes into another site’s files',
     file: target,
     find: 'if (ours.has(key)) continue;',
     replace: 'continue;',
@@ -192,7 +192,7 @@ export const guards = [
     ...ofRefusals,
   },
   {
-    guard: 'another file in the place of one is refused',
+    guard: 'a different file under an existing name is refused',
     file: restore,
     find: "if (hash.digest('hex') === sha256) return;",
     replace: 'return;',
@@ -200,7 +200,7 @@ export const guards = [
     ...ofRefusals,
   },
   {
-    guard: 'rows come back without the work of triggers',
+    guard: 'rows are restored without triggers',
     file: load,
     find: ' DISABLE TRIGGER USER`',
     replace: ' ENABLE TRIGGER USER`',

@@ -4,7 +4,7 @@ const ofMigrations = { file: 'server/platform/database/rolling-upgrade.ts', test
 /** @type {import('../../scripts/lib/mutants/guards.mjs').Guard[]} */
 export const guards = [
   {
-    guard: 'stored files are asked for by names of builds alone',
+    guard: 'stored files are looked up by build file names only',
     file: 'server/builds/names.ts',
     find: 'const built = /^assets\\/[\\w.-]{1,150}-[\\w-]{8}\\.([a-z0-9]{2,5})$/;',
     replace: 'const built = /\\.([a-z0-9]{2,5})$/;',
@@ -12,7 +12,7 @@ export const guards = [
     ...ofBuilds,
   },
   {
-    guard: 'made-up names of files count as reads',
+    guard: 'invented file names count as reads',
     file: 'server/builds/serve.ts',
     find: 'isCounted = file === undefined;',
     replace: 'isCounted = false;',
@@ -20,7 +20,7 @@ export const guards = [
     ...ofBuilds,
   },
   {
-    guard: 'that nobody has a file is remembered',
+    guard: 'a missing file is remembered',
     file: 'server/builds/earlier.ts',
     find: 'if (file === undefined) this.noteMiss(path);\n    else this.hold(path, file);',
     replace: 'if (file !== undefined) this.hold(path, file);',
@@ -28,7 +28,7 @@ export const guards = [
     ...ofBuilds,
   },
   {
-    guard: 'memory holds so many bytes of files',
+    guard: 'the file cache is bounded in bytes',
     file: 'server/builds/earlier.ts',
     find: 'if (this.heldBytes <= this.bounds.bytes) return;',
     replace: 'if (this.heldBytes > 0) return;',
@@ -36,14 +36,14 @@ export const guards = [
     ...ofBuilds,
   },
   {
-    guard: 'a build that knows too little does not start on a newer database',
+    guard: 'an incompatible build does not start on a newer database',
     find: 'return needed.every((name) => known.has(name));',
     replace: 'return needed.every((name) => known.has(name) || name !== undefined);',
     named: 'runs with a newer build’s migrations that only add',
     ...ofMigrations,
   },
   {
-    guard: 'what another tool applied is not lived beside unseen',
+    guard: 'unknown migrations of another tool are refused',
     find: 'if (logs?.startsWith(noted) !== true) return false;',
     replace: 'if (logs?.startsWith(noted) !== true) return true;',
     named: 'another tool applied',

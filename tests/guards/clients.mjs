@@ -7,7 +7,7 @@ const list = 'tests/clients/list.test.ts';
 /** @type {import('../../scripts/lib/mutants/guards.mjs').Guard[]} */
 export const guards = [
   {
-    guard: 'the client register is for admins alone',
+    guard: 'the client register is for admins only',
     file: 'server/clients/router.ts',
     find: 'import { adminProcedure, router }',
     replace: 'import { editorProcedure as adminProcedure, router }',
@@ -15,7 +15,7 @@ export const guards = [
     named: 'an editor asks for clients.list',
   },
   {
-    guard: 'nobody saves over a newer client',
+    guard: 'a save over a newer client is refused',
     file: 'server/clients/store.ts',
     find: 'where: { id, version, deletedAt: null }',
     replace: 'where: { id, deletedAt: null }',
@@ -39,7 +39,7 @@ export const guards = [
     named: 'belongs to one record',
   },
   {
-    guard: 'a client comes back without an account that another one has by now',
+    guard: 'a client is restored without an account linked elsewhere',
     file: 'server/clients/trash.ts',
     find: '...(other === null ? {} : { portal_user_id: null })',
     replace: '...(other === null ? {} : {})',
@@ -55,7 +55,7 @@ export const guards = [
     named: 'is restored with its log',
   },
   {
-    guard: 'signs of patterns mean themselves in a search of clients',
+    guard: 'pattern characters are taken literally in the client search',
     file: 'server/platform/lists/word-search.ts',
     find: '[`%${escapeLike(word)}%`]',
     replace: '[`%${escapeLike(word) && word}%`]',
@@ -63,7 +63,7 @@ export const guards = [
     named: 'shows each record once',
   },
   {
-    guard: 'tasks are given to admins alone',
+    guard: 'tasks are assigned to admins only',
     file: 'server/clients/tasks.ts',
     find: 'if (isThere === 0) throw',
     replace: 'if (isThere < 0) throw',
@@ -71,7 +71,7 @@ export const guards = [
     named: 'are assigned to administrators only',
   },
   {
-    guard: 'a contact that has not happened yet is not noted',
+    guard: 'a future contact is refused',
     file: 'server/clients/interactions.ts',
     find: 'if (at.getTime() > clock.now().getTime() + aheadMs) throw',
     replace: 'if (at.getTime() < -aheadMs * clock.now().getTime()) throw',

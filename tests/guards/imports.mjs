@@ -25,7 +25,7 @@ export const guards = [
     named: 'asks for /api/imports/clients?',
   },
   {
-    guard: 'no cell of an export is a formula',
+    guard: 'no export cell is a formula',
     file: 'server/csv/cells.ts',
     find: "return asFormula.test(text) ? `'${text}` : text;",
     replace: 'return text;',
@@ -33,7 +33,7 @@ export const guards = [
     named: 'is never a spreadsheet formula',
   },
   {
-    guard: 'an apostrophe that was there before stays',
+    guard: 'an existing apostrophe stays',
     file: 'server/csv/cells.ts',
     find: "/^'*[=+",
     replace: '/^[=+',
@@ -41,7 +41,7 @@ export const guards = [
     named: 'round-trips with any content',
   },
   {
-    guard: 'what is applied is the file that was checked',
+    guard: 'only the checked file is applied',
     file: 'server/imports/apply.ts',
     find: 'if (checked.digest !== digestOfPlan(file, settings)) throw fileRefusal(refusals.otherFile);',
     replace: '',
@@ -49,7 +49,7 @@ export const guards = [
     named: 'accepts exactly the checked file',
   },
   {
-    guard: 'what is applied is what was shown',
+    guard: 'only the displayed result is applied',
     file: 'server/imports/apply.ts',
     find: '  refuseOther(plan, checked, importer);\n',
     replace: '',
@@ -57,7 +57,7 @@ export const guards = [
     named: 'reports changes since the check',
   },
   {
-    guard: 'an import that is sent again does nothing twice',
+    guard: 'a repeated import does nothing twice',
     file: 'server/imports/runs.ts',
     find: '        key,\n        requestHash,',
     replace: '        key: crypto.randomUUID(),\n        requestHash,',
@@ -73,7 +73,7 @@ export const guards = [
     named: 'is applied once',
   },
   {
-    guard: 'an import has the rights of its person as they are now',
+    guard: 'an import has the person’s current rights',
     file: 'server/imports/run.ts',
     find: "if (ctx === undefined || !mayEnter('admin', ctx.caller.viewer))",
     replace: 'if (ctx === undefined)',
@@ -81,7 +81,7 @@ export const guards = [
     named: 'requires the role when it runs',
   },
   {
-    guard: 'an import that ends its nodes is given up',
+    guard: 'an import that crashes its nodes is given up',
     file: 'server/imports/run.ts',
     find: 'if (attempts > maxAttempts) throw',
     replace: 'if (attempts > 1000) throw',
@@ -97,7 +97,7 @@ export const guards = [
     named: 'survives kill -9',
   },
   {
-    guard: 'an import keeps its file no longer than it runs',
+    guard: 'an import deletes its file when it ends',
     file: 'server/imports/run.ts',
     find: 'file: null,',
     replace: '',
@@ -105,7 +105,7 @@ export const guards = [
     named: 'keeps no file',
   },
   {
-    guard: 'an export has the rights of its person as they are now',
+    guard: 'an export has the person’s current rights',
     file: 'server/imports/export-run.ts',
     find: "if (ctx === undefined || !mayEnter('admin', ctx.caller.viewer))",
     replace: 'if (ctx === undefined)',
@@ -121,7 +121,7 @@ export const guards = [
     named: 'is written once',
   },
   {
-    guard: 'an export that was written is for those who may export now',
+    guard: 'a background export requires the current right to export',
     file: 'server/imports/export.ts',
     find: 'const ctx = await admitAdmin(deps, request, response);\n    const { fileName',
     replace: "const ctx = await admit(deps, request, response, 'signedIn');\n    const { fileName",
@@ -137,7 +137,7 @@ export const guards = [
     named: 'expires',
   },
   {
-    guard: 'an export that is sent again is the same one',
+    guard: 'a repeated export is the same one',
     file: 'server/imports/exports.ts',
     find: '        key,\n        requestHash,',
     replace: '        key: crypto.randomUUID(),\n        requestHash,',
@@ -145,7 +145,7 @@ export const guards = [
     named: 'sent again with its key',
   },
   {
-    guard: 'two columns feed no field',
+    guard: 'two columns cannot map to one field',
     file: 'server/imports/header.ts',
     find: '  const several = [...found].filter(([, positions]) => positions.length > 1);',
     replace: '  const several = [...found].filter(([, positions]) => positions.length > 60);',
@@ -153,7 +153,7 @@ export const guards = [
     named: 'stay open if two of them fit a field',
   },
   {
-    guard: 'no column feeds two fields',
+    guard: 'one column cannot map to two fields',
     file: 'server/imports/header.ts',
     find: '    if (other === undefined) continue;',
     replace: '    if (other === undefined || field !== other) continue;',
@@ -169,7 +169,7 @@ export const guards = [
     named: 'are bound to the check',
   },
   {
-    guard: 'a key changes the record that was shown',
+    guard: 'a key updates only the displayed record',
     file: 'server/imports/checked.ts',
     find: 'version: match === undefined ? line.stored.version : markOf(line.stored)',
     replace: 'version: line.stored.version',
@@ -177,7 +177,7 @@ export const guards = [
     named: 'updates no other record that has since got the email',
   },
   {
-    guard: 'ids of elsewhere are named',
+    guard: 'foreign ids are reported',
     file: 'server/imports/check.ts',
     find: '  await refuseForeignIds(ctx.db, importer, plan, rows);\n',
     replace: '',
@@ -185,7 +185,7 @@ export const guards = [
     named: 'are reported: of another site, entity or program',
   },
   {
-    guard: 'a key finds one record or none',
+    guard: 'a key matches one record or none',
     file: 'server/imports/plan-line.ts',
     find: 'if (stored.length > 1) return',
     replace: 'if (stored.length > 1000) return',
@@ -193,7 +193,7 @@ export const guards = [
     named: 'refuses a line that matches several records',
   },
   {
-    guard: 'an id is in a file once',
+    guard: 'an id occurs once in a file',
     file: 'server/imports/plan-line.ts',
     find: 'if (before !== undefined) return refuse(id',
     replace: 'if (before === -1) return refuse(id',
@@ -201,7 +201,7 @@ export const guards = [
     named: 'reports the result line by line',
   },
   {
-    guard: 'a file has so many lines and no more',
+    guard: 'the number of lines is limited',
     file: 'server/csv/read-file.ts',
     find: 'if (found > bounds.rows + 1) throw',
     replace: 'if (found < 0) throw',
@@ -209,7 +209,7 @@ export const guards = [
     named: 'with too many lines',
   },
   {
-    guard: 'columns are counted before the parser makes cells of them',
+    guard: 'columns are counted before parsing cells',
     file: 'server/csv/bounds.ts',
     find: 'if (columns > bounds.columns) throw',
     replace: 'if (columns < 0) throw',

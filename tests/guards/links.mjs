@@ -8,7 +8,7 @@ const resetEnds = { test: 'tests/auth/reset.test.ts', named: 'is replaced by the
 /** @type {import('../../scripts/lib/mutants/guards.mjs').Guard[]} */
 export const guards = [
   {
-    guard: 'a link is for one thing',
+    guard: 'a link has one purpose',
     file: links,
     find: 'where: { tokenHash: hashToken(token), purpose: purposes[kind] },',
     replace: 'where: { tokenHash: hashToken(token) },',
@@ -16,7 +16,7 @@ export const guards = [
     named: 'works once, expires after 48 hours, and is not found for others',
   },
   {
-    guard: 'a used link is used',
+    guard: 'a used link is invalid',
     file: links,
     find: 'if (row.usedAt !== null || (',
     replace: 'if ((',
@@ -24,7 +24,7 @@ export const guards = [
     named: 'works once, expires after 48 hours, and is not found for others',
   },
   {
-    guard: 'of many uses of a link at once one counts',
+    guard: 'concurrent uses of a link succeed once',
     file: links,
     find: "if (count === 0) requireUsable({ state: 'used' });",
     replace: 'if (count < 0) return null;',
@@ -32,7 +32,7 @@ export const guards = [
     named: 'can be replaced once, even by two requests at the same moment',
   },
   {
-    guard: 'a link ends',
+    guard: 'a link expires',
     file: links,
     find: "return { state: row.expiresAt !== null && row.expiresAt <= now ? 'ended' : 'usable', userId };",
     replace: "return { state: now === undefined ? 'ended' : 'usable', userId };",
@@ -40,7 +40,7 @@ export const guards = [
     named: 'can be replaced for one hour',
   },
   {
-    guard: 'a reset has one hour',
+    guard: 'a reset link expires after one hour',
     file: links,
     find: 'reset: hour, setup',
     replace: 'reset: 24 * hour, setup',
@@ -56,7 +56,7 @@ export const guards = [
     named: 'is invalid once an admin exists by other means',
   },
   {
-    guard: 'the link of npm run admin ends with the role',
+    guard: 'the link of npm run admin is invalid without the role',
     file: links,
     find: '!(await isAdmin(tx, userId))',
     replace: 'userId === ""',
@@ -72,7 +72,7 @@ export const guards = [
     named: 'works for its account only, and stays valid for it',
   },
   {
-    guard: 'of several set-ups at once one makes the admin',
+    guard: 'concurrent set-ups create one admin',
     file: 'server/auth/first-admin.ts',
     find: "await takeLink(tx, 'setup', token, now);",
     replace: "(await readLink(tx, 'setup', token, now)).userId;",
@@ -80,7 +80,7 @@ export const guards = [
     named: 'used several times at once creates one admin',
   },
   {
-    guard: 'the token of a link travels in the fragment',
+    guard: 'a link’s token is in the URL fragment',
     file: links,
     find: 'return `/auth/${kind}#token=${token}`;',
     replace: 'return `/auth/${kind}?token=${token}`;',
@@ -95,7 +95,7 @@ export const guards = [
     ...resetEnds,
   },
   {
-    guard: 'a reset ends every wait for a code',
+    guard: 'a reset cancels pending code steps',
     file: credentials,
     find: 'await tx.pendingMfaToken.deleteMany({ where: { userId } });',
     replace: '',
@@ -109,7 +109,7 @@ export const guards = [
     ...resetEnds,
   },
   {
-    guard: 'a reset keeps the rules of passwords',
+    guard: 'a reset enforces the password rules',
     file: reset,
     find: 'await requireGoodPassword(ctx, {',
     replace: 'void ({',
@@ -117,7 +117,7 @@ export const guards = [
     named: 'enforces the password rules, and keeps the link if they refuse',
   },
   {
-    guard: 'a reset of staff keeps the rules of staff',
+    guard: 'a staff reset enforces the staff rules',
     file: reset,
     find: 'isStaff: person.roles.length > 0 });',
     replace: 'isStaff: false });',
@@ -149,7 +149,7 @@ export const guards = [
     named: 'auth.resendConfirmation sends exactly three mails',
   },
   {
-    guard: 'known and unknown addresses take as long',
+    guard: 'known and unknown addresses take the same time',
     file: 'server/auth/minimum-duration.ts',
     find: 'const minimumMs = 150;',
     replace: 'const minimumMs = 1;',
@@ -157,7 +157,7 @@ export const guards = [
     named: 'answers known and unknown addresses the same, after the same time, and mails only known ones (D11)',
   },
   {
-    guard: 'who is confirmed gets no confirmation mail',
+    guard: 'a confirmed account gets no confirmation mail',
     file: signUp,
     find: 'where: { email, emailConfirmedAt: null, suspendedAt',
     replace: 'where: { email, suspendedAt',
@@ -165,7 +165,7 @@ export const guards = [
     named: 'is sent again only to an address that awaits it, with one answer for all',
   },
   {
-    guard: 'who is suspended gets no confirmation mail',
+    guard: 'a suspended account gets no confirmation mail',
     file: signUp,
     find: 'emailConfirmedAt: null, suspendedAt: null, deletedAt',
     replace: 'emailConfirmedAt: null, deletedAt',
@@ -173,7 +173,7 @@ export const guards = [
     named: 'is sent again only to an address that awaits it, with one answer for all',
   },
   {
-    guard: 'sign-up keeps the rules of passwords',
+    guard: 'sign-up enforces the password rules',
     file: signUp,
     find: 'await requireGoodPassword(ctx, { password, email, isStaff: false });',
     replace: '',

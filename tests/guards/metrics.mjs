@@ -3,21 +3,21 @@ const handler = { file: 'server/metrics/handler.ts', test: 'tests/metrics/metric
 /** @type {import('../../scripts/lib/mutants/guards.mjs').Guard[]} */
 export const guards = [
   {
-    guard: 'figures are for who names the token',
+    guard: 'metrics require the token',
     find: "if (!timingSafeEqual(digest(request.headers.authorization ?? ''), expected))",
     replace: 'if (false as boolean)',
     named: 'require the token',
     ...handler,
   },
   {
-    guard: 'without a token there are no figures',
+    guard: 'without a token there are no metrics',
     find: 'response.status(404)',
     replace: 'response.status(200)',
     named: 'have no route without a token',
     ...handler,
   },
   {
-    guard: 'an address is never the name of a figure',
+    guard: 'metrics never contain an address',
     file: 'server/metrics/metrics.ts',
     find: "routeClassOf(request.url ?? '')",
     replace: "(request.url ?? '')",

@@ -7,7 +7,7 @@ const ofHeartbeat = { file: heartbeat, test: 'tests/jobs/installation.test.ts' }
 /** @type {import('../../scripts/lib/mutants/guards.mjs').Guard[]} */
 export const guards = [
   {
-    guard: 'a store without a mark is not the one of a database that names files',
+    guard: 'a store without a mark is refused if the database has files',
     find: 'if (there === undefined && noted !== undefined && !(await isFree(db, node, clock))) throw refusal(filesAt, there);',
     replace: '',
     named: 'without its mark is refused while the database has files',
@@ -21,28 +21,28 @@ export const guards = [
     ...ofClaim,
   },
   {
-    guard: 'a store with files of others is not taken over',
+    guard: 'a store with foreign files is not taken over',
     find: '(there === undefined || isEmpty)',
     replace: '(there === undefined || isEmpty !== undefined)',
     named: 'with a foreign mark is refused',
     ...ofClaim,
   },
   {
-    guard: 'a store is not changed under a node that runs',
+    guard: 'a store is not exchanged while a node runs',
     find: 'return (await otherNodes(tx, node.id, clock.now())).length === 0;',
     replace: 'return (await otherNodes(tx, node.id, clock.now())).length >= 0;',
     named: 'cannot be exchanged while another node uses it',
     ...ofClaim,
   },
   {
-    guard: 'a node that has just claimed is seen by the next',
+    guard: 'the next node sees a claim just made',
     find: 'await writeNode(tx, node, { seenAt: clock.now() });',
     replace: 'if (node.id === filesAt) await writeNode(tx, node, { seenAt: clock.now() });',
     named: 'is one of two that nodes bring at once',
     ...ofClaim,
   },
   {
-    guard: 'the database is asked before the store',
+    guard: 'the database is read before the store',
     find: 'const noted = await readNote(db);\n  const there = await askForStoreId(filesAt, () => files.readStoreId());',
     replace:
       'const there = await askForStoreId(filesAt, () => files.readStoreId());\n  const noted = await readNote(db);',
@@ -90,7 +90,7 @@ export const guards = [
     named: 'two nodes that create the job queues at once both succeed',
   },
   {
-    guard: 'what a proxy still sends is served',
+    guard: 'requests still sent by a proxy are served',
     file: 'server/platform/http/listen.ts',
     find: 'if (leaveMs > 0) await delay(leaveMs);',
     replace: 'if (leaveMs < 0) await delay(leaveMs);',
@@ -98,14 +98,14 @@ export const guards = [
     named: 'a stopping server still answers new requests',
   },
   {
-    guard: 'a clock that is far off is told of',
+    guard: 'a wrong clock is reported',
     find: 'Math.abs(clockOffsetSeconds) > maxClockOffset ? { secondsAhead } : undefined,',
     replace: 'clockOffsetSeconds > maxClockOffset * 1000 ? { secondsAhead } : undefined,',
     named: 'reports a node with another address or a wrong clock',
     ...ofHeartbeat,
   },
   {
-    guard: 'another PUBLIC_URL is told of',
+    guard: 'a different PUBLIC_URL is reported',
     find: 'elsewhere.length > 0 ? { own: publicUrl, others: elsewhere } : undefined,',
     replace: 'elsewhere.length > 100 ? { own: publicUrl, others: elsewhere } : undefined,',
     named: 'reports a node with another address or a wrong clock',

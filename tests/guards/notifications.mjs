@@ -24,7 +24,7 @@ export const guards = [
     named: 'does not affect another person’s or missing ones',
   },
   {
-    guard: 'marking all marks one’s own',
+    guard: 'marking all affects own notifications only',
     file: 'server/notifications/service.ts',
     find: ".where('n.user_id', '=', userId)",
     replace: ".where('n.user_id', 'is not', null)",
@@ -40,7 +40,7 @@ export const guards = [
     named: 'cannot decline security',
   },
   {
-    guard: 'the list of the day is a topic of admins',
+    guard: 'the list of the day is an admin topic',
     file: 'server/notifications/preferences.ts',
     find: "category !== 'today' || mayEnter('admin', caller.viewer)",
     replace: "category !== 'today' || mayEnter('signedIn', caller.viewer)",
@@ -48,7 +48,7 @@ export const guards = [
     named: 'are on for every topic',
   },
   {
-    guard: 'what is declined is not written',
+    guard: 'declined notifications are not written',
     file: 'server/mail/notify.ts',
     find: 'if (preference?.inApp ?? true) {',
     replace: 'if (preference?.inApp !== undefined || true) {',
@@ -56,7 +56,7 @@ export const guards = [
     named: 'writes enabled topics to the dashboard only',
   },
   {
-    guard: 'what is about security is written and mailed however it was declined',
+    guard: 'security notifications are sent even if declined',
     file: 'server/mail/notify.ts',
     find: "category === 'security' ? undefined : user.notificationPreferences[0]",
     replace: 'user.notificationPreferences[0]',
@@ -64,7 +64,7 @@ export const guards = [
     named: 'security',
   },
   {
-    guard: 'several are told as each wants it',
+    guard: 'several people are notified by their preferences',
     file: 'server/mail/notify.ts',
     find: '{ notificationPreferences: { none: { category, inApp: false } } }',
     replace: '{}',
@@ -72,7 +72,7 @@ export const guards = [
     named: 'notifies several people in their dashboards by their preferences',
   },
   {
-    guard: 'a stream misses nothing that began before its last event and was committed after it',
+    guard: 'a stream includes notifications begun before its last event and committed later',
     file: 'server/notifications/streams/snapshot.ts',
     find: 'xid < xmin || (xid < xmax && !running.has(xid))',
     replace: 'xid < xmax',
@@ -80,7 +80,7 @@ export const guards = [
     named: 'includes notifications begun before its last event and committed after it',
   },
   {
-    guard: 'a stream tells nothing twice',
+    guard: 'a stream sends nothing twice',
     file: 'server/notifications/streams/line.ts',
     find: 'rows.filter(({ xid }) => !hasSeen(since, xid))',
     replace: 'rows',
@@ -104,7 +104,7 @@ export const guards = [
     named: 'happens at the idle end',
   },
   {
-    guard: 'a stream passes the gate and the limits again after its longest time',
+    guard: 'a stream passes gate and limits again after its maximum time',
     file: 'server/notifications/streams/streams.ts',
     find: 'if (line.openedAt + maxMs <= now) leave(line);',
     replace: '',
@@ -112,7 +112,7 @@ export const guards = [
     named: 'happens after its maximum time',
   },
   {
-    guard: 'a session has three streams at the most',
+    guard: 'a session has at most three streams',
     file: 'server/notifications/streams/streams.ts',
     find: 'const maxOfSession = 3;',
     replace: 'const maxOfSession = 10;',
@@ -120,7 +120,7 @@ export const guards = [
     named: 'opens a fourth',
   },
   {
-    guard: 'a person has so many streams at the most',
+    guard: 'the streams per person are limited',
     file: 'server/notifications/streams/streams.ts',
     find: 'const maxOfPerson = 12;',
     replace: 'const maxOfPerson = 100;',
@@ -128,7 +128,7 @@ export const guards = [
     named: 'very many sessions',
   },
   {
-    guard: 'what came while notices were lost is told when they are heard again',
+    guard: 'missed notifications are sent once listening works again',
     file: 'server/notifications/streams/streams.ts',
     find: '  events.onBack(() => {\n    lookAtAll();',
     replace: '  events.onBack(() => {',
@@ -136,7 +136,7 @@ export const guards = [
     named: 'catches up',
   },
   {
-    guard: 'a stream that is refused answers with its status',
+    guard: 'a refused stream answers with its status',
     file: 'server/api.ts',
     find: 'if (refused !== undefined) {',
     replace: "if (refused?.code === 'PARSE_ERROR') {",
@@ -144,7 +144,7 @@ export const guards = [
     named: 'a stream does not open without a session',
   },
   {
-    guard: 'only those who may open the inbox are told of a new enquiry',
+    guard: 'only users with access to the inbox are notified of a new enquiry',
     file: 'server/enquiries/people.ts',
     find: 'where: mayOwn, take: 500, select: { id: true }',
     replace: 'where: { erasedAt: null }, take: 500, select: { id: true }',
@@ -152,7 +152,7 @@ export const guards = [
     named: 'neither editors nor clients',
   },
   {
-    guard: 'an answered enquiry is told to a confirmed address alone',
+    guard: 'only a confirmed address is notified of an answered enquiry',
     file: 'server/enquiries/people.ts',
     find: 'emailConfirmedAt: { not: null }, ',
     replace: '',
@@ -160,7 +160,7 @@ export const guards = [
     named: 'the sender who has an account',
   },
   {
-    guard: 'a stream is tried again after 1, 2, 5, 10, then every 10 seconds',
+    guard: 'a stream is retried after 1, 2, 5, then every 10 seconds',
     file: 'src/domain/notifications/streams.ts',
     find: '[1000, 2000, 5000, 10_000]',
     replace: '[1000, 2000, 5000, 20_000]',

@@ -4,7 +4,7 @@ const tests = 'tests/search';
 /** @type {import('../../scripts/lib/mutants/guards.mjs').Guard[]} */
 export const guards = [
   {
-    guard: 'only what is published is found',
+    guard: 'only published content is found',
     file: 'server/articles/visible.ts',
     find: "${a('status')} = 'published' and ",
     replace: '',
@@ -12,7 +12,7 @@ export const guards = [
     named: 'what is draft',
   },
   {
-    guard: 'what lies in the trash is not found',
+    guard: 'trashed content is not found',
     file: 'server/articles/visible.ts',
     find: "and ${a('deleted_at')} is null\n",
     replace: '\n',
@@ -20,7 +20,7 @@ export const guards = [
     named: 'what is trashed',
   },
   {
-    guard: 'what is scheduled is not found before its time',
+    guard: 'scheduled content is not found before its time',
     file: 'server/articles/visible.ts',
     find: "and (${a('publish_at')} is null or ${a('publish_at')} <= ${now}::timestamptz)",
     replace: '',
@@ -28,7 +28,7 @@ export const guards = [
     named: 'what is scheduled',
   },
   {
-    guard: 'what has ended is not found',
+    guard: 'ended content is not found',
     file: 'server/articles/visible.ts',
     find: "and (${a('unpublish_at')} is null or ${a('unpublish_at')} > ${now}::timestamptz)",
     replace: '',
@@ -36,7 +36,7 @@ export const guards = [
     named: 'what is expired',
   },
   {
-    guard: 'what is kept from search engines is not listed by the site’s own search',
+    guard: 'content hidden from search engines is not in the site search',
     file: 'server/articles/search.ts',
     find: " and not ${page('noindex')}",
     replace: '',
@@ -60,7 +60,7 @@ export const guards = [
     named: 'an opportunity with',
   },
   {
-    guard: 'a document is found only while something published offers it',
+    guard: 'a document is found only while published content offers it',
     file: 'server/search/hits.ts',
     find: ' and ${offered(now)}',
     replace: '',
@@ -68,7 +68,7 @@ export const guards = [
     named: 'that is not offered anywhere is not found',
   },
   {
-    guard: 'a suggestion is made only where it finds something that visitors see',
+    guard: 'a suggestion is made only if it has public results',
     file: 'server/search/service.ts',
     find: 'if (better !== undefined && totalOf(countsOf(better)) > typed) {',
     replace: 'if (better !== undefined) {',
@@ -76,7 +76,7 @@ export const guards = [
     named: 'gets no suggestion if none is close',
   },
   {
-    guard: 'words of a text cannot forge the marks of an excerpt',
+    guard: 'text cannot forge the highlights of an excerpt',
     file: 'server/search/find.ts',
     find: "translate(${words}, ${marks.start + marks.stop}, '')",
     replace: '${words}',
@@ -84,7 +84,7 @@ export const guards = [
     named: 'cannot forge a highlight',
   },
   {
-    guard: 'the gate is before the search',
+    guard: 'the search is behind the gate',
     file: 'server/search/router.ts',
     find: 'import { publicProcedure, router }',
     replace: 'import { openProcedure as publicProcedure, router }',
@@ -92,7 +92,7 @@ export const guards = [
     named: 'applies to the search',
   },
   {
-    guard: 'a cursor is of its own search alone',
+    guard: 'a cursor is valid for its own search only',
     file: 'server/search/service.ts',
     find: "return `${kind ?? 'all'} ${createHash('sha256').update(q).digest('base64url').slice(0, 12)}`;",
     replace: "return 'one';",
@@ -100,7 +100,7 @@ export const guards = [
     named: 'return each result once',
   },
   {
-    guard: 'a frequent word is ranked for no more rows than are counted',
+    guard: 'ranking of a frequent word is limited to the counted rows',
     file: 'server/search/hits.ts',
     find: 'order by ${newest} limit ${maxFound + 1}::int) as first`;',
     replace: 'order by ${newest}) as first`;',
@@ -108,7 +108,7 @@ export const guards = [
     named: 'reads no more of a frequent word than it counts',
   },
   {
-    guard: 'nobody’s words fill the store of finished answers',
+    guard: 'search queries do not fill the response cache',
     file: 'src/domain/site/public-reads.ts',
     find: '(?:site\\.(?:shell|map)|',
     replace: '(?:site\\.(?:shell|map)|search\\.\\w+|',

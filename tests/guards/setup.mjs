@@ -20,7 +20,7 @@ export const guards = [
     }),
   ),
   {
-    guard: 'what is still to do keeps the site from being ready',
+    guard: 'open tasks prevent ‘ready to launch’',
     file: rules,
     find: "setupKinds.every((kind) => kind === 'gate' || stateOf(kind, facts) !== 'todo')",
     replace: "setupKinds.some((kind) => kind === 'gate' || stateOf(kind, facts) !== 'todo')",
@@ -28,7 +28,7 @@ export const guards = [
     named: 'is ready to launch once',
   },
   {
-    guard: 'a service that nobody can pay for is a hole',
+    guard: 'an unpayable service is reported',
     file: rules,
     find: "unpayable > 0 ? 'todo' : ",
     replace: '',
@@ -36,7 +36,7 @@ export const guards = [
     named: 'a bank account',
   },
   {
-    guard: 'a page that was changed since is not confirmed',
+    guard: 'a page changed since is not confirmed',
     file: rules,
     find: 'version !== null && confirmed?.version === version',
     replace: 'version !== null && confirmed !== null',
@@ -44,7 +44,7 @@ export const guards = [
     named: 'are confirmed by version',
   },
   {
-    guard: 'a confirmation counts for the version that was read',
+    guard: 'a confirmation is valid for the version that was read',
     file: read,
     find: "if (found.version !== version) throw new DomainError('CONFLICT', texts.pageChanged);",
     replace: '',
@@ -60,7 +60,7 @@ export const guards = [
     named: 'confirmed by two administrators at the same time are both stored',
   },
   {
-    guard: 'of two confirmations at the same time none is lost',
+    guard: 'concurrent confirmations are both stored',
     file: 'server/dashboard/stored-setup.ts',
     find: '.forUpdate()',
     replace: '',
@@ -68,7 +68,7 @@ export const guards = [
     named: 'confirmed by two administrators at the same time are both stored',
   },
   {
-    guard: 'a page that visitors do not see is not confirmed',
+    guard: 'a hidden page cannot be confirmed',
     file: 'server/articles/setup.ts',
     find: 'slug, ...visibleAt(now)',
     replace: 'slug, createdAt: { lte: new Date(now.getTime() + 1e12) }',
@@ -92,7 +92,7 @@ export const guards = [
     named: 'is limited per administrator',
   },
   {
-    guard: 'a test email in hand is not sent twice',
+    guard: 'a test email in progress is not sent twice',
     file: mail,
     find: 'if ((await tx.outboxMessage.count({ where: { dedupeKey } })) > 0) {',
     replace: 'if (dedupeKey === "") {',
@@ -100,7 +100,7 @@ export const guards = [
     named: 'requested twice at the same time is sent once',
   },
   {
-    guard: 'a test email that another call is about to send is left to it',
+    guard: 'a test email of another call is left to that call',
     file: mail,
     find: ".where('attempts', '>', 0)",
     replace: '',
@@ -108,7 +108,7 @@ export const guards = [
     named: 'that another call has just written',
   },
   {
-    guard: 'a test email that did not leave stays in the outbox',
+    guard: 'an unsent test email stays in the outbox',
     file: 'server/mail/outbox-worker.ts',
     find: 'if (awayReasons.some((words) => reason.startsWith(words))) wasAway = true;\n    await insist(() => recordFailure(message, reason));',
     replace: 'wasAway = true;',
@@ -116,7 +116,7 @@ export const guards = [
     named: 'to a dead mail server',
   },
   {
-    guard: 'the set-up link leads past the trial gate',
+    guard: 'the set-up link passes the trial gate',
     file: link,
     find: 'ctx.cookies.set(grant.name, grant.value, grant.options);',
     replace: '',
@@ -132,7 +132,7 @@ export const guards = [
     named: 'requires the code of an account with two-factor (D12)',
   },
   {
-    guard: 'a suspended account does not use the set-up link up',
+    guard: 'a suspended account does not use up the set-up link',
     file: link,
     find: 'refuseClosed({ isConfirmed: true, isSuspended: suspendedAt !== null });',
     replace: 'refuseClosed({ isConfirmed: true, isSuspended: suspendedAt === now });',

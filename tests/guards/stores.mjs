@@ -13,25 +13,25 @@ const outbox = {
 
 export const guards = [
   {
-    guard: 'a full disk behind the log is no fault of anyone who writes a line',
+    guard: 'a full log disk causes no error in the caller',
     find: 'if (!isBusy(error) || isStuck) return;',
     replace: 'if (!isBusy(error) || isStuck) throw error;',
     ...output,
   },
   {
-    guard: 'a log that nobody reads holds up one line, not each',
+    guard: 'an unread log blocks for one line, not each',
     find: 'isStuck ||= tries > patience;',
     replace: 'isStuck = tries > patience;',
     ...output,
   },
   {
-    guard: 'of the log only so much is held back',
+    guard: 'the log buffer is bounded',
     find: 'if (size + Buffer.byteLength(lines) > maxHeld) lost += 1;\n      else hold(lines);',
     replace: 'hold(lines);',
     ...output,
   },
   {
-    guard: 'a database without room is one that is down',
+    guard: 'a database without space counts as down',
     file: 'server/platform/database.ts',
     find: '    [...EXHAUSTED_CODES],\n',
     replace: '',
@@ -39,7 +39,7 @@ export const guards = [
     named: 'includes one without space',
   },
   {
-    guard: 'bytes go whose row Postgres had no room for',
+    guard: 'bytes are removed if Postgres had no space for their row',
     file: 'server/media/upload/store.ts',
     find: 'isDatabaseDown(error) && !isDatabaseExhausted(error)',
     replace: 'isDatabaseDown(error)',
@@ -47,7 +47,7 @@ export const guards = [
     named: 'and Postgres has no space for the row',
   },
   {
-    guard: 'a start without room is refused in a sentence',
+    guard: 'a start without disk space is refused with a message',
     file: 'server/platform/files/full-at-start.ts',
     find: 'if (isDiskFull(error)) {',
     replace: 'if (false) {',
@@ -55,31 +55,31 @@ export const guards = [
     named: 'reports in one sentence that the disk is full',
   },
   {
-    guard: 'a file store that says nothing is given up',
+    guard: 'an unresponsive file store times out',
     find: '      late.abort();',
     replace: '',
     ...s3,
   },
   {
-    guard: 'a file that got stuck is not sent again while someone waits',
+    guard: 'a stuck file is not retried while a request waits',
     find: 'error instanceof StuckError || ',
     replace: '',
     ...s3,
   },
   {
-    guard: 'mail that waited for its server leaves when it is back',
+    guard: 'mail waiting for its server is sent when it is back',
     find: '      await bringForward();\n',
     replace: '',
     ...outbox,
   },
   {
-    guard: 'mail that was refused waits for its time',
+    guard: 'refused mail waits for its retry time',
     find: "\n        .where((eb) => sql<boolean>`${eb.ref('last_error')} ^@ ${anyOf(awayReasons, 'text')}`),",
     replace: ',',
     ...outbox,
   },
   {
-    guard: 'mail is not brought forward each time another gets through',
+    guard: 'mail is not retried early each time another is sent',
     find: ' || performance.now() - forwardedAt < forwardMs',
     replace: '',
     ...outbox,

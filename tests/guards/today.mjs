@@ -7,7 +7,7 @@ const job = 'server/today/morning-mail.ts';
 /** @type {import('../../scripts/lib/mutants/guards.mjs').Guard[]} */
 export const guards = [
   {
-    guard: 'an enquiry that was answered is not late',
+    guard: 'an answered enquiry is not late',
     file: 'server/enquiries/today.ts',
     find: "\n          .where('e.stage', 'in', [...waitingStages])",
     replace: '',
@@ -15,7 +15,7 @@ export const guards = [
     named: 'are overdue, due today',
   },
   {
-    guard: 'a task is late by the day of the site',
+    guard: 'a task is late by the day in the site’s zone',
     file: 'server/today/read.ts',
     find: 'wallTimeOf(now.toISOString(), timezone).slice(0, 10)',
     replace: 'now.toISOString().slice(0, 10)',
@@ -23,7 +23,7 @@ export const guards = [
     named: 'lists tasks by the day in the site’s zone',
   },
   {
-    guard: 'no kind lists more than its bound',
+    guard: 'each kind lists at most its limit',
     file: 'server/enquiries/today.ts',
     find: '.limit(maxRows)',
     replace: '.limit(1000)',
@@ -31,7 +31,7 @@ export const guards = [
     named: 'are listed up to a limit',
   },
   {
-    guard: 'what is late comes first',
+    guard: 'late items come first',
     file: 'src/domain/today/today.ts',
     find: 'if (byRank !== 0) return byRank;',
     replace: 'if (byRank !== 0) return -byRank;',
@@ -39,7 +39,7 @@ export const guards = [
     named: 'is late, due today, waiting, informational, then by urgency, then by age',
   },
   {
-    guard: 'drafts of others are not told',
+    guard: 'drafts of others are not listed',
     file: 'server/content/editing/waiting.ts',
     find: ".where('own.user_id', '=', userId)",
     replace: ".where('own.user_id', 'is not', null)",
@@ -47,7 +47,7 @@ export const guards = [
     named: 'one’s own drafts',
   },
   {
-    guard: 'the morning mail keeps weekends',
+    guard: 'the morning mail is not sent at weekends',
     file: 'src/domain/time/working-days.ts',
     find: 'weekday !== 0 && weekday !== 6 && ',
     replace: '',
@@ -55,7 +55,7 @@ export const guards = [
     named: 'is not sent on a Saturday',
   },
   {
-    guard: 'the morning mail keeps public holidays',
+    guard: 'the morning mail is not sent on public holidays',
     file: job,
     find: 'if (!isWorkingDay(day, (await readCalendar(db, timezone)).holidays)) return 0;',
     replace: 'if (day.endsWith("21") && !isWorkingDay(day, (await readCalendar(db, timezone)).holidays)) return 0;',
@@ -63,7 +63,7 @@ export const guards = [
     named: 'public holiday',
   },
   {
-    guard: 'the morning mail is not written before its time',
+    guard: 'the morning mail is not sent before its time',
     file: job,
     find: '.slice(11) < morningMailTime) return 0;',
     replace: '.slice(11) < "00:00") return 0;',
@@ -71,7 +71,7 @@ export const guards = [
     named: 'that was missed is sent later on the same day',
   },
   {
-    guard: 'a day is mailed once, on however many nodes',
+    guard: 'a day is mailed once over all nodes',
     file: job,
     find: 'if (!(await takeDay(tx, day, now))) return 0;',
     replace: 'await takeDay(tx, day, now);',
@@ -79,7 +79,7 @@ export const guards = [
     named: 'is sent once a day',
   },
   {
-    guard: 'anyone who has switched the morning mail off gets none',
+    guard: 'the morning mail is not sent to people who disabled it',
     file: job,
     find: "notificationPreferences: { none: { category: 'today', byMail: false } },",
     replace: '',
@@ -87,7 +87,7 @@ export const guards = [
     named: 'is sent to every admin who can sign in and has not disabled it',
   },
   {
-    guard: 'nothing is mailed where nothing is late or waiting',
+    guard: 'no mail is sent if nothing is late or waiting',
     file: job,
     find: 'if (asksForSomething(list.items)) mails.push',
     replace: 'mails.push',
@@ -95,7 +95,7 @@ export const guards = [
     named: 'is not sent if nothing is late or waiting',
   },
   {
-    guard: 'a missed time is made up for where the job asks for it',
+    guard: 'a missed time is caught up if the job requests it',
     file: 'server/jobs/scheduler.ts',
     find: 'job.isMadeUpFor === true ? Math.max(madeUpTo, dayBefore(wall, now)) : recent',
     replace: 'recent',
@@ -103,7 +103,7 @@ export const guards = [
     named: 'catches up on a missed daily time if the job requests it',
   },
   {
-    guard: 'a missed time is made up for on its own day only',
+    guard: 'a missed time is caught up on its own day only',
     file: 'server/jobs/scheduler.ts',
     find: 'Math.max(madeUpTo, dayBefore(wall, now))',
     replace: 'Math.max(madeUpTo, now - 86_400_000)',
@@ -119,7 +119,7 @@ export const guards = [
     named: 'is for admins only',
   })),
   {
-    guard: 'the palette asks only for what the roles open',
+    guard: 'the command palette searches only what the roles permit',
     file: 'server/search/palette.ts',
     find: ' && mayEnter(levelOf(screen), caller.viewer)',
     replace: ' && caller !== undefined && mayEnter(levelOf("/"), null)',
@@ -127,7 +127,7 @@ export const guards = [
     named: 'finds only what the roles permit',
   },
   {
-    guard: 'the palette asks only for screens that are there',
+    guard: 'the command palette searches existing screens only',
     file: 'server/search/palette.ts',
     find: 'isServedPath(screen) && ',
     replace: 'isServedPath("/") && ',
@@ -135,7 +135,7 @@ export const guards = [
     named: 'finds only what the roles permit',
   },
   {
-    guard: 'the palette takes % and _ for what they are',
+    guard: 'the command palette takes % and _ literally',
     file: 'server/platform/lists/word-search.ts',
     find: '[`%${escapeLike(word)}%`]',
     replace: '[`%${word}%`]',
@@ -143,7 +143,7 @@ export const guards = [
     named: 'taken literally',
   },
   {
-    guard: 'the palette finds nobody’s own file',
+    guard: 'the command palette finds no private file',
     file: 'server/media/palette.ts',
     find: "sql`${t('store')} <> 'private'`",
     replace: 'sql`true`',
@@ -151,7 +151,7 @@ export const guards = [
     named: 'except those in the trash',
   },
   {
-    guard: 'titles that begin with the words come first',
+    guard: 'titles starting with the words come first',
     file: 'server/contributions/palette-source.ts',
     find: 'order by (${begins}) desc, ',
     replace: 'order by ',

@@ -1,7 +1,7 @@
 /** @type {import('../../../scripts/lib/mutants/guards.mjs').Guard[]} */
 export const guards = [
   {
-    guard: 'what is a person’s own asks for a session',
+    guard: 'personal data requires a session',
     file: 'server/trpc.ts',
     find: "publicProcedure.use(guarded('signedIn'));",
     replace: 'publicProcedure;',
@@ -9,14 +9,14 @@ export const guards = [
     named: 'profile.exportData requires a session',
   },
   {
-    guard: 'what is for editors asks for a role',
+    guard: 'editor procedures require a role',
     file: 'server/trpc.ts',
     find: "publicProcedure.use(guarded('editor'));",
     replace: "publicProcedure.use(guarded('signedIn'));",
     test: 'tests/auth/levels.test.ts',
   },
   {
-    guard: 'what is for admins asks for their role',
+    guard: 'admin procedures require the admin role',
     file: 'server/trpc.ts',
     find: "publicProcedure.use(guarded('admin'));",
     replace: "publicProcedure.use(guarded('editor'));",
@@ -24,7 +24,7 @@ export const guards = [
     named: 'an editor asks for roles.list',
   },
   {
-    guard: 'a level is asked of anyone who has a session',
+    guard: 'a session alone does not grant a level',
     file: 'server/trpc.ts',
     find: 'if (refusal !== undefined) throw refusalErrors[refusal]();',
     replace: '',
@@ -40,7 +40,7 @@ export const guards = [
     named: 'is for admins',
   },
   {
-    guard: 'what is public stands behind the trial gate',
+    guard: 'public content is behind the trial gate',
     file: 'server/trpc.ts',
     find: "if (!ctx.hasGrant) throw new DomainError('TRIAL_REQUIRED', errorTexts.trialRequired);",
     replace: '',
@@ -55,7 +55,7 @@ export const guards = [
     test: 'tests/http/reads.test.ts',
   },
   {
-    guard: 'staff set two-factor up before they work where the setting says so',
+    guard: 'staff must set up two-factor before work if the setting requires it',
     file: 'src/domain/access/access.ts',
     find: "return viewer.mustSetUpTwoFactor ? 'set-up-two-factor' : undefined;",
     replace: 'return undefined;',
@@ -71,7 +71,7 @@ export const guards = [
     named: 'requires two-factor of staff unless the setting says otherwise (D12)',
   },
   {
-    guard: 'whoever owes a code is told so, and not taken for nobody',
+    guard: 'a caller with a pending code is told so, not treated as signed out',
     file: 'server/trpc.ts',
     find: 'throw ctx.isMfaPending',
     replace: 'throw level.length === 0',
@@ -79,7 +79,7 @@ export const guards = [
     named: 'the password starts the code step and nothing else, for five minutes',
   },
   {
-    guard: 'who cannot be known is not nobody (D6)',
+    guard: 'an unknown caller is not treated as signed out (D6)',
     file: 'server/trpc.ts',
     find: 'if (callerFailure !== undefined) throw toDomainError(callerFailure);',
     replace: '',
@@ -87,7 +87,7 @@ export const guards = [
     named: 'a caller with a session is unknown, not signed out (D6)',
   },
   {
-    guard: 'what carries a cookie comes from this site',
+    guard: 'requests with a cookie come from this site',
     file: 'server/app.ts',
     find: 'if (isSafe || isHarmless || isOwnOrigin(request, publicUrl)) {',
     replace: 'if (isSafe || isHarmless || isOwnOrigin(request, publicUrl) || request.path !== "") {',
@@ -95,7 +95,7 @@ export const guards = [
     named: 'refuses a foreign or missing origin',
   },
   {
-    guard: 'another site signs nobody in, also without a cookie',
+    guard: 'another site cannot sign anyone in, even without a cookie',
     file: 'server/app.ts',
     find: "cookie === undefined && (origin === undefined || !request.path.startsWith('/api/'))",
     replace: 'cookie === undefined',
@@ -103,7 +103,7 @@ export const guards = [
     named: 'cannot sign anyone in:',
   },
   {
-    guard: 'on https the asked host is no origin of ours',
+    guard: 'on https the requested host is not an accepted origin',
     file: 'server/app.ts',
     find: "return publicUrl.protocol === 'http:' && host !== undefined &&",
     replace: 'return host !== undefined &&',
@@ -111,7 +111,7 @@ export const guards = [
     named: 'a request is accepted from its own origin only',
   },
   {
-    guard: 'the API takes what other sites’ forms cannot send',
+    guard: 'the API accepts only what other sites’ forms cannot send',
     file: 'server/api.ts',
     find: "if (request.method === 'POST' && request.is('application/json') === false) {",
     replace: "if (request.method === 'POST' && request.url === '') {",
@@ -119,7 +119,7 @@ export const guards = [
     named: 'cannot submit what its forms can send',
   },
   {
-    guard: 'ten calls in one request',
+    guard: 'a request has at most ten calls',
     file: 'server/api.ts',
     find: 'maxBatchSize: maxCallsInOneRequest,',
     replace: '',
@@ -127,7 +127,7 @@ export const guards = [
     named: 'refuses more than ten calls',
   },
   {
-    guard: '512 KB in one request',
+    guard: 'a request has at most 512 KB',
     file: 'server/api.ts',
     find: 'limit: maxBodyBytes',
     replace: 'limit: 100 * maxBodyBytes',
@@ -143,7 +143,7 @@ export const guards = [
     named: 'refuses a grant whose generation or time was changed',
   },
   {
-    guard: 'a grant ends with the password it was given for',
+    guard: 'a grant ends when the password changes',
     file: 'server/trial/gate/cached-gate.ts',
     find: 'grant.generation !== state.generation || ',
     replace: '',
@@ -151,7 +151,7 @@ export const guards = [
     named: 'ends every other grant when the password changes',
   },
   {
-    guard: 'a grant ends after 400 days without use',
+    guard: 'a grant expires after 400 days without use',
     file: 'server/trial/gate/grant-cookie.ts',
     find: 'return grant.issuedAt.getTime() + lifetimeMs < now.getTime();',
     replace: 'return grant.issuedAt.getTime() > now.getTime();',
@@ -159,7 +159,7 @@ export const guards = [
     named: 'renews a grant in use and expires an unused one after 400 days',
   },
   {
-    guard: 'finished answers ask for the grant',
+    guard: 'cached answers require the grant',
     file: 'server/response-cache.ts',
     find: "if (pass === 'refused' || pass === 'renew') {",
     replace: "if (pass === 'renew') {",
@@ -167,7 +167,7 @@ export const guards = [
     named: 'are never served without a valid grant (',
   },
   {
-    guard: 'finished answers count as reads',
+    guard: 'cached answers count as reads',
     file: 'server/response-cache.ts',
     find: 'if (limits.takeRead(addressOf(request, isProxy))) send(',
     replace: "if (addressOf(request, isProxy) !== '') send(",
@@ -175,7 +175,7 @@ export const guards = [
     named: 'count as reads',
   },
   {
-    guard: 'whoever owes a code gets no answer that is everybody’s',
+    guard: 'a caller with a pending code gets no shared answer',
     file: 'server/response-cache/visitor.ts',
     find: "const personalCookies = ['mfa', ",
     replace: 'const personalCookies = [',
@@ -183,21 +183,21 @@ export const guards = [
     named: 'of "trial=y; mfa=x" give undefined',
   },
   {
-    guard: 'after sign-in a path of this site and no other host',
+    guard: 'the sign-in target is a path of this site, never another host',
     file: 'src/domain/auth/return-path.ts',
     find: 'wanted.length > returnPathLimit || !isOwnPath(wanted) || !isSafeHref(wanted)',
     replace: 'wanted.length > returnPathLimit || !isSafeHref(wanted)',
     test: 'tests/domain/site/return-path.test.ts',
   },
   {
-    guard: 'after sign-in no path that a browser takes for a host',
+    guard: 'the sign-in target is no path that browsers read as a host',
     file: 'src/domain/auth/return-path.ts',
     find: "if (origin !== 'http://own.invalid' || /^\\/(?:\\/|auth(?:\\/|$))/.test(pathname)) return '/';",
     replace: "if (origin === '') return '/';",
     test: 'tests/domain/site/return-path.test.ts',
   },
   {
-    guard: 'no address with a blank or a control character inside',
+    guard: 'an address contains no blank or control character',
     file: 'src/domain/site/addresses.ts',
     find: 'if (/[\\u0000-\\u0020\\u007f\\\\]/.test(href)) return false;',
     replace: '',

@@ -4,7 +4,7 @@ const passwords = 'server/auth/primitives/passwords.ts';
 /** @type {import('../../../scripts/lib/mutants/guards.mjs').Guard[]} */
 export const guards = [
   {
-    guard: 'a password of staff has 12 characters',
+    guard: 'a staff password has at least 12 characters',
     file: rules,
     find: 'if (isStaff && password.length < passwordLimits.minForStaff) throw refuse(authTexts.passwordShortForStaff);',
     replace: '',
@@ -12,7 +12,7 @@ export const guards = [
     named: 'has at least 6 characters, 12 for staff, and at most 256',
   },
   {
-    guard: 'a password has 256 characters at most',
+    guard: 'a password has at most 256 characters',
     file: rules,
     find: 'if (password.length > passwordLimits.max) throw refuse(authTexts.passwordTooLong);',
     replace: '',
@@ -20,7 +20,7 @@ export const guards = [
     named: 'has at least 6 characters, 12 for staff, and at most 256',
   },
   {
-    guard: 'a password is not common',
+    guard: 'a common password is refused',
     file: rules,
     find: '.guesses < fewestGuesses;',
     replace: '.guesses < 1;',
@@ -28,7 +28,7 @@ export const guards = [
     named: 'is too common',
   },
   {
-    guard: 'a password is not made of the own e-mail',
+    guard: 'a password is not derived from the user’s e-mail',
     file: rules,
     find: 'const own = partsOf(email);',
     replace: 'const own = partsOf(email).slice(0, 0);',
@@ -36,7 +36,7 @@ export const guards = [
     named: 'is not derived from the user’s own e-mail:',
   },
   {
-    guard: 'a password is not named after the site',
+    guard: 'a password is not derived from the site’s name',
     file: rules,
     find: 'if (bare.length > 2 && [...own, ...productWords].some((word) => letters(word) === bare)) return true;',
     replace: 'if (bare.length > 2 && own.some((word) => letters(word) === bare)) return true;',
@@ -44,7 +44,7 @@ export const guards = [
     named: 'is not derived from the site’s name:',
   },
   {
-    guard: 'a hash costs what was decided',
+    guard: 'hashing uses the decided cost',
     file: passwords,
     find: 'memoryCost: 19_456',
     replace: 'memoryCost: 1024',
@@ -52,7 +52,7 @@ export const guards = [
     named: 'uses argon2id, and distinguishes a right password from a wrong one and from junk',
   },
   {
-    guard: 'a flood of sign-ins is told to come again',
+    guard: 'a flood of sign-ins is asked to retry later',
     file: 'server/platform/concurrency-limiter.ts',
     find: 'if (queue.pending >= running && queue.size >= waiting) {',
     replace: 'if (running < 0) {',
@@ -60,7 +60,7 @@ export const guards = [
     named: 'runs a few at a time, queues 50 and tells the rest when to retry',
   },
   {
-    guard: 'weaker hashes are written again',
+    guard: 'weaker hashes are upgraded',
     file: passwords,
     find: 'return (memory ?? 0) < memoryCost || (time ?? 0) < timeCost;',
     replace: 'return (memory ?? 0) < 0 || (time ?? 0) < 0;',

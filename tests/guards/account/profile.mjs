@@ -13,7 +13,7 @@ const emptied = {
 /** @type {import('../../../scripts/lib/mutants/guards.mjs').Guard[]} */
 export const guards = [
   {
-    guard: 'a list of sessions is one’s own',
+    guard: 'the session list contains own sessions only',
     file: `${folder}sessions.ts`,
     find: 'where: { userId: caller.userId, expiresAt',
     replace: 'where: { expiresAt',
@@ -21,7 +21,7 @@ export const guards = [
     named: 'of another user are not found',
   },
   {
-    guard: 'sessions that ended are not listed',
+    guard: 'ended sessions are not listed',
     file: `${folder}sessions.ts`,
     find: 'expiresAt: { gt: now }, absoluteExpiresAt: { gt: now } },',
     replace: 'createdAt: { lte: now } },',
@@ -29,7 +29,7 @@ export const guards = [
     named: 'that ended are not listed',
   },
   {
-    guard: 'a listed session tells no stored id',
+    guard: 'a listed session does not reveal its stored id',
     file: `${folder}sessions.ts`,
     find: "return signature.slice(signature.indexOf('~') + 1);",
     replace: "return signature === '' ? '' : sessionId;",
@@ -37,7 +37,7 @@ export const guards = [
     named: 'are listed with their device',
   },
   {
-    guard: 'the sign-in history is one’s own',
+    guard: 'the sign-in history contains own entries only',
     file: `${folder}history.ts`,
     find: 'where: { userId: ctx.caller.userId, ...list',
     replace: 'where: { ...list',
@@ -45,7 +45,7 @@ export const guards = [
     named: 'is the user’s own',
   },
   {
-    guard: 'a profile is one’s own to change',
+    guard: 'only the user changes their profile',
     file: `${folder}profile.ts`,
     find: 'where: { id: userId, version },',
     replace: 'where: { version },',
@@ -53,7 +53,7 @@ export const guards = [
     named: 'stores the input',
   },
   {
-    guard: 'nobody saves over a newer profile',
+    guard: 'a save over a newer profile is refused',
     file: `${folder}profile.ts`,
     find: 'where: { id: userId, version },',
     replace: 'where: { id: userId },',
@@ -94,20 +94,20 @@ export const guards = [
     ...exportGuard,
   },
   {
-    guard: 'enquiries of an address that is not confirmed are nobody’s',
+    guard: 'enquiries of an unconfirmed address are not exported',
     find: 'confirmedEmail === null\n      ? []\n      : await db.enquiry',
     replace: "confirmedEmail === ''\n      ? []\n      : await db.enquiry",
     ...exportGuard,
   },
   {
-    guard: 'a new password takes a fresh sign-in',
+    guard: 'changing the password requires a fresh sign-in',
     find: 'requireFresh(ctx);\n  const',
     replace: 'const',
     named: 'requires a fresh sign-in',
     ...password,
   },
   {
-    guard: 'a new password keeps the rules',
+    guard: 'a new password is checked by the rules',
     find: 'await requireGoodPassword(ctx, { password, email: viewer.email, isStaff: isStaff(viewer) });',
     replace: '',
     named: 'and changes nothing',
@@ -140,7 +140,7 @@ export const guards = [
     ...password,
   },
   {
-    guard: 'what clients change of their own is not in the audit log',
+    guard: 'clients’ own changes are not in the audit log',
     file: 'server/auth/own-change.ts',
     find: 'if (!isStaff(viewer)) return;',
     replace: '',
@@ -148,7 +148,7 @@ export const guards = [
     named: 'is in the audit log for staff only',
   },
   {
-    guard: 'deleting an account takes a fresh sign-in',
+    guard: 'deleting an account requires a fresh sign-in',
     file: deletion,
     find: 'requireFresh(ctx);\n',
     replace: '',
@@ -156,7 +156,7 @@ export const guards = [
     named: 'requires a fresh sign-in',
   },
   {
-    guard: 'the last administrator is not deleted',
+    guard: 'the last administrator cannot be deleted',
     file: deletion,
     find: 'await refuseLastAdmin(tx, userId, profileRefusals.lastAdmin);',
     replace: '',
@@ -173,25 +173,25 @@ export const guards = [
   },
   { guard: 'an emptied account has no password', find: 'passwordHash: null,', replace: '', ...emptied },
   {
-    guard: 'an emptied account has no roles',
+    guard: 'an anonymised account has no roles',
     find: 'await tx.userRole.deleteMany({ where });',
     replace: '',
     ...emptied,
   },
   {
-    guard: 'an emptied account has no sessions',
+    guard: 'an anonymised account has no sessions',
     find: 'await tx.session.deleteMany({ where });',
     replace: '',
     ...emptied,
   },
   {
-    guard: 'an emptied account has no history',
+    guard: 'an anonymised account has no history',
     find: 'await tx.signIn.deleteMany({ where });',
     replace: '',
     ...emptied,
   },
   {
-    guard: 'the audit log keeps no address of a client who left',
+    guard: 'the audit log has no address of a deleted client',
     file: deletion,
     find: 'const name = isStaff(viewer) ? viewer.email : profileRefusals.deletedAccount;',
     replace: "const name = profileRefusals.deletedAccount === '' ? '' : viewer.email;",

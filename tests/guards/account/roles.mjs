@@ -8,7 +8,7 @@ const ofSuspension = { file: suspension, test: 'tests/roles/suspension.test.ts' 
 /** @type {import('../../../scripts/lib/mutants/guards.mjs').Guard[]} */
 export const guards = [
   {
-    guard: 'a change of access takes a fresh sign-in',
+    guard: 'a change of access requires a fresh sign-in',
     file: target,
     find: 'requireFresh(ctx);\n',
     replace: '',
@@ -16,7 +16,7 @@ export const guards = [
     ...ofRoles,
   },
   {
-    guard: 'who lost the role while the call was on its way no longer acts',
+    guard: 'a caller who lost the role during the call is refused',
     file: target,
     find: "if (isStillAdmin === 0) throw new DomainError('FORBIDDEN', authTexts.forbidden);",
     replace: '',
@@ -24,7 +24,7 @@ export const guards = [
     ...ofRoles,
   },
   {
-    guard: 'who was suspended while the call was on its way no longer acts',
+    guard: 'a caller who was suspended during the call is refused',
     file: target,
     find: 'user: { suspendedAt: null, erasedAt: null } },',
     replace: 'user: { erasedAt: null } },',
@@ -48,7 +48,7 @@ export const guards = [
     ...ofRoles,
   },
   {
-    guard: 'a change of the person’s own access gives a new token',
+    guard: 'a change of one’s own access issues a new token',
     file: target,
     find: 'if (isChanged && isSelf) await renewSession(ctx);',
     replace: '',
@@ -64,7 +64,7 @@ export const guards = [
     ...ofRoles,
   },
   {
-    guard: 'administrators become fewer one after the other',
+    guard: 'removals of administrators are serialised',
     file: lastAdmin,
     find: 'await tx.$executeRaw`SELECT pg_advisory_xact_lock(${lockNumber}::bigint)`;',
     replace: 'await tx.$executeRaw`SELECT ${lockNumber}::bigint`;',
@@ -104,42 +104,42 @@ export const guards = [
     ...ofLastAdmin,
   },
   {
-    guard: 'nobody suspends the own account',
+    guard: 'one’s own account cannot be suspended',
     find: "if (target.isSelf) throw new DomainError('CONFLICT', roleRefusals.ownSuspension);",
     replace: '',
     named: "is refused for one's own account",
     ...ofSuspension,
   },
   {
-    guard: 'a suspension ends the wait for a code',
+    guard: 'a suspension cancels a pending code step',
     find: 'await tx.pendingMfaToken.deleteMany({ where: { userId } });\n    await queueMail',
     replace: 'await queueMail',
     named: 'cancels a pending code step',
     ...ofSuspension,
   },
   {
-    guard: 'who is signed out everywhere does not come in by a code that was waited for',
+    guard: 'signing out everywhere cancels a pending code step',
     find: 'await tx.pendingMfaToken.deleteMany({ where: { userId } });\n    await notify',
     replace: 'await notify',
     named: 'ends every session and pending code step',
     ...ofSuspension,
   },
   {
-    guard: 'an administrator’s own devices are in the profile',
+    guard: 'an administrator ends own sessions in the profile only',
     find: "if (target.isSelf) throw new DomainError('CONFLICT', roleRefusals.ownSessions);",
     replace: '',
     named: 'is refused for oneself',
     ...ofSuspension,
   },
   {
-    guard: 'an administrator’s own two-factor goes by a code',
+    guard: 'an administrator disables own two-factor with a code only',
     find: "if (target.isSelf) throw new DomainError('CONFLICT', roleRefusals.ownTwoFactor);",
     replace: '',
     named: 'is refused without two-factor',
     ...ofSuspension,
   },
   {
-    guard: 'who was erased is not listed',
+    guard: 'erased accounts are not listed',
     file: 'server/roles/users.ts',
     find: '{ erasedAt: null, deletedAt: null },',
     replace: '{ deletedAt: null },',
@@ -147,7 +147,7 @@ export const guards = [
     named: 'does not find erased accounts',
   },
   {
-    guard: 'what is looked for means itself',
+    guard: 'search text is taken literally',
     file: 'server/platform/lists/like-pattern.ts',
     find: "return words.replaceAll(/[\\\\%_]/g, '\\\\$&');",
     replace: 'return words;',

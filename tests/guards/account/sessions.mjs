@@ -24,7 +24,7 @@ export const guards = [
     named,
   })),
   {
-    guard: 'an account that is not confirmed has no session',
+    guard: 'an unconfirmed account has no session',
     file: lucia,
     find: "\n      .where('u.email_confirmed_at', 'is not', null)",
     replace: '',
@@ -39,7 +39,7 @@ export const guards = [
     test: 'tests/response-cache/interleaved.test.ts',
   },
   {
-    guard: 'a session is read by a statement that starts after the request',
+    guard: 'a session is read by a statement started after the request',
     file: 'server/platform/shared-reads.ts',
     find: 'const batch = waiting.shift();',
     replace: 'const [batch] = waiting;',
@@ -55,7 +55,7 @@ export const guards = [
     named: 'ends for clients after 7 idle days',
   },
   {
-    guard: 'a client’s session ends after 30 days at the latest',
+    guard: 'a client’s session ends after at most 30 days',
     file: lifetimes,
     find: 'absolute: 30 * day',
     replace: 'absolute: 300 * day',
@@ -63,7 +63,7 @@ export const guards = [
     named: 'ends for clients after 7 idle days',
   },
   {
-    guard: 'a session of staff ends after 30 idle minutes',
+    guard: 'a staff session ends after 30 idle minutes',
     file: lifetimes,
     find: 'idle: 30 * minute',
     replace: 'idle: 300 * minute',
@@ -71,7 +71,7 @@ export const guards = [
     named: 'ends for staff after 30 idle minutes',
   },
   {
-    guard: 'a session of staff ends after 12 hours at the latest',
+    guard: 'a staff session ends after at most 12 hours',
     file: lifetimes,
     find: 'absolute: 12 * 60 * minute',
     replace: 'absolute: 120 * 60 * minute',
@@ -79,7 +79,7 @@ export const guards = [
     named: 'ends for staff after 30 idle minutes',
   },
   {
-    guard: 'whoever became staff has the shorter session of staff at once',
+    guard: 'new staff get the shorter session lifetime at once',
     file: sessions,
     find: 'if (idleEndsAt.getTime() <= deps.clock.now().getTime()) return null;',
     replace: '',
@@ -87,7 +87,7 @@ export const guards = [
     named: 'gets the shorter staff lifetimes from the first request after its user became staff',
   },
   {
-    guard: 'activity does not move the last end',
+    guard: 'activity does not extend the absolute end',
     file: sessions,
     find: 'const beganAt = isProved ? now : new Date(caller.viewer.authenticatedAt);',
     replace: 'const beganAt = now;',
@@ -119,7 +119,7 @@ export const guards = [
     named: 'opens a session with a persistent cookie that scripts cannot read',
   },
   {
-    guard: 'a sign-in ends the session that the browser had',
+    guard: 'a sign-in ends the browser’s previous session',
     file: sessions,
     find: 'if (before !== undefined) await lucia.invalidateSession(before);',
     replace: '',
@@ -143,7 +143,7 @@ export const guards = [
     named: 'except this one can all be ended',
   },
   {
-    guard: 'of two tokens that differ none counts',
+    guard: 'two different tokens are both ignored',
     file: cookies,
     find: 'return token !== undefined && others.length === 0 && isToken(token) ? token : undefined;',
     replace: 'return token !== undefined && isToken(token) ? token : undefined;',
@@ -151,21 +151,21 @@ export const guards = [
     named: 'are not accepted beside a second one: the user would be ambiguous',
   },
   {
-    guard: 'no script reads the cookies',
+    guard: 'scripts cannot read the cookies',
     file: cookies,
     find: 'httpOnly: true',
     replace: 'httpOnly: false',
     ...cookieGuard,
   },
   {
-    guard: 'cookies stay with this site',
+    guard: 'cookies are not sent from other sites',
     file: cookies,
     find: "sameSite: 'lax'",
     replace: "sameSite: 'none'",
     ...cookieGuard,
   },
   {
-    guard: 'on https cookies travel by https alone',
+    guard: 'on https cookies are sent over https only',
     file: cookies,
     find: "secure: publicUrl.protocol === 'https:'",
     replace: 'secure: false',
@@ -179,7 +179,7 @@ export const guards = [
     ...hostGuard,
   },
   {
-    guard: 'so is the notice that the gate leaves for its page',
+    guard: 'the gate’s notice is bound to this host too',
     file: 'server/trial/form.ts',
     find: 'response.cookie(hostCookieName(noticeCookie, isHttps), encodeNotice',
     replace: 'response.cookie(noticeCookie, encodeNotice',
@@ -187,7 +187,7 @@ export const guards = [
     named: 'include a host-only gate notice',
   },
   {
-    guard: 'a notice that a neighbouring host could have set is not shown',
+    guard: 'a notice that another host could have set is not shown',
     file: 'server/trial/form.ts',
     find: 'const value = cookieValue(request.headers.cookie, name);',
     replace:
@@ -196,7 +196,7 @@ export const guards = [
     named: 'include a host-only gate notice',
   },
   {
-    guard: 'a fresh sign-in is ten minutes old at most',
+    guard: 'a fresh sign-in is at most ten minutes old',
     file: 'server/auth/fresh.ts',
     find: "if (age > freshMinutes * 60_000) throw new DomainError('REAUTH_REQUIRED', authTexts.reauthRequired);",
     replace: 'if (age < 0) throw new Error();',
@@ -204,7 +204,7 @@ export const guards = [
     named: 'requires a fresh sign-in',
   },
   {
-    guard: 'ten minutes, and no more',
+    guard: 'a sign-in of more than ten minutes is not fresh',
     file: 'src/domain/auth/auth.ts',
     find: 'export const freshMinutes = 10;',
     replace: 'export const freshMinutes = 20;',

@@ -8,7 +8,7 @@ const meanwhile = { file: signIn, test: 'tests/auth/second-step.test.ts' };
 /** @type {import('../../../scripts/lib/mutants/guards.mjs').Guard[]} */
 export const guards = [
   {
-    guard: 'a wrong password opens nothing',
+    guard: 'a wrong password is refused',
     file: signIn,
     find: 'if (isRight && account !== undefined && passwordHash !== null)',
     replace: 'if (account !== undefined && passwordHash !== null)',
@@ -24,7 +24,7 @@ export const guards = [
     named: 'does the same work for an unknown address',
   },
   {
-    guard: 'a suspended account does not sign in',
+    guard: 'a suspended account cannot sign in',
     file: signIn,
     find: "if (isSuspended) throw new DomainError('FORBIDDEN', authTexts.suspended, { details: { reason: 'suspended' } });",
     replace: '',
@@ -32,7 +32,7 @@ export const guards = [
     named: 'tells of suspension and of a missing confirmation',
   },
   {
-    guard: 'an account that is not confirmed does not sign in',
+    guard: 'an unconfirmed account cannot sign in',
     file: signIn,
     find: "if (!isConfirmed) throw new DomainError('FORBIDDEN', authTexts.unconfirmed, { details: { reason: 'unconfirmed' } });",
     replace: '',
@@ -68,7 +68,7 @@ export const guards = [
     ...meanwhile,
   },
   {
-    guard: 'a password that was changed in the meantime opens no session',
+    guard: 'a password changed during the check opens no session',
     file: signIn,
     find: 'if (before === undefined || (isByPassword && !before.isSame)) {',
     replace: 'if (before === undefined) {',
@@ -84,7 +84,7 @@ export const guards = [
     named: 'stop failures of an address on an account',
   },
   {
-    guard: 'a device is known of the account that signed in with it',
+    guard: 'a device is known to the account that signed in with it',
     file: 'server/auth/account.ts',
     find: ".whereRef('d.user_id', '=', 'u.id')\n        .where('d.token_hash'",
     replace: ".where('d.token_hash'",
@@ -92,7 +92,7 @@ export const guards = [
     named: 'is known to its own account only: other accounts treat it as new',
   },
   {
-    guard: 'a device is known until its end',
+    guard: 'a device is known until it expires',
     file: 'server/auth/account.ts',
     find: ".where('d.expires_at', '>', now)}",
     replace: ".where('d.expires_at', 'is not', null)}",
@@ -100,7 +100,7 @@ export const guards = [
     named: 'becomes unknown after 400 days without use',
   },
   {
-    guard: 'with two-factor on the password alone opens no session',
+    guard: 'with two-factor the password alone opens no session',
     file: signIn,
     find: 'if (hasTwoFactor) {',
     replace: "if (id === '') {",
@@ -108,7 +108,7 @@ export const guards = [
     named: 'the password starts the code step and nothing else, for five minutes',
   },
   {
-    guard: 'the wait for a code ends after five minutes',
+    guard: 'a pending code step expires after five minutes',
     file: pending,
     find: 'where: { tokenHash, usedAt: null, expiresAt: { gt: deps.clock.now() } },\n    select',
     replace: 'where: { tokenHash, usedAt: null },\n    select',
@@ -116,7 +116,7 @@ export const guards = [
     named: 'for five minutes',
   },
   {
-    guard: 'after five minutes nobody is told that a code is awaited',
+    guard: 'an expired code step is not reported as pending',
     file: pending,
     find: 'const where = { tokenHash, usedAt: null, expiresAt: { gt: deps.clock.now() } };',
     replace: 'const where = { tokenHash, usedAt: null };',
@@ -124,7 +124,7 @@ export const guards = [
     named: 'for five minutes',
   },
   {
-    guard: 'a pending token gives one session',
+    guard: 'a pending token opens one session',
     file: pending,
     find: 'return count === 1;',
     replace: 'return count < 2;',
@@ -132,7 +132,7 @@ export const guards = [
     named: 'a pending token opens one session, and a code works once',
   },
   {
-    guard: 'a used pending token gives no second session',
+    guard: 'a used pending token opens no second session',
     file: pending,
     find: 'where: { tokenHash, usedAt: null, expiresAt: { gt: now } },',
     replace: 'where: { tokenHash, expiresAt: { gt: now } },',
@@ -140,7 +140,7 @@ export const guards = [
     named: 'a pending token is used up once',
   },
   {
-    guard: 'sign-out ends the wait for a code',
+    guard: 'sign-out cancels a pending code step',
     file: 'server/auth/service.ts',
     find: 'await endPending(ctx);',
     replace: '',
@@ -148,7 +148,7 @@ export const guards = [
     named: 'sign-out cancels a pending code step',
   },
   {
-    guard: 'a wrong code opens nothing',
+    guard: 'a wrong code is refused',
     file: secondStep,
     find: 'if (isAccepted) return kind;',
     replace: 'if (isAccepted || kind) return kind;',
@@ -165,7 +165,7 @@ export const guards = [
     named: 'five failures lock the step',
   },
   {
-    guard: 'proof in place takes the password',
+    guard: 'reauthentication requires the password',
     file: again,
     find: "if (account === undefined) throw new DomainError('VALIDATION', authTexts.wrongPassword, { field: 'password' });",
     replace: 'if (account === undefined) return readAgain(ctx, await renewSession(ctx, { isProved: true }));',
@@ -173,7 +173,7 @@ export const guards = [
     named: 'counts failures as sign-in does',
   },
   {
-    guard: 'proof in place takes the code where two-factor is on',
+    guard: 'reauthentication requires the code with two-factor on',
     file: again,
     find: "if (account.hasTwoFactor) await requireSecondFactor(ctx, { userId, email: viewer.email }, code ?? '');",
     replace: '',

@@ -15,7 +15,7 @@ export const guards = [
     named: 'in a browser that signed up for another account',
   },
   {
-    guard: 'the cookie of a sign-up is for one account',
+    guard: 'a sign-up cookie is valid for one account',
     file: browsers,
     find: 'where: { userId, tokenHash, expiresAt',
     replace: 'where: { tokenHash, expiresAt',
@@ -23,7 +23,7 @@ export const guards = [
     named: 'in a browser that signed up for another account',
   },
   {
-    guard: 'the browser of a sign-up is forgotten after 48 hours',
+    guard: 'a sign-up cookie expires after 48 hours',
     file: browsers,
     find: 'tokenHash, expiresAt: { gt: ctx.deps.clock.now() }, createdAt',
     replace: 'tokenHash, createdAt',
@@ -39,7 +39,7 @@ export const guards = [
     named: 'where the password is newer',
   },
   {
-    guard: 'what a sign-up left in browsers is used up by confirming',
+    guard: 'confirming uses up the sign-up cookies',
     file: browsers,
     find: '  await tx.signUpBrowser.deleteMany({ where: { userId } });\n  if (row',
     replace: '  if (row',
@@ -55,7 +55,7 @@ export const guards = [
     named: 'redirects to / if the target is',
   },
   {
-    guard: 'the hash alone of a sign-up cookie is stored',
+    guard: 'only the hash of a sign-up cookie is stored',
     file: browsers,
     find: 'data: { userId, tokenHash: hashToken(token), returnPath',
     replace: 'data: { userId, tokenHash: token, returnPath',
@@ -63,7 +63,7 @@ export const guards = [
     named: 'is recognised by a cookie that scripts cannot read, stored only as a hash',
   },
   {
-    guard: 'confirming signs no suspended account in',
+    guard: 'confirming does not sign in a suspended account',
     file: signUp,
     find: 'account.isSuspended || ',
     replace: '',
@@ -71,7 +71,7 @@ export const guards = [
     named: 'for a suspended account',
   },
   {
-    guard: 'confirming signs no staff in',
+    guard: 'confirming does not sign in staff',
     file: signUp,
     find: 'roles.length > 0 || ',
     replace: '',
@@ -95,7 +95,7 @@ export const guards = [
     named: 'requires the code of a second factor',
   },
   {
-    guard: 'removed credentials include what a sign-up left in browsers',
+    guard: 'removed credentials include sign-up cookies',
     file: credentials,
     find: '  await tx.signUpBrowser.deleteMany({ where });\n',
     replace: '',

@@ -8,7 +8,7 @@ const same = 'equals a rendering for them';
 
 export const guards = [
   {
-    guard: 'whoever is signed in gets no answer that is everybody’s',
+    guard: 'a signed-in user gets no shared answer',
     file: front,
     find: 'if (!hasSession) return { target, caller: undefined };',
     replace: "if (target.key !== '') return { target, caller: undefined };",
@@ -16,7 +16,7 @@ export const guards = [
     named: same,
   },
   {
-    guard: 'whoever is signed in gets no finished answer that is everybody’s',
+    guard: 'a signed-in user gets no shared cached answer',
     file: front,
     find: "pass === 'unknown' || hasSession ? undefined",
     replace: "pass === 'unknown' ? undefined",
@@ -24,7 +24,7 @@ export const guards = [
     named: same,
   },
   {
-    guard: 'a kept page is for visitors of the same roles',
+    guard: 'a cached page is shared by users with the same roles only',
     file: 'server/response-cache/stand-in.ts',
     find: 'JSON.stringify([roles, ',
     replace: 'JSON.stringify([',
@@ -32,7 +32,7 @@ export const guards = [
     named: same,
   },
   {
-    guard: 'what is filled in is escaped for its place',
+    guard: 'filled-in text is escaped for its place',
     file: template,
     find: '? inScript : inHtml',
     replace: '? inScript : inScript',
@@ -48,7 +48,7 @@ export const guards = [
     named: 'lists exactly its own scripts in the policy',
   },
   {
-    guard: 'nothing that is somebody’s own is read for a page that is kept',
+    guard: 'a cached page reads no personal data',
     file: 'server/trpc.ts',
     find: 'if (ctx.onOwnRead !== undefined) {',
     replace: 'if (ctx.onOwnRead !== undefined && level === "admin") {',
@@ -56,7 +56,7 @@ export const guards = [
     named: 'is not cached when it reads personal data',
   },
   {
-    guard: 'no browser keeps what was sent to somebody signed in',
+    guard: 'browsers do not cache pages of signed-in users',
     file: front,
     find: 'isPrivate: isGated || caller !== undefined',
     replace: 'isPrivate: isGated',
@@ -64,7 +64,7 @@ export const guards = [
     named: 'for a signed-in user is not cached by browsers',
   },
   {
-    guard: 'a kept page counts as activity',
+    guard: 'a cached page counts as activity',
     file: front,
     find: 'if (isOpenedByPerson(request)) await',
     replace: "if (request.method === 'PUT') await",
@@ -72,7 +72,7 @@ export const guards = [
     named: 'extends the session',
   },
   {
-    guard: 'whoever saves sees it, also before the notice',
+    guard: 'a user sees their own save even before the notification',
     file: front,
     find: ' || writers.has(sessionId)',
     replace: '',
@@ -80,7 +80,7 @@ export const guards = [
     named: 'is rendered for the person who saved until the notification arrives',
   },
   {
-    guard: 'whoever is signed in is given nothing that was changed before they asked',
+    guard: 'a signed-in user gets nothing older than the request',
     file: 'server/response-cache/source.ts',
     find: '(entry.generation < oldest || !this.holds(entry))',
     replace: '!this.holds(entry)',
@@ -88,7 +88,7 @@ export const guards = [
     named: 'is awaited by callers that require the newest',
   },
   {
-    guard: 'people with an account get nothing that was read before',
+    guard: 'signed-in users get no cached reads',
     file: 'server/render/handler.ts',
     find: 'context.hasGrant && !isAccount(context) ? reads',
     replace: 'context.hasGrant ? reads',
@@ -96,7 +96,7 @@ export const guards = [
     named: 'reads everything for signed-in users',
   },
   {
-    guard: 'what pages are drawn of is read again after a change',
+    guard: 'reads for rendering are repeated after a change',
     file: keptReads,
     find: 'if (touches(table, noun as Noun)) kept.delete(key);',
     replace: "if (table === '') kept.delete(key);",
@@ -104,7 +104,7 @@ export const guards = [
     named: 'is cached until its data changes',
   },
   {
-    guard: 'nothing that was read is kept while notices are not heard',
+    guard: 'reads are not cached while notifications are missing',
     file: keptReads,
     find: 'if (!events.isListening) return run();',
     replace: '',
@@ -112,7 +112,7 @@ export const guards = [
     named: 'is not cached while notifications are missing',
   },
   {
-    guard: 'a fallback is not kept',
+    guard: 'a fallback is not cached',
     file: keptReads,
     find: "result.status === 'fulfilled' && causes.length === 0",
     replace: "result.status === 'fulfilled'",

@@ -11,7 +11,7 @@ const taken = { ...confirm, named: 'gives an account that a stranger made to the
 /** @type {import('../../../scripts/lib/mutants/guards.mjs').Guard[]} */
 export const guards = [
   {
-    guard: 'a role is for a confirmed address',
+    guard: 'a role requires a confirmed address',
     file: 'server/roles/roles.ts',
     find: 'if (target.emailConfirmedAt === null) {',
     replace: 'if (Date.now() === 0) {',
@@ -19,7 +19,7 @@ export const guards = [
     named: 'is refused for an unconfirmed account',
   },
   {
-    guard: 'an address is confirmed with the password of the sign-up',
+    guard: 'confirming an address requires the sign-up password',
     file: signUp,
     find: 'if (account?.id !== id) throw wrong();',
     replace: 'if (account === null) throw wrong();',
@@ -27,28 +27,28 @@ export const guards = [
     named: 'a wrong one confirms nothing and keeps the link',
   },
   {
-    guard: 'an owner who confirms takes the account from anyone who made it',
+    guard: 'an owner who confirms takes over the account',
     file: credentials,
     find: 'if (count > 0) await removeCredentials(tx, userId);',
     replace: '',
     ...taken,
   },
   {
-    guard: 'what a stranger set as two-factor goes',
+    guard: 'a stranger’s two-factor is removed',
     file: credentials,
     find: 'await removeTwoFactor(tx, userId);',
     replace: '',
     ...taken,
   },
   {
-    guard: 'devices of a stranger are known no longer',
+    guard: 'a stranger’s devices are no longer known',
     file: credentials,
     find: 'await tx.knownDevice.deleteMany({ where });',
     replace: '',
     ...taken,
   },
   {
-    guard: 'two-factor of a confirmed account outlives a reset',
+    guard: 'two-factor of a confirmed account survives a reset',
     file: credentials,
     find: 'if (count > 0) await removeCredentials(tx, userId);',
     replace: 'if (count >= 0) await removeCredentials(tx, userId);',
@@ -56,7 +56,7 @@ export const guards = [
     named: 'keeps the two-factor of a previously confirmed account when its password is reset',
   },
   {
-    guard: 'an admin made at the shell takes no password of a stranger',
+    guard: 'an admin created at the shell does not keep a stranger’s password',
     file: 'server/auth/admins.ts',
     find: 'await removeCredentials(tx, id);',
     replace: '',
@@ -72,7 +72,7 @@ export const guards = [
     named: 'of one address are checked sixty times an hour',
   },
   {
-    guard: 'an invitation counts while its sender is an admin',
+    guard: 'an invitation is valid while its sender is an admin',
     file: links,
     find: 'withdrawnAt !== null || !isStillInviter(row.inviter)',
     replace: 'withdrawnAt !== null',
@@ -88,7 +88,7 @@ export const guards = [
     named: 'that was withdrawn is refused with that reason',
   },
   {
-    guard: 'an invitation ends',
+    guard: 'an invitation expires',
     file: links,
     find: "expiresAt <= now ? 'ended' : 'usable'",
     replace: "now === expiresAt ? 'ended' : 'usable'",
@@ -104,7 +104,7 @@ export const guards = [
     named: 'works once, even for concurrent uses',
   },
   {
-    guard: 'invited staff keep the rules of staff passwords',
+    guard: 'invited staff follow the staff password rules',
     file: accept,
     find: 'isStaff: true });',
     replace: 'isStaff: false });',
@@ -112,7 +112,7 @@ export const guards = [
     named: 'enforces the staff password rules',
   },
   {
-    guard: 'a suspended account accepts nothing',
+    guard: 'a suspended account cannot accept an invitation',
     file: accept,
     find: 'if (suspendedAt !== null) {',
     replace: 'if (Date.now() === 0) {',
@@ -120,7 +120,7 @@ export const guards = [
     named: 'for an account that was suspended since',
   },
   {
-    guard: 'no old invitation gives a role back that was taken',
+    guard: 'an old invitation does not restore a removed role',
     file: 'server/roles/target.ts',
     find: 'where: { email: row.email, ...openInvitation },',
     replace: "where: { email: '', ...openInvitation },",
@@ -136,7 +136,7 @@ export const guards = [
     named: 'sends three mails an hour to one address',
   },
   {
-    guard: 'staff with a short password do nothing with their role',
+    guard: 'staff with a short password cannot use their role',
     file: 'src/domain/access/access.ts',
     find: "if (viewer.mustSetPassword) return 'set-password';",
     replace: '',
@@ -144,7 +144,7 @@ export const guards = [
     named: 'must set a new one',
   },
   {
-    guard: 'staff with a short password read no invoice of others',
+    guard: 'staff with a short password cannot read others’ invoices',
     file: 'src/domain/access/access.ts',
     find: "if (viewer.mustSetPassword) return 'set-password';",
     replace: '',
@@ -152,7 +152,7 @@ export const guards = [
     named: 'gets no invoice or receipt of other people',
   },
   {
-    guard: 'staff without the two-factor they need read no invoice of others',
+    guard: 'staff without required two-factor cannot read others’ invoices',
     file: 'src/domain/access/access.ts',
     find: "return viewer.mustSetUpTwoFactor ? 'set-up-two-factor' : undefined;",
     replace: 'return undefined;',
@@ -160,7 +160,7 @@ export const guards = [
     named: 'gets no invoice or receipt of other people',
   },
   {
-    guard: 'staff with a short password see no notice of staff',
+    guard: 'staff with a short password see no staff notifications',
     file: 'server/notifications/streams/visible.ts',
     find: 'if (seesStaffNotices(caller)) return own;',
     replace: 'if (own !== undefined) return own;',
@@ -168,7 +168,7 @@ export const guards = [
     named: 'sees no staff notifications',
   },
   {
-    guard: 'staff with a short password hear no notice of staff',
+    guard: 'staff with a short password get no live staff notifications',
     file: 'server/notifications/stream.ts',
     find: 'seesStaffNotices: seesStaffNotices(caller),',
     replace: 'seesStaffNotices: seesStaffNotices(caller) || caller.userId.length > 0,',
@@ -184,7 +184,7 @@ export const guards = [
     named: 'is not sent to an admin who must first set a longer password or two-factor (D61)',
   },
   {
-    guard: 'staff without the two-factor they need get no morning mail',
+    guard: 'staff without required two-factor get no morning mail',
     file: 'server/today/morning-mail.ts',
     find: '...(needsTwoFactor ? ',
     replace: '...(needsTwoFactor && publicUrl.host === "" ? ',
@@ -192,7 +192,7 @@ export const guards = [
     named: 'is not sent to an admin who must first set a longer password or two-factor (D61)',
   },
   {
-    guard: 'a password that nobody typed is not taken for long',
+    guard: 'a password of unknown length does not count as long',
     file: 'server/auth/sessions/sessions.ts',
     find: 'user.passwordMeetsStaffRule !== true',
     replace: 'user.passwordMeetsStaffRule === false',
@@ -200,7 +200,7 @@ export const guards = [
     named: 'is unknown until the next sign-in or proof of identity',
   },
   {
-    guard: 'an account is linked to a client once its address is confirmed',
+    guard: 'only a confirmed account can be linked to a client',
     file: 'server/clients/portal-link.ts',
     find: "if (confirmed === 0) throw new DomainError('CONFLICT', texts.unconfirmed);",
     replace: '',

@@ -7,35 +7,35 @@ const ofCodes = { test: 'tests/profile/second-factor.test.ts' };
 /** @type {import('../../../scripts/lib/mutants/guards.mjs').Guard[]} */
 export const guards = [
   {
-    guard: 'an enrolment takes a fresh sign-in',
+    guard: 'enrolment requires a fresh sign-in',
     find: 'requireFresh(ctx);\n  const { db, log',
     replace: 'const { db, log',
     named: 'requires a fresh sign-in, and is refused while two-factor is on',
     ...ofTwoFactor,
   },
   {
-    guard: 'no enrolment in the place of one that is on',
+    guard: 'enrolment is refused while two-factor is on',
     find: "if (await hasTwoFactor(tx, userId)) throw new DomainError('CONFLICT', profileRefusals.twoFactorOn);",
     replace: '',
     named: 'requires a fresh sign-in, and is refused while two-factor is on',
     ...ofTwoFactor,
   },
   {
-    guard: 'an enrolment ends after ten minutes',
+    guard: 'enrolment expires after ten minutes',
     find: 'confirmedAt: null, expiresAt: { gt: now } },',
     replace: 'confirmedAt: null },',
     named: 'expires after ten minutes and never blocks a new one',
     ...ofTwoFactor,
   },
   {
-    guard: 'an enrolment takes a right code',
+    guard: 'enrolment requires a correct code',
     find: 'if (step === undefined) throw wrongCode();',
     replace: '',
     named: 'rejects a wrong code',
     ...ofTwoFactor,
   },
   {
-    guard: 'the code of an enrolment counts as used',
+    guard: 'the enrolment code counts as used',
     find: 'data: { confirmedAt: now, expiresAt: null, lastUsedStep: step },',
     replace: 'data: { confirmedAt: now, expiresAt: null },',
     named: 'counts its own code as used',
@@ -49,21 +49,21 @@ export const guards = [
     ...ofTwoFactor,
   },
   {
-    guard: 'switching on gives a new token',
+    guard: 'switching on issues a new token',
     find: 'await renewSession(ctx, { mfaVerifiedAt: now });',
     replace: '',
     named: 'is completed by its own code',
     ...ofTwoFactor,
   },
   {
-    guard: 'switching off takes a fresh sign-in',
+    guard: 'switching off requires a fresh sign-in',
     find: 'requireFresh(ctx);\n  const { userId, sessionId } = ctx.caller;',
     replace: 'const { userId, sessionId } = ctx.caller;',
     named: 'requires a fresh sign-in and enabled two-factor',
     ...ofTwoFactor,
   },
   {
-    guard: 'switching off takes a code',
+    guard: 'switching off requires a code',
     find: 'if ((await spendSecondFactor(tx, deps, userId, typed)) === undefined) return false;',
     replace: '',
     named: 'rejects a used code',
@@ -84,7 +84,7 @@ export const guards = [
     ...ofTwoFactor,
   },
   {
-    guard: 'recovery codes go with two-factor',
+    guard: 'recovery codes are deleted with two-factor',
     find: 'await tx.recoveryCode.deleteMany({ where: { userId } });',
     replace: '',
     named: 'accepts a current code',
@@ -121,7 +121,7 @@ export const guards = [
     ...ofCodes,
   },
   {
-    guard: 'the step of a code moves forward in one statement',
+    guard: 'a code’s time step advances in one statement',
     file: secondFactor,
     find: 'return count === 1;',
     replace: 'return count < 2;',
@@ -129,7 +129,7 @@ export const guards = [
     ...ofCodes,
   },
   {
-    guard: 'a code is the person’s own',
+    guard: 'a code is valid for its user only',
     file: secondFactor,
     find: 'where: { userId, confirmedAt: { not: null } },\n    select: { id: true, secret',
     replace: 'where: { confirmedAt: { not: null } },\n    select: { id: true, secret',
@@ -137,7 +137,7 @@ export const guards = [
     ...ofCodes,
   },
   {
-    guard: 'an unfinished enrolment is no second factor',
+    guard: 'an unfinished enrolment does not count as a second factor',
     file: secondFactor,
     find: 'where: { userId, confirmedAt: { not: null } },\n    select: { id: true },',
     replace: 'where: { userId },\n    select: { id: true },',
@@ -145,7 +145,7 @@ export const guards = [
     ...ofCodes,
   },
   {
-    guard: 'one step of skew',
+    guard: 'a code may be one step early or late',
     file: 'server/auth/primitives/totp.ts',
     find: 'epochTolerance: periodSeconds',
     replace: 'epochTolerance: 4 * periodSeconds',
@@ -153,7 +153,7 @@ export const guards = [
     ...ofCodes,
   },
   {
-    guard: 'a recovery code is nothing without two-factor',
+    guard: 'a recovery code is invalid without two-factor',
     file: secondFactor,
     find: ' || !(await hasTwoFactor(tx, userId))) return undefined;',
     replace: ') return undefined;',
@@ -161,7 +161,7 @@ export const guards = [
     ...ofCodes,
   },
   {
-    guard: 'a recovery code is spent in one statement',
+    guard: 'a recovery code is used up in one statement',
     file: recovery,
     find: 'data: { usedAt: at } });\n  return count === 1;',
     replace: 'data: { usedAt: at } });\n  return count < 2;',
@@ -169,7 +169,7 @@ export const guards = [
     ...ofCodes,
   },
   {
-    guard: 'a recovery code is spent',
+    guard: 'a recovery code is used up',
     file: recovery,
     find: 'data: { usedAt: at } });',
     replace: 'data: { usedAt: at === undefined ? at : null } });',
@@ -177,7 +177,7 @@ export const guards = [
     ...ofCodes,
   },
   {
-    guard: 'of a recovery code a hash is stored',
+    guard: 'recovery codes are stored hashed',
     file: recovery,
     find: 'codeHash: hashOf(userId, code) }',
     replace: 'codeHash: `${hashOf(userId, code)}~${code}` }',
@@ -185,7 +185,7 @@ export const guards = [
     named: 'stores nothing usable in the tables',
   },
   {
-    guard: 'new recovery codes replace the former ones',
+    guard: 'new recovery codes replace the previous ones',
     file: recovery,
     find: 'await tx.recoveryCode.deleteMany({ where: { userId } });',
     replace: '',

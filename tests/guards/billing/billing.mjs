@@ -19,7 +19,7 @@ export const guards = [
     named: 'gives five places of a service to five of a hundred concurrent requests (D49)',
   },
   {
-    guard: 'those who want the last place come one after the other',
+    guard: 'requests for the last place are serialised',
     file: 'server/billing/subscribe.ts',
     find: ".where('s.is_active', '=', true)\n      .forUpdate(),",
     replace: ".where('s.is_active', '=', true),",
@@ -27,7 +27,7 @@ export const guards = [
     named: 'gives five places of a service to five of a hundred concurrent requests (D49)',
   },
   {
-    guard: 'a second open subscription of one service is refused in words',
+    guard: 'a second open subscription of one service is refused with a message',
     file: 'server/billing/subscribe.ts',
     find: "if (own !== null) throw new DomainError('CONFLICT', texts.alreadySubscribed);",
     replace: '',
@@ -35,7 +35,7 @@ export const guards = [
     named: 'is refused twice for one service',
   },
   {
-    guard: 'the same wish is carried out once (D57)',
+    guard: 'a repeated order is executed once (D57)',
     file: 'server/billing/subscribe.ts',
     find: 'if (before !== undefined) return before.answer as unknown as Subscribed;',
     replace: '',
@@ -43,7 +43,7 @@ export const guards = [
     named: 'creates one order for one key',
   },
   {
-    guard: 'a payment that has its receipt is not completed again',
+    guard: 'a payment with a receipt is not completed again',
     file: 'server/billing/completing.ts',
     find: "if (held.status === 'completed' && held.receiptId !== null) return { receiptId: held.receiptId, isNew: false };",
     replace: '',
@@ -51,7 +51,7 @@ export const guards = [
     named: 'gives one receipt',
   },
   {
-    guard: 'a subscription is moved by its owner alone',
+    guard: 'only the owner changes a subscription',
     file: rowLocks,
     find: '    where: { id, ...(userId === undefined ? {} : { userId }) },',
     replace: '    where: { id },',
@@ -59,7 +59,7 @@ export const guards = [
     named: 'subscription and payment are NOT_FOUND',
   },
   {
-    guard: 'a payment is restarted, and given a proof, by its owner alone',
+    guard: 'only the owner restarts a payment or adds a proof',
     file: rowLocks,
     find: 'const where = { id, ...(userId === undefined ? {} : { userId }) };',
     replace: 'const where = { id };',
@@ -67,7 +67,7 @@ export const guards = [
     named: 'subscription and payment are NOT_FOUND',
   },
   {
-    guard: 'a payment is read by its owner alone',
+    guard: 'only the owner reads a payment',
     file: 'server/billing/read.ts',
     find: 'where: { id, userId: caller.userId },',
     replace: 'where: { id },',
@@ -83,7 +83,7 @@ export const guards = [
     named: 'a decision applies to the version that was read (D37)',
   },
   {
-    guard: 'a refund that ends a subscription takes its open renewal back',
+    guard: 'a refund that ends a subscription cancels its open renewal',
     file: 'server/billing/failing.ts',
     find: '    await voidOpenInvoices(scope, subscription.id, reason);',
     replace: '',
@@ -91,7 +91,7 @@ export const guards = [
     named: 'a refund that ends the subscription ends it today and cancels its open renewal',
   },
   {
-    guard: 'a proof is a file of its own client',
+    guard: 'a proof is a file of the same client',
     file: 'server/billing/proofs.ts',
     find: "store: 'private', ownerId: userId,",
     replace: "store: 'private',",
@@ -99,7 +99,7 @@ export const guards = [
     named: 'another person’s file cannot be a proof',
   },
   {
-    guard: 'a period is billed once, judged again with the row held',
+    guard: 'a period is billed once, rechecked with the row locked',
     file: renewing,
     find: 'if ((await tx.invoice.findFirst({ where: billed, select: { id: true } })) !== null) return false;',
     replace: '',
@@ -107,7 +107,7 @@ export const guards = [
     named: 'is billed 7 days ahead, once',
   },
   {
-    guard: 'a renewal costs what was agreed where the service has another cycle',
+    guard: 'a renewal keeps the agreed price if the service’s cycle changed',
     file: 'server/billing/renewals/price.ts',
     find: 'return billingCycleFromRow[service.billingCycle] === billingCycle',
     replace: "return service.name !== '' || billingCycleFromRow[service.billingCycle] === billingCycle",
@@ -115,7 +115,7 @@ export const guards = [
     named: 'keeps the agreed price',
   },
   {
-    guard: 'what was paid in another currency is not counted (D50)',
+    guard: 'payments in another currency are not summed (D50)',
     file: renewing,
     find: 'if (price.currency !== held.currency) await sumPaid(tx, id);',
     replace: '',
@@ -123,7 +123,7 @@ export const guards = [
     named: "is billed at the service's price of that day",
   },
   {
-    guard: 'a renewal that is billed late has its days',
+    guard: 'a late renewal keeps its days to pay',
     file: renewing,
     find: '=== undefined ? addDays(today, billingDays.renewalNotice) : today',
     replace: '=== undefined ? today : today',
@@ -131,7 +131,7 @@ export const guards = [
     named: 'one renewal is open at a time',
   },
   {
-    guard: 'cancelling and resuming puts off no expiry',
+    guard: 'cancelling and resuming does not postpone expiry',
     file: 'server/billing/invoicing.ts',
     find: "orderBy: { dueDate: 'asc' },",
     replace: "orderBy: { dueDate: 'desc' },",
@@ -139,7 +139,7 @@ export const guards = [
     named: 'a renewal that was cancelled and resumed while overdue',
   },
   {
-    guard: 'nothing is resumed after its last day',
+    guard: 'a subscription cannot be resumed after its last day',
     file: ending,
     find: "if (held.endDate !== null && held.endDate < scope.today) throw new DomainError('CONFLICT', texts.subscriptionMove);",
     replace: '',
@@ -147,7 +147,7 @@ export const guards = [
     named: 'exactly at midnight',
   },
   {
-    guard: 'a run that comes late ends a beginning with the day on which it lapsed',
+    guard: 'a late run ends a beginning on the day it lapsed',
     file: ending,
     find: '(lapsesAt ?? now).getTime() - 1',
     replace: 'now.getTime() - 1 - 0 * Number(lapsesAt)',
@@ -155,7 +155,7 @@ export const guards = [
     named: 'an unpaid beginning after 14 days',
   },
   {
-    guard: 'a run in which something failed is a failed run',
+    guard: 'a run with a failure counts as failed',
     file: 'server/billing/renewals/jobs.ts',
     find: "  if (tally.failed > 0) throw new DomainError('UNEXPECTED', texts.notBilled(tally.failed));\n  return",
     replace: '  return',
@@ -163,7 +163,7 @@ export const guards = [
     named: 'is billed to a suspended account',
   },
   {
-    guard: 'a reminder is sent once, however many runs meet',
+    guard: 'a reminder is sent once by concurrent runs',
     file: 'server/billing/renewals/reminding.ts',
     find: 'if (count === 0) return false;',
     replace: 'if (count > 1) return false;',
@@ -171,7 +171,7 @@ export const guards = [
     named: 'an unpaid beginning gets one reminder',
   },
   {
-    guard: 'an order is refused over another total than its summary showed (D73)',
+    guard: 'an order is refused if the total differs from its summary (D73)',
     file: 'server/billing/subscribe.ts',
     find: 'if (total !== undefined && !isTotalOf(total, offer, scope)) {',
     replace: 'if (total !== undefined && !isTotalOf(total, offer, scope) && false) {',
@@ -179,7 +179,7 @@ export const guards = [
     named: 'is refused if the price changed since',
   },
   {
-    guard: 'what is paid for is billed to someone (D73)',
+    guard: 'paid services require billing details (D73)',
     file: 'server/billing/subscribe.ts',
     find: "if (details === undefined) throw new DomainError('VALIDATION', billingDetailsRefusals.missing);",
     replace: 'if (details === undefined) return begin(scope, userId, offer);',
@@ -187,7 +187,7 @@ export const guards = [
     named: 'requires billing details for paid services',
   },
   {
-    guard: 'an invoice is corrected until it is paid or cancelled (D73)',
+    guard: 'an invoice can be corrected until it is paid or cancelled (D73)',
     file: correcting,
     find: "if (invoice.status !== 'open') {",
     replace: "if (invoice.status !== 'open' && revision < 0) {",
@@ -195,7 +195,7 @@ export const guards = [
     named: 'is refused with a message',
   },
   {
-    guard: 'of two corrections from one revision the later is refused',
+    guard: 'the later of two corrections of one revision is refused',
     file: correcting,
     find: "if (invoice.revision !== revision) throw new DomainError('CONFLICT', texts.changed);",
     replace: '',
@@ -203,7 +203,7 @@ export const guards = [
     named: 'from two tabs is refused in the later one',
   },
   {
-    guard: 'an invoice is corrected by its client alone',
+    guard: 'only the client corrects an invoice',
     file: correcting,
     find: 'const payment = await lockPayment(tx, paymentId, userId);',
     replace: 'const payment = await lockPayment(tx, paymentId);',
@@ -211,7 +211,7 @@ export const guards = [
     named: 'is visible to staff',
   },
   {
-    guard: 'a former revision is drawn as it was, whatever became of the invoice',
+    guard: 'a former revision is rendered unchanged',
     file: 'server/billing/documents/read.ts',
     find: '    ...kept,\n    revision,',
     replace: '    addressee: kept.addressee,\n    revision,',
@@ -227,7 +227,7 @@ export const guards = [
     named: 'are saved over the version that was read',
   },
   {
-    guard: 'billing details go with the account',
+    guard: 'billing details are deleted with the account',
     file: 'server/profile/deletion.ts',
     find: '  await tx.billingDetails.deleteMany({ where });\n',
     replace: '',

@@ -8,7 +8,7 @@ const lines = 'server/billing/statements/decide.ts';
 /** @type {import('../../../scripts/lib/mutants/guards.mjs').Guard[]} */
 export const guards = [
   {
-    guard: 'a payment that someone else has confirmed is not confirmed again',
+    guard: 'a confirmed payment is not confirmed again',
     file: decide,
     find: "if (!done.isNew) throw new DomainError('CONFLICT', texts.changed);",
     replace: '',
@@ -16,7 +16,7 @@ export const guards = [
     named: 'is confirmed with one receipt',
   },
   {
-    guard: 'a refund asks for a fresh sign-in',
+    guard: 'a refund requires a fresh sign-in',
     file: decide,
     find: '  requireFresh(ctx);\n',
     replace: '',
@@ -24,7 +24,7 @@ export const guards = [
     named: 'is not refunded with an old sign-in',
   },
   {
-    guard: 'a proposal whose line was decided in the meantime confirms nothing',
+    guard: 'a proposal with a decided line confirms nothing',
     file: decide,
     find: 'if (!(await isSettled(scope.tx, item))) throw',
     replace: "if (item.id === '') throw",
@@ -32,7 +32,7 @@ export const guards = [
     named: 'are not confirmed for a line ignored in the meantime',
   },
   {
-    guard: 'another amount is never proposed',
+    guard: 'a different amount is never proposed',
     file: plan,
     find: 'const exact = pending.filter(isSame);',
     replace: 'const exact = pending;',
@@ -40,7 +40,7 @@ export const guards = [
     named: 'never matches a different amount or currency',
   },
   {
-    guard: 'what two payments fit is proposed for neither',
+    guard: 'a line matching two payments is proposed for neither',
     file: plan,
     find: "if (exact.length > 1) return { status: 'unmatched', payment: null };",
     replace: '',
@@ -48,7 +48,7 @@ export const guards = [
     named: 'names two payments of its amount',
   },
   {
-    guard: 'a line that was read before is not read again',
+    guard: 'an imported line is not imported again',
     file: plan,
     find: "found = known.has(line.incoming.fingerprint) ? 'known'",
     replace: "found = known.has('') ? 'known'",
@@ -56,7 +56,7 @@ export const guards = [
     named: 'changes nothing when it is imported again',
   },
   {
-    guard: 'two equal lines of one statement are two',
+    guard: 'two equal lines of one statement stay two',
     file: 'server/billing/statements/read.ts',
     find: 'fingerprint: hashOf([...facts, occurrence]),',
     replace: 'fingerprint: hashOf(facts),',
@@ -64,7 +64,7 @@ export const guards = [
     named: 'changes nothing when it is imported again',
   },
   {
-    guard: 'a statement is stored as it was shown, or not at all',
+    guard: 'a statement is stored as previewed, or not at all',
     file: 'server/billing/statements/import.ts',
     find: 'if (checkedOf(file.digest, reading, plan) !== checked)',
     replace: "if (checked === '')",
@@ -72,7 +72,7 @@ export const guards = [
     named: 'is stored as previewed',
   },
   {
-    guard: 'another amount is matched by hand with a reason alone',
+    guard: 'matching a different amount requires a reason',
     file: lines,
     find: "if (differs && reason === '') {",
     replace: 'if (differs && reason === null) {',
@@ -88,7 +88,7 @@ export const guards = [
     named: 'cannot be matched to a payment of another line',
   },
   {
-    guard: 'currencies are never matched with one another',
+    guard: 'different currencies never match',
     file: lines,
     find: 'if (payment.currency !== line.currency) {',
     replace: 'if (payment.currency === null) {',
@@ -96,7 +96,7 @@ export const guards = [
     named: 'cannot be matched to a payment of another line',
   },
   {
-    guard: 'statements are read for admins alone',
+    guard: 'only admins import statements',
     file: 'server/billing/statements/handler.ts',
     find: "await admit(deps, request, response, 'admin')",
     replace: "await admit(deps, request, response, 'editor')",
@@ -104,7 +104,7 @@ export const guards = [
     named: 'is refused if it is another kind of file',
   },
   {
-    guard: 'the export of payments holds no formula',
+    guard: 'the payments export contains no formula',
     file: 'server/billing/staff-payments/export.ts',
     find: "escapeFormula(cell ?? '')",
     replace: "(cell ?? '')",
@@ -112,7 +112,7 @@ export const guards = [
     named: 'without formulas',
   },
   {
-    guard: 'admins are told of a proof once',
+    guard: 'admins are notified of a proof once',
     file: 'server/billing/proofs.ts',
     find: 'if (proofMediaId === file.id) return;',
     replace: '',
@@ -120,7 +120,7 @@ export const guards = [
     named: 'notifies every admin once',
   },
   {
-    guard: 'proposals sent again are answered as done',
+    guard: 'repeated proposals are answered as done',
     file: decide,
     find: '  if (await isSettled(ctx.db, item)) return;\n',
     replace: '',
@@ -128,7 +128,7 @@ export const guards = [
     named: 'by a double click and in a second tab',
   },
   {
-    guard: 'the next payment has something to decide by',
+    guard: 'the next payment can be decided',
     file: 'server/billing/staff-payments/next.ts',
     find: '      .where(isDecidable)\n',
     replace: '',
@@ -136,7 +136,7 @@ export const guards = [
     named: 'is the next one in list order',
   },
   {
-    guard: 'the next payment follows the one that is open',
+    guard: 'the next payment follows the open one',
     file: 'server/billing/staff-payments/next.ts',
     find: "      .orderBy(sql`coalesce(${isAfter}, false)`, 'desc')\n",
     replace: '',
@@ -144,7 +144,7 @@ export const guards = [
     named: 'is the next one in list order',
   },
   {
-    guard: 'proposals are listed by themselves',
+    guard: 'proposals are listed separately',
     file: 'server/billing/statements/lines.ts',
     find: "in ('unmatched', 'differing')",
     replace: "in ('unmatched', 'differing', 'proposed')",
@@ -152,7 +152,7 @@ export const guards = [
     named: 'are filtered by open',
   },
   {
-    guard: 'only private files are framed',
+    guard: 'only private files may be framed',
     file: 'server/media/serving/serve.ts',
     find: "const isFramed = file.store === 'private' && ",
     replace: 'const isFramed = ',

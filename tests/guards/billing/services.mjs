@@ -1,7 +1,7 @@
 /** @type {import('../../../scripts/lib/mutants/guards.mjs').Guard[]} */
 export const guards = [
   {
-    guard: 'a limit of subscribers does not fall below the places that are taken',
+    guard: 'a subscriber limit cannot be below the places taken',
     file: 'server/billing/services/target.ts',
     find: 'return taken > Number(maxSubscribers) ?',
     replace: 'return taken < 0 ?',
@@ -18,7 +18,7 @@ export const guards = [
     named: 'archives it where a subscription is',
   },
   {
-    guard: 'a service is saved over the version that was read',
+    guard: 'a service is saved only over the version that was read',
     file: 'server/billing/services/target.ts',
     find: 'if (before.version !== baseVersion) return false;',
     replace: '',
@@ -26,7 +26,7 @@ export const guards = [
     named: 'is created once',
   },
   {
-    guard: 'a service is deleted in the version that was read',
+    guard: 'a service is deleted only in the version that was read',
     file: 'server/billing/services/trash.ts',
     find: "if (row.version !== version) throw new DomainError('CONFLICT', texts.changed);",
     replace: '',

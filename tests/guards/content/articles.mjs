@@ -4,7 +4,7 @@ const tests = 'tests/articles';
 /** @type {import('../../../scripts/lib/mutants/guards.mjs').Guard[]} */
 export const guards = [
   {
-    guard: 'nobody saves a page or post over a newer version, and of ten saves at once one is taken',
+    guard: 'a page or post is not saved over a newer version, and one of ten concurrent saves succeeds',
     file: 'server/articles/target.ts',
     find: 'if (before.version !== baseVersion) return false;',
     replace: '',
@@ -20,7 +20,7 @@ export const guards = [
     named: 'are always drafts',
   },
   {
-    guard: 'a creation that is sent twice makes one',
+    guard: 'a creation sent twice creates one',
     file: 'server/content/editing/create.ts',
     find: 'await keepAnswer(tx, write, { ...made }, now);',
     replace: '',
@@ -28,7 +28,7 @@ export const guards = [
     named: 'are created once',
   },
   {
-    guard: 'a slug is given to one of two that ask at the same time',
+    guard: 'a slug is given to one of two concurrent requests',
     file: 'server/articles/slug.ts',
     find: 'await lockName(tx, `slugs of ${kind}`);',
     replace: 'void tx, kind;',
@@ -36,7 +36,7 @@ export const guards = [
     named: 'at the same time',
   },
   {
-    guard: 'a page takes no address of the product',
+    guard: 'a page cannot take a path of the product',
     file: 'server/articles/slug.ts',
     find: '!reserved.includes(slug) && ',
     replace: '',
@@ -44,7 +44,7 @@ export const guards = [
     named: 'a page cannot take a path of the product',
   },
   {
-    guard: 'an earlier version that is brought back moves and hides nothing',
+    guard: 'restoring a version changes neither address nor visibility',
     file: 'server/articles/target.ts',
     find: '...Object.fromEntries(keptOnRestore.map((field) => [field, standing[field]])),',
     replace: '',
@@ -52,7 +52,7 @@ export const guards = [
     named: 'is restored with its text',
   },
   {
-    guard: 'redirects make no chains',
+    guard: 'redirects form no chains',
     file: 'server/articles/redirects.ts',
     find: 'await leadOn(tx, from, to, changed);',
     replace: '',
@@ -60,7 +60,7 @@ export const guards = [
     named: 'however often',
   },
   {
-    guard: 'redirects make no circles',
+    guard: 'redirects form no loops',
     file: 'server/articles/redirects.ts',
     find: 'await dropRedirect(tx, to);',
     replace: '',
@@ -84,7 +84,7 @@ export const guards = [
     named: 'moves it to the trash',
   },
   {
-    guard: 'what comes back from the trash takes nobody’s address',
+    guard: 'a restored item takes no used address',
     file: 'server/articles/trash.ts',
     find: '(await isSlugTaken(tx, noun, row.slug)) ?',
     replace: 'false ?',
@@ -92,7 +92,7 @@ export const guards = [
     named: 'frees its address',
   },
   {
-    guard: 'publishing several leaves the drafts of a person',
+    guard: 'publishing several keeps the person’s drafts',
     file: 'server/articles/bulk.ts',
     find: ', keepsDraft: true',
     replace: '',
@@ -100,7 +100,7 @@ export const guards = [
     named: 'leave the person’s drafts unchanged',
   },
   {
-    guard: 'whether someone has a newer draft is told of the person’s own alone',
+    guard: 'a newer draft is reported to its owner only',
     file: 'server/articles/list.ts',
     find: ".where('d.user_id', '=', caller.userId);",
     replace: ".where('d.user_id', 'is not', null);",
@@ -108,7 +108,7 @@ export const guards = [
     named: 'has one draft per person',
   },
   {
-    guard: 'what ended is told to every node',
+    guard: 'ended schedules are notified to every node',
     file: 'server/articles/schedule.ts',
     find: 'if (count > 0) await notifyNodes(tx, contentChannel, noun.table);',
     replace: 'void count, contentChannel;',
@@ -116,7 +116,7 @@ export const guards = [
     named: 'reports what ended while no node was running',
   },
   {
-    guard: 'pages and posts are edited by editors and admins alone',
+    guard: 'only editors and admins edit pages and posts',
     file: 'server/articles/procedures.ts',
     find: "import { editorProcedure } from '../trpc.ts';",
     replace: "import { signedInProcedure as editorProcedure } from '../trpc.ts';",

@@ -5,7 +5,7 @@ const tests = 'tests/content/editing';
 /** @type {import('../../../scripts/lib/mutants/guards.mjs').Guard[]} */
 export const guards = [
   {
-    guard: 'nobody publishes over a newer version, and of ten publications at once one is taken',
+    guard: 'content is not published over a newer version, and one of ten concurrent publications succeeds',
     file: 'server/content/editing/pages.ts',
     find: 'where: { pageType, version: baseVersion }',
     replace: 'where: { pageType }',
@@ -13,7 +13,7 @@ export const guards = [
     named: 'is nine of ten concurrent ones of one version',
   },
   {
-    guard: 'only one’s own lost answer is given once more, not that of someone else’s publication',
+    guard: 'a retry returns the caller’s own publication only',
     file: publishing,
     find: 'standing.updatedBy !== userId ||',
     replace: '',
@@ -21,7 +21,7 @@ export const guards = [
     named: 'sent again',
   },
   {
-    guard: 'a refused save is not told to have been done',
+    guard: 'a refused save is not reported as done',
     file: publishing,
     find: '!isSameValue(standing.content, content)',
     replace: 'false',
@@ -29,7 +29,7 @@ export const guards = [
     named: 'sent again',
   },
   {
-    guard: 'what is published has the schema of its document',
+    guard: 'published content satisfies its schema',
     file: publishing,
     find: 'checked(target.document.schema, withoutFiles(content))',
     replace: '(withoutFiles(content) as Content)',
@@ -37,7 +37,7 @@ export const guards = [
     named: 'reports sentences by place',
   },
   {
-    guard: 'what is published has only pictures that may be placed',
+    guard: 'published content contains only permitted pictures',
     file: publishing,
     find: 'await placeImages(tx, valid)',
     replace: '(await placeImages(tx, {}), valid)',
@@ -45,7 +45,7 @@ export const guards = [
     named: 'are refused with an error at their place (D44)',
   },
   {
-    guard: 'a page that was stored past the editor is kept before it is replaced',
+    guard: 'a page stored without the editor becomes a version before it is replaced',
     file: publishing,
     find: 'await tx.contentVersion.createMany(',
     replace: 'await Promise.resolve(',
@@ -69,7 +69,7 @@ export const guards = [
     named: 'is recorded in the audit log',
   },
   {
-    guard: 'a draft is read by its owner alone',
+    guard: 'only the owner reads a draft',
     file: 'server/content/editing/load.ts',
     find: 'const where = { kind_documentKey_userId: { kind, documentKey: key, userId: caller.userId } };\n  const row = await db.contentDraft.findUnique({ where, select: draftSelect });',
     replace:
@@ -78,7 +78,7 @@ export const guards = [
     named: 'returns the caller’s own draft',
   },
   {
-    guard: 'a draft is overwritten by its owner alone',
+    guard: 'only the owner overwrites a draft',
     file: drafts,
     find: 'where: { kind, documentKey: key, userId, version: draftVersion }',
     replace: 'where: { kind, documentKey: key, version: draftVersion }',
@@ -86,7 +86,7 @@ export const guards = [
     named: 'can be changed by its owner only',
   },
   {
-    guard: 'a draft of another window is not overwritten unseen',
+    guard: 'a draft of another window is not overwritten silently',
     file: drafts,
     find: 'userId, version: draftVersion }',
     replace: 'userId }',
@@ -94,7 +94,7 @@ export const guards = [
     named: 'of two windows',
   },
   {
-    guard: 'a draft is discarded by its owner alone',
+    guard: 'only the owner discards a draft',
     file: drafts,
     find: 'deleteMany({ where: { kind, documentKey: key, userId } })',
     replace: 'deleteMany({ where: { kind, documentKey: key } })',
@@ -102,7 +102,7 @@ export const guards = [
     named: 'can be discarded by its owner only',
   },
   {
-    guard: 'publishing ends nobody else’s draft',
+    guard: 'publishing keeps other people’s drafts',
     file: publishing,
     find: 'await discardDraft(tx, userId, target);',
     replace: 'await tx.contentDraft.deleteMany({ where: { kind, documentKey: key } });',
@@ -110,7 +110,7 @@ export const guards = [
     named: 'removes the author’s draft',
   },
   {
-    guard: 'the drafts that wait are one’s own',
+    guard: 'the waiting list contains own drafts only',
     file: 'server/content/editing/waiting.ts',
     find: ".where('own.user_id', '=', userId)",
     replace: ".where('own.user_id', 'is not', null)",

@@ -11,7 +11,7 @@ const settingsTest = 'tests/site/billing-settings.test.ts';
 /** @type {import('../../../scripts/lib/mutants/guards.mjs').Guard[]} */
 export const guards = [
   {
-    guard: 'a document is drawn for its owner and for admins',
+    guard: 'a document is rendered for its owner and admins only',
     file: read,
     find: "return mayEnter('admin', caller.viewer) ? { id } : { id, userId: caller.userId };",
     replace: 'return caller.userId === id ? { id, userId: id } : { id };',
@@ -19,7 +19,7 @@ export const guards = [
     named: 'is limited to the owner and admins',
   },
   {
-    guard: 'an editor is no admin before the documents of others',
+    guard: 'an editor cannot open documents of others',
     file: read,
     find: "mayEnter('admin', caller.viewer)",
     replace: "mayEnter('editor', caller.viewer)",
@@ -27,7 +27,7 @@ export const guards = [
     named: 'is limited to the owner and admins',
   },
   {
-    guard: 'a kind of document is one of the two, and nothing that every object has',
+    guard: 'a document kind is one of the two, no inherited object key',
     file: handler,
     find: "typeof kind === 'string' && Object.hasOwn(documents, kind)",
     replace: "typeof kind === 'string'",
@@ -35,7 +35,7 @@ export const guards = [
     named: 'returns the same message for a document that does not exist',
   },
   {
-    guard: 'documents have a limit of their own for each person',
+    guard: 'documents have their own limit per person',
     file: handler,
     find: 'await deps.limits.document(ctx.caller.userId);',
     replace: '',
@@ -43,7 +43,7 @@ export const guards = [
     named: 'per person is checked before the row is read',
   },
   {
-    guard: 'nobody between keeps a document',
+    guard: 'proxies do not cache a document',
     file: handler,
     find: "'Cache-Control': 'private, no-store'",
     replace: "'Cache-Control': 'private, max-age=600'",
@@ -59,7 +59,7 @@ export const guards = [
     named: 'shows the bank accounts in its currency and the note while it is open',
   },
   {
-    guard: 'what a paid or void invoice says asks for nothing',
+    guard: 'a paid or void invoice requests no payment',
     file: 'server/billing/documents/invoice-pdf.ts',
     find: "if (invoice.status === 'open') drawPayment",
     replace: "if (invoice.number !== '') drawPayment",
@@ -76,7 +76,7 @@ export const guards = [
     named: 'of a refunded payment says so',
   },
   {
-    guard: 'what one document says does not depend on those before it',
+    guard: 'a document does not depend on previous ones',
     file: faces,
     find: '_glyphs: { value: {}, writable: true }, ',
     replace: '',
@@ -84,7 +84,7 @@ export const guards = [
     named: 'give the same file whatever was rendered before',
   },
   {
-    guard: 'characters that no font has are replaced where they are seen',
+    guard: 'characters without a font are visibly replaced',
     file: faces,
     find: 'font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0)',
     replace: "font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0) || character !== ''",
@@ -92,7 +92,7 @@ export const guards = [
     named: 'are shown as missing',
   },
   {
-    guard: 'what turns or empties a name is seen, though a font has a glyph for it',
+    guard: 'reversing or invisible characters are visibly replaced',
     file: faces,
     find: '!unprintable.test(text) &&',
     replace: '',
@@ -100,7 +100,7 @@ export const guards = [
     named: 'are shown as missing',
   },
   {
-    guard: 'regular and bold letters of a slice are two fonts',
+    guard: 'regular and bold of a slice are two fonts',
     file: faces,
     find: ', postscriptName: { value: name }',
     replace: '',
@@ -108,7 +108,7 @@ export const guards = [
     named: 'in both weights',
   },
   {
-    guard: 'a text of the rarest characters does not take the process that draws for long',
+    guard: 'a text of rare characters does not block the rendering process for long',
     file: fallbacks,
     find: 'if (pairs.size >= maxSlices) break;',
     replace: '',
@@ -116,7 +116,7 @@ export const guards = [
     named: 'of the rarest characters',
   },
   {
-    guard: 'codes are not found by trying',
+    guard: 'codes cannot be guessed',
     file: verify,
     find: 'return answer.document !== null;',
     replace: 'return answer.dates !== null;',
@@ -124,7 +124,7 @@ export const guards = [
     named: 'is stopped after twenty',
   },
   {
-    guard: 'what can be no code is not counted',
+    guard: 'an impossible code is not counted',
     file: verify,
     find: 'if (code === undefined) {',
     replace: 'if (code === undefined && entry.length > 999) {',
@@ -132,7 +132,7 @@ export const guards = [
     named: 'is not a code, gets an error at its field and is not counted',
   },
   {
-    guard: 'anyone who has a code learns nothing of whom the document is for',
+    guard: 'verification does not reveal the recipient',
     file: verify,
     find: 'issuer: issuerOf(invoice.issuer, settings).name,',
     replace: 'issuer: issuerOf(invoice.issuer, settings).name + issuerOf(invoice.issuer, settings).email,',
@@ -140,7 +140,7 @@ export const guards = [
     named: 'is reported, without its recipient',
   },
   {
-    guard: 'a refunded receipt is not called valid',
+    guard: 'a refunded receipt is not shown as valid',
     file: verify,
     find: "receipt.payment.status === 'refunded' ? 'refunded' : 'valid'",
     replace: "receipt.payment.status === 'failed' ? 'refunded' : 'valid'",
@@ -148,7 +148,7 @@ export const guards = [
     named: 'until its payment is refunded',
   },
   {
-    guard: '/verify stands outside of the gate',
+    guard: '/verify is outside the gate',
     file: 'src/domain/site/addresses.ts',
     find: '|enquiries\\/track|verify)',
     replace: '|enquiries\\/track)',
@@ -156,7 +156,7 @@ export const guards = [
     named: 'is outside the gate',
   },
   {
-    guard: 'where transfers go is changed by whoever proves again who they are',
+    guard: 'changing bank accounts requires a recent proof of identity',
     file: 'server/site/settings-editing.ts',
     find: "new Set(['access', 'security', 'billing'])",
     replace: "new Set(['access', 'security'])",
@@ -164,7 +164,7 @@ export const guards = [
     named: 'requires a recent proof of identity to change bank accounts (D14)',
   },
   {
-    guard: 'bank accounts and tax do not enter pages',
+    guard: 'bank accounts and tax are not sent to pages',
     file: 'server/site/service.ts',
     find: 'billing: _billing, guide, ...stored',
     replace: 'guide, ...stored',
@@ -172,7 +172,7 @@ export const guards = [
     named: 'is not sent to visitors',
   },
   {
-    guard: 'no tax is above the price',
+    guard: 'a tax rate is at most 100 per cent',
     file: 'src/domain/site/site.ts',
     find: 'z.refine((rate) => Number(rate) <= 100',
     replace: 'z.refine((rate) => Number(rate) <= 1000',

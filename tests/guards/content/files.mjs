@@ -8,42 +8,42 @@ const ofPace = { file: pace, test: 'tests/platform/slow-requests.test.ts' };
 /** @type {import('../../../scripts/lib/mutants/guards.mjs').Guard[]} */
 export const guards = [
   {
-    guard: 'nobody gets a file without a grant',
+    guard: 'files require a grant',
     find: '!hasGrant && !(await isBranding(served, address?.id))',
     replace: 'address === undefined && !hasGrant && !(await isBranding(served, undefined))',
     named: 'files are for visitors with a grant',
     ...ofServing,
   },
   {
-    guard: 'a private file is its owner’s and the admins’',
+    guard: 'a private file is for its owner and admins only',
     find: "file.store === 'private' && !(await isOwn(deps, file, visit.request))",
     replace: "file.store === 'private' && !(await isOwn(deps, file, visit.request)) && named.kind === 'variant'",
     named: 'private store',
     ...ofServing,
   },
   {
-    guard: 'an editor does not see private files',
+    guard: 'editors cannot see private files',
     find: "mayEnter('admin', caller.viewer)",
     replace: "mayEnter('editor', caller.viewer)",
     named: 'private store',
     ...ofServing,
   },
   {
-    guard: 'a stored file runs nothing',
+    guard: 'a stored file cannot execute anything',
     find: "`default-src 'none'; sandbox$",
     replace: "`default-src 'self'$",
     named: 'is served completely',
     ...ofServing,
   },
   {
-    guard: 'a document is never shown inside the site',
+    guard: 'a document is never rendered inline',
     find: '(isImage && request.query.download === undefined)',
     replace: '(isImage || request.query.download === undefined)',
     named: 'always as a document',
     ...ofServing,
   },
   {
-    guard: 'a short answer never looks whole',
+    guard: 'a truncated answer never looks complete',
     find: 'await pipeline(body, exactly(length), response);',
     replace: 'await pipeline(body, response);\n    exactly(length);',
     named: 'shorter or longer',
@@ -57,7 +57,7 @@ export const guards = [
     ...ofServing,
   },
   {
-    guard: 'what is in the trash is not served',
+    guard: 'files in the trash are not served',
     file: 'server/media/serving/served.ts',
     find: "\n      .where('f.deleted_at', 'is', null),",
     replace: ',',
@@ -65,7 +65,7 @@ export const guards = [
     test: 'tests/media/serve.test.ts',
   },
   {
-    guard: 'a key is no path',
+    guard: 'a key cannot be a path',
     file: 'server/platform/files/key.ts',
     find: 'if (!isFileKey(key)) throw',
     replace: "if (key === '') throw",
@@ -73,7 +73,7 @@ export const guards = [
     test: 'tests/platform/files.test.ts',
   },
   {
-    guard: 'stored files are their owner’s alone',
+    guard: 'stored files are readable by their owner only',
     find: 'await handle.chmod(0o600);\n      await handle.sync();\n    } finally {\n      await handle.close();\n    }\n  } catch (error) {\n    throw filesError(error);',
     replace:
       'await handle.sync();\n    } finally {\n      await handle.close();\n    }\n  } catch (error) {\n    throw filesError(error);',
@@ -88,14 +88,14 @@ export const guards = [
     ...ofDisk,
   },
   {
-    guard: 'a slow body ends',
+    guard: 'a slow body times out',
     find: 'const late = setTimeout(end, isOne ? pace.uploadMs : pace.bodyMs).unref();',
     replace: 'const late = setTimeout(end, pace.uploadMs).unref();',
     named: 'is aborted otherwise',
     ...ofPace,
   },
   {
-    guard: 'a trickle ends',
+    guard: 'a too slow upload is aborted',
     find: 'socket.bytesRead - before < minBytes',
     replace: 'socket.bytesRead - before < 0 * minBytes',
     named: 'is aborted as an upload that becomes too slow',

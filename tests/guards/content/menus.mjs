@@ -6,7 +6,7 @@ const test = 'tests/site/menus.test.ts';
 /** @type {import('../../../scripts/lib/mutants/guards.mjs').Guard[]} */
 export const guards = [
   {
-    guard: 'nobody saves a menu over a newer version',
+    guard: 'a save over a newer menu is refused',
     file: editing,
     find: 'where: { id, version: baseVersion, deletedAt: null }',
     replace: 'where: { id, deletedAt: null }',
@@ -14,7 +14,7 @@ export const guards = [
     named: 'over a newer version of another person is refused and changes nothing (D37)',
   },
   {
-    guard: 'nobody deletes a newer menu than was seen',
+    guard: 'a delete over a newer menu is refused',
     file: editing,
     find: 'where: { id, version, deletedAt: null }',
     replace: 'where: { id, deletedAt: null }',
@@ -22,7 +22,7 @@ export const guards = [
     named: 'is refused over a newer version',
   },
   {
-    guard: 'of two menus for one place at once the second is told by its field',
+    guard: 'the second of two menus for one place gets an error at its field',
     file: editing,
     find: '  await lockLocations(tx);\n',
     replace: '',
@@ -30,7 +30,7 @@ export const guards = [
     named: 'of ten for one place',
   },
   {
-    guard: 'a link of another menu is not taken away from it',
+    guard: 'a link of another menu cannot be taken over',
     file: editing,
     find: '...(await refuseForeignItems(tx, content, id)),',
     replace: '',
@@ -38,7 +38,7 @@ export const guards = [
     named: 'links of another menu',
   },
   {
-    guard: 'of a menu that is not there nothing is kept',
+    guard: 'nothing is stored for a missing menu',
     file: editing,
     find: '  if (row === null) throw gone();\n  return menuTarget(id, row.name);',
     replace: "  return menuTarget(id, row?.name ?? '');",
@@ -46,7 +46,7 @@ export const guards = [
     named: 'of a missing menu reads and stores nothing',
   },
   {
-    guard: 'a menu does not come back where another one stands',
+    guard: 'a menu is not restored to an occupied place',
     file: trash,
     find: 'if (other !== undefined) throw',
     replace: 'if (row.location === texts.untitled) throw',
@@ -54,7 +54,7 @@ export const guards = [
     named: 'frees its place for another',
   },
   {
-    guard: 'versions and drafts of a menu go with it',
+    guard: 'versions and drafts are deleted with their menu',
     file: trash,
     find: 'await tx.contentVersion.deleteMany({ where: document });',
     replace: '',
@@ -62,7 +62,7 @@ export const guards = [
     named: 'permanently removes its links',
   },
   {
-    guard: 'addresses of a menu are those of the allow-list (D45)',
+    guard: 'menu addresses are in the allow-list (D45)',
     file: 'src/domain/menus/menus.ts',
     find: "url !== '#' && isSafeHref(url)",
     replace: "url !== '#' || isSafeHref(url)",
@@ -70,7 +70,7 @@ export const guards = [
     named: 'refuses the address',
   },
   {
-    guard: 'nobody saves site content over a newer version',
+    guard: 'a save over newer site content is refused',
     file: 'server/site/content.ts',
     find: 'where: { section, version: baseVersion }',
     replace: 'where: { section }',

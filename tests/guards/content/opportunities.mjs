@@ -4,7 +4,7 @@ const tests = 'tests/opportunities';
 /** @type {import('../../../scripts/lib/mutants/guards.mjs').Guard[]} */
 export const guards = [
   {
-    guard: 'a fact sheet is drawn for those who may read its page',
+    guard: 'a fact sheet is rendered only for readers of its page',
     file: 'server/opportunities/drawn-file.ts',
     find: 'if (!hasGrant) {',
     replace: 'if (hasGrant === undefined) {',
@@ -12,7 +12,7 @@ export const guards = [
     named: 'redirects to the page if there is none',
   },
   {
-    guard: 'a fact sheet is not drawn again and again for one address',
+    guard: 'rendering of fact sheets is limited per address',
     file: 'server/opportunities/drawn-file.ts',
     find: "if (!drawn.has(key)) await deps.limits.drawn(request.ip ?? '');",
     replace: 'void deps.limits.drawn;',
@@ -20,7 +20,7 @@ export const guards = [
     named: 'twenty times a minute',
   },
   {
-    guard: 'a page of the cache never stands in for a file beside it',
+    guard: 'a cached page is never served for a file beside it',
     file: 'server/response-cache/cacheable.ts',
     find: "if (path.includes('.')) return undefined;",
     replace: '',
@@ -28,7 +28,7 @@ export const guards = [
     named: 'has the content of the project page on one page',
   },
   {
-    guard: 'nobody saves an opportunity over a newer version, and of ten saves at once one is taken',
+    guard: 'an opportunity is not saved over a newer version, and one of ten concurrent saves succeeds',
     file: 'server/opportunities/editing.ts',
     find: 'if ((await lockOpportunity(tx, id)).version !== baseVersion) return false;',
     replace: 'void baseVersion, lockOpportunity;',
@@ -36,7 +36,7 @@ export const guards = [
     named: 'accepts one of ten saves at the same time',
   },
   {
-    guard: 'an earlier version that is brought back opens and closes nothing',
+    guard: 'restoring a version neither opens nor closes an opportunity',
     file: 'server/opportunities/editing.ts',
     find: '...Object.fromEntries(keptOnRestore.map((field) => [field, standing[field]])),',
     replace: '...(keptOnRestore.length > 9 ? standing : {}),',
@@ -44,7 +44,7 @@ export const guards = [
     named: 'is restored with its text',
   },
   {
-    guard: 'an opportunity is of a sector that there is',
+    guard: 'an opportunity belongs to an existing sector',
     file: 'server/opportunities/editing.ts',
     find: 'errors.sector = [texts.sectorGone];',
     replace: 'void texts.sectorGone;',
@@ -52,7 +52,7 @@ export const guards = [
     named: 'piracy',
   },
   {
-    guard: 'what is offered for download is a document of the library, and nothing private',
+    guard: 'only public library documents are offered for download',
     file: 'server/opportunities/editing.ts',
     find: "store: 'documents', deletedAt: null },",
     replace: 'deletedAt: null },',
@@ -60,7 +60,7 @@ export const guards = [
     named: 'are never pictures or private files',
   },
   {
-    guard: 'a private file is told to nobody as one that can be offered',
+    guard: 'a private file is never listed as offerable',
     file: 'server/opportunities/files.ts',
     find: "store: 'documents', deletedAt: null",
     replace: 'deletedAt: null',
@@ -76,7 +76,7 @@ export const guards = [
     named: 'are not shown when',
   },
   {
-    guard: 'what is not public is no related opportunity',
+    guard: 'related opportunities are public',
     file: 'server/opportunities/queries.ts',
     find: "${r('status')} = 'active' and ${r('deleted_at')} is null and",
     replace: '',
@@ -84,7 +84,7 @@ export const guards = [
     named: 'never include itself',
   },
   {
-    guard: 'an amount has at most two decimals and as many digits as are kept',
+    guard: 'an amount has at most two decimals and the stored number of digits',
     file: 'src/domain/money/amount-entry.ts',
     find: "if (message !== undefined) issues.push({ code: 'custom', input: value.slice(0, 40), message });",
     replace: 'void message, issues;',
@@ -92,7 +92,7 @@ export const guards = [
     named: 'is refused with a message',
   },
   {
-    guard: 'nobody deletes an opportunity over a newer version',
+    guard: 'a delete over a newer opportunity is refused',
     file: 'server/opportunities/trash.ts',
     find: "if (row.version !== version) throw new DomainError('CONFLICT', texts.changed);",
     replace: 'void texts.changed, version, DomainError;',
@@ -100,7 +100,7 @@ export const guards = [
     named: 'is refused over a newer version',
   },
   {
-    guard: "each person is told of their own draft alone in the manager's list",
+    guard: "the manager's list shows a person's own draft only",
     file: 'server/opportunities/list.ts',
     find: ".where('d.user_id', '=', userId)}",
     replace: ".where(sql<SqlBool>`${userId}::text <> ''`)}",
@@ -108,7 +108,7 @@ export const guards = [
     named: 'shows each person only their own draft',
   },
   {
-    guard: 'what an account keeps is shown to its owner alone',
+    guard: 'a saved list is shown to its owner only',
     file: 'server/opportunities/kept.ts',
     find: 'where: { userId, opportunity: { deletedAt: null } },',
     replace: 'where: { opportunity: { deletedAt: null } },',
@@ -116,7 +116,7 @@ export const guards = [
     named: 'is in the order of saving',
   },
   {
-    guard: 'two tabs keep one after the other, within the limit',
+    guard: 'concurrent saves of two tabs stay within the limit',
     file: 'server/opportunities/kept.ts',
     find: 'if (!(await lockUser(tx, userId)))',
     replace: 'if (lockUser.name === userId)',
@@ -124,7 +124,7 @@ export const guards = [
     named: 'stays within the limit when two tabs save together',
   },
   {
-    guard: 'a pending opportunity is not kept',
+    guard: 'a pending opportunity cannot be saved',
     file: 'server/opportunities/kept.ts',
     find: "status: { not: 'pending' }, deletedAt: null },",
     replace: 'deletedAt: null },',
@@ -140,7 +140,7 @@ export const guards = [
     named: 'null for those that are not public',
   },
   {
-    guard: 'what a person keeps leaves the memory of the tab at sign-out',
+    guard: 'the saved list is cleared from the tab at sign-out',
     file: 'src/domain/site/public-reads.ts',
     find: 'opportunities\\.(?:byId|compare|list|newest|overview)',
     replace: 'opportunities\\.\\w+',
@@ -148,7 +148,7 @@ export const guards = [
     named: 'requires an account',
   },
   {
-    guard: 'an account that stays for its records loses what it kept',
+    guard: 'an anonymised account loses its saved list',
     file: 'server/profile/deletion.ts',
     find: 'await tx.keptOpportunity.deleteMany({ where });',
     replace: '',
@@ -156,7 +156,7 @@ export const guards = [
     named: 'is in the personal data export',
   },
   {
-    guard: 'an alert begins only once it is confirmed',
+    guard: 'an alert starts only once it is confirmed',
     file: 'server/opportunities/alerts/due.ts',
     find: "${a('confirmed_at')} is not null and ",
     replace: '',
@@ -164,7 +164,7 @@ export const guards = [
     named: 'is not sent to suspended or unconfirmed people',
   },
   {
-    guard: 'an alert that is stopped is sent no more',
+    guard: 'a stopped alert is not sent',
     file: 'server/opportunities/alerts/due.ts',
     find: "${a('stopped_at')} is null\n",
     replace: 'true\n',
@@ -188,7 +188,7 @@ export const guards = [
     named: 'is not sent to suspended or unconfirmed people',
   },
   {
-    guard: 'an alert is not sent before what is still being committed',
+    guard: 'an alert waits for uncommitted changes',
     file: 'server/opportunities/alerts/due.ts',
     find: 'select min(xact_start) from',
     replace: 'select max(now()) from',
@@ -204,7 +204,7 @@ export const guards = [
     named: 'cannot be confirmed after',
   },
   {
-    guard: "a stranger's words are not mailed to someone else",
+    guard: "a stranger's text is not mailed to another person",
     file: 'server/opportunities/alerts/request.ts',
     find: 'const known = knownPartOf(filter);',
     replace: "const known = filter.q === 'none' ? knownPartOf(filter) : filter;",
@@ -212,7 +212,7 @@ export const guards = [
     named: 'mails no text that a stranger typed',
   },
   {
-    guard: 'alerts are asked at most three times an hour of an address',
+    guard: 'alerts are requested at most three times an hour per address',
     file: 'server/opportunities/alerts/request.ts',
     find: 'if (!isOwn) await limits.mail(ip, email);',
     replace: 'void ip, limits;',
@@ -220,7 +220,7 @@ export const guards = [
     named: 'at most three times',
   },
   {
-    guard: "nobody stops someone else's alert",
+    guard: "another person's alert cannot be stopped",
     file: 'server/opportunities/alerts/service.ts',
     find: 'where: { id, email: caller.viewer.email, stoppedAt: null },',
     replace: 'where: { id, stoppedAt: null },',
@@ -236,7 +236,7 @@ export const guards = [
     named: 'stops by one POST',
   },
   {
-    guard: 'of a project that visitors do not see, an alert stores nothing',
+    guard: 'an alert stores nothing of a hidden project',
     file: 'server/opportunities/alerts/watched.ts',
     find: "([, { state }]) => state === 'open'",
     replace: "([, { state }]) => state !== ''",
@@ -244,7 +244,7 @@ export const guards = [
     named: 'lists them in the confirmation mail',
   },
   {
-    guard: 'of a project that closed, an alert takes over nothing that was not public',
+    guard: 'an alert stores no unpublished data of a closed project',
     file: 'server/opportunities/alerts/watched.ts',
     find: "facts.state === 'open' ? facts : { state: facts.state }",
     replace: 'facts',
@@ -260,7 +260,7 @@ export const guards = [
     named: 'is sent once by two nodes',
   },
   {
-    guard: 'what changes before an alert is confirmed is not lost',
+    guard: 'changes before an alert is confirmed are not lost',
     file: 'server/opportunities/alerts/request.ts',
     find: "sql`case when ${eb.ref('projects')} is null then now() else ${eb.ref('seen_until')} end`",
     replace: 'sql`now()`',
@@ -268,7 +268,7 @@ export const guards = [
     named: 'includes changes between the request and its confirmation',
   },
   {
-    guard: 'a list of projects is replaced only once that is confirmed, with what was not told yet',
+    guard: 'a project list is replaced only once confirmed, keeping pending changes',
     file: 'server/opportunities/alerts/watched.ts',
     find: 'before[id] ?? facts',
     replace: 'before[`${id} `] ?? facts',

@@ -2,7 +2,7 @@
 /** @type {import('../../../scripts/lib/mutants/guards.mjs').Guard[]} */
 export const guards = [
   {
-    guard: 'redirects are for admins alone',
+    guard: 'redirects are for admins only',
     file: 'server/site/redirects-router.ts',
     find: 'import { adminProcedure, router }',
     replace: 'import { editorProcedure as adminProcedure, router }',
@@ -10,7 +10,7 @@ export const guards = [
     named: 'an editor asks for redirects.save',
   },
   {
-    guard: 'no redirect leads in a circle',
+    guard: 'redirects never loop',
     file: 'server/site/redirects-editing.ts',
     find: 'path === undefined || seen.has(path)',
     replace: 'path === undefined',
@@ -18,7 +18,7 @@ export const guards = [
     named: 'are refused with a message if they would loop',
   },
   {
-    guard: 'nothing of the product leads elsewhere',
+    guard: 'product paths cannot be redirected',
     file: 'src/domain/redirects/redirects.ts',
     find: 'return !reserved.includes(first) || ',
     replace: "return first !== 'news' || ",
@@ -26,7 +26,7 @@ export const guards = [
     named: 'from',
   },
   {
-    guard: 'codes and addresses of people are not kept with missing addresses',
+    guard: 'codes and personal addresses are not stored with missing paths',
     file: 'server/site/missing.ts',
     find: 'noise.test(path) || personal.test(path)',
     replace: 'noise.test(path)',
@@ -34,7 +34,7 @@ export const guards = [
     named: 'are not counted',
   },
   {
-    guard: 'a flood of missing addresses is not written',
+    guard: 'a flood of missing paths is not stored',
     file: 'server/site/missing.ts',
     find: 'return this.taken <= perMinute;',
     replace: 'return true;',
@@ -50,7 +50,7 @@ export const guards = [
     named: 'answers 404',
   },
   {
-    guard: 'a page is not seen before its time',
+    guard: 'a page is not visible before its time',
     file: 'server/articles/visible.ts',
     find: '{ publishAt: { lte: now } }',
     replace: '{ publishAt: { not: null } }',
@@ -58,7 +58,7 @@ export const guards = [
     named: 'follows its schedule without a job',
   },
   {
-    guard: 'no link leads to what visitors do not see',
+    guard: 'no link leads to hidden content',
     file: 'server/articles/links.ts',
     find: 'if (target === undefined) return withoutTarget;',
     replace: 'if (target === undefined) return href;',
@@ -66,7 +66,7 @@ export const guards = [
     named: 'marked as without target',
   },
   {
-    guard: 'no link of a feed runs',
+    guard: 'no feed link executes a script',
     file: 'server/render/rich-text-html.ts',
     find: "if (!isSafeHref(href) || href.startsWith('#')) return undefined;",
     replace: '',
@@ -74,7 +74,7 @@ export const guards = [
     named: 'renders no link to',
   },
   {
-    guard: 'words of a feed are words',
+    guard: 'text in a feed is escaped',
     file: 'server/platform/http/markup.ts',
     find: "return text.replace(unwritable, '').replace(/[&<>\"']/g, (character) => entities[character] ?? '');",
     replace: 'return text;',
@@ -82,7 +82,7 @@ export const guards = [
     named: 'is escaped in the feed',
   },
   {
-    guard: 'first pages that were deleted do not come back',
+    guard: 'deleted first pages are not seeded again',
     file: 'server/seed.ts',
     find: "if (await isFirst(tx, 'first_pages', now)) await write",
     replace: 'await write',

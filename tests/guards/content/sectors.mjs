@@ -4,7 +4,7 @@ const test = 'tests/sectors/sectors.test.ts';
 /** @type {import('../../../scripts/lib/mutants/guards.mjs').Guard[]} */
 export const guards = [
   {
-    guard: 'nobody saves over a newer sector',
+    guard: 'a save over a newer sector is refused',
     file,
     find: 'if (before.version !== version) throw',
     replace: 'if (before.version === -1) throw',
@@ -12,7 +12,7 @@ export const guards = [
     named: 'are not saved over a newer version',
   },
   {
-    guard: 'a sector that opportunities belong to is not deleted',
+    guard: 'a sector with opportunities is not deleted',
     file,
     find: 'if (row.uses > 0) throw',
     replace: 'if (row.uses < 0) throw',
@@ -20,7 +20,7 @@ export const guards = [
     named: 'are deleted unless',
   },
   {
-    guard: 'of changes of the list at once each begins from what the one before made',
+    guard: 'concurrent changes of the list are serialised',
     file,
     find: "await lockName(tx, 'sectors');",
     replace: '',
@@ -28,7 +28,7 @@ export const guards = [
     named: 'move as far as requested',
   },
   {
-    guard: 'sectors are edited by admins alone',
+    guard: 'only admins edit sectors',
     file: 'server/sectors/router.ts',
     find: 'import { adminProcedure, router }',
     replace: 'import { editorProcedure as adminProcedure, router }',

@@ -6,7 +6,7 @@ const accessTest = 'tests/site/access-settings.test.ts';
 /** @type {import('../../../scripts/lib/mutants/guards.mjs').Guard[]} */
 export const guards = [
   {
-    guard: 'nobody saves over newer settings, and of two saves at once one is kept',
+    guard: 'a save over newer settings is refused, and one of two concurrent saves succeeds',
     file,
     find: 'updateMany({ where: { group, version }, data',
     replace: 'updateMany({ where: { group }, data',
@@ -14,7 +14,7 @@ export const guards = [
     named: 'are refused over a newer version',
   },
   {
-    guard: 'only a picture of the library that is not in the trash is placed',
+    guard: 'only a library picture outside the trash can be placed',
     file: placing,
     find: "store: 'images', deletedAt: null }",
     replace: '}',
@@ -22,7 +22,7 @@ export const guards = [
     named: 'is a library picture with alt text',
   },
   {
-    guard: 'a picture that says nothing is not placed',
+    guard: 'a picture without alternative text cannot be placed',
     file: placing,
     find: '!isPlaceable({ alt: image.alt, isDecorative: image.decorative })',
     replace: "image.alt === 'never'",
@@ -30,7 +30,7 @@ export const guards = [
     named: 'is a library picture with alt text',
   },
   {
-    guard: 'who opens or closes the site or its accounts proves again who they are',
+    guard: 'opening or closing the site or accounts requires a recent proof of identity',
     file,
     find: 'if (needsFresh.has(group)) requireFresh(ctx);',
     replace: '',
@@ -38,7 +38,7 @@ export const guards = [
     named: 'gate and staff two-factor require a recent proof of identity (D14)',
   },
   {
-    guard: 'a new trial password ends the grants given before',
+    guard: 'a new trial password ends earlier grants',
     file: 'server/trial/gate/service.ts',
     find: 'passwordHash, generation: before.generation + 1',
     replace: 'passwordHash, generation: before.generation',
@@ -46,7 +46,7 @@ export const guards = [
     named: 'a new trial password ends',
   },
   {
-    guard: 'the trial password is stored as a hash alone',
+    guard: 'the trial password is stored hashed only',
     file,
     find: 'return (stored) => ({ ...fieldsOf(stored), ...accessAfter',
     replace: 'return (stored) => ({ ...fieldsOf(stored), password, ...accessAfter',
@@ -54,7 +54,7 @@ export const guards = [
     named: 'a new trial password ends',
   },
   {
-    guard: 'no gate stands that nobody could pass',
+    guard: 'a gate that nobody could pass is refused',
     file: 'server/trial/gate/service.ts',
     find: "enabled && after.passwordHash === ''",
     replace: "enabled && after.passwordHash === '-'",
@@ -62,7 +62,7 @@ export const guards = [
     named: 'a gate that nobody could pass',
   },
   {
-    guard: 'settings of the staff do not enter pages',
+    guard: 'staff settings are not sent to pages',
     file: 'server/site/service.ts',
     find: 'enquiries: _enquiries, billing: _billing, ',
     replace: 'billing: _billing, ',
@@ -70,21 +70,21 @@ export const guards = [
     named: 'staff-only settings are not sent to visitors',
   },
   {
-    guard: 'only a document of the library that is not in the trash is offered as the guide',
+    guard: 'only a library document outside the trash is offered as the guide',
     file: 'server/site/guide.ts',
     find: "store: 'documents', deletedAt: null, isMissing: false }",
     replace: '}',
     test: 'tests/site/guide.test.ts',
   },
   {
-    guard: 'nobody saves over a newer holiday',
+    guard: 'a save over a newer holiday is refused',
     file: 'server/enquiries/holidays.ts',
     find: 'if (row.version !== version) throw',
     replace: 'if (row.version === -1) throw',
     test: 'tests/enquiries/holidays.test.ts',
   },
   {
-    guard: 'settings are for admins alone',
+    guard: 'settings are for admins only',
     file: 'server/site/router.ts',
     find: 'setting: adminProcedure',
     replace: 'setting: editorProcedure',

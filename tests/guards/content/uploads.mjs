@@ -15,7 +15,7 @@ const ofBranding = { file: branding, test: 'tests/media/branding.test.ts' };
 /** @type {import('../../../scripts/lib/mutants/guards.mjs').Guard[]} */
 export const guards = [
   {
-    guard: 'an upload stands behind the gate',
+    guard: 'uploads are behind the gate',
     file: admission,
     find: "if (!hasGrant) throw new DomainError('TRIAL_REQUIRED', errorTexts.trialRequired);",
     replace: '',
@@ -39,7 +39,7 @@ export const guards = [
     ...ofUpload,
   },
   {
-    guard: 'kinds of upload are those of the table',
+    guard: 'upload kinds are those of the table',
     file: upload,
     find: 'Object.hasOwn(uploadKinds, kind)',
     replace: 'kind in uploadKinds',
@@ -63,7 +63,7 @@ export const guards = [
     ...ofUpload,
   },
   {
-    guard: 'a logo replaces no other file',
+    guard: 'a logo cannot replace another file',
     file: upload,
     find: 'if (!replaceable.has(kind)) throw',
     replace: 'if (kind === undefined) throw',
@@ -71,7 +71,7 @@ export const guards = [
     ...ofUpload,
   },
   {
-    guard: 'what lies in the folder of files on their way goes',
+    guard: 'partial uploads are removed',
     file: upload,
     find: 'await Promise.all(paths.map((path) => rm(path, { force: true })));',
     replace: '',
@@ -79,7 +79,7 @@ export const guards = [
     ...ofUpload,
   },
   {
-    guard: 'the same key twice at once on one node takes turns',
+    guard: 'the same key twice at once on one node is serialised',
     file: upload,
     find: 'key === undefined ? take() : limiter(',
     replace: 'key === undefined || key !== "" ? take() : limiter(',
@@ -103,7 +103,7 @@ export const guards = [
     ...ofUpload,
   },
   {
-    guard: 'an old answer is not given again',
+    guard: 'an old answer is not repeated',
     file: 'server/platform/idempotency.ts',
     find: 'if (kept === null || kept.expiresAt.getTime() <= now.getTime()) return undefined;',
     replace: 'if (kept === null) return undefined;',
@@ -111,7 +111,7 @@ export const guards = [
     ...ofUpload,
   },
   {
-    guard: 'the same key on two nodes is looked for once more before it is stored',
+    guard: 'the same key on two nodes is rechecked before storing',
     file: store,
     find: 'write === undefined ? undefined : await answered(tx, write, now);',
     replace: 'undefined as UploadedFile | undefined;',
@@ -119,7 +119,7 @@ export const guards = [
     ...ofUpload,
   },
   {
-    guard: 'the largest file to the byte',
+    guard: 'the size limit is exact to the byte',
     file: receive,
     find: '      fileSize: maxBytes,',
     replace: '      fileSize: maxBytes + 1,',
@@ -127,7 +127,7 @@ export const guards = [
     ...ofUpload,
   },
   {
-    guard: 'one file a form',
+    guard: 'a form has one file',
     file: receive,
     find: '      files: maxFiles,\n      fields: maxFields,\n      parts: maxFields + maxFiles,\n',
     replace: '',
@@ -135,7 +135,7 @@ export const guards = [
     ...ofUpload,
   },
   {
-    guard: 'a form without an end is not read without an end',
+    guard: 'an endless form is aborted',
     file: receive,
     find: 'if (received > maxBodyOf(bound)) reject(tooLarge(kind));',
     replace: '',
@@ -143,7 +143,7 @@ export const guards = [
     ...ofUpload,
   },
   {
-    guard: 'what a full disk took of a file goes',
+    guard: 'a partial file of a full disk is removed',
     file: receive,
     find: 'await Promise.all(names.map((name) => rm(join(folder, name), { force: true })));',
     replace: '',
@@ -151,14 +151,14 @@ export const guards = [
     ...ofUpload,
   },
   {
-    guard: 'whoever falls silent is not waited for',
+    guard: 'a stalled client times out',
     file: receive,
     find: "request.destroy(new Error('The upload stopped'));",
     replace: '',
     test: 'tests/media/receive.test.ts',
   },
   {
-    guard: 'six uploads of a person at a time',
+    guard: 'at most six concurrent uploads per person',
     file: 'server/media/upload/slots.ts',
     find: 'total >= all || own >= each',
     replace: 'total >= all',
@@ -166,7 +166,7 @@ export const guards = [
     ...ofUpload,
   },
   {
-    guard: 'twenty uploads at a time',
+    guard: 'at most twenty concurrent uploads',
     file: 'server/media/upload/slots.ts',
     find: 'if (total >= all || own',
     replace: 'if (own',
@@ -174,7 +174,7 @@ export const guards = [
     ...ofUpload,
   },
   {
-    guard: 'bytes without a row are taken out again',
+    guard: 'bytes without a row are removed',
     file: store,
     find: 'let gone: readonly string[] = [key];',
     replace: 'let gone: readonly string[] = [];',
@@ -182,7 +182,7 @@ export const guards = [
     ...ofUpload,
   },
   {
-    guard: 'bytes that may have a row stay',
+    guard: 'bytes that may have a row are kept',
     file: store,
     find: 'if (isDatabaseDown(error) && !isDatabaseExhausted(error)) gone = [];',
     replace: '',
@@ -190,7 +190,7 @@ export const guards = [
     ...ofUpload,
   },
   {
-    guard: 'a file is replaced in the version that was read (D37)',
+    guard: 'a file is replaced only in the version that was read (D37)',
     file: store,
     find: "if (row.version !== version) throw new DomainError('CONFLICT', mediaRefusals.changed);",
     replace: '',
@@ -198,7 +198,7 @@ export const guards = [
     ...ofUpload,
   },
   {
-    guard: 'who replaces a file holds its row',
+    guard: 'replacing a file locks its row',
     file: store,
     find: "await query(tx, build.selectFrom('media_files').select('id').where('id', '=', id).forUpdate());",
     replace: '',
@@ -206,7 +206,7 @@ export const guards = [
     ...ofUpload,
   },
   {
-    guard: 'a picture is replaced by a picture',
+    guard: 'a picture is replaced only by a picture',
     file: store,
     find: 'if (row.store !== uploadKinds[file.kind].store) {',
     replace: 'if (row.storageKey === "") {',
@@ -222,7 +222,7 @@ export const guards = [
     ...ofUpload,
   },
   {
-    guard: 'the library has no private file and nothing of the trash',
+    guard: 'the library lists no private or trashed files',
     file: listing,
     find: "m.and([m('m.deleted_at', 'is', null), m('m.store', '<>', 'private')])",
     replace: 'm.and([])',
@@ -230,7 +230,7 @@ export const guards = [
     ...ofLibrary,
   },
   {
-    guard: 'what is looked for in the library means itself',
+    guard: 'library search text is taken literally',
     file: listing,
     find: '`%${escapeLike(word)}%`',
     replace: '`%${word}%`',
@@ -238,7 +238,7 @@ export const guards = [
     ...ofLibrary,
   },
   {
-    guard: 'a page of the library follows from a cursor that was made',
+    guard: 'a forged library cursor is refused',
     file: sortedCursor,
     find: '  if (!isKey(key) || !uuid.test(id) || encodeSortedCursor(order, { key, id }) !== after) throw refusal;\n',
     replace: '',
@@ -246,7 +246,7 @@ export const guards = [
     ...ofLibrary,
   },
   {
-    guard: 'a cursor is for the sort it was made for',
+    guard: 'a cursor is valid for its sort order only',
     file: sortedCursor,
     find: ' || encodeSortedCursor(order, { key, id }) !== after',
     replace: '',
@@ -254,7 +254,7 @@ export const guards = [
     ...ofLibrary,
   },
   {
-    guard: 'nobody changes what is private or in the trash',
+    guard: 'private or trashed files cannot be changed',
     file: library,
     find: "const isListed = { deletedAt: null, store: { not: 'private' } } as const;",
     replace: 'const isListed = {} as const;',
@@ -262,7 +262,7 @@ export const guards = [
     ...ofLibrary,
   },
   {
-    guard: 'a file is changed in the version that was read (D37)',
+    guard: 'a file is changed only in the version that was read (D37)',
     file: library,
     find: "if (row.version !== version) throw new DomainError('CONFLICT', mediaRefusals.changed);",
     replace: '',
@@ -270,7 +270,7 @@ export const guards = [
     ...ofLibrary,
   },
   {
-    guard: 'who changes a file holds its row',
+    guard: 'changing a file locks its row',
     file: library,
     find: "await query(tx, build.selectFrom('media_files').select('id').where('id', '=', id).forUpdate());",
     replace: '',
@@ -278,7 +278,7 @@ export const guards = [
     ...ofLibrary,
   },
   {
-    guard: 'what is used is not deleted without a word (D44)',
+    guard: 'a used file is not deleted without confirmation (D44)',
     file: library,
     find: 'if (uses.length > 0 && !isUseConfirmed) {',
     replace: 'if (uses.length < 0) {',
@@ -286,7 +286,7 @@ export const guards = [
     ...ofLibrary,
   },
   {
-    guard: 'a file into the trash is in the log',
+    guard: 'moving a file to the trash is logged',
     file: library,
     find: "await audit(tx, actorOf(ctx), {\n      action: 'media.remove',",
     replace: "void ({\n      action: 'media.remove',",
@@ -301,7 +301,7 @@ export const guards = [
     ...ofCrop,
   },
   {
-    guard: 'only pictures of pixels are cropped',
+    guard: 'only raster pictures can be cropped',
     find: "if (!type.startsWith('image/') || type === 'image/svg+xml' || width === null || height === null) {",
     replace: 'if (width === null || height === null) {',
     named: 'a drawing',
@@ -315,7 +315,7 @@ export const guards = [
     ...ofCrop,
   },
   {
-    guard: 'what was cut away is for staff only',
+    guard: 'parts outside the crop are for staff only',
     file: 'server/media/serving/serve.ts',
     test: 'tests/media/crop.test.ts',
     find: "caller !== null && mayEnter('editor', caller.viewer)",
@@ -331,7 +331,7 @@ export const guards = [
     named: 'chosen while copies are being made',
   },
   {
-    guard: 'words of an upload are as long as anywhere',
+    guard: 'text sent with an upload has the usual length limit',
     file: upload,
     test: 'tests/media/upload-words.test.ts',
     find: "if (!parsed.success) throw new DomainError('VALIDATION', errorTexts.invalid, { field: 'words', cause: parsed.error });",
@@ -339,7 +339,7 @@ export const guards = [
     named: 'is refused if it is',
   },
   {
-    guard: 'words of a repeated upload do not undo a change',
+    guard: 'text of a repeated upload does not undo a change',
     file: store,
     test: 'tests/media/upload-words.test.ts',
     find: 'where: { id, version: 1, createdBy: userId, deletedAt: null },',
@@ -354,28 +354,28 @@ export const guards = [
     ...ofBranding,
   },
   {
-    guard: 'the other settings of the appearance stay',
+    guard: 'the other appearance settings stay',
     find: '{ ...fieldsOf(stored?.value), [kind]: image }',
     replace: '{ [kind]: image }',
     named: 'is an upload of that kind, shown at once on every page, without changing other settings',
     ...ofBranding,
   },
   {
-    guard: 'a logo is known to be used',
+    guard: 'a logo counts as used',
     find: "await recordUsages(tx, 'setting', group, value);",
     replace: '',
     named: 'is an upload of that kind, shown at once on every page, without changing other settings',
     ...ofBranding,
   },
   {
-    guard: 'a file name shows its true ending',
+    guard: 'a file name shows its true extension',
     file: 'server/media/naming.ts',
     find: '\\u202A-\\u202E',
     replace: '',
     test: 'tests/media/naming.test.ts',
   },
   {
-    guard: 'uploads are looked over before they are kept',
+    guard: 'uploads are scanned before they are stored',
     file: upload,
     find: '    await refuseVirus(deps, inspected.path, ctx.caller.userId);\n',
     replace: '',
@@ -391,7 +391,7 @@ export const guards = [
     named: 'are stored encrypted',
   },
   {
-    guard: 'a private file is checked before any of it is given',
+    guard: 'a private file is verified before any of it is served',
     file: 'server/platform/files/sealed-file.ts',
     find: 'for await (const _chunk of plain());',
     replace: 'void plain;',
