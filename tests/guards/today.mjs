@@ -44,7 +44,7 @@ export const guards = [
     find: ".where('own.user_id', '=', userId)",
     replace: ".where('own.user_id', 'is not', null)",
     test: list,
-    named: 'one’s own drafts',
+    named: 'the person’s own drafts',
   },
   {
     guard: 'the morning mail is not sent at weekends',

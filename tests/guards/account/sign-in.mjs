@@ -29,7 +29,7 @@ export const guards = [
     find: "if (isSuspended) throw new DomainError('FORBIDDEN', authTexts.suspended, { details: { reason: 'suspended' } });",
     replace: '',
     test: 'tests/auth/sign-in.test.ts',
-    named: 'tells of suspension and of a missing confirmation',
+    named: 'reveals a suspension and a missing confirmation',
   },
   {
     guard: 'an unconfirmed account cannot sign in',
