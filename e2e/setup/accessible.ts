@@ -4,20 +4,20 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Frame, type Page } from '@playwright/test';
 import { isSmall } from './screens.ts';
 
-// The packed form of axe that the builder brings, put into a page once for all that is asked of it there.
+// The minified axe of the builder, injected into a page once.
 const axeFile = createRequire(import.meta.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js');
 const axeSource = readFileSync(axeFile, 'utf8');
 const inThePageAlready = 'void 0';
 const isInThePage = () => 'axe' in window;
 
-/** Rules that look at colours: they cost more than all others together. */
+/** Colour rules: they cost more than all others together. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
-/** What axe finds on the page, one line for each rule. */
+/** Axe's findings on the page, one line per rule. */
 async function findings(page: Page, ask: (axe: AxeBuilder) => AxeBuilder): Promise<string[]> {
-  // All frames are of this site: axe looks into them by itself, and needs no further page to put its answers together.
+  // All frames are of this site: axe checks them itself, without an extra page to merge results.
   const axe = new AxeBuilder({ page, axeSource: inThePageAlready }).setLegacyMode();
-  // Of rules that are kept, one example is enough.
+  // One example per rule is enough.
   axe.options({ resultTypes: ['violations'], preload: false });
   const { violations } = await ask(axe).analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
@@ -26,8 +26,8 @@ async function findings(page: Page, ask: (axe: AxeBuilder) => AxeBuilder): Promi
 const mark = 'data-new-look';
 
 /**
- * Elements of a frame with words of their own. Their colours depend on their look: the theme, and the classes and states
- * of the element and of all around it.
+ * Elements of a frame with their own text. Their colours depend on their look: the theme, and the classes and states of
+ * the element and its ancestors.
  */
 async function looksIn(
   frame: Frame,
@@ -62,7 +62,7 @@ async function looksIn(
 /** Looks whose colours this worker has checked. */
 const checked = new Set<string>();
 
-/** Takes the looks of a frame that no check has seen as seen, marks their elements, and answers how many there are. */
+/** Marks the elements of a frame with unchecked looks as checked, and returns their number. */
 async function markNewLooks(frame: Frame): Promise<number> {
   const { looks, markAll } = await looksIn(frame);
   const places = [...looks.keys()].filter((place) => {
@@ -74,21 +74,21 @@ async function markNewLooks(frame: Frame): Promise<number> {
   return places.length;
 }
 
-/** Checks the colours of the looks that are new on this page, in both schemes. */
+/** Checks the colours of new looks on this page, in both schemes. */
 async function expectContrast(page: Page): Promise<void> {
   const [here = 0, ...within] = await Promise.all(page.frames().map(markNewLooks));
   const isWithin = within.some((count) => count > 0);
   if (here === 0 && !isWithin) return;
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
-    // A selector reaches the page itself; what is new in a frame is checked with all there is.
+    // A selector reaches only the page itself; a frame with new looks is checked completely.
     const ask = (axe: AxeBuilder) => (isWithin ? axe : axe.include(`[${mark}]`)).withRules(colourRules);
     expect(await findings(page, ask), colorScheme).toEqual([]);
   }
   await page.emulateMedia({ colorScheme: null });
 }
 
-/** Pixels by which tables stick out of their frames, where those do not scroll. */
+/** Pixels by which tables overflow frames that do not scroll. */
 function tablesStickingOut(): number[] {
   return [...document.querySelectorAll('table')].flatMap((table) => {
     const frame = table.parentElement;
@@ -107,13 +107,13 @@ async function expectToFit(page: Page, place: 'phone' | 'window'): Promise<void>
   await expect.poll(tables, { message: `no table is wider than its frame in the ${place}` }).toEqual([]);
 }
 
-/** To axe a dialog in the first frame of its animation is transparent, and so not there. */
+/** In the first frame of its animation a dialog is transparent to axe, and so ignored. */
 async function animationsEnd(): Promise<void> {
   const finite = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
   await Promise.allSettled(finite.map(({ finished }) => finished));
 }
 
-/** Nothing for axe to find by day and by night, and nothing to scroll sideways for, here and on a phone. */
+/** No findings of axe in light and dark mode, and no sideways scrolling, here and on a phone. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(animationsEnd);
   const bring = async (frame: Frame) => {

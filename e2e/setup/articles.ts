@@ -15,7 +15,7 @@ export const firstPages = {
   '/accessibility': 'Accessibility',
 } as const;
 
-/** Everything that tests stored beside the first pages and posts is gone. */
+/** Deletes everything that tests stored besides the first pages and posts. */
 export async function removeStored(db: Db): Promise<void> {
   await db.page.deleteMany({ where: { slug: { notIn: Object.keys(firstPages).map((path) => path.slice(1)) } } });
   await db.post.deleteMany({ where: { slug: { not: { startsWith: 'demonstration-' } } } });
@@ -23,7 +23,7 @@ export async function removeStored(db: Db): Promise<void> {
   await db.missingAddress.deleteMany();
 }
 
-/** Leaves no page, or no post; answers what brings those of before back, in the place of what a test made. */
+/** Removes all pages, or all posts; returns a function that restores the previous ones. */
 export async function setAside(db: Db, noun: 'pages' | 'posts'): Promise<() => Promise<void>> {
   const [table, kept] = [Prisma.raw(noun), Prisma.raw(`kept_${noun}`)];
   await db.$executeRaw`CREATE TABLE ${kept} AS TABLE ${table}`;
@@ -36,13 +36,13 @@ export async function setAside(db: Db, noun: 'pages' | 'posts'): Promise<() => P
   };
 }
 
-/** What 'Schedule…' stores. */
+/** The input of 'Schedule…'. */
 export const scheduled = { status: 'published', publishAt: '2031-04-30T22:30:00.000Z' } as const;
 
-/** These fields have no input: the buttons of the save bar set them. */
+/** Fields without an input: the buttons of the save bar set them. */
 export const buttonsFill = { status: () => Promise.resolve(), publishAt: () => Promise.resolve() };
 
-/** By the buttons of the save bar, in the zone of the seeded site. */
+/** Sets them by the buttons of the save bar, in the zone of the seeded site. */
 export async function schedule(page: Page, publishAt: string): Promise<void> {
   await button(page, texts.schedule).click();
   const dialog = page.getByRole('dialog', { name: texts.scheduleTitle, exact: true });

@@ -16,13 +16,13 @@ import { expect, test as base } from './people.ts';
 import { button, expectScreen } from './screens.ts';
 import type { Site } from './site.ts';
 
-/** What staff and time do to subscriptions and payments, done by the server's own rules. */
+/** Changes by staff and time to subscriptions and payments, made by the server's own rules. */
 export interface Billing {
   makeService: (overrides?: Partial<Prisma.ServiceUncheckedCreateInput>) => Promise<{ id: string; name: string }>;
   complete: (paymentId: string) => Promise<void>;
   fail: (paymentId: string, reason: string) => Promise<void>;
   refund: (paymentId: string, reason: string) => Promise<void>;
-  /** Settings → Billing, over what is built in. */
+  /** Settings → Billing, over the defaults. */
   set: (settings: Partial<SiteSettings['billing']>) => Promise<void>;
 }
 
@@ -46,9 +46,9 @@ function buildBilling(db: Db, keys: Keys): Billing {
   };
 }
 
-/** Everything that was billed or offered meanwhile; what was there before stays. */
+/** Deletes everything billed or offered meanwhile; existing rows stay. */
 async function clear(db: Db, kept: readonly string[]): Promise<void> {
-  // Receipts are written once: the database lets nobody take one away, but for a test.
+  // Receipts are permanent: the database forbids deleting them, except for a test.
   await db.$transaction([
     db.$executeRaw`ALTER TABLE receipts DISABLE TRIGGER receipts_immutable`,
     db.receipt.deleteMany(),
@@ -57,14 +57,14 @@ async function clear(db: Db, kept: readonly string[]): Promise<void> {
   await db.payment.deleteMany();
   await db.invoice.deleteMany();
   await db.subscription.deleteMany();
-  // The proofs of it.
+  // Their proofs.
   await db.mediaFile.deleteMany({ where: { store: 'private' } });
   await db.notification.deleteMany();
   await db.service.deleteMany({ where: { id: { notIn: [...kept] } } });
   await db.service.updateMany({ where: { id: { in: [...kept] } }, data: { isActive: true } });
 }
 
-/** Tests of what clients subscribe to and pay: they leave nothing behind. */
+/** Tests of subscriptions and payments: they leave nothing behind. */
 export const test = base.extend<{ billing: Billing }>({
   billing: async ({ db, site }, use) => {
     const kept = await db.service.findMany({ select: { id: true } });
@@ -79,7 +79,7 @@ export const test = base.extend<{ billing: Billing }>({
 
 export { expect, makeUser } from './people.ts';
 
-/** Confirms the order of a service on its summary, as a person with a name. */
+/** Confirms the order of a service on its summary, as a user with a name. */
 export async function confirmOrder(page: Page, service: string): Promise<void> {
   await expectScreen(page, checkoutTexts.title(service));
   await page.getByLabel(billingDetailsTexts.kinds.person).check();
@@ -87,7 +87,7 @@ export async function confirmOrder(page: Page, service: string): Promise<void> {
   await button(page, checkoutTexts.confirm).click();
 }
 
-/** Subscribes by the API, as the signed-in person of the page; answers the payment that is waited for. */
+/** Subscribes through the API as the signed-in user of the page; returns the pending payment. */
 export async function subscribe(page: Page, { origin }: Site, serviceId: string): Promise<string> {
   const answer = await page.request.post(`${origin}/api/trpc/billing.subscribe`, {
     headers: { origin },

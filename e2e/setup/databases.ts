@@ -2,7 +2,7 @@ import type { TestDatabases } from '../../tests/setup/test-databases.ts';
 
 const variable = 'E2E_DATABASES';
 
-/** Playwright hands the environment of the global set-up to its workers, and nothing else. */
+/** Playwright passes only environment variables from the global set-up to its workers. */
 export function shareDatabases(databases: TestDatabases): void {
   process.env[variable] = JSON.stringify(databases);
 }

@@ -10,7 +10,7 @@ interface Failure {
   errors: string[];
 }
 
-/** What is read of an error: its words, and not the code around it. */
+/** The message of an error, without its code frame. */
 function linesOf(error: string): string[] {
   const lines = stripVTControlCharacters(error)
     .split('\n')
@@ -18,10 +18,7 @@ function linesOf(error: string): string[] {
   return lines.filter((line) => line !== '' && !/^\s+at /.test(line));
 }
 
-/**
- * Says at the very end which tests failed and why, in as many lines as are kept of a long log: what was written before
- * may be cut off.
- */
+/** Prints at the very end which tests failed and why, in as many lines as a truncated long log keeps. */
 export default class Failures implements Reporter {
   readonly #failures = new Map<string, Failure>();
   #outside: string[] = [];
@@ -50,7 +47,7 @@ export default class Failures implements Reporter {
     console.log(`\nfailed tests: ${failures.length}`);
     for (const { name, errors } of failures) {
       console.log(`  ${name}`);
-      // The place of an error stands last, and is worth more than the last of its words.
+      // The location of an error is last, and more useful than the end of its message.
       const shown = errors.length <= each ? errors : [...errors.slice(0, each - 1), ...errors.slice(-1)];
       for (const line of shown) console.log(`      ${line}`);
     }

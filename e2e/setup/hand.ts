@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { isSmall } from './screens.ts';
 
-/** More than any screen has: a control that is not reached by then cannot be reached. */
+/** More than any screen has: a control not reached by then is unreachable. */
 const maxTabs = 120;
 
 interface FileToChoose {
@@ -16,13 +16,13 @@ interface Counts {
   tabs: number;
 }
 
-/** Acts as a person does and counts it: at a desk by the keyboard alone, on a phone by touch. */
+/** Acts like a user and counts it: on a desktop by keyboard only, on a phone by touch. */
 export interface Hand {
-  /** `presses`: buttons, links and boxes pressed; `fields`: filled in; `tabs`: Tab and arrow keys on the way. */
+  /** `presses`: buttons, links and boxes pressed; `fields`: filled in; `tabs`: Tab and arrow keys used. */
   counts: Counts;
   press: (control: Locator) => Promise<void>;
   fill: (field: Locator, text: string) => Promise<void>;
-  /** Sends the form: Enter in the field that was filled last, or its button. */
+  /** Submits the form: Enter in the last filled field, or its button. */
   send: (submit: Locator) => Promise<void>;
   choose: (control: Locator, file: FileToChoose) => Promise<void>;
   /** By the browser's own button. */
@@ -31,7 +31,7 @@ export interface Hand {
 
 const hasFocus = (control: Locator) => control.evaluate((element) => element === document.activeElement);
 
-/** Radio buttons and tabs are one stop of Tab each: the arrow keys move within. */
+/** Radio buttons and tabs are one tab stop each: the arrow keys move within. */
 const groups = { radio: 'input[type=radio]', tab: '[role=tab]' } as const;
 const arrows = { radio: 'ArrowDown', tab: 'ArrowRight' } as const;
 
@@ -63,7 +63,7 @@ export function handOf(page: Page): Hand {
   async function press(control: Locator): Promise<void> {
     counts.presses += 1;
     if (isPhone) {
-      // A further browser of the test may have no touch.
+      // Another browser of the test may have no touch.
       const hasTouch = await page.evaluate(() => navigator.maxTouchPoints > 0);
       return hasTouch ? control.tap() : control.click();
     }
@@ -99,7 +99,7 @@ export function handOf(page: Page): Hand {
   };
 }
 
-/** A longer way than this fails. */
+/** Fails beyond this length. */
 export function expectAtMost(hands: readonly Hand[], most: Counts): void {
   for (const kind of ['presses', 'fields', 'tabs'] as const) {
     const total = hands.reduce((sum, { counts }) => sum + counts[kind], 0);

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** All that the device has kept of what was typed, as JSON. */
+/** All input stored on the device, as JSON. */
 export const keptOn = (page: Page) =>
   page.evaluate(
     () =>
@@ -18,13 +18,13 @@ export const keptOn = (page: Page) =>
       }),
   );
 
-/** Waits until the device has kept a form with this text; answers all that it has kept. */
+/** Waits until the device has stored a form with this text; returns everything stored. */
 export async function expectKept(page: Page, text: string): Promise<string> {
   await expect.poll(() => keptOn(page)).toContain(text);
   return keptOn(page);
 }
 
-/** The tab ends as by a crash: nothing of it runs any more. */
+/** Ends the tab like a crash: no code of it runs any more. */
 export async function crash(page: Page): Promise<void> {
   const killed = page.waitForEvent('crash');
   const tab = await page.context().newCDPSession(page);

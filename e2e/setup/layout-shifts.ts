@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Records the layout shifts (Layout Instability API) of each page opened from now on; the function returned gives the
- * scores of the present page. A web font that comes after the first paint stays out: the fallback has its measure only
+ * Records the layout shifts (Layout Instability API) of each page opened from now on; the returned function gives the
+ * scores of the current page. Ignores a web font loaded after the first paint: the fallback matches its metrics only
  * where Arial or Times is installed.
  */
 export async function recordShifts(page: Page): Promise<() => Promise<number[]>> {

@@ -1,11 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** A mail as the site wrote it into its folder, in the place of sending it. */
+/** A mail as the site wrote it into its folder, instead of sending it. */
 export interface SentMail {
   to: string;
   subject: string;
-  /** The plain text of it. */
+  /** Its plain text. */
   text: string;
 }
 
@@ -24,7 +24,7 @@ function readMail(source: string): SentMail {
   return { to: field('to'), subject: field('subject'), text: decodeQuotedPrintable(plain) };
 }
 
-/** The mails in a site's data folder, the oldest first. */
+/** The mails in a site's data folder, oldest first. */
 export async function readMails(dataDir: string): Promise<SentMail[]> {
   const folder = path.join(dataDir, 'mail');
   const names = await readdir(folder).catch(() => []);
@@ -39,7 +39,7 @@ export function linkOf({ text }: SentMail): string {
   return link;
 }
 
-/** The link of an alert's mail that ends so: to confirm or to stop. */
+/** The alert mail's link with this ending: to confirm or to stop. */
 export function alertLinkOf({ text }: SentMail, name: 'confirm' | 'stop'): string {
   const link = new RegExp(String.raw`^https?://\S+/alerts/${name}\?\S+$`, 'm').exec(text)?.[0];
   if (link === undefined) throw new Error(`This mail has no link to ${name}:\n${text}`);

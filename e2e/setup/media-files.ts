@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 
-/** A file as a browser's own dialog hands it over. */
+/** A file as returned by the browser's file dialog. */
 export interface ChosenFile {
   name: string;
   mimeType: string;
   buffer: Buffer;
 }
 
-/** Of a test's own, so that it finds its files among those of others. */
+/** Unique to a test, so that it finds its files among others. */
 export const someName = (): string => `e2e-${randomBytes(4).toString('hex')}`;
 
-/** A picture of one colour. */
+/** A single-colour picture. */
 export async function picture(
   name: string,
   { width = 640, height = 400, colour = '#0f5c46' } = {},
@@ -22,7 +22,7 @@ export async function picture(
     : { name, mimeType: 'image/jpeg', buffer: await image.jpeg().toBuffer() };
 }
 
-/** Named like a picture, and too large for one. */
+/** Named like a picture, and too large. */
 export function tooLarge(name: string): ChosenFile {
   return { name, mimeType: 'image/png', buffer: Buffer.alloc(5 * 1024 * 1024 + 1, 1) };
 }
@@ -31,7 +31,7 @@ export function text(name: string): ChosenFile {
   return { name, mimeType: 'text/plain', buffer: Buffer.from('Not a picture.') };
 }
 
-/** Begins like a JPEG and is none. */
+/** Begins like a JPEG but is not one. */
 export function damaged(name: string): ChosenFile {
   return { name, mimeType: 'image/jpeg', buffer: Buffer.from('ffd8ffe000104a46494600010101004800480000ffdb', 'hex') };
 }

@@ -6,14 +6,14 @@ import { expect } from './test.ts';
 export const button = (within: Page | Locator, name: string | RegExp): Locator =>
   within.getByRole('button', { name, exact: true });
 
-/** A message also where a dialog lies over the page. */
+/** A message, even behind a dialog. */
 export const toast = (page: Page, title: string): Locator =>
   page.locator('.toast').filter({ has: page.getByText(title, { exact: true }) });
 
-/** The card of a file, among all that are shown. */
+/** The card of a file. */
 export const card = (within: Page | Locator, name: string): Locator => button(within, texts.open(name));
 
-/** Chooses files as the browser's own dialog does. */
+/** Chooses files like the browser's file dialog. */
 export async function choose(within: Page | Locator, files: ChosenFile[]): Promise<void> {
   await within.getByRole('tabpanel').locator('input[type=file]').setInputFiles(files);
 }
@@ -23,7 +23,7 @@ export async function openUpload(page: Page): Promise<void> {
   await expect(page.getByRole('tab', { name: texts.upload, selected: true })).toBeVisible();
 }
 
-/** Uploads files, which all succeed, and waits until the library shows them. */
+/** Uploads files successfully, and waits until the library shows them. */
 export async function upload(page: Page, files: ChosenFile[]): Promise<void> {
   await openUpload(page);
   await choose(page, files);

@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { inProject } from '../../scripts/lib/paths.mjs';
 
-/** The next release of the site, in a passing folder. */
+/** The next release of the site, in a temporary folder. */
 export interface NextBuild {
   folder: string;
   remove: () => Promise<void>;
@@ -28,8 +28,8 @@ async function runVite(folder: string, args: readonly string[]): Promise<void> {
 }
 
 /**
- * Builds a copy of the sources in which one file is changed. Its own program stands in the new folder alone, and nothing
- * of the build that is there already.
+ * Builds a copy of the sources with one changed file. Only its own program is in the new folder, nothing of the
+ * existing build.
  */
 export async function makeNextBuild(file: string, from: string, to: string): Promise<NextBuild> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'ipa-next-'));

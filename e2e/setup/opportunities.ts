@@ -1,6 +1,6 @@
 import type { Db } from '../../server/platform/database.ts';
 
-/** Notes which opportunities and documents there are; answers what takes away all that a test stores beside them. */
+/** Records the existing opportunities and documents; returns a function that removes what a test adds. */
 export async function noteOpportunities(db: Db): Promise<() => Promise<void>> {
   const before = await db.investmentOpportunity.findMany({ select: { id: true } });
   const files = await db.mediaFile.findMany({ select: { id: true } });

@@ -10,11 +10,11 @@ interface PaymentWorld {
   browserOf: (person: Person) => Promise<BrowserContext>;
 }
 
-/** Takes away all that the tests of payments leave. */
+/** Removes everything the payment tests leave. */
 export async function clearPayments(db: Db): Promise<void> {
   await db.bankStatementImport.deleteMany();
   await db.paymentEvent.deleteMany();
-  // Receipts are written for good: only the whole table can be emptied.
+  // Receipts are permanent: only the whole table can be emptied.
   await db.$executeRaw`TRUNCATE receipts`;
   await db.payment.deleteMany();
   await db.invoice.deleteMany();
@@ -31,7 +31,7 @@ export interface Begun {
   context: BrowserContext;
 }
 
-/** A client subscribes, over the API as the portal does. */
+/** Subscribes a client over the API, like the portal. */
 export async function begin({ db, origin, browserOf }: PaymentWorld, price: string): Promise<Begun> {
   const client = await makeUser(db);
   const context = await browserOf(client);
@@ -46,7 +46,7 @@ export async function begin({ db, origin, browserOf }: PaymentWorld, price: stri
   return { paymentId: id, reference, client, context };
 }
 
-/** A picture of one dot. */
+/** A one-pixel picture. */
 const dot = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -60,7 +60,7 @@ interface ProofFile {
 
 export const slip: ProofFile = { name: 'slip.png', mimeType: 'image/png', buffer: dot };
 
-/** As the portal does. */
+/** Like the portal. */
 export async function attachProof(
   { context, paymentId }: Begun,
   origin: string,

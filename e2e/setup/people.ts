@@ -12,13 +12,13 @@ import type { Site } from './site.ts';
 import { expect, test as base } from './test.ts';
 
 interface PeopleFixtures {
-  /** Opens a session of somebody: this browser context has it from then on. */
+  /** Opens a user's session in this browser context. */
   signIn: (context: BrowserContext, person: Person) => Promise<void>;
-  /** A further browser of somebody, past the gate and signed in; closed when the test ends. */
+  /** Another browser of a user, with a grant and signed in; closed when the test ends. */
   browserOf: (person: Person) => Promise<BrowserContext>;
 }
 
-/** The form of sign-in has its own journeys; a check of the password for every test would take its time. */
+/** The sign-in form has its own tests; hashing a password for every test would take too long. */
 async function openSessionOf(
   context: BrowserContext,
   { site, db }: { site: Site; db: Db },
@@ -35,7 +35,7 @@ async function openSessionOf(
   await context.addCookies(cookies);
 }
 
-/** Tests of people with an account. */
+/** Tests of users with an account. */
 export const test = base.extend<PeopleFixtures>({
   signIn: async ({ site, db }, use) => {
     await use((context, person) => openSessionOf(context, { site, db }, person));
@@ -56,30 +56,30 @@ export const test = base.extend<PeopleFixtures>({
   },
 });
 
-/** The field of a password that a form asks for, by its label. */
+/** The password field of a form, by its label. */
 export const passwordField = (within: Page | Locator, label: string = authTexts.password): Locator =>
   within.getByLabel(`${label} (required)`, { exact: true });
 
-/** Fills in the form of sign-in that stands open, and sends it. */
+/** Fills in and submits the open sign-in form. */
 export async function signInByForm(page: Page, { email, password }: Omit<Person, 'id'>): Promise<void> {
-  // First, because the page before may have a field for an email address as well.
+  // First, because the previous page may have an email field too.
   await passwordField(page).fill(password);
   await page.getByRole('textbox', { name: authTexts.email }).fill(email);
   await button(page, authTexts.signInButton).click();
 }
 
-/** Opens what holds the account: the menu of the header, or the side menu on small screens. */
+/** Opens the account menu: in the header, or in the side menu on small screens. */
 export async function openAccount(page: Page): Promise<void> {
   const name = isSmall(page) ? siteTexts.menu : new RegExp(`^${accountTexts.menu}`);
   await page.getByRole('button', { name }).click();
   await expect(page.getByRole(isSmall(page) ? 'dialog' : 'menu')).toBeVisible();
 }
 
-/** An entry of what {@link openAccount} opened. */
+/** An entry opened by {@link openAccount}. */
 export const accountEntry = (page: Page, name: string): Locator =>
   page.getByRole('menuitem', { name, exact: true }).or(page.getByRole('dialog').getByText(name, { exact: true }));
 
-/** Makes the person's sign-ins older than what counts as fresh (D14). */
+/** Makes the user's sign-ins older than fresh ones (D14). */
 export async function ageSignIn(db: Db, { id }: Person): Promise<void> {
   await db.session.updateMany({
     where: { userId: id },
@@ -88,8 +88,8 @@ export async function ageSignIn(db: Db, { id }: Person): Promise<void> {
 }
 
 /**
- * Ends all sessions of an account elsewhere, while the next call of a procedure is on its way: otherwise the stream of the
- * page may notice first, and ask for the sign-in before anything was pressed.
+ * Ends all sessions of an account elsewhere during the next call of a procedure: otherwise the page's stream may notice
+ * first, and prompt for the sign-in before any press.
  */
 export async function endSessionsDuring(
   page: Page,
@@ -106,7 +106,9 @@ export async function endSessionsDuring(
   );
 }
 
-/** Brings the end of a session near, and lets the open page learn of it as from another tab: opening a page moves the end. */
+/**
+ * Brings the end of a session near, and notifies the open page like from another tab: opening a page would extend it.
+ */
 export async function bringEndNear(page: Page, db: Db, { id }: Person): Promise<void> {
   await db.session.updateMany({ where: { userId: id }, data: { expiresAt: new Date(Date.now() + 200_000) } });
   const learnt = page.waitForResponse(/auth\.session/);
@@ -122,7 +124,7 @@ export async function bringEndNear(page: Page, db: Db, { id }: Person): Promise<
   }).toPass();
 }
 
-/** The code an authenticator shows; `steps` later ones lie ahead of it, for a second code within the same half minute. */
+/** The current code of an authenticator; `steps` is for later ones, for a second code within the same half minute. */
 export function codeOf(secret: string, steps = 0): string {
   const epoch = Math.floor(Date.now() / 1000) + steps * 30;
   return generateSync({ secret: secret.replaceAll(/\s/g, ''), epoch });

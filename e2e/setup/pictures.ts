@@ -8,11 +8,11 @@ import { buildDiskFiles } from '../../server/platform/files/disk.ts';
 import type { ContentImage } from '../../src/domain/content/appearance/image.ts';
 import type { Site } from './site.ts';
 
-/** Widths of the copies that a picture of 1600 × 1067 gets (D44). */
+/** Widths of the copies of a picture of 1600 × 1067 (D44). */
 export const widths = [160, 320, 480, 640, 768, 960, 1280, 1600];
 const [width, height] = [1600, 1067];
 
-/** A landscape drawn for the tests: sky, ridges and a sea, so that what is cropped can be seen. */
+/** A generated landscape: sky, ridges and a sea, so that cropping is visible. */
 function landscape(hue: number): Buffer {
   const ridge = (base: number, rise: number, light: number) =>
     `<path d="M0 ${base} L320 ${base - rise} L620 ${base - rise / 3} L960 ${base - rise * 1.3} L1280 ${base - rise / 2} L1600 ${base - rise} V1067 H0Z" fill="hsl(${hue} 35% ${light}%)"/>`;
@@ -25,7 +25,7 @@ function landscape(hue: number): Buffer {
   );
 }
 
-/** A picture of the library with all its copies, as an upload and the making of copies leave them. */
+/** A library picture with all its copies, like after an upload. */
 export async function addPicture(site: Site, db: Db, { hue = 150 } = {}): Promise<ContentImage & { mediaId: string }> {
   const files = buildDiskFiles(path.join(site.dataDir, 'files'));
   const folder = await mkdtemp(path.join(os.tmpdir(), 'ipa-picture-'));
@@ -91,7 +91,7 @@ export async function addPicture(site: Site, db: Db, { hue = 150 } = {}): Promis
 
 const places = new Set(['image', 'imageUrl', 'backgroundImage', 'photo']);
 
-/** A document of content with this picture in every place that has room for one. */
+/** A content document with this picture in every possible place. */
 export function everywhere<Content>(content: Content, image: ContentImage): Content {
   const fill = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(fill);
@@ -100,6 +100,6 @@ export function everywhere<Content>(content: Content, image: ContentImage): Cont
       Object.entries(value).map(([key, inner]) => [key, places.has(key) ? image : fill(inner)]),
     );
   };
-  // Only pictures stand where pictures may.
+  // Only pictures are in picture places.
   return fill(content) as Content;
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 
-/** What a proxy passed on, and to whom. */
+/** Forwarded requests, with their node. */
 export interface Passed {
   node: string;
   path: string;
@@ -10,17 +10,17 @@ export interface Passed {
 
 export interface RoundRobin {
   origin: string;
-  /** Names of nodes with their origins; those that are there take turns, request by request. */
+  /** Node names with their origins; existing ones take turns, request by request. */
   nodes: Map<string, string>;
   passed: Passed[];
-  /** Chooses a node by its name for a request; undefined: whose turn it is. */
+  /** Chooses a node by name for a request; undefined: the next in turn. */
   choose: ((path: string) => string | undefined) | undefined;
   close: () => Promise<void>;
 }
 
 /**
- * A reverse proxy before nodes that are upgraded one after the other: without sticky sessions, so that a page and what it
- * asks for come from whichever node has its turn.
+ * A reverse proxy for nodes that are upgraded one after the other: without sticky sessions, so that a page and its
+ * requests go to alternating nodes.
  */
 export async function startRoundRobin(): Promise<RoundRobin> {
   const nodes = new Map<string, string>();

@@ -5,7 +5,7 @@ import { expect, test as base } from './people.ts';
 import { button, messages } from './screens.ts';
 
 interface SettingsFixtures {
-  /** Whatever a test saved is gone before the next one begins, for visitors too. */
+  /** Removes what a test saved before the next one starts, for visitors too. */
   settingsAsBefore: void;
 }
 
@@ -32,7 +32,7 @@ export const test = base.extend<SettingsFixtures>({
   ],
 });
 
-/** Presses 'Save Settings' and waits for its answer; of several forms on a tab, that of this name. */
+/** Presses 'Save Settings' and waits for the response; of several forms on a tab, the one of this name. */
 export async function saveSettings(page: Page, form?: string): Promise<void> {
   const within = form === undefined ? page : page.getByRole('form', { name: form });
   await button(within, texts.save).click();

@@ -15,36 +15,36 @@ export const trialPassword = 'Bilum and kundu 2026';
 const patienceMs = 150_000;
 const graceMs = 60_000;
 
-/** The built site as a process of its own, on a free port, with its own database and data folder. */
+/** The built site as a process, on a free port, with its own database and data folder. */
 export interface Site {
   origin: string;
   databaseUrl: string;
-  /** Where it keeps its files. */
+  /** Its file store. */
   dataDir: string;
-  /** Everything the process has written so far. */
+  /** The output of the process so far. */
   log: () => string;
-  /** What the site has mailed so far, the oldest first. */
+  /** The site's mails so far, oldest first. */
   mails: () => Promise<SentMail[]>;
   stop: () => Promise<void>;
-  /** Id of its process. */
+  /** Process id. */
   pid: number;
-  /** Ends it as a power cut would. */
+  /** Kills it like a power cut. */
   kill: () => Promise<void>;
 }
 
-/** What outlives a process of the site. */
+/** What survives a process of the site. */
 export interface SitePlace {
   databaseUrl: string;
   dataDir: string;
-  /** Folder of the program; the project's own where none is told. */
+  /** Folder of the program; by default the project's. */
   program?: string;
-  /** The command that becomes the site's process, made of its own. */
+  /** Wraps the command of the site's process. */
   launch?: (command: [string, ...string[]]) => [string, ...string[]];
-  /** Takes it away once the site has ended. */
+  /** Removes it once the site has stopped. */
   clear?: () => Promise<void>;
 }
 
-/** A database and a data folder with nothing in them yet. */
+/** An empty database and data folder. */
 export async function makePlace(): Promise<Required<Omit<SitePlace, 'launch' | 'program'>> & SitePlace> {
   const database = await createDatabase(sharedDatabases());
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'ipa-e2e-'));
@@ -70,8 +70,8 @@ async function waitUntilReady(origin: string, server: ChildProcess, log: () => s
 }
 
 /**
- * Starts the site with these settings beside its own; the environment of the tests is not handed on. Without a place it
- * has one of its own.
+ * Starts the site with these settings besides its own, without the environment of the tests. By default in a place of
+ * its own.
  */
 export async function startSite(settings: Record<string, string> = {}, given?: SitePlace): Promise<Site> {
   const { databaseUrl, dataDir, program: folder = projectRoot, launch, clear } = given ?? (await makePlace());
@@ -88,7 +88,7 @@ export async function startSite(settings: Record<string, string> = {}, given?: S
       ...siteSettings({ port, dataDir }),
       DATABASE_URL: databaseUrl,
       TRIAL_PASSWORD: trialPassword,
-      // Tests ask faster than people; the figures themselves are tested elsewhere.
+      // Tests are faster than people; the limits are tested elsewhere.
       LIMIT_READS_PER_MINUTE: '100000',
       LIMIT_FILES_PER_MINUTE: '100000',
       LIMIT_GATE_FAILURES: '1000',

@@ -8,29 +8,29 @@ import { type Site, startSite, trialPassword } from './site.ts';
 type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 interface TestFixtures {
-  /** Lets messages of this kind pass for the running test: a console line, a failed request, an error of the page. */
+  /** Allows messages of this kind in the running test: a console line, a failed request, a page error. */
   allowConsole: (pattern: RegExp) => void;
-  /** Whatever a test stored of the four pages, of the site content and of the menus is gone before the next one begins. */
+  /** Removes what a test stored of the four pages, the site content and the menus before the next one starts. */
   builtInContent: void;
-  /** What went wrong in the running test without being allowed. */
+  /** Unexpected errors of the running test. */
   faults: { heard: string[]; allowed: RegExp[] };
 }
 
-/** Of all tests alike: a worker whose next test asks for other ones of these is replaced, with its browser and its site. */
+/** Of all tests: a worker whose next test needs other options is replaced, with its browser and its site. */
 interface SiteFixtures {
   site: Site;
-  /** The database of the worker's site, to make people and to look at what came of a journey. */
+  /** The database of the worker's site, to create users and check results. */
   db: Db;
 }
 
 interface WorkerFixtures {
-  /** Cookies of a browser that has passed the trial gate once, by its form without script. */
+  /** Cookies of a browser that has passed the trial gate once, by its form without JavaScript. */
   grant: StorageState;
 }
 
-/** Notes all that people would not see and developers should: nothing of it may happen in a test. */
+/** Records everything invisible that must not happen in a test. */
 export function listen(context: BrowserContext, origin: string, hear: (fault: string) => void): void {
-  // Files are asked for by the test from the first moment on: told late, a busy browser opens a window of its own.
+  // Listens for file dialogs from the start: otherwise a busy browser opens a window.
   context.on('page', (page) => page.on('filechooser', () => undefined));
   context.on('console', (message) => {
     const { url } = message.location();
@@ -45,7 +45,7 @@ export function listen(context: BrowserContext, origin: string, hear: (fault: st
   });
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? 'unknown';
-    // Leaving a page ends what it was still asking for.
+    // Leaving a page aborts its requests.
     if (reason !== 'net::ERR_ABORTED') hear(`request failed: ${request.method()} ${request.url()} ${reason}`);
   });
   context.on('response', (response) => {
@@ -57,7 +57,7 @@ export function listen(context: BrowserContext, origin: string, hear: (fault: st
 
 const lastLines = 40;
 
-/** The end of what the site wrote: enough to see what failed there, and never so much that it hides the rest. */
+/** The end of the site's log: enough to see failures there, without hiding the rest. */
 function endOf(log: string): string {
   const lines = log.trimEnd().split('\n');
   const shown = lines.slice(-lastLines).map((line) => line.slice(0, 300));
@@ -76,7 +76,7 @@ async function passGate(browser: Browser, origin: string): Promise<StorageState>
   return state;
 }
 
-/** Tests of a site and its database, whichever browser they open. */
+/** Tests of a site and its database, in any browser. */
 export const testOfSite = base.extend<object, SiteFixtures>({
   site: [
     async ({ browserName: _ }, use) => {
@@ -96,7 +96,7 @@ export const testOfSite = base.extend<object, SiteFixtures>({
   ],
 });
 
-/** Tests of somebody who comes to the site for the first time and stands before the trial gate. */
+/** Tests of a new visitor in front of the trial gate. */
 export const testAtGate = testOfSite.extend<TestFixtures, WorkerFixtures>({
   grant: [
     async ({ browser, site }, use) => {
@@ -139,7 +139,7 @@ export const testAtGate = testOfSite.extend<TestFixtures, WorkerFixtures>({
   },
 });
 
-/** Tests of somebody who has passed the trial gate. */
+/** Tests of a visitor with a grant of the trial gate. */
 export const test = testAtGate.extend({
   storageState: async ({ grant }, use) => {
     await use(grant);

@@ -44,7 +44,7 @@ import { buildWire, type Wire } from './wire.ts';
 export const trialPassword = 'Kundu-2026';
 export const signingKeys = `test:${Buffer.alloc(32, 7).toString('base64')}`;
 
-/** The figures of TRUST.md, but for reads. */
+/** The values of TRUST.md, except for reads. */
 export const testFigures: LimitFigures = {
   readsPerMinute: 10_000,
   filesPerMinute: 10_000,
@@ -63,7 +63,7 @@ export const testFigures: LimitFigures = {
   documentsPerHour: 10_000,
 };
 
-/** A clock that a test sets. */
+/** A clock set by the test. */
 export class TestClock implements Clock {
   private time = new Date('2026-11-20T02:00:00Z').getTime();
 
@@ -88,43 +88,43 @@ export interface AppOptions {
   password?: string;
   demo?: boolean;
   trustProxy?: number;
-  /** In the place of a folder; a function is asked when the node starts. */
+  /** Instead of a folder; a function is called when the node starts. */
   files?: Files | (() => Promise<Files>);
-  /** Figures for a monitor that names this. */
+  /** Metrics token. */
   metricsToken?: string;
-  /** Where mail goes; asked when the node starts. Else into a folder. */
+  /** Mail transport, requested when the node starts; by default a folder. */
   mail?: () => MailTransport;
-  /** Who takes payments by card; asked when the node starts. */
+  /** Card provider, requested when the node starts. */
   cards?: () => CardProvider;
-  /** Who looks over uploads; asked when the node starts. */
+  /** Virus scanner, requested when the node starts. */
   scanner?: () => VirusScanner;
-  /** Where the node writes its log. */
+  /** Log destination of the node. */
   log?: Logger;
-  /** With the listener before Express, and its bounds and log. */
+  /** With the listener before Express, its limits and log. */
   responseCache?: Partial<Pick<ResponseCacheOptions, 'bounds' | 'accessLog'>>;
-  /** Times of the streams of notifications. */
+  /** Timings of the notification streams. */
   streams?: { sweepMs?: number; maxMs?: number };
 }
 
 const assets: PageAssets = { version: 'test-build', routes: { __root__: {} } };
 
-/** A node of the site: a process' worth of the app, listening. */
+/** A node of the site: the app of one process, listening. */
 export interface Node {
   deps: Deps;
   origin: string;
-  /** Pages rendered so far, in front of Express and behind it. */
+  /** Pages rendered so far, before and by Express. */
   readonly renders: number;
-  /** Asks the node; redirects are answers, not followed. */
+  /** Sends a request; does not follow redirects. */
   request(path: string, init?: RequestInit): Promise<Response>;
   close(): Promise<void>;
 }
 
-/** Starts a node on a database that has its first content, as index.ts makes it. */
+/** Starts a node on a database with the first content, like index.ts. */
 export async function startNode(url: string, clock: Clock, options: AppOptions): Promise<Node> {
   const database = openDatabase({ url, poolSize: 5, onPoolError: () => undefined });
   const { db } = database;
   const limitPool = new Pool({ connectionString: url, max: 2 });
-  // A test that takes the database away ends idle connections too; the next one is made again.
+  // A test that cuts the database also ends idle connections; the next one is reopened.
   limitPool.on('error', () => undefined);
   const publicUrl = new URL(options.publicUrl ?? 'http://site.test');
   const figures = { ...testFigures, ...options.figures };
@@ -214,7 +214,7 @@ export async function startNode(url: string, clock: Clock, options: AppOptions):
   };
 }
 
-/** The first content of a test's site, as of the time at which its clock begins. */
+/** The first content of a test site, as of its clock's start. */
 export function firstContent({ password = trialPassword, demo = true }: AppOptions): FirstRows {
   return {
     name: `first content ${JSON.stringify({ password, demo })}`,
@@ -230,8 +230,8 @@ export function firstContent({ password = trialPassword, demo = true }: AppOptio
 }
 
 /**
- * The whole app over HTTP on a database of its own with its first content, as index.ts makes it. Call at the top of a
- * test file (or of a describe); the accessors work inside tests.
+ * The whole app over HTTP on its own database with the first content, like index.ts. Call at the top of a test file (or
+ * of a describe); the accessors work inside tests.
  */
 export function useApp(options: AppOptions = {}) {
   const database = useDatabase(firstContent(options));
@@ -240,7 +240,7 @@ export function useApp(options: AppOptions = {}) {
   let node: Node;
 
   beforeAll(async () => {
-    // Through a wire of its own, so that a test can take the database away.
+    // Through a proxy, so that a test can cut the database connection.
     wire = await buildWire(database.url);
     node = await startNode(wire.url, clock, options);
   });
@@ -258,21 +258,21 @@ export function useApp(options: AppOptions = {}) {
     get deps() {
       return node.deps;
     },
-    /** Past the wire. */
+    /** Bypasses the proxy. */
     get databaseUrl() {
       return database.url;
     },
     get origin() {
       return node.origin;
     },
-    /** A request to the app; redirects are answers, not followed. */
+    /** A request to the app; does not follow redirects. */
     request: (path: string, init?: RequestInit): Promise<Response> => node.request(path, init),
-    /** Cookie header of someone who has passed the gate. */
+    /** Cookie header of a visitor with a grant. */
     grantCookie: (): Promise<string> => grantCookie(node.deps),
   };
 }
 
-/** Cookie header of someone who has passed the gate. */
+/** Cookie header of a visitor with a grant. */
 export async function grantCookie(deps: Deps): Promise<string> {
   const { name, value } = await deps.gate.issue();
   return `${name}=${value}`;
@@ -284,7 +284,7 @@ export function queryPath(procedure: string, input?: unknown): string {
   return `/api/trpc/${procedure}${query}`;
 }
 
-/** `Set-Cookie` values of an answer as a `Cookie` header. */
+/** `Set-Cookie` values of a response as a `Cookie` header. */
 export function cookiesOf(response: Response): string {
   return response.headers
     .getSetCookie()

@@ -2,7 +2,7 @@ import { generateSync } from 'otplib';
 import type { Browser } from './browser.ts';
 import type { TestClock } from './app.ts';
 
-/** An authenticator app: shows the code of its secret at a time that may be off by some seconds. */
+/** An authenticator app: shows the code of its secret, optionally some seconds off. */
 export function buildAuthenticator(secret: string, clock: TestClock) {
   const bare = secret.replaceAll(' ', '');
   return {
@@ -14,8 +14,8 @@ export function buildAuthenticator(secret: string, clock: TestClock) {
 export type Authenticator = ReturnType<typeof buildAuthenticator>;
 
 /**
- * Switches two-factor on in a browser with a fresh sign-in. The clock then stands a step further, so that the
- * authenticator shows a code that was not used.
+ * Switches two-factor on in a browser with a fresh sign-in. The clock then advances one step, so that the authenticator
+ * shows an unused code.
  */
 export async function switchTwoFactorOn(
   browser: Browser,

@@ -8,16 +8,16 @@ import { type Person, signInAs } from './people.ts';
 
 type Within = { readonly deps: Deps };
 
-/** A person's browser: it keeps the cookies it is given, and each `api()` is a new request with them. */
+/** A user's browser: keeps its cookies, and each `api()` is a new request with them. */
 export interface Browser {
   readonly cookie: string;
   api(): Promise<ReturnType<typeof buildCaller>>;
-  /** Whether its cookie still belongs to someone. */
+  /** Whether its cookie is still a valid session. */
   isSignedIn(): Promise<boolean>;
   sessionId(): Promise<string | undefined>;
 }
 
-/** Someone signs in with a browser of their own. */
+/** Signs a user in with their own browser. */
 export async function openBrowser(
   { deps }: Within,
   person: Pick<Person, 'id'>,
@@ -48,7 +48,7 @@ export async function openBrowser(
   };
 }
 
-/** The refusal that a call ends with; a call that succeeds fails the test. */
+/** The error of a failing call; a successful call fails the test. */
 export async function refusalOf(call: Promise<unknown>): Promise<DomainError> {
   try {
     await call;
@@ -58,7 +58,7 @@ export async function refusalOf(call: Promise<unknown>): Promise<DomainError> {
   throw new Error('The call was not refused.');
 }
 
-/** Subjects and words of the mails that wait for an address, oldest first. */
+/** Subjects and texts of the mails queued for an address, oldest first. */
 export async function mailsTo({ deps }: Within, email: string) {
   const rows = await deps.db.outboxMessage.findMany({
     where: { kind: 'mail' },
@@ -74,7 +74,7 @@ export async function mailsTo({ deps }: Within, email: string) {
     }));
 }
 
-/** Entries of the audit log about someone, oldest first. */
+/** Audit entries about a user, oldest first. */
 export function auditOf({ deps }: Within, userId: string) {
   return deps.db.auditEntry.findMany({
     where: { entityId: userId },
@@ -83,7 +83,7 @@ export function auditOf({ deps }: Within, userId: string) {
   });
 }
 
-/** The refusals of several calls at once. */
+/** The errors of several concurrent calls. */
 export function refusalsOf(calls: Promise<unknown>[]): Promise<DomainError[]> {
   return Promise.all(calls.map(refusalOf));
 }

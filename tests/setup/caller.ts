@@ -4,7 +4,7 @@ import { createCallerFactory } from '../../server/trpc.ts';
 
 const createCaller = createCallerFactory(appRouter);
 
-/** The context of someone who has passed the trial gate, or as told. */
+/** The context of a visitor with a grant, or as given. */
 export function buildContextOf(deps: Deps, overrides: Partial<Context> = {}): Context {
   return {
     deps,
@@ -23,7 +23,7 @@ export function buildContextOf(deps: Deps, overrides: Partial<Context> = {}): Co
   };
 }
 
-/** The API as someone calls it who has passed the trial gate, or as told. */
+/** The API of a visitor with a grant, or as given. */
 export function buildCaller(deps: Deps, overrides: Partial<Context> = {}) {
   return createCaller(buildContextOf(deps, overrides));
 }

@@ -1,7 +1,7 @@
 import { format } from 'node:util';
 import { afterAll, afterEach } from 'vitest';
 
-/** A line on console.error or console.warn that nobody expected is a fault, like a failed assertion. */
+/** An unexpected line on console.error or console.warn fails the test. */
 let heard: string[] = [];
 let expected: RegExp[] = [];
 
@@ -15,7 +15,7 @@ for (const level of ['error', 'warn'] as const) {
   };
 }
 
-/** Lets lines of this kind pass until the end of the running test. */
+/** Allows lines of this kind until the end of the running test. */
 export function expectConsole(pattern: RegExp): void {
   expected.push(pattern);
 }

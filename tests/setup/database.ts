@@ -3,8 +3,8 @@ import { type Database, type Db, openDatabase } from '../../server/platform/data
 import { createDatabase, type FirstRows, type PassingDatabase } from './test-databases.ts';
 
 /**
- * Gives the test file a migrated database of its own, from its first hook to its last. Call it once at the top level
- * (or in a `describe`) and read `db` and `url` inside tests and hooks. `rows` are there from the beginning.
+ * Gives the test file its own migrated database, from its first hook to its last. Call it once at the top level (or in
+ * a `describe`) and read `db` and `url` inside tests and hooks. `rows` exist from the start.
  */
 export function useDatabase(rows?: FirstRows): { readonly db: Db; readonly url: string } {
   let open: (PassingDatabase & Database) | undefined;
@@ -13,7 +13,7 @@ export function useDatabase(rows?: FirstRows): { readonly db: Db; readonly url: 
     return open;
   };
   let isOver = false;
-  // Dropping the database ends what is left of a connection that is being closed; before that it is a fault.
+  // Dropping the database ends connections that are being closed; before that it is an error.
   const hear = (error: Error) => {
     if (!isOver) console.error(error);
   };

@@ -7,14 +7,14 @@ import { startTestDatabases, type TestDatabases } from './test-databases.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The server of this run and the migrated database that each test file clones. */
+    /** The Postgres server of this run and the migrated template that each test file clones. */
     testDatabase: TestDatabases;
     /** The built program of the worker pool. */
     workerProgram: string;
   }
 }
 
-/** One migrated database for the whole run; see `useDatabase` in database.ts. */
+/** One migrated template for the whole run; see `useDatabase` in database.ts. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { root } = project.config;
   await promisify(execFile)(process.execPath, [path.join(root, 'scripts', 'generate.mjs')]);

@@ -12,7 +12,7 @@ function unescape(text: string): string {
   return text.replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => entities[entity] ?? entity);
 }
 
-/** Reads the head of a page; a tag that is there twice fails the test. */
+/** Reads the head of a page; a duplicate tag fails the test. */
 export function parseHead(html: string): Head {
   const head = /<head>([\s\S]*?)<\/head>/.exec(html)?.[1] ?? '';
   const attribute = (tag: string, name: string) => {

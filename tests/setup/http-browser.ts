@@ -16,10 +16,7 @@ export interface Reply {
   response: Response;
 }
 
-/**
- * Someone's browser: keeps cookies as browsers do, sends its own origin, and has an address of its own (the app must
- * trust one proxy).
- */
+/** A browser: keeps cookies, sends its own origin, and has its own address (the app must trust one proxy). */
 export class HttpBrowser {
   readonly cookies = new Map<string, string>();
   readonly address = `198.51.${randomInt(256)}.${randomInt(1, 255)}`;
@@ -30,14 +27,14 @@ export class HttpBrowser {
     this.site = site;
   }
 
-  /** A browser that has passed the trial gate. */
+  /** A browser with a grant of the trial gate. */
   static async open(site: Site): Promise<HttpBrowser> {
     const browser = new HttpBrowser(site);
     browser.take(await grantCookie(site.deps));
     return browser;
   }
 
-  /** Takes the cookies of a `Cookie` header. */
+  /** Adds the cookies of a `Cookie` header. */
   take(header: string): this {
     for (const pair of header.split('; ')) {
       const at = pair.indexOf('=');
@@ -67,7 +64,7 @@ export class HttpBrowser {
     return response;
   }
 
-  /** One call of a procedure. */
+  /** Calls one procedure. */
   async call(procedure: string, input?: unknown): Promise<Reply> {
     const known = appRouter._def.procedures as unknown as Record<string, { _def: { type: string } }>;
     const isQuery = known[procedure]?._def.type !== 'mutation';
@@ -78,7 +75,7 @@ export class HttpBrowser {
           headers: { 'content-type': 'application/json' },
           body: JSON.stringify({ json: input }),
         });
-    // A stream that was let in is open for as long as it is read; an address that is too long never reaches the API.
+    // An open stream stays open while it is read; a too long address never reaches the API.
     if (response.headers.get('content-type') === 'text/event-stream' || response.status === 431) {
       await response.body?.cancel();
       return { status: response.status, data: undefined, error: undefined, response };
@@ -96,7 +93,7 @@ export class HttpBrowser {
     };
   }
 
-  /** Answer of `auth.session`. */
+  /** Response of `auth.session`. */
   async viewer(): Promise<Record<string, unknown> | null> {
     const { data, status } = await this.call('auth.session');
     if (status !== 200) throw new Error(`auth.session answered ${status}`);
@@ -104,7 +101,7 @@ export class HttpBrowser {
   }
 }
 
-/** The statuses of replies, the lowest first: of calls at the same time nobody knows which one wins. */
+/** The statuses of replies in ascending order, as the winner of concurrent calls is unknown. */
 export function statusesOf(replies: readonly { status: number }[]): number[] {
   return replies.map(({ status }) => status).toSorted((a, b) => a - b);
 }

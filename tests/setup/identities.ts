@@ -11,11 +11,11 @@ export interface Site {
   request(path: string, init?: RequestInit): Promise<Response>;
 }
 
-/** Someone who asks, and what keeps them out, by the level they may not enter. */
+/** A caller, and the refusal for levels they may not enter. */
 export interface Identity {
   open(site: Site): Promise<HttpBrowser>;
   refusals: Partial<Record<AccessLevel, string>>;
-  /** Refusals of single procedures that the level alone does not explain. */
+  /** Refusals of single procedures not explained by their level. */
   exceptions?: Readonly<Record<string, string>>;
 }
 
@@ -30,7 +30,7 @@ async function withoutGrant(opening: Promise<HttpBrowser>): Promise<HttpBrowser>
   return browser;
 }
 
-/** Someone whose password was right, and whose code is still to come. */
+/** A caller with a correct password and a pending code. */
 async function halfWay(site: Site): Promise<HttpBrowser> {
   const person = await makeUser(site.deps.db, { roles: ['admin'] });
   const own = (await HttpBrowser.open(site)).take(await signInAs(site, person));
@@ -42,7 +42,7 @@ async function halfWay(site: Site): Promise<HttpBrowser> {
   return browser;
 }
 
-/** Someone whose role needs a second factor that is not set up; see `endTwoFactorRule`. */
+/** A caller whose role requires a second factor that is not set up; see `endTwoFactorRule`. */
 async function owing(site: Site, role: 'admin' | 'editor'): Promise<HttpBrowser> {
   const value = { staffTwoFactor: 'on' };
   await site.deps.db.setting.upsert({
@@ -53,12 +53,12 @@ async function owing(site: Site, role: 'admin' | 'editor'): Promise<HttpBrowser>
   return signedIn(site, { roles: [role] });
 }
 
-/** Takes away the setting that some identities need. */
+/** Removes the setting that some identities require. */
 export async function endTwoFactorRule(site: Site): Promise<void> {
   await site.deps.db.setting.deleteMany({ where: { group: 'security' } });
 }
 
-/** An admin with a session whose times were so long ago. */
+/** An admin whose session has times this long ago. */
 async function earlier(site: Site, column: 'expiresAt' | 'authenticatedAt', minutes: number): Promise<HttpBrowser> {
   const person = await makeUser(site.deps.db, { roles: ['admin'] });
   const browser = (await HttpBrowser.open(site)).take(await signInAs(site, person));
@@ -67,9 +67,9 @@ async function earlier(site: Site, column: 'expiresAt' | 'authenticatedAt', minu
   return browser;
 }
 
-/** A session that was not used for so long that it has ended. */
+/** A session that expired by inactivity. */
 const expired = (site: Site) => earlier(site, 'expiresAt', 1);
-/** Signed in eleven minutes ago: longer than a sign-in counts as fresh. */
+/** Signed in eleven minutes ago: no longer fresh. */
 const stale = (site: Site) => earlier(site, 'authenticatedAt', 11);
 
 const behindSignIn = accessLevels.filter((level) => level !== 'open' && level !== 'public');
@@ -88,13 +88,13 @@ export const owingAdmin: Identity = {
   refusals: refusedWith(['editor', 'admin'], 'MFA_REQUIRED'),
 };
 
-/** Someone whose password was long enough for a client, and who was given a role since (D61). */
+/** A user whose password was long enough for a client, and who got a role since (D61). */
 export const adminOfShortPassword: Identity = {
   open: (site) => signedIn(site, { roles: ['admin'], password: 'Sago-7x' }),
   refusals: refusedWith(['editor', 'admin'], 'FORBIDDEN'),
 };
 
-/** Everybody who may ask. A row here is tried on every procedure and on every route. */
+/** All kinds of callers. Each row is tried on every procedure and route. */
 export const identities: Readonly<Record<string, Identity>> = {
   'nobody before the gate': { open: (site) => withoutGrant(HttpBrowser.open(site)), refusals: needsGrant },
   'an admin before the gate': {
@@ -137,5 +137,5 @@ export const identities: Readonly<Record<string, Identity>> = {
   },
 };
 
-/** Status of a refusal outside of its code. */
+/** Status of a refusal by its code. */
 export const statusOf = (code: string): number => (code === 'FORBIDDEN' ? 403 : 401);

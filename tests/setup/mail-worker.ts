@@ -14,7 +14,7 @@ interface WorkerOptions {
   graceMs?: number;
 }
 
-/** The worker of one node as background.ts makes it; deaf to notices unless it is given some. */
+/** The worker of one node like in background.ts; without notifications unless given. */
 export function buildTestMailWorker({
   deps,
   transport,

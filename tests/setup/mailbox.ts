@@ -4,7 +4,7 @@ import { openLetter } from '../../server/mail/payload.ts';
 type Letter = NonNullable<ReturnType<typeof openLetter>>;
 export type PostedLetter = Letter & { topic: string };
 
-/** The mails for one address that wait to leave, the oldest first. */
+/** The mails queued for one address, oldest first. */
 export async function lettersTo({ db, keys }: Pick<Deps, 'db' | 'keys'>, email: string): Promise<PostedLetter[]> {
   const rows = await db.outboxMessage.findMany({
     where: { kind: 'mail' },

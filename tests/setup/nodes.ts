@@ -5,8 +5,8 @@ import { useDatabase } from './database.ts';
 import { buildWire, type Wire } from './wire.ts';
 
 /**
- * Two nodes of the site on one database, each with the listener before Express and a wire of its own. Call at the top of
- * a test file (or of a describe); the accessors work inside tests.
+ * Two nodes of the site on one database, each with the listener before Express and its own proxy. Call at the top of a
+ * test file (or of a describe); the accessors work inside tests.
  */
 export function useNodes(options: AppOptions = {}) {
   const database = useDatabase(firstContent(options));
@@ -48,11 +48,11 @@ export function useNodes(options: AppOptions = {}) {
     get wire() {
       return at(wires, 0);
     },
-    /** Request headers of someone who has passed the gate. */
+    /** Request headers of a visitor with a grant. */
     async granted(headers: Record<string, string> = {}) {
       return { headers: { cookie: await grantCookie(at(nodes, 0).deps), ...headers } };
     },
-    /** One statement on the database, past every service. */
+    /** Runs one statement on the database, without services. */
     async sql(statement: string): Promise<pg.QueryResult> {
       const client = new pg.Client({ connectionString: database.url });
       await client.connect();

@@ -15,7 +15,7 @@ export interface Person {
 export const usualPassword = 'Kumul-Sunrise-77';
 let usualHash: Promise<string> | undefined;
 
-/** An account with its profile; confirmed and without a role unless told. */
+/** An account with its profile; by default confirmed and without a role. */
 export async function makeUser(
   db: Db,
   options: {
@@ -56,7 +56,7 @@ interface SigningIn {
   mfaVerifiedAt?: Date;
 }
 
-/** `Cookie` header of a person who is signed in, and past the trial gate; each call is another browser. */
+/** `Cookie` header of a signed-in user with a grant; each call is another browser. */
 export async function signInAs(within: Within, person: Pick<Person, 'id'>, options: SigningIn = {}): Promise<string> {
   const deps = depsOf(within);
   const grant = await deps.gate.issue();
@@ -70,7 +70,7 @@ export async function signInAs(within: Within, person: Pick<Person, 'id'>, optio
   return cookies.join('; ');
 }
 
-/** The API as a signed-in person calls it, with a session of its own; read once, as one request does. */
+/** The API of a signed-in user, with its own session, read once like in a request. */
 export async function callerOf(within: Within, person: Pick<Person, 'id'>, options: SigningIn = {}) {
   const deps = depsOf(within);
   const cookie = await signInAs(deps, person, options);

@@ -7,7 +7,7 @@ interface Layer {
   route?: { path: string; methods: Record<string, boolean> };
 }
 
-/** Every route of the app beside the API, pages and files: `GET /healthz`, in order. */
+/** All routes of the app besides the API, pages and files: `GET /healthz`, in order. */
 export function plainRoutesOf(deps: Deps): string[] {
   const assets = () => ({ version: 'test', routes: {} });
   const pages = buildPages(deps, { assets, render: () => Promise.resolve(renderPage) });

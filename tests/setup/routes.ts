@@ -3,12 +3,12 @@ import superjson from 'superjson';
 import type { AppRouter } from '../../src/lib/api/trpc.ts';
 import { createAppRouter } from '../../src/router.tsx';
 
-/** For screens that are drawn without a site; its calls reach nothing. */
+/** For screens rendered without a site; its calls reach nothing. */
 export const client = createTRPCClient<AppRouter>({
   links: [httpLink({ url: 'http://site.test', transformer: superjson })],
 });
 
-/** The application's router, with nobody's data. */
+/** The application's router, without user data. */
 export const routerOfTests = createAppRouter({ client });
 
 /** The address of every screen, with its parameters: `/clients/$id`. */

@@ -3,7 +3,7 @@ import type { Prisma } from '../../prisma/generated/client.ts';
 import type { Deps } from '../../server/context.ts';
 import type { Db } from '../../server/platform/database.ts';
 
-/** Until so many statements wait for a lock. */
+/** Waits until this many statements wait for a lock. */
 export async function untilWaiting(db: Db, waiting: number): Promise<void> {
   await vi.waitFor(
     async () => {
@@ -17,8 +17,8 @@ export async function untilWaiting(db: Db, waiting: number): Promise<void> {
 }
 
 /**
- * Runs `start` while a row is locked (`lock`: a SELECT … FOR UPDATE), lets the row go once so many statements wait for a
- * lock, and answers what came of it: concurrent calls then meet at the same place each time.
+ * Runs `start` while a row is locked (`lock`: a SELECT … FOR UPDATE), releases it once this many statements wait for
+ * it, and returns the results: concurrent calls then meet at the same place each time.
  */
 export async function whileLocked<Result>(
   db: Db,
@@ -41,7 +41,7 @@ export async function whileLocked<Result>(
   return first;
 }
 
-/** The same for uploads: each waits with its bytes stored until all have come so far, and only then the row is locked. */
+/** The same for uploads: each waits with its bytes stored until all have arrived, and only then the row is locked. */
 export async function whileLockedInStore<Result>(
   { deps }: { readonly deps: Deps },
   { lock, waiting }: { lock: Prisma.Sql; waiting: number },

@@ -7,13 +7,13 @@ import { checkDatabaseUrl } from '../../server/platform/database.ts';
 import { applyMigrations } from '../../server/platform/database/migrations.ts';
 import { startEmbeddedPostgres } from '../../server/platform/postgres.ts';
 
-/** Where databases are cloned: the server of a run and the migrated database on it. */
+/** The server of a run and its migrated template. */
 export interface TestDatabases {
   serverUrl: string;
   template: string;
 }
 
-/** A passing database. */
+/** A temporary database. */
 export interface PassingDatabase {
   url: string;
   drop: () => Promise<void>;
@@ -21,7 +21,7 @@ export interface PassingDatabase {
 
 const PREFIX = 'ipa-test-';
 
-/** Stops and removes what runs left that were killed. A run that is still going keeps its lock, and its database. */
+/** Stops and removes the leftovers of killed runs. A run in progress keeps its lock, and its database. */
 async function sweep(): Promise<void> {
   for (const name of await readdir(os.tmpdir())) {
     if (!name.startsWith(PREFIX)) continue;
@@ -30,7 +30,7 @@ async function sweep(): Promise<void> {
       await (await startEmbeddedPostgres({ dataDir, durable: false })).stop();
       await rm(dataDir, { recursive: true, force: true });
     } catch {
-      // In use, or somebody else's.
+      // In use, or owned by another user.
     }
   }
 }
@@ -43,7 +43,7 @@ async function startServer(): Promise<{ url: string; stop(): Promise<void> }> {
   }
   await sweep();
   const dataDir = await mkdtemp(path.join(os.tmpdir(), PREFIX));
-  // Root runs Postgres as another user, who has to pass through.
+  // Root runs Postgres as another user, who must be able to enter.
   await chmod(dataDir, 0o755);
   const postgres = await startEmbeddedPostgres({ dataDir, durable: false });
   return {
@@ -55,7 +55,7 @@ async function startServer(): Promise<{ url: string; stop(): Promise<void> }> {
   };
 }
 
-/** Answers the rows of the last statement. */
+/** Returns the rows of the last statement. */
 async function onServer(url: string, ...statements: string[]): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -96,16 +96,16 @@ export async function startTestDatabases(root: string): Promise<TestDatabases & 
   return { serverUrl: server.url, template, stop };
 }
 
-/** What a database holds beside the migrated tables. The first test file that needs it writes it for all of the run. */
+/** Rows besides the migrated tables. The first test file that needs them writes them for the whole run. */
 export interface FirstRows {
-  /** The same name for the same rows. */
+  /** Equal rows have equal names. */
   name: string;
   write: (url: string) => Promise<void>;
 }
 
 const clone = (name: string, template: string) => `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`;
 
-/** The template with these rows; test files that run side by side wait for the one that writes it. */
+/** The template with these rows; concurrent test files wait for the one that writes it. */
 async function templateWith({ serverUrl, template }: TestDatabases, { name, write }: FirstRows): Promise<string> {
   const filled = `${template}_${createHash('sha256').update(name).digest('hex').slice(0, 12)}`;
   const lock = new pg.Client({ connectionString: serverUrl });
@@ -114,7 +114,7 @@ async function templateWith({ serverUrl, template }: TestDatabases, { name, writ
     await lock.query('SELECT pg_advisory_lock(hashtext($1))', [filled]);
     const { rowCount } = await lock.query('SELECT 1 FROM pg_database WHERE datname = $1', [filled]);
     if (rowCount === 1) return filled;
-    // Under another name until it is whole: what a failed try leaves is nobody's template.
+    // Renamed when complete: a failed attempt leaves no template.
     const unfinished = `${filled}_unfinished`;
     await lock.query(`DROP DATABASE IF EXISTS ${unfinished} WITH (FORCE)`);
     await lock.query(clone(unfinished, template));
@@ -126,7 +126,7 @@ async function templateWith({ serverUrl, template }: TestDatabases, { name, writ
   }
 }
 
-/** Makes a database: a clone of the migrated one, with the rows that are asked for, or an empty one. */
+/** Creates a database: a clone of the migrated one, with the requested rows, or an empty one. */
 export async function createDatabase(
   databases: TestDatabases,
   kind: 'migrated' | 'empty' | FirstRows = 'migrated',

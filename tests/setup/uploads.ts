@@ -12,7 +12,7 @@ interface Site {
 export interface Sent {
   name: string;
   bytes: Uint8Array;
-  /** What the browser claims; the server decides by the bytes. */
+  /** As claimed by the browser; the server decides by the bytes. */
   type?: string;
   headers?: Record<string, string>;
   /** The field `words`, before the file. */
@@ -23,13 +23,13 @@ export interface Sent {
 
 export interface UploadReply {
   status: number;
-  /** Undefined where it was refused. */
+  /** Undefined if refused. */
   file: UploadedFile | undefined;
   error: (ErrorData & { message: string }) | undefined;
   response: Response;
 }
 
-/** The body of one file's form. */
+/** The body of a form with one file. */
 export function formOf({ name, bytes, type = 'application/octet-stream', words }: Sent): FormData {
   const form = new FormData();
   if (words !== undefined) form.set('words', words);
@@ -37,7 +37,7 @@ export function formOf({ name, bytes, type = 'application/octet-stream', words }
   return form;
 }
 
-/** An answer of the upload, read. */
+/** A parsed response of the upload. */
 export async function readUpload(response: Response): Promise<UploadReply> {
   const body = (await response.json()) as UploadedFile & { error?: { json: { message: string; data: ErrorData } } };
   const failure = body.error?.json;
@@ -49,7 +49,7 @@ export async function readUpload(response: Response): Promise<UploadReply> {
   };
 }
 
-/** Uploads a file over HTTP as the browser with these cookies does (see signInAs). */
+/** Uploads a file over HTTP like the browser with these cookies (see signInAs). */
 export async function uploadAs(site: Site, cookie: string, kind: UploadKind, sent: Sent): Promise<UploadReply> {
   const { origin } = site.deps.publicUrl;
   const query = sent.replace === undefined ? '' : `?replace=${sent.replace.id}&version=${sent.replace.version}`;
@@ -61,30 +61,30 @@ export async function uploadAs(site: Site, cookie: string, kind: UploadKind, sen
   return readUpload(response);
 }
 
-/** The file of an upload that was taken. */
+/** The stored file of a successful upload. */
 export async function uploadedAs(site: Site, cookie: string, kind: UploadKind, sent: Sent): Promise<UploadedFile> {
   const { file, error } = await uploadAs(site, cookie, kind, sent);
   if (file === undefined) throw new Error(`The upload was refused: ${error?.message}`);
   return file;
 }
 
-/** An upload whose body a test sends piece by piece, or never. */
+/** An upload whose body a test sends in pieces, or never. */
 export interface SlowUpload {
-  /** Whatever the site answers, also before the body is there. */
+  /** The response, even before the body is complete. */
   answer: Promise<UploadReply>;
   send(bytes: Uint8Array | string): void;
   end(): void;
-  /** The browser is closed. */
+  /** Closes the browser. */
   abort(): void;
 }
 
 export const slowBoundary = 'slowly-slowly';
-/** What a form of one file begins and ends with. */
+/** Start and end of a form with one file. */
 export const slowHead = (name: string) =>
   `--${slowBoundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: image/png\r\n\r\n`;
 export const slowTail = `\r\n--${slowBoundary}--\r\n`;
 
-/** Begins an upload: the headers leave at once. Without `length` the body comes in chunks of unknown number. */
+/** Starts an upload: the headers are sent at once. Without `length` the body is chunked. */
 export function uploadSlowly(
   site: Site & { readonly origin: string },
   kind: string,
@@ -124,7 +124,7 @@ export function uploadSlowly(
   onTestFinished(() => {
     request.destroy();
   });
-  // Whoever aborts does not wait for the answer.
+  // An aborted request does not wait for the response.
   answer.catch(() => undefined);
   return {
     answer,

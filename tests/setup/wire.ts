@@ -1,11 +1,11 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** A piece of network between the app and its database that a test can cut and mend. */
+/** A proxy between the app and its database that a test can cut and restore. */
 export interface Wire {
   url: string;
   cut(): void;
   mend(): void;
-  /** Lets nothing through any more without closing anything, as a frozen server does. */
+  /** Blocks all data without closing anything, like a frozen server. */
   freeze(): void;
   thaw(): void;
   close(): Promise<void>;

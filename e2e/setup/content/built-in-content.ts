@@ -5,7 +5,7 @@ import { defaultExport } from '../../../src/domain/content/export/default.ts';
 import { defaultHomepage } from '../../../src/domain/content/homepage/default.ts';
 import { defaultInvest } from '../../../src/domain/content/invest/default.ts';
 
-/** Words by which each page shows that it is the built-in one. */
+/** Texts that identify the built-in version of each page. */
 const marks = {
   '/': defaultHomepage.heroSlides[0]?.title ?? '',
   '/about': defaultAbout.sections[0]?.title ?? '',
@@ -14,8 +14,8 @@ const marks = {
 };
 
 /**
- * The four pages as a new site has them, and seen so by visitors: tests of one worker share its site. Nothing is done where
- * nothing was stored.
+ * Restores the four pages of a new site, also for visitors: tests of one worker share its site. No-op if nothing was
+ * stored.
  */
 export async function restoreBuiltInContent(db: Db, origin: string, cookie: string): Promise<void> {
   const kind = 'page_content';

@@ -10,7 +10,7 @@ import { bare } from '../../../src/widgets/content-editor/fields/schema-at.ts';
 import { button } from '../screens.ts';
 import { expect } from '../test.ts';
 
-/** What a field takes: `value` is a text that its list of options does not name and its grammar accepts. */
+/** The kind of a field: `value` is a text outside its options that its grammar accepts. */
 type FieldKind = 'text' | 'richText' | 'link' | 'day' | 'moment' | 'value' | 'choice' | 'check' | 'picture';
 
 export interface ContentField {
@@ -22,14 +22,14 @@ export interface ContentField {
   accepts: (value: string) => boolean;
 }
 
-/** A field with what was put into it. */
+/** A field with its test value. */
 export interface FilledField extends ContentField {
   place: string;
-  /** Of a picture its alternative text. */
+  /** Its alternative text, for a picture. */
   value: string;
 }
 
-/** Texts to try in a field, each with what takes it. Every one is of its field alone, so that it is found on the page. */
+/** Test values of a field, each with its check. Each is unique to its field, so that it is found on the page. */
 function trials(number: number): [kind: FieldKind, text: string][] {
   const digits = String(number).padStart(3, '0');
   const day = new Date(Date.UTC(2031, 4, 1 + number)).toISOString().slice(0, 10);
@@ -43,10 +43,10 @@ function trials(number: number): [kind: FieldKind, text: string][] {
   ];
 }
 
-/** Of the seeded site: fields of day and time are in it. */
+/** Of the seeded site: for day and time fields. */
 const siteZone = 'Pacific/Port_Moresby';
 
-/** Everything of a document that somebody edits: all but ids. Throws at what it knows no editor for. */
+/** All editable fields of a document: all but ids. Throws for a field without a known editor. */
 export function fieldsOf<Content>({ name, schema }: Pick<ContentDocument<Content>, 'name' | 'schema'>): ContentField[] {
   const found: ContentField[] = [];
   const walk = (wrapped: z.core.$ZodType, field: string): void => {
@@ -76,12 +76,12 @@ export function fieldsOf<Content>({ name, schema }: Pick<ContentDocument<Content
 /** The place of a field in the first entry of each list. */
 export const firstPlace = (field: string): string => field.replaceAll('*', '0');
 
-/** Opens the entries that a place lies in. */
+/** Opens the entries that contain a place. */
 export async function openEntries(page: Page, place: string): Promise<void> {
   for (const match of place.matchAll(/\.\d+(?=\.|$)/g)) {
     const own = place.slice(0, match.index + match[0].length);
     const entry = page.locator(`[data-place="${own}"]`);
-    // The list comes after the heading of its screen; an entry of a short one shows its fields alone.
+    // The list comes after the heading of its screen; an entry of a short one shows only its fields.
     await expect(entry.or(page.locator(`[id*="-${own}."]`)).first()).toBeAttached();
     const edit = entry.locator('[data-part=edit]').first();
     // Entries of a short list are all open.
@@ -90,7 +90,7 @@ export async function openEntries(page: Page, place: string): Promise<void> {
   }
 }
 
-/** The editor at a place, by its label: an input, or the button of a picture in the group that has the label. */
+/** The editor of a place, by its label: an input, or the button of a picture in the labelled group. */
 export function editorAt(
   page: Page,
   labels: FieldLabels,
@@ -104,7 +104,7 @@ export function editorAt(
   return page.getByLabel(new RegExp(String.raw`^${escaped}( \(required\))?$`)).and(editor);
 }
 
-/** Takes the first picture of the library for the picker with this button, with words of its own. */
+/** Chooses the first library picture in the picker with this button, with its own alternative text. */
 async function choosePicture(page: Page, editor: Locator, alt: string): Promise<void> {
   await editor.click();
   const library = page.getByRole('dialog', { name: mediaTexts.title });
@@ -117,18 +117,18 @@ async function choosePicture(page: Page, editor: Locator, alt: string): Promise<
 interface Filling<Content> {
   document: ContentDocument<Content>;
   labels: FieldLabels;
-  /** Brings the part of the form with this place up: its tab, its section. */
+  /** Shows the part of the form with this place: its tab, its section. */
   reach?: (place: string) => Promise<void>;
-  /** What to put into fields, in place of what is made up; of a choice the option. */
+  /** Values for fields instead of generated ones; for a choice its option. */
   values?: Partial<Record<string, string>>;
-  /** How a field that has no input of its own gets its value. */
+  /** How a field without an input gets its value. */
   fillers?: Partial<Record<string, (value: string) => Promise<void>>>;
 }
 
 /**
- * Puts something new into every field of a document through its editor, found by its label; of lists into the first
- * entry, which has to be there. A field of the schema that has no editor fails. Pictures come from the media library,
- * which has to have one.
+ * Fills in a new value for every field of a document through its editor, found by its label; in lists in the first
+ * entry, which must exist. A schema field without an editor fails. Pictures come from the media library, which must
+ * have one.
  */
 export async function fillEverything<Content>(
   page: Page,
@@ -162,10 +162,10 @@ export async function fillEverything<Content>(
   return filled;
 }
 
-/** How a field is seen on the public page, where it is neither words nor a link nor a picture with words. */
+/** How a field appears on the public page, unless as text, link or picture with alternative text. */
 export type Shows = Partial<Record<string, (value: string) => Promise<void>>>;
 
-/** Holds the public page against all that was filled in; a choice needs its own entry in `shows`. */
+/** Compares the public page with all values; a choice needs its own entry in `shows`. */
 export async function expectEverything(
   page: Page,
   filled: readonly FilledField[],

@@ -5,7 +5,7 @@ import { defaultSettings } from '../../../src/domain/site/defaults.ts';
 
 type Menus = Awaited<ReturnType<typeof readMenus>>;
 
-/** The menus with their links, as one value to compare and to bring back. */
+/** The menus with their links, as one value to compare and restore. */
 export function readMenus(db: Db) {
   return db.menu.findMany({
     orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
@@ -23,13 +23,10 @@ export function readMenus(db: Db) {
 
 const kinds = { kind: { in: ['menu' as const, 'site_content' as const] } };
 
-/** Words of the site content that is built in, on a page that shows them. */
+/** Texts of the built-in site content, on a page that shows them. */
 const marks = { '/': defaultSettings.footerAbout.content, '/invest': defaultSettings.closing.title };
 
-/**
- * The menus as they were before the test, and the site content that is built in, also in the eyes of visitors. Nothing is
- * done where nothing was stored.
- */
+/** Restores the previous menus and the built-in site content, also for visitors. No-op if nothing was stored. */
 export async function restoreSeeded(db: Db, menus: Menus, origin: string, cookie: string): Promise<void> {
   const [standing, { count }] = await Promise.all([readMenus(db), db.siteContent.deleteMany()]);
   const isSame = JSON.stringify(standing) === JSON.stringify(menus);

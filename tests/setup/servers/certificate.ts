@@ -18,7 +18,7 @@ const time = (date: Date) => der(0x18, Buffer.from(`${date.toISOString().replace
 const ecdsaWithSha256 = sequence(objectId('2a8648ce3d040302'));
 const commonName = (name: string) => sequence(der(0x31, sequence(objectId('550403'), der(0x0c, Buffer.from(name)))));
 
-/** A certificate for this machine that is its own issuer, with its key, both as PEM; made again with each call. */
+/** A self-signed certificate for this machine with its key, both as PEM; new for each call. */
 export function makeCertificate(): { key: string; cert: string } {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const yearMs = 365 * 86_400_000;

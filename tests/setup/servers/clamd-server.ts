@@ -1,18 +1,18 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** What a daemon answers to the bytes of a file; undefined: nothing at all. */
+/** The daemon's reply to the bytes of a file; undefined: none. */
 type Verdict = (bytes: Buffer) => string | undefined;
 
 export interface ClamdServer {
   address: URL;
-  /** The files that came whole. */
+  /** The files received completely. */
   seen: Buffer[];
   verdict: Verdict;
   close(): Promise<void>;
 }
 
-/** The file in what came: `zINSTREAM`, then chunks with their length before them, ended by one of none. */
+/** The file in the data: `zINSTREAM`, then chunks prefixed by their length, ended by an empty one. */
 function fileIn(received: Buffer): Buffer | undefined {
   const command = Buffer.from('zINSTREAM\0');
   if (!received.subarray(0, command.length).equals(command)) return undefined;
@@ -27,7 +27,7 @@ function fileIn(received: Buffer): Buffer | undefined {
   return undefined;
 }
 
-/** A peer that speaks clamd's INSTREAM on a free port. */
+/** A server that speaks clamd's INSTREAM on a free port. */
 export async function startClamdServer(): Promise<ClamdServer> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {

@@ -8,17 +8,17 @@ interface Asked {
 }
 
 /**
- * What becomes of a request: an answer of its own (`code` as S3 names errors), no answer, one that is passed on and lost
- * on the way back, or one that ends in the middle without the connection ending.
+ * The fate of a request: its own response (`code` as S3 names errors), none, one whose response is lost after
+ * forwarding, or one that stops midway without closing the connection.
  */
 export type Fault = { status: number; code?: string } | 'silence' | 'lose-answer' | 'half-answer';
 
-/** A forwarder to an HTTP server that behaves badly when it is told to. */
+/** A forwarder to an HTTP server that misbehaves on demand. */
 export interface FaultyWire {
   origin: string;
-  /** What was asked so far. */
+  /** Requests so far. */
   requests: Asked[];
-  /** Decides on each request; undefined passes it on. */
+  /** Decides for each request; undefined forwards it. */
   behave(decide: ((asked: Asked) => Fault | undefined) | undefined): void;
   close(): Promise<void>;
 }

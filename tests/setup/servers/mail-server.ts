@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { callbackify } from 'node:util';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 
-/** A mail as the server got it. */
+/** A mail as received. */
 export interface ReceivedMail {
   from: string;
   to: string[];
@@ -12,7 +12,7 @@ export interface ReceivedMail {
   messageId: string;
 }
 
-/** A real mail server on this machine that keeps what it gets, and can go away and come back on its port. */
+/** A real mail server on this machine that stores mails, and can stop and restart on its port. */
 export interface MailServer {
   readonly url: string;
   readonly received: ReceivedMail[];
@@ -27,7 +27,7 @@ export function headerOf(raw: string, name: string): string {
   return new RegExp(`^${name}: (.*)$`, 'im').exec(head)?.[1] ?? '';
 }
 
-/** The decoded bodies of a mail of ours: text first, then HTML. */
+/** The decoded parts of our mails: text first, then HTML. */
 export function bodiesOf(raw: string): { text: string; html: string } {
   const boundary = /boundary="([^"]+)"/.exec(raw)?.[1] ?? '';
   const [, text = '', html = ''] = raw.split(`--${boundary}`).map((part) => {
@@ -71,7 +71,7 @@ export async function startMailServer(): Promise<MailServer> {
       logger: false,
       onData: callbackify(receive),
     });
-    // A client that is cut off is part of some tests.
+    // Disconnecting a client is part of some tests.
     server.on('error', () => undefined);
     return new Promise((resolve) => {
       server.listen(port, '127.0.0.1', () => {

@@ -4,10 +4,10 @@ import path from 'node:path';
 import S3rver from 's3rver';
 import type { S3Options } from '../../../server/platform/files/s3.ts';
 
-/** An S3-compatible server on a free port, with nothing in it. */
+/** An empty S3-compatible server on a free port. */
 export interface S3Server {
   options: S3Options;
-  /** Ends it, if it still runs, and takes its folder away. */
+  /** Stops it, if running, and removes its folder. */
   stop(): Promise<void>;
 }
 
@@ -21,7 +21,7 @@ export async function startS3Server(): Promise<S3Server> {
       endpoint: new URL(`http://127.0.0.1:${port}`),
       region: 'us-east-1',
       bucket: 'files-of-tests',
-      // The one account that it knows.
+      // Its only account.
       accessKeyId: 'S3RVER',
       secretAccessKey: 'S3RVER',
     },

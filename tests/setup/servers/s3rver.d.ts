@@ -1,4 +1,4 @@
-/** What of it is used; it has no types of its own. */
+/** The part in use; it has no types. */
 declare module 's3rver' {
   import type { AddressInfo } from 'node:net';
 

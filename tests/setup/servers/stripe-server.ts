@@ -7,10 +7,10 @@ import { buildStripe } from '../../../server/platform/payments/stripe.ts';
 
 export const stripeSecretKey = 'sk_test_NobodyMayReadThis1234';
 export const webhookSecret = 'whsec_NobodyMayReadThisEither5678';
-/** The one that is on its way out during a rotation. */
+/** The old secret during a rotation. */
 export const olderWebhookSecret = 'whsec_AndNotThisOne9012';
 
-/** What becomes of a request: a status with an error, or no answer at all. */
+/** The fate of a request: a status with an error, or no response. */
 export type StripeFault = { status: number; code: string } | 'silence';
 
 interface Asked {
@@ -36,18 +36,18 @@ interface FakeSession {
 
 type Answer = { status: number; body: unknown };
 
-/** Stripe as the site knows it: pages of Checkout and refunds, over HTTP on this machine. */
+/** Stripe as the site uses it: Checkout pages and refunds, over HTTP on this machine. */
 export interface StripeServer {
-  /** The site's own adapter, at this server. */
+  /** The site's own adapter, connected to this server. */
   cards: CardProvider;
   origin: string;
   requests: Asked[];
   sessions: ReadonlyMap<string, FakeSession>;
   /** Refunds by card payment. */
   refunds: ReadonlyMap<string, string>;
-  /** What happens on the hosted page. */
+  /** Actions on the hosted page. */
   change(id: string, facts: Partial<FakeSession>): FakeSession;
-  /** Decides on each request; undefined answers as Stripe does, and what is waited for holds the answer up. */
+  /** Decides for each request; undefined responds like Stripe, and a promise delays the response. */
   behave(decide: Decide | undefined): void;
   close(): Promise<void>;
 }
@@ -61,7 +61,7 @@ const failure = (status: number, code: string): Answer => ({
   body: { error: { type: status < 500 ? 'invalid_request_error' : 'api_error', code, message: 'no' } },
 });
 
-/** A server on a free port, with nothing in it. */
+/** An empty server on a free port. */
 export async function startStripeServer(): Promise<StripeServer> {
   const requests: Asked[] = [];
   const sessions = new Map<string, FakeSession>();
@@ -113,7 +113,7 @@ export async function startStripeServer(): Promise<StripeServer> {
     return { status: 200, body: ending === undefined ? sessions.get(id) : change(id, { status: 'expired' }) };
   }
 
-  /** The first answer of a key is every answer of it; another wish under it is an error, as Stripe has it. */
+  /** The first response to a key is repeated; a different request under it is an error, like with Stripe. */
   function answerOnce(asked: Asked): Answer {
     const { idempotencyKey, fields, path } = asked;
     if (idempotencyKey === undefined || asked.method === 'GET') return answer(asked);
@@ -191,7 +191,7 @@ export interface Message {
   signature: string;
 }
 
-/** A message as Stripe sends it: the event's bytes and the signature over them. */
+/** A webhook like Stripe's: the event's bytes and their signature. */
 export function signedMessage(
   type: string,
   object: object,

@@ -4,18 +4,18 @@ import tls from 'node:tls';
 import { makeCertificate } from './certificate.ts';
 
 interface Options {
-  /** Speaks TLS, with a certificate that nobody vouches for but `cert`. */
+  /** Speaks TLS, with a self-signed certificate unless `cert` is given. */
   isTls: boolean;
-  /** Sent before TLS begins, once something was received: Postgres says so whether it speaks TLS (`S`, `N`). */
+  /** Sent before TLS starts, once something was received: Postgres says whether it speaks TLS (`S`, `N`). */
   answer?: string;
 }
 
-/** A real server on this machine that keeps what it gets and answers nothing of its own. */
+/** A real server on this machine that stores what it receives and never responds. */
 export interface CollectingServer {
   readonly port: number;
   readonly cert: string;
   readonly received: string;
-  /** Ends all connections and listens no more; `restart` listens again on the same port. */
+  /** Ends all connections and stops listening; `restart` listens again on the same port. */
   stop(): Promise<void>;
   restart(): Promise<void>;
   /** Reads nothing until `resume`. */
