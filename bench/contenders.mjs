@@ -1,4 +1,4 @@
-/** The same question asked of two sites that differ in how much they hold, each with a database of its own on one server. */
+/** The same requests to two sites with different amounts of data, each with its own database on one server. */
 import { readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { getRaw, startBuiltSite } from '../scripts/lib/built-site.mjs';
@@ -9,7 +9,7 @@ import { visitor } from './stage.mjs';
 const tries = 41;
 const warmUps = 15;
 
-/** A site with a database of its own. Without a session it is asked as someone signed out, past the cache. */
+/** A site with its own database. Without a session it is requested as signed out, bypassing the cache. */
 export async function startContender(stage, database) {
   await stage.sql.query(`CREATE DATABASE ${database}`);
   const address = new URL(stage.databaseUrl);
@@ -31,7 +31,7 @@ async function timeOf({ site, session }, path) {
   return performance.now() - from;
 }
 
-/** Medians by question, each asked of one contender after the other. */
+/** Medians by request, alternating between the sites. */
 async function timesOf(contenders, questionsOf) {
   const questions = await Promise.all(contenders.map(questionsOf));
   const times = {};
@@ -48,14 +48,14 @@ async function timesOf(contenders, questionsOf) {
   return times;
 }
 
-/** Asks once more with the plans of Postgres in its log, and answers them. */
+/** Repeats the requests with Postgres's plans in the log, and returns them. */
 async function plansOf(contender, path) {
   const { sql, site, session, postgresLog } = contender;
   const set = (name, value) => sql.query(`ALTER DATABASE "${sql.database}" SET ${name} = '${value}'`);
   await set('session_preload_libraries', 'auto_explain');
   await set('auto_explain.log_min_duration', '1ms');
   await set('auto_explain.log_analyze', 'on');
-  // The settings are those of new connections.
+  // Settings apply to new connections.
   await sql.query(
     'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND datname = current_database()',
   );
@@ -73,7 +73,7 @@ async function plansOf(contender, path) {
     .map((entry) => entry.replace(/^.*?duration:/s, 'duration:'));
 }
 
-/** Asks both each question; what takes the second one too long is shown with its plans. */
+/** Requests both sites; a request that takes the second too long is shown with its plans. */
 export async function compareContenders(contenders, { questionsOf, maxRatio, heads }) {
   const figures = {};
   const lines = [];

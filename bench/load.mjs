@@ -1,15 +1,15 @@
 /**
- * The load generator, a process of its own: told by message what to ask for, it answers with what it measured.
+ * The load generator, a separate process: gets its requests by message and returns its measurements.
  *
  * It speaks HTTP/1.1 over plain sockets with keep-alive and without pipelining, because Node's own client costs more
- * than the servers that are measured. Without `rate` each connection asks again as soon as it is answered; with it the
- * requests of a second are spread evenly and a late one counts from when it was due.
+ * than the measured servers. Without `rate` each connection sends again after each response; with it the requests of a
+ * second are spread evenly and a late one counts from when it was due.
  */
 import { connect } from 'node:net';
 
 const separator = Buffer.from('\r\n\r\n');
 
-/** The length of one complete answer at the start of `bytes` and its status, or undefined when more has to come. */
+/** The length of one complete response at the start of `bytes` and its status, or undefined if incomplete. */
 function answerIn(bytes) {
   const end = bytes.indexOf(separator);
   if (end === -1) return undefined;
@@ -32,7 +32,7 @@ function answerIn(bytes) {
   }
 }
 
-/** One connection: `ask` resolves with the status of the answer. */
+/** One connection: `ask` resolves with the status. */
 class Connection {
   #parts = [];
   #size = 0;
@@ -69,7 +69,7 @@ class Connection {
   }
 }
 
-/** One request as it crosses the wire. */
+/** One request as bytes. */
 function messageOf(port, { path, headers, body }) {
   const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
   const all = Object.entries({ host: `127.0.0.1:${port}`, ...headers, ...length });
@@ -77,7 +77,7 @@ function messageOf(port, { path, headers, body }) {
   return Buffer.from(`${body === undefined ? 'GET' : 'POST'} ${path} HTTP/1.1\r\n${lines}\r\n\r\n${body ?? ''}`);
 }
 
-/** What one run is told: one `path` to ask for, or `requests` in turn, those with a body by POST. */
+/** The options of a run: one `path` to request, or `requests` in turn, those with a body by POST. */
 async function run({ port, path, headers, requests = [{ path, headers }], connections, durationMs, rate }) {
   const messages = requests.map((request) => messageOf(port, request));
   let turn = 0;
@@ -100,7 +100,7 @@ async function run({ port, path, headers, requests = [{ path, headers }], connec
         }
         if (performance.now() >= until || due >= until) return;
         const { status, length } = await connection.ask(messages[turn++ % messages.length]);
-        // A timer of Node may be late by a millisecond, which is none of the server's doing.
+        // A Node timer may be a millisecond late, which is not the server's fault.
         latencies.push(performance.now() - due);
         statuses[status] = (statuses[status] ?? 0) + 1;
         bytes += length;

@@ -1,11 +1,11 @@
-/** Figures: CPU of a process, medians, and runs of the load generator. */
+/** Measurements: CPU of a process, medians, and runs of the load generator. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { SetupError } from '../scripts/lib/report.mjs';
 
-/** CPU time of a process since its start, all threads, in ms; undefined where the system does not say (no /proc). */
+/** CPU time of a process since its start, all threads, in ms; undefined without /proc. */
 export function cpuOf(pid) {
   const folder = `/proc/${pid}/task`;
   if (!existsSync(folder)) return undefined;
@@ -14,13 +14,13 @@ export function cpuOf(pid) {
     try {
       nanoseconds += Number(readFileSync(path.join(folder, task, 'schedstat'), 'utf8').split(' ')[0]);
     } catch {
-      // The thread ended meanwhile.
+      // The thread has ended.
     }
   }
   return nanoseconds / 1e6;
 }
 
-/** The middle of the numbers; undefined ones are left out. */
+/** The median; ignores undefined. */
 export function median(values) {
   const known = values.filter((value) => value !== undefined).toSorted((a, b) => a - b);
   if (known.length === 0) return undefined;
@@ -28,7 +28,7 @@ export function median(values) {
   return known.length % 2 === 1 ? known[half] : (known[half - 1] + known[half]) / 2;
 }
 
-/** Starts the load generator; `run` answers what one run measured and refuses any answer that is not 200. */
+/** Starts the load generator; `run` returns the measurements of a run and rejects any response that is not 200. */
 export function startLoad() {
   const child = fork(path.join(import.meta.dirname, 'load.mjs'));
   return {
@@ -47,7 +47,7 @@ export function startLoad() {
   };
 }
 
-/** One run against a server, with the CPU that the server's process spent on each request, in ms. */
+/** One run against a server, with its CPU per request, in ms. */
 export async function measure(load, { pid, port }, job) {
   const before = cpuOf(pid);
   const result = await load.run({ port, connections: 16, ...job });

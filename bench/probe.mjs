@@ -1,7 +1,7 @@
 /**
  * Loaded into the site's process before it (`--import`), started with `--expose-gc`: at SIGUSR2 it collects garbage and
- * writes what the process holds, in bytes, and the longest time its event loop was held since the last signal, in ms, to
- * the file PROBE_FILE.
+ * writes the process's memory in bytes, and the longest block of its event loop since the last signal in ms, to the
+ * file PROBE_FILE.
  */
 import { renameSync, writeFileSync } from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
@@ -17,6 +17,6 @@ process.on('SIGUSR2', () => {
   const file = process.env.PROBE_FILE;
   writeFileSync(`${file}.part`, JSON.stringify({ rss: process.memoryUsage.rss(), maxBlock }));
   renameSync(`${file}.part`, file);
-  // What the collection itself took is nobody's doing.
+  // Excludes the collection itself.
   setImmediate(() => delay.reset());
 });

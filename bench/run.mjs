@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: measures the built site beside a bare node:http server with the same bytes and an ordinary handler of
- * Express, tRPC and Prisma, on a database of its own, and writes bench/results.md. All traffic stays on this machine.
+ * `npm run bench`: measures the built site beside a bare node:http server with the same bytes and an ordinary handler
+ * of Express, tRPC and Prisma, on its own database, and writes bench/results.md. All traffic stays on this machine.
  *
  * `npm run bench -- --only reads,scale --rounds 3` runs parts; only a run of all parts writes the file.
  */
@@ -42,7 +42,7 @@ const modules = {
   notifications,
   inputs,
 };
-/** By the names that `--only` takes: `sign-ins`. */
+/** Names for `--only`: `sign-ins`. */
 const parts = Object.fromEntries(
   Object.entries(modules).map(([name, part]) => [
     name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),

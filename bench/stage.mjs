@@ -1,4 +1,4 @@
-/** What is measured: a database of its own, the built site on it, and its peers. */
+/** The measured systems: a database, the built site on it, and its peers. */
 import { createHash, randomBytes } from 'node:crypto';
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
@@ -11,22 +11,22 @@ import { inProject, projectRoot } from '../scripts/lib/paths.mjs';
 
 const peerFolder = inProject('.cache', 'bench');
 
-/** The address of one read of the API, as the browser asks for it. */
+/** The URL of one API read, as sent by the browser. */
 export function readPath(procedure, input) {
   const envelope = input === undefined ? { json: null, meta: { values: ['undefined'], v: 1 } } : { json: input };
   return `/api/trpc/${procedure}?input=${encodeURIComponent(JSON.stringify(envelope))}`;
 }
 
 /**
- * Headers of a visitor who has passed the gate. `session` makes the site answer from the database itself: any value that
- * is no session for someone signed out, a session's token for someone signed in.
+ * Headers of a visitor with a grant. `session` bypasses the cache: any invalid value for signed out, a session's token
+ * for signed in.
  */
 export function visitor(site, session) {
   const cookie = session === undefined ? site.cookie : `${site.cookie}; session=${session}`;
   return { cookie, 'accept-encoding': 'gzip, deflate, br' };
 }
 
-/** Stores an account with a session, and with a role where one is named; answers the session's token. */
+/** Stores an account with a session, optionally with a role; returns the session's token. */
 export async function signIn(sql, role) {
   const token = randomBytes(32).toString('base64url');
   const { rows } = await sql.query(
@@ -49,7 +49,7 @@ async function json(site, target) {
   return JSON.parse(body.toString()).result.data.json;
 }
 
-/** The home page as a stored document, so that it is read and can be changed. */
+/** Stores the home page, so that it is read and can be changed. */
 async function storeHomepage(site, sql) {
   const { content } = await json(site, readPath('content.homepage'));
   await sql.query(
@@ -59,7 +59,7 @@ async function storeHomepage(site, sql) {
   );
 }
 
-/** What is asked for, by name. */
+/** The requests, by name. */
 async function targetsOf(site) {
   const { items } = await json(site, readPath('opportunities.list', {}));
   return {
@@ -73,13 +73,13 @@ async function targetsOf(site) {
 
 const hopByHop = new Set(['connection', 'keep-alive', 'transfer-encoding', 'date', 'content-length', 'set-cookie']);
 
-/** One answer of the site as the bare server gives it again: same bytes, same headers. */
+/** One response of the site for the bare server: same bytes, same headers. */
 export function copyOf({ headers, body }, changed = {}) {
   const kept = Object.entries({ ...headers, ...changed }).filter(([name]) => !hopByHop.has(name));
   return { headers: { ...Object.fromEntries(kept), 'content-length': body.length }, body: body.toString('base64') };
 }
 
-/** Starts the bare server with ready answers, path → copy. */
+/** Starts the bare server with ready responses, path → copy. */
 export async function startBare(folder, answers) {
   const port = await freePort();
   const file = path.join(folder, `answers-${port}.json`);

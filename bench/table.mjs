@@ -1,4 +1,4 @@
-/** A table as text: aligned in the terminal, of Markdown in the file. */
+/** A table as text: aligned in the terminal, Markdown in the file. */
 export function tableOf({ head, lines }) {
   const rows = [head, ...lines];
   const widths = head.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0), 3));

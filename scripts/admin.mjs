@@ -1,6 +1,6 @@
 /**
- * `npm run admin -- create E-MAIL | reset-mfa E-MAIL | adopt-files`: makes an administrator, takes a lost second factor
- * away, or makes the store of files that the settings name the one of the database.
+ * `npm run admin -- create E-MAIL | reset-mfa E-MAIL | adopt-files`: creates an administrator, removes a lost second
+ * factor, or assigns the file store of the settings to the database.
  */
 import { readPassword } from './lib/read-password.mjs';
 import { loadTs } from './lib/load-ts.mjs';

@@ -1,6 +1,6 @@
 /**
- * `npm run backup -- FILE`: one archive of database, files and keys, also while the site runs. `--prove FILE` restores one
- * in a passing place and reads the site that comes of it.
+ * `npm run backup -- FILE`: one archive of database, files and keys, also while the site runs. `--prove FILE` restores
+ * one in a temporary place and reads the restored site.
  */
 import path from 'node:path';
 import { loadTs } from './lib/load-ts.mjs';

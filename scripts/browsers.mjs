@@ -1,6 +1,6 @@
 /**
- * `npm run test:browsers`: one journey through the built site in Firefox and in WebKit, as far as they are installed; the
- * tests of `npm test` run in Chromium. What follows `--` goes to Playwright's runner, such as `--project firefox`.
+ * `npm run test:browsers`: one journey through the built site in Firefox and WebKit, as far as installed; the tests of
+ * `npm test` use Chromium. Arguments after `--` go to Playwright, such as `--project firefox`.
  */
 import { findProgram } from './lib/find-program.mjs';
 import { inProject, projectRoot } from './lib/paths.mjs';
@@ -10,7 +10,7 @@ import { checkNode, prepare } from './lib/setup.mjs';
 
 const maxRunMs = 30 * 60 * 1000;
 
-/** The programs of the engines that are here; of the others a sentence says what to install. */
+/** The programs of the installed engines; for the others a sentence says what to install. */
 function findEngines() {
   const firefox = findProgram(
     ['firefox-esr', 'firefox'],

@@ -36,8 +36,8 @@ async function filesIn(folder) {
 }
 
 /**
- * Builds the browser's part beside the assets of earlier builds: a tab that was opened before still finds its own.
- * Assets are thrown away 30 days after the last build that made them, everything else when it is not made any more.
+ * Builds the client beside the assets of earlier builds, for open tabs. Assets are deleted 30 days after their last
+ * build, everything else when it is no longer built.
  */
 async function buildClient() {
   const made = await build({ root: projectRoot, logLevel: 'warn', build: { emptyOutDir: false } });
@@ -77,7 +77,7 @@ async function compressOne(name, suffix) {
   await rename(draft, target);
 }
 
-/** Compression runs in Node's thread pool, so that all files may be asked for at once. */
+/** Compression runs in Node's thread pool, so all files can be started at once. */
 async function compressAll() {
   const names = (await filesIn(client)).filter((name) => compressible.test(name) && !name.startsWith('.vite'));
   await Promise.all(names.flatMap((name) => Object.keys(encoders).map((suffix) => compressOne(name, suffix))));

@@ -1,4 +1,4 @@
-/** The direction of imports: exit code 1 when a rule of .dependency-cruiser.cjs is broken. */
+/** Import directions: exit code 1 when a rule of .dependency-cruiser.cjs is broken. */
 import { existsSync } from 'node:fs';
 import { cruiseImports } from './lib/import-rules.mjs';
 import { inProject, projectRoot } from './lib/paths.mjs';

@@ -1,6 +1,6 @@
 /**
  * `npm run dev`: the whole product in one process, from the sources. An edit in src/ shows in the browser at once; an
- * edit in server/ counts from the next request.
+ * edit in server/ applies from the next request.
  */
 import { createServer } from 'node:http';
 import { buildWorkerProgram } from './lib/worker-program.mjs';

@@ -1,12 +1,13 @@
 /**
- * `npm run test:guards`: takes one guard after the other out of the code and sees the tests turn red each time. The list
- * is in tests/guards/, one file a subject.
+ * `npm run test:guards`: removes one guard after the other from the code and checks that the tests fail each time. The
+ * list is in tests/guards/, one file per subject.
  *
- * It works on copies of the project in a passing folder, all of them on one passing Postgres, and never touches the
- * project itself. First the tests run on the untouched copy. Then each guard goes, alone: 'caught' is only what makes a
- * test fail; code that cannot be loaded, and a name that no test has, end the command like a survivor does.
+ * It works on copies of the project in a temporary folder, all on one temporary Postgres, and never touches the project
+ * itself. First the tests run on the unchanged copy. Then each guard is removed alone: only a failing test counts as
+ * 'caught'; code that cannot be loaded, and a test name without tests, fail the command like a survivor.
  *
- * `npm run test:guards -- --only sessions,mail` takes some files of the list, `--lanes 4` works on as many guards at once.
+ * `npm run test:guards -- --only sessions,mail` takes some files of the list, `--lanes 4` works on as many guards at
+ * once.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -22,7 +23,7 @@ import { runCommand, secondsSince, SetupError, step } from './lib/report.mjs';
 import { checkNode, prepare } from './lib/setup.mjs';
 
 const listFolder = inProject('tests', 'guards');
-/** What the tests of the list need. */
+/** The requirements of the listed tests. */
 const copied = ['server', 'src', 'prisma', 'tests', 'scripts', 'package.json', 'tsconfig.json', 'vitest.config.ts'];
 
 function readArguments(args) {
@@ -37,7 +38,7 @@ function readArguments(args) {
   return options;
 }
 
-/** The guards of the chosen files, each checked against the code as it is. */
+/** The guards of the chosen files, each checked against the code. */
 async function readList(only) {
   const files = new Map(
     readdirSync(listFolder, { recursive: true, encoding: 'utf8' })
@@ -68,7 +69,7 @@ function makeCopy(folder, number) {
   return target;
 }
 
-/** A process that works in a copy: `ask` answers what became of one job. */
+/** A process that works in a copy: `ask` returns the result of one job. */
 async function openLane(root, databaseUrl) {
   const { NODE_ENV: _mode, ...env } = process.env;
   const child = fork(path.join(root, 'scripts', 'lib', 'mutants', 'guards-lane.mjs'), {
@@ -109,7 +110,7 @@ async function openLane(root, databaseUrl) {
   };
 }
 
-/** Gives the jobs to the lanes as they come free; neighbours in the list share a test file, and go to the same lane. */
+/** Assigns jobs to free processes; neighbours in the list share a test file, and go to the same process. */
 async function share(lanes, jobs, onAnswer) {
   const waiting = [...jobs];
   await Promise.all(
@@ -119,7 +120,7 @@ async function share(lanes, jobs, onAnswer) {
   );
 }
 
-/** Every test of the list once, on the untouched code. */
+/** Every listed test once, on the unchanged code. */
 async function checkUntouched(lanes, guards) {
   const names = new Map();
   for (const { test, named } of guards) names.set(test, [...(names.get(test) ?? []), named]);
@@ -144,7 +145,7 @@ async function work({ lanes: laneCount, only }) {
   process.once('SIGINT', leave);
   process.once('SIGTERM', leave);
   try {
-    // Root runs Postgres as another user, who has to pass through.
+    // Root runs Postgres as another user, who must be able to enter.
     await chmod(folder, 0o755);
     const { startEmbeddedPostgres } = await loadTs('server/platform/postgres.ts');
     const dataDir = path.join(folder, 'postgres');

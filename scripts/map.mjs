@@ -1,6 +1,7 @@
 /**
- * `npm run map`: draws public/map.svg, the outline of the country behind the points of the provinces, from Natural Earth's
- * 1:50 million (the package world-atlas). The drawing is committed; run this after a change of the frame or the colours.
+ * `npm run map`: generates public/map.svg, the outline of the country behind the points of the provinces, from Natural
+ * Earth's 1:50 million (the package world-atlas). The file is committed; run this after a change of the frame or the
+ * colours.
  */
 import { writeFile } from 'node:fs/promises';
 import { buildMap } from './lib/build-map.mjs';

@@ -1,6 +1,6 @@
 /**
- * Writes the next migration: `npm run db:migration -- add-opening-hours`. It compares the migrations with
- * prisma/schema.prisma on a passing database of its own and needs neither the internet nor a running application.
+ * Writes the next migration: `npm run db:migration -- add-opening-hours`. Compares the migrations with
+ * prisma/schema.prisma on a temporary database; needs neither the internet nor a running application.
  */
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
@@ -22,7 +22,7 @@ if (name === '') {
 }
 
 const dataDir = await mkdtemp(path.join(os.tmpdir(), 'ipa-migration-'));
-// Root runs Postgres as another user, who has to pass through.
+// Root runs Postgres as another user, who must be able to enter.
 await chmod(dataDir, 0o755);
 let postgres;
 try {

@@ -1,10 +1,10 @@
 /**
- * `npm run test:mutants`: changes the code in random places, one after the other, and sees whether a test fails each
- * time. What survives is a promise without a test, or a change that nobody could notice.
+ * `npm run test:mutants`: changes the code in random places, one after the other, and checks whether a test fails each
+ * time. A survivor is a promise without a test, or an unnoticeable change.
  *
  * Stryker works on a copy of the project in .cache and runs each change against the test files that execute it.
- * `--sample 100 --seed 7` draws another hundred, `--only 3,14` runs these numbers of the sample again, and
- * `--in server/media,server/trash` draws from other folders.
+ * `--sample 100 --seed 7` takes another hundred, `--only 3,14` runs these numbers of the sample again, and `--in
+ * server/media,server/trash` samples other folders.
  */
 import { readFileSync } from 'node:fs';
 import { Stryker } from '@stryker-mutator/core';
@@ -16,10 +16,10 @@ import { nearestTests, nounOf } from './lib/reach.mjs';
 import { runCommand, secondsSince, SetupError, step } from './lib/report.mjs';
 import { checkNode, prepare } from './lib/setup.mjs';
 
-/** Test files of a changed module: those of its noun, and so many of those that are nearest by imports. */
+/** Test files of a changed module: those of its entity, and a number of the nearest by imports. */
 const nearestTestFiles = 5;
 
-/** Tests that are slow and far from any rule: they run for changes of their own folder alone. */
+/** Slow and unspecific tests: they run for changes of their own folder only. */
 const machinery = /^tests\/(?:architecture|backup|builds|http|media|metrics|platform|response-cache|trial|workers)\//;
 
 const usage =
@@ -44,7 +44,7 @@ function readArguments(args) {
   return options;
 }
 
-/** Numbers from 0 to 1, the same ones for the same seed (mulberry32). */
+/** Numbers from 0 to 1, equal for equal seeds (mulberry32). */
 function randomFrom(seed) {
   let state = seed;
   return () => {
@@ -78,7 +78,7 @@ function draw(mutants, { sample, seed, only }) {
   return drawn.filter(({ number }) => only?.has(number) ?? true);
 }
 
-/** What became of each mutant of the sample, by its key. */
+/** The result of each mutant of the sample, by its key. */
 async function runMutants(sample, modules) {
   const files = [...new Set(sample.map(({ fileName }) => fileName))];
   const near = (file) => modules.filter(({ source }) => !machinery.test(source) || nounOf(source) === nounOf(file));
@@ -96,7 +96,7 @@ async function runMutants(sample, modules) {
     dryRunTimeoutMinutes: 60,
     timeoutFactor: 3,
     disableTypeChecks: false,
-    // Stryker would read it with a compiler interface that TypeScript 7 does not have; here no path in it leads outside.
+    // Stryker would read it with a compiler API that TypeScript 7 does not have; no path in it leads outside.
     tsconfigFile: 'none',
     tempDirName: '.cache/mutants',
     ignorePatterns: ['/data', '/dist', '/e2e', '/bench', '/.cache'],

@@ -1,4 +1,4 @@
-/** `node scripts/prepare.mjs`: makes everything ready that `npm start` would make ready, and starts nothing. For images. */
+/** `node scripts/prepare.mjs`: prepares everything that `npm start` would, and starts nothing. For images. */
 import { projectRoot } from './lib/paths.mjs';
 import { runCommand } from './lib/report.mjs';
 import { checkNode, prepare } from './lib/setup.mjs';

@@ -1,4 +1,4 @@
-/** `npm run restore -- FILE`: brings a backup back into an empty database and an empty store of files. */
+/** `npm run restore -- FILE`: restores a backup into an empty database and an empty file store. */
 import { loadTs } from './lib/load-ts.mjs';
 import { projectRoot } from './lib/paths.mjs';
 import { runCommand } from './lib/report.mjs';

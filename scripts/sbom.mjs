@@ -1,7 +1,7 @@
 /**
- * `npm run sbom -- FILE`: writes the bill of materials of what runs in production (CycloneDX 1.6), from package-lock.json
- * and the installed packages. Needs no network. npm's own `npm sbom --omit dev` leaves packages out that a tool of the
- * checks may use as well.
+ * `npm run sbom -- FILE`: writes the bill of materials of what runs in production (CycloneDX 1.6), from
+ * package-lock.json and the installed packages. Needs no network. npm's own `npm sbom --omit dev` omits packages that
+ * development tools use too.
  */
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';

@@ -1,6 +1,6 @@
 /**
- * `npm start`: makes everything ready that is not, then becomes the server. Signals, exit codes and the process id are
- * therefore the server's own. Needs nothing but Node: the first start installs, generates and builds.
+ * `npm start`: prepares what is missing, then becomes the server: signals, exit codes and the process id are the
+ * server's own. Needs Node only: the first start installs, generates and builds.
  */
 import { pathToFileURL } from 'node:url';
 import { inProject, projectRoot } from './lib/paths.mjs';

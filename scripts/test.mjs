@@ -18,10 +18,10 @@ const maxCheckMs = 60 * 60 * 1000;
 const inPackages = (...parts) => inProject('node_modules', ...parts);
 
 /**
- * Checks in the order they begin. Those that are not `alone` need only the sources, or what the check before them made,
- * and share the processors; those that use all processors themselves come one after the other.
- * `summary` picks the line of a passing check that is worth showing; `failures` are the lines of a failing one that say
- * why, and where none is found its last lines do.
+ * Checks in the order they start. Those that are not `alone` need only the sources, or the output of the previous
+ * check, and share the processors; those that use all processors run one after the other.
+ * `summary` picks the line of a passing check to show; `failures` the lines of a failing one that say why, by default
+ * its last lines.
  */
 const checks = [
   {
@@ -56,7 +56,7 @@ const checks = [
     alone: true,
     command: [inPackages('vitest', 'vitest.mjs'), 'run'],
     summary: /Tests\s+(\d+ .*)/,
-    // A fault outside of any test has no name, but some lines under a heading of its own.
+    // An error outside of any test has no name, but lines under its own heading.
     failures: /(?:^ FAIL .*\n)+(?:.*\n){0,6}|^⎯+ (?:Unhandled|Uncaught).*(?:\n.*){0,12}/gm,
   },
   {
@@ -81,7 +81,7 @@ function quickChecks() {
   return checks.filter(({ name }) => quick.has(name)).map(withArguments('vitest', ['--project', 'pure']));
 }
 
-/** What needs only the sources, and of the tests those that the change since `revision` can reach. */
+/** Checks of the sources only, and the tests that the change since `revision` can affect. */
 async function changedChecks(revision) {
   const changed = await changedSince(revision, run);
   const { modules } = await cruiseImports(projectRoot, ['src', 'server', 'prisma', 'scripts', 'tests', 'e2e']);
@@ -121,7 +121,7 @@ async function chosenChecks([option, value, ...rest]) {
   return checks.filter(({ name }) => wanted.includes(name));
 }
 
-/** What the tests must not take over from the shell they were started in. */
+/** Environment that the tests must not inherit from the shell. */
 function checkEnvironment() {
   const { NODE_ENV: _mode, ...env } = process.env;
   return { ...env, NO_COLOR: '1', FORCE_COLOR: undefined };

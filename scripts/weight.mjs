@@ -1,7 +1,7 @@
 /**
- * `npm run weight`: what the first view of each public page takes over the wire with brotli, measured on the pages of
- * the built server. Ends with exit code 1 when a page is over its budget. `npm run weight -- --why` adds the biggest
- * modules and through which module each comes in; a page over its budget shows them too.
+ * `npm run weight`: the transfer size of the first view of each public page with brotli, measured on the built server.
+ * Exits with 1 when a page is over its budget. `npm run weight -- --why` adds the largest modules and the import
+ * through which each is loaded; a page over its budget shows them too.
  */
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -24,7 +24,7 @@ const candidates = [
   { name: 'sitemap', href: '/sitemap' },
 ];
 
-/** The address of some opportunity, for the page of one. */
+/** The URL of an opportunity, for its page. */
 async function anyOpportunity(site) {
   const answer = await getRaw(`${site.origin}/investment-opportunities`, { cookie: site.cookie });
   return /href="(\/investment-opportunities\/[0-9a-f-]{36})/.exec(answer.body.toString())?.[1];
@@ -50,7 +50,7 @@ function originOf(id) {
   return name ?? file.split('?')[0];
 }
 
-/** The shortest way from the entry to a module by imports that are followed at once, as places. */
+/** The shortest chain of static imports from the entry to a module. */
 function chainTo(id, importers, entry) {
   const steps = new Map([[id, undefined]]);
   for (const at of steps.keys()) {
@@ -64,7 +64,7 @@ function chainTo(id, importers, entry) {
   return [];
 }
 
-/** Builds once more, in memory, and names what the scripts of the home page are made of. */
+/** Builds again in memory, and lists the contents of the home page's scripts. */
 async function explain(scripts) {
   const { build } = await import('vite');
   const importers = new Map();

@@ -1,4 +1,4 @@
-/** Alerts by email for many, the node killed while it matches them: each is mailed once. */
+/** Email alerts for many, with the node killed while matching: each is mailed once. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { mutate } from './calls.mjs';
 import { makePerson, openNode, ownDatabase, withSql } from './lib.mjs';
@@ -9,7 +9,7 @@ export const about = '10,000 alerts (400) matched after a publication, the node 
 
 const matchedWithinMs = 60_000;
 const filters = 500;
-/** As many as leave in a second, twice over, and some for what comes before. */
+/** Twice as many as are sent in a second, and some more. */
 const deliveredWithinMs = (alerts) => (alerts / 20) * 2000 + 120_000;
 
 const waiting = `SELECT count(*)::int AS mails, count(*) FILTER (WHERE sent_at IS NULL)::int AS left,
@@ -20,7 +20,7 @@ const one = async (sql, text, values) => (await sql.query(text, values)).rows[0]
 const insertProject = `INSERT INTO investment_opportunities (title, sector, location, currency, investment_amount, updated_at)
   VALUES ($1, 'mining', 'Lae', 'PGK', 1000000, now()) RETURNING id`;
 
-/** Four of five for one of many filters, which all fit; the others watch a project. */
+/** Four of five with one of many matching filters; the others watch a project. */
 async function makeAlerts(sql, alerts) {
   const { id } = await one(sql, insertProject, ['Watched']);
   await sql.query(
@@ -37,7 +37,7 @@ async function makeAlerts(sql, alerts) {
   return id;
 }
 
-/** A project that fits every filter, and a change of the one that is watched. */
+/** A project that matches every filter, and a change of the watched one. */
 async function publish(sql, watched, round) {
   await sql.query(insertProject, [`Gold mine ${round}`]);
   await sql.query('UPDATE investment_opportunities SET location = $2 WHERE id = $1', [watched, `Wau ${round}`]);
@@ -54,7 +54,7 @@ export async function runPart(scene, { isSmall, note }) {
     const watched = await makeAlerts(sql, alerts);
     const runJob = () =>
       mutate(node.origin, 'jobs.run', { name: 'send-alerts' }, { headers: { cookie }, timeoutMs: 300_000 });
-    /** Also after the run that a node makes up for when it starts. */
+    /** Also after the run that a node catches up on at its start. */
     async function runAlone() {
       let answer = await runJob();
       for (let tries = 0; answer.status === 409 && tries < 240; tries += 1) {
@@ -77,7 +77,7 @@ export async function runPart(scene, { isSmall, note }) {
     // The next day, without those mails.
     await sql.query(`DELETE FROM outbox WHERE topic = 'alert.digest'`);
     await sql.query(`UPDATE opportunity_alerts SET last_sent_at = last_sent_at - interval '1 day'`);
-    // The one that was on its way.
+    // The one being sent.
     await delay(2000);
     mail.recipients.clear();
     await publish(sql, watched, 2);
@@ -92,7 +92,7 @@ export async function runPart(scene, { isSmall, note }) {
     ({ mails: atKill } = await one(sql, waiting));
     if (atKill >= alerts) broken.push('The node was killed too late.');
     note(`killed after ${atKill} mails`);
-    // As an hour later: by then the run that broke off counts as ended, and so do the claims on mails.
+    // One hour later: the interrupted run and the claims on mails have expired.
     await sql.query(`UPDATE job_runs SET started_at = started_at - interval '61 minutes' WHERE status = 'running'`);
     await sql.query('UPDATE outbox SET locked_until = now() WHERE sent_at IS NULL');
     await node.start();
@@ -116,7 +116,7 @@ export async function runPart(scene, { isSmall, note }) {
       [addresses],
     );
     const twice = [...mail.recipients.values()].filter((times) => times > 1).length;
-    // Accepted as the node was killed: sent again under the same Message-ID.
+    // Accepted while the node was killed: sent again under the same Message-ID.
     const excused = [...mail.arrivals.values()].filter((times) => times > 1).length;
     if (missing > 0) broken.push(`${missing} addresses got no mail.`);
     if (twice > excused) broken.push(`${twice - excused} addresses got two mails.`);

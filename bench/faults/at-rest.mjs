@@ -1,10 +1,10 @@
-/** A site whose process is stopped, and what its database holds then. */
+/** A stopped site, and the contents of its database. */
 import { rm } from 'node:fs/promises';
 import pg from 'pg';
 import { loadTs } from '../../scripts/lib/load-ts.mjs';
 
 /**
- * Runs `work` on the database of a data folder that no process of the site uses.
+ * Runs `work` on the database of a data folder without a running site.
  *
  * @template Result
  * @param {string} dataDir

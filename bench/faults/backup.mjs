@@ -1,4 +1,6 @@
-/** A backup under load, everything dropped, a restore: what was acknowledged is there, and who has two-factor signs in. */
+/**
+ * A backup under load, everything dropped, a restore: acknowledged data exists, and users with two-factor can sign in.
+ */
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
@@ -21,7 +23,7 @@ const email = 'two-factor@people.example';
 const password = 'Kumul-Sunrise-77';
 const stepMs = 30_000;
 
-/** Runs one of the commands with a node's settings; answers how long it took. */
+/** Runs a command with a node's settings; returns its duration. */
 async function command(node, name, file) {
   const from = performance.now();
   const env = { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: node.dataDir };
@@ -30,7 +32,7 @@ async function command(node, name, file) {
   return secondsSince(from);
 }
 
-/** An account with two-factor, made as a person makes it; answers its secret. */
+/** Creates an account with two-factor like a user; returns its secret. */
 async function makeTwoFactor(node, url) {
   const { id } = await withSql(url, async (sql) => {
     const person = await makePerson(sql, email);
@@ -63,7 +65,7 @@ async function signInTwice(origin, { secret, usedStep }) {
 
 const sameAs = (one, other) => one?.count === other?.count && one?.digest === other?.digest;
 
-/** Files that the database names and the store does not hold with those bytes. */
+/** Files in the database whose bytes differ or are missing in the store. */
 async function strangeFiles(sql, dataDir) {
   const { rows } = await sql.query('SELECT storage_key AS key, checksum FROM media_files WHERE checksum IS NOT NULL');
   let strange = 0;
@@ -74,7 +76,7 @@ async function strangeFiles(sql, dataDir) {
   return { files: rows.length, strange };
 }
 
-/** Uploads without a pause, until told to stop. */
+/** Uploads continuously until stopped. */
 function startUploads({ origin, cookie }) {
   const tally = new Tally();
   const state = { isOver: false };
@@ -109,7 +111,7 @@ export async function runPart(scene, { isSmall, note }) {
   const visiting = { origin: node.origin, pages: ['/', '/about', '/news'], agent, visitors: 2, pauseMs: 20 };
   const visitors = startVisitors(scene, visiting);
   await delay(loadMs);
-  // What is acknowledged by now has to be in the archive, whatever comes while it is made.
+  // What is acknowledged by now must be in the archive, whatever is written while it is made.
   const { ledger } = writers;
   const before = {
     ...ledger,

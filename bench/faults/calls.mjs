@@ -1,9 +1,9 @@
-/** Requests that never throw, what is counted of their answers, and what the system says of connections. */
+/** Requests that never throw, counters of their responses, and the system's view of connections. */
 import { readFile } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** One request on `agent`; what went wrong on the way is `error`, with status 0. */
+/** One request on `agent`; a network failure is `error`, with status 0. */
 export function ask(origin, target, { method = 'GET', headers = {}, body, agent, timeoutMs = 30_000 } = {}) {
   return new Promise((resolve) => {
     const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
@@ -23,7 +23,7 @@ export function ask(origin, target, { method = 'GET', headers = {}, body, agent,
   });
 }
 
-/** Calls a mutation as the browser does. `result` is what it answered. */
+/** Calls a mutation like the browser. `result` is its response. */
 export async function mutate(origin, procedure, input, { headers = {}, ...options } = {}) {
   const answer = await ask(origin, `/api/trpc/${procedure}`, {
     ...options,
@@ -35,11 +35,11 @@ export async function mutate(origin, procedure, input, { headers = {}, ...option
   return { ...answer, result };
 }
 
-/** The cookies that an answer sets, as the next request sends them. */
+/** The cookies set by a response, as sent with the next request. */
 export const cookieOf = ({ headers }) =>
   (headers?.['set-cookie'] ?? []).map((cookie) => cookie.split(';')[0]).join('; ');
 
-/** Whether /readyz says yes within `ms`; answers how long it took, undefined where it did not. */
+/** Waits until /readyz succeeds within `ms`; returns the time, or undefined. */
 export async function untilReady(origin, ms = 60_000) {
   const from = performance.now();
   while (performance.now() - from < ms) {
@@ -50,7 +50,7 @@ export async function untilReady(origin, ms = 60_000) {
   return undefined;
 }
 
-/** How often each answer came, by its status or by the fault that came instead of one. */
+/** Number of responses by status or error. */
 export class Tally {
   #counts = new Map();
 
@@ -79,7 +79,7 @@ export class Tally {
   }
 }
 
-/** Asks for pages in turn without end; those who ask have no account. `took` are the ms of each answer. */
+/** Requests pages in turn endlessly, without an account. `took` are the ms of each response. */
 export function startVisitors(scene, { origin, pages, agent, visitors, pauseMs }) {
   const state = { isOver: false };
   const tally = new Tally();
@@ -101,19 +101,19 @@ export function startVisitors(scene, { origin, pages, agent, visitors, pauseMs }
   return { tally, took, stop };
 }
 
-/** Connections to a port that are open on the server's side, by the port of the client; Linux only. */
+/** Connections to a port that are open on the server's side, by client port; Linux only. */
 export async function openConnections(port) {
   const hex = port.toString(16).toUpperCase().padStart(4, '0');
   const lines = (await readFile('/proc/net/tcp', 'utf8')).split('\n').slice(1);
   const fields = lines.map((line) => line.trim().split(/\s+/));
-  // 01 is ESTABLISHED, 08 is CLOSE_WAIT: the client has gone and the server still holds on.
+  // 01 is ESTABLISHED, 08 is CLOSE_WAIT: the client has left and the server still holds the connection.
   const held = fields.filter(
     ([, local = '', , state]) => local.endsWith(`:${hex}`) && (state === '01' || state === '08'),
   );
   return new Set(held.map(([, , remote = '']) => Number.parseInt(remote.split(':')[1] ?? '', 16)));
 }
 
-/** How many files a process may have open. */
+/** Maximum of open files of a process. */
 export async function fileLimit(pid) {
   const limits = await readFile(`/proc/${pid}/limits`, 'utf8').catch(() => '');
   const soft = /^Max open files\s+(\S+)/m.exec(limits)?.[1] ?? 'unlimited';

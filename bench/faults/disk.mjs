@@ -1,4 +1,4 @@
-/** A disk that is full to the last byte, under the files alone and under the database as well; then there is room again. */
+/** A completely full disk, for the files only and for the database too; then there is space again. */
 import { readdir, readFile, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -12,7 +12,7 @@ export const title = 'Disk full';
 export const about = 'a disk without a byte left, under the files and under the database, 3 times (1) each';
 
 const pages = ['/', '/about', '/invest', '/export', '/investment-opportunities'];
-/** After there is room again. Postgres that has ended is started after 10 s at the latest, and reads its log first. */
+/** After there is space again. A stopped Postgres is restarted after at most 10 s, and first reads its log. */
 const backWithinMs = 30_000;
 const endWithinMs = 15_000;
 const dayMs = 86_400_000;
@@ -22,7 +22,7 @@ const cases = {
   database: { name: 'the same and Postgres', megabytes: 400, mayRefuse: /^(200|409|503)$/ },
 };
 
-/** The files of a node that keeps them on its disk. */
+/** The files of a node with a disk store. */
 function storeOf({ dataDir }) {
   const folder = path.join(dataDir, 'files');
   const listKeys = async () => {
@@ -31,7 +31,7 @@ function storeOf({ dataDir }) {
       entries
         .filter((entry) => entry.isFile())
         .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
-        // The mark of the store lies beside the folders of files.
+        // The store's mark is beside the file folders.
         .filter((key) => key.includes(path.sep))
     );
   };
@@ -44,7 +44,7 @@ function storeOf({ dataDir }) {
   };
 }
 
-/** From now until one more of what `count` counts; undefined where it takes too long. */
+/** From now until one more of what `count` counts; undefined after a timeout. */
 async function untilOneMore(count) {
   const from = performance.now();
   const before = count();
@@ -52,7 +52,7 @@ async function untilOneMore(count) {
   return count() === before ? undefined : performance.now() - from;
 }
 
-/** Uses up the log of Postgres until it has no room for the next piece, which ends it or not; answers which. */
+/** Fills the log of Postgres until it has no space for the next segment, which may stop it; returns which. */
 async function exhaustLog(node, url) {
   const before = await databaseOf(node.dataDir);
   await withSql(url, async (sql) => {
@@ -71,7 +71,7 @@ async function exhaustLog(node, url) {
         : 'was started again';
 }
 
-/** What its Postgres complained of last, so that someone can say why it is not back. */
+/** The last error of its Postgres, to explain why it is not back. */
 async function lastFaultOf({ dataDir }) {
   const lines = (await readFile(path.join(dataDir, 'postgres.log'), 'utf8').catch(() => '')).split('\n');
   return lines.findLast((line) => /PANIC|FATAL|ERROR/.test(line)) ?? 'nothing.';

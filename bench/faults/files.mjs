@@ -1,4 +1,4 @@
-/** A file store that goes away in every way: uploads are kept or refused in words, and pages go on. */
+/** A file store that fails in every way: uploads are stored or refused with a message, and pages work. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { ask, keepAlive, maxOf, startVisitors } from './calls.mjs';
 import { makePerson, openNode, ownDatabase, tryToStart, withSql } from './lib.mjs';
@@ -10,7 +10,7 @@ export const about = 'an S3 server that stops, hangs and fails, 60 s each (12): 
 
 const pages = ['/', '/about', '/invest', '/export', '/investment-opportunities'];
 const states = ['stopped', 'hangs', 'answers 500', 'answers 503'];
-/** The longest that anybody may wait for an answer, and for the first upload after the store is back. */
+/** The maximum wait for a response, and for the first upload after the store is back. */
 const maxWaitMs = 50_000;
 const startWithinMs = 60_000;
 

@@ -1,4 +1,4 @@
-/** Connections that ask for nothing: none is refused, and others are served beside them. */
+/** Idle connections: none is refused, and others are served beside them. */
 import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { ask, fileLimit, Tally } from './calls.mjs';
@@ -7,10 +7,10 @@ import { openNode } from './lib.mjs';
 export const title = 'Idle connections';
 export const about = '10,000 idle connections (300): none is refused, and each is answered when it asks';
 
-/** A head has to come within 60 s, so they are idle for less than that all in all. */
+/** Headers must arrive within 60 s, so the idle time is shorter in total. */
 const idleMs = 15_000;
 const atOnce = 200;
-/** Files that a process has open beside its connections, with room. */
+/** Open files of a process besides its connections, with a margin. */
 const otherFiles = 200;
 
 function open(port) {

@@ -1,4 +1,4 @@
-/** `kill -9` of a node and of its own Postgres in turn, while people write: nothing acknowledged is lost. */
+/** `kill -9` of a node and of its Postgres in turn, while people write: nothing acknowledged is lost. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { keepAlive, maxOf, middle, untilReady } from './calls.mjs';
 import { databaseOf, openNode, ownDatabase, seeded, withSql } from './lib.mjs';
@@ -21,7 +21,7 @@ export async function runPart(scene, { isSmall, seed, note }) {
   let lostOnTheWay = 0;
   for (let count = 1; count <= kills; count += 1) {
     await delay(300 + random.below(1200));
-    // What is acknowledged by now has to be there after the kill, whatever is written later.
+    // What is acknowledged by now must exist after the kill, whatever is written later.
     const saved = ledger.profiles.map(({ id, acknowledged }) => ({ id, figure: acknowledged }));
     const kind = count % 2 === 1 ? 'node' : 'Postgres';
     const from = performance.now();
@@ -32,7 +32,7 @@ export async function runPart(scene, { isSmall, seed, note }) {
       const running = await databaseOf(node.dataDir);
       if (running === undefined) throw new Error('The database of the node is not there to be killed.');
       process.kill(running.pid, 'SIGKILL');
-      // /readyz may still be answered from before.
+      // /readyz may still have an older answer.
       while ((await databaseOf(node.dataDir))?.pid === running.pid) await delay(5);
       if ((await untilReady(node.origin)) === undefined) broken.push(`Not ready within a minute after kill ${count}.`);
       if (!node.isAlive) {

@@ -1,4 +1,4 @@
-/** What the parts share: nodes and a Postgres that may be harmed, accounts, numbers by a seed. */
+/** Shared by the parts: nodes and a Postgres to be harmed, accounts, seeded random numbers. */
 import { spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -16,7 +16,7 @@ import { untilReady } from './calls.mjs';
 const patienceMs = 60_000;
 const graceMs = 20_000;
 
-/** Numbers from 0 up to 1, the same ones for the same seed (mulberry32). */
+/** Numbers from 0 up to 1, equal for equal seeds (mulberry32). */
 export function seeded(seed) {
   let state = seed >>> 0;
   const next = () => {
@@ -29,7 +29,7 @@ export function seeded(seed) {
   return { next, below, pick: (list) => list[below(list.length)] };
 }
 
-/** Things to close, the last one first; anyone who asks again waits for the same. */
+/** Things to close, last one first; concurrent callers wait for the same. */
 export function openScene() {
   const closers = [];
   let closing;
@@ -41,7 +41,7 @@ export function openScene() {
   return { onClose: (close) => closers.push(close), close: () => (closing ??= closeAll()) };
 }
 
-/** A passing folder that also the system user of Postgres may pass through. */
+/** A temporary folder that the system user of Postgres can enter too. */
 export async function passingFolder(scene) {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'ipa-faults-'));
   await chmod(folder, 0o755);
@@ -49,21 +49,21 @@ export async function passingFolder(scene) {
   return folder;
 }
 
-/** The process that runs the database of a data folder, by the note of Postgres; undefined where there is none. */
+/** The pid of a data folder's database, from Postgres's pid file; undefined if none. */
 export async function databaseOf(dataDir) {
   const note = await readFile(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').catch(() => '');
   const [first = '', , , fourth = ''] = note.split('\n');
   const pid = Number.parseInt(first, 10);
   if (!(pid > 0)) return undefined;
   const line = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
-  // A note may outlive its server, and the number may then be someone else's.
+  // A pid file may outlive its server, and the pid may be reused.
   return line.includes('postgres') && line.includes('-D') ? { pid, port: Number.parseInt(fourth, 10) } : undefined;
 }
 
 /**
- * The built site as a process that may be killed and started again at the same address and on the same data. Without
- * the gate, with the illustrative content, and with limits that the load does not reach: visitors name their own address.
- * Its data and its log lie in `folder`.
+ * The built site as a process that can be killed and restarted at the same address and on the same data. Without the
+ * gate, with the illustrative content, and with limits above the load: visitors set their own address. Its data and its
+ * log are in `folder`.
  */
 export async function openNode(scene, settings = {}, { folder: given } = {}) {
   const folder = given ?? (await passingFolder(scene));
@@ -96,7 +96,7 @@ export async function openNode(scene, settings = {}, { folder: given } = {}) {
     get isAlive() {
       return child.exitCode === null && child.signalCode === null;
     },
-    /** Starts the process and waits until it is ready; answers after how many ms. Its log may go elsewhere. */
+    /** Starts the process and waits until it is ready; returns the ms. Its log may go elsewhere. */
     async start(to = logFile) {
       const log = await open(to, 'a');
       child = spawn(process.execPath, [path.join('dist', 'server', 'index.js')], {
@@ -116,7 +116,7 @@ export async function openNode(scene, settings = {}, { folder: given } = {}) {
       child.kill(signal);
       await end;
     },
-    /** Stops as an operator does; answers after how many ms. */
+    /** Stops it like an operator; returns the ms. */
     async stop() {
       const from = performance.now();
       if (!node.isAlive) return 0;
@@ -126,7 +126,7 @@ export async function openNode(scene, settings = {}, { folder: given } = {}) {
       return performance.now() - from;
     },
     log: () => readFile(logFile, 'utf8'),
-    /** Why a process that ended by itself did: the last of what it wrote, without the lines of requests. */
+    /** Why a process ended by itself: the end of its output, without request lines. */
     async lastWords() {
       const lines = (await readFile(logFile, 'utf8').catch(() => '')).trim().split('\n');
       return lines
@@ -137,7 +137,7 @@ export async function openNode(scene, settings = {}, { folder: given } = {}) {
   };
   scene.onClose(async () => {
     if (child !== undefined) await node.stop();
-    // A node that was killed has left its own database behind.
+    // A killed node has left its own database running.
     const left = await databaseOf(dataDir);
     if (left !== undefined) {
       const { stopServer } = await loadTs('server/platform/postgres/running.ts');
@@ -148,7 +148,7 @@ export async function openNode(scene, settings = {}, { folder: given } = {}) {
   return node;
 }
 
-/** Starts a node where something that it needs is not there: what it says, and after how many ms. */
+/** Starts a node without something that it needs: returns its message and the ms. */
 export async function tryToStart(scene, node) {
   const logFile = path.join(await passingFolder(scene), 'start.log');
   const from = performance.now();
@@ -169,14 +169,14 @@ export async function ownDatabase(node) {
   const until = performance.now() + patienceMs;
   for (;;) {
     const running = await databaseOf(node.dataDir);
-    // Postgres notes its port a moment after its process.
+    // Postgres writes its port shortly after its pid.
     if (running !== undefined && running.port > 0) return urlOf(running.port, password.trim());
     if (performance.now() > until) throw new SetupError('The database of the node does not run.');
     await delay(20);
   }
 }
 
-/** A Postgres of its own, to be stopped and started on the same port; `stop` takes the signal. */
+/** A Postgres that can be stopped and restarted on the same port; `stop` takes the signal. */
 export async function openPostgres(scene) {
   const folder = await passingFolder(scene);
   const load = (name) => loadTs(`server/platform/postgres/${name}.ts`);
@@ -235,7 +235,7 @@ async function connected(url) {
   }
 }
 
-/** Runs `work` on one connection of its own. */
+/** Runs `work` on its own connection. */
 export async function withSql(url, work) {
   const client = await connected(url);
   try {
@@ -245,7 +245,7 @@ export async function withSql(url, work) {
   }
 }
 
-/** Stores a confirmed account with a session; answers its number and the cookie of its browser. */
+/** Stores a confirmed account with a session; returns its id and cookie. */
 export async function makePerson(sql, email, role) {
   const token = randomBytes(32).toString('base64url');
   const { rows } = await sql.query(
@@ -264,7 +264,7 @@ export async function makePerson(sql, email, role) {
   return { id, cookie: `session=${token}` };
 }
 
-/** Gives an account a password, so that someone can sign in. */
+/** Gives an account a password, for sign-in. */
 export async function setPassword(sql, id, password) {
   const { hashPassword } = await loadTs('server/auth/primitives/passwords.ts');
   await sql.query('UPDATE users SET password_hash = $2 WHERE id = $1', [id, await hashPassword(password)]);

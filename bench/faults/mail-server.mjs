@@ -1,4 +1,4 @@
-/** A real mail server that does to its clients what mail servers do when they are not well. */
+/** A real mail server with the usual failures. */
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { SMTPServer } from 'smtp-server';
@@ -9,12 +9,12 @@ function messageIdOf(raw) {
 
 /**
  * `turn(state)` makes it 'well'; or it 'refuses' connections, 'says nothing', 'says later', 'breaks in the middle' of a
- * mail or 'breaks after acceptance' of one. On the same port throughout.
+ * mail or 'breaks after acceptance' of one. Always on the same port.
  */
 export async function openMailServer(scene) {
-  /** How often each Message-ID was accepted, and those whose connection broke before they were told so. */
+  /** How often each Message-ID was accepted, and those whose connection broke before the confirmation. */
   const arrivals = new Map();
-  /** How often each address was written to. */
+  /** Number of mails per address. */
   const recipients = new Map();
   const unacknowledged = new Set();
   const sockets = new Map();
@@ -48,7 +48,7 @@ export async function openMailServer(scene) {
   }
 
   function makeListener() {
-    // Accepts, and that is all.
+    // Accepts only.
     if (state === 'says nothing') return createServer(() => undefined);
     const smtp = new SMTPServer({
       authOptional: true,
@@ -56,7 +56,7 @@ export async function openMailServer(scene) {
       logger: false,
       onData: receive,
     });
-    // A client that is cut off is what this is for.
+    // Disconnected clients are intended.
     smtp.on('error', () => undefined);
     return smtp.server;
   }

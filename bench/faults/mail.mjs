@@ -1,4 +1,4 @@
-/** A mail server that goes away in every way: nobody waits for it, and every acknowledged mail arrives in the end. */
+/** A mail server that fails in every way: no request waits for it, and every acknowledged mail arrives in the end. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { ask, keepAlive, slowest, startVisitors, Tally } from './calls.mjs';
 import { openNode, ownDatabase, withSql } from './lib.mjs';
@@ -10,13 +10,13 @@ export const about = 'a mail server that refuses, hangs and breaks off, 30 s eac
 
 const pages = ['/', '/about', '/invest', '/export', '/investment-opportunities'];
 const states = ['says later', 'refuses', 'says nothing', 'breaks in the middle', 'breaks after acceptance'];
-/** Later than the second try of what was refused with 'later'. */
+/** Later than the second retry after 'later'. */
 const emptyWithinMs = 300_000;
-/** How much longer the slowest hundredth may wait than while the mail server is well, of at least 20 ms. */
+/** The slowest percentile’s maximum extra time compared to a healthy mail server, at least 20 ms. */
 const maxRatio = 5;
 const leastMs = 20;
 
-/** Asks /readyz twice a second. */
+/** Requests /readyz twice a second. */
 function watchReadiness(scene, origin) {
   const tally = new Tally();
   const timer = setInterval(
@@ -37,7 +37,7 @@ async function waitingMails(url) {
   return rows[0];
 }
 
-/** Receipts of acknowledged enquiries that never arrived, and mails that arrived twice without a reason. */
+/** Receipts of acknowledged enquiries that never arrived, and unexplained duplicate mails. */
 async function auditMails(url, { ledger, arrivals, unacknowledged }) {
   const { rows } = await withSql(url, (sql) =>
     sql.query(

@@ -1,12 +1,12 @@
-/** Requests as nobody should send them, one after the other from a seed. Each is the bytes that cross the wire. */
+/** Malformed requests from a seed, as raw bytes. */
 import { pages, methods, escapes, contentTypes, values, fields, oddMeta } from './malformed-words.mjs';
 
 /**
- * Answers `next()`, which makes one request: its kind and its bytes.
+ * Returns `next()`, which creates one request: its kind and its bytes.
  *
  * @param random from lib.mjs
  * @param procedures names of all procedures of the API
- * @param cookies of signed-in people, used in half of the calls
+ * @param cookies of signed-in users, used in half of the calls
  */
 export function buildRequests(random, { host, procedures, cookies }) {
   const { pick, below } = random;
@@ -20,7 +20,7 @@ export function buildRequests(random, { host, procedures, cookies }) {
     return `${method} ${target} HTTP/1.1\r\n${lines.map((line) => line.join(': ')).join('\r\n')}\r\n\r\n${body}`;
   }
 
-  /** A value of any shape, down to a few levels. */
+  /** A value of any shape, a few levels deep. */
   function value(depth = 0) {
     if (depth > 3 || below(3) > 0) return pick(values);
     if (below(2) === 0) return Array.from({ length: below(4) }, () => value(depth + 1));

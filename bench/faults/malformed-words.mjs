@@ -1,4 +1,4 @@
-/** What malformed requests are made of. */
+/** The building blocks of malformed requests. */
 
 export const pages = [
   '/',

@@ -1,4 +1,4 @@
-/** Requests as nobody should send them: the process stays, and not one of them is answered with 500. */
+/** Malformed requests: the process survives, and none is answered with 500. */
 import { connect } from 'node:net';
 import { loadTs } from '../../scripts/lib/load-ts.mjs';
 import { ask, Tally } from './calls.mjs';
@@ -9,12 +9,12 @@ export const title = 'Malformed requests';
 export const about = '100,000 malformed requests (3,000) from a seed: no crash, no answer of 500';
 
 const atOnce = 16;
-/** Some of them never end: anyone who sent one waits this long for an answer. */
+/** Some never end: the timeout for a response. */
 const patienceMs = 1500;
-/** Calls of these would end the sessions that the others are sent with, or wait for events without end. */
+/** Calls of these would end the sessions in use, or wait for events endlessly. */
 const leftOut = /^auth\.(signOut|signIn)|endSession|endOtherSessions|deleteAccount|stream/;
 
-/** Sends the bytes on a connection of their own; answers the status that came back first, 0 for none. */
+/** Sends the bytes on their own connection; returns the first status, 0 for none. */
 function send(port, bytes) {
   return new Promise((resolve) => {
     const socket = connect({ port, host: '127.0.0.1' });

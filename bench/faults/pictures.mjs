@@ -1,4 +1,4 @@
-/** Pictures for uploads, each another one. */
+/** Unique pictures for uploads. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import sharp from 'sharp';
@@ -14,7 +14,7 @@ export function makePicture() {
     .toBuffer();
 }
 
-/** A picture as a browser's form sends it. */
+/** A picture in a browser's form. */
 export function formOf(name, bytes) {
   const boundary = `----${randomUUID()}`;
   const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: image/jpeg\r\n\r\n`;
@@ -25,15 +25,15 @@ export function formOf(name, bytes) {
 }
 
 /**
- * Uploads into the library as the browser does; what went wrong on the way is `error`, with status 0. Under the key of
- * an earlier upload it is that upload once more.
+ * Uploads into the library like the browser; a network failure is `error`, with status 0. With the key of an earlier
+ * upload it is repeated.
  */
 export function uploadForm({ origin, cookie, agent, timeoutMs = 60_000 }, { type, body }, key = randomUUID()) {
   const headers = { cookie, origin, 'content-type': type, 'idempotency-key': key };
   return ask(origin, '/api/uploads/media', { method: 'POST', headers, body, agent, timeoutMs });
 }
 
-/** Waits until the smaller copies of all pictures are made: until then files come into the store by themselves. */
+/** Waits until the smaller copies of all pictures exist: until then the store receives files in the background. */
 export async function untilCopied(sql) {
   for (;;) {
     const { rows } = await sql.query('SELECT count(*)::int AS due FROM media_files WHERE variants_due_at IS NOT NULL');

@@ -1,4 +1,4 @@
-/** Restarts of a Postgres that is not the node's own, under load: the node stays, and public pages are answered. */
+/** Restarts of an external Postgres under load: the node survives, and public pages are served. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { ask, keepAlive, maxOf, middle, startVisitors, untilReady } from './calls.mjs';
 import { openNode, openPostgres, seeded, withSql } from './lib.mjs';
@@ -27,7 +27,7 @@ export async function runPart(scene, { isSmall, seed, note }) {
   const backAfter = [];
   for (let count = 1; count <= restarts; count += 1) {
     await delay(1000 + random.below(1000));
-    // In turn: running statements are cancelled, or the server is gone from one moment to the next.
+    // In turn: running statements are cancelled, or the server is killed.
     await postgres.stop(count % 2 === 1 ? 'SIGINT' : 'SIGKILL');
     await delay(200 + random.below(3000));
     await postgres.start();
@@ -47,7 +47,7 @@ export async function runPart(scene, { isSmall, seed, note }) {
   const { tally } = writers.ledger;
   const strangePages = visitors.tally.names.filter((name) => name !== '200');
   if (strangePages.length > 0) broken.push(`Public pages were answered otherwise: ${visitors.tally.text}.`);
-  // 503 says in words that the database is away, 409 that a save was stored whose answer was lost.
+  // 503 reports that the database is unavailable, 409 that a save was stored although its response was lost.
   const strangeWrites = tally.names.filter((name) => !['200', '409', '503'].includes(name));
   if (strangeWrites.length > 0) broken.push(`Calls of people with an account were answered otherwise: ${tally.text}.`);
   return {

@@ -13,8 +13,8 @@ const healthEveryMs = 200;
 const pages = ['/', '/about', '/invest', '/export', '/investment-opportunities', '/healthz'];
 
 /**
- * A reverse proxy: round robin over those that /readyz calls ready, a connection of its own for every request, and a
- * second try only where the first node refused the connection, so that nothing is ever done twice.
+ * A reverse proxy: round robin over nodes ready by /readyz, a new connection per request, and a retry only if the first
+ * node refused the connection, so that nothing is done twice.
  */
 async function openProxy(scene, nodes) {
   const ready = new Map(nodes.map((node) => [node, true]));
@@ -40,7 +40,7 @@ async function openProxy(scene, nodes) {
       return;
     }
     const { method, url, headers } = incoming;
-    // Each node believes to be at an address of its own.
+    // Each node has its own PUBLIC_URL.
     const given = { ...headers, host: new URL(node.origin).host, connection: 'close' };
     if (given.origin !== undefined) given.origin = node.origin;
     const call = request(`${node.origin}${url}`, { method, headers: given, agent: false }, (answer) => {
@@ -85,7 +85,7 @@ export async function runPart(scene, { isSmall, note }) {
   const spread = isSmall ? 8 : 20;
   const postgres = await openPostgres(scene);
   const first = await openNode(scene, { DATABASE_URL: postgres.url });
-  // Keys and files are those of the first one.
+  // Keys and files of the first one.
   const second = await openNode(scene, { DATABASE_URL: postgres.url, DATA_DIR: first.dataDir });
   const nodes = [first, second];
   const proxy = await openProxy(scene, nodes);
@@ -103,11 +103,11 @@ export async function runPart(scene, { isSmall, note }) {
     const node = nodes[at];
     stops.push(await node.stop());
     await node.start();
-    // The other one goes only when the proxy knows that this one is back.
+    // The other one stops only when the proxy knows that this one is back.
     while (!proxy.isReady(node)) await delay(20);
     await delay(500);
     restarts[at] += 1;
-    // Spread over all requests: nodes that only start leave the load no processor.
+    // Spread over all requests: starting nodes leave the load no processor time.
     const sofar = restarts[0] + restarts[1];
     while (total() < (minRequests * sofar) / spread) await delay(50);
     note(`${restarts[0] + restarts[1]} restarts, ${total()} requests`);

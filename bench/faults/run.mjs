@@ -1,8 +1,9 @@
 /**
- * `npm run bench:faults`: does harm to real processes of the built site, in passing folders and on free ports, and says
- * what came of it. It ends with 1 when a promise is broken. All traffic stays on this machine.
+ * `npm run bench:faults`: harms real processes of the built site, in temporary folders and on free ports, and reports
+ * the results. Exits with 1 when a promise is broken. All traffic stays on this machine.
  *
- * `-- --only kills,slow` runs parts, `--small` the small size of each, `--write` puts the figures into bench/results.md.
+ * `-- --only kills,slow` runs parts, `--small` the small size of each, `--write` puts the results into
+ * bench/results.md.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { inProject, projectRoot } from '../../scripts/lib/paths.mjs';
@@ -52,7 +53,7 @@ function readArguments(args) {
   return options;
 }
 
-/** The text with the section of one part replaced; its heading is there already. */
+/** The text with the replaced section of one part, whose heading exists. */
 function withSection(text, heading, lines) {
   const from = text.indexOf(`\n### ${heading}\n`);
   if (from === -1) throw new SetupError(`bench/results.md has no section '${heading}'.`);
@@ -85,7 +86,7 @@ await runCommand(async () => {
   for (const name of options.only) {
     const from = performance.now();
     const scene = openScene();
-    // Whoever stops this command finds nothing of it afterwards.
+    // Nothing is left after this command is stopped.
     const leave = () => void scene.close().finally(() => process.exit(1));
     process.once('SIGINT', leave);
     process.once('SIGTERM', leave);

@@ -1,4 +1,4 @@
-/** An S3-compatible server as a process of its own: `node s3-process.mjs <port> <folder>`; a status by message is its answer. */
+/** An S3-compatible server as a process: `node s3-process.mjs <port> <folder>`; a message sets its status. */
 import S3rver from 's3rver';
 
 const [port, directory] = process.argv.slice(2);
@@ -23,5 +23,5 @@ server.httpServer.on('request', (request, response) => {
   });
 });
 process.send({ port: address.port });
-// Its master's end is its own.
+// Ends with its parent.
 process.once('disconnect', () => process.exit());

@@ -1,4 +1,4 @@
-/** A real S3-compatible server that goes away in every way, and what lies in it. */
+/** A real S3-compatible server that fails in every way, with its contents. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir, utimes } from 'node:fs/promises';
@@ -9,7 +9,7 @@ const bucket = 'files-of-faults';
 const object = '._S3rver_object';
 const dayMs = 86_400_000;
 
-/** `turn(state)`: 'well', 'stopped', 'hangs' (it accepts and says nothing), 'answers 500' or 'answers 503'. */
+/** `turn(state)`: 'well', 'stopped', 'hangs' (accepts and never responds), 'answers 500' or 'answers 503'. */
 export async function openS3(scene) {
   const folder = await passingFolder(scene);
   let port = 0;
@@ -44,10 +44,10 @@ export async function openS3(scene) {
     state = next;
   }
 
-  /** What lies in the bucket, by key. */
+  /** Contents of the bucket, by key. */
   async function listKeys() {
     const names = await readdir(path.join(folder, bucket), { recursive: true });
-    // The mark of the store lies beside the folders of files.
+    // The store's mark is beside the file folders.
     const isFile = (name) => name.endsWith(object) && name.includes('/');
     return names.filter(isFile).map((name) => name.slice(0, -object.length));
   }
@@ -63,7 +63,7 @@ export async function openS3(scene) {
     },
     turn,
     listKeys,
-    /** Lets what lies there look as if it lay there for two days. */
+    /** Makes all files look two days old. */
     async age() {
       const then = new Date(Date.now() - 2 * dayMs);
       for (const key of await listKeys()) await utimes(path.join(folder, bucket, `${key}${object}`), then, then);

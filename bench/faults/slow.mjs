@@ -1,4 +1,4 @@
-/** Clients that send or read as slowly as they can: they are cut off, and the others hardly notice. */
+/** Clients that send or read as slowly as possible: they are disconnected, and others hardly notice. */
 import { readdir, stat } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -12,10 +12,10 @@ export const title = 'Slow clients';
 export const about =
   'slow heads, slow bodies and slow readers, 1,000 of them (50), are cut off while others are served';
 
-/** Heads have 60 s and bodies 120 s (server/platform/http/slow-requests.ts); Node looks every 30 s. */
+/** Headers have 60 s and bodies 120 s (server/platform/http/slow-requests.ts); Node checks every 30 s. */
 const cutWithinMs = 200_000;
 const dripMs = 1000;
-/** How much longer the slowest hundredth of the others may wait. Below 10 ms the quiet figure is mostly chance. */
+/** Maximum extra time for the slowest percentile of other requests. Below 10 ms the baseline is mostly chance. */
 const maxRatio = 10;
 const minMs = 10;
 const others = { path: '/', headers: { 'accept-encoding': 'br' }, connections: 4, rate: 100 };

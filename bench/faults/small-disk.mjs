@@ -1,4 +1,4 @@
-/** A file system of limited size that can be filled to its last page. */
+/** A file system of limited size that can be filled completely. */
 import { execFile } from 'node:child_process';
 import { open, rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -9,7 +9,7 @@ const run = promisify(execFile);
 const pageBytes = 4096;
 const topUpMs = 100;
 
-/** Mounted in a passing folder; undefined where this user may not mount. */
+/** Mounted in a temporary folder; undefined if this user cannot mount. */
 export async function openSmallDisk(scene, megabytes) {
   const folder = await passingFolder(scene);
   const mounted = await run('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'tmpfs', folder]).catch(
@@ -26,7 +26,7 @@ export async function openSmallDisk(scene, megabytes) {
     try {
       for (const size of [1 << 20, pageBytes]) {
         const bytes = Buffer.alloc(size);
-        // A write may be shorter than what was to be written, and the next one then fails.
+        // A write may be incomplete, and the next one then fails.
         while (await handle.write(bytes).catch(() => undefined));
       }
     } finally {
@@ -36,7 +36,7 @@ export async function openSmallDisk(scene, megabytes) {
 
   return {
     folder,
-    /** Takes all room, and what becomes free again, until `free`. */
+    /** Takes all space, and what becomes free again, until `free`. */
     async fill() {
       await topUp();
       timer = setInterval(() => {

@@ -1,4 +1,4 @@
-/** Hours of everything at once, a little of each: nothing fails, and nothing grows. */
+/** Hours of mixed load: nothing fails, and nothing grows. */
 import { readdir } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -28,10 +28,10 @@ const metricsToken = 'soak-soak-soak-soak';
 const password = 'Kumul-Sunrise-77';
 const parts = 10;
 const streams = 20;
-/** What may come on top between the third and the last tenth: caches fill, and a heap breathes. */
+/** Allowed growth between the third and the last tenth: caches fill, and the heap varies. */
 const maxGrowth = { bytes: 32 * 2 ** 20, share: 0.15, handles: 16 };
 
-/** Does `work` every `pauseMs` until the scene is over, and counts its answers under a name. */
+/** Does `work` every `pauseMs` until the end, and counts its responses under a name. */
 function buildLoad(scene) {
   const state = { isOver: false };
   const tallies = new Map();
@@ -63,7 +63,7 @@ function buildLoad(scene) {
   };
 }
 
-/** One stream of notifications, held for a while; its answer is counted once. */
+/** One notification stream, held for a while; its response is counted once. */
 function openStream(origin, cookie, agent, heldMs) {
   return new Promise((resolve) => {
     const headers = { cookie, accept: 'text/event-stream' };
@@ -86,7 +86,7 @@ function openStream(origin, cookie, agent, heldMs) {
   });
 }
 
-/** What the process holds, by its own figures and by those of the system. */
+/** The process's memory, by its own metrics and the system's. */
 async function sampleOf({ pid, port, origin }) {
   const headers = { authorization: `Bearer ${metricsToken}` };
   const [{ body = '' }, handles, open] = await Promise.all([
@@ -103,7 +103,7 @@ async function sampleOf({ pid, port, origin }) {
   };
 }
 
-/** The About page as it stands, published again: every finished answer that shows it is made again. */
+/** Republishes the current About page: every cached page that shows it is rendered again. */
 async function publish({ origin, cookie, agent }, count) {
   const input = encodeURIComponent(JSON.stringify({ json: { page: 'about' } }));
   const read = await ask(origin, `/api/trpc/content.forEditing?input=${input}`, { headers: { cookie }, agent });
@@ -154,7 +154,7 @@ export async function runPart(scene, { isSmall, note }) {
     const path = ['/admin', '/admin/enquiries', '/clients', '/admin/jobs'][count % 4];
     report(await ask(origin, path, { headers: { cookie: admin.cookie }, agent }));
   });
-  // As a browser does while someone works in it; else the session of staff ends after half an hour.
+  // Like a browser in use; otherwise the staff session ends after half an hour.
   load.every('staying signed in', 300_000, async (_count, report) =>
     report(await mutate(origin, 'auth.refresh', undefined, { headers: { cookie: admin.cookie }, agent })),
   );
@@ -218,7 +218,7 @@ function verdict({ seen, load, writers, outcome, lists, wasAlive, lastsMs }) {
   if (lists.jobs > 0) broken.push(`${lists.jobs} runs of jobs failed.`);
   if (lists.mails > 0) broken.push(`${lists.mails} mails were given up.`);
   const [early, last] = [seen[2], seen.at(-1)];
-  // In a few minutes caches are still filled and code is still compiled.
+  // In a few minutes caches still fill and code is still compiled.
   if (lastsMs > 1_800_000 && early !== undefined && last !== undefined) {
     const grown = last.bytes - early.bytes;
     if (grown > maxGrowth.bytes && grown > early.bytes * maxGrowth.share) {

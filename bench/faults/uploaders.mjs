@@ -1,14 +1,14 @@
-/** An admin who uploads pictures without a pause, visitors who look at them, and the ledger of what was acknowledged. */
+/** An admin who uploads pictures continuously, visitors who view them, and the ledger of acknowledged uploads. */
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { ask, mutate, Tally } from './calls.mjs';
 import { formOf, makePicture, uploadForm } from './pictures.mjs';
 
 const retryMs = 200;
-/** Nobody is to wait so long for anything. */
+/** Maximum wait. */
 const timeoutMs = 90_000;
 
-/** Whether a refusal is one in words. */
+/** Whether a refusal has a message. */
 function hasWords({ body = '' }) {
   try {
     const { message } = JSON.parse(body).error.json;
@@ -18,7 +18,7 @@ function hasWords({ body = '' }) {
   }
 }
 
-/** Each repeats under the same key what was not acknowledged, as the picker of images does. */
+/** Each repeats unacknowledged uploads under the same key, like the image picker. */
 export function startUploaders(scene, { origin, cookie, agent, uploaders = 2, pauseMs = 50 }) {
   const ledger = { files: [], tally: new Tally(), took: [], wordless: 0, isOver: false };
   async function upload() {
@@ -46,7 +46,7 @@ export function startUploaders(scene, { origin, cookie, agent, uploaders = 2, pa
   return { ledger, stop };
 }
 
-/** Look at one acknowledged picture after the other. */
+/** View acknowledged pictures one after the other. */
 export function startLookers(scene, { origin, ledger, agent, lookers = 2, pauseMs = 50 }) {
   const state = { isOver: false };
   const tally = new Tally();
@@ -79,7 +79,7 @@ async function foreignKeys(sql, keys) {
   return keys.filter((key) => !named.has(key)).length;
 }
 
-/** Holds the ledger to the rows and to the bytes, lets the nightly job come by, and counts what it left. */
+/** Compares the ledger with rows and bytes, runs the nightly job, and counts what remains. */
 export async function auditFiles(sql, { ledger, origin, cookie, agent, store }) {
   const run = (name) => mutate(origin, 'jobs.run', { name }, { headers: { cookie }, agent, timeoutMs });
   const { rows } = await sql.query(
@@ -93,7 +93,7 @@ export async function auditFiles(sql, { ledger, origin, cookie, agent, store }) 
   }
   const lost = ledger.files.filter(({ id }) => !whole.has(id)).length;
   const foreign = await foreignKeys(sql, await store.listKeys());
-  // What waits for its turn is made now, so that nothing comes while the store is swept.
+  // Processes the queue first, so that nothing arrives during the sweep.
   await sql.query('UPDATE media_files SET variants_due_at = now() WHERE variants_due_at IS NOT NULL');
   const made = await run('make-variants');
   await store.age();
@@ -109,7 +109,7 @@ export async function auditFiles(sql, { ledger, origin, cookie, agent, store }) 
   };
 }
 
-/** The promises about uploads, as sentences about those that do not hold. */
+/** Broken promises about uploads, as sentences. */
 export function brokenUploads({ acknowledged, lost, empty, doubled, left, isSwept }, { tally, wordless }) {
   const found = {
     'acknowledged uploads are lost': lost,
@@ -129,7 +129,7 @@ export function brokenUploads({ acknowledged, lost, empty, doubled, left, isSwep
   ];
 }
 
-/** Its row of figures; `where` tells it from another. */
+/** Its row of results; `where` distinguishes it. */
 export const uploadTable = (outcome, where = '') => ({
   intro: `What the ledger of acknowledged uploads says${where}; files without a row before and after the nightly job, as two days later.`,
   head: ['acknowledged', 'lost', 'rows without bytes', 'doubled', 'files without a row', 'left by the nightly job'],

@@ -1,4 +1,4 @@
-/** People who write through the API without a pause, and the ledger of what was acknowledged to them. */
+/** People who write through the API continuously, and the ledger of acknowledged writes. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { ask, mutate, Tally } from './calls.mjs';
@@ -20,14 +20,14 @@ function enquiryOf(key) {
   };
 }
 
-/** An address of its own for every enquiry, so that none meets the limit of an address. */
+/** An address for every enquiry, so that none reaches the address limit. */
 function addressOf(count) {
   return { 'x-forwarded-for': `10.${(count >> 16) & 255}.${(count >> 8) & 255}.${count & 255}` };
 }
 
 /**
- * Starts four who send enquiries and four who save their own profile. Each repeats what was not acknowledged, as the form
- * does, and every tenth acknowledged enquiry is sent a second time. `origin()` is asked before every request; `pauseMs` is
+ * Starts four people who send enquiries and four who save their profile. Each repeats unacknowledged writes, like the
+ * form, and every tenth acknowledged enquiry is sent again. `origin()` is called before every request; `pauseMs` is
  * between the requests of each.
  */
 export async function startWriters(sql, { origin, agent, people = owners, pauseMs = 0 }) {
@@ -57,7 +57,7 @@ export async function startWriters(sql, { origin, agent, people = owners, pauseM
     }
   }
 
-  /** Two fields of a profile hold the same figure: where they differ, half of a save was stored. */
+  /** Two fields of a profile have the same number: if they differ, half of a save was stored. */
   async function save(person) {
     const { cookie } = person;
     while (!ledger.isOver) {
@@ -69,7 +69,7 @@ export async function startWriters(sql, { origin, agent, people = owners, pauseM
         person.acknowledged = person.tried;
         person.version = answer.result.version;
       } else if (!ledger.isOver) {
-        // It may have been stored all the same: the next save begins from what is there.
+        // It may have been stored: the next save starts from the stored state.
         const read = await ask(origin(), '/api/trpc/profile.get', { headers: { cookie }, agent });
         if (read.status === 200) person.version = JSON.parse(read.body).result.data.json.version;
       }
@@ -95,7 +95,7 @@ async function countOf(sql, text) {
   return rows[0].count;
 }
 
-/** Acknowledged saves that a profile no longer holds; called while nobody writes, and after every kill. */
+/** Acknowledged saves missing in a profile; called while nobody writes, and after every kill. */
 export async function lostProfiles(sql, acknowledged) {
   const { rows } = await sql.query('SELECT id, position FROM profiles WHERE id = ANY($1)', [
     acknowledged.map(({ id }) => id),
@@ -104,14 +104,14 @@ export async function lostProfiles(sql, acknowledged) {
   return acknowledged.filter(({ id, figure }) => (stored.get(id) ?? 0) < figure).length;
 }
 
-/** Holds the ledger to the database. */
+/** Compares the ledger with the database. */
 export async function auditLedger(sql, ledger) {
   const { rows } = await sql.query('SELECT idempotency_key AS key, receipt_number AS number FROM enquiries');
   const stored = new Map(rows.map(({ key, number }) => [key, number]));
   const lostEnquiries = [...ledger.enquiries].filter(([key, number]) => stored.get(key) !== number).length;
   const saved = ledger.profiles.map(({ id, acknowledged }) => ({ id, figure: acknowledged }));
   const halves = [
-    // An enquiry comes with its receipt, a receipt with its enquiry, and a number with an enquiry that carries it.
+    // An enquiry has its receipt, a receipt its enquiry, and a number an enquiry.
     `enquiries WHERE NOT EXISTS (SELECT FROM outbox WHERE dedupe_key = 'enquiry.receipt ' || enquiries.id)`,
     `outbox WHERE topic = 'enquiry.receipt'
        AND NOT EXISTS (SELECT FROM enquiries WHERE outbox.dedupe_key = 'enquiry.receipt ' || enquiries.id)`,
@@ -129,7 +129,7 @@ export async function auditLedger(sql, ledger) {
   };
 }
 
-/** The promises about what was written, as sentences about those that do not hold. */
+/** Broken promises about writes, as sentences. */
 export function brokenOf({ lost, half, doubled, acknowledged }) {
   const found = { 'acknowledged writes are lost': lost, 'rows are halves': half, 'enquiries are doubled': doubled };
   const broken = Object.entries(found).filter(([, count]) => count > 0);

@@ -9,7 +9,7 @@ const sights = 25;
 
 export const title = 'Content that changes every 100 ms';
 
-/** Two statements in turn: the page's own document, and an opportunity that the lists show. */
+/** Two statements in turn: the page's own document, and a listed opportunity. */
 function changesOf(sql) {
   const statements = [
     `UPDATE page_content SET version = version + 1, updated_at = now(),
@@ -21,7 +21,7 @@ function changesOf(sql) {
   return () => sql.query(statements[count++ % statements.length] ?? '');
 }
 
-/** Runs `work` while the content changes; answers its result and how often it changed. */
+/** Runs `work` while the content changes; returns its result and the number of changes. */
 async function whileChanging(change, work) {
   const over = new AbortController();
   let count = 0;
@@ -41,12 +41,12 @@ async function whileChanging(change, work) {
   }
 }
 
-/** A second node on the same database and folder, with the same keys: the grant of the first counts there too. */
+/** A second node on the same database and folder, with the same keys: the grant of the first is valid there too. */
 function startSecondNode({ databaseUrl, site }) {
   return startBuiltSite({ DATABASE_URL: databaseUrl, DATA_DIR: site.dataDir });
 }
 
-/** Milliseconds from a committed change until a new visitor of this node is given it. */
+/** Milliseconds from a committed change until a new visitor of this node gets it. */
 async function untilSeen(origin, cookie, target, marker, from) {
   for (;;) {
     const { body } = await getRaw(`${origin}${target}`, { cookie });
@@ -54,7 +54,7 @@ async function untilSeen(origin, cookie, target, marker, from) {
   }
 }
 
-/** How long each node continues giving the older content, while the first one is under load. */
+/** How long each node serves the older content, while the first one is under load. */
 async function measureSight({ site, sql, databaseUrl, targets }, load, durationMs) {
   const second = await startSecondNode({ databaseUrl, site });
   try {

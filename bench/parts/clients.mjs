@@ -1,4 +1,4 @@
-/** The client register over 50 and over 50,000 records, as an administrator asks for it. */
+/** The client register with 50 and with 50,000 records, as requested by an administrator. */
 import { getRaw } from '../../scripts/lib/built-site.mjs';
 import { compareContenders, startContender } from '../contenders.mjs';
 import { readPath, signIn, visitor } from '../stage.mjs';
@@ -8,7 +8,7 @@ export const title = '50 and 50,000 clients';
 const [few, many] = [50, 50_000];
 const maxRatio = 3;
 
-/** Records of a handful of industries and countries, each hundredth with a late task and a call. */
+/** Records of a few industries and countries, each hundredth with a late task and a call. */
 async function fill(sql, count) {
   await sql.query(
     `INSERT INTO clients (name, industry, country, city, contact_name, contact_email, status, description, created_at, updated_at)
@@ -29,7 +29,7 @@ async function fill(sql, count) {
     `INSERT INTO client_interactions (client_id, kind, occurred_at, summary, updated_at)
      SELECT id, 'call', created_at, 'Call', now() FROM clients WHERE contact_email LIKE '%00@company.example'`,
   );
-  // What a bulk write leaves to be done is done now, and not while someone is timed.
+  // Finishes the deferred work of a bulk write before timing starts.
   for (const table of ['clients', 'client_tasks', 'client_interactions']) {
     await sql.query(`ALTER TABLE ${table} SET (autovacuum_enabled = off)`);
     await sql.query(`VACUUM ANALYZE ${table}`);

@@ -1,4 +1,4 @@
-/** Requests of all kinds of visitors for all public pages, with sign-ins, sign-outs and changes of roles in between. */
+/** Requests of all kinds of visitors for all public pages, between sign-ins, sign-outs and role changes. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { projectRoot } from '../../scripts/lib/paths.mjs';

@@ -1,4 +1,4 @@
-/** What hostile inputs of the largest size cost before a schema sees them, and how long everybody else waits in the meantime. */
+/** The cost of hostile inputs of maximum size before a schema sees them, and the wait of other requests. */
 import { performance } from 'node:perf_hooks';
 
 const bytes = 500 * 1024;
@@ -16,7 +16,7 @@ const fill = (make) => {
   return parts.join(',');
 };
 
-/** Each as text, so that nothing of it has to be walked through here. */
+/** Each as text, so that nothing has to walk it here. */
 const bodies = {
   'plain text': () => `{"json":{"password":"${'x'.repeat(bytes)}"}}`,
   'a typed array of any length': () =>

@@ -1,6 +1,6 @@
 /**
- * What a card's picture weighs on a phone, what a thousand uploads leave in memory, and how long hostile files hold the
- * event loop. On a database and a site of its own.
+ * The weight of a card's picture on a phone, the memory left by a thousand uploads, and how long hostile files block
+ * the event loop. On its own database and site.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
@@ -17,7 +17,7 @@ import { median } from '../measure.mjs';
 
 export const title = 'Media';
 
-/** The copy that a phone of 360 px at twice the pixels takes for a card: the next above 656. */
+/** The copy that a 360 px phone with pixel ratio two loads for a card: the next above 656. */
 const cardWidth = 768;
 const photographs = 12;
 const maxCardBytes = 40_000;
@@ -26,7 +26,7 @@ const uploadsAtATime = 4;
 const maxGrowth = 30 * 2 ** 20;
 const maxBlockMs = 50;
 
-/** An administrator with a session; answers its cookie. */
+/** An administrator with a session; returns its cookie. */
 async function signInAdmin(sql, site) {
   const token = randomBytes(32).toString('base64url');
   const { rows } = await sql.query(
@@ -44,7 +44,7 @@ async function signInAdmin(sql, site) {
   return `${site.cookie}; session=${token}`;
 }
 
-/** A site of its own on a new database of the stage's Postgres, with the probe in its process. */
+/** A site on a new database of the stage's Postgres, with the probe in its process. */
 async function openSite(stage) {
   await stage.sql.query('CREATE DATABASE media');
   const url = new URL(stage.databaseUrl);
@@ -70,7 +70,7 @@ async function openSite(stage) {
       const answer = await fetch(`${site.origin}/api/uploads/${kind}`, { method: 'POST', headers, body: form });
       return { status: answer.status, body: await answer.json() };
     },
-    /** What the site's process says of itself, after a collection of garbage. */
+    /** The process's own metrics, after a garbage collection. */
     async ask() {
       await rm(probe, { force: true });
       process.kill(site.pid, 'SIGUSR2');
@@ -103,7 +103,7 @@ async function measureCards(site) {
   return { bytes: rows.map(({ size }) => size), seconds };
 }
 
-/** Pictures of 1 MB, which noise is at this size. */
+/** Pictures of 1 MB, the size of noise. */
 function makeNoise(count) {
   const size = { width: 590, height: 590 };
   return Promise.all(
@@ -130,7 +130,7 @@ async function uploadMany(site, count, pictures) {
 
 async function measureMemory(site) {
   const pictures = await makeNoise(8);
-  // The first ones load what the others find loaded.
+  // The first ones load shared code.
   await uploadMany(site, 50, pictures);
   const before = await site.ask();
   const from = performance.now();

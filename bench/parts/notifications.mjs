@@ -1,6 +1,6 @@
 /**
- * Open streams of notifications: what one costs in memory, and how soon a notice to everybody has reached all of them on
- * two nodes. On a database and sites of their own, with a raised limit of reads: all streams come from one address.
+ * Open notification streams: memory per stream, and the time until a notification to everyone has reached all of them
+ * on two nodes. On separate databases and sites, with a raised read limit: all streams come from one address.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
@@ -17,7 +17,7 @@ const notices = 5;
 const maxMs = 20_000;
 const settings = { LIMIT_READS_PER_MINUTE: '100000' };
 
-/** Confirmed accounts with a session each; answers the tokens. */
+/** Confirmed accounts with a session each; returns the tokens. */
 async function makePeople(sql) {
   const tokens = Array.from({ length: people }, () => randomBytes(32).toString('base64url'));
   const ids = tokens.map((token) => createHash('sha256').update(token).digest('hex'));
@@ -55,7 +55,7 @@ async function memoryOf(pid) {
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) * 1024;
 }
 
-/** Opens one stream; `onTold` hears each event. Answers how to leave, once the first event has come. */
+/** Opens one stream; `onTold` gets each event. Returns a close function, once the first event has arrived. */
 function openStream(origin, cookie, agent, onEvent) {
   return new Promise((resolve, reject) => {
     const headers = { cookie, accept: 'text/event-stream' };
@@ -84,7 +84,7 @@ function openStream(origin, cookie, agent, onEvent) {
   });
 }
 
-/** Opens a stream for each person, some at a time. */
+/** Opens a stream for each user, some at a time. */
 async function openAll(node, grant, tokens, onEvent) {
   const agent = new Agent({ keepAlive: false, maxSockets: Infinity });
   const leaves = [];
@@ -103,7 +103,7 @@ async function openAll(node, grant, tokens, onEvent) {
 
 const mebibytes = (bytes) => (bytes / 2 ** 20).toFixed(1);
 
-/** Milliseconds from a committed notice to everybody until each of these nodes has told it to all who listen there. */
+/** Milliseconds from a committed notification to everyone until these nodes have sent it to all their streams. */
 async function measureNotice(sql, heard, number) {
   const from = performance.now();
   const arrivals = heard.map((one) => one.until(`notice ${number}`, maxMs).then(() => performance.now() - from));
@@ -115,7 +115,7 @@ async function measureNotice(sql, heard, number) {
   return Promise.all(arrivals);
 }
 
-/** Counts who has heard what. */
+/** Counts the recipients of each. */
 function buildHearing() {
   const counts = new Map();
   const waiting = new Map();
@@ -148,7 +148,7 @@ export async function runPart(stage, { note }) {
   const [first, second] = nodes;
   const tokens = await makePeople(sql);
   const heard = nodes.map(() => buildHearing());
-  // What the first streams make a process load is not counted with each of them.
+  // What a process loads for the first streams is not counted.
   const leaveWarm = await openAll(first, first.cookie, tokens.slice(0, 25), () => undefined);
   leaveWarm();
   const before = await memoryOf(first.pid);

@@ -1,6 +1,6 @@
 /**
- * Lists, public pages and the search over 20 pages and 20 posts and over 2,000 and 5,000: two sites of the same age, each
- * with a database of its own on one server, asked in turn.
+ * Lists, public pages and the search with 20 pages and 20 posts and with 2,000 and 5,000: two sites of the same age,
+ * each with its own database on one server, requested in turn.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import pg from 'pg';
@@ -17,7 +17,7 @@ const tries = 41;
 const warmUps = 15;
 const maxRatio = 3;
 
-/** Words as they are in a paragraph of a post; each is in about one of twelve. */
+/** Words of a post's paragraph; each occurs in about one of twelve. */
 const topics = [
   'coffee',
   'harbour',
@@ -31,7 +31,7 @@ const topics = [
   'export',
 ];
 
-/** Pages and posts beside those of the first content: documents with a heading and three paragraphs. */
+/** Pages and posts besides the first content: documents with a heading and three paragraphs. */
 export async function fill(sql, { pages, posts }) {
   const document = `jsonb_build_object(
     'title', title, 'excerpt', excerpt, 'slug', slug, 'status', 'published', 'sections', '[]'::jsonb,
@@ -85,7 +85,7 @@ async function signInEditor(sql) {
   return token;
 }
 
-/** What is asked for; a visitor's questions past the cache, those of the administration with an editor's session. */
+/** The requests: a visitor's bypass the cache, those of the administration have an editor's session. */
 const questions = {
   'admin: pages': { path: readPath('pages.list', {}), isEditor: true },
   'admin: pages, words': { path: readPath('pages.list', { q: 'notice 12' }), isEditor: true },

@@ -1,4 +1,6 @@
-/** When the biggest part of the home page is there, on a slow phone: against the same page without any script. */
+/**
+ * Time of the largest contentful paint of the home page on a slow phone, compared with the same page without scripts.
+ */
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { findChromium, browserArgs } from '../../scripts/lib/chromium.mjs';
 import { getRaw } from '../../scripts/lib/built-site.mjs';
@@ -7,7 +9,7 @@ import { copyOf, startBare, visitor } from '../stage.mjs';
 
 export const title = 'First view on a slow phone';
 
-/** Lighthouse's slow 4G with its allowance for what throttling in the browser cannot do, and a processor four times slower. */
+/** Lighthouse's slow 4G with its correction for throttling in the browser, and a four times slower processor. */
 const network = {
   offline: false,
   latency: 150 * 3.75,
@@ -17,7 +19,7 @@ const network = {
 const slowdown = 4;
 const settleMs = 1500;
 
-/** The page without its scripts; the bytes they took are filled up, so that both weigh the same. */
+/** The page without its scripts, padded to the same weight. */
 function withoutScripts(page) {
   const html = brotliDecompressSync(page.body).toString();
   const bare = html.replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, '').replace(/<link rel="modulepreload"[^>]*>/g, '');
@@ -26,7 +28,7 @@ function withoutScripts(page) {
   return { ...page, body: brotliCompressSync(Buffer.from(filled)) };
 }
 
-/** Copies of everything the page fetches, for the bare server. */
+/** Copies of everything the page loads, for the bare server. */
 async function staticSite(site) {
   const page = await getRaw(`${site.origin}/`, visitor(site));
   const plain = withoutScripts(page);

@@ -1,4 +1,4 @@
-/** Pages and reads against the bare server and the ordinary handler, in turn within each round. */
+/** Pages and reads compared with the bare server and the ordinary handler, in turn within each round. */
 import { measure, summarise } from '../measure.mjs';
 import { visitor } from '../stage.mjs';
 
@@ -6,7 +6,7 @@ const warmUpMs = 400;
 
 export const title = 'Reads';
 
-/** Who answers what: the ordinary handler has no pages. */
+/** Which server answers what: the ordinary handler has no pages. */
 function contendersOf({ site, bare, peer, sessionToken }, target) {
   const all = [
     { name: 'bare node:http', server: bare, headers: visitor(site) },
@@ -25,7 +25,7 @@ export async function runPart(stage, { load, rounds, durationMs, note }) {
   for (const { server, path, headers } of pairs) await measure(load, server, { path, headers, durationMs: warmUpMs });
   for (let round = 1; round <= rounds; round += 1) {
     note(`round ${round} of ${rounds}`);
-    // The other way round every second time: the one after a heavy one is not always the same.
+    // Reversed every second time, as a heavy run affects the next one.
     for (const pair of round % 2 === 1 ? pairs : pairs.toReversed()) {
       const { server, path, headers } = pair;
       pair.runs.push(await measure(load, server, { path, headers, durationMs }));

@@ -1,6 +1,6 @@
 /**
- * The list and its filters over 200 and over 200,000 opportunities: two sites of the same age, each with a database of its
- * own on one server, asked in turn.
+ * The list and its filters with 200 and with 200,000 opportunities: two sites of the same age, each with its own
+ * database on one server, requested in turn.
  */
 import { getRaw } from '../../scripts/lib/built-site.mjs';
 import { compareContenders, startContender } from '../contenders.mjs';
@@ -11,9 +11,9 @@ export const title = '200 and 200,000 opportunities';
 const [few, many] = [200, 200_000];
 const maxRatio = 1.5;
 
-/** Adds rows up to `count` in all, spread over sectors, places, currencies, amounts and two years. */
+/** Adds rows up to `count` in total, spread over sectors, places, currencies, amounts and two years. */
 async function fillUpTo(sql, count) {
-  // Written in bulk: what the trigger of the words and their index would do row by row is done once at the end.
+  // Bulk write: the work of the search trigger and its index is done once at the end.
   const { rows } = await sql.query('SELECT count(*)::int AS there FROM investment_opportunities');
   const missing = count - rows[0].there;
   if (missing <= 0) return;
@@ -52,7 +52,7 @@ async function fillUpTo(sql, count) {
   await settle(sql);
 }
 
-/** What a bulk write leaves to be done is done now, and not while someone is timed. */
+/** Finishes the deferred work of a bulk write before timing starts. */
 async function settle(sql) {
   const tables = ['investment_opportunities', 'opportunity_tallies', 'opportunity_place_tallies'];
   for (const table of tables) await sql.query(`ALTER TABLE ${table} SET (autovacuum_enabled = off)`);
@@ -60,7 +60,7 @@ async function settle(sql) {
   await sql.query('CHECKPOINT');
 }
 
-/** What a visitor can ask of the list; each is asked past the cache. */
+/** All list requests of a visitor; each bypasses the cache. */
 async function questionsOf({ site }) {
   const { cookie } = visitor(site, 'none');
   const ask = async (input) => {

@@ -1,6 +1,6 @@
 /**
- * Sign-ins as fast as the machine hashes, what they do to others in the meantime, and whether an answer's time tells if there is
- * an account. On a database and a site of its own, with raised limits.
+ * Sign-ins at full hashing speed, their effect on other requests, and whether the response time reveals an account. On
+ * its own database and site, with raised limits.
  */
 import { Agent, request } from 'node:http';
 import pg from 'pg';
@@ -16,11 +16,11 @@ const wrongPassword = 'Kumul-Sunset-77';
 const clients = 16;
 const healthRate = 100;
 const maxRatio = 10;
-/** How far the times of known and unknown addresses may lie apart. */
+/** Allowed difference between the times of known and unknown addresses. */
 const maxApart = 0.05;
 const pairsARound = 40;
 
-/** Limits that this many tries do not reach; each try comes from an address of its own. */
+/** Limits above this number of attempts; each comes from its own address. */
 const settings = {
   TRUST_PROXY: '1',
   LIMIT_SIGN_IN_FAILURES: '1000',
@@ -54,7 +54,7 @@ async function makePeople(databaseUrl, count) {
   }
 }
 
-/** A site of its own on a new database of the stage's Postgres. */
+/** A site on a new database of the stage's Postgres. */
 async function openSite(stage, count) {
   await stage.sql.query('CREATE DATABASE sign_ins');
   const url = new URL(stage.databaseUrl);
@@ -67,7 +67,7 @@ async function openSite(stage, count) {
 
 let asked = 0;
 
-/** One call of the API from an address that did not call before. */
+/** One API call from a new address. */
 function callOf(site, procedure, input) {
   asked += 1;
   const address = `10.${(asked >> 16) & 255}.${(asked >> 8) & 255}.${asked & 255}`;
@@ -83,7 +83,7 @@ function callOf(site, procedure, input) {
   };
 }
 
-/** Sign-ins a second, and the answers of /healthz before and in the meantime, asked by a process of its own. */
+/** Sign-ins a second, and the response times of /healthz before and during them, measured by a separate process. */
 async function measureFlood(site, { load, rounds, durationMs, note }, count) {
   const health = startLoad();
   const flood = [];
@@ -100,7 +100,7 @@ async function measureFlood(site, { load, rounds, durationMs, note }, count) {
       note(`sign-ins, round ${round} of ${rounds}`);
       quiet.push(await measure(health, site, healthJob));
       const flooding = measure(load, site, { ...floodJob, durationMs: 4 * durationMs });
-      // The flood has begun when /healthz is asked, and ends after it.
+      // The flood starts before /healthz is requested, and ends after it.
       await new Promise((resolve) => setTimeout(resolve, durationMs / 2));
       meanwhile.push(await measure(health, site, healthJob));
       flood.push(await flooding);
@@ -113,7 +113,7 @@ async function measureFlood(site, { load, rounds, durationMs, note }, count) {
 
 const agent = new Agent({ keepAlive: true });
 
-/** One POST with its time in ms; `said` is all that a client sees of the answer, without what is new in each. */
+/** One POST with its time in ms; `said` is all that a client sees of the response, without unique parts. */
 function post(site, { path, headers, body }) {
   return new Promise((resolve, reject) => {
     const from = performance.now();
@@ -138,7 +138,7 @@ function post(site, { path, headers, body }) {
 
 const alike = { password: 'Cassowary#Harbour-41', confirmPassword: 'Cassowary#Harbour-41' };
 
-/** What can be asked of an address, for the n-th with an account and the n-th without. */
+/** The requests for an address, for the n-th with an account and the n-th without. */
 const questions = {
   'sign-in, wrong password': {
     status: 400,
@@ -162,7 +162,7 @@ const questions = {
   },
 };
 
-/** Asks for known and unknown addresses in turn, one after the other, so that both meet the same machine. */
+/** Requests known and unknown addresses in turn, so that both meet the same conditions. */
 async function compare(site, label, pairs) {
   const { ask, known, status } = questions[label];
   const times = { known: [], unknown: [] };

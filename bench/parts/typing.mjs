@@ -1,4 +1,4 @@
-/** What a key press costs in the editors of the pages: with as many entries as a page may have, against one. */
+/** The cost of a key press in the page editors: with the maximum of entries, compared with one. */
 import { browserArgs, findChromium } from '../../scripts/lib/chromium.mjs';
 import { loadTs } from '../../scripts/lib/load-ts.mjs';
 import { SetupError } from '../../scripts/lib/report.mjs';
@@ -12,7 +12,7 @@ const keys = 40;
 const maxRatio = 2;
 const patience = { timeout: 60_000 };
 
-/** Each page at its longest and with one entry, and the field that is typed into. */
+/** Each page at its longest and with one entry, and the field to type into. */
 async function cases() {
   const { largeHomepage, largeAbout, largeExport } = await loadTs('tests/factories/large-content.ts');
   const { homepageDocument } = await loadTs('src/domain/content/homepage/document.ts');
@@ -65,7 +65,7 @@ async function store(sql, { page, document }, content) {
 async function openField(page, { page: name, save, section, entry, field }) {
   await page.goto(`/admin/${name}`);
   await page.getByRole('button', { name: save, exact: true }).waitFor(patience);
-  // React notes its part on each element, once it answers there.
+  // React marks each element with its component once it is hydrated.
   await page.waitForFunction(
     () =>
       [...document.querySelectorAll('h1, button, input, select, textarea')].every((part) =>
@@ -89,13 +89,13 @@ async function openField(page, { page: name, save, section, entry, field }) {
   return input;
 }
 
-/** Milliseconds from a key press to the frame that shows it; each is sent after the one before is on the screen. */
+/** Milliseconds from a key press to the frame that shows it; each is sent after the previous one is visible. */
 async function keyDelay(page, input) {
   await page.evaluate(() => {
     globalThis.delays = [];
     document.addEventListener('input', ({ timeStamp }) => {
       requestAnimationFrame(() => {
-        // After the frame is drawn.
+        // After the frame is painted.
         setTimeout(() => globalThis.delays.push(performance.now() - timeStamp));
       });
     });
@@ -126,7 +126,7 @@ export async function runPart(stage, { rounds, note }) {
       for (const row of rows) {
         for (const size of ['one', 'large']) {
           await store(sql, row, row[size]);
-          // A browser of its own: no draft of the turn before waits on the device.
+          // A new browser: no draft of the previous round on the device.
           const context = await browser.newContext({ baseURL: site.origin, viewport: { width: 1280, height: 800 } });
           await context.addCookies(cookies);
           const page = await context.newPage();

@@ -1,4 +1,4 @@
-/** Heavy work on the event loop, and handed to the worker pool: how long anything else had to wait. */
+/** Heavy work on the event loop, and in the worker pool: the wait of other work. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -59,7 +59,7 @@ const files = {
 };
 
 const nothing = () => Promise.resolve();
-/** What is refused takes its time all the same. */
+/** Refused work takes its time too. */
 const refused = (work) => async () => {
   const outcome = await work().then(
     () => 'taken',
@@ -68,7 +68,7 @@ const refused = (work) => async () => {
   if (outcome === 'taken') throw new Error('A file beyond the bounds was taken.');
 };
 
-/** How long the loop was held at most, and how long the work took, in ms. */
+/** The longest block of the loop, and the duration of the work, in ms. */
 async function held(work) {
   const watch = monitorEventLoopDelay({ resolution: 1 });
   watch.enable();
@@ -76,7 +76,7 @@ async function held(work) {
   const from = performance.now();
   await work();
   const took = performance.now() - from;
-  // The watch notices a hold when it is over.
+  // The monitor notices a block when it is over.
   await delay(5);
   watch.disable();
   return { longest: watch.max / 1e6, took };
@@ -122,7 +122,7 @@ export async function runPart(_stage, { rounds, note }) {
       note(name);
       const figures = [];
       for (const way of ways) {
-        // Libraries and word lists are loaded by the first.
+        // The first one loads libraries and word lists.
         await way();
         const found = [];
         for (let round = 0; round < rounds; round += 1) found.push(await held(way));

@@ -1,6 +1,6 @@
 /**
- * The least a server can do: node:http gives ready bytes with the very headers of the site. Told by `ANSWERS`, a JSON
- * file of path → { headers, body in base64 }.
+ * The minimal server: node:http sends ready bytes with the site's headers. Configured by `ANSWERS`, a JSON file of path
+ * → { headers, body in base64 }.
  */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';

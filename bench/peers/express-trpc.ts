@@ -1,6 +1,6 @@
 /**
- * What someone would write in an hour with the same packages: Express, tRPC and Prisma, selecting the same fields. No
- * gate, no limits, no log, no compression, no checks of what comes out.
+ * An hour's work with the same packages: Express, tRPC and Prisma, selecting the same fields. No gate, limits, log,
+ * compression or output checks.
  */
 import { PrismaPg } from '@prisma/adapter-pg';
 import { initTRPC } from '@trpc/server';

@@ -1,4 +1,4 @@
-/** The outline of the country as an SVG file: for `npm run map` and for the test that compares the committed one. */
+/** The outline of the country as an SVG file: for `npm run map` and for the test that compares the committed file. */
 import { createRequire } from 'node:module';
 import { feature } from 'topojson-client';
 import { loadTs } from './load-ts.mjs';
@@ -7,7 +7,7 @@ const require = createRequire(import.meta.url);
 const papuaNewGuinea = '598';
 const style = 'path{fill:#d3ddcf;stroke:#8fa596}@media(prefers-color-scheme:dark){path{fill:#2c3c34;stroke:#5d7468}}';
 
-/** The steps from point to point of a ring, in whole units of the drawing; empty for what is too small to see. */
+/** The steps between the points of a ring, in whole units; empty if too small to see. */
 function outline(ring, toMap) {
   const points = ring
     .map((place) => toMap(place))
@@ -15,7 +15,7 @@ function outline(ring, toMap) {
     .filter(([x, y], index, all) => index === 0 || x !== all[index - 1][0] || y !== all[index - 1][1]);
   if (points.length < 4) return '';
   const [start, ...rest] = points;
-  // Closed by `z`, so that the last point, which is the first, is left out.
+  // Closed by `z`, so the last point, equal to the first, is omitted.
   const steps = rest.slice(0, -1).map(([x, y], index) => `${x - points[index][0]} ${y - points[index][1]}`);
   return `M${start.join(' ')}l${steps.join(' ').replaceAll(' -', '-')}z`;
 }

@@ -1,6 +1,6 @@
 /**
- * The built site as a process of its own, with a database of its own in a passing folder: for checks and benchmarks
- * that measure what visitors get.
+ * The built site as a process, with its own database in a temporary folder: for checks and benchmarks of what visitors
+ * get.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -16,7 +16,7 @@ const patienceMs = 60_000;
 const graceMs = 20_000;
 const trialPassword = 'Kundu and garamut 2026';
 
-/** A port of 127.0.0.1 that was free a moment ago. */
+/** A recently free port of 127.0.0.1. */
 export async function freePort() {
   const probe = createServer();
   probe.listen(0, '127.0.0.1');
@@ -29,8 +29,8 @@ export async function freePort() {
 }
 
 /**
- * Starts a Node program and waits until `url` answers with 2xx. What it writes goes to a file, as in production.
- * `signal` ends it before that; then Ctrl+C reaches this command alone, which ends what it started.
+ * Starts a Node program and waits until `url` answers with 2xx. Its output goes to a file, as in production. `signal`
+ * aborts the wait; Ctrl+C then reaches this command only, which stops what it started.
  *
  * @param {{ args: string[], env: Record<string, string | undefined>, url: string, logFile: string, signal?: AbortSignal }} options
  */
@@ -85,7 +85,7 @@ export function getRaw(url, headers = {}) {
   });
 }
 
-/** Passes the trial gate by its form and answers the cookie of the grant, as a browser sends it. */
+/** Passes the trial gate by its form and returns the grant's cookie. */
 async function passGate(origin) {
   const answer = await fetch(`${origin}/trial/enter`, {
     method: 'POST',
@@ -99,7 +99,7 @@ async function passGate(origin) {
 }
 
 /**
- * Settings of the built site as a process on this machine; of the environment nothing else is handed on.
+ * Settings of the built site as a process on this machine; without the rest of the environment.
  *
  * @param {{ port: number, dataDir: string }} place
  */
@@ -116,15 +116,15 @@ export function siteSettings({ port, dataDir }) {
 }
 
 /**
- * Starts dist/server with the trial gate on and the illustrative content. `cookie` is that of a visitor who has passed
- * the gate; `stop` ends the process and removes its data.
+ * Starts dist/server with the trial gate on and the illustrative content. `cookie` belongs to a visitor with a grant;
+ * `stop` ends the process and removes its data.
  *
- * @param {Record<string, string>} [settings] environment beside its own
+ * @param {Record<string, string>} [settings] environment besides its own
  * @param {string[]} [nodeArgs] for Node itself
  */
 export async function startBuiltSite(settings = {}, nodeArgs = []) {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'ipa-built-'));
-  // Root runs Postgres as another user, who has to pass through.
+  // Root runs Postgres as another user, who must be able to enter.
   await chmod(folder, 0o755);
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;

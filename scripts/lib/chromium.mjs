@@ -17,7 +17,7 @@ import { run } from './run.mjs';
  * @property {string} source which one was chosen, in words
  */
 
-/** The headless shell first: it draws no window, and takes a third less of the processor. */
+/** The headless shell first: without a window it takes a third less CPU. */
 const commands = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const places = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -26,7 +26,7 @@ const places = [
   'C:/Program Files (x86)/Google/Chrome/Application/chrome.exe',
 ];
 
-/** Flags of every test browser: no calls of its own, no sandbox where root could not have one. */
+/** Flags of every test browser: no background requests, no sandbox where root could not have one. */
 export const browserArgs = [
   '--disable-gpu',
   '--disable-quic',

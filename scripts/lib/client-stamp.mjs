@@ -15,7 +15,7 @@ export function versionOf(name) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).version : null;
 }
 
-/** What the client and its types are made from: the schema, how it is read, and the versions in use. */
+/** The inputs of the client and its types: the schema, its generator, and the versions in use. */
 export function clientDigest() {
   return createHash('sha256')
     .update(readFileSync(schemaFile))
@@ -24,7 +24,7 @@ export function clientDigest() {
     .digest('hex');
 }
 
-/** Whether the database client is in prisma/generated and was made from what is here now. */
+/** Whether prisma/generated contains a current database client. */
 export function isGenerated() {
   return existsSync(clientEntry) && existsSync(clientStamp) && readFileSync(clientStamp, 'utf8') === clientDigest();
 }

@@ -5,9 +5,9 @@ import { folderViolations } from './layers.mjs';
 import { inProject } from './paths.mjs';
 
 /**
- * dependency-cruiser reads TypeScript with the compiler it finds as `typescript`, and TypeScript 7 has no interface for
- * that: without another compiler it would see neither .tsx files nor the difference between a type and a value. So it
- * gets the one of TypeScript 6, under that name, for itself alone.
+ * dependency-cruiser reads TypeScript with the compiler named `typescript`, and TypeScript 7 has no API for that:
+ * without another compiler it would see neither .tsx files nor the difference between a type and a value. So it gets
+ * TypeScript 6 under that name.
  */
 function lendCompiler() {
   const folder = inProject('node_modules', 'dependency-cruiser', 'node_modules');
@@ -24,8 +24,7 @@ function lendCompiler() {
  *
  * @param {string} baseDir folder that holds src, server …
  * @param {string[]} folders those to read
- * @returns {Promise<{ modules: { source: string, dependencies: { resolved: string, dependencyTypes: string[] }[] }[],
- *   violations: { rule: { name: string }, from: string, to: string, cycle?: { name: string }[] }[] }>}
+ * @returns {Promise<{ modules: { source: string, dependencies: { resolved: string, dependencyTypes: string[] }[] }[],   violations: { rule: { name: string }, from: string, to: string, cycle?: { name: string }[] }[] }>}
  */
 export async function cruiseImports(baseDir, folders) {
   lendCompiler();

@@ -1,7 +1,7 @@
 /**
- * The layers of server/, from the process down to what knows nothing of the others. A folder imports from its own layer and
- * from those below it. A folder is named by its path in server/, the most exact name counts; a module that lies in server/
- * itself is named like a folder.
+ * The layers of server/, from the process down to independent modules. A folder imports from its own layer and those
+ * below it. A folder is named by its path in server/, the most exact name counts; a module directly in server/ is named
+ * like a folder.
  */
 export const layers = {
   process: [
@@ -61,12 +61,12 @@ export const layers = {
   base: ['env.ts', 'encrypted.ts', 'startup-error.ts', 'errors.ts'],
 };
 
-/** The one list of nouns: what spans them imports their contributions through it alone. */
+/** The list of entities: cross-cutting features import their contributions through it only. */
 const nounList = 'nouns.ts';
-/** What a noun shows to other nouns. */
+/** The exports of an entity for others. */
 const published = 'published.ts';
 
-/** The rules that hold between folders, beside those of .dependency-cruiser.cjs between modules. */
+/** The rules between folders, besides those of .dependency-cruiser.cjs between modules. */
 export const folderRules = [
   'folder-has-a-layer',
   'layers-point-down',
@@ -113,7 +113,7 @@ function cyclesOf(graph) {
 }
 
 /**
- * Where modules of server/ import against the layers. Types count like values.
+ * Violations of the layers by modules of server/. Types count like values.
  *
  * @param {{ source: string, dependencies: { resolved: string }[] }[]} modules
  * @returns {{ rule: { name: string }, from: string, to: string }[]}

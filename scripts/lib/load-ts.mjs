@@ -5,7 +5,7 @@ const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')
 
 let server;
 
-/** One Vite for the process, without port, watcher or configuration; it lives on, because modules load parts later. */
+/** One Vite per process, without port, watcher or configuration; it stays alive, because modules load parts later. */
 function vite() {
   server ??= import('vite').then(({ createServer }) =>
     createServer({

@@ -1,4 +1,4 @@
-/** `npm run backup -- --prove FILE`: whether a backup can be restored, tried in a passing place. */
+/** `npm run backup -- --prove FILE`: whether a backup can be restored, tried in a temporary place. */
 import { mkdtemp, chmod, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -63,7 +63,7 @@ export function tellProof({ madeAt, tables, files }, pages) {
 }
 
 /**
- * The site of the proof gets no setting of the live one, so it reaches no mail server, bucket or card provider.
+ * The site of the proof gets no live settings, so it reaches no mail server, bucket or card provider.
  *
  * @param {string} file
  * @param {{ report: (line: string) => void, signal: AbortSignal }} options
@@ -74,7 +74,7 @@ export async function proveBackup(file, { report, signal }) {
   const dataDir = path.join(folder, 'data');
   let site;
   try {
-    // Root runs Postgres as another user, who has to pass through.
+    // Root runs Postgres as another user, who must be able to enter.
     await chmod(folder, 0o755);
     const prepare = async (/** @type {string} */ url) => {
       const { openDatabase } = await loadTs('server/platform/database.ts');
@@ -97,11 +97,11 @@ export async function proveBackup(file, { report, signal }) {
     });
     return tellProof(proof, await readPages(origin, signal));
   } catch (error) {
-    // What is stopped fails in its own words.
+    // An aborted step fails with its own message.
     throw signal.aborted ? signal.reason : error;
   } finally {
     await site?.stop();
-    // A site that is ended while it starts leaves its database running.
+    // A site that is stopped during its start leaves its database running.
     await stopDatabaseOf(dataDir);
     await rm(folder, { recursive: true, force: true });
   }

@@ -1,10 +1,10 @@
 /**
- * Which tests a change can reach: the imports backwards from what changed. The hubs that import everything are not
- * passed, or every change would reach every test; what lies behind them is found by the noun of the changed files.
+ * The tests a change can affect: the imports backwards from the changed files. Hubs that import everything are not
+ * followed, or every change would reach every test; tests behind them are found by the entity of the changed files.
  */
 import path from 'node:path';
 
-/** Modules that join all nouns: a change that only reaches tests through them reaches the tests of its own noun. */
+/** Modules that join all entities: changes that reach tests only through them select the tests of their own entity. */
 const hubs = new Set([
   'server/app.ts',
   'server/context.ts',
@@ -17,7 +17,7 @@ const hubs = new Set([
   'tests/setup/caller.ts',
 ]);
 
-/** Changes of these can reach anything. */
+/** Changes of these can affect everything. */
 const everything = [
   /^(?:package(?:-lock)?\.json|tsconfig\.json|vite\.config\.ts|vitest\.config\.ts|playwright\.config\.ts|\.npmrc)$/,
   /^prisma\//,
@@ -27,7 +27,7 @@ const everything = [
   /^src\/(?:[\w.-]+$|lib\/|components\/)/,
 ];
 
-/** Journeys by the nouns they walk through; a journey is reached by the noun of its own name as well. */
+/** Journeys by the entities they use; a journey is also selected by the entity of its own name. */
 const journeyNouns = {
   accessibility: ['content', 'opportunities', 'articles', 'pages', 'enquiries'],
   'account-journey': ['auth', 'profile'],
@@ -45,7 +45,7 @@ const journeyNouns = {
   'without-script': ['content', 'opportunities', 'trial'],
 };
 
-/** The first word of the file names of journeys that are called after a screen, and the folders of its code. */
+/** The first word of the file names of journeys named after a screen, and the folders of its code. */
 const synonyms = {
   about: ['content'],
   content: ['content'],
@@ -67,7 +67,7 @@ const synonyms = {
   verify: ['billing'],
 };
 
-/** The noun of a module: its folder in server, src/features, src/domain or tests, or none. */
+/** The entity of a module: its folder in server, src/features, src/domain or tests, or none. */
 export function nounOf(file) {
   const [, folder] = /^(?:server|src\/(?:features|domain)|tests)\/([\w-]+)\//.exec(file) ?? [];
   return folder;
@@ -82,7 +82,7 @@ function nounsOfJourney(file) {
   return [name, first, ...(synonyms[first] ?? []), ...(journeyNouns[name] ?? [])];
 }
 
-/** Module → those that import it. */
+/** Module → its importers. */
 function importersOf(modules) {
   const importers = new Map();
   for (const { source, dependencies } of modules) {
@@ -117,7 +117,7 @@ export function reach(changed, modules) {
 }
 
 /**
- * The tests that are most likely to notice a change of one module: those of its noun, and the nearest by imports.
+ * The tests most likely to notice a change of one module: those of its entity, and the nearest by imports.
  *
  * @param {string} file
  * @param {{ source: string, dependencies: { resolved: string }[] }[]} modules the import graph
@@ -135,7 +135,7 @@ export function nearestTests(file, modules, nearest) {
   return [...new Set([...[...reached].filter(isTest).slice(0, nearest), ...own])];
 }
 
-/** Files that differ from a commit, those git does not track yet included. */
+/** Files that differ from a commit, including untracked ones. */
 export async function changedSince(revision, run) {
   const lines = async (args) => {
     const { code, output } = await run('git', args);

@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 
 /**
- * A password from the prompt of a terminal, where it is not shown, or else the first line of standard input.
+ * A password from a terminal prompt, without echo, or else the first line of standard input.
  * @returns {Promise<string>} '' for none
  */
 export async function readPassword() {

@@ -1,4 +1,4 @@
-/** Something a person can act on: shown as it is, without a stack. */
+/** An error a person can act on: shown without a stack. */
 export class SetupError extends Error {
   /**
    * @param {string} message one sentence: what failed and what to do next
@@ -51,8 +51,8 @@ export async function step(title, work) {
 }
 
 /**
- * Ends with npm: told to end, npm passes the signal on to the shell between it and this command, and that shell keeps it
- * to itself. So the shell's end counts as the signal.
+ * Ends with npm: npm passes its signal to the shell between it and this command, and that shell keeps it to itself. So
+ * the shell's end counts as the signal.
  */
 function endWithNpm() {
   if (process.env.npm_lifecycle_event === undefined) return;
@@ -65,13 +65,13 @@ function endWithNpm() {
   watch.unref();
 }
 
-/** Runs a command's main function; an error that people can act on ends it with its sentence and exit code 1. */
+/** Runs a command's main function; a SetupError prints its sentence and exits with 1. */
 export async function runCommand(main) {
   endWithNpm();
   try {
     await main();
   } catch (error) {
-    // The server's own sentences for people come from modules that are loaded here again, so the name tells them.
+    // The server's own errors come from modules that are loaded here again, so they are recognised by name.
     const isForPeople = error instanceof SetupError || (error instanceof Error && error.name === 'StartupError');
     if (!isForPeople) throw error;
     const output = error instanceof SetupError ? error.output.trimEnd() : '';
@@ -82,7 +82,7 @@ export async function runCommand(main) {
 }
 
 /**
- * For a command that cleans up when it is told to end, however often. The signal's reason ends it as Ctrl+C does.
+ * For a command that cleans up on a signal, even repeated. The signal's reason ends it like Ctrl+C.
  *
  * @param {string} sentence what became of the work
  */

@@ -13,19 +13,19 @@ function stop(child, signal) {
   }
 }
 
-/** Ends what was started when this command is told to end, so that nothing is left running. */
+/** Stops started programs when this command is stopped. */
 function stopAll(signal) {
   for (const child of running) stop(child, 'SIGTERM');
   process.exit(signal === 'SIGINT' ? 130 : 143);
 }
 
 /**
- * Runs a program in the project's folder without input and collects what it writes; `isShown` shows it as well.
+ * Runs a program in the project's folder without input and collects its output; `isShown` shows it too.
  *
  * @param {string} file
  * @param {string[]} args
  * @param {{ env?: NodeJS.ProcessEnv, shell?: boolean, timeoutMs?: number, isShown?: boolean, onStart?: (pid: number) => void }} [options]
- * @returns {Promise<{ code: number, output: string }>} 127 when the program does not exist, 124 when it took too long
+ * @returns {Promise<{ code: number, output: string }>} 127 when the program does not exist, 124 after the timeout
  */
 export function run(file, args, { env = process.env, shell = false, timeoutMs, isShown = false, onStart } = {}) {
   if (running.size === 0) {

@@ -1,7 +1,7 @@
 import type { MigrationList, SchemaContainer, SchemaEngine } from '@prisma/schema-engine-wasm';
 
 export interface SchemaSources {
-  /** A server on which databases may be made: a passing one is made there and dropped. */
+  /** A server where a temporary database can be created and dropped. */
   databaseUrl: string;
   schemaFile: string;
   migrationsDir: string;

@@ -1,6 +1,6 @@
 /**
- * What separates prisma/migrations from prisma/schema.prisma, told by Prisma's schema engine in its WebAssembly form:
- * its native form would have to be downloaded. For development and tests only.
+ * Differences between prisma/migrations and prisma/schema.prisma, from Prisma's schema engine as WebAssembly: its
+ * native form would have to be downloaded. For development and tests only.
  */
 import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
@@ -17,9 +17,9 @@ const TEXT_OID = 25;
 const engineKey = Symbol.for('ipa.schema-engine');
 
 /**
- * Loads the engine, once in a process, however often this module is read there: the bindings hold one instance, and go
- * on with the memory of the first when they are given a second. Its own entry imports the .wasm file as a module, which
- * Node does only when told to.
+ * Loads the engine once per process, however often this module is loaded: the bindings hold one instance, and keep the
+ * memory of the first when given a second. Its own entry imports the .wasm file as a module, which Node does only with
+ * a flag.
  */
 function loadEngine() {
   globalThis[engineKey] ??= instantiateEngine();
@@ -32,7 +32,7 @@ async function instantiateEngine() {
   const bytes = await readFile(entry.replace(/\.js$/, '.wasm'));
   const { instance } = await WebAssembly.instantiate(bytes, { './schema_engine_bg.js': bindings });
   bindings.__wbg_set_wasm(instance.exports);
-  // The engine reports its own faults through this before it gives up.
+  // The engine reports its own errors through this before it stops.
   globalThis.PRISMA_WASM_PANIC_REGISTRY = { set_message() {} };
   instance.exports.__wbindgen_start();
   return bindings.SchemaEngine;
@@ -55,7 +55,7 @@ function readCharacters(queryable) {
   return queryable;
 }
 
-/** A connection as the engine needs it: characters readable, and a script sent as it is, not cut at each semicolon. */
+/** A connection as the engine needs it: characters readable, and a script sent unchanged, not split at semicolons. */
 function repair(adapter) {
   readCharacters(adapter);
   const startTransaction = adapter.startTransaction.bind(adapter);
@@ -72,11 +72,11 @@ function withDatabase(url, name) {
   return changed.href;
 }
 
-/** Connections for the engine; the adapter's own way to a shadow database would end up in the main one. */
+/** Connections for the engine; the adapter's own shadow database would be the main one. */
 function adapterFactory(url) {
   const open = [];
   return {
-    /** The engine leaves its main connection open, and with it the lock it took. */
+    /** The engine leaves its main connection open, with its lock. */
     close: () => Promise.all(open.map((adapter) => adapter.dispose())),
     provider: 'postgres',
     adapterName: '@prisma/adapter-pg',
@@ -101,7 +101,7 @@ function adapterFactory(url) {
   };
 }
 
-/** The engine names an error of the database by its number only; the words are in the adapter's registry. */
+/** The engine reports a database error by number only; the message is in the adapter's registry. */
 function explained(error, registry) {
   const [first = '', ...rest] = String(error?.message ?? error).split('\n');
   const number = /External error id#(\d+)/.exec(rest.join('\n'))?.[1];

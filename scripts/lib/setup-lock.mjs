@@ -16,7 +16,7 @@ function isAlive(pid) {
   }
 }
 
-/** The processes that hold the lock and live: the command itself and, should it have been killed, what it had started. */
+/** The living processes that hold the lock: the command itself and, if it was killed, what it had started. */
 function holders() {
   try {
     return readFileSync(file, 'utf8').split(/\s+/).filter(Boolean).map(Number).filter(isAlive);
@@ -49,12 +49,12 @@ async function wait() {
   }
 }
 
-/** Notes a program that continues alone when this command is killed: the next command waits for its end. */
+/** Records a program that continues when this command is killed: the next command waits for its end. */
 export function noteStarted(pid) {
   writeFileSync(file, `${pid}\n`, { flag: 'a' });
 }
 
-/** Runs `work` while no other command sets this project up: two starts at once do not install into each other. */
+/** Runs `work` while no other command sets this project up, against concurrent installs. */
 export async function withSetupLock(work) {
   if (!take()) await step('waiting for another process to set up this project', wait);
   try {

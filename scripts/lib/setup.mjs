@@ -1,6 +1,6 @@
 /**
- * What has to be in place before anything of the project can run: the right Node, the packages, the database client,
- * the build. Each is done only when something it depends on changed. Uses nothing but what Node brings.
+ * The prerequisites of the project: the right Node, the packages, the database client, the build. Each is done only
+ * after a change of its inputs. Uses Node only.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -24,7 +24,7 @@ export function checkNode(version = process.versions.node) {
   );
 }
 
-/** Settings of a .env file beside package.json; what the environment already says wins. */
+/** Settings of a .env file beside package.json; the environment overrides them. */
 export function readEnvFile() {
   const file = inProject('.env');
   if (existsSync(file)) process.loadEnvFile(file);
@@ -129,7 +129,7 @@ const buildFiles = [
 ];
 const buildFolders = ['src', 'server', 'public'];
 
-/** A digest of everything the build is made from. Generated route lists follow from the routes and are left out. */
+/** A digest of all inputs of the build, without the generated route lists. */
 export function sourceFingerprint() {
   const hash = createHash('sha256');
   const add = (name) =>

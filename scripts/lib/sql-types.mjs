@@ -1,12 +1,12 @@
 /**
- * The tables of prisma/schema.prisma as types for the query builder of server/platform/sql.ts: names of the database,
- * one interface a table.
+ * The tables of prisma/schema.prisma as types for the query builder of server/platform/sql.ts: database names, one
+ * interface per table.
  *
- * The schema's text is read, not Prisma's model of it: that model leaves out the columns of types that Prisma does not
- * know (tsvector, xid8), which statements need, and its package would bring a second compiler and the engines along.
+ * Reads the schema's text, not Prisma's model: that model omits columns of types that Prisma does not know (tsvector,
+ * xid8), which statements need, and its package would bring a second compiler and the engines.
  */
 
-/** What each type of the schema is in a row; `[select, insert]` where they differ. */
+/** The row type of each schema type; `[select, insert]` if they differ. */
 const scalars = {
   String: 'string',
   Boolean: 'boolean',

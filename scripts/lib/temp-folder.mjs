@@ -16,7 +16,7 @@ function hasRoom() {
   }
 }
 
-/** What runs left that were killed; their databases are taken care of where databases are started. */
+/** Leftovers of killed runs; their databases are cleaned up where databases are started. */
 function removeOld(folder) {
   for (const name of readdirSync(folder)) {
     const entry = path.join(folder, name);
@@ -28,14 +28,14 @@ function removeOld(folder) {
 }
 
 /**
- * Lets this process and those that it starts keep temporary files in memory where there is enough of it: a database is
- * cloned for each test file, which takes several times as long on a disk. A `TMPDIR` that is set stays.
+ * Lets this process and its children keep temporary files in memory if there is enough: a database is cloned for each
+ * test file, several times slower on a disk. A given `TMPDIR` is kept.
  */
 export function keepTempFilesInMemory() {
   if (process.env.TMPDIR !== undefined || !hasRoom()) return;
   const folder = path.join(memory, `ipa-temp-${os.userInfo().uid}`);
   mkdirSync(folder, { recursive: true });
-  // Root runs Postgres as another user, who has to pass through.
+  // Root runs Postgres as another user, who must be able to enter.
   chmodSync(folder, 0o755);
   removeOld(folder);
   process.env.TMPDIR = folder;

@@ -1,4 +1,4 @@
-/** What the first view of a page takes over the wire: for `npm run weight` and for the tests of large pages. */
+/** The transfer size of a page's first view: for `npm run weight` and for the tests of large pages. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliDecompressSync, constants } from 'node:zlib';
@@ -7,8 +7,8 @@ import { inProject } from './paths.mjs';
 import { SetupError } from './report.mjs';
 
 /**
- * In bytes (LOOK.md): a whole first view before images, the scripts of the home page, and a page as long as any may be
- * with all that comes below its first view.
+ * In bytes (LOOK.md): a complete first view before images, the scripts of the home page, and a page of maximum length
+ * with everything below its first view.
  */
 export const budget = { all: 170_000, script: 120_000, longPage: 300_000 };
 
@@ -17,7 +17,7 @@ const client = inProject('dist', 'client');
 
 const attribute = (tag, name) => new RegExp(`\\b${name}="([^"]*)"`, 'i').exec(tag)?.[1]?.replaceAll('&amp;', '&');
 
-/** Files that the page's own tags name, by kind. */
+/** Files named by the page's own tags, by kind. */
 function readTags(html) {
   const tags = (name) => html.match(new RegExp(`<${name}\\b[^>]*>`, 'gi')) ?? [];
   const links = tags('link').map((tag) => ({ rel: attribute(tag, 'rel') ?? '', href: attribute(tag, 'href') ?? '' }));
@@ -30,7 +30,7 @@ function readTags(html) {
   };
 }
 
-/** Scripts together with those they import at once: a browser has to fetch these too, named by the page or not. */
+/** Scripts together with their static imports, which a browser has to load too. */
 async function withImports(hrefs) {
   const found = new Set();
   const queue = [...hrefs];
@@ -45,7 +45,7 @@ async function withImports(hrefs) {
   return [...found];
 }
 
-/** The files of the font that the style sheets choose last, in the weights the site has. */
+/** The files of the font that the style sheets choose last, in the site's weights. */
 function fontFiles(styles) {
   const family = [...styles.matchAll(/--font-site:\s*["']?([^"',;}]+)/g)].at(-1)?.[1];
   return [...styles.matchAll(/@font-face\s*\{[^}]*\}/g)]
@@ -56,7 +56,7 @@ function fontFiles(styles) {
 }
 
 /**
- * How many bytes of a page packed with brotli a browser has to have before it can show `marker`, a text of the page.
+ * The bytes of a brotli-compressed page that a browser needs before it can show `marker`, a text of the page.
  *
  * @param {Buffer} packed
  * @param {string} marker
@@ -75,7 +75,7 @@ export function bytesUntil(packed, marker) {
 }
 
 /**
- * Sizes on the wire of everything the first view of one page fetches, by kind, and the scripts themselves.
+ * Transfer sizes of everything the first view of one page loads, by kind, and the scripts themselves.
  *
  * @param {{ origin: string }} site
  * @param {string} href
@@ -98,7 +98,7 @@ export async function weigh(site, href, cookie) {
   let styles = '';
   for (const file of new Set(tags.css)) {
     const answer = await ask(file);
-    // The theme outranks the rest wherever it stands; its choice of font is the last one here.
+    // The theme outranks the rest in any order; its choice of font is the last one here.
     styles = file.startsWith('/theme.css') ? styles + answer.text() : answer.text() + styles;
     sizes.css += answer.bytes;
   }

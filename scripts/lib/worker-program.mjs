@@ -4,13 +4,13 @@ import { inProject, projectRoot } from './paths.mjs';
 
 const entry = 'server/worker.ts';
 
-/** One that is no part of the project; lanes of test:guards, which share its packages, have one each. */
+/** Outside the project; the processes of test:guards, which share its packages, have one each. */
 const usualFolder = () => process.env.WORKER_PROGRAM_FOLDER ?? inProject('node_modules', '.worker-program');
 
 /**
- * Builds the program of the worker pool, which runs as processes of its own, also where the server runs from its sources.
- * @param {string} [folder] where to
- * @returns {Promise<{ program: string, sources: string[] }>} the program's file, and the files it was made of
+ * Builds the program of the worker pool, which always runs as separate processes.
+ * @param {string} [folder] target
+ * @returns {Promise<{ program: string, sources: string[] }>} the program's file, and its sources
  */
 export async function buildWorker(folder = usualFolder()) {
   const name = 'worker.js';

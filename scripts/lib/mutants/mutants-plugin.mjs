@@ -1,11 +1,11 @@
 /**
- * What scripts/mutants.mjs adds to Stryker, whose processes load this module by its path: a checker that lets only the
- * mutants of the sample pass, and a test runner that keeps the runs short and does not give up for a failing test.
+ * The extensions of scripts/mutants.mjs to Stryker, whose processes load this module by its path: a checker that passes
+ * only the mutants of the sample, and a test runner that keeps the runs short and does not stop at a failing test.
  */
 import path from 'node:path';
 import { strykerPlugins as vitestPlugins } from '@stryker-mutator/vitest-runner';
 
-/** One mutant, called the same in each process. */
+/** One mutant, with the same name in each process. */
 export function keyOf({ fileName, location: { start, end }, mutatorName, replacement }, root = process.cwd()) {
   const file = path.relative(root, path.resolve(root, fileName)).replaceAll('\\', '/');
   return JSON.stringify([file, start.line, start.column, end.line, end.column, mutatorName, replacement]);
@@ -43,7 +43,7 @@ function createReachRunner(injector) {
   const dryRun = runner.dryRun.bind(runner);
   const mutantRun = runner.mutantRun.bind(runner);
 
-  // Tests that fail without any change say nothing about a mutant: they are named and left out.
+  // Tests that fail without any change say nothing about a mutant: they are listed and skipped.
   runner.dryRun = async (options) => {
     runner.ctx.config.bail = 0;
     const result = await dryRun(options);
@@ -54,18 +54,18 @@ function createReachRunner(injector) {
     const left = result.tests.filter((test) => !failed.includes(test));
     const ids = new Set(left.map(({ id }) => id));
     const perTest = Object.fromEntries(Object.entries(result.mutantCoverage.perTest).filter(([id]) => ids.has(id)));
-    // What a test runs is judged by that test, also where a hook or the loading of a module runs it as well.
+    // Code run by a test counts for that test, even if a hook or a module load runs it too.
     const inTests = new Set(Object.values(perTest).flatMap((hits) => Object.keys(hits)));
     const always = Object.entries(result.mutantCoverage.static).filter(([id]) => !inTests.has(id));
     return { ...result, tests: left, mutantCoverage: { static: Object.fromEntries(always), perTest } };
   };
 
-  // Whole files: some tests need what those before them in the file have left, and would fail alone for any mutant. What
-  // runs outside of tests would be tried against all of them: the nearest have to do.
+  // Whole files: some tests depend on earlier ones in their file. Code that runs outside of tests would need all of
+  // them: the nearest are used.
   runner.mutantRun = ({ testFilter, ...options }) => {
     const file = path.relative(process.cwd(), options.sandboxFileName).replaceAll('\\', '/');
     const files = testFilter?.map((id) => id.slice(0, id.indexOf('#'))) ?? tests[file];
-    // An empty name stands for every test of the file.
+    // An empty name means every test of the file.
     return mutantRun({ ...options, testFilter: [...new Set(files)].map((name) => `${name}#`) });
   };
   return runner;
