@@ -24,7 +24,8 @@ function lendCompiler() {
  *
  * @param {string} baseDir folder that holds src, server …
  * @param {string[]} folders those to read
- * @returns {Promise<{ modules: { source: string, dependencies: { resolved: string, dependencyTypes: string[] }[] }[],   violations: { rule: { name: string }, from: string, to: string, cycle?: { name: string }[] }[] }>}
+ * @returns {Promise<{ modules: { source: string, dependencies: { resolved: string, dependencyTypes: string[] }[] }[],
+ *   violations: { rule: { name: string }, from: string, to: string, cycle?: { name: string }[] }[] }>}
  */
 export async function cruiseImports(baseDir, folders) {
   lendCompiler();
