@@ -1,7 +1,7 @@
 /**
  * The requirements of the OWASP Application Security Verification Standard 5.0.0 (May 2025): a section, and for each of
- * its requirements, in their order, the level from which on it is asked for. `'2.4': '23'` are 2.4.1 of level 2 and
- * 2.4.2 of level 3. SECURITY-ASVS.md has a row for each of levels 1 and 2.
+ * its requirements, in order, the lowest level that includes it. `'2.4': '23'` are 2.4.1 of level 2 and 2.4.2 of level
+ * 3. SECURITY-ASVS.md has a row for each of levels 1 and 2.
  */
 export const asvsLevels: Readonly<Record<string, string>> = {
   '1.1': '22',

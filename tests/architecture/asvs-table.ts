@@ -1,6 +1,6 @@
 import { faultOfQuote, type TestTitle } from './test-titles.ts';
 
-/** One requirement as SECURITY-ASVS.md has it. */
+/** One requirement of SECURITY-ASVS.md. */
 interface Row {
   id: string;
   level: string;
@@ -9,19 +9,19 @@ interface Row {
   proof: string;
 }
 
-/** The tests of a file; undefined where `npm test` runs no such file. */
+/** The tests of a file; undefined if `npm test` does not run it. */
 export type TestTitles = (file: string) => readonly TestTitle[] | undefined;
 
 export const asvsStatuses = ['holds', 'partly', 'open', 'decided', 'not applicable'] as const;
 const statuses = new Set<string>(asvsStatuses);
 
-/** More rows than these would not be decisions but a way to leave requirements out. */
+/** More rows would be a way to omit requirements. */
 const maxDecided = 8;
 
 /** Who decided: decisions by number, one of the two specifications, or the operator of the site. */
 const decidedBy = /^(?:D\d+(?:, D\d+)*|Specification [12]|Operator): \S/;
 
-/** The rows of the tables, what looks like one and is none, and the parts that a row may lead to. */
+/** The rows of the tables, malformed rows, and the sections a row may link to. */
 export function readTable(document: string): { rows: Row[]; broken: string[]; parts: Set<string> } {
   const rows: Row[] = [];
   const broken: string[] = [];
@@ -40,7 +40,7 @@ export function readTable(document: string): { rows: Row[]; broken: string[]; pa
   return { rows, broken, parts: new Set(parts) };
 }
 
-/** The tests that a proof names, as file and title; several titles may follow one file. */
+/** The tests named by a proof, as file and title; several titles may follow one file. */
 function proofsIn(proof: string): { file: string; title: string }[] {
   return [...proof.matchAll(/`([^`]+)` “([^”]+)”/g)].map(([, file = '', title = '']) => ({ file, title }));
 }
@@ -64,7 +64,7 @@ function* faultsOfRow({ id, level, what, status, proof }: Row, asked: string, ti
   }
 }
 
-/** What is wrong with the table, in words; nothing where it is right. */
+/** Faults of the table, as sentences; empty if correct. */
 export function faultsOf(document: string, levels: Readonly<Record<string, string>>, titles: TestTitles): string[] {
   const asked = new Map(
     Object.entries(levels).flatMap(([section, signs]) =>
@@ -90,12 +90,12 @@ export function faultsOf(document: string, levels: Readonly<Record<string, strin
 
 /** Rows of level 1 that a specification or the operator of the site decides. */
 const decidedOfLevel1: ReadonlySet<string> = new Set(['6.2.1', '12.1.1', '12.2.2', '15.2.1']);
-/** Percent of the rows of level 2 that apply to this product. */
+/** Per cent of the applicable rows of level 2. */
 const leastOfLevel2 = 95;
-/** A row that speaks of nothing here is no way to leave a requirement out either. */
+/** Nor can rows be declared not applicable freely. */
 const maxNotApplicable = 69;
 
-/** Where the table falls short of what is promised: all of level 1, nearly all of level 2. Nothing where it does not. */
+/** Where the table falls short of the promise: all of level 1, nearly all of level 2. */
 export function shortfallsOf(document: string): string[] {
   const { rows } = readTable(document);
   const ours = rows.filter(({ status }) => status !== 'not applicable');

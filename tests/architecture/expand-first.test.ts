@@ -7,8 +7,8 @@ import { contractions } from './expanding.ts';
 const migrations = await readMigrations(inProject('prisma', 'migrations'));
 
 /**
- * What was narrowed before two builds ran side by side on one database. No line comes in: a later migration names, in
- * `-- contract:`, the earlier one that made superfluous what it takes away.
+ * Narrowing migrations from before two builds ran on one database. Do not add lines: a later migration names, in `--
+ * contract:`, the earlier one that made unused what it removes.
  */
 const beforeSideBySide = [
   '20261121090000_opportunity_scale takes away: index investment_opportunities_location_idx: DROP INDEX "investment_opportunities_location_idx"',

@@ -1,6 +1,6 @@
-/** What a migration does to tables that were there before, read from its words. */
+/** What a migration does to existing tables, read from its text. */
 
-/** Names that a statement of another kind makes in the same file: what is new there is nobody's yet. */
+/** Names created in the same file: they are not in use yet. */
 interface Made {
   tables: Set<string>;
   /** `table.column` */
@@ -14,8 +14,8 @@ const name = String.raw`(?:"?public"?\.)?"?([\w$]+)"?`;
 const plain = (text: string) => text.replaceAll('"', '').toLowerCase();
 
 /**
- * The statements of a migration without comments, strings and bodies of functions, on one line each. What a DO block runs
- * counts like the rest.
+ * The statements of a migration without comments, strings and function bodies, on one line each. Statements in a DO
+ * block count too.
  */
 export function statementsOf(sql: string): string[] {
   const opened = sql.replaceAll(/\bDO\s+(\$\w*\$)([\s\S]*?)\1/gi, (_all, _tag, body: string) => `;${body};`);
@@ -29,7 +29,7 @@ export function statementsOf(sql: string): string[] {
     .filter((statement) => statement !== '');
 }
 
-/** The parts of one ALTER TABLE, split at the commas between them and not at those in brackets. */
+/** The parts of one ALTER TABLE, split at commas outside brackets. */
 function actionsOf(text: string): string[] {
   const actions: string[] = [];
   let depth = 0;
@@ -77,7 +77,7 @@ function madeBy(statements: readonly string[]): Made {
   return made;
 }
 
-/** Whether a rule speaks of a column that is new in this file: rows of a build that does not know it have it empty. */
+/** Whether a constraint concerns a column that is new in this file: rows of older builds leave it empty. */
 function isAboutNew(text: string, table: string, made: Made): boolean {
   return plain(text)
     .split(/[^\w$]+/)
@@ -136,7 +136,7 @@ function faultOf(statement: string, made: Made): string | undefined {
   return undefined;
 }
 
-/** `-- unwritten: VALUE`: the build that brings a new value of a type does not write it yet, or an older one fails on it. */
+/** `-- unwritten: VALUE`: the build that adds an enum value does not write it yet, or an older one would fail on it. */
 function unreadValues(sql: string): string[] {
   const said = new Set([...sql.matchAll(/^--[ \t]*unwritten:[ \t]*(\S+)[ \t]*$/gm)].map(([, value]) => value));
   const added = sql.matchAll(/^\s*ALTER TYPE\s+\S+\s+ADD VALUE\s+(?:IF NOT EXISTS\s+)?'([^']+)'/gim);
@@ -146,7 +146,7 @@ function unreadValues(sql: string): string[] {
     .map((value) => `adds the value ${value}, which builds before it cannot read (-- unwritten: ${value})`);
 }
 
-/** Why a build without this migration could not go on beside it, as far as its words tell; empty where it only adds. */
+/** Why a build without this migration could not run beside it, by its text; empty if it only adds. */
 export function contractions(sql: string): string[] {
   const statements = statementsOf(sql);
   const made = madeBy(statements);

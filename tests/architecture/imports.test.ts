@@ -11,7 +11,7 @@ type Cruise = Awaited<ReturnType<typeof cruiseImports>>;
 
 const packages = ['zod', '@trpc/server', 'lucia', 'otplib', '@node-rs/argon2', 'pg', 'vitest', 'not-declared'];
 
-/** A small project: what is there to import, in the places the rules speak of. */
+/** A small project with modules in the places named by the rules. */
 const innocent: Record<string, string> = {
   'src/domain/opportunities/opportunities.ts': "import * as z from 'zod';\nexport const schema = z;",
   'src/lib/api/trpc.ts': "import type { AppRouter } from '../../../server/router.ts';\nexport type Api = AppRouter;",
@@ -159,7 +159,7 @@ const guilty: Record<string, [file: string, text: string, target: string]> = {
   ],
 };
 
-/** The other halves of the circles. */
+/** The other halves of the cycles. */
 const helpers: Record<string, string> = {
   'server/mail/bad-circle.ts':
     "import type { Secret } from '../auth/primitives/bad.ts';\nexport const render = (secret: Secret) => secret;",

@@ -9,7 +9,7 @@ const journeys = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.spec.ts'))
   .map((name) => ({ name, tests: testsIn(readFileSync(path.join(folder, name), 'utf8')) }));
 
-/** Titles of the tests that are too long to be read in one go. */
+/** Titles of tests that are too long to read in one go. */
 const tooLong = (tests: ReturnType<typeof testsIn>) =>
   tests.filter(({ lines }) => lines >= 80).map(({ title, lines }) => `“${title}” has ${lines} lines`);
 

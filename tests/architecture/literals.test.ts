@@ -9,7 +9,7 @@ const filesIn = (folder: string) =>
     .filter((name) => /\.tsx?$/.test(name))
     .map((name) => path.posix.join(folder, name.replaceAll(path.sep, '/')));
 
-/** Words that are read and not in the texts, with the reason. */
+/** User-facing words outside the texts, with the reason. */
 const elsewhere: readonly (readonly [files: RegExp, reason: string])[] = [
   [/^server\/(platform|backup)\//, 'printed on a console: voice.test.ts reads it'],
   [/^server\/(banner|dev|encrypted|env|start)\.ts$|\/(command|cli)\.ts$/, 'printed on a console as well'],
@@ -31,7 +31,7 @@ const groups = {
 };
 type Group = keyof typeof groups;
 
-/** Names that are the same in every language, and what other programs say or ask for. */
+/** Names that are the same in every language, and output of other programs. */
 const known = new Set([
   'Invalid input',
   'D MMMM YYYY',
@@ -52,13 +52,13 @@ const known = new Set([
   'Papua New Guinea',
 ]);
 
-/** Lists of names, which are stored as they are written here. */
+/** Lists of names, stored as written here. */
 const namesIn = /^src\/domain\/opportunities\/provinces\.ts$/;
 
-/** Attributes whose words are read out or shown, whatever they are. */
+/** Attributes that are always read out or shown. */
 const readAttribute = /^(aria-(label|description|roledescription|valuetext|placeholder)|title|placeholder|alt|label)$/;
 
-/** Props and keys whose words are shown, by how their names end. */
+/** Props and keys that are shown, by the end of their names. */
 const shownName =
   /(^|[a-z])(label|title|hint|heading|lead|text|description|caption|message|note|question|none|empty)$/i;
 const notShownName = /^(className|enterKeyHint)$/;
@@ -72,13 +72,13 @@ const wordInTags = />\s*\p{Lu}\p{Ll}+[.?!…]?\s*</u;
 const sentence = /(?:^|[>\s])(?:A|I|\p{Lu}\p{Ll}+(?:’\p{Ll}+)?),? \p{Ll}+/u;
 /** 'PDF files', '3 files', 'Save Changes' as well. The server has SQL, which looks like it. */
 const anySentence = /(?:^|[>\s])(?:\p{Lu}[\p{L}’]*|\d+),? \p{L}/u;
-/** What follows a figure: `${count} files`. */
+/** After a number: `${count} files`. */
 const afterFigure = /^ \p{Ll}{2,}(?: [\p{Ll}’]+)+[.?!…]?$|^ (?:files|items|results|changes|days|minutes|seconds)\b/u;
 
 const nameOf = ({ place }: WrittenWords): string =>
   typeof place === 'string' || 'call' in place ? '' : 'attribute' in place ? place.attribute : place.key;
 
-/** What gives words away as ones that a person reads. */
+/** How user-facing text is recognised. */
 const signs: readonly ((words: WrittenWords, group: Group) => boolean)[] = [
   ({ place, text }) => place === 'tags' && hasLetters.test(text),
   ({ place, text }) =>
@@ -101,7 +101,7 @@ const signs: readonly ((words: WrittenWords, group: Group) => boolean)[] = [
   ({ place, text }, group) => group === 'components' && place === 'code' && afterFigure.test(text),
 ];
 
-/** A `DomainError` is read by people, a `StartupError` by those who run the site, any other error by programmers. */
+/** A `DomainError` is read by users, a `StartupError` by operators, any other error by programmers. */
 const isRead = (words: WrittenWords, group: Group): boolean =>
   (words.error === undefined || words.error === 'DomainError') &&
   !known.has(words.text) &&

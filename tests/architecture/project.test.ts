@@ -10,7 +10,7 @@ const read = (name: string) => readFileSync(path.join(projectRoot, name), 'utf8'
 
 const folders = ['src', 'server', 'prisma', 'scripts', 'tests', 'e2e', 'bench'];
 
-/** Every source of the project that is written by hand, as a path with slashes. */
+/** Every hand-written source of the project, as a path with slashes. */
 const sources = folders
   .filter((folder) => existsSync(path.join(projectRoot, folder)))
   .flatMap((folder) =>
@@ -69,7 +69,7 @@ describe('sources', () => {
     const reading = /process\.env|import\.meta\.env\.(?!SSR|DEV|PROD|MODE)/;
     expect('import.meta.env.VITE_NAME').toMatch(reading);
     const readers = sources.filter((name) => /^(server|src|prisma)\//.test(name) && reading.test(read(name)));
-    // Postgres' programs get PATH handed on, which is no setting of ours.
+    // PATH is passed on to Postgres's programs and is not our setting.
     expect(readers.toSorted()).toEqual(['server/env.ts', 'server/platform/postgres/cluster.ts']);
   });
 
@@ -82,7 +82,7 @@ describe('sources', () => {
   });
 
   it('disable no checks', () => {
-    // Put together here, so that this file does not hold the words itself.
+    // Concatenated, so that this file does not contain the words itself.
     const off = ['ignore', 'nocheck']
       .map((word) => `@ts-${word}`)
       .concat(['ox', 'es'].map((word) => `${word}lint-disable`));

@@ -16,7 +16,7 @@ import {
   typingRows,
 } from './source-usage.ts';
 
-/** The sources of a folder that is part of the product, without what is generated. */
+/** The sources of a product folder, without generated ones. */
 const sourcesOf = (folder: string) =>
   readdirSync(path.join(projectRoot, folder), { recursive: true, encoding: 'utf8' })
     .map((name) => path.posix.join(folder, ...name.split(path.sep)))
@@ -27,7 +27,7 @@ const server = sourcesOf('server');
 const browser = sourcesOf('src');
 const both = [...server, ...browser];
 
-/** The sources in which something is found. Each of the examples has to be found too: a search that finds nothing proves nothing. */
+/** The sources with a match. Each of the examples must match too: a search that finds nothing proves nothing. */
 function findIn(sources: readonly Source[], finds: Finds, examples: readonly string[]): string[] {
   expect(examples.filter((text) => !finds(readSource('example.tsx', text)))).toEqual([]);
   return sources.filter(finds).map(({ name }) => name);
@@ -47,7 +47,7 @@ describe('the sources', () => {
   });
 
   it('never evaluate strings as code', () => {
-    // A few lines for a thread, which are there as they are.
+    // A few constant lines for a thread.
     expect(findIn(both, naming('eval'), [`eval('1')`, 'const run = eval', 'new Worker(text, { eval: true })'])).toEqual(
       ['server/worker.ts'],
     );
@@ -108,7 +108,7 @@ describe('the sources', () => {
 
   it('pass values to SQL as parameters; interpolated text is a fixed column or table name', () => {
     const unsafe = naming('$queryRawUnsafe', '$executeRawUnsafe');
-    // What the builder has compiled, whose values are parameters.
+    // Compiled by the builder, with values as parameters.
     const compiled = ['server/platform/sql.ts'];
     expect(findIn(server, unsafe, ['db.$queryRawUnsafe(a)', `db['$executeRawUnsafe'](a)`])).toEqual(compiled);
     const asText = calling('Prisma.raw', 'sql.raw', 'sql.lit', 'sql.id', 'CompiledQuery.raw');
@@ -170,7 +170,7 @@ describe('the sources', () => {
     ]);
     expect(firstParametersOf(server, 'createHash', 'createHmac', 'hkdfSync')).toEqual(['sha256']);
     expect(firstParametersOf(server, 'createCipheriv', 'createDecipheriv')).toEqual(['aes-256-gcm']);
-    // How long someone waits before the next try.
+    // The wait before the next retry.
     expect(findIn(server, naming('random'), ['Math.random()', 'const { random } = Math'])).toEqual([
       'server/platform/events.ts',
       'server/platform/files/s3.ts',
@@ -208,12 +208,12 @@ describe('the sources', () => {
     expect(findIn(server, connecting, sockets).toSorted()).toEqual([
       'server/mail/transport.ts',
       'server/platform/log/log-forward.ts',
-      // Holds every socket to the list of what may be asked.
+      // Checks every socket against the list of allowed targets.
       'server/platform/outgoing.ts',
       // Whether a port is free.
       'server/platform/postgres/launch.ts',
       'server/platform/virus-scanner.ts',
-      // Sockets that lead nowhere, and the one to a worker.
+      // Unconnected sockets, and the one to a worker.
       'server/render/security.ts',
       'server/workers/worker-process.ts',
     ]);

@@ -1,19 +1,19 @@
 import ts from 'typescript-6';
 
-/** A source as the compiler reads it: what is in comments and in texts is not used. */
+/** A source as parsed by the compiler: comments and strings do not count. */
 export interface Source {
   name: string;
-  /** What is imported to run, with the module: `default` and `*` are names too. */
+  /** Value imports, with their module: `default` and `*` are names too. */
   imports: { from: string; name: string }[];
   /** Identifiers and names of properties, also those in quotes. */
   names: Set<string>;
   /** Calls and `new`: `Math.random`, `new Function`. */
   calls: { callee: string; parameters: readonly ts.Expression[] }[];
-  /** Names of properties that something is assigned to. */
+  /** Names of properties that are assigned to. */
   assigned: Set<string>;
-  /** Fields of objects; no value where it is a variable of the same name. */
+  /** Fields of objects; without value for shorthand. */
   fields: { name: string; value: ts.Expression | undefined }[];
-  /** Beginnings of texts of statements whose type is written next to them: sql<Row>`select …`. */
+  /** Starts of typed SQL texts: sql<Row>`select …`. */
   statements: string[];
 }
 
@@ -100,7 +100,7 @@ export function readSource(name: string, text: string): Source {
   return source;
 }
 
-/** What to look for in a source. */
+/** What to find in a source. */
 export type Finds = (source: Source) => boolean;
 
 export const naming =
@@ -143,7 +143,7 @@ export const importing =
   ({ imports }) =>
     imports.some(({ from }) => modules.some((module) => isOf(module)(from)));
 
-/** The names that sources import of a module, each once. */
+/** The names that sources import from a module, each once. */
 export function importedOf(sources: readonly Source[], module: string): string[] {
   const found = sources.flatMap(({ imports }) => imports.filter(({ from }) => isOf(module)(from)));
   return [...new Set(found.map(({ name }) => name))].toSorted();

@@ -2,11 +2,11 @@ import ts from 'typescript-6';
 
 /** One test of a file. */
 export interface TestTitle {
-  /** The texts of its groups, from the outermost. */
+  /** Titles of its groups, from the outermost. */
   groups: readonly string[];
-  /** As it is written: placeholders of an `each` and of a template included. */
+  /** As written, including placeholders of an `each` and of a template. */
   title: string;
-  /** False where it, one of its groups or its file is left out of a run, always or sometimes. */
+  /** False if it, one of its groups or its file is ever skipped. */
   runs: boolean;
   /** From its name to its closing bracket. */
   lines: number;
@@ -30,7 +30,7 @@ function wordsOf(node: ts.Expression | undefined): string | undefined {
   return node.head.text + parts.join('');
 }
 
-/** `test(…)`, `describe(…)` with a title: what leaves out its body leaves out nothing around it. */
+/** `test(…)`, `describe(…)` with a title: a skip inside its body does not affect its siblings. */
 function isOwn(call: ts.CallExpression): boolean {
   const [first = ''] = nameOf(call.expression);
   return (
@@ -49,7 +49,7 @@ function isLeftOut(node: ts.Node): boolean {
   return ts.forEachChild(node, (child) => isLeftOut(child) || undefined) ?? false;
 }
 
-/** The tests of a source, read by the compiler. One that is left out from inside, also under a condition, does not always run. */
+/** The tests of a source, by the compiler. One with a skip inside, even conditional, does not always run. */
 export function testsIn(source: string): TestTitle[] {
   const file = ts.createSourceFile('source.ts', source, ts.ScriptTarget.Latest, true);
   const lineAt = (position: number) => file.getLineAndCharacterOfPosition(position).line;
@@ -73,8 +73,8 @@ export function testsIn(source: string): TestTitle[] {
 }
 
 /**
- * What is wrong with words that shall name one test of a file; undefined where they do. Where a title is there twice its
- * group is named before it: “a recovery code › is accepted once”.
+ * What is wrong with a text that should name one test of a file; undefined if it does. For a duplicate title its group
+ * is named first: “a recovery code › is accepted once”.
  */
 export function faultOfQuote(tests: readonly TestTitle[], words: string): string | undefined {
   const namesOf = ({ groups, title }: TestTitle) => [title, [...groups.slice(-1), title].join(' › ')];

@@ -6,12 +6,12 @@ import { writtenWords } from './written-words.ts';
 
 const read = (file: string) => readFileSync(path.join(projectRoot, file), 'utf8');
 
-/** The words of the table under 'Words not used', as they are written there in `code`. */
+/** The words of the table under 'Words not used', in `code`. */
 const refused = [...(read('docs/voice.md').split('## Words not used')[1] ?? '').matchAll(/^\| (`[^|]+) \|/gm)].flatMap(
   ([, cell = '']) => [...cell.matchAll(/`([^`]+)`/g)].map(([, word = '']) => word),
 );
 
-/** To the letter of the specification, and the name of what a key signs, which stays so that its signatures do. */
+/** Exact texts of the specification, and the name in a signature, which must stay valid. */
 const fixed = ['Investment Inquiry: ', 'enquiry begun'];
 
 const inFolder = (folder: string) =>
@@ -19,7 +19,7 @@ const inFolder = (folder: string) =>
     .filter((name) => /\.(tsx?|mjs)$/.test(name))
     .map((name) => path.posix.join(folder, name.replaceAll(path.sep, '/')));
 
-/** Texts for people; of the server and the scripts all words, since errors, the log and commands are read as well. */
+/** User-facing texts; in the server and the scripts all words, since errors, the log and commands are read too. */
 const files = [
   ...inFolder('src/domain').filter((file) => /\b(texts|default|defaults)\.ts$/.test(file)),
   ...inFolder('server'),

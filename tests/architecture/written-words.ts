@@ -1,10 +1,10 @@
 import ts from 'typescript-6';
 
-/** Words in a source: a literal, or a part of a template between its holes. */
+/** Text in a source: a literal, or a part of a template between its holes. */
 export interface WrittenWords {
   text: string;
   line: number;
-  /** Where they are: between tags, in an attribute, under a key of an object, an argument of a function, or elsewhere. */
+  /** Its position: between tags, in an attribute, under a key of an object, an argument of a function, or elsewhere. */
   place: 'tags' | 'code' | { attribute: string } | { key: string } | { call: string };
   /** One of several that a condition chooses from. */
   isChoice: boolean;
@@ -21,7 +21,7 @@ const errorOf = (node: ts.Node): string | undefined => {
   return undefined;
 };
 
-/** Whether what is shown there can be this part of it: neither a condition nor what something is compared with. */
+/** Whether it can be displayed: neither a condition nor a comparison. */
 function isShownPart(part: ts.Node, whole: ts.Node): boolean {
   if (ts.isConditionalExpression(whole)) return whole.condition !== part;
   if (!ts.isBinaryExpression(whole)) return true;
@@ -67,7 +67,7 @@ const isPlumbing = ({ parent }: ts.Node): boolean =>
   ts.isLiteralTypeNode(parent) ||
   ts.isElementAccessExpression(parent);
 
-/** All words in a source, comments and names of modules left out. */
+/** All text in a source, without comments and module names. */
 export function writtenWords(name: string, source: string): WrittenWords[] {
   const file = ts.createSourceFile(name, source, ts.ScriptTarget.Latest, true);
   const found: WrittenWords[] = [];

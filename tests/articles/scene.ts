@@ -6,7 +6,7 @@ import { callerOf, makeUser } from '../setup/people.ts';
 
 type Within = { readonly deps: Deps };
 
-/** Both nouns: what is tested for one holds for the other. */
+/** Both articles: tests apply to each. */
 export const nouns = ['pages', 'posts'] as const;
 export type Noun = (typeof nouns)[number];
 
@@ -17,14 +17,14 @@ export async function anEditor({ deps }: Within, names: { firstName?: string; la
   return { person, api: await callerOf(deps, person) };
 }
 
-/** What is sent of a page or post; `content` for what is not as in a new one. */
+/** Input of a page or post; `content` for changed fields. */
 export function contentOf(noun: Noun, content: Partial<PageArticle & PostArticle> = {}): PageArticle {
   return { ...(noun === 'pages' ? pageDocument : postDocument).defaults, ...content };
 }
 
 let number = 0;
 
-/** A title, and with it a slug, that no other test has. */
+/** A unique title, and so a unique slug. */
 export function freshTitle(words = 'Title'): string {
   number += 1;
   return `${words} ${number}`;
@@ -36,7 +36,7 @@ interface Made {
   content: PageArticle;
 }
 
-/** Makes one as an editor does; where `content` is published, by a second save. */
+/** Creates one like an editor; published `content` by a second save. */
 export async function make(
   within: Within,
   noun: Noun,
@@ -52,7 +52,7 @@ export async function make(
   return { id, version: saved.version, content: published };
 }
 
-/** What the database holds of one. */
+/** The database row. */
 export async function rowOf({ deps: { db } }: Within, noun: Noun, id: string) {
   return noun === 'pages' ? db.page.findUniqueOrThrow({ where: { id } }) : db.post.findUniqueOrThrow({ where: { id } });
 }

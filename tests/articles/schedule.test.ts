@@ -9,7 +9,7 @@ import { useApp } from '../setup/app.ts';
 const app = useApp({ password: '', demo: false });
 const published = { status: 'published' } as const;
 
-/** Announcements of the database from now on, as a node hears them. */
+/** Database notifications from now on, as a node receives them. */
 async function listen(): Promise<{ heard: string[]; events: ReturnType<typeof buildEvents> }> {
   const heard: string[] = [];
   const events = buildEvents({ url: app.databaseUrl, log: app.deps.log });
@@ -86,7 +86,7 @@ describe('the schedule timer of a node', () => {
   const clock = { now: () => new Date() };
   const nodes: { close(): Promise<void> }[] = [];
 
-  /** A node with the clock of the wall, and when it hears of pages. */
+  /** A node with a real clock, and the times of its page notifications. */
   async function startNode() {
     const heard: number[] = [];
     const events = buildEvents({ url: app.databaseUrl, log: app.deps.log });
@@ -115,7 +115,7 @@ describe('the schedule timer of a node', () => {
 
     const second = await buildPage(db, { ...published, publishAt: soon(300), unpublishAt: soon(900) });
     await expect.poll(() => publishedAt(second.id), { interval: 20, timeout: 5000 }).toEqual(second.publishAt);
-    // Nothing is stored when it ends: every node is told all the same.
+    // Nothing is stored when it ends: nodes are notified nevertheless.
     const end = second.unpublishAt?.getTime() ?? Infinity;
     for (const notices of heard) {
       await expect.poll(() => notices.some((at) => at >= end), { timeout: 5000 }).toBe(true);

@@ -12,7 +12,7 @@ const next = 'Another-sunset-31';
 const wrongWords = 'This is not the password you signed up with. Try again, or set a new password.';
 let made = 0;
 
-/** An address that someone signed up with, and the link that was mailed to its owner. */
+/** A signed-up address, and the link mailed to its owner. */
 async function signedUp(password = usualPassword) {
   const email = `owner-${(made += 1)}@example.test`;
   const browser = await open();
@@ -24,7 +24,7 @@ async function signedUp(password = usualPassword) {
 const isConfirmed = async (id: string) =>
   (await app.deps.db.user.findUniqueOrThrow({ where: { id } })).emailConfirmedAt !== null;
 
-/** What a stranger could have left with an account before its owner took it. */
+/** What a stranger could have left with an account before its owner took it over. */
 async function leaveTraces(userId: string) {
   const { db, clock } = app.deps;
   const soon = new Date(clock.now().getTime() + 600_000);

@@ -32,7 +32,7 @@ const start = (pair: { email?: string | undefined; password?: string | undefined
 
 const tokenIn = (link: string | undefined) => link?.split('#token=')[1] ?? '';
 
-/** Someone who signed up with an address of another, and what could hang on such an account. */
+/** An account signed up with another person's address, with everything that can belong to it. */
 async function strangerOf(db: typeof app.deps.db, email: string) {
   const { id } = await makeUser(db, { email, password: 'Strangers-choice-5', confirmed: false });
   const soon = new Date('2027-01-01');
@@ -334,7 +334,7 @@ describe('npm run admin', () => {
     [[], /^Usage: npm run admin/],
     [['create'], /^Usage:/],
     [['create', 'no-address'], /^Usage:/],
-    // A password among the arguments could be read by every process.
+    // Every process could read a password among the arguments.
     [['create', 'chief@example.test', password], /^Usage:/],
     [['reset-mfa', 'nobody@example.test'], /no account with the email nobody@example\.test/],
   ])('refuses %j with a message', async (words, sentence) => {

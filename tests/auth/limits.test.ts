@@ -5,7 +5,7 @@ import { lettersTo } from '../setup/mailbox.ts';
 import { useNodes } from '../setup/nodes.ts';
 import { makeUser, signInAs } from '../setup/people.ts';
 
-// Two processes' worth of the site on one database: what is counted is counted once, however the tries are spread.
+// Two processes of the site on one database: counters are shared, however attempts are spread.
 const site = useNodes({ trustProxy: 1 });
 
 const nodeOf = (index: number) => (index % 2 === 0 ? site.first : site.second);

@@ -5,7 +5,7 @@ import { HttpBrowser, statusesOf } from '../setup/http-browser.ts';
 import { useNodes } from '../setup/nodes.ts';
 import { makeUser, type Person, signInAs } from '../setup/people.ts';
 
-// No node keeps anything of a visitor: whichever the proxy chooses, the answer is the same.
+// Nodes store nothing of a visitor: the answer does not depend on the proxy's choice.
 const site = useNodes({ trustProxy: 1 });
 const entryOf = ({ email, password }: Person) => ({ email, password });
 

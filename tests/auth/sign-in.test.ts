@@ -181,9 +181,9 @@ describe('limits', () => {
     const right = await browser.call('auth.signIn', entryOf(person));
     expect(right.status).toBe(429);
     expect(right.error?.retryAfterSeconds).toBeGreaterThan(800);
-    // Noted once: who is locked out cannot fill the history.
+    // Recorded once: a locked-out client cannot flood the history.
     expect((await outcomes(person.id)).filter((outcome) => outcome === 'limited')).toHaveLength(1);
-    // Someone at another address is not concerned.
+    // A client at another address is not affected.
     expect((await (await open()).call('auth.signIn', entryOf(person))).status).toBe(200);
   });
 
@@ -220,7 +220,7 @@ describe('a known device', () => {
     return { person, browser };
   }
 
-  /** Whether the browser is let in although its address has failed too often on this account. */
+  /** Whether the browser can sign in although its address has failed too often on this account. */
   async function isLetIn(browser: HttpBrowser, person: { email: string; password: string }): Promise<boolean> {
     const stranger = await open();
     Object.assign(stranger, { address: browser.address });
@@ -278,7 +278,7 @@ describe('a new device', () => {
 describe('another site', () => {
   it.each([{ origin: 'https://evil.test' }, { origin: 'null' }])('cannot sign anyone in: %o', async (headers) => {
     const person = await makeUser(app.deps.db);
-    // Without a cookie: the gate's cookie is of no matter to this rule.
+    // Without a cookie: the gate's cookie does not matter here.
     const answer = await app.request('/api/trpc/auth.signIn', {
       method: 'POST',
       headers: { ...headers, 'content-type': 'application/json' },

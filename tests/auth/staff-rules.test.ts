@@ -4,7 +4,7 @@ import { HttpBrowser } from '../setup/http-browser.ts';
 import { makeUser, type Person, signInAs } from '../setup/people.ts';
 import { makeInvoice, makeReceipt } from '../billing/documents-scene.ts';
 
-// Rules of staff hold from the moment of the role (D13, D61).
+// Staff rules apply from the moment of the role (D13, D61).
 const app = useApp({ trustProxy: 1 });
 const open = () => HttpBrowser.open(app);
 const short = 'Sago-7x';
@@ -100,7 +100,7 @@ describe('an admin whose password is too short for staff', () => {
     expect(listed.filter((title) => title !== signedIn && title !== role)).toEqual(
       expect.arrayContaining(['Own', 'Register', 'Staff']),
     );
-    // What was not shown was not marked as read, and there is the notice of the new password.
+    // Hidden notifications were not marked as read, and there is the one about the new password.
     expect(unread).toBe(3);
   });
 });

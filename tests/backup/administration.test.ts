@@ -205,7 +205,7 @@ describe('a backup from the administration area', () => {
     const release = await hold();
     const { browser } = await adminIn();
     await browser.call('backups.start');
-    // Before the next one takes its room.
+    // Before the next one needs the space.
     await vi.waitFor(async () => expect(await namesIn(dirOf(app))).not.toContain(path.basename(half)), patience);
     await release();
     expect((await finished()).failure).toBeNull();
@@ -238,7 +238,7 @@ describe('a backup from the administration area', () => {
       app.clock.advanceSeconds(1);
       await browser.call('backups.start');
       await finished();
-      // The former one goes once the new one is on record.
+      // The previous one is removed once the new one is recorded.
       await vi.waitFor(async () => expect(await namesIn(dirOf(app))).toHaveLength(1), patience);
     }
     // Of another program, or of an operator.

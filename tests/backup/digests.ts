@@ -1,19 +1,19 @@
 import pg from 'pg';
 import { leftOut, readTables } from '../../server/backup/tables.ts';
 
-/** The notes of the backup itself, and of a restore, are younger than it. */
+/** The backup's own records, and a restore's, are newer than it. */
 const younger: Readonly<Record<string, string | undefined>> = {
   system_state: `WHERE key NOT IN ('last_backup', 'file_store')`,
   audit_log: `WHERE action <> 'installation.restored'`,
 };
 
-/** How many rows a table has, and what they are. */
+/** Row count and digest of a table. */
 export interface TableDigest {
   count: number;
   digest: string;
 }
 
-/** Of every table that a backup holds, its rows and a digest of them all. */
+/** Of every table in a backup, a digest of all its rows. */
 export async function digestsOf(client: pg.Client): Promise<Record<string, TableDigest>> {
   const found: Record<string, TableDigest> = {};
   for (const { name } of await readTables(client)) {

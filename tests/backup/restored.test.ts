@@ -18,7 +18,7 @@ const site = useSite({ demo: false });
 const { app } = site;
 const log = buildLog('silent');
 
-/** A start of a node on this database and store, as far as its files go. */
+/** The file checks of a node's start on this database and store. */
 async function start(url: string, files: Files): Promise<void> {
   const opened = openDatabase({ url, onPoolError: () => undefined });
   const { db } = opened;
@@ -34,7 +34,7 @@ async function start(url: string, files: Files): Promise<void> {
 const noted = async (url: string) =>
   (await ask(url, `SELECT value->>'id' FROM system_state WHERE key = '${fileStoreKey}'`))[0]?.[0];
 
-/** A place to restore into, taken away after the test. */
+/** A temporary place to restore into. */
 async function place(overrides: Partial<RestoreTarget> = {}) {
   const made = await emptyPlace(overrides);
   onTestFinished(() => made.remove());
@@ -52,7 +52,7 @@ it('a restored site has its own store, on disk and in a bucket, and records the 
   });
   const file = site.archive();
   const { manifest } = await makeBackup(site.source, { file, report: silent });
-  // The mark is no file of the site.
+  // The mark is not a file of the site.
   expect(manifest.files).toHaveLength(1);
   const onDisk = await place();
   const inBucket = await place({ files: bucket });

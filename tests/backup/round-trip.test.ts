@@ -43,7 +43,7 @@ beforeAll(async () => {
   await app.deps.db.mediaVariant.create({
     data: { mediaId, storageKey: await site.putBytes(randomBytes(300)), ...crop },
   });
-  // More than one part, and every sign that text can hold.
+  // More than one part, with every character that text can contain.
   const words = Array.from({ length: 127 }, (_, code) => String.fromCodePoint(code + 1)).join('');
   await app.deps.db.systemState.createMany({
     data: [
@@ -53,7 +53,7 @@ beforeAll(async () => {
   });
 });
 
-// Whole sites go to and fro: seconds on an idle machine, much more on a busy one.
+// Whole sites are copied: seconds on an idle machine, much more on a busy one.
 describe('a backup', { timeout: 120_000 }, () => {
   it('restores the whole site into a new folder, with its keys: people with two-factor can sign in', async () => {
     const file = site.archive('tar.gz');
@@ -88,7 +88,7 @@ describe('a backup', { timeout: 120_000 }, () => {
     expect((await browser.call('auth.signIn', { email, password })).data).toEqual({ step: 'secondFactor' });
     expect((await browser.call('auth.verifyMfa', { code: authenticator.code() })).status).toBe(200);
     expect(await browser.viewer()).toMatchObject({ email, hasTwoFactor: true });
-    // The sessions of that time did not come along.
+    // Sessions were not restored.
     expect(await ask(postgres.url, 'SELECT count(*)::int FROM sessions')).toEqual([[1]]);
   });
 

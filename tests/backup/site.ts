@@ -17,12 +17,12 @@ import { digestsOf, type TableDigest } from './digests.ts';
 export const migrationsDir = path.resolve('prisma', 'migrations');
 export const silent = () => undefined;
 
-/** A site with a data folder, as one that was started, and a place for archives. */
+/** A started site with a data folder, and a place for archives. */
 export function useSite(options: AppOptions = {}) {
   let folder = '';
   const files = async () => {
     folder = await mkdtemp(path.join(os.tmpdir(), 'ipa-backup-'));
-    // Root runs Postgres as another user, who has to pass through.
+    // Root runs Postgres as another user, who must be able to enter.
     await chmod(folder, 0o755);
     return buildDiskFiles(path.join(folder, 'data', 'files'));
   };
@@ -92,7 +92,7 @@ export async function emptyPlace(overrides: Partial<RestoreTarget> = {}) {
   };
 }
 
-/** Asks a database; rows as lists of values. */
+/** Queries a database; rows as lists of values. */
 export async function ask(url: string, sql: string): Promise<unknown[][]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -103,7 +103,7 @@ export async function ask(url: string, sql: string): Promise<unknown[][]> {
   }
 }
 
-/** Of every table that a backup holds, how many rows there are and a digest of them all. */
+/** Of every table in a backup, the row count and a digest of all rows. */
 export async function digests(url: string): Promise<Record<string, TableDigest>> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

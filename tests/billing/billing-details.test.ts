@@ -37,7 +37,7 @@ async function aScene() {
   return { ...scene, invoice, correct, cookie: await signInAs(app, scene.person) };
 }
 
-/** The words of those of several calls at once that were refused. */
+/** The messages of those of several concurrent calls that were refused. */
 async function refusalsAmong(calls: Promise<unknown>[]): Promise<string[]> {
   const outcomes = await Promise.allSettled(calls);
   return outcomes.flatMap((one) => (one.status === 'rejected' ? [toDomainError(one.reason).message] : []));
@@ -97,7 +97,7 @@ describe('the summary of an order (D73)', () => {
       dueDate: '2026-12-04',
       details: { kind: 'company', name: 'Reef Traders', address: '', tin: '', version: 0 },
     });
-    // What was shown is what is billed.
+    // The displayed total is billed.
     const { total } = summary;
     const { paymentId } = await api.billing.subscribe({
       ...buildOrder(service.id),
@@ -234,7 +234,7 @@ describe('a correction (D73)', () => {
     const staff = await staffOf(app);
     const detail = await staff.api.payments.detail({ id: paymentId });
     expect(detail.invoice).toMatchObject({ revision: 2, payer: corrected, former: [{ revision: 1 }] });
-    // The log outlives the account: it has the fields that changed, and nothing of what is in them.
+    // The log outlives the account: field names only.
     const [entry] = await app.deps.db.auditEntry.findMany({ where: { entityId: paymentId } });
     expect(entry).toMatchObject({
       action: 'payments.correctBilling',

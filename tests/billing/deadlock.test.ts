@@ -11,7 +11,7 @@ import { begin, makeService, pay, rowsOf } from './scene.ts';
 
 const app = useApp({ password: '', demo: false });
 
-/** Waits until so many have come; anyone who comes later passes. */
+/** Waits for this many callers; later ones pass. */
 function meetingOf(count: number): () => Promise<void> {
   const waiting: (() => void)[] = [];
   let come = 0;
@@ -22,7 +22,7 @@ function meetingOf(count: number): () => Promise<void> {
   };
 }
 
-/** Until so many statements wait: for an agreed number (`advisory`), or for another transaction. */
+/** Waits until this many statements wait: for an agreed number (`advisory`), or for another transaction. */
 async function untilWaiting(count: number, reason: 'advisory' | 'transactionid'): Promise<void> {
   await vi.waitFor(
     async () => {
@@ -79,12 +79,12 @@ it('deleting an account while a new order is paid does not deadlock', async () =
       const inside = await db.$transaction(
         async (admins) => {
           await lockAdmins(admins);
-          // It has ended what there is, and does not hold the account yet.
+          // It has ended all subscriptions, and does not hold the account yet.
           const deleting = api.profile.deleteAccount();
           deleting.catch(() => undefined);
           await untilWaiting(1, 'advisory');
           const subscribed = await begin(api, serviceId);
-          // Holds the subscription, and points at the account once it has the payment.
+          // Locks the subscription, and references the account once it has the payment.
           await holder.$queryRaw`SELECT 1 FROM payments WHERE id = ${subscribed.paymentId}::uuid FOR UPDATE`;
           const paying = pay(app, subscribed.paymentId);
           paying.catch(() => undefined);
@@ -93,7 +93,7 @@ it('deleting an account while a new order is paid does not deadlock', async () =
         },
         { timeout: 30_000 },
       );
-      // The one holds the account and waits for the subscription; the other holds that, and will ask for the account.
+      // One locks the account and waits for the subscription; the other holds that, and will request the account.
       await untilWaiting(2, 'transactionid');
       return inside;
     },
@@ -101,7 +101,7 @@ it('deleting an account while a new order is paid does not deadlock', async () =
   );
   const [deleted, payment] = await Promise.allSettled(calls);
   expect(deleted?.status).toBe('fulfilled');
-  // Refused in words where the account was faster, and by no fault of the database.
+  // Refused with a message if the account was faster, without a database error.
   const faults = [payment].filter((one) => one?.status === 'rejected' && !(one.reason instanceof DomainError));
   expect(faults).toEqual([]);
   expect((await rowsOf(app, begun.subscriptionId)).status).toBe('cancelled');

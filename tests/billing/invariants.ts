@@ -4,7 +4,7 @@ import type { Db } from '../../server/platform/database.ts';
 /** A paid one-time purchase runs no period (D70). */
 const takesPlace = Prisma.sql`s.status = 'pending' OR (s.status = 'active' AND s.billing_cycle <> 'one-time')`;
 
-/** What must never be in the database; each finds the rows that break it. */
+/** Impossible states of the database; each query finds violating rows. */
 const rules: Record<string, Prisma.Sql> = {
   'a completed or refunded payment has its receipt, and nothing else has one': Prisma.sql`
     SELECT p.id FROM payments p LEFT JOIN receipts r ON r.payment_id = p.id
@@ -57,7 +57,7 @@ const rules: Record<string, Prisma.Sql> = {
       WHERE number LIKE c.series || '-' || c.year || '-%')`,
 };
 
-/** The rules that rows break now, by name; none is as it should be. */
+/** The names of violated rules; should be empty. */
 export async function brokenRules(db: Db): Promise<string[]> {
   const checks = Object.entries(rules).map(
     ([name, sql]) => Prisma.sql`SELECT ${name}::text AS name, count(*)::int AS count FROM (${sql}) AS broken`,

@@ -23,7 +23,7 @@ const someStep: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 6,
     arbitrary: fc.record({
-      // What goes on is wanted more often than what ends.
+      // Continuing moves are more frequent than ending ones.
       kind: fc.constantFrom<Kind>(...kinds, 'subscribe', 'pay', 'pay'),
       client: fc.nat(2),
       service: fc.nat(2),
@@ -81,7 +81,7 @@ function newest({ services, clients }: World, client: number, service: number) {
   });
 }
 
-/** The call that a step stands for; undefined where there is nothing that it could be made with. */
+/** The call of a step; undefined if it has no target. */
 async function callOf(
   world: World,
   step: Extract<Step, { client: number }>,
@@ -151,7 +151,7 @@ async function take(world: World, step: Step): Promise<void> {
   const call = await callOf(world, step);
   if (call === undefined) return;
   const before = await newest(world, step.client, step.service);
-  // What is done again, such as the confirmation of what is confirmed, is answered and changes nothing.
+  // A repeated move, such as confirming a confirmed payment, is answered and changes nothing.
   const isRepeated =
     (step.kind === 'pay' && before?.payments.at(-1)?.status === 'completed') ||
     (step.kind === 'startAnew' && before?.payments.at(-1)?.status === 'pending');

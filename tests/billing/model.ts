@@ -2,7 +2,7 @@ import { billingDays } from '../../src/domain/billing/billing.ts';
 import type { BillingCycle } from '../../src/domain/billing/billing.ts';
 import { addDays, type Day, nextBillingDay } from '../../src/domain/billing/periods.ts';
 
-/** A service as the model knows it; amounts in hundredths. */
+/** A service in the model; amounts in hundredths. */
 export interface ModelService {
   cycle: BillingCycle;
   places: number | null;
@@ -16,7 +16,7 @@ interface Paid {
   isRefunded: boolean;
 }
 
-/** The newest subscription of one person and service, as it should stand. */
+/** The expected newest subscription of one person and service. */
 export interface ModelSubscription {
   status: 'pending' | 'active' | 'cancelled' | 'expired';
   begun: Day;
@@ -24,14 +24,14 @@ export interface ModelSubscription {
   end: Day | null;
   next: Day | null;
   currency: string;
-  /** The bill that is open; `isFailed`: its last payment failed. */
+  /** The open bill; `isFailed`: its last payment failed. */
   open: { amount: number; currency: string; isFailed: boolean } | null;
   /** First due day of each billed period. */
   firstDue: Map<Day, Day>;
   paid: Paid[];
 }
 
-/** Takes a place and stands against another one: a paid one-time purchase does neither (D70). */
+/** Takes a place and excludes another one: a paid one-time purchase does neither (D70). */
 const isOpen = (one: ModelSubscription | undefined, cycle: BillingCycle) =>
   one?.status === 'pending' || (one?.status === 'active' && cycle !== 'one-time');
 const isEnding = ({ status, end }: ModelSubscription) => status === 'active' && end !== null;
@@ -43,7 +43,7 @@ function close(one: ModelSubscription, status: 'cancelled' | 'expired', end: Day
   one.open = null;
 }
 
-/** D47–D51 told once more, without a database: what each move does, and false where it is to be refused. */
+/** D47–D51 implemented again, without a database: the effect of each move, and false if it must be refused. */
 export class BillingModel {
   today: Day;
   readonly services: ModelService[];

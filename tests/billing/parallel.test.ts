@@ -16,7 +16,7 @@ const lines: string[] = [];
 const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
 const app = useApp({ password: '', demo: false, log });
 
-/** What calls at once were refused with; anything but a refusal in words fails. */
+/** The refusals of concurrent calls; any other error fails. */
 async function refusalsAmong(calls: Promise<unknown>[]): Promise<string[]> {
   const outcomes = await Promise.allSettled(calls);
   const codes = outcomes.flatMap((one) => (one.status === 'rejected' ? [toDomainError(one.reason).code] : []));
@@ -77,11 +77,11 @@ it('a renewal billed while its client subscribes to another service does not dea
   const [one, two] = [await paid(app), await paid(app)];
   app.clock.advanceDays(27);
   const other = await makeService(app);
-  // Both need the next number of an invoice and the account: anyone who has one of them has to get the other.
+  // Both need the next invoice number and the account: whoever has one must get the other.
   const lock = Prisma.sql`SELECT 1 FROM number_counters WHERE series = 'INV' FOR UPDATE`;
   const bill = ({ subscriptionId }: typeof one) => inBilling(app.deps, (scope) => renew(scope, subscriptionId));
   const codes = await whileLocked(app.deps.db, { lock, waiting: 3 }, async () => {
-    // The renewal is first in the queue: it has the number while the one behind it has held the account.
+    // The renewal is first in the queue: it has the number while the next one holds the account.
     const renewing = bill(one);
     renewing.catch(() => undefined);
     await untilWaiting(app.deps.db, 1);

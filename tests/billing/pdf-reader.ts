@@ -17,13 +17,13 @@ function textOfStream(stream: unknown): string {
   return Buffer.from(decodePDFRawStream(stream).decode()).toString('latin1');
 }
 
-/** The signs of a font's glyphs, out of its ToUnicode map as pdfkit writes it. */
+/** The characters of a font's glyphs, from pdfkit's ToUnicode map. */
 function readMap(map: string): Map<string, string> {
   const signs = new Map<string, string>();
   for (const [, from = '', , list = ''] of map.matchAll(/<([\da-f]+)> <([\da-f]+)> \[([^\]]*)\]/gi)) {
     Array.from(list.matchAll(/<([\da-f ]*)>/gi)).forEach(([, units = ''], at) => {
       const glyph = (Number.parseInt(from, 16) + at).toString(16).padStart(4, '0');
-      // A glyph may stand for several signs, such as ff, or for none: a letter can be drawn in parts.
+      // A glyph can represent several characters, such as ff, or none.
       const codes = units.split(' ').filter((unit) => unit !== '');
       signs.set(glyph, String.fromCharCode(...codes.map((unit) => Number.parseInt(unit, 16))));
     });
@@ -51,7 +51,7 @@ function fontsOf(pdf: PDFDocument, { node }: PDFPage): Map<string, EmbeddedFont>
   return fonts;
 }
 
-/** What a page draws, glyph by glyph. */
+/** A page's glyphs in order. */
 function* glyphsOf(pdf: PDFDocument, page: PDFPage): Generator<{ font: EmbeddedFont; glyph: string }> {
   const fonts = fontsOf(pdf, page);
   const contents = page.node.Contents();
@@ -66,7 +66,7 @@ function* glyphsOf(pdf: PDFDocument, page: PDFPage): Generator<{ font: EmbeddedF
   }
 }
 
-/** What is on each page, without blanks: words are drawn one by one, and where lines end depends on the fonts. */
+/** Text of each page, without blanks: words are rendered one by one, and line ends depend on the fonts. */
 const pageTexts = (pdf: PDFDocument): string[] =>
   pdf.getPages().map((page) => {
     let text = '';
@@ -78,7 +78,7 @@ interface Outlines {
   getGlyph(glyph: number): { path: { commands: readonly unknown[] } };
 }
 
-/** The outlines that a viewer draws with: those of the font inside the PDF. */
+/** The outlines in the embedded font. */
 function outlinesOf({ name, dict }: EmbeddedFont): Outlines {
   const descendant = dict.lookup(PDFName.of('DescendantFonts'), PDFArray).lookup(0, PDFDict);
   const file = descendant.lookup(PDFName.of('FontDescriptor'), PDFDict).lookup(PDFName.of('FontFile2'));
@@ -88,7 +88,7 @@ function outlinesOf({ name, dict }: EmbeddedFont): Outlines {
 
 const load = (bytes: Uint8Array) => PDFDocument.load(bytes, { updateMetadata: false });
 
-/** The names of the fonts inside. */
+/** Names of the embedded fonts. */
 export async function embeddedFonts(bytes: Uint8Array): Promise<string[]> {
   const pdf = await load(bytes);
   return [...new Set(pdf.getPages().flatMap((page) => Array.from(fontsOf(pdf, page).values(), ({ name }) => name)))];
@@ -97,7 +97,7 @@ export async function embeddedFonts(bytes: Uint8Array): Promise<string[]> {
 interface DrawnGlyph {
   font: string;
   sign: string;
-  /** Whether anything is seen of it. */
+  /** Whether it is visible. */
   hasInk: boolean;
 }
 
@@ -116,18 +116,18 @@ export async function drawnGlyphs(bytes: Uint8Array): Promise<DrawnGlyph[]> {
 
 export interface ReadPdf {
   pages: string[];
-  /** Whether this is on a page, blanks aside. */
+  /** Whether this text is on a page, ignoring blanks. */
   says(text: string): boolean;
   title: string | undefined;
   author: string | undefined;
   createdAt: Date | undefined;
   language: string;
   isTagged: boolean;
-  /** Kinds of the elements that readers of the screen are told of. */
+  /** Structure elements for screen readers. */
   elements: Set<string>;
 }
 
-/** Reads a PDF back with another library than the one that wrote it. */
+/** Reads a PDF with a different library than the one that wrote it. */
 export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const pdf = await load(bytes);
   const pages = pageTexts(pdf);

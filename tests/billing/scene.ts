@@ -24,25 +24,25 @@ export async function aClient(site: Site) {
   return { person, api: await callerOf(site, person) };
 }
 
-/** A subscription that waits for its payment. */
+/** A pending subscription. */
 export async function subscribed(site: Site, overrides: Partial<Prisma.ServiceUncheckedCreateInput> = {}) {
   const service = await makeService(site, overrides);
   const { person, api } = await aClient(site);
   return { service, person, api, ...(await begin(api, service.id)) };
 }
 
-/** Subscribes to a service that costs something. */
+/** Subscribes to a paid service. */
 export async function begin({ billing }: Awaited<ReturnType<typeof callerOf>>, serviceId: string) {
   const { subscriptionId, paymentId } = await billing.subscribe(buildOrder(serviceId));
   if (paymentId === null) throw new Error('This service is free.');
   return { subscriptionId, paymentId };
 }
 
-/** What arrives completes a payment, as a confirmation by the staff does. */
+/** Completes a payment like a confirmation by staff. */
 export const pay = (site: Site, paymentId: string) =>
   inBilling(site.deps, (scope) => completePayment(scope, { paymentId }));
 
-/** A subscription that is paid for. */
+/** A paid subscription. */
 export async function paid(site: Site, overrides: Partial<Prisma.ServiceUncheckedCreateInput> = {}) {
   const scene = await subscribed(site, overrides);
   await pay(site, scene.paymentId);
@@ -56,21 +56,21 @@ export async function onlySubscription(api: Awaited<ReturnType<typeof callerOf>>
   return row;
 }
 
-/** Does what one of billing's jobs does, as often as a test wants; answers how many things it dealt with. */
+/** Runs one of the billing jobs; returns its count. */
 export function runBilling(site: Site, name: 'billing-renewals' | 'billing-ends' | 'billing-reminders') {
   const job = billingJobs.find((one) => one.name === name);
   if (job === undefined) throw new Error(`no job ${name}`);
   return job.run(site.deps);
 }
 
-/** All of them, in the order of their list. */
+/** Runs all of them, in order. */
 export async function runAllBilling(site: Site): Promise<number> {
   let done = 0;
   for (const job of billingJobs) done += await job.run(site.deps);
   return done;
 }
 
-/** Sets the clock on to a day and time as the zone shows it; never back. */
+/** Advances the clock to a local day and time in the zone; never back. */
 export function moveTo(clock: TestClock, wallTime: string, zone = 'Pacific/Port_Moresby'): void {
   const instant = instantOf(wallTime, zone);
   if (instant === null) throw new Error(`no time: ${wallTime}`);
@@ -79,7 +79,7 @@ export function moveTo(clock: TestClock, wallTime: string, zone = 'Pacific/Port_
   clock.advanceSeconds(seconds);
 }
 
-/** Changes the zone in which days of billing are reckoned (D32). */
+/** Changes the zone for billing days (D32). */
 export async function setZone({ deps }: Site, timezone: string): Promise<void> {
   const { value } = await deps.db.setting.findUniqueOrThrow({ where: { group: 'general' }, select: { value: true } });
   await deps.db.setting.update({
@@ -89,7 +89,7 @@ export async function setZone({ deps }: Site, timezone: string): Promise<void> {
   });
 }
 
-/** The rows of one subscription, its invoices and payments the oldest first, days as texts. */
+/** The rows of one subscription, its invoices and payments, oldest first, days as text. */
 export async function rowsOf({ deps }: Site, subscriptionId: string) {
   const row = await deps.db.subscription.findUniqueOrThrow({
     where: { id: subscriptionId },
@@ -117,7 +117,7 @@ export async function rowsOf({ deps }: Site, subscriptionId: string) {
   };
 }
 
-/** The payment of a subscription that is waited for. */
+/** The pending payment of a subscription. */
 export async function pendingOf({ deps }: Site, subscriptionId: string): Promise<string> {
   const { id } = await deps.db.payment.findFirstOrThrow({
     where: { subscriptionId, status: 'pending' },

@@ -19,7 +19,7 @@ interface Reply<Body> {
   error: Failure | undefined;
 }
 
-/** How most files of these tests are read. */
+/** The usual reading of files in these tests. */
 export const usualReading: StatementReading = {
   date: 0,
   amount: 3,
@@ -34,7 +34,7 @@ export const usualReading: StatementReading = {
 
 const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
 
-/** A statement with columns that are known by their headings. */
+/** A statement with recognised columns. */
 export function statementOf(
   lines: readonly (readonly [day: string, text: string, payer: string, amount: string, currency?: string])[],
 ) {
@@ -44,7 +44,7 @@ export function statementOf(
     .join('\r\n');
 }
 
-/** An admin with the API and the way for statements beside it. */
+/** An admin with the API and statement uploads. */
 export async function staffOf(app: App, roles: readonly ('admin' | 'editor')[] = ['admin']) {
   const person = await makeUser(app.deps.db, { roles });
   const [api, cookie] = [await callerOf(app, person), await signInAs(app, person)];
@@ -89,7 +89,7 @@ export async function staffOf(app: App, roles: readonly ('admin' | 'editor')[] =
       { reading, checked }: { reading: StatementReading; checked: string },
       key: string = randomUUID(),
     ) => send<StatementResult>('apply', bytes, { reading, checked }, { key }),
-    /** Checks a file and reads in what was shown. */
+    /** Checks a file and imports the displayed result. */
     async read(bytes: string, reading?: StatementReading): Promise<StatementResult['counts']> {
       const { body, error } = await check(bytes, reading);
       if (error !== undefined) throw new Error(`The statement was refused: ${error.message}`);

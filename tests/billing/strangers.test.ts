@@ -15,7 +15,7 @@ import { begin, makeService, paid, pay, pendingOf, runBilling, subscribed } from
 const app = useApp({ password: '', demo: false });
 const calls = 1_000;
 
-/** Numbers that look random and are the same in each run. */
+/** Numbers that look random and are equal in each run. */
 function buildDice(seed: number) {
   let state = seed;
   return (sides: number) => {
@@ -24,7 +24,7 @@ function buildDice(seed: number) {
   };
 }
 
-/** What strangers type. */
+/** Input of other users. */
 const strange = buildDetails({ name: 'Stranger Ltd', tin: 'S-1' });
 
 interface Procedure {
@@ -34,7 +34,7 @@ interface Procedure {
 
 const definitions = appRouter._def.procedures as unknown as Record<string, { _def: { inputs: unknown[] } }>;
 
-/** Every procedure of the router with the names of what it takes: one that is added is asked too. */
+/** Every procedure of the router with its parameters: new ones are included. */
 function readProcedures(): Procedure[] {
   return Object.entries(definitions)
     .filter(([name]) => name.startsWith('billing.'))
@@ -47,7 +47,7 @@ function readProcedures(): Procedure[] {
     });
 }
 
-/** Two people with everything that billing keeps of someone, a proof among it. */
+/** Two users with everything that billing stores, including a proof. */
 async function buildVictims() {
   const settled = await paid(app, { maxSubscribers: 1 });
   app.clock.advanceDays(26);
@@ -60,7 +60,7 @@ async function buildVictims() {
   return { people: [settled, waiting], proof, cookie };
 }
 
-/** All that is stored of them, and the words of it that nobody else may read. */
+/** Everything stored about them, and the texts that nobody else may read. */
 async function readAll(userIds: string[]) {
   const where = { userId: { in: userIds } };
   const order = { orderBy: { id: 'asc' } } as const;
@@ -87,14 +87,14 @@ async function readAll(userIds: string[]) {
   return { rows, words, serviceIds: rows.subscriptions.map(({ serviceId }) => serviceId) };
 }
 
-/** One call as a path of the router leads to it. */
+/** One call by a path of the router. */
 function callAt(api: object, name: string, input: unknown): Promise<unknown> {
   const found = name.split('.').reduce<unknown>((part, key) => Reflect.get(Object(part), key), api);
   if (typeof found !== 'function') throw new Error(`no procedure ${name}`);
   return Promise.resolve(Reflect.apply(found, undefined, [input]));
 }
 
-/** What a call may come to: what answers at all is a list of the caller's own, or of what is offered to everybody. */
+/** Permitted results: a list of the caller's own, or of public offers. */
 function allowedFor(name: string): string[] {
   const lists = [
     'billing.overview',
@@ -106,9 +106,9 @@ function allowedFor(name: string): string[] {
   ];
   const usual = ['NOT_FOUND', 'SIGN_IN_REQUIRED', 'VALIDATION'];
   if (lists.includes(name)) return [...usual, 'OK'];
-  // Everybody has billing details of their own.
+  // Every user has billing details.
   if (name === 'billing.saveDetails') return [...usual, 'OK', 'CONFLICT'];
-  // Nobody takes cards here.
+  // Card payments are not configured here.
   if (name === 'billing.checkout' || name === 'billing.confirmCard') return [...usual, 'UNAVAILABLE'];
   // The services of the two are full.
   return name === 'billing.subscribe' ? [...usual, 'CONFLICT'] : usual;

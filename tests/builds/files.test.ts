@@ -28,7 +28,7 @@ beforeEach(() => site.db.buildFile.deleteMany());
 const stored = async () => (await site.db.buildFile.findMany({ orderBy: { path: 'asc' } })).map(({ path }) => path);
 const store = () => storeBuild(site.first.deps.db, site.clock.now(), build.folder);
 let made = 0;
-/** A name that nobody has asked for yet: what was found or missed is remembered for a while. */
+/** A new name: hits and misses are cached for a while. */
 async function addFile(bytes = Buffer.from('new'), isPacked = false) {
   const path = `assets/part-${String((made += 1)).padStart(8, '0')}.js`;
   const at = site.clock.now();
@@ -179,7 +179,7 @@ describe('a file that is missing from the folder of a node', () => {
     expect(answers[0]).toBe(404);
     expect(answers.at(-1)).toBe(429);
     expect(answers.filter((status) => status === 404).length).toBeLessThanOrEqual(40);
-    // What is at hand costs nothing and is given all the same.
+    // A cached file is free and always served.
     const { path, give } = await addFile();
     await give();
     expect((await site.first.request(path)).status).toBe(200);

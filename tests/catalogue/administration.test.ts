@@ -27,7 +27,7 @@ import { trashDays } from '../../src/domain/trash/trash.ts';
 
 const mebibyte = 1024 * 1024;
 
-/** Entries of the sidebar that the specification does not know (D3, D58). */
+/** Sidebar entries that are not in the specification (D3, D58). */
 const added = new Set([
   '/admin/redirects',
   '/clients',

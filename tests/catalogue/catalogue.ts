@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 
-/** What a specification fixes, as a literal, and what the product has. */
+/** A literal of the specification, and the product's value. */
 export type Row = readonly [fixed: unknown, product: unknown];
 
 /**
- * Compares what a specification fixes with what the product has, to the letter. The left side of a row is always a
- * literal: a change of a text, a limit or a default of the product fails here.
+ * Compares a specification with the product, exactly. The left side of a row is always a literal: a change of a text, a
+ * limit or a default of the product fails here.
  * @param source document and section, such as `1 §8` or `D54`
  */
 export function catalogue(source: string, groups: Readonly<Record<string, readonly Row[]>>): void {

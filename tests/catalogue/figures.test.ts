@@ -29,7 +29,7 @@ catalogue('1 §9 and 2 §9, figures', {
   ],
 });
 
-/** Screens for admins that the specification does not know (D3, D20, D33, D38, D39, D46, D48). */
+/** Admin screens that are not in the specification (D3, D20, D33, D38, D39, D46, D48). */
 const added = new Set([
   '/admin/audit',
   '/admin/enquiries',

@@ -22,7 +22,7 @@ const industries = ['Mining', 'Agriculture', 'Tourism'];
 beforeAll(async () => {
   const { db } = app.deps;
   api = (await callerOf(app, await makeUser(db, { roles: ['admin'] }))).clients;
-  // Few moments and few names, so that many rows are distinguished by their ids alone.
+  // Few times and few names, so that only ids distinguish many rows.
   await db.client.createMany({
     data: Array.from({ length: count }, (_, n) => ({
       name: n % 3 === 0 ? (names[n % names.length] ?? '') : `Company ${n}`,
@@ -41,7 +41,7 @@ beforeAll(async () => {
     INSERT INTO client_interactions (client_id, kind, occurred_at, summary, updated_at)
     SELECT id, 'call', '2026-03-01'::timestamptz + make_interval(days => (row_number() OVER (ORDER BY id))::int % 9), 'Call', now()
     FROM clients WHERE industry = 'Mining' AND country = 'Fiji'`;
-  // What the index of words holds back is worked in: else it counts as slow.
+  // The word index's pending entries are merged: otherwise it counts as slow.
   await db.$executeRaw`VACUUM ANALYZE clients`;
 });
 
@@ -64,7 +64,7 @@ async function explain(statement: Expression<unknown>): Promise<string> {
   return rows.map((row) => row['QUERY PLAN']).join('\n');
 }
 
-/** Folded as the database folds these names. */
+/** Folded like in the database. */
 const fold = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 describe('the list of clients', () => {

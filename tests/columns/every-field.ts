@@ -9,7 +9,7 @@ import type { useApp } from '../setup/app.ts';
 
 type Admin = Awaited<ReturnType<typeof importerOf>>;
 
-/** An entry with a value of its own in every field: `special` where that is no text; a new field of text needs nothing. */
+/** An entry with a unique value in every field: `special` for non-text; a new text field needs nothing. */
 export function filledEntry<Entry extends object>(empty: Entry, special: Partial<Entry>): Entry {
   const texts = Object.entries(empty as Record<string, unknown>).map(([field, value]) => [
     field,
@@ -22,7 +22,7 @@ export function filledEntry<Entry extends object>(empty: Entry, special: Partial
   return filled;
 }
 
-/** What a file does to the row that it is of, and what it makes as the row of a new record, by the choice of columns. */
+/** The effect of a file on its row, and the new record it creates, by the choice of columns. */
 export async function throughCsv<Entry>(
   admin: Admin,
   noun: ImportNoun,
@@ -33,7 +33,7 @@ export async function throughCsv<Entry>(
   await change();
   const { body: file } = await admin.columns(noun, writeCsv([headings, [id, ...cells]]));
   const columns = Object.fromEntries(file.fields.map(({ field, found }) => [field, found[0] ?? -1]));
-  // Headings that say nothing: only the chosen columns do.
+  // Headings without meaning: only the chosen columns count.
   const unnamed = headings.map((_, position) => `Column ${position}`);
   const { body } = await admin.import(noun, writeCsv([unnamed, [id, ...cells], ['', ...cells]]), { columns });
   expect(body.counts).toMatchObject({ changed: 1, new: 1 });
@@ -56,16 +56,16 @@ interface Versions<Content> {
   filled: Content;
   /** Valid, and with another value in every field. */
   other: Content;
-  /** What an earlier version does not bring back. */
+  /** Fields that a restore does not change. */
   keptOnRestore: readonly (keyof Content)[];
-  /** What the first save sets by itself, whatever it is sent. */
+  /** Fields that the first save sets itself. */
   atFirst?: Partial<Content>;
 }
 
 interface Ways<Content> extends Versions<Content> {
   noun: ImportNoun;
   notInFile: readonly (keyof Content)[];
-  /** What a new row has in fields that no file has. */
+  /** A new row's values in fields that no file has. */
   defaults: Content;
 }
 

@@ -4,7 +4,7 @@ import { aboutTexts } from '../../src/domain/content/about/texts.ts';
 import { queryPath, useApp } from '../setup/app.ts';
 import { buildCaller } from '../setup/caller.ts';
 
-/** The words of a page as a reader gets them: markup and the data of its scripts taken away. */
+/** The text of a page as read: without markup and script data. */
 function wordsOf(html: string): string {
   return html
     .replace(/<script[\s\S]*?<\/script>/g, ' ')

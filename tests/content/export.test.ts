@@ -17,7 +17,7 @@ async function store(content: object): Promise<void> {
   });
 }
 
-/** What a reader sees of the page at /export: entities resolved, scripts and tags gone. */
+/** The text of /export as read: entities resolved, scripts and tags removed. */
 async function page() {
   const response = await app.request('/export');
   const html = await response.text();
@@ -37,7 +37,7 @@ beforeEach(async () => {
   await app.deps.db.pageContent.deleteMany();
 });
 
-// First in the file: nothing has been read yet, so there is no last good copy.
+// First in the file: nothing was read before, so there is no last good copy.
 it('shows the built-in page with the error message of the catalogue when loading fails (D23, D30)', async () => {
   const { db } = app.deps;
   await db.$executeRaw`ALTER TABLE page_content RENAME TO page_content_away`;

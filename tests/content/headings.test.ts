@@ -20,7 +20,7 @@ afterEach(async () => {
   await app.deps.db.pageContent.deleteMany();
 });
 
-/** What an editor has cleared every heading of: those of the page, of its sections and of their items. */
+/** The content with every heading cleared: of the page, its sections and their items. */
 function withoutHeadings<Value>(value: Value, cleared = ''): Value {
   if (Array.isArray(value)) return value.map((item: unknown) => withoutHeadings(item, cleared)) as Value;
   if (typeof value !== 'object' || value === null) return value;
@@ -38,7 +38,7 @@ function withoutHeadings<Value>(value: Value, cleared = ''): Value {
 
 const empty = /<h([1-6])[^>]*>(?:\s|<!--.*?-->|<[^>]*>)*<\/h\1>/g;
 
-/** The empty headings of a page, and the sections whose name is an element that is not there. */
+/** The empty headings of a page, and sections labelled by a missing element. */
 function faultsIn(html: string): string[] {
   const nameless = [...html.matchAll(/<section[^>]*aria-labelledby="([^"]+)"/g)].filter(
     ([, id]) => !html.includes(`id="${id}"`),

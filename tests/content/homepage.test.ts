@@ -11,7 +11,7 @@ import { useDatabase } from '../setup/database.ts';
 
 const database = useDatabase();
 
-/** A logger whose lines the test can read. */
+/** A logger with readable lines. */
 function readableLog() {
   const lines: unknown[] = [];
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) });
@@ -32,7 +32,7 @@ async function store(content: object, version = 1) {
   });
 }
 
-/** While `work` runs, every read of stored content fails as it would in a broken database. */
+/** While `work` runs, every read of stored content fails like with a broken database. */
 async function whileUnreadable<Result>(work: () => Promise<Result>): Promise<Result> {
   await database.db.$executeRaw`ALTER TABLE page_content RENAME TO page_content_away`;
   try {

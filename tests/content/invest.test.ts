@@ -24,12 +24,12 @@ afterEach(async () => {
   await app.deps.db.pageContent.deleteMany();
 });
 
-/** What is between header and footer, up to the closing block, which is tested with the enquiries. */
+/** Between header and footer, up to the closing block, which is tested with the enquiries. */
 function mainOf(html: string): string {
   return /<main[\s\S]*?(?=<section aria-labelledby="closing-title"|<\/main>)/.exec(html)?.[0] ?? '';
 }
 
-/** The page as the server writes it, its text without React's marks between words. */
+/** The server-rendered page, without React's marks between words. */
 async function page(query = '') {
   const response = await app.request(`/invest${query}`);
   const html = (await response.text()).replaceAll('<!-- -->', '');

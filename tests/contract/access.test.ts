@@ -20,8 +20,8 @@ import { readUpload } from '../setup/uploads.ts';
 const app = useApp({ trustProxy: 1, figures: { readsPerMinute: 1_000_000 } });
 
 /**
- * The level of every procedure (D7). A procedure that is added without a row here fails, and so does one that answers
- * someone whom its level refuses, refuses someone whom it lets in, or takes an input with more than it asks for.
+ * The level of every procedure (D7). A new procedure without a row fails, and so does one that answers a caller its
+ * level refuses, refuses a caller it admits, or accepts unknown input keys.
  */
 const procedures: Record<string, AccessLevel> = {
   'audit.list': 'admin',
@@ -306,12 +306,12 @@ const known = Object.keys(definitions).toSorted();
 
 const takesInput = (name: string) => (definitions[name]?._def.inputs.length ?? 0) > 0;
 
-/** A procedure with an input is asked with something else: the guard comes first, and strict inputs refuse it. */
+/** A procedure with an input is called with a different one: the guard comes first, and strict inputs refuse it. */
 function ask(browser: HttpBrowser, name: string): Promise<Reply> {
   return browser.call(name, takesInput(name) ? { isMore: 'than it asks for' } : undefined);
 }
 
-/** Asks for everything that takes a role: staff who do not meet the rules of theirs are refused it, and keep their own. */
+/** Calls everything that requires a role: staff who violate its rules are refused, except for their own account. */
 async function expectOwnAlone(browser: HttpBrowser, code: string, status: number): Promise<void> {
   for (const name of known) {
     const level = procedures[name];
@@ -339,7 +339,7 @@ describe('the access table', () => {
   });
 
   describe.each(Object.entries(identities))('%s', (_who, identity) => {
-    // Whoever asks with something else than an input changes nothing, and can ask again.
+    // A call with an invalid input changes nothing, and can be repeated.
     let asking: HttpBrowser | undefined;
     afterAll(() => endTwoFactorRule(app));
 
@@ -372,7 +372,7 @@ describe('another person’s data', () => {
     return { id: person.id, browser: (await HttpBrowser.open(app)).take(await signInAs(app, person)) };
   }
 
-  /** Everything that is a person's own. */
+  /** All personal data. */
   async function ownOf(userId: string) {
     const { db } = app.deps;
     const [subscriptions, payments, sessions, notifications, profile] = await Promise.all([
@@ -411,7 +411,7 @@ describe('another person’s data', () => {
       for (let count = 0; count < 12; count += 1) {
         const input = makeValue(dice, schema, { ids, emails: ['new@example.test'], documents: [{}] });
         const { response, data } = await mine.browser.call(name, input);
-        // Nobody takes cards here, which is said before anything is looked up.
+        // Card payments are not configured here, which is checked first.
         const isPlanned = response.status === 503 && ['billing.checkout', 'billing.confirmCard'].includes(name);
         expect(response.status < 500 || isPlanned, `${response.status}`).toBe(true);
         for (const id of ids) expect(JSON.stringify(data ?? null)).not.toContain(id);
@@ -422,7 +422,7 @@ describe('another person’s data', () => {
 });
 
 describe('routes beside the API', () => {
-  /** Every route of the app, and what it answers before the gate. A new one without a row fails. */
+  /** Every route of the app, with its answer before the gate. A new one without a row fails. */
   const routes: Record<string, number> = {
     'GET /healthz': 200,
     'GET /readyz': 200,

@@ -5,8 +5,8 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 /**
- * What a developer's own typed client meets: the sources below are compiled for real, against the router as it is. A
- * right call compiles; a renamed field, a wrong input or an unknown procedure is an error of the compiler.
+ * A developer's typed client: the sources below are compiled against the current router. A correct call compiles; a
+ * renamed field, a wrong input or an unknown procedure is a compiler error.
  */
 const root = resolve(import.meta.dirname, '../..');
 const run = promisify(execFile);

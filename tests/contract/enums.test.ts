@@ -30,10 +30,10 @@ import { notificationCategories } from '../../src/domain/notifications/notificat
 import { opportunityStatuses } from '../../src/domain/opportunities/opportunities.ts';
 import { roles } from '../../src/domain/access/roles.ts';
 
-/** Compiles only for two unions with the same members. */
+/** Compiles only for unions with the same members. */
 type Same<A extends string, B extends string> = [A] extends [B] ? ([B] extends [A] ? true : false) : false;
 
-/** A tuple of the domain beside the database's values; refused by the compiler when their members differ. */
+/** A domain tuple beside the database's values; a compiler error if their members differ. */
 function pair<const Values extends Record<string, string>, const Tuple extends readonly string[]>(
   values: Values,
   tuple: Same<Values[keyof Values], Tuple[number]> extends true ? Tuple : never,
@@ -41,7 +41,7 @@ function pair<const Values extends Record<string, string>, const Tuple extends r
   return [Object.values(values), tuple];
 }
 
-/** Every enum of the schema that the browser reads or sends, by its name there. */
+/** Every schema enum that the browser reads or sends, by its name there. */
 const mirrored = {
   Role: pair(stored.Role, roles),
   PageType: pair(stored.PageType, pageTypes),
@@ -84,7 +84,7 @@ const converted = {
   ],
 } as const;
 
-/** Enums without a tuple in the domain: nothing in the browser lists their values. */
+/** Enums without a domain tuple: the browser does not list their values. */
 const serverOnly = ['TokenPurpose', 'SignInOutcome', 'RedirectOrigin', 'OutboxKind', 'JobStatus'];
 
 test.each(Object.entries(mirrored))(

@@ -10,11 +10,11 @@ import { HttpBrowser } from '../setup/http-browser.ts';
 import { makeUser, signInAs } from '../setup/people.ts';
 import { startStripeServer, type StripeServer } from '../setup/servers/stripe-server.ts';
 
-/** HOSTILE_CALLS=1000 asks each procedure so often, takes an hour, and says how far it is. */
+/** HOSTILE_CALLS=1000 calls each procedure so often, takes an hour, and shows its progress. */
 const isLong = process.env.HOSTILE_CALLS !== undefined;
 const calls = Number(process.env.HOSTILE_CALLS ?? 8);
 const seed = Number(process.env.HOSTILE_SEED ?? 20_261_123);
-/** Beginnings of the names to try, such as `auth.,billing.`; all where none is given. */
+/** Prefixes of the names to try, such as `auth.,billing.`; all by default. */
 const only = (process.env.HOSTILE_ONLY ?? '').split(',');
 const sideBySide = 4;
 
@@ -56,14 +56,14 @@ const names = Object.keys(definitions)
 
 const isDocument = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** Objects of an answer, down to its documents. */
+/** Objects of a response, including its documents. */
 function collect(value: unknown, into: unknown[], depth = 0): void {
   if (!isDocument(value) || depth > 3 || into.length > 400) return;
   if (!Array.isArray(value)) into.push(value);
   for (const inner of Object.values(value).slice(0, 8)) collect(inner, into, depth + 1);
 }
 
-/** An admin's browser that comes back with another person when it was shut out: by what it did itself. */
+/** An admin's browser that continues with another user after locking itself out. */
 class Persistent {
   private browser: HttpBrowser | undefined;
 
@@ -77,7 +77,7 @@ class Persistent {
   async send(path: string, init: RequestInit): Promise<{ status: number; body: unknown }> {
     this.browser ??= await this.open();
     const { browser } = this;
-    // Once more over a new connection: the server may have closed the idle one just as it was used.
+    // Retried on a new connection: the server may have closed the idle one at that moment.
     const response = await browser.request(path, init).catch(() => browser.request(path, init));
     if (response.headers.get('content-type') === 'text/event-stream') {
       await response.body?.cancel();

@@ -17,7 +17,7 @@ const app = useApp({ trustProxy: 1, figures: { readsPerMinute: 1_000_000 } });
 
 const someId = '0198c5d0-0000-7000-8000-000000000000';
 
-/** A route beside the API: its level (D7), and what it answers to whoever is let in. */
+/** A route besides the API: its level (D7), and its answer to permitted callers. */
 interface PlainRoute {
   level: AccessLevel;
   passed: number;
@@ -26,7 +26,7 @@ interface PlainRoute {
 
 const upload = (level: AccessLevel): PlainRoute => ({ level, passed: 400, method: 'POST' });
 
-/** Nothing comes of any of them: without a file an upload and an import are refused in words. */
+/** None has an effect: an upload or import without a file is refused with a message. */
 const routes: Readonly<Record<string, PlainRoute>> = {
   '/healthz': { level: 'open', passed: 200 },
   '/readyz': { level: 'open', passed: 200 },

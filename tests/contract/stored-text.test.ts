@@ -53,7 +53,7 @@ const changes = Object.entries(procedures).flatMap(([name, { _def }]) =>
   _def.type === 'mutation' ? _def.inputs.map((input) => [name, input] as const) : [],
 );
 
-/** Texts that are hashed, compared or looked up, and never stored as they came. */
+/** Texts that are hashed, compared or looked up, and never stored unchanged. */
 const compared = new Set([
   'auth.signUp.redirect',
   'enquiries.submit.begun',

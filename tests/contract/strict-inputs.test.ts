@@ -11,10 +11,10 @@ const inputs = Object.entries(procedures).flatMap(([name, { _def }]) =>
   _def.inputs.map((input) => ({ name, input, isRead: _def.type === 'query' })),
 );
 
-/** What someone would add who wants more than the form offers. No input has a field of these names, but that reads filter by a status. */
+/** Keys an attacker would add. No input has a field of these names, except that reads filter by a status. */
 const more = { isAdmin: true, created_by: 'x', createdBy: 'x', user_id: 'x', status: 'x', amount: '1' };
 
-/** Keys that the input does not know, as it says itself; what else is wrong with the value does not matter here. */
+/** Keys that the input reports as unknown; other errors of the value do not matter. */
 async function unknownKeys(input: z.core.$ZodType, value: Record<string, unknown>): Promise<string[]> {
   const result = await (input as z.ZodType).safeParseAsync(value);
   const issues = result.success ? [] : result.error.issues;

@@ -20,14 +20,14 @@ export function pick<Item>(dice: Dice, items: readonly Item[]): Item {
   return item;
 }
 
-/** What an input is made of beside its schema: ids of the database, addresses of accounts, documents that were read. */
+/** Building blocks of an input besides its schema: database ids, account addresses, documents that were read. */
 export interface Stock {
   ids: string[];
   emails: string[];
   documents: unknown[];
 }
 
-/** Stands in JSON for a number that JavaScript reads as infinite. */
+/** Represents in JSON a number that JavaScript parses as infinite. */
 const infinite = '@@1e309@@';
 /** The JSON text of an input, with what `JSON.stringify` cannot write. */
 export const textOf = (value: unknown): string => JSON.stringify(value).replaceAll(`"${infinite}"`, '1e309');
@@ -181,7 +181,7 @@ function makeNumber(dice: Dice, { checks = [] }: Definition): unknown {
   return pick(dice, [0, 1, 1, 1, 2, 3, ...bounds, -0, 2 ** 31 - 1, 2 ** 31, 2 ** 53 - 1, -1]);
 }
 
-/** A value that the schema may take, often at its edges; `undefined` for a part that is left out. */
+/** A value that the schema may accept, often at its limits; `undefined` for an omitted part. */
 export function makeValue(dice: Dice, schema: z.core.$ZodType, stock: Stock): unknown {
   const definition = schema._zod.def as unknown as Definition;
   const { type, shape, innerType, element, options, entries, values, getter } = definition;
@@ -220,7 +220,7 @@ export function makeValue(dice: Dice, schema: z.core.$ZodType, stock: Stock): un
   }
 }
 
-/** The same with something hostile in the place of one of its parts, or with a part more. */
+/** The same with a hostile part, or with an extra one. */
 export function spoil(dice: Dice, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || dice() < 0.1) return pick(dice, oddValues);
   const keys = Object.keys(value);

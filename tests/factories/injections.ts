@@ -1,6 +1,6 @@
 import type { Prisma } from '../../prisma/generated/client.ts';
 
-/** Texts by which script has been brought into pages: markup, ends of attributes, comments, data blocks and XML. */
+/** Texts that have injected scripts into pages: markup, attribute ends, comments, data blocks and XML. */
 export const hostileTexts = [
   '<script>alert(1)</script>',
   '</script><script>alert(1)</script>',
@@ -26,7 +26,7 @@ export const hostileTexts = [
   '{{constructor.constructor("alert(1)")()}}',
 ] as const;
 
-/** Addresses that would run or lead where nobody meant to. */
+/** Addresses that would run scripts or leave the site. */
 export const hostileAddresses = [
   'javascript:alert(1)',
   'JaVaScRiPt:alert(1)',
@@ -47,7 +47,7 @@ export const hostileAddresses = [
 
 const words = (text: string, ...marks: Prisma.InputJsonObject[]) => ({ type: 'text', text, marks });
 
-/** A text whose every word, link and picture is hostile, as someone would write it past every check. */
+/** A text with only hostile words, links and pictures, as stored without validation. */
 export function hostileDocument(): Prisma.InputJsonObject {
   return {
     type: 'doc',

@@ -11,7 +11,7 @@ import { richTextOf } from '../../src/domain/content/rich-text/words.ts';
 import type { ContentImage } from '../../src/domain/content/appearance/image.ts';
 import { defaultInvest } from '../../src/domain/content/invest/default.ts';
 
-/** Words of the built-in pages: drawn at random they pack as English prose of the same length does (2.6–3 bits a letter). */
+/** Words of the built-in pages: random ones compress like English prose of the same length (2.6–3 bits a letter). */
 const vocabulary = [
   ...new Set(
     JSON.stringify([defaultHomepage, defaultAbout, defaultInvest, defaultExport])
@@ -22,7 +22,7 @@ const vocabulary = [
   ),
 ];
 
-/** Prose of about so many letters, the same for the same `seed`. */
+/** Prose of about this many letters, equal for equal `seed`. */
 export function prose(seed: number, letters: number): string {
   let state = seed * 7919 + 17;
   let text = '';
@@ -33,7 +33,7 @@ export function prose(seed: number, letters: number): string {
   return text.slice(0, letters + 12).trim();
 }
 
-/** Pictures of the library with the copies and the small placeholder that a photograph gets; their bytes are nowhere. */
+/** Library pictures with the copies and small placeholder of a photograph; without bytes. */
 export async function buildPhotographs(db: Db, count: number): Promise<(ContentImage & { mediaId: string })[]> {
   const rows = await db.mediaFile.createManyAndReturn({
     data: Array.from({ length: count }, (_, index) => ({
@@ -61,7 +61,7 @@ export async function buildPhotographs(db: Db, count: number): Promise<(ContentI
 
 const imageAt = (images: readonly ContentImage[], index: number) => images[index % images.length] ?? null;
 
-/** A home page with as many slides as one may have; without pictures where there are none. */
+/** A home page with the maximum of slides; without pictures if there are none. */
 export function largeHomepage(images: readonly ContentImage[]): HomepageContent {
   return {
     ...defaultHomepage,
@@ -77,7 +77,7 @@ export function largeHomepage(images: readonly ContentImage[]): HomepageContent 
   };
 }
 
-/** An About page with as many sections as one may have, each fourth with a picture. */
+/** An About page with the maximum of sections, every fourth with a picture. */
 export function largeAbout(images: readonly ContentImage[]): AboutContent {
   return {
     sections: Array.from({ length: aboutLimits.sections }, (_, index) => ({
@@ -92,7 +92,7 @@ export function largeAbout(images: readonly ContentImage[]): AboutContent {
   };
 }
 
-/** An Export page with as many products as one may have. */
+/** An Export page with the maximum of products. */
 export function largeExport(images: readonly ContentImage[]): ExportContent {
   return {
     ...defaultExport,

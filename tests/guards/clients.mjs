@@ -3,7 +3,7 @@ const links = 'tests/clients/links.test.ts';
 const work = 'tests/clients/work.test.ts';
 const list = 'tests/clients/list.test.ts';
 
-/** The client register: who may, whose save counts, and what belongs to what. */
+/** The client register: access, conflicts, and relations. */
 /** @type {import('../../scripts/lib/mutants/guards.mjs').Guard[]} */
 export const guards = [
   {

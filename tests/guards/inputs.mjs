@@ -2,7 +2,7 @@ const auth = 'src/domain/auth/auth.ts';
 const roles = 'server/roles/router.ts';
 const profile = 'server/profile/router.ts';
 
-/** Each input takes exactly what it names; the strictness of one after the other goes. */
+/** Each input accepts only its keys; removes the strictness of one after the other. */
 const inputs = [
   ['of a sign-in', auth, 'signInEntry = z.strictObject('],
   ['of a sign-up', auth, 'signUpEntry = z\n  .strictObject('],

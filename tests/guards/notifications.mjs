@@ -1,4 +1,4 @@
-/** Notifications: whose they are, what can be declined, and the streams that tell of them. */
+/** Notifications: their recipients, what can be declined, and their streams. */
 const rows = 'tests/notifications/notifications.test.ts';
 const streams = 'tests/notifications/streams.test.ts';
 const written = 'tests/platform/notify.test.ts';

@@ -1,4 +1,4 @@
-/** What keeps the site's search to what visitors see, and its answers harmless and bounded. */
+/** Restricts the site search to public content, and keeps its answers harmless and bounded. */
 const tests = 'tests/search';
 
 /** @type {import('../../scripts/lib/mutants/guards.mjs').Guard[]} */

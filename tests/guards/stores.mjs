@@ -1,4 +1,4 @@
-/** What the site leans on is away or full: the disk, the file store, the mail server. Found by `npm run bench:faults`. */
+/** Dependencies that are down or full: the disk, the file store, the mail server. Found by `npm run bench:faults`. */
 const output = { file: 'server/platform/log/output.ts', test: 'tests/platform/output.test.ts' };
 const s3 = {
   file: 'server/platform/files/s3.ts',

@@ -1,4 +1,4 @@
-/** What keeps deleted things until their time, and files beside their rows. */
+/** Protects deleted items during their retention, and files with rows. */
 /** @type {import('../../scripts/lib/mutants/guards.mjs').Guard[]} */
 export const guards = [
   {

@@ -21,7 +21,7 @@ const nextAddress = () => `203.0.113.${(addresses += 1)}`;
 const json = { 'content-type': 'application/json' };
 const form = new URLSearchParams({ password: 'not it' });
 
-/** Every route that is no file of this build, each with what it answers as long as it answers. */
+/** Every route besides files of this build, with its answer below the limit. */
 const routes: [path: string, init?: RequestInit][] = [
   ['/'],
   ['/no/such/page'],
@@ -61,7 +61,7 @@ const routes: [path: string, init?: RequestInit][] = [
   ['/api/trpc/trial.enter', { method: 'POST', headers: json, body: JSON.stringify({ json: 'x'.repeat(600_000) }) }],
 ];
 
-/** Statuses of one more than the figure allows, in turn. */
+/** Statuses of one request more than the limit, in order. */
 async function statusesFrom(address: string | (() => string), path: string, init: RequestInit = {}): Promise<number[]> {
   const statuses: number[] = [];
   for (let count = 0; count <= figure; count += 1) {
@@ -90,7 +90,7 @@ describe('every route is counted', () => {
     const refused = await app.request('/robots.txt', { headers: { 'x-forwarded-for': address } });
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-    // Monitors may ask from the address that forwards all visitors.
+    // Monitors may share the address of a proxy with all visitors.
     expect((await app.request('/healthz', { headers: { 'x-forwarded-for': address } })).status).toBe(200);
     expect((await app.request('/media/nothing', { headers: { 'x-forwarded-for': address } })).status).toBe(401);
   });

@@ -11,7 +11,7 @@ const definitions = appRouter._def.procedures as unknown as Record<string, { _de
 const procedures = Object.keys(definitions).toSorted();
 const isRead = (name: string) => definitions[name]?._def.type !== 'mutation';
 
-/** Looks into `value` like everybody, and counts how often: a property, a list of keys by its length. */
+/** Wraps `value` and counts accesses: properties, and lists of keys by length. */
 function watch(value: unknown): { value: unknown; visits: () => number } {
   let visits = 0;
   const known = new WeakMap<object, unknown>();
@@ -40,7 +40,7 @@ function watch(value: unknown): { value: unknown; visits: () => number } {
   return { value: watched(value), visits: () => visits };
 }
 
-/** Annotations of superjson that an input never needs: each makes something out of what it is at. */
+/** superjson annotations that an input never needs: each creates a value. */
 const refusedTypes = [
   'set',
   'map',
@@ -107,7 +107,7 @@ const hostile = fc.oneof(
 /** … and such as may be. */
 const odd = fc.record({ json, meta: fc.record({ values: tree, v: fc.constantFrom(0, 1, 2, undefined) }) });
 
-/** Families of inputs that grow, each with what is quadratic or without bounds in superjson's own reading. */
+/** Families of growing inputs, each with something quadratic or unbounded in superjson's own parser. */
 const families: Record<string, (size: number) => unknown> = {
   'one long path': (size) => ({ json: { a: 1 }, meta: { v: 1, values: { ['a.'.repeat(size)]: ['Date'] } } }),
   'a long path before many annotations': (size) => ({
@@ -138,7 +138,7 @@ function many<Item>(size: number, make: (at: number) => Item): Item[] {
   return Array.from({ length: size }, (_, at) => make(at));
 }
 
-/** The least time of the processor that a few readings took: what other processes did is not in it. */
+/** The minimum CPU time of several parses, without the work of other processes. */
 function leastMs(make: () => unknown): number {
   return Math.min(
     ...many(4, () => {

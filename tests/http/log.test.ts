@@ -33,7 +33,7 @@ afterAll(async () => {
   });
 });
 
-/** The lines that were written during `work`, as their readers get them. */
+/** The lines written during `work`, as read by a log collector. */
 async function during(work: () => Promise<unknown>): Promise<Record<string, unknown>[]> {
   lines.length = 0;
   await work();

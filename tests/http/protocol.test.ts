@@ -12,7 +12,7 @@ import { useApp } from '../setup/app.ts';
 const app = useApp();
 const portOf = (origin: string) => Number(new URL(origin).port);
 
-/** What the site answers to these very bytes, until it closes the line. */
+/** The site's answer to exactly these bytes, until it closes the connection. */
 function answerTo(bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(portOf(app.origin), '127.0.0.1', () => socket.end(bytes));
@@ -38,7 +38,7 @@ describe('a request with an ambiguous end', () => {
       `POST /api/trpc/trial.enter HTTP/1.1\r\nHost: site.test\r\nContent-Type: application/json\r\n${headers}\r\n\r\n${body}`,
     );
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);
-    // What was hidden in it was not taken for a request of its own.
+    // The hidden part was not taken for a separate request.
     expect(answer.match(/HTTP\/1\.1/g)).toHaveLength(1);
   });
 });

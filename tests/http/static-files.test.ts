@@ -8,7 +8,7 @@ import express from 'express';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { staticFiles } from '../../server/platform/http/static-files.ts';
 
-/** More than the buffers between two sockets of one machine hold. */
+/** More than the socket buffers between two processes. */
 const large = Buffer.alloc(32_000_000);
 
 let folder: string;

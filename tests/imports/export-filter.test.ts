@@ -16,7 +16,7 @@ import { importerOf } from './scene.ts';
 
 const app = useApp({ password: '', demo: false });
 
-/** Words as people type them: accents, either case, two words, signs that mean something to LIKE, blanks, and none found. */
+/** Typical search text: accents, either case, two words, LIKE's special characters, blanks, and no match. */
 const words = [
   'café',
   'CAFE',
@@ -69,7 +69,7 @@ beforeAll(async () => {
   }
 });
 
-/** Every id that the list gives, page after page, and the total that it names. */
+/** All ids in the list, page by page, with its total. */
 async function listed(read: (after: string | undefined) => Promise<Page>) {
   const found: string[] = [];
   let after: string | undefined;
@@ -98,7 +98,7 @@ const optional = (name: string, values: readonly string[]): Query[] => [
 
 interface Noun {
   noun: string;
-  /** Every choice of its list beside the words. */
+  /** Every option of its list combined with the search text. */
   filters: readonly Query[];
   sorts: readonly (string | undefined)[];
   /** The file has the order of the list, too. */

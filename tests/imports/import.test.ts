@@ -13,7 +13,7 @@ const app = useApp({ password: '', demo: false });
 
 const rowsOf = () => app.deps.db.client.findMany({ orderBy: { name: 'asc' } });
 
-/** An empty register with these two, and someone who imports. */
+/** An empty register with these two, and a user who imports. */
 async function scene() {
   const { db } = app.deps;
   await db.client.deleteMany();
@@ -71,7 +71,7 @@ describe('a check', () => {
     expect(await rowsOf()).toEqual(before);
     expect(await db.auditEntry.count({ where: { actorId: admin.person.id } })).toBe(0);
 
-    // The refused ones as a file, which comes in once it is corrected.
+    // The refused ones as a file, which can be imported once corrected.
     const { body: saved } = await admin.refused('clients', file);
     expect(saved.name).toBe('list-refused.csv');
     expect(saved.text).toContain('"id","company name","Country","Contact Email","Status","Reason"');
@@ -85,7 +85,7 @@ describe('a check', () => {
     const { admin, coffee, tuna, db } = await scene();
     const file = `id;Company Name;City;Status\n${coffee.id};Asaro Coffee;"Goroka; EHP";inactive\n;Lae Timber;Lae;\n${tuna.id};Madang Tuna;;`;
     const { body: checked } = await admin.check('clients', file);
-    // The empty status of a record that is there is no status.
+    // An empty status in the file does not change an existing record.
     expect(checked.counts).toEqual({ rows: 3, new: 1, changed: 1, unchanged: 0, refused: 1 });
     const { body, error } = await admin.apply('clients', file, checked.checked);
     expect(error).toBeUndefined();

@@ -7,7 +7,7 @@ const app = useApp({ password: '', demo: false });
 /** IMPORTED_ROWS=50000 is a whole register, and takes minutes. */
 const count = Number(process.env.IMPORTED_ROWS ?? 5_000);
 
-/** While it runs, the longest that anything else waited, in ms, and the most memory that was taken, in MB. */
+/** During the run: the longest wait of other work in ms, and the maximum memory in MB. */
 async function watched<T>(work: () => Promise<T>): Promise<{ result: T; maxMs: number; mb: number }> {
   const delay = monitorEventLoopDelay({ resolution: 10 });
   const before = process.memoryUsage().rss;

@@ -10,7 +10,7 @@ import { importerOf } from './scene.ts';
 
 const app = useApp({ password: '', demo: false });
 
-/** What cells of a spreadsheet can be made dangerous or damaged with. */
+/** Content that spreadsheets can run or damage. */
 const hostile = fc.oneof(
   fc.constantFrom(
     '=1+1',
@@ -76,7 +76,7 @@ const anyEntry = fc.record({
   status: fc.constantFrom('prospect', 'active', 'inactive'),
 });
 
-/** Entries that the form accepts. A generator that filters would try for ever where the form accepts none. */
+/** Entries that the form accepts. A filtering generator would try forever where the form accepts none. */
 function sampleEntries(count: number): ClientEntry[] {
   const made = fc.sample(anyEntry, 20 * count).flatMap((entry) => clientEntry.safeParse(entry).data ?? []);
   expect(made.length, 'generated entries that the form of clients accepts').toBeGreaterThanOrEqual(count);

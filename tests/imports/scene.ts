@@ -37,12 +37,12 @@ interface SentFile {
   key?: string;
 }
 
-/** As a node does, whichever took the file. */
+/** Like any node. */
 export async function runAll(app: App): Promise<void> {
   while (await runNextCsv(app.deps));
 }
 
-/** Someone who exports and imports over HTTP. */
+/** A user who exports and imports over HTTP. */
 export async function importerOf(app: App, roles: readonly ('admin' | 'editor')[] = ['admin']) {
   const person: Person = await makeUser(app.deps.db, { roles });
   const cookie = await signInAs(app, person);
@@ -67,7 +67,7 @@ export async function importerOf(app: App, roles: readonly ('admin' | 'editor')[
   const check = (noun: ImportNoun, bytes: SentFile['bytes'], name?: string, settings: ImportSettings = {}) =>
     send(noun, 'check', { bytes, settings, ...(name === undefined ? {} : { name }) });
 
-  /** Sends a checked file, lets a node apply it, and shows what came of it. */
+  /** Sends a checked file, lets a node apply it, and returns the result. */
   async function apply(
     noun: ImportNoun,
     bytes: SentFile['bytes'],
@@ -92,13 +92,13 @@ export async function importerOf(app: App, roles: readonly ('admin' | 'editor')[
     columns: (noun: ImportNoun, bytes: SentFile['bytes']) => send(noun, 'columns', { bytes }),
     refused: (noun: ImportNoun, bytes: SentFile['bytes']) => send(noun, 'refused', { bytes }),
     apply,
-    /** What an export has in it. */
+    /** The content of an export. */
     async export(noun: ImportNoun, query = ''): Promise<string> {
       const response = await app.request(`/api/exports/${noun}${query}`, { headers: { cookie } });
       if (response.status !== 200) throw new Error(`The export was refused: ${await response.text()}`);
       return Buffer.from(await response.arrayBuffer()).toString('utf8');
     },
-    /** Checks a file and applies what was shown. */
+    /** Checks a file and applies the displayed result. */
     async import(noun: ImportNoun, bytes: SentFile['bytes'], settings: ImportSettings = {}) {
       const { body, error } = await check(noun, bytes, undefined, settings);
       if (error !== undefined) throw new Error(`The file was refused: ${error.message}`);

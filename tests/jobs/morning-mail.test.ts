@@ -22,13 +22,13 @@ const job = () => {
   return found;
 };
 
-/** Sets the clock of the site to a minute in Port Moresby. */
+/** Sets the site's clock to a minute in Port Moresby. */
 function setClock(wallTime: string): void {
   const instant = instantOf(wallTime, zone);
   app.clock.advanceSeconds((Date.parse(instant ?? '') - app.clock.now().getTime()) / 1000);
 }
 
-/** Runs the job as the schedules do, at that minute of the site; answers how many mails it wrote. */
+/** Runs the job like the schedule at that minute of the site; returns the number of mails. */
 function runAt(wallTime: string): Promise<number> {
   setClock(wallTime);
   return runJob(app.deps, job());
@@ -185,11 +185,11 @@ describe('the mail of a working morning', () => {
 
   it('is sent once a day, over repeated runs and all nodes', async () => {
     setClock('2026-11-23T07:30');
-    // Beside each other, past the rule that a job runs once at a time: as if two nodes had not heard of each other.
+    // Concurrently, without the job lock, like two nodes unaware of each other.
     const runs = await Promise.all(Array.from({ length: 4 }, () => job().run(app.deps)));
     expect(runs.toSorted((a, b) => a - b)).toEqual([0, 0, 0, 1]);
     expect(await runAt('2026-11-23T09:00')).toBe(0);
-    // Someone becomes an admin at noon: the next morning is theirs.
+    // A user becomes an admin at noon: their first mail is the next morning's.
     const late = await makeUser(app.deps.db, { roles: ['admin'] });
     expect(await runAt('2026-11-23T12:00')).toBe(0);
     expect(await morningMails()).toHaveLength(1);

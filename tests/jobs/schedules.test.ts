@@ -27,7 +27,7 @@ function buildNode(name: string, jobs: readonly Job[]): Schedules {
   return node;
 }
 
-/** A job that counts how often it ran. */
+/** A job that counts its runs. */
 function buildJob(name: string, cron: string, jobZone: Job['zone']): { job: Job; ran: () => number } {
   let ran = 0;
   const run = () => {
@@ -59,7 +59,7 @@ it('runs a job at its time, once over two nodes, and daily ones in the site’s 
   const daily = buildJob('daily', '20 2 * * *', 'site');
   const later = buildJob('later', '21 2 * * *', 'site');
   const jobs = [often.job, daily.job, later.job];
-  // What a node looks at last tells that it has looked at the others.
+  // The last job a node checks shows that it has checked the others.
   const last = buildJob('last', '* * * * *', 'utc');
   const nodes = [buildNode('first', jobs), buildNode('second', [...jobs, last.job])] as const;
   nodes[0].start();
@@ -85,7 +85,7 @@ it('runs a job at its time, once over two nodes, and daily ones in the site’s 
 it('does not repeat a job that a node ran in the same minute before a restart', async () => {
   now = '2026-03-07T10:00:10Z';
   const { job, ran } = buildJob('once', '* * * * *', 'utc');
-  // What a node looks at last tells that it has looked at the other.
+  // The last job a node checks shows that it has checked the other.
   const marker = buildJob('marker', '* * * * *', 'utc');
   const node = buildNode('first', [job]);
   node.start();

@@ -33,7 +33,7 @@ const queue = (to: string, url = '/auth/confirm#token=secret-token') =>
     queueMail(tx, app.deps.keys, { to, topic: 'auth.confirm', content: mailTexts.confirmEmail({ url, hours: 24 }) }),
   );
 
-/** What waits is due now, as after the minutes that the worker gave it. */
+/** Makes pending mails due, like after their wait. */
 const letTimePass = () => app.deps.db.$executeRaw`UPDATE outbox SET next_try_at = now() WHERE sent_at IS NULL`;
 
 it('delivers a mail to its one recipient, from the authority, and clears the stored text', async () => {
@@ -220,7 +220,7 @@ it('leaves unstarted mails of a closed worker to the next one', async () => {
   letGo();
   await closing;
   await delivering;
-  // Two lanes: the mails in hand were finished and recorded, the others not begun.
+  // Two at a time: mails in progress were finished and recorded, the others not started.
   expect(server.received).toHaveLength(2);
   expect(await app.deps.db.outboxMessage.count({ where: { sentAt: null, lockedUntil: null } })).toBe(2);
   const next = buildTestMailWorker({ deps: app.deps, transport: openTransport() });

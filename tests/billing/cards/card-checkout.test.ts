@@ -28,7 +28,7 @@ const app = useApp({ demo: false, cards: () => stripe.cards, publicUrl: 'https:/
 const sessionOf = (paymentId: string) =>
   [...stripe.sessions.values()].filter(({ client_reference_id: id }) => id === paymentId);
 
-/** The client pays on the provider's page; its message is still on the way. */
+/** The client pays on the provider's page; the webhook has not arrived yet. */
 function payOnPage(paymentId: string, facts: { payment_status?: 'paid' | 'unpaid'; intent?: string } = {}) {
   const { payment_status: status = 'paid', intent = newIntent() } = facts;
   const session = sessionOf(paymentId).at(-1);
@@ -74,7 +74,7 @@ describe('paying by card', () => {
     const again = await api.billing.checkout({ paymentId });
     expect(new Set([...all, again].map(({ url }) => url)).size).toBe(1);
     expect(sessionOf(paymentId)).toHaveLength(1);
-    // The process ended before it had written the page down.
+    // The process ended before it stored the page.
     await app.deps.db.payment.update({ where: { id: paymentId }, data: { providerSessionId: null } });
     app.clock.advanceSeconds(3599);
     expect(await api.billing.checkout({ paymentId })).toEqual(again);
@@ -87,7 +87,7 @@ describe('paying by card', () => {
     stripe.behave(async ({ path }) => {
       if (!isFirst || path !== '/v1/checkout/sessions') return undefined;
       isFirst = false;
-      // While the first press waits for its answer, another one an hour later is given a page of its own.
+      // While the first press waits, another one an hour later gets its own page.
       app.clock.advanceSeconds(3600);
       between = await api.billing.checkout({ paymentId });
       return undefined;

@@ -15,7 +15,7 @@ const app = useApp({ demo: false, cards: () => stripe.cards });
 
 type Name = Exclude<keyof ReturnType<typeof cardOf>, 'intent' | 'session'>;
 
-/** What Stripe may tell of one card, in the order in which it happens. */
+/** Possible webhooks of one card, in order. */
 const stories: Name[][] = [
   ['declined', 'paid', 'refundedPart', 'refunded'],
   ['submitted', 'succeeded', 'disputed', 'disputeWon'],
@@ -25,7 +25,7 @@ const stories: Name[][] = [
   ['paid', 'disputed', 'refunded'],
 ];
 
-/** Tells a story of a new payment, some of it at once, and says how everything is in the end. */
+/** Sends the webhooks of a new payment, partly concurrent, and returns the final state. */
 async function endOf(story: readonly Name[], minor: number, atOnce: boolean) {
   const { paymentId } = await subscribed(app);
   const session = `cs_test_${paymentId.replaceAll('-', '')}`;

@@ -9,7 +9,7 @@ interface Site {
 
 export const newIntent = () => `pi_${randomBytes(8).toString('hex')}`;
 
-/** What Stripe tells about one payment of 35.00 kina, unless told. */
+/** A webhook about one payment of 35.00 kina by default. */
 export function cardOf(
   paymentId: string,
   facts: { intent?: string; session?: string; minor?: number; currency?: string } = {},
@@ -50,7 +50,7 @@ export function cardOf(
 
 export type Told = readonly [type: string, object: object];
 
-/** Delivers a message as it is. */
+/** Delivers a webhook unchanged. */
 export const post = (site: Site, { body, signature }: Message, headers: Record<string, string> = {}) =>
   site.request('/webhooks/stripe', {
     method: 'POST',
@@ -58,7 +58,7 @@ export const post = (site: Site, { body, signature }: Message, headers: Record<s
     headers: { 'content-type': 'application/json', 'stripe-signature': signature, ...headers },
   });
 
-/** Stripe tells of something, signed now; the status of the answer. */
+/** Delivers a webhook signed now; returns the status. */
 export async function tell(site: Site, [type, object]: Told, id?: string): Promise<number> {
   const message = signedMessage(type, object, { at: site.deps.clock.now(), ...(id === undefined ? {} : { id }) });
   return (await post(site, message)).status;
@@ -66,7 +66,7 @@ export async function tell(site: Site, [type, object]: Told, id?: string): Promi
 
 const byName = (a: string, b: string) => a.localeCompare(b);
 
-/** Everything that counts about a payment, without what differs from run to run. */
+/** The relevant state of a payment, without values that vary between runs. */
 export async function stateOfPayment(site: Site, paymentId: string, intent: string) {
   const { db } = site.deps;
   const payment = await db.payment.findUniqueOrThrow({

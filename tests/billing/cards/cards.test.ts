@@ -124,7 +124,7 @@ describe('card money that completes nothing is recorded for a decision, and admi
     expect(
       await app.deps.db.notification.count({ where: { userId: admin.id, link: `/admin/payments?id=${paymentId}` } }),
     ).toBe(1);
-    // The client is not told what staff have to decide.
+    // The client is not notified about staff decisions.
     expect(
       await app.deps.db.notification.count({
         where: { link: { startsWith: '/admin' }, user: { roles: { none: { role: 'admin' } } } },
@@ -205,7 +205,7 @@ describe('card money that completes nothing is recorded for a decision, and admi
         after: { attention: 'amount', decision: 'Given back by hand' },
       },
     ]);
-    // Told once more under another name, it is no new decision.
+    // Repeated under another event id, it is no new decision.
     await tell(app, card.succeeded);
     expect(await strayFor(card.intent)).toEqual([]);
   });

@@ -12,7 +12,7 @@ type Within = { readonly deps: Deps };
 
 export const page = 'homepage' as const;
 
-/** An admin, the calls of the editor as that person makes them, and what the log is told of them. */
+/** An admin, with their editor calls and audit entries. */
 export async function anAdmin({ deps }: Within, names: { firstName?: string; lastName?: string } = {}) {
   const person = await makeUser(deps.db, { roles: ['admin'] });
   await deps.db.profile.update({ where: { id: person.id }, data: names });
@@ -25,19 +25,19 @@ export async function anAdmin({ deps }: Within, names: { firstName?: string; las
   return { person, api: buildCaller(deps, { caller, log }).content, lines };
 }
 
-/** The home page with other words in its call to action. */
+/** The home page with another text in its call to action. */
 export function titled(title: string, more: Partial<HomepageContent> = {}): HomepageContent {
   return { ...defaultHomepage, ...more, ctaSection: { ...defaultHomepage.ctaSection, title } };
 }
 
-/** Stores a page past the editor, as an import does. */
+/** Stores a page without the editor, like an import. */
 export async function storePage({ deps: { db } }: Within, content: object, version = 1, pageType: PageType = page) {
   const { schemaVersion } = homepageDocument;
   const updatedAt = new Date('2026-10-01T00:00:00Z');
   await db.pageContent.create({ data: { pageType, content, version, schemaVersion, updatedAt } });
 }
 
-/** What the database holds of the home page. */
+/** The stored home page. */
 export async function stateOf({ deps: { db } }: Within) {
   const where = { kind: 'page_content', documentKey: page } as const;
   const row = await db.pageContent.findUnique({ where: { pageType: page } });
@@ -51,7 +51,7 @@ export async function stateOf({ deps: { db } }: Within) {
   return { row, versions, drafts, entries, uses };
 }
 
-/** Nothing that was edited is left. */
+/** Removes all edits. */
 export async function clearEditing({ deps: { db } }: Within): Promise<void> {
   await db.pageContent.deleteMany();
   await db.contentVersion.deleteMany();

@@ -15,7 +15,7 @@ beforeEach(() => clearEditing(app));
 
 const builtIn = { version: 0, savedAt: null, author: null, restoredFrom: null, changes: [], changeCount: 0 };
 
-/** Stores versions as an earlier build left them, past the editor. */
+/** Stores versions like an earlier build, without the editor. */
 async function storeVersion(version: number, content: object) {
   await app.deps.db.contentVersion.create({
     data: { kind: 'page_content', documentKey: page, version, content, authorName: 'Somebody' },

@@ -1,4 +1,7 @@
-/** Payments of the staff and bank statements: one receipt, exact amounts, nothing twice, nobody unasked (D14, D37, D48, D51). */
+/**
+ * Staff payments and bank statements: one receipt, exact amounts, nothing twice, permitted callers only (D14, D37, D48,
+ * D51).
+ */
 const payments = 'tests/billing/staff-payments.test.ts';
 const statements = 'tests/billing/statements/statements.test.ts';
 const decide = 'server/billing/staff-payments/decide.ts';

@@ -1,4 +1,4 @@
-/** What keeps pages and posts, their addresses and their schedules in order. */
+/** Protects pages and posts, their addresses and their schedules. */
 const tests = 'tests/articles';
 
 /** @type {import('../../../scripts/lib/mutants/guards.mjs').Guard[]} */

@@ -1,4 +1,4 @@
-/** Menus and site content (D33–D35): what visitors see around every page. */
+/** Menus and site content (D33–D35), shown around every public page. */
 const editing = 'server/site/menu-editing.ts';
 const trash = 'server/site/menu-trash.ts';
 const test = 'tests/site/menus.test.ts';

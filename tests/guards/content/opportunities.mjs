@@ -1,4 +1,4 @@
-/** What keeps opportunities, their amounts, documents and related ones in order. */
+/** Protects opportunities, their amounts, documents and related ones. */
 const tests = 'tests/opportunities';
 
 /** @type {import('../../../scripts/lib/mutants/guards.mjs').Guard[]} */

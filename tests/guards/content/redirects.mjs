@@ -1,4 +1,4 @@
-/** What visitors find at addresses that editors give: pages, posts, redirects, and links to them. */
+/** Public addresses set by editors: pages, posts, redirects, and links to them. */
 /** @type {import('../../../scripts/lib/mutants/guards.mjs').Guard[]} */
 export const guards = [
   {
