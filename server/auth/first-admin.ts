@@ -17,7 +17,6 @@ import { passPasswordStep, refuseClosed } from './sign-in.ts';
 
 interface StartOptions {
   clock: Clock;
-  /** From ADMIN_EMAIL and ADMIN_PASSWORD. */
   email: string | undefined;
   password: string | undefined;
 }

@@ -15,7 +15,6 @@ type Factor = 'password' | 'code' | 'password and code' | 'password and recovery
 interface SignInEvent {
   outcome: SignInOutcome | 'proved again';
   by: Factor;
-  /** Known after a sign-in. */
   userId?: string;
   /** Logged as a keyed hash, as it may be an address without account. */
   email?: string;

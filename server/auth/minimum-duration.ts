@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 /** In ms; longer than the work usually takes (TRUST.md). */
 const minimumMs = 150;
 
-/** Runs `work` and answers, even with an error, after the minimum, so that the time does not reveal known addresses. */
+/** Answers, even with an error, after the minimum: the time reveals no known addresses. */
 export async function withMinimumDuration<T>(work: () => Promise<T>): Promise<T> {
   const [outcome] = await Promise.allSettled([work(), delay(minimumMs)]);
   if (outcome.status === 'rejected') throw outcome.reason;

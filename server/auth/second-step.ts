@@ -37,7 +37,7 @@ export async function requireSecondFactor(
   throw refused();
 }
 
-/** Completes a sign-in with its second factor (D12). `recoveryCodesLeft` is set after a recovery code. */
+/** Completes a sign-in (D12). `recoveryCodesLeft`: after a recovery code. */
 export async function verifyMfa(
   ctx: Context,
   { code }: z.infer<typeof secondFactorEntry>,

@@ -15,9 +15,8 @@ export interface BackupSource {
   databaseUrl: string;
   dataDir: string;
   files: Files;
-  /** From the environment, if not in a file. */
   signingKeys: string | undefined;
-  /** Keys that open the data but are not put into the archive. */
+  /** Not put into the archive. */
   keptKeys?: Keys;
   productVersion: string;
 }
@@ -220,7 +219,7 @@ async function* steadily(
   }
 }
 
-/** The keys whose rows are gone by now. */
+/** Without a row by now. */
 async function deletedSince(databaseUrl: string, keys: readonly string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set();
   const client = await connect(databaseUrl, 'backup');

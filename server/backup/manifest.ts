@@ -35,7 +35,6 @@ export const manifestSchema = z.strictObject({
   format: z.literal(formatVersion),
   product: z.literal(product),
   productVersion: z.string(),
-  /** Includes everything committed before. */
   madeAt: z.iso.datetime(),
   postgres: z.string(),
   migrations: z.array(z.strictObject({ name: z.string().min(1), checksum: sha256 })).min(1),

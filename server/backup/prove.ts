@@ -13,7 +13,7 @@ import { restoreBackup } from './restore.ts';
 
 const { escapeIdentifier } = pg;
 
-/** Counts in the manifest and after the restore. */
+/** In the manifest, and restored. */
 interface Compared {
   name: string;
   listed: number;
@@ -27,9 +27,8 @@ export interface Proof {
 }
 
 interface ProofOptions {
-  /** An empty folder, used as DATA_DIR and removed by the caller. */
+  /** An empty DATA_DIR, removed by the caller. */
   dataDir: string;
-  /** For keys that are not in the archive. */
   env?: Env;
   report: (line: string) => void;
   signal?: AbortSignal;

@@ -2,7 +2,6 @@ import { isSameValue } from '../../src/domain/content/places.ts';
 
 /** Formats and parses a CSV cell. */
 export interface Cell<Value> {
-  /** Must round-trip. */
   write: (value: Value) => string;
   /** Unparsable input unchanged, for the schema. */
   read: (cell: string) => unknown;
@@ -60,7 +59,6 @@ export function selectOf<Columns extends AnyColumns>(columns: Columns): SelectOf
 export const storedFields = <Columns extends AnyColumns>(columns: Columns) =>
   Object.keys(selectOf(columns)) as (keyof SelectOf<Columns> & string)[];
 
-/** Omits `undefined` fields. */
 export function entryOf<Columns extends AnyColumns>(columns: Columns, row: RowOf<Columns>): EntryOf<Columns> {
   const fields = Object.entries(columns).map(([field, { read }]) => [field, read(row as never)] as const);
   return Object.fromEntries(fields.filter(([, value]) => value !== undefined)) as EntryOf<Columns>;

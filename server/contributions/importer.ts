@@ -29,7 +29,6 @@ export type BatchReader<Entry> = (
 
 export interface Today {
   now: Date;
-  /** The site's time zone. */
   timezone: string;
 }
 
@@ -59,7 +58,6 @@ export interface Importer<Entry extends object> {
   keys: readonly NaturalKey<Entry>[];
   /** Template values that the schema does not give, such as a sector. */
   example?: (tx: Tx) => Promise<Partial<Entry>>;
-  /** Undeleted ones only. */
   find: (tx: Tx, ids: readonly string[]) => Promise<StoredEntry<Entry>[]>;
   /** The list's rows for a URL filter. Throws if invalid. */
   exported: (query: unknown) => ExportSource<Entry>;

@@ -7,11 +7,9 @@ export interface TodayScope extends Pick<JobDeps, 'db' | 'clock' | 'log'> {
   now: Date;
   /** IANA name (D32). */
   timezone: string;
-  /** `YYYY-MM-DD` there. */
   day: string;
   /** Start of the next day there. */
   dayEnd: Date;
-  /** By name. */
   jobTitles: ReadonlyMap<string, string>;
 }
 

@@ -108,14 +108,12 @@ function brokenLine(error: CsvError): number {
   return typeof read === 'number' ? read + 1 : 1;
 }
 
-/** Yields to the event loop. */
 export function giveWay(): Promise<void> {
   return new Promise((resolve) => {
     setImmediate(resolve);
   });
 }
 
-/** Limits per message. */
 const partBounds = { characters: 32 * 1024, rows: 200 } as const;
 
 /** Worker task 'rows': lines in parts, header first. */

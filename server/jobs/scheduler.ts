@@ -29,7 +29,6 @@ interface SchedulesOptions {
   interrupted: () => Promise<{ id: string; job: string }[]>;
   /** IANA name. */
   timezone: () => Promise<string>;
-  /** In seconds. */
   everySeconds?: number;
 }
 
@@ -43,7 +42,6 @@ function dayBefore(wall: WallClock, now: number): number {
   return (Math.floor(now / 60_000) - (wall(now) % 1440)) * 60_000 - 1;
 }
 
-/** The same on all nodes. */
 function idOf(job: string, due: number | string): string {
   return createHash('sha256').update(`${job} ${due}`).digest('hex').slice(0, 32);
 }

@@ -25,7 +25,6 @@ const leaseMinutes = 15;
 interface Taken {
   id: string;
   storageKey: string;
-  /** Of the source. */
   checksum: string;
   isAnimated: boolean;
   type: string;
@@ -139,7 +138,6 @@ async function store(
   }
 }
 
-/** Of a crop. */
 export function fullSizeOf({ path, type, extension, width, height, size }: Inspected) {
   if (width === null || height === null) throw new Error('A crop without a size');
   const key = `images/${randomBytes(16).toString('hex')}.${extension}`;

@@ -129,7 +129,6 @@ export interface FoundPage {
   rows: CardRow[];
   /** Up to `countedOpportunities` + 1. */
   total: number;
-  /** With the same limit. */
   examples: number;
   /** False for an unknown sector. */
   isSectorKnown: boolean;

@@ -83,7 +83,6 @@ export interface OpportunityOverview {
   sectors: (Sector & { count: number })[];
   /** By province; missing means none. Counted like `sectors`. */
   provinces: Record<string, number>;
-  /** In the domain's order. */
   currencies: OpportunityCurrency[];
 }
 

@@ -72,7 +72,6 @@ export function buildKeys(list: string): Keys {
   };
 }
 
-/** Generated at the first start. */
 export const keysFile = (dataDir: string): string => join(dataDir, 'keys');
 
 /** Loads SIGNING_KEYS, or else `DATA_DIR/keys` (mode 0600), generated at the first start. */

@@ -20,7 +20,6 @@ import type { PageAssets } from './assets.ts';
 import type { KeptReads } from './kept-reads.ts';
 import type { RenderedPage } from './page.tsx';
 
-/** Reloaded in development. */
 export type Render = (typeof import('./page.tsx'))['renderPage'];
 
 interface FormAnswer extends FormOutcome {
@@ -47,7 +46,6 @@ export interface PageHandlers {
 export interface PageOptions {
   assets: () => PageAssets;
   render: () => Promise<Render>;
-  /** Undefined in development. */
   reads?: KeptReads | undefined;
   /** Adds Vite's client in development. */
   finish?: (html: string) => Promise<string>;

@@ -51,7 +51,6 @@ export type RenderedPage =
   | { kind: 'redirect'; status: number; location: string };
 
 interface RenderOptions {
-  /** As requested. */
   href: string;
   context: Context;
   /** Undefined: nothing is cached. */

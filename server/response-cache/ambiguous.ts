@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Runs per request, so it allocates nothing. */
+/** Per request: allocates nothing. */
 function isHost(name: string): boolean {
   return name.length === 4 && (name === 'Host' || name === 'host' || name.toLowerCase() === 'host');
 }

@@ -8,7 +8,7 @@ interface DeferredProps {
   load: () => Promise<ComponentType>;
 }
 
-/** Retried six times in half a minute (Chromium caches failed imports per page); the screen stays. */
+/** Retried six times in half a minute (Chromium caches failed imports per page). */
 export function Deferred({ load }: DeferredProps) {
   const [found, setFound] = useState<{ part: ComponentType }>();
   useEffect(() => {

@@ -29,7 +29,7 @@ export function DialogShade() {
   return <div className="dialog-shade fixed inset-0 z-50" />;
 }
 
-/** If the element is gone (a deleted row): the main part, not the page top. */
+/** If the element is gone (a deleted row): the main part. */
 export function useReturnedFocus() {
   const before = useRef<Element | null>(null);
   return {

@@ -28,7 +28,7 @@ function nameCutText({ target }: PointerEvent): void {
   if (line !== null) line.title = line.scrollWidth > line.clientWidth ? line.innerText : '';
 }
 
-/** A table if wide enough, else label-value pairs: nothing scrolls sideways. Semantically always a table. */
+/** A table if wide enough, else label-value pairs. Semantically always a table. */
 export function RowTable<Row extends { id: string }, Context, By extends string>({
   label,
   columns,

@@ -28,7 +28,6 @@ export function RichText({ doc, className = '', under = 2 }: RichTextProps) {
   );
 }
 
-/** By block index. */
 function drawnLevels(content: readonly Block[], under: number): number[] {
   let above = under;
   return content.map((block) => {

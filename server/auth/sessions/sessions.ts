@@ -152,7 +152,7 @@ export async function touchSession(ctx: Active): Promise<void> {
   });
 }
 
-/** Activity is stored at most once a minute. */
+/** Stored at most once a minute. */
 const activityGrainMs = 60_000;
 
 type Acting = Pick<Context, 'caller' | 'db' | 'log'> & { deps: Pick<Deps, 'clock'> };

@@ -104,7 +104,7 @@ export async function confirmTwoFactor(
   return { recoveryCodes };
 }
 
-/** Rate-limited, in one transaction. Other sessions end, this one gets a new token. */
+/** Rate-limited. Other sessions end, this one gets a new token. */
 async function withSecondFactor<Result>(
   ctx: SignedIn,
   typed: string,

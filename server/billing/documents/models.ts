@@ -6,7 +6,6 @@ import type { Money } from '../../../src/domain/money/money.ts';
 /** Fields of both documents. Days and times are ISO 8601, days in the site's zone. */
 interface CommonDocument {
   number: string;
-  /** The code to enter at /verify. */
   code: string;
   issuer: DocumentParty;
   addressee: DocumentParty;
@@ -42,7 +41,7 @@ export interface InvoiceModel extends CommonDocument {
   lines: InvoiceLineModel[];
   net: Money;
   total: Money;
-  /** Undefined if no tax is charged. */
+  /** Undefined without tax. */
   tax: { name: string; rate: string; mode: TaxMode; amount: Money } | undefined;
   /** Of the pending or completed payment; empty without one. */
   reference: string;

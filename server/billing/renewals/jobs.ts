@@ -19,7 +19,7 @@ const maxFailures = 500;
 /** What is due: its condition in SQL, and its work, which checks again with the row locked. */
 interface Due {
   kind: string;
-  /** Rows of `id` and `since`; the longest due come first. */
+  /** Longest due first. */
   source: RawBuilder<unknown>;
   work: (scope: BillingScope, id: string) => Promise<boolean>;
 }

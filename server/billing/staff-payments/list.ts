@@ -134,7 +134,6 @@ const orders: Record<PaymentSort, RowOrder> = {
     currencies: serviceCurrencies,
     cast: (code) => sql`${code}::service_currency`,
   }),
-  // In the enum's order.
   status: {
     by: [pay('status')],
     text: asText(pay('status')),

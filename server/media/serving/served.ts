@@ -12,13 +12,11 @@ export interface ServedFile {
   store: MediaStore;
   storageKey: string;
   publicName: string;
-  /** Null: not cropped. */
   cropName: string | null;
   name: string;
   size: number;
   type: string;
   checksum: string | null;
-  /** Null: unencrypted. */
   seal: Uint8Array | null;
   sealKeyId: string | null;
   variantKey: string | null;

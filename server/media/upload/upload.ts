@@ -49,7 +49,6 @@ export function uploadHandler(deps: Deps): RequestHandler {
     try {
       answer = await work;
     } catch (error) {
-      // Disconnected.
       if (request.destroyed && !request.complete) return;
       throw error;
     }

@@ -102,7 +102,6 @@ const attributes = new Map<string, Grammar>([
 
 export const allowedAttributes = [...attributes.keys(), 'href', 'xml:space'];
 
-/** A coastline. */
 const maxValueLength = 4096;
 const isLongList = new Set([
   'd',

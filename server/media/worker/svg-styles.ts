@@ -8,7 +8,6 @@ const maxSheetLength = 256 * 1024;
 
 interface Declaration {
   value: string;
-  /** Importance, selector, order. */
   weight: number;
 }
 

@@ -40,7 +40,6 @@ export function isDue(now: Date): Expression<SqlBool> {
         and (${u('suspended_at')} is not null or ${u('erased_at')} is not null))`;
 }
 
-/** Per job run. */
 export interface Run {
   db: Db;
   keys: Keys;
@@ -88,7 +87,6 @@ export async function readSpan(db: Db): Promise<Span> {
 
 const firstId = '00000000-0000-0000-0000-000000000000';
 
-/** Of one transaction. */
 export interface Batch {
   /** Matching ids, in order. */
   ids: readonly string[];

@@ -115,7 +115,6 @@ async function readApplied(client: pg.Client): Promise<AppliedRow[]> {
   return rows;
 }
 
-/** Names the line in the file. */
 function faultOf(sql: string, error: unknown): string {
   const position =
     error instanceof pg.DatabaseError && error.position !== undefined
@@ -216,7 +215,6 @@ export async function applyMigrations(
     }
     throw new StartupError(`The migrations could not be applied: ${reasonOf(error)}.`);
   } finally {
-    // Also releases the lock.
     await client.end().catch(() => undefined);
   }
 }

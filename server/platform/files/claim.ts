@@ -27,7 +27,7 @@ interface Claim {
  * earlier. @throws StartupError
  */
 export async function claimFiles(db: Db, { files, filesAt, node, clock, log }: Claim): Promise<void> {
-  // Read before the store's id, which other nodes write first.
+  // Before the store's id, which other nodes write first.
   const noted = await readNote(db);
   const there = await askForStoreId(filesAt, () => files.readStoreId());
   if (there === undefined && noted !== undefined && !(await isFree(db, node, clock))) throw refusal(filesAt, there);

@@ -30,7 +30,6 @@ function notesFor(request: IncomingMessage): KeptNotes {
   return made;
 }
 
-/** For the request's log line. */
 export function noteCaller(request: IncomingMessage, userId: string): void {
   notesFor(request).caller = userId;
 }

@@ -1,4 +1,3 @@
-/** Our own client sends at most one. */
 const maxAnnotations = 1000;
 const maxSegments = 40;
 const index = /^(?:0|[1-9]\d*)$/;
@@ -82,7 +81,6 @@ interface Envelope {
   meta?: unknown;
 }
 
-/** Whether the value has superjson's shape. */
 export function isEnvelope(value: unknown): value is Envelope {
   if (!isHolder(value) || Array.isArray(value)) return false;
   return Object.keys(value).every((key) => key === 'json' || key === 'meta');

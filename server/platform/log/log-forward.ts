@@ -13,14 +13,13 @@ export interface LogForward {
 interface LogForwardOptions {
   url: URL;
   ca?: string;
-  /** Called once per outage. */
   onTrouble: (error: Error) => void;
   maxHeld?: number;
   retryMs?: readonly [first: number, maxMs: number];
   closeMs?: number;
 }
 
-/** From pino's levels to those of RFC 5424. */
+/** RFC 5424. */
 const severities: Readonly<Record<string, number>> = { 60: 2, 50: 3, 40: 4, 30: 6, 20: 7, 10: 7 };
 const facility = 16 * 8;
 const connectMs = 10_000;

@@ -19,7 +19,7 @@ import path from 'node:path';
 import { errorCode, reasonOf, StartupError } from '../../startup-error.ts';
 import { type Account, canReach } from './account.ts';
 
-/** For root, as the system user can read it. */
+/** Readable by the system user. */
 export const SYSTEM_FOLDER = '/var/lib/ipa-portal';
 
 export interface Binaries {

@@ -29,7 +29,6 @@ export async function ask(url: string, sql: string): Promise<Record<string, unkn
     query_timeout: 5_000,
     application_name: 'ipa start-up',
   });
-  // The query's promise rejects instead.
   client.on('error', () => undefined);
   try {
     await client.connect();

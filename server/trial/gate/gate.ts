@@ -23,7 +23,6 @@ export interface GrantCookie {
 /** The gate for HTTP (D1, D2). */
 export interface TrialGate {
   readonly cookieName: string;
-  /** Empty until `refresh`. */
   readonly cached: CachedGate;
   check(cookieHeader: string | undefined): Promise<GateCheck>;
   /** Issues a grant for the current password. */

@@ -24,10 +24,7 @@ function scrollerOf(element: Element): Element | null {
   return document.scrollingElement;
 }
 
-/**
- * The pressed button keeps its window position, so nothing moves under the pointer; focuses the summary. A class, for
- * getSnapshotBeforeUpdate.
- */
+/** Keeps the pressed button under the pointer; focuses the summary. A class, for getSnapshotBeforeUpdate. */
 export class RevealSummary extends Component<RevealSummaryProps> {
   override componentDidMount() {
     this.#reveal();

@@ -5,11 +5,11 @@ import { cardAttentionTexts as texts } from './card-attention-texts.ts';
 /** Why a card event needs a decision. */
 export const cardAttentions = [
   'unknownPayment',
-  /** Another amount or currency than was to be paid. */
+  /** A different amount or currency. */
   'amount',
-  /** The payment failed or lapsed, or its subscription ended. */
+  /** The payment or subscription ended. */
   'ended',
-  /** Already paid in another way. */
+  /** Already paid. */
   'paidOtherwise',
   /** In full at the provider; whether the subscription ends is undecided. */
   'refundedElsewhere',

@@ -34,7 +34,6 @@ export interface SubscriptionRow {
   billingCycle: BillingCycle;
   /** Of completed payments, in its currency. */
   amountPaid: Money;
-  /** Null if none is pending. */
   pendingPaymentId: string | null;
   createdAt: string;
 }
@@ -47,13 +46,11 @@ export interface PaymentRow {
   status: PaymentStatus;
   method: PaymentMethod;
   reference: string;
-  /** Started, later completed. */
   paymentDate: string;
   /** The proof awaits a decision. */
   hasProof: boolean;
   isWithdrawn: boolean;
   invoice: { id: string; number: string };
-  /** Null until completed. */
   receipt: { id: string; number: string } | null;
 }
 
@@ -107,7 +104,6 @@ export interface PaymentDetail extends PaymentRow {
   accounts: BankAccount[];
   /** From Settings; may be empty. */
   paymentNote: string;
-  /** May be empty. */
   contactEmail: string;
   proof: { url: string; name: string; size: number; type: string; uploadedAt: string } | null;
   failureReason: string | null;

@@ -16,13 +16,12 @@ export interface OwnDraft<Content> {
   content: Content;
   /** 0: built-in content. */
   baseVersion: number;
-  /** Keeps tabs of one person from overwriting each other. */
+  /** Against overwriting between tabs. */
   version: number;
   /** ISO 8601. */
   savedAt: string;
 }
 
-/** With image data. */
 export interface PublishedDocument<Content> {
   content: Content;
   version: number;

@@ -5,10 +5,9 @@ import { isStoredObject } from './stored-object.ts';
 export type Side = 'mine' | 'theirs';
 
 export interface OneSided {
-  /** In the copy that changed it; removals: in the base. */
+  /** Removals: in the base. */
   place: string;
   kind: Change['kind'];
-  /** Undefined if removed. */
   value: unknown;
 }
 
@@ -17,7 +16,6 @@ export interface Overlap {
   /** In the copy that has it, mine first. */
   place: string;
   kind: 'changed' | 'moved';
-  /** Undefined where removed. */
   mine: unknown;
   theirs: unknown;
 }
@@ -37,7 +35,7 @@ export interface Versions<Content> {
 }
 
 export interface MergeOptions {
-  /** Atomic objects (`links.*` for list items). */
+  /** `links.*` for list items. */
   wholes?: ReadonlySet<string>;
   choose?: (key: string) => Side;
 }
@@ -48,7 +46,6 @@ interface Trio<Value> {
   mine: Value;
 }
 
-/** Existed, but is removed. */
 const removed = Symbol('removed');
 
 class Merger {

@@ -46,7 +46,6 @@ export interface NodeRow {
 
 /** Sizes in bytes. */
 export interface Installation {
-  /** Of this node. */
   version: string;
   nodes: NodeRow[];
   database: { version: string; size: number };

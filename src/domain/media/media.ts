@@ -62,7 +62,6 @@ export interface UploadedFile {
   note?: string;
 }
 
-/** All frames together. */
 export const maxPixels = 50_000_000;
 
 export const maxFileNameLength = 200;

@@ -51,7 +51,6 @@ export const mediaRefusals = {
   archiveVolume: 'This is one part of a split archive. Upload it as a single file.',
 } as const;
 
-/** Removed from an accepted file. */
 export const mediaNotes = {
   svgCleaned:
     'We removed parts of this drawing that are not allowed: scripts, styles, animation, or images and links from elsewhere.',

@@ -8,7 +8,6 @@ export function joinKept(kept: readonly string[], more: readonly string[]): { id
   return { ids, left: all.length - ids.length };
 }
 
-/** The server's maximum. */
 const idPattern = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
 
 /** The valid ones, once each; `broken` counts the others. */

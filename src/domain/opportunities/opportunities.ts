@@ -30,7 +30,6 @@ export interface OpportunityFilter {
   min?: string | undefined;
   max?: string | undefined;
   location?: string | undefined;
-  /** Others find nothing. */
   province?: string | undefined;
   q?: string | undefined;
   page?: number | undefined;

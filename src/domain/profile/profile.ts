@@ -44,7 +44,6 @@ export interface TwoFactorEnrolment {
   factorId: string;
   /** Base32, in groups of four. */
   secret: string;
-  /** `otpauth://…` */
   uri: string;
   /** SVG as a `data:` URL. */
   qrCode: string;

@@ -17,7 +17,7 @@ export interface ExcerptPart {
   marked: boolean;
 }
 
-/** Plain text, never markup. */
+/** Plain text. */
 export interface SearchItem {
   kind: SearchKind;
   title: string;
@@ -37,9 +37,7 @@ export interface SearchPage {
   counts: Record<SearchKind, number>;
   total: number;
   next: string | null;
-  /** A similar spelling with results. */
   suggestion?: string;
-  /** These are the suggestion's results. */
   isCorrected: boolean;
 }
 

@@ -182,15 +182,14 @@ export const editableSettings = [
 ] as const satisfies readonly SettingsGroup[];
 export type EditableSettings = (typeof editableSettings)[number];
 
-/** Images as shown; base version (D37). */
+/** D37. */
 export interface SettingForEditing<Group extends EditableSettings = EditableSettings> {
   group: Group;
   value: SiteSettings[Group];
-  /** 0 for built-in values. */
+  /** 0: built-in. */
   version: number;
 }
 
-/** Narrows the response's type to `group`. */
 export function settingOf<Group extends EditableSettings>(
   group: Group,
   setting: SettingForEditing,

@@ -174,7 +174,7 @@ export interface StatementCheck extends FileSample {
   reading: StatementReading;
   counts: StatementCounts;
   lines: CheckedLine[];
-  /** The identical file; null if new. */
+  /** Null if new. */
   readBefore: string | null;
   /** Sent back to apply. */
   checked: string;

@@ -12,7 +12,7 @@ interface FileDialogProps {
   onClose: () => void;
 }
 
-/** Changes the URL, so unsaved changes are asked about. */
+/** Changes the URL: unsaved changes are asked about. */
 export function FileDialog({ id, onClose }: FileDialogProps) {
   const { data, error, isFetching, refetch } = trpc.media.byId.useQuery(
     { id },

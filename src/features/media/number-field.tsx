@@ -10,7 +10,6 @@ interface NumberFieldProps {
 
 /** Whole numbers; anything else is dropped on leaving. */
 export function NumberField({ label, value, max, onChange }: NumberFieldProps) {
-  /** While typing. */
   const [typed, setTyped] = useState<string>();
   return (
     <Field label={label}>

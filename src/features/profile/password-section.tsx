@@ -15,7 +15,6 @@ import { useAccountChange } from './use-account-change.ts';
 
 const labels = { password: texts.newPassword, confirmPassword: texts.confirmPassword };
 
-/** Match the field errors. */
 function sayWhy({ failure, fieldErrors, message }: FormProblem): void {
   const tone = 'destructive';
   if (failure !== undefined) toast({ title: profileTexts.passwordFailed, description: message, tone });

@@ -33,7 +33,6 @@ export function dataOf(apiError: TRPCClientError<AppRouter> | undefined): Record
 
 export const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** Non-API responses. */
 const foreignCodes: Readonly<Record<number, FailureCode | undefined>> = {
   413: 'TOO_LARGE',
   429: 'RATE_LIMITED',

@@ -3,7 +3,6 @@ import { failureOf } from './api-error.ts';
 import { callHooks } from './call-hooks.ts';
 import { type Change, readsByChange } from './reads-by-change.ts';
 
-/** Of the latest change. */
 let latest: Promise<void> = Promise.resolve();
 
 /** If its screen is left: the next one refetches. */
@@ -31,7 +30,6 @@ export function keepFresh(queryClient: QueryClient): void {
   };
 }
 
-/** Of the latest change. */
 export const refetched = (): Promise<void> => latest;
 
 /** For file uploads, outside tRPC. */

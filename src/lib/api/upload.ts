@@ -10,7 +10,6 @@ import { noticeVersion } from './version.ts';
 interface SendingOptions<Answer> {
   address: string;
   file: File;
-  /** Before the file. */
   fields?: Readonly<Record<string, string>>;
   isAnswer: (answer: unknown) => answer is Answer;
   /** Idempotency key; generated if absent. */
@@ -69,7 +68,6 @@ export function startUpload({ kind, replace, words, ...options }: UploadOptions)
   });
 }
 
-/** Not stored as uploads. */
 export function startSending<Answer>(options: SendingOptions<Answer>): Sending<Answer> {
   const stop = new AbortController();
   const key = options.key ?? randomUuid();

@@ -7,7 +7,6 @@ import { type DomainForm, type DomainFormOptions, useDomainForm } from './use-do
 
 interface VersionedFormOptions<Entry extends FieldValues, Row extends { version: number }> {
   schema: DomainFormOptions<Entry, Row>['schema'];
-  /** Of the local copy. */
   key: string;
   /** Undefined: new. */
   row: Row | undefined;
@@ -20,7 +19,6 @@ interface VersionedFormOptions<Entry extends FieldValues, Row extends { version:
   onRow?: (row: Row) => void;
   onSaved: (row: Row, isNew: boolean) => void;
   onTakenTheirs?: () => void;
-  /** Not a conflict. */
   onFailed: (message: string) => void;
 }
 
@@ -29,7 +27,6 @@ export interface VersionedForm<
   Row extends { version: number } = { version: number },
 > extends DomainForm<Entry> {
   base: RefObject<Row | undefined>;
-  /** The form keeps its values. */
   setBase: (row: Row) => void;
   rebase: (row: Row) => void;
   /** For `<ConflictDialog>`. */

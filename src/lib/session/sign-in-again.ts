@@ -2,7 +2,6 @@ import { callHooks } from '../api/call-hooks.ts';
 import { readFailure } from '../api/failure.ts';
 import { signingOut } from './signing-out.ts';
 
-/** Undefined: anonymous. */
 let offer: { userId: string; ask: () => void } | undefined;
 const waiting = new Set<{ userId: string; settle: (isSignedIn: boolean) => void }>();
 

@@ -25,7 +25,7 @@ interface ArticleTableProps<Row extends ArticleRow, Sort extends string> {
 
 const cell = '@4xl:table-cell @4xl:px-2 @4xl:py-3 @4xl:align-top';
 
-/** A table if wide enough, else a block per row below the headings, which sort. Nothing scrolls sideways. */
+/** A table if wide enough, else a block per row below the sorting headings. */
 export function ArticleTable<Row extends ArticleRow, Sort extends string>({
   label,
   columns,
@@ -133,7 +133,6 @@ function Tick({ label, isChosen, onChange }: TickProps) {
 
 interface HeadingProps {
   label: string;
-  /** Undefined: by another column. */
   direction: SortDirection | undefined;
   onSort: () => void;
 }

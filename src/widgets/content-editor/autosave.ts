@@ -15,12 +15,12 @@ export type DraftState = 'none' | 'saving' | 'saved' | 'kept' | 'refused' | 'els
 
 export interface AutosaveState {
   state: DraftState;
-  /** ISO 8601, of the server draft. */
+  /** ISO 8601. */
   savedAt: string | undefined;
 }
 
 const saveAfterMs = 1500;
-/** Upper limit for typing without a pause. */
+/** Maximum wait while typing. */
 const saveAtLeastMs = 10_000;
 const retryMs = [2000, 5000, 10_000, 30_000] as const;
 
@@ -53,7 +53,7 @@ export class Autosave<Content> {
   #saveTimer: number | undefined;
   #changedSince: number | undefined;
   #tries = 0;
-  /** Draft sent without a response: the server may have it. */
+  /** Unanswered: the server may have it. */
   #unanswered: Content | undefined;
   #onTheWay: Promise<void> | undefined;
   #isHeld = false;
@@ -93,7 +93,7 @@ export class Autosave<Content> {
     for (const listener of this.#listeners) listener();
   }
 
-  /** Observes the form; returns the stop function. */
+  /** Returns the stop function. */
   start(): () => void {
     let last = this.#store.get().content;
     this.#unsubscribe = this.#store.subscribe(() => {
@@ -220,20 +220,20 @@ export class Autosave<Content> {
     this.#tries += 1;
   }
 
-  /** Suspends draft saving during a publish. */
+  /** During a publish. */
   async hold(): Promise<void> {
     this.#isHeld = true;
     window.clearTimeout(this.#saveTimer);
     await this.#onTheWay;
   }
 
-  /** Resumes after a failed publish. */
+  /** After a failed publish. */
   release(): void {
     this.#isHeld = false;
     if (this.#store.get().content !== this.#saved) this.#noteChange();
   }
 
-  /** After publishing, without drafts; later input becomes a new one. */
+  /** After publishing; later input becomes a new draft. */
   async settle(version: number, published: Content): Promise<void> {
     window.clearTimeout(this.#saveTimer);
     this.#isHeld = false;
@@ -247,12 +247,10 @@ export class Autosave<Content> {
     else this.#noteChange();
   }
 
-  /** Bases the input on this published version. */
   rebase(version: number): void {
     this.baseVersion = version;
   }
 
-  /** The form has adopted the other draft. */
   async take(baseVersion: number, draftVersion: number, savedAt: string): Promise<void> {
     await this.settle(baseVersion, this.#store.get().content);
     this.#draftVersion = draftVersion;

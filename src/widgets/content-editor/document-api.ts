@@ -54,7 +54,7 @@ export interface EditedDocument<Content> {
   document: ContentDocument<Content>;
   labels: FieldLabels;
   api: DocumentApi<Content>;
-  /** Rules beyond the schema, by place, checked before publishing. */
+  /** Rules beyond the schema, by place. */
   check?: (content: Content) => FieldErrors;
 }
 

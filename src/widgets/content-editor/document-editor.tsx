@@ -28,14 +28,14 @@ interface SaveTexts {
 interface DocumentEditorProps<Content> {
   edited: EditedDocument<Content>;
   title: string;
-  /** 2 within a screen that has a heading. */
+  /** 2 below a screen heading. */
   level?: 1 | 2;
-  /** Heading after loading, for named documents. */
+  /** For named documents. */
   titleOf?: (published: Content) => string;
   lead?: string;
-  /** Preview position on wide screens: beside, or below for wide, low content. */
+  /** On wide screens: beside, or below for wide, low content. */
   previewPlace?: 'beside' | 'below';
-  /** State beyond the published version (D36). */
+  /** D36. */
   statusOf?: DocumentStatus<Content>;
   /** The dialog has the heading, its URL the unsaved-changes prompt. */
   isInDialog?: boolean;
@@ -44,14 +44,13 @@ interface DocumentEditorProps<Content> {
   saveButtons?: SaveButtons<Content>;
   /** Replaces 'Save Changes' (specification 2). */
   saveLabel?: string;
-  /** Closes the dialog; unsaved input stays a draft. */
+  /** Unsaved input stays a draft. */
   onCancel?: () => void;
   actions?: ReactNode;
   /** Catalogue toasts (spec 2 §8). */
   saved: SaveTexts;
   saveFailed: SaveTexts;
   loadFailed?: string;
-  /** E.g. opens a new document's URL. */
   onSaved?: () => void;
   renderPreview: (content: Content) => ReactNode;
   children: ReactNode;

@@ -12,7 +12,7 @@ export interface EditorContextValue {
   key: string;
   document: ContentDocument<unknown>;
   labels: FieldLabels;
-  /** Input id of a place, for labels and error lists. */
+  /** For labels and error lists. */
   idOf: (place: string) => string;
 }
 
@@ -38,7 +38,7 @@ export function usePublishedAt<Value>(place: Place<Value>): Value {
   return useSyncExternalStore(store.subscribe, read, read);
 }
 
-/** Error of a place or its parts, such as a picture's address. */
+/** Of a place or its parts. */
 export function useErrorAt(place: Place<unknown>): string | undefined {
   const { store } = useEditor();
   const read = () => {
@@ -49,7 +49,7 @@ export function useErrorAt(place: Place<unknown>): string | undefined {
   return useSyncExternalStore(store.subscribe, read, read);
 }
 
-/** The reveal request, if for `place` or within it. */
+/** If for `place` or within it. */
 export function useRevealedIn(place: Place<unknown>): Revealed | undefined {
   const { store } = useEditor();
   const read = () => {

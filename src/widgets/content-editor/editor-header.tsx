@@ -5,7 +5,7 @@ import { contentEditorTexts as texts } from '../../domain/content/editor-texts.t
 import { useDateSettings } from '../use-date-settings.ts';
 import type { DocumentEditor } from './use-document-editor.ts';
 
-/** Document state; undefined if the version says enough. */
+/** Undefined if the version says enough. */
 export type DocumentStatus<Content> = (
   published: Content,
   version: number,
@@ -19,7 +19,6 @@ interface EditorHeaderProps<Content> {
   hidesTitle?: boolean;
   statusOf?: DocumentStatus<Content>;
   lead?: string | undefined;
-  /** Undefined while loading. */
   editor?: DocumentEditor<Content>;
   children?: ReactNode;
 }

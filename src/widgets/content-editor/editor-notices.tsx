@@ -17,7 +17,7 @@ interface EditorNoticesProps<Content> {
   api: DocumentApi<Content>;
 }
 
-/** Initial notices: draft, another user's newer version, damaged copy. */
+/** Draft, another user's newer version, damaged copy. */
 export function EditorNotices<Content>({ editor, start, api }: EditorNoticesProps<Content>) {
   const { labels } = useEditor();
   const settings = useDateSettings();
@@ -69,7 +69,7 @@ interface TwoDraftsProps<Content> {
   api: DocumentApi<Content>;
 }
 
-/** Drafts from two windows or devices: choose one. */
+/** Two windows or devices. */
 function TwoDrafts<Content>({ editor, api }: TwoDraftsProps<Content>) {
   const { store, autosave } = editor;
   const take = useAction(async () => {

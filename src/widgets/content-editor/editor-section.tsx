@@ -7,10 +7,8 @@ import type { Place } from './place.ts';
 interface EditorSectionProps {
   /** Opens when a field within is revealed. */
   at: Place<unknown>;
-  /** Replaces the place's label. */
   title?: string;
   isOpenAtFirst?: boolean;
-  /** A second place it covers. */
   alsoAt?: Place<unknown>;
   children: ReactNode;
 }

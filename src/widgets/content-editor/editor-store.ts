@@ -9,9 +9,8 @@ export interface Revealed {
 export interface EditorState<Content> {
   /** Immutable: same object, same value. */
   content: Content;
-  /** Published content, base of the next save. */
+  /** Base of the next save. */
   published: Content;
-  /** Errors by place. */
   errors: FieldErrors;
   revealed: Revealed | undefined;
 }
@@ -43,7 +42,7 @@ export class EditorStore<Content> {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Debounced state, for expensive renders. */
+  /** Debounced. */
   readonly getSettled = (): EditorState<Content> => this.#settled;
 
   readonly subscribeSettled = (listener: () => void): (() => void) => {
@@ -78,12 +77,11 @@ export class EditorStore<Content> {
     });
   }
 
-  /** Replaces form content and, if given, the published content. */
   reset(content: Content, published: Content = this.#state.published): void {
     this.#change({ content, published, errors: {}, revealed: undefined });
   }
 
-  /** Changes the published content, keeping input. */
+  /** Keeps the input. */
   rebase(published: Content): void {
     this.#change({ published });
   }
@@ -97,7 +95,7 @@ export class EditorStore<Content> {
     this.#change({ revealed: { place } });
   }
 
-  /** Ends the request once focused, so that later renders ignore it. */
+  /** Once focused: later renders ignore it. */
   endReveal(): void {
     this.#change({ revealed: undefined });
   }

@@ -9,7 +9,6 @@ declare const held: unique symbol;
  */
 export type Place<Value> = string & { readonly [held]: Value };
 
-/** Edited as a whole or a list. */
 type Whole = string | number | boolean | ContentImage | { type: 'doc' } | readonly unknown[];
 
 /** Dotted paths at any depth: `hero.title`. Lists are leaves; see `entryAt`. */

@@ -10,7 +10,7 @@ interface SaveSummaryProps {
   failedTitle: string;
 }
 
-/** Error list above the form; links open and focus fields. */
+/** Links open and focus fields. */
 export function SaveSummary({ problem, failedTitle }: SaveSummaryProps) {
   const editor = useEditor();
   const { labels, idOf } = editor;

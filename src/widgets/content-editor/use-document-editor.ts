@@ -54,7 +54,6 @@ export function useDocumentEditor<Content>(
   const [published, setPublished] = useState<Omit<PublishedDocument<Content>, 'content'>>(start.loaded.published);
   const [problem, setProblem] = useState<SaveProblem>();
   const [conflict, setConflict] = useState<Conflict<Content>>();
-  /** Usually the form's base. */
   const latest = useRef<Pick<PublishedDocument<Content>, 'content' | 'version'>>(start.loaded.published);
   useEffect(() => autosave.start(), [autosave]);
   const draft = useSyncExternalStore(autosave.subscribe, autosave.get, autosave.get);
@@ -113,7 +112,6 @@ export function useDocumentEditor<Content>(
     }
   });
 
-  /** Compares published version and input with the base. */
   async function compare(): Promise<void> {
     try {
       const [{ published: newer }, base] = await Promise.all([api.load(), readBase()]);
@@ -125,7 +123,7 @@ export function useDocumentEditor<Content>(
     }
   }
 
-  /** The form's base version; undefined if no longer stored. */
+  /** Undefined if no longer stored. */
   async function readBase(): Promise<Content | undefined> {
     const version = autosave.baseVersion;
     if (latest.current.version === version) return latest.current.content;
@@ -147,14 +145,14 @@ export function useDocumentEditor<Content>(
     await autosave.settle(next.version, next.content);
   }
 
-  /** Resets to a published version without a draft. */
+  /** Without a draft. */
   async function begin(next: PublishedDocument<Content>): Promise<void> {
     store.reset(next.content, next.content);
     setProblem(undefined);
     await settle(next);
   }
 
-  /** Discards the draft; on failure the form keeps its input. */
+  /** On failure the form keeps its input. */
   async function giveUpDraft(read: () => Promise<PublishedDocument<Content>>): Promise<void> {
     await autosave.hold();
     try {
@@ -198,9 +196,7 @@ export function useDocumentEditor<Content>(
       await giveUpDraft(async () => (await api.load()).published);
       onDone();
     }),
-    /** After restoring a version. */
     reload: async () => begin((await api.load()).published),
-    /** Loads an earlier version as a draft. */
     takeIntoForm: (content: Content) => store.reset(content),
   };
 }

@@ -10,11 +10,11 @@ export interface EditorStart<Content> {
   loaded: DocumentForEditing<Content>;
   content: Content;
   baseVersion: number;
-  /** Server draft version that saving continues from. */
+  /** Of the server draft. */
   draftVersion: number;
   /** Source of `content`; 'both': device and server drafts differ. */
   from: 'published' | 'draft' | 'device' | 'both';
-  /** ISO 8601, of the draft. */
+  /** ISO 8601. */
   changedAt: string | undefined;
 }
 

@@ -18,7 +18,7 @@ import type { EditedDocument } from './document-api.ts';
 import { Preview } from './preview/preview-pane.tsx';
 import type { DocumentEditor } from './use-document-editor.ts';
 
-/** Maximum of changes per version. */
+/** Per version. */
 const shownChanges = 8;
 
 interface VersionsDialogProps<Content> {

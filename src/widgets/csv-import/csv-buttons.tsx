@@ -11,7 +11,6 @@ import type { ImportDialogProps } from './import-dialog.tsx';
 
 interface CsvButtonsProps {
   noun: ImportNoun;
-  /** Only the export's fields. */
   filter?: Readonly<Record<string, string | undefined>>;
 }
 

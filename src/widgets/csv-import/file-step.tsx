@@ -6,7 +6,6 @@ import { ProgressBar } from '../../components/progress-bar.tsx';
 interface FileFormProps {
   texts: { file: string; check: string };
   hint: string;
-  /** From `useAction`. */
   check: { run: (file: File) => void; isBusy: boolean; clear: () => void };
 }
 

@@ -15,9 +15,7 @@ export interface FoundListProps<Page extends ListPage> extends Omit<PageLinksPro
   loading?: ReactNode;
   /** Undefined: hidden. */
   count?: (page: Page) => string | undefined;
-  /** Plain text gets a box. */
   empty: ReactNode;
-  /** E.g. `RowTable`. */
   children: (page: Page) => ReactNode;
 }
 

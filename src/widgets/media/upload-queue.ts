@@ -39,7 +39,6 @@ interface Said {
 }
 
 interface QueueEvents {
-  /** Per selection. */
   onRefused: (refused: readonly RefusedFile[]) => void;
   onFailed: (file: File, failure: Failure) => void;
 }
@@ -127,7 +126,6 @@ export function buildUploadQueue(events: QueueEvents) {
     }
   }
 
-  /** Reports when done. */
   function goOn(): void {
     for (const one of current.files.filter(({ state }) => state === 'waiting').slice(0, maxAtOnce - running.size)) {
       void send(one);

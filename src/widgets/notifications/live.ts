@@ -21,7 +21,6 @@ type State = Extract<NotificationEvent, { kind: 'state' }>;
 type Message =
   { kind: 'told'; id: string | undefined; event: State; isFresh: boolean } | { kind: 'count'; unread: number };
 
-/** Also without subscribers. */
 let last: { userId: string; id: string } | undefined;
 
 /** One tab has the stream (D52) and broadcasts. Returns stop. */

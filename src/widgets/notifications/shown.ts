@@ -42,7 +42,6 @@ export function setUnread(queryClient: QueryClient, unread: number): boolean {
   return before !== undefined && unread > before;
 }
 
-/** Possibly changed. */
 function refreshBilling(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: billingKey });
 }
@@ -56,7 +55,6 @@ function readAgain(queryClient: QueryClient): void {
   void queryClient.cancelQueries(list).then(() => queryClient.invalidateQueries(list));
 }
 
-/** Rows unknown. */
 export function takeCount(queryClient: QueryClient, unread: number): void {
   const isNews = queryClient.getQueryData(unreadKey) !== unread;
   if (setUnread(queryClient, unread)) refreshBilling(queryClient);

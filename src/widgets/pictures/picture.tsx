@@ -14,7 +14,6 @@ interface PictureProps {
   fills?: boolean;
   /** `(min-width: 64rem) 24rem, 92vw`. Cropping is added, except inside `calc()` or `max()` ({@link ratioOf}). */
   sizes: string;
-  /** Validated. */
   style?: CSSProperties;
 }
 

@@ -66,7 +66,6 @@ function insertSource(editor: Editor): void {
     .run();
 }
 
-/** Renders only on change. */
 function stateOf(editor: Editor) {
   return {
     bold: editor.isActive('bold'),

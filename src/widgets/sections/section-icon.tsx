@@ -24,7 +24,6 @@ const icons: Record<SectionIcon, LucideIcon> = {
   star: Star,
 };
 
-/** Decorative. */
 export function SectionIconMark({ name, className }: { name: SectionIcon; className: string }) {
   const Icon = icons[name];
   return <Icon aria-hidden="true" className={className} />;

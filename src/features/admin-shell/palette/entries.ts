@@ -11,7 +11,6 @@ export interface PaletteEntry extends RecentChoice {
   /** For its icon; '' for an action. */
   screen: string;
   words?: string;
-  /** Instead of navigating in this tab. */
   does?: 'signOut' | 'newTab';
 }
 

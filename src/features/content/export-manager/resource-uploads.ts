@@ -34,7 +34,6 @@ export function withDocument(resource: ExportResource, { name, url }: UploadedFi
 /** The previous one; undefined if it is gone. */
 type Put = (id: ResourceId, file: UploadedFile) => ExportResource | undefined;
 
-/** They continue while the form is closed. */
 export class ResourceUploads {
   #uploads: ReadonlyMap<ResourceId, DocumentUpload> = new Map();
   readonly #running = new Map<ResourceId, Upload>();
@@ -108,7 +107,6 @@ export class ResourceUploads {
     }
   }
 
-  /** Clears its error, too. */
   readonly stop = (id: ResourceId): void => {
     this.#running.get(id)?.cancel();
     this.#running.delete(id);

@@ -2,7 +2,7 @@
 export const slideSeconds = 8;
 const swipeDistance = 50;
 
-/** Waits without a pause by the user (D30); the hook handles hidden tabs. */
+/** D30; the hook handles hidden tabs. */
 type HoldReason = 'hover' | 'focus';
 
 export interface SlideshowState {

@@ -11,7 +11,6 @@ const heroArtClass =
 
 interface HeroPanelProps {
   image: ContentImage | null;
-  /** Without a picture. */
   illustration: IllustrationName;
   eager: boolean;
   /** Room for slideshow controls. */

@@ -95,7 +95,6 @@ export function AlertForm(props: AboutProps) {
   );
 }
 
-/** The outcome. */
 export function Asked({ state, isChanges }: { state: 'sent' | 'on'; isChanges: boolean }) {
   const onTitle = isChanges ? changeTexts.onTitle : texts.onTitle;
   return (

@@ -31,7 +31,6 @@ export interface LoadedLink extends Loaded {
   token: string;
   /** Of the link, to request it again. */
   packed: string;
-  /** The button was pressed. */
   isDone: boolean;
 }
 

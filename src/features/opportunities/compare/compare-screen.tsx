@@ -75,7 +75,6 @@ export function CompareScreen({ columns, all, broken }: CompareScreenProps) {
   );
 }
 
-/** Other saved projects too. */
 function WatchKept({ compared }: { compared: readonly string[] }) {
   return <Watch ids={joinKept(compared, useKept().ids).ids} />;
 }

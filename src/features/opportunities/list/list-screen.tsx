@@ -20,7 +20,6 @@ export const ProcessSteps = lazyPart(() => import('../process-steps.tsx'), 'Proc
 interface ListScreenProps {
   search: OpportunitySearch;
   errors: FieldErrors;
-  /** A message above the filter. */
   message?: ReactNode;
   children?: ReactNode;
 }

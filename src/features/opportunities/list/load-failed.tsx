@@ -11,11 +11,9 @@ import { readFailure } from '../../../lib/api/failure.ts';
 interface LoadFailedProps {
   error: unknown;
   title: string;
-  /** What remains. */
   kept?: string;
 }
 
-/** With retry and reference. */
 export function LoadFailed({ error, title, kept }: LoadFailedProps) {
   const router = useRouter();
   const { reset } = useQueryErrorResetBoundary();

@@ -12,6 +12,6 @@ export function MenuPreview({ menu: { location, items } }: { menu: MenuContent }
   if (!isMenuLocation(location)) return <p className="p-8 text-muted">{texts.noPlace}</p>;
   const links = items.filter(({ label, url }) => label.trim() !== '' && url !== '' && isShown(url) !== false);
   const drawn = { ...shell, menus: { ...shell.menus, [location]: links } };
-  // As an article, so that it is not announced as the screen's own header or footer.
+  // An article: not announced as the screen's own header or footer.
   return <article>{location === 'header' ? <SiteHeader shell={drawn} /> : <SiteFooter shell={drawn} />}</article>;
 }

@@ -23,13 +23,10 @@ interface SettingsFormOptions<Group extends EditableSettings> {
   setting: SettingForEditing<Group>;
   /** In screen order; nested by dotted name. */
   labels: Readonly<Record<string, string>>;
-  /** Others show the stored value. */
   words?: Readonly<Record<string, (value: unknown) => string>>;
-  /** For reauthentication. */
   during?: <Answer>(call: () => Promise<Answer>) => Promise<Answer>;
 }
 
-/** For the conflict dialog. */
 function inWords(value: unknown): string {
   if (typeof value === 'boolean') return value ? texts.yes : texts.no;
   if (typeof value === 'string' || typeof value === 'number') return String(value);

@@ -20,7 +20,6 @@ export interface FieldAtProps<Value> {
   disabled?: boolean;
 }
 
-/** Label, error and value of any field kind. */
 export function useFieldAt<Value>({ at, hint, required, className }: FieldAtProps<Value>) {
   const { store, idOf } = useEditor();
   const error = useErrorAt(at);
@@ -55,7 +54,7 @@ interface TextAtProps extends FieldAtProps<Text> {
   inputMode?: 'decimal' | 'numeric';
 }
 
-/** Clearing an optional text removes it from the document. */
+/** Clearing an optional text removes it. */
 export function TextAt({
   type = 'text',
   placeholder,
@@ -94,13 +93,13 @@ interface LinkAtProps extends TextAtProps {
 
 const screens = linkSuggestions.map((path) => ({ path, title: path }));
 
-/** Screens and published pages; screens only if those fail to load. */
+/** Published pages are optional. */
 function useOwnAddresses(isWanted: boolean): readonly { path: string; title: string }[] {
   const { data: pages = [] } = trpc.pages.published.useQuery(undefined, { enabled: isWanted });
   return [...screens, ...pages.map(({ slug, title }) => ({ path: `/${slug}`, title }))];
 }
 
-/** Link target: a suggested path of this site, or a web address. */
+/** A suggested path, or a web address. */
 export function LinkAt({
   hint = texts.linkHint,
   suggestions,
@@ -161,11 +160,11 @@ export function AreaAt({ rows = 2, disabled, ...props }: FieldAtProps<Text> & { 
 interface SelectAtProps extends FieldAtProps<Text> {
   /** Labels by value, ordered; '' is a real choice. */
   options: Readonly<Record<string, string>>;
-  /** Label of 'nothing chosen', which removes the value; omitted if required. */
+  /** 'Nothing chosen'; omitted if required. */
   none?: string;
 }
 
-/** Removes a value, and its optional parent if empty. */
+/** And its optional parent if empty. */
 function takeOut({ store, document }: EditorContextValue, at: string): void {
   const parent = at.replace(/\.?[^.]+$/, '');
   const rest = Object.keys(valueAt(store.get().content, parent) ?? {}).filter((key) => !at.endsWith(`.${key}`));

@@ -1,7 +1,7 @@
 /** Name fields of an entry, by priority. */
 const nameFields = ['title', 'name', 'label', 'text'] as const;
 
-/** Formats a value for comparison: text unchanged, picture by file, entry by name. */
+/** For comparison: picture by file, entry by name. */
 export function formatValue(value: unknown): string {
   if (typeof value === 'string') return value;
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);

@@ -13,7 +13,7 @@ interface ImageStyleFieldsProps {
   imageAt: Place<ContentImage | null | undefined>;
 }
 
-/** Width, height and fit (specification 2, Invest page manager); free values must match a grammar (D45). */
+/** Specification 2, Invest page manager; free values must match a grammar (D45). */
 export function ImageStyleFields({ at, imageAt }: ImageStyleFieldsProps) {
   const image = useValueAt(imageAt);
   const title = useLabelOf(at);

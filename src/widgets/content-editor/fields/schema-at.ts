@@ -18,7 +18,7 @@ export function isOptionalAt(schema: z.core.$ZodType, place: string): boolean {
   return inside instanceof z.core.$ZodObject && inside._zod.def.shape[key] instanceof z.core.$ZodOptional;
 }
 
-/** Undefined if there is no such place. */
+/** Undefined if missing. */
 export function schemaAt(schema: z.core.$ZodType, place: string): z.core.$ZodType | undefined {
   let at: z.core.$ZodType | undefined = bare(schema);
   for (const key of place.split('.')) {
@@ -36,12 +36,10 @@ function maximumOf(schema: z.core.$ZodType | undefined): number | undefined {
   return typeof maximum === 'number' ? maximum : undefined;
 }
 
-/** Maximum text length. */
 export function maxTextLengthAt(schema: z.core.$ZodType, place: string): number | undefined {
   return maximumOf(schemaAt(schema, place));
 }
 
-/** Maximum list length. */
 export function maxItemsAt(schema: z.core.$ZodType, place: string): number {
   return maximumOf(schemaAt(schema, place)) ?? Number.POSITIVE_INFINITY;
 }

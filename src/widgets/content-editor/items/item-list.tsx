@@ -14,9 +14,7 @@ interface ItemListProps<Item extends ListItem> {
   /** Declare outside components: a new object re-renders all rows. */
   spec: ItemListSpec<Item>;
   empty?: ReactNode;
-  /** Next to the add button. */
   actions?: ReactNode;
-  /** An entry was deleted, or its edits cancelled. */
   onDropped?: (id: Item['id']) => void;
 }
 

@@ -17,9 +17,8 @@ interface ItemRowProps<Item extends ListItem> {
   name: string;
   isFirst: boolean;
   isLast: boolean;
-  /** State when opened; undefined while closed. */
+  /** Undefined while closed. */
   open: OpenItem | undefined;
-  /** The open entry cannot be closed yet. */
   isHeld: boolean;
   act: ListActions;
   onDelete: (id: Item['id']) => void;

@@ -9,7 +9,6 @@ export interface ItemListSpec<Item extends ListItem> {
   /** E.g. 'Add Feature'. */
   addLabel: string;
   addFirstLabel?: string;
-  /** Builds an entry from the existing ones. */
   build: (items: readonly Item[]) => Item;
   /** '' if unnamed. */
   titleOf: (item: Item) => string;
@@ -24,9 +23,9 @@ export interface ItemListSpec<Item extends ListItem> {
   addsOneAtATime?: boolean;
   /** Replaces 'Done'. */
   doneLabel?: (isNew: boolean) => string;
-  /** Whether the entry may close (default: always); until then no other opens. */
+  /** Default: always. Until then no other opens. */
   canClose?: (item: Item) => boolean;
-  /** Below the fields, e.g. an upload; receives the close function. */
+  /** Below the fields, e.g. an upload. */
   Foot?: ComponentType<{ place: Place<Item>; onClose: () => void }>;
 }
 

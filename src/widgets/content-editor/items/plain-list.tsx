@@ -14,11 +14,10 @@ interface PlainListProps<Item> {
   empty?: ReactNode;
   /** Order matters. */
   canMove?: boolean;
-  /** A limit besides the schema's. */
   isFull?: boolean;
 }
 
-/** Short list of always open entries, identified by position. */
+/** Always open entries, identified by position. */
 export function PlainList<Item>({
   at,
   addLabel,

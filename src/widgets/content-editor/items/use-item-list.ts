@@ -19,14 +19,14 @@ export interface ListActions {
   nameOf: (id: ListItem['id']) => string;
   add: () => void;
   toggle: (id: ListItem['id']) => void;
-  /** Reverts the open entry; removes a new one. */
+  /** Removes a new entry. */
   cancel: (open: OpenItem) => void;
   remove: (id: ListItem['id']) => void;
   moveBy: (id: ListItem['id'], by: 1 | -1) => void;
   moveTo: (id: ListItem['id'], position: number) => void;
 }
 
-/** Focus after rendering: entry, one of its buttons, or the add button. */
+/** After rendering. */
 interface FocusTarget {
   id: ListItem['id'] | undefined;
   part: 'fields' | 'edit' | 'up' | 'down';
@@ -38,7 +38,7 @@ function readItems({ store }: EditorContextValue, at: string): Items {
   return (valueAt(store.get().content, at) ?? []) as Items;
 }
 
-/** Selector on the list; renders only on change. */
+/** Renders only on change. */
 function useFound<Found extends string | boolean>(at: string, read: (items: Items) => Found): Found {
   const editor = useEditor();
   const found = () => read(readItems(editor, at));
@@ -61,7 +61,6 @@ function focusOn(list: HTMLElement, { id, part }: FocusTarget): void {
   if (found instanceof HTMLElement) found.focus();
 }
 
-/** State of one list: open entry, announcement, actions. */
 export function useItemList<Item extends ListItem>(
   at: Place<readonly Item[]>,
   spec: ItemListSpec<Item>,

@@ -14,7 +14,6 @@ export interface RowDocuments {
   services: ServiceContent;
 }
 
-/** Id of an unsaved row. */
 export const newRow = 'new';
 
 /** Idempotency key of a creation, constant while the form is unchanged (D57). */

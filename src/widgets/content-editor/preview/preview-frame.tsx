@@ -7,12 +7,10 @@ interface PreviewFrameProps {
   /** CSS pixels. */
   width: number;
   height: number;
-  /** A part was pressed. */
   onPick?: ((pressed: Element) => void) | undefined;
   children: ReactNode;
 }
 
-/** Copies this document's style sheets and attributes. */
 function dress(target: Document): void {
   const { documentElement: own } = document;
   for (const { name, value } of own.attributes) target.documentElement.setAttribute(name, value);

@@ -82,7 +82,7 @@ function Scaled<Content>({ content, render, onPick }: PreviewProps<Content>) {
   );
 }
 
-/** Scaled page; memoised per document. */
+/** Memoised per document. */
 export const Preview = memo(Scaled) as typeof Scaled;
 
 function useRoom() {
