@@ -4,6 +4,7 @@ import { mailTexts } from '../../src/domain/mail/texts.ts';
 import { enquiryNotices } from '../../src/domain/notifications/texts.ts';
 import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';
+import type { Mail } from '../mail/content.ts';
 import { queueMail } from '../mail/queue.ts';
 import type { PrivateFile } from '../media/upload/private-file.ts';
 import type { Tx } from '../platform/database.ts';
@@ -21,13 +22,15 @@ import {
 } from './change.ts';
 import { conversationPath } from './conversation/link.ts';
 import { addReplyFiles } from './files/store.ts';
+import { threadHeaders } from './mail-in/address.ts';
 import { readInboxDetail } from './inbox/detail.ts';
 import { publicAddressesOf } from './mails.ts';
 import { findSenderAccount } from './people.ts';
 
-/** Reply-To: the investment team, else the general or the admin address. */
-async function teamAddress(tx: Tx, ctx: SignedIn): Promise<string | undefined> {
-  return publicAddressesOf(await readSettings(tx, ctx.log))[0];
+/** Reply-To: the conversation, else the investment team, the general or the admin address. */
+async function replyHeaders(tx: Tx, ctx: SignedIn, id: string): Promise<Pick<Mail, 'replyTo' | 'messageId'>> {
+  const [replyTo] = publicAddressesOf(await readSettings(tx, ctx.log));
+  return { ...(replyTo === undefined ? {} : { replyTo }), ...threadHeaders(ctx.deps, id) };
 }
 
 /** Sets the time of the first reply once; an enquiry without owner gets the caller. */
@@ -72,7 +75,6 @@ export async function storeReply(
       select: { id: true },
     });
     await addReplyFiles(tx, { enquiryId: id, replyId, by: ctx.caller.userId, now: createdAt }, files);
-    const replyTo = await teamAddress(tx, ctx);
     await queueMail(tx, ctx.deps.keys, {
       to: row.email,
       topic: 'enquiry.reply',
@@ -82,9 +84,10 @@ export async function storeReply(
         number: row.receiptNumber,
         url: conversationPath(ctx.deps.keys, id),
         files: files.map(({ name }) => name),
+        canReply: ctx.deps.mailDomain !== undefined,
       }),
       dedupeKey: `enquiry.reply ${replyId}`,
-      ...(replyTo === undefined ? {} : { replyTo }),
+      ...(await replyHeaders(tx, ctx, id)),
     });
     const sender = await findSenderAccount(tx, row.email);
     if (sender !== undefined) {

@@ -44,6 +44,7 @@ it('keeps every field of an enquiry: sent, in the inbox, opened and as CSV', asy
     notes: [],
     replies: [],
     messages: [],
+    mails: [],
     client: null,
     sameEmailClient: null,
   };

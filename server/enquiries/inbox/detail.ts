@@ -9,6 +9,7 @@ import type { SignedIn } from '../../context.ts';
 import { DomainError } from '../../errors.ts';
 import type { Db, Tx } from '../../platform/database.ts';
 import { filesArgs, filesOf } from '../files/rows.ts';
+import { mailOf, mailSelect } from '../mail-in/rows.ts';
 import { opportunityOf } from './opportunity.ts';
 import { listPeople, personOf, personSelect } from '../people.ts';
 import { sentSelect } from '../sent.ts';
@@ -49,7 +50,16 @@ const detailSelect = {
   client: { select: { id: true, name: true, deletedAt: true } },
   notes: { ...inOrder, select: written },
   replies: { ...inOrder, select: { ...written, subject: true, sentAt: true, failedAt: true, files: filesArgs } },
-  messages: { ...inOrder, select: { id: true, body: true, createdAt: true, files: filesArgs } },
+  messages: {
+    ...inOrder,
+    select: { id: true, body: true, isByMail: true, quoted: true, fileNotes: true, createdAt: true, files: filesArgs },
+  },
+  mails: {
+    where: { OR: [{ state: 'held' }, { state: 'kept', kind: { not: 'message' } }] },
+    orderBy: [{ receivedAt: 'desc' }, { id: 'desc' }],
+    take: maxEntries,
+    select: mailSelect,
+  },
 } satisfies Prisma.EnquirySelect;
 
 type DetailRow = Prisma.EnquiryGetPayload<{ select: typeof detailSelect }>;
@@ -90,6 +100,7 @@ export async function readInboxDetail({ db, deps }: Pick<SignedIn, 'db' | 'deps'
     notes,
     replies,
     messages,
+    mails,
     ...rest
   } = row;
   const linked = client === null || client.deletedAt !== null ? null : { id: client.id, name: client.name };
@@ -122,6 +133,7 @@ export async function readInboxDetail({ db, deps }: Pick<SignedIn, 'db' | 'deps'
       createdAt: createdAt.toISOString(),
       files: filesOf(files),
     })),
+    mails: mails.map(mailOf),
     client: linked,
     sameEmailClient,
     people,

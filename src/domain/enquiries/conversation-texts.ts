@@ -14,6 +14,7 @@ export const conversationTexts = {
   sent: 'Message sent',
   sentNote: 'We will email you when we reply.',
   failed: 'Your message was not sent',
+  showQuoted: 'Show quoted text',
   older: 'Some messages are hidden',
   olderText:
     'Messages older than 30 days are hidden on this device. To see them, confirm that you can read the email address of this enquiry.',

@@ -4,6 +4,7 @@ import type { Thread } from './conversation.ts';
 import type { EnquiryFile } from './files.ts';
 import { type EnquiryCloseReason, enquiryCloseReasons } from './stages.ts';
 import type { SpamSignal } from './spam-signals.ts';
+import type { InboxMail } from './mail-in.ts';
 import { linesPattern, oneLinePattern } from '../forms/plain-text.ts';
 import { enquiryInboxTexts as texts } from './inbox-texts.ts';
 import { version } from '../documents/version.ts';
@@ -108,6 +109,8 @@ export interface InboxPage {
   items: InboxRow[];
   next: string | null;
   total: number;
+  /** Emails of no enquiry. */
+  unsorted: number;
   people: InboxPerson[];
 }
 
@@ -126,7 +129,12 @@ export interface InboxReply extends InboxNote {
 }
 
 /** Of the sender. */
-export type InboxMessage = Omit<InboxNote, 'author'> & { files: EnquiryFile[] };
+export interface InboxMessage extends Omit<InboxNote, 'author'> {
+  files: EnquiryFile[];
+  isByMail: boolean;
+  quoted: string | null;
+  fileNotes: string[];
+}
 
 export interface InboxDetail extends InboxRow {
   phone: string | null;
@@ -142,6 +150,8 @@ export interface InboxDetail extends InboxRow {
   notes: InboxNote[];
   replies: InboxReply[];
   messages: InboxMessage[];
+  /** Held, or only noted. */
+  mails: InboxMail[];
   client: InboxPerson | null;
   /** Same address, while none is linked. */
   sameEmailClient: InboxPerson | null;

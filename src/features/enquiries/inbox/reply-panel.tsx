@@ -23,6 +23,8 @@ const labels = { subject: texts.subject, body: texts.replyBody };
 export function ReplyPanel({ enquiry, changes }: { enquiry: InboxDetail; changes: EnquiryChanges }) {
   const { id, version, number, email } = enquiry;
   const replyId = useRef<string>(undefined);
+  // What arrives while it is being written must refuse it (D37).
+  const begunAt = useRef<number>(undefined);
   const reply = trpc.enquiries.reply.useMutation({ networkMode: 'always' });
   const defaults = { subject: texts.subjectOf(number), body: '' };
   const { field, form, input, idOf, onSubmit, problem, isSubmitting, isDirty, kept } = useDomainForm<
@@ -34,23 +36,33 @@ export function ReplyPanel({ enquiry, changes }: { enquiry: InboxDetail; changes
     kept: { key: `enquiries/${id}/reply` },
     submit: (entry) => {
       replyId.current ??= randomUuid();
-      return reply.mutateAsync({ ...entry, id, version, replyId: replyId.current });
+      return reply.mutateAsync({ ...entry, id, version: begunAt.current ?? version, replyId: replyId.current });
     },
     onDone: (saved) => {
       changes.done(saved, { title: texts.replied, description: texts.repliedNote(email) });
       replyId.current = undefined;
+      begunAt.current = undefined;
       form.reset(defaults);
     },
     onProblem: async ({ failure }) => {
       if (failure === undefined) return undefined;
       await changes.refused(failure);
+      begunAt.current = undefined;
       return failure.code === 'CONFLICT' ? 'handled' : undefined;
     },
   });
   return (
     <Panel title={texts.reply}>
       <UnsavedChanges isDirty={isDirty} onLeave={kept.forget} />
-      <form noValidate onSubmit={onSubmit} aria-label={texts.reply} className="space-y-4">
+      <form
+        noValidate
+        onSubmit={onSubmit}
+        onInput={() => {
+          begunAt.current ??= version;
+        }}
+        aria-label={texts.reply}
+        className="space-y-4"
+      >
         <p className="text-muted wrap-anywhere">{texts.replyTo(email)}</p>
         <KeptNotice kept={kept} />
         <FormSummary problem={problem} labels={labels} idOf={idOf} failedTitle={texts.failed} />
