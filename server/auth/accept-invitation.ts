@@ -11,6 +11,7 @@ import { notify } from '../mail/notify.ts';
 import { lockAdmins } from './last-admin.ts';
 import { inetOf } from '../caller.ts';
 import { giveToLinkHolder } from './credentials.ts';
+import { heldRoles } from './held-roles.ts';
 import { openInvitation, readInvitation } from './invitation-links.ts';
 import { requireUsable, unknownLink } from './links.ts';
 import { requireGoodPassword } from './new-password.ts';
@@ -34,7 +35,7 @@ async function takeAccount(
   if (!(await giveToLinkHolder(tx, found.id, { password, now }))) throw unknownLink();
   const { suspendedAt, roles } = await tx.user.findUniqueOrThrow({
     where: { id: found.id },
-    select: { suspendedAt: true, roles: { orderBy: { role: 'asc' }, select: { role: true } } },
+    select: { suspendedAt: true, roles: heldRoles },
   });
   if (suspendedAt !== null) {
     throw new DomainError('FORBIDDEN', authTexts.suspended, { details: { reason: 'suspended' } });

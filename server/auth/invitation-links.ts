@@ -2,6 +2,7 @@ import type { Prisma } from '../../prisma/generated/client.ts';
 import { invitationDays, type LinkState } from '../../src/domain/auth/auth.ts';
 import type { Role } from '../../src/domain/access/roles.ts';
 import type { Db, Tx } from '../platform/database.ts';
+import { knownRoles } from './held-roles.ts';
 import { hashToken, makeToken } from './primitives/tokens.ts';
 
 /** Includes expired invitations. */
@@ -55,7 +56,7 @@ export async function readInvitation(
   now: Date,
 ): Promise<{ state: LinkState; invitation: Invitation | undefined }> {
   const row = await tx.invitation.findUnique({
-    where: { tokenHash: hashToken(token) },
+    where: { tokenHash: hashToken(token), ...knownRoles },
     select: {
       id: true,
       email: true,

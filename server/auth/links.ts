@@ -7,6 +7,7 @@ import { DomainError } from '../errors.ts';
 import type { Db, Tx } from '../platform/database.ts';
 import { lockUser } from './own-change.ts';
 import { hasAdmin, isAdmin } from './admins.ts';
+import { heldRoles } from './held-roles.ts';
 import { readInvitation } from './invitation-links.ts';
 import { hashToken, makeToken } from './primitives/tokens.ts';
 
@@ -96,7 +97,7 @@ export async function readLinkPerson(
   requireUsable(link);
   const person = await db.user.findFirst({
     where: { id: link.userId ?? '', deletedAt: null, erasedAt: null },
-    select: { id: true, email: true, roles: { select: { role: true } } },
+    select: { id: true, email: true, roles: heldRoles },
   });
   if (person === null) throw unknownLink();
   return person;

@@ -1,3 +1,4 @@
+import { heldRoles } from '../auth/held-roles.ts';
 import type { Caller } from '../caller.ts';
 import type { Deps, SignedIn } from '../context.ts';
 
@@ -11,7 +12,7 @@ interface RunOfPerson {
 async function runCallerOf({ db }: Pick<Deps, 'db'>, userId: string): Promise<Caller | undefined> {
   const user = await db.user.findFirst({
     where: { id: userId, suspendedAt: null, erasedAt: null, deletedAt: null },
-    select: { email: true, roles: { select: { role: true } } },
+    select: { email: true, roles: heldRoles },
   });
   if (user === null) return undefined;
   return {

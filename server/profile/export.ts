@@ -2,6 +2,7 @@ import { Prisma } from '../../prisma/generated/client.ts';
 import type { Caller } from '../caller.ts';
 import { deviceName } from '../auth/device.ts';
 import { clientColumns } from '../clients/published.ts';
+import { knownRoles } from '../auth/held-roles.ts';
 import { selectOf } from '../columns/columns.ts';
 import type { SignedIn } from '../context.ts';
 import { sentSelect } from '../enquiries/published.ts';
@@ -20,7 +21,7 @@ const accountSelect = {
     select: { firstName: true, lastName: true, phone: true, position: true, company: true, updatedAt: true },
   },
   billingDetails: { select: { kind: true, name: true, address: true, tin: true, updatedAt: true } },
-  roles: { select: { role: true, createdAt: true } },
+  roles: { where: knownRoles, select: { role: true, createdAt: true } },
   totpFactors: { where: { confirmedAt: { not: null } }, select: { confirmedAt: true } },
   recoveryCodes: { select: { createdAt: true, usedAt: true } },
   notificationPreferences: { select: { category: true, inApp: true, byMail: true } },
@@ -183,7 +184,7 @@ async function tracesOf(db: Tx, caller: Caller, confirmedEmail: string | null) {
     confirmedEmail === null
       ? []
       : await db.invitation.findMany({
-          where: { email: confirmedEmail },
+          where: { email: confirmedEmail, ...knownRoles },
           orderBy: newest,
           select: { role: true, sentAt: true, expiresAt: true, acceptedAt: true, withdrawnAt: true },
         });

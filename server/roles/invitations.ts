@@ -3,6 +3,7 @@ import { mailTexts } from '../../src/domain/mail/texts.ts';
 import { roleRefusals } from '../../src/domain/access/texts.ts';
 import { actorOf } from '../caller.ts';
 import { requireFresh } from '../auth/fresh.ts';
+import { knownRoles } from '../auth/held-roles.ts';
 import { inviterSelect, isStillInviter, makeInvitationLink, openInvitation } from '../auth/invitation-links.ts';
 import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';
@@ -18,7 +19,7 @@ const maxShown = 200;
 export async function listInvitations({ db, deps }: SignedIn): Promise<InvitationRow[]> {
   const now = deps.clock.now();
   const rows = await db.invitation.findMany({
-    where: openInvitation,
+    where: { ...openInvitation, ...knownRoles },
     orderBy: [{ sentAt: 'desc' }, { id: 'desc' }],
     take: maxShown,
     select: { id: true, email: true, role: true, sentAt: true, expiresAt: true, inviter: { select: inviterSelect } },
@@ -89,7 +90,7 @@ const gone = () => new DomainError('NOT_FOUND', roleRefusals.invitationGone);
 /** Renews the time and invalidates the old link. @throws NOT_FOUND, and like {@link inviteColleague} */
 export async function resendInvitation(ctx: SignedIn, { id }: { id: string }): Promise<void> {
   requireFresh(ctx);
-  const where = { id, ...openInvitation };
+  const where = { id, ...openInvitation, ...knownRoles };
   const asked = await ctx.db.invitation.findFirst({ where, select: { email: true } });
   if (asked === null) throw gone();
   await requireInvitable(ctx.db, asked.email);
@@ -108,7 +109,7 @@ export async function withdrawInvitation(ctx: SignedIn, { id }: { id: string }):
   await ctx.db.$transaction(async (tx) => {
     await requireStillAdmin(ctx, tx);
     const [row] = await tx.invitation.updateManyAndReturn({
-      where: { id, ...openInvitation },
+      where: { id, ...openInvitation, ...knownRoles },
       data: { withdrawnAt: ctx.deps.clock.now() },
       select: { email: true, role: true },
     });

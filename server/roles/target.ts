@@ -4,6 +4,7 @@ import { authTexts } from '../../src/domain/auth/texts.ts';
 import { roleRefusals } from '../../src/domain/access/texts.ts';
 import { actorOf } from '../caller.ts';
 import { requireFresh } from '../auth/fresh.ts';
+import { heldRoles } from '../auth/held-roles.ts';
 import { openInvitation } from '../auth/invitation-links.ts';
 import { endSessions, renewSession } from '../auth/sessions/sessions.ts';
 import type { SignedIn } from '../context.ts';
@@ -28,7 +29,7 @@ const targetSelect = {
   emailConfirmedAt: true,
   suspendedAt: true,
   suspendedReason: true,
-  roles: { orderBy: { role: 'asc' }, select: { role: true } },
+  roles: heldRoles,
 } satisfies Prisma.UserSelect;
 
 /** Undefined if nothing changed. */

@@ -1,5 +1,6 @@
 import type { Prisma } from '../../prisma/generated/client.ts';
 import { type UserPage, userPageSize, type UserRow } from '../../src/domain/access/roles.ts';
+import { heldRoles } from '../auth/held-roles.ts';
 import type { SignedIn } from '../context.ts';
 import { latestFirst } from '../platform/lists/cursor.ts';
 import { escapeLike } from '../platform/lists/like-pattern.ts';
@@ -13,7 +14,7 @@ const userSelect = {
   lastSignInAt: true,
   createdAt: true,
   profile: { select: { firstName: true, lastName: true } },
-  roles: { orderBy: { role: 'asc' }, select: { role: true } },
+  roles: heldRoles,
   totpFactors: { where: { confirmedAt: { not: null } }, select: { id: true }, take: 1 },
 } satisfies Prisma.UserSelect;
 
