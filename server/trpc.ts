@@ -196,4 +196,10 @@ export const signedInProcedure = publicProcedure.use(guarded('signedIn'));
 /** For editors and admins (D5). */
 export const editorProcedure = publicProcedure.use(guarded('editor'));
 
+/** For officers and admins (D67). */
+export const officerProcedure = publicProcedure.use(guarded('officer'));
+
+/** For everybody with a role. */
+export const staffProcedure = publicProcedure.use(guarded('staff'));
+
 export const adminProcedure = publicProcedure.use(guarded('admin'));

@@ -51,7 +51,7 @@ function trashOf(noun: AnyNoun): TrashNoun {
 
   return {
     kind,
-    isForEditors: true,
+    undoLevel: 'editor',
     rows: build
       .selectFrom(tableOf(noun))
       .select(['a.id', 'a.title as name', 'a.deleted_at', 'a.deleted_by'])

@@ -4,7 +4,7 @@ import { clientFilter } from '../../src/domain/clients/list.ts';
 import { interactionEntry, taskEntry } from '../../src/domain/clients/record.ts';
 import { version } from '../../src/domain/documents/version.ts';
 import { listHistory } from '../audit/history.ts';
-import { adminProcedure, router } from '../trpc.ts';
+import { adminProcedure, officerProcedure, router } from '../trpc.ts';
 import { findDuplicates } from './duplicates.ts';
 import { listClientEnquiries } from './enquiries.ts';
 import {
@@ -32,48 +32,48 @@ const sought = z.strictObject({
   except: id.optional(),
 });
 
-/** Spec 1 §7; admins only. */
+/** Spec 1 §7, D67; portal accounts for admins only. */
 export const clientsRouter = router({
-  list: adminProcedure.input(clientFilter).query(({ ctx, input }) => listClients(ctx, input)),
-  byId: adminProcedure.input(z.strictObject({ id })).query(({ ctx, input }) => readClient(ctx.db, input.id)),
-  duplicates: adminProcedure.input(sought).query(({ ctx, input }) => findDuplicates(ctx.db, input)),
-  create: adminProcedure
+  list: officerProcedure.input(clientFilter).query(({ ctx, input }) => listClients(ctx, input)),
+  byId: officerProcedure.input(z.strictObject({ id })).query(({ ctx, input }) => readClient(ctx.db, input.id)),
+  duplicates: officerProcedure.input(sought).query(({ ctx, input }) => findDuplicates(ctx.db, input)),
+  create: officerProcedure
     .input(z.strictObject({ entry: clientEntry, key }))
     .mutation(({ ctx, input }) => createClient(ctx, input)),
-  update: adminProcedure
+  update: officerProcedure
     .input(z.strictObject({ id, version, entry: clientEntry }))
     .mutation(({ ctx, input }) => updateClient(ctx, input)),
-  remove: adminProcedure.input(one).mutation(({ ctx, input }) => removeClient(ctx, input)),
+  remove: officerProcedure.input(one).mutation(({ ctx, input }) => removeClient(ctx, input)),
 
-  interactions: adminProcedure
+  interactions: officerProcedure
     .input(z.strictObject({ clientId: id, after }))
     .query(({ ctx, input }) => listInteractions(ctx.db, input)),
-  interaction: adminProcedure
+  interaction: officerProcedure
     .input(z.strictObject({ id }))
     .query(({ ctx, input }) => readInteraction(ctx.db, input.id)),
-  addInteraction: adminProcedure
+  addInteraction: officerProcedure
     .input(z.strictObject({ clientId: id, entry: interactionEntry, key }))
     .mutation(({ ctx, input }) => addInteraction(ctx, input)),
-  updateInteraction: adminProcedure
+  updateInteraction: officerProcedure
     .input(z.strictObject({ id, version, entry: interactionEntry }))
     .mutation(({ ctx, input }) => updateInteraction(ctx, input)),
-  removeInteraction: adminProcedure.input(one).mutation(({ ctx, input }) => removeInteraction(ctx, input)),
+  removeInteraction: officerProcedure.input(one).mutation(({ ctx, input }) => removeInteraction(ctx, input)),
 
-  tasks: adminProcedure
+  tasks: officerProcedure
     .input(z.strictObject({ clientId: id }))
     .query(({ ctx, input }) => listTasks(ctx, input.clientId)),
-  addTask: adminProcedure
+  addTask: officerProcedure
     .input(z.strictObject({ clientId: id, entry: taskEntry, key }))
     .mutation(({ ctx, input }) => addTask(ctx, input)),
-  updateTask: adminProcedure
+  updateTask: officerProcedure
     .input(z.strictObject({ id, version, entry: taskEntry }))
     .mutation(({ ctx, input }) => updateTask(ctx, input)),
-  setTaskDone: adminProcedure
+  setTaskDone: officerProcedure
     .input(z.strictObject({ id, version, isDone: z.boolean() }))
     .mutation(({ ctx, input }) => setTaskDone(ctx, input)),
-  removeTask: adminProcedure.input(one).mutation(({ ctx, input }) => removeTask(ctx, input)),
+  removeTask: officerProcedure.input(one).mutation(({ ctx, input }) => removeTask(ctx, input)),
 
-  enquiries: adminProcedure
+  enquiries: officerProcedure
     .input(z.strictObject({ clientId: id }))
     .query(({ ctx, input }) => listClientEnquiries(ctx.db, input.clientId)),
   accounts: adminProcedure
@@ -81,7 +81,7 @@ export const clientsRouter = router({
     .query(({ ctx, input }) => findAccounts(ctx.db, input.q)),
   linkAccount: adminProcedure.input(link).mutation(({ ctx, input }) => linkAccount(ctx, input)),
   unlinkAccount: adminProcedure.input(link).mutation(({ ctx, input }) => unlinkAccount(ctx, input)),
-  history: adminProcedure
+  history: officerProcedure
     .input(z.strictObject({ id, after }))
     .query(({ ctx, input }) => listHistory(ctx.db, { kind: 'client', ...input })),
 });

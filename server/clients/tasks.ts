@@ -1,4 +1,5 @@
 import type { Prisma } from '../../prisma/generated/client.ts';
+import { rolesWith } from '../../src/domain/access/access.ts';
 import type { TaskEntry, TaskList, TaskRow } from '../../src/domain/clients/record.ts';
 import { maxOpenTasks, shownDoneTasks } from '../../src/domain/clients/clients.ts';
 import { clientTexts } from '../../src/domain/clients/texts.ts';
@@ -45,12 +46,12 @@ function toRow({ dueOn, doneAt, details, assignee, assigneeId, ...row }: FoundTa
 
 const live = { deletedAt: null, client: { deletedAt: null } } as const;
 
-const isAdmin = {
+const mayBeAssigned = {
   erasedAt: null,
   deletedAt: null,
   suspendedAt: null,
-  roles: { some: { role: 'admin' } },
-} as const satisfies Prisma.UserWhereInput;
+  roles: { some: { role: { in: [...rolesWith('officer')] } } },
+} satisfies Prisma.UserWhereInput;
 
 /** Open tasks by day, the latest done, and possible assignees. NOT_FOUND. */
 export async function listTasks({ db, deps, log }: SignedIn, clientId: string): Promise<TaskList> {
@@ -70,7 +71,7 @@ export async function listTasks({ db, deps, log }: SignedIn, clientId: string): 
       select: rowSelect,
     }),
     db.clientTask.count({ where: { ...where, doneAt: { not: null } } }),
-    db.user.findMany({ where: isAdmin, orderBy: [{ email: 'asc' }], take: 200, select: personSelect }),
+    db.user.findMany({ where: mayBeAssigned, orderBy: [{ email: 'asc' }], take: 200, select: personSelect }),
     todayOf({ db, log, clock: deps.clock }),
   ]);
   if (client === null) throw goneClient();
@@ -91,7 +92,7 @@ async function readTask(ctx: SignedIn, tx: Tx, id: string): Promise<TaskRow> {
 /** Only admins can open tasks and be assigned; a current assignee is kept. */
 async function columnsOf(tx: Tx, { title, details, dueOn, assigneeId }: TaskEntry, before?: TaskRow) {
   if (assigneeId !== '' && assigneeId !== before?.assigneeId) {
-    const isThere = await tx.user.count({ where: { id: assigneeId, ...isAdmin } });
+    const isThere = await tx.user.count({ where: { id: assigneeId, ...mayBeAssigned } });
     if (isThere === 0) throw new DomainError('VALIDATION', texts.notAdmin, { field: 'assigneeId' });
   }
   return {

@@ -14,6 +14,7 @@ async function accountOf(tx: Tx, id: string): Promise<string | null | undefined>
 /** Includes their log, tasks and enquiries (D38). */
 export const clientTrash: TrashNoun = {
   kind: 'client',
+  undoLevel: 'officer',
   rows: build
     .selectFrom('clients')
     .select(['id', 'name', 'deleted_at', 'deleted_by'])

@@ -1,4 +1,5 @@
 import type { AliasableExpression } from 'kysely';
+import type { AccessLevel } from '../../src/domain/access/access.ts';
 import type { TrashKind } from '../../src/domain/trash/trash.ts';
 import type { JobDeps } from './job.ts';
 import type { Tx } from '../platform/database.ts';
@@ -14,8 +15,8 @@ interface TrashedColumns {
 export interface TrashNoun {
   /** Permanent: in URLs and the audit log. */
   kind: TrashKind;
-  /** Editors may restore what they deleted themselves. */
-  isForEditors?: true;
+  /** Who may restore what they deleted themselves; admins may restore all. */
+  undoLevel?: AccessLevel;
   /** The trash sorts, filters and pages them. */
   rows: AliasableExpression<TrashedColumns>;
   /** False if not in the trash; `note` says what could not be restored. */

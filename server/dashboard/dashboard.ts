@@ -1,25 +1,33 @@
 import { isDeepStrictEqual } from 'node:util';
 import { mayEnter } from '../../src/domain/access/access.ts';
 import type { Dashboard } from '../../src/domain/admin/dashboard.ts';
+import { waitingStages } from '../../src/domain/enquiries/stages.ts';
 import { editableSettings, type SettingsGroup } from '../../src/domain/site/site.ts';
 import { defaultSettings } from '../../src/domain/site/defaults.ts';
 import { draftsOfAdmins, draftsOfEditors, waitingDrafts } from '../content/editing/waiting.ts';
 import type { SignedIn } from '../context.ts';
+import type { Db } from '../platform/database.ts';
 import { readSettings } from '../settings/settings.ts';
 
 /** Admin data only for admins (D5, D33, D36). */
 export async function readDashboard(ctx: SignedIn): Promise<Dashboard> {
   const { db, caller } = ctx;
   const isAdmin = mayEnter('admin', caller.viewer);
-  const [activeOpportunities, pages, posts, drafts, forAdmins] = await Promise.all([
+  const draftKinds = isAdmin ? draftsOfAdmins : mayEnter('editor', caller.viewer) ? draftsOfEditors : [];
+  const [activeOpportunities, pages, posts, openEnquiries, drafts, forAdmins] = await Promise.all([
     db.investmentOpportunity.count({ where: { status: 'active', deletedAt: null, isDemo: false } }),
     db.page.count({ where: { deletedAt: null } }),
     db.post.count({ where: { deletedAt: null, isDemo: false } }),
-    waitingDrafts(db, caller.userId, isAdmin ? draftsOfAdmins : draftsOfEditors),
+    mayEnter('officer', caller.viewer) ? countOpenEnquiries(db) : null,
+    // Former admins cannot continue admin drafts (D4).
+    waitingDrafts(db, caller.userId, draftKinds),
     isAdmin ? readForAdmins(ctx) : null,
   ]);
-  return { activeOpportunities, pages, posts, drafts, forAdmins };
+  return { activeOpportunities, pages, posts, openEnquiries, drafts, forAdmins };
 }
+
+const countOpenEnquiries = (db: Db) =>
+  db.enquiry.count({ where: { stage: { in: [...waitingStages] }, deletedAt: null } });
 
 /** The footer is Settings' contact record (D34). */
 const contentTabs = ['welcome', 'footerAbout', 'features', 'closing', 'contact'] as const;
@@ -34,7 +42,7 @@ async function readForAdmins({ db, deps, log }: SignedIn): Promise<Dashboard['fo
   const [users, menus, openEnquiries, paymentsToMatch, mailsGivenUp] = await Promise.all([
     db.user.count({ where: { erasedAt: null, deletedAt: null } }),
     db.menu.count({ where: { deletedAt: null } }),
-    db.enquiry.count({ where: { stage: { in: ['new', 'assigned'] }, deletedAt: null } }),
+    countOpenEnquiries(db),
     db.payment.count({ where: { status: 'pending' } }),
     db.outboxMessage.count({ where: { failedAt: { not: null } } }),
   ]);

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { legalConfirmation } from '../../src/domain/admin/setup.ts';
 import { jobs } from '../jobs/registry.ts';
 import { readToday, setMorningMail } from '../today/service.ts';
-import { adminProcedure, editorProcedure, router } from '../trpc.ts';
+import { adminProcedure, officerProcedure, router, staffProcedure } from '../trpc.ts';
 import { readDashboard } from './dashboard.ts';
 import { confirmLegalPage, readSetup } from './setup.ts';
 import { sendTestMail } from './test-mail.ts';
@@ -11,8 +11,9 @@ import { readTrends } from './trends.ts';
 /** Part of the API's `site`. */
 export const dashboardRouter = router({
   /** The administration's first screen (D33). */
-  dashboard: editorProcedure.query(({ ctx }) => readDashboard(ctx)),
-  today: adminProcedure.query(({ ctx }) => readToday(ctx, jobs)),
+  dashboard: staffProcedure.query(({ ctx }) => readDashboard(ctx)),
+  /** Late or pending work. */
+  today: officerProcedure.query(({ ctx }) => readToday(ctx, jobs)),
   /** For the charts (D59). */
   trends: adminProcedure.query(({ ctx }) => readTrends(ctx)),
   setup: adminProcedure.query(({ ctx }) => readSetup(ctx)),
@@ -21,7 +22,7 @@ export const dashboardRouter = router({
   /** Whether the mail server accepted the mail. */
   sendTestMail: adminProcedure.mutation(({ ctx }) => sendTestMail(ctx)),
   /** Mails today's list on working days. */
-  setMorningMail: adminProcedure
+  setMorningMail: officerProcedure
     .input(z.strictObject({ byMail: z.boolean() }))
     .mutation(({ ctx, input }) => setMorningMail(ctx, input.byMail)),
 });

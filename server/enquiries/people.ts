@@ -1,4 +1,5 @@
 import type { Prisma } from '../../prisma/generated/client.ts';
+import { rolesWith } from '../../src/domain/access/access.ts';
 import type { InboxPerson } from '../../src/domain/enquiries/inbox.ts';
 import { enquiryInboxTexts as texts } from '../../src/domain/enquiries/inbox-texts.ts';
 import { DomainError } from '../errors.ts';
@@ -25,8 +26,8 @@ const mayOwn = {
   suspendedAt: null,
   erasedAt: null,
   deletedAt: null,
-  roles: { some: { role: 'admin' } },
-} as const satisfies Prisma.UserWhereInput;
+  roles: { some: { role: { in: [...rolesWith('officer')] } } },
+} satisfies Prisma.UserWhereInput;
 
 /** Lists possible owners by name. */
 export async function listPeople(db: Db | Tx): Promise<InboxPerson[]> {

@@ -22,7 +22,7 @@ import {
 } from '../../src/domain/enquiries/inbox.ts';
 import { assignMailInput, mailKey } from '../../src/domain/enquiries/mail-in.ts';
 import { version } from '../../src/domain/documents/version.ts';
-import { adminProcedure, openProcedure, publicProcedure, router, signedInProcedure } from '../trpc.ts';
+import { adminProcedure, officerProcedure, openProcedure, publicProcedure, router, signedInProcedure } from '../trpc.ts';
 import { answerOtherwise, replyToEnquiry } from './answering.ts';
 import { signBeginning } from './form-timing.ts';
 import { addNote, assignEnquiry, closeEnquiry, reopenEnquiry, setDue } from './handling.ts';
@@ -62,28 +62,20 @@ export const enquiriesRouter = router({
   writeOwn: signedInProcedure.input(writeOwnInput).mutation(({ ctx, input }) => writeOwn(ctx, input)),
 
   /** The inbox (D20). */
-  list: adminProcedure.input(inboxListInput).query(({ ctx, input }) => listInbox(ctx, input)),
-  detail: adminProcedure
+  list: officerProcedure.input(inboxListInput).query(({ ctx, input }) => listInbox(ctx, input)),
+  detail: officerProcedure
     .input(z.strictObject({ id: z.uuid() }))
     .query(({ ctx, input }) => readInboxDetail(ctx, input.id)),
-  assign: adminProcedure.input(assignInput).mutation(({ ctx, input }) => assignEnquiry(ctx, input)),
-  setDue: adminProcedure.input(dueInput).mutation(({ ctx, input }) => setDue(ctx, input)),
-  addNote: adminProcedure.input(noteInput).mutation(({ ctx, input }) => addNote(ctx, input)),
-  reply: adminProcedure.input(replyInput).mutation(({ ctx, input }) => replyToEnquiry(ctx, input)),
-  answerOtherwise: adminProcedure.input(answerInput).mutation(({ ctx, input }) => answerOtherwise(ctx, input)),
-  close: adminProcedure.input(closeInput).mutation(({ ctx, input }) => closeEnquiry(ctx, input)),
-  reopen: adminProcedure.input(enquiryKey).mutation(({ ctx, input }) => reopenEnquiry(ctx, input)),
-  makeClient: adminProcedure.input(makeClientInput).mutation(({ ctx, input }) => makeClient(ctx, input)),
-  linkClient: adminProcedure.input(linkClientInput).mutation(({ ctx, input }) => linkClient(ctx, input)),
-
-  /** Emails that nobody has placed yet, and those from other addresses. */
-  unsorted: adminProcedure.query(({ ctx }) => listUnsorted(ctx)),
-  addMail: adminProcedure.input(mailKey).mutation(({ ctx, input }) => addHeldMail(ctx, input)),
-  refuseMail: adminProcedure.input(mailKey).mutation(({ ctx, input }) => refuseHeldMail(ctx, input)),
-  assignMail: adminProcedure.input(assignMailInput).mutation(({ ctx, input }) => assignMail(ctx, input)),
-  dismissMail: adminProcedure.input(mailKey).mutation(({ ctx, input }) => dismissMail(ctx, input)),
-
-  remove: adminProcedure.input(enquiryKey).mutation(({ ctx, input }) => removeEnquiry(ctx, input)),
+  assign: officerProcedure.input(assignInput).mutation(({ ctx, input }) => assignEnquiry(ctx, input)),
+  setDue: officerProcedure.input(dueInput).mutation(({ ctx, input }) => setDue(ctx, input)),
+  addNote: officerProcedure.input(noteInput).mutation(({ ctx, input }) => addNote(ctx, input)),
+  reply: officerProcedure.input(replyInput).mutation(({ ctx, input }) => replyToEnquiry(ctx, input)),
+  answerOtherwise: officerProcedure.input(answerInput).mutation(({ ctx, input }) => answerOtherwise(ctx, input)),
+  close: officerProcedure.input(closeInput).mutation(({ ctx, input }) => closeEnquiry(ctx, input)),
+  reopen: officerProcedure.input(enquiryKey).mutation(({ ctx, input }) => reopenEnquiry(ctx, input)),
+  makeClient: officerProcedure.input(makeClientInput).mutation(({ ctx, input }) => makeClient(ctx, input)),
+  linkClient: officerProcedure.input(linkClientInput).mutation(({ ctx, input }) => linkClient(ctx, input)),
+  remove: officerProcedure.input(enquiryKey).mutation(({ ctx, input }) => removeEnquiry(ctx, input)),
 
   /** Non-working days (D32). */
   holidays: adminProcedure.query(({ ctx }) => listHolidays(ctx.db)),

@@ -19,6 +19,7 @@ export async function removeEnquiry(ctx: SignedIn, { id, version }: EnquiryKey):
 /** Includes notes, replies and files; the retention period continues. */
 export const enquiryTrash: TrashNoun = {
   kind: 'enquiry',
+  undoLevel: 'officer',
   rows: build
     .selectFrom('enquiries')
     .select((eb) => [

@@ -11,7 +11,7 @@ const isTrashed = m.and([m('deleted_at', 'is not', null), m('store', '<>', 'priv
 /** D38. */
 export const mediaTrash: TrashNoun = {
   kind: 'media',
-  isForEditors: true,
+  undoLevel: 'editor',
   rows: build.selectFrom('media_files').select(['id', 'name', 'deleted_at', 'deleted_by']).where(isTrashed),
 
   async restore(tx, id) {

@@ -16,7 +16,7 @@ import { auditOwn } from '../auth/own-change.ts';
 /** D65: the morning list is only mailed; only staff who may answer get mails about enquiries. */
 function lacks({ caller }: SignedIn, category: NotificationCategory, way: NotificationWay): boolean {
   if (category === 'today') return way === 'inApp';
-  return category === 'enquiry' && way === 'byMail' && !mayEnter('admin', caller.viewer);
+  return category === 'enquiry' && way === 'byMail' && !mayEnter('officer', caller.viewer);
 }
 
 function preferenceOf(
@@ -31,7 +31,7 @@ function preferenceOf(
 }
 
 function hasTopic({ caller }: SignedIn, category: NotificationCategory): boolean {
-  return category !== 'today' || mayEnter('admin', caller.viewer);
+  return category !== 'today' || mayEnter('officer', caller.viewer);
 }
 
 export async function readPreferences(ctx: SignedIn): Promise<NotificationPreference[]> {

@@ -10,6 +10,7 @@ import { DomainError } from '../errors.ts';
 import { queueMail } from '../mail/queue.ts';
 import { audit } from '../platform/audit.ts';
 import type { Db, Tx } from '../platform/database.ts';
+import { refuseDuringUpgrade } from './other-builds.ts';
 import { requireStillAdmin } from './target.ts';
 
 /** A safety bound. */
@@ -52,6 +53,7 @@ async function send(
   { email, role, action }: { email: string; role: Role; action: 'roles.invite' | 'roles.resendInvitation' },
 ): Promise<void> {
   await requireInvitable(tx, email);
+  await refuseDuringUpgrade(ctx, tx, role);
   const { path, columns } = makeInvitationLink(ctx.deps.clock.now());
   const data = { ...columns, role, invitedBy: ctx.caller.userId };
   const [open] = await tx.invitation.updateManyAndReturn({

@@ -6,6 +6,7 @@ import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { notify } from '../mail/notify.ts';
 import { refuseLastAdmin } from '../auth/last-admin.ts';
+import { refuseDuringUpgrade } from './other-builds.ts';
 import { changeAccess } from './target.ts';
 
 interface RoleChange {
@@ -27,6 +28,7 @@ export function addRole(ctx: SignedIn, { userId, role }: RoleChange): Promise<vo
       const details = { reason: 'unconfirmed', email: target.email };
       throw new DomainError('CONFLICT', roleRefusals.unconfirmed, { field: 'email', details });
     }
+    await refuseDuringUpgrade(ctx, tx, role);
     await tx.userRole.create({ data: { userId, role, createdBy: ctx.caller.userId }, select: { role: true } });
     await notify(tx, ctx.deps.keys, {
       userId,

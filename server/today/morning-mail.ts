@@ -13,29 +13,31 @@ import { jobTexts } from '../../src/domain/jobs/texts.ts';
 import { todayTexts as texts } from '../../src/domain/today/texts.ts';
 import { wallTimeOf } from '../../src/domain/time/wall-clock.ts';
 import { isWorkingDay } from '../../src/domain/time/working-days.ts';
+import { rolesWith } from '../../src/domain/access/access.ts';
+import { heldRoles } from '../auth/held-roles.ts';
 import { readCalendar } from '../settings/calendar.ts';
 import { securityGroup, staffNeedTwoFactor } from '../auth/sessions/staff-rule.ts';
 import type { Job, JobDeps } from '../contributions/job.ts';
 import { queueMail } from '../mail/queue.ts';
 import type { Tx } from '../platform/database.ts';
 import { readSettings } from '../settings/settings.ts';
-import { findOwn, findShared, listOf, readScope } from './read.ts';
+import { findOwn, findShared, listOf, readScope, type TodayReader } from './read.ts';
 import { lockName } from '../platform/locks.ts';
 
-/** A safety bound, far above the number of admins of any authority. */
-const maxAdmins = 500;
+/** A safety bound, far above the number of staff of any authority. */
+const maxReaders = 500;
 const stateKey = 'morning_mail';
 
-/** Admins with this mail enabled who can work (D61). */
-async function readAdmins({
+/** Admins and officers with this mail enabled who can work (D61). */
+async function listReaders({
   db,
   publicUrl,
-}: Pick<JobDeps, 'db' | 'publicUrl'>): Promise<{ id: string; email: string }[]> {
+}: Pick<JobDeps, 'db' | 'publicUrl'>): Promise<{ id: string; email: string; reader: TodayReader }[]> {
   const security = await db.setting.findUnique({ where: { group: securityGroup }, select: { value: true } });
   const needsTwoFactor = staffNeedTwoFactor(security?.value, publicUrl);
-  return db.user.findMany({
+  const rows = await db.user.findMany({
     where: {
-      roles: { some: { role: 'admin' } },
+      roles: { some: { role: { in: [...rolesWith('officer')] } } },
       emailConfirmedAt: { not: null },
       OR: [{ passwordMeetsStaffRule: null }, { passwordMeetsStaffRule: true }],
       ...(needsTwoFactor ? { totpFactors: { some: { confirmedAt: { not: null } } } } : {}),
@@ -45,9 +47,13 @@ async function readAdmins({
       notificationPreferences: { none: { category: 'today', byMail: false } },
     },
     orderBy: { id: 'asc' },
-    take: maxAdmins,
-    select: { id: true, email: true },
+    take: maxReaders,
+    select: { id: true, email: true, roles: heldRoles },
   });
+  return rows.map(({ roles, ...row }) => ({
+    ...row,
+    reader: roles.some(({ role }) => role === 'admin') ? 'admin' : 'officer',
+  }));
 }
 
 /** False if another node has taken the day. */
@@ -105,14 +111,15 @@ export function buildMorningMail(jobs: () => readonly Job[]): Job {
       const { now, day, timezone } = scope;
       if (wallTimeOf(now.toISOString(), timezone).slice(11) < morningMailTime) return 0;
       if (!isWorkingDay(day, (await readCalendar(db, timezone)).holidays)) return 0;
-      const [shared, admins, { general }] = await Promise.all([
-        findShared(scope),
-        readAdmins(deps),
+      const [ofAdmins, ofOfficers, readers, { general }] = await Promise.all([
+        findShared(scope, 'admin'),
+        findShared(scope, 'officer'),
+        listReaders(deps),
         readSettings(db, log),
       ]);
       const mails: { id: string; to: string; content: MailContent }[] = [];
-      for (const { id, email } of admins) {
-        const list = listOf(shared, await findOwn(db, id));
+      for (const { id, email, reader } of readers) {
+        const list = listOf(reader === 'admin' ? ofAdmins : ofOfficers, await findOwn(db, id, reader));
         if (asksForSomething(list.items)) mails.push({ id, to: email, content: morningMail(list, now, general) });
       }
       return db.$transaction(async (tx) => {

@@ -1,6 +1,6 @@
 import type { WaitingDraft } from '../../src/domain/content/editing.ts';
 import { draftPlace } from '../../src/domain/documents/draft-place.ts';
-import { compareToday, todayLimits, type TodayItem } from '../../src/domain/today/today.ts';
+import { compareToday, officerKinds, todayLimits, type TodayItem } from '../../src/domain/today/today.ts';
 import { instantOf, wallTimeOf } from '../../src/domain/time/wall-clock.ts';
 import { draftsOfAdmins, waitingDrafts } from '../content/editing/waiting.ts';
 import type { Job, JobDeps } from '../contributions/job.ts';
@@ -10,7 +10,7 @@ import { readSettings } from '../settings/settings.ts';
 import type { TodayFinds, TodayScope, TodaySource } from '../contributions/today-source.ts';
 import { workingSources } from './system-status.ts';
 
-/** The same for all admins, in list and mail. */
+/** In list and mail. */
 export const todaySources: readonly TodaySource[] = [...nouns.flatMap(({ today = [] }) => today), ...workingSources];
 
 type TodayDeps = Pick<JobDeps, 'db' | 'clock' | 'log'>;
@@ -33,8 +33,12 @@ export async function readScope({ db, clock, log }: TodayDeps, jobs: readonly Jo
   };
 }
 
-export async function findShared(scope: TodayScope): Promise<TodayFinds> {
-  const finds = await Promise.all(todaySources.map((source) => source.find(scope)));
+/** Who reads it. */
+export type TodayReader = 'admin' | 'officer';
+
+export async function findShared(scope: TodayScope, reader: TodayReader = 'admin'): Promise<TodayFinds> {
+  const sources = reader === 'admin' ? todaySources : todaySources.filter(({ kind }) => officerKinds.includes(kind));
+  const finds = await Promise.all(sources.map((source) => source.find(scope)));
   return {
     items: finds.flatMap(({ items }) => items),
     total: finds.reduce((sum, { total }) => sum + total, 0),
@@ -48,7 +52,8 @@ function toItem(draft: WaitingDraft): TodayItem {
 }
 
 /** Includes outdated drafts (D36). */
-export async function findOwn(db: Db, userId: string): Promise<TodayFinds> {
+export async function findOwn(db: Db, userId: string, reader: TodayReader): Promise<TodayFinds> {
+  if (reader === 'officer') return { items: [], total: 0 };
   const drafts = (await waitingDrafts(db, userId, draftsOfAdmins)).map(toItem).toSorted(compareToday);
   return { items: drafts.slice(0, todayLimits.ofKind), total: drafts.length };
 }

@@ -1,3 +1,4 @@
+import { mayEnter } from '../../src/domain/access/access.ts';
 import type { TodayList } from '../../src/domain/today/today.ts';
 import type { SignedIn } from '../context.ts';
 import type { Job } from '../contributions/job.ts';
@@ -9,9 +10,10 @@ const category = 'today';
 export async function readToday({ db, deps, caller }: SignedIn, jobs: readonly Job[]): Promise<TodayList> {
   const { userId } = caller;
   const scope = await readScope(deps, jobs);
+  const reader = mayEnter('admin', caller.viewer) ? 'admin' : 'officer';
   const [shared, own, preference] = await Promise.all([
-    findShared(scope),
-    findOwn(db, userId),
+    findShared(scope, reader),
+    findOwn(db, userId, reader),
     db.notificationPreference.findUnique({
       where: { userId_category: { userId, category } },
       select: { byMail: true },

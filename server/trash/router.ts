@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { adminProcedure, editorProcedure, router } from '../trpc.ts';
+import { adminProcedure, router, staffProcedure } from '../trpc.ts';
 import { removeExamples } from './examples.ts';
 import { listTrash } from './list.ts';
 import { purgeFromTrash, restoreFromTrash } from './service.ts';
@@ -10,8 +10,8 @@ export const trashRouter = router({
   list: adminProcedure
     .input(z.strictObject({ kind: z.string().max(40).optional(), after: z.string().max(200).optional() }))
     .query(({ ctx, input }) => listTrash(ctx.db, ctx.deps.clock, input)),
-  /** Editors may restore what they deleted themselves. */
-  restore: editorProcedure.input(one).mutation(({ ctx, input }) => restoreFromTrash(ctx, input)),
+  /** Editors and officers may restore what they deleted themselves. */
+  restore: staffProcedure.input(one).mutation(({ ctx, input }) => restoreFromTrash(ctx, input)),
   removeExamples: adminProcedure.mutation(({ ctx }) => removeExamples(ctx)),
   purge: adminProcedure.input(one).mutation(({ ctx, input }) => purgeFromTrash(ctx, input)),
 });

@@ -45,9 +45,9 @@ function gone(): DomainError {
   return new DomainError('NOT_FOUND', trashTexts.gone);
 }
 
-/** Editors can restore what they deleted; the rest is for admins. */
-function mayRestore({ userId, viewer }: Caller, { isForEditors }: TrashNoun, { deletedBy }: Trashed): boolean {
-  return mayEnter('admin', viewer) || (isForEditors === true && deletedBy === userId);
+/** Own deletions, at the level of the noun; all else in the trash is for admins. */
+function mayRestore({ userId, viewer }: Caller, { undoLevel = 'admin' }: TrashNoun, { deletedBy }: Trashed): boolean {
+  return mayEnter('admin', viewer) || (mayEnter(undoLevel, viewer) && deletedBy === userId);
 }
 
 /** @throws NOT_FOUND, also after 30 days */
@@ -58,7 +58,7 @@ async function lockTrashed(tx: Tx, { deps }: SignedIn, { kind, id }: One): Promi
   return { noun, row };
 }
 
-/** Restores within 30 days (D38), editors their own deletions; `note` names what could not be restored. @throws NOT_FOUND */
+/** Restores within 30 days (D38), editors and officers their own deletions; `note` names what could not be restored. @throws NOT_FOUND */
 export async function restoreFromTrash(ctx: SignedIn, one: One): Promise<{ note: string | null }> {
   return ctx.db.$transaction(async (tx) => {
     const { noun, row } = await lockTrashed(tx, ctx, one);

@@ -1,7 +1,15 @@
 import { expect, it } from 'vitest';
 import type { Role } from '../../src/domain/access/roles.ts';
 import { readCaller } from '../../server/auth/sessions/sessions.ts';
-import { adminProcedure, createCallerFactory, editorProcedure, router, signedInProcedure } from '../../server/trpc.ts';
+import {
+  adminProcedure,
+  createCallerFactory,
+  editorProcedure,
+  officerProcedure,
+  router,
+  signedInProcedure,
+  staffProcedure,
+} from '../../server/trpc.ts';
 import { useApp } from '../setup/app.ts';
 import { refusalOf } from '../setup/browser.ts';
 import { buildContextOf } from '../setup/caller.ts';
@@ -13,7 +21,9 @@ const app = useApp();
 const createCaller = createCallerFactory(
   router({
     signedIn: signedInProcedure.query(() => 'answered'),
+    staff: staffProcedure.query(() => 'answered'),
     editor: editorProcedure.query(() => 'answered'),
+    officer: officerProcedure.query(() => 'answered'),
     admin: adminProcedure.query(() => 'answered'),
   }),
 );
@@ -23,15 +33,18 @@ async function answers(roles: readonly Role[] | undefined) {
   const caller = roles === undefined ? null : await readCaller(app.deps, await signInAs(app, person));
   const api = createCaller(buildContextOf(app.deps, { caller }));
   const said = async (call: Promise<string>) => call.catch(async () => (await refusalOf(call)).code);
-  return [await said(api.signedIn()), await said(api.editor()), await said(api.admin())];
+  const calls = [api.signedIn(), api.staff(), api.editor(), api.officer(), api.admin()];
+  return Promise.all(calls.map(said));
 }
 
 it.each([
-  ['nobody', undefined, ['SIGN_IN_REQUIRED', 'SIGN_IN_REQUIRED', 'SIGN_IN_REQUIRED']],
-  ['a client', [], ['answered', 'FORBIDDEN', 'FORBIDDEN']],
-  ['an editor', ['editor'], ['answered', 'answered', 'FORBIDDEN']],
-  ['an admin', ['admin'], ['answered', 'answered', 'answered']],
-  ['an editor who is an admin', ['admin', 'editor'], ['answered', 'answered', 'answered']],
-] as const)('%s has access to exactly their levels (D7)', async (_name, roles, expected) => {
+  ['nobody', undefined, Array.from({ length: 5 }, () => 'SIGN_IN_REQUIRED')],
+  ['a client', [], ['answered', 'FORBIDDEN', 'FORBIDDEN', 'FORBIDDEN', 'FORBIDDEN']],
+  ['an editor', ['editor'], ['answered', 'answered', 'answered', 'FORBIDDEN', 'FORBIDDEN']],
+  ['an officer', ['officer'], ['answered', 'answered', 'FORBIDDEN', 'answered', 'FORBIDDEN']],
+  ['both', ['editor', 'officer'], ['answered', 'answered', 'answered', 'answered', 'FORBIDDEN']],
+  ['an admin', ['admin'], Array.from({ length: 5 }, () => 'answered')],
+  ['an editor who is an admin', ['admin', 'editor'], Array.from({ length: 5 }, () => 'answered')],
+] as const)('%s enters the levels of theirs (D7)', async (_name, roles, expected) => {
   expect(await answers(roles)).toEqual(expected);
 });

@@ -185,7 +185,7 @@ catalogue('2 §2 and §8, Settings', {
     ['Unnamed User', roleTexts.unnamed],
     ['No roles', roleTexts.noRoles],
     ['Add Admin', roleTexts.addAdmin],
-    [{ admin: 'Make Admin', editor: 'Make Editor' }, roleTexts.make],
+    [{ admin: 'Make Admin', editor: 'Make Editor', officer: 'Make Officer' }, roleTexts.make],
     ['Error', roleTexts.error],
     ['Failed to fetch users', roleTexts.fetchFailed],
     ['Failed to add role', roleTexts.addFailed],

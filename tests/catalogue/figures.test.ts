@@ -50,7 +50,10 @@ function screensOf(wanted: AccessLevel): string[] {
 catalogue('D5 and D9, who may enter, and the cookie of a session', {
   'screens behind sign-in': [
     [['/dashboard', '/profile'], screensOf('signedIn')],
-    [['/admin', '/admin/media', '/admin/pages', '/admin/posts'], screensOf('editor')],
+    // D67: the dashboard is of all roles, and officers have clients.
+    [['/admin'], screensOf('staff')],
+    [['/admin/media', '/admin/pages', '/admin/posts'], screensOf('editor')],
+    [['/clients'], screensOf('officer').filter((path) => !added.has(path))],
     [
       [
         '/admin/about',
@@ -62,7 +65,6 @@ catalogue('D5 and D9, who may enter, and the cookie of a session', {
         '/admin/menu',
         '/admin/services',
         '/admin/settings',
-        '/clients',
       ],
       screensOf('admin').filter((path) => !added.has(path)),
     ],

@@ -7,10 +7,10 @@ const list = 'tests/clients/list.test.ts';
 /** @type {import('../../scripts/lib/mutants/guards.mjs').Guard[]} */
 export const guards = [
   {
-    guard: 'the client register is for admins only',
+    guard: 'the client register is for officers and admins',
     file: 'server/clients/router.ts',
-    find: 'import { adminProcedure, router }',
-    replace: 'import { editorProcedure as adminProcedure, router }',
+    find: 'import { adminProcedure, officerProcedure, router }',
+    replace: 'import { adminProcedure, editorProcedure as officerProcedure, router }',
     test: 'tests/contract/access.test.ts',
     named: 'an editor asks for clients.list',
   },

@@ -37,9 +37,9 @@ export const guards = [
     named: 'is taken, handed over',
   },
   {
-    guard: 'only administrators own enquiries',
+    guard: 'only officers and administrators own enquiries',
     file: 'server/enquiries/people.ts',
-    find: "roles: { some: { role: 'admin' } },",
+    find: "roles: { some: { role: { in: [...rolesWith('officer')] } } },",
     replace: '',
     test: inbox,
     named: 'is owned by admins alone',

@@ -40,9 +40,9 @@ export const guards = [
     named: 'cannot decline security',
   },
   {
-    guard: 'the list of the day is an admin topic',
+    guard: 'the list of the day is a topic of officers and admins',
     file: 'server/notifications/preferences.ts',
-    find: "category !== 'today' || mayEnter('admin', caller.viewer)",
+    find: "category !== 'today' || mayEnter('officer', caller.viewer)",
     replace: "category !== 'today' || mayEnter('signedIn', caller.viewer)",
     test: rows,
     named: 'are on for every topic',

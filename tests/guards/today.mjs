@@ -110,13 +110,13 @@ export const guards = [
     test: 'tests/jobs/schedules.test.ts',
     named: 'catches up on a missed daily time if the job requests it',
   },
-  ...['today: adminProcedure.query', 'setMorningMail: adminProcedure'].map((find) => ({
-    guard: `site.${find.split(':')[0]} is for admins alone`,
+  ...['today: officerProcedure.query', 'setMorningMail: officerProcedure'].map((find) => ({
+    guard: `site.${find.split(':')[0]} is for officers and admins`,
     file: 'server/dashboard/router.ts',
     find,
-    replace: find.replace('adminProcedure', 'editorProcedure'),
+    replace: find.replace('officerProcedure', 'staffProcedure'),
     test: list,
-    named: 'is for admins only',
+    named: 'is for officers and admins',
   })),
   {
     guard: 'the command palette searches only what the roles permit',

@@ -46,14 +46,14 @@ export const guards = [
   {
     guard: 'an editor restores only what they deleted',
     file: 'server/trash/service.ts',
-    find: 'isForEditors === true && deletedBy === userId',
-    replace: 'isForEditors === true',
+    find: 'mayEnter(undoLevel, viewer) && deletedBy === userId',
+    replace: 'mayEnter(undoLevel, viewer)',
     test: 'tests/trash/trash.test.ts',
   },
   {
     guard: 'an editor restores only kinds that editors may edit',
     file: 'server/trash/service.ts',
-    find: 'isForEditors === true && deletedBy === userId',
+    find: 'mayEnter(undoLevel, viewer) && deletedBy === userId',
     replace: 'deletedBy === userId',
     test: 'tests/trash/trash.test.ts',
   },

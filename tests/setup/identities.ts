@@ -1,4 +1,5 @@
 import { type AccessLevel, accessLevels } from '../../src/domain/access/access.ts';
+import type { Role } from '../../src/domain/access/roles.ts';
 import type { TestClock } from './app.ts';
 import type { Deps } from '../../server/context.ts';
 import { buildAuthenticator } from './authenticator.ts';
@@ -42,8 +43,8 @@ async function halfWay(site: Site): Promise<HttpBrowser> {
   return browser;
 }
 
-/** A caller whose role requires a second factor that is not set up; see `endTwoFactorRule`. */
-async function owing(site: Site, role: 'admin' | 'editor'): Promise<HttpBrowser> {
+/** Someone whose role needs a second factor that is not set up; see `endTwoFactorRule`. */
+async function owing(site: Site, role: Role): Promise<HttpBrowser> {
   const value = { staffTwoFactor: 'on' };
   await site.deps.db.setting.upsert({
     where: { group: 'security' },
@@ -72,6 +73,8 @@ const expired = (site: Site) => earlier(site, 'expiresAt', 1);
 /** Signed in eleven minutes ago: no longer fresh. */
 const stale = (site: Site) => earlier(site, 'authenticatedAt', 11);
 
+/** Levels that take a role. */
+export const ofStaff: readonly AccessLevel[] = ['staff', 'editor', 'officer', 'admin'];
 const behindSignIn = accessLevels.filter((level) => level !== 'open' && level !== 'public');
 const refusedWith = (levels: readonly AccessLevel[], code: string): Partial<Record<AccessLevel, string>> =>
   Object.fromEntries(levels.map((level) => [level, code]));
@@ -85,13 +88,13 @@ const needsCode = refusedWith(behindSignIn, 'MFA_REQUIRED');
 
 export const owingAdmin: Identity = {
   open: (site) => owing(site, 'admin'),
-  refusals: refusedWith(['editor', 'admin'], 'MFA_REQUIRED'),
+  refusals: refusedWith(ofStaff, 'MFA_REQUIRED'),
 };
 
 /** A user whose password was long enough for a client, and who got a role since (D61). */
 export const adminOfShortPassword: Identity = {
   open: (site) => signedIn(site, { roles: ['admin'], password: 'Sago-7x' }),
-  refusals: refusedWith(['editor', 'admin'], 'FORBIDDEN'),
+  refusals: refusedWith(ofStaff, 'FORBIDDEN'),
 };
 
 /** All kinds of callers. Each row is tried on every procedure and route. */
@@ -114,14 +117,25 @@ export const identities: Readonly<Record<string, Identity>> = {
     open: (site) => signedIn(site, { roles: ['admin'], confirmed: false }),
     refusals: needsSignIn,
   },
-  'a client': { open: (site) => signedIn(site, {}), refusals: refusedWith(['editor', 'admin'], 'FORBIDDEN') },
+  'a client': { open: (site) => signedIn(site, {}), refusals: refusedWith(ofStaff, 'FORBIDDEN') },
   'an editor who owes a second factor': {
     open: (site) => owing(site, 'editor'),
-    refusals: { editor: 'MFA_REQUIRED', admin: 'FORBIDDEN' },
+    refusals: { staff: 'MFA_REQUIRED', editor: 'MFA_REQUIRED', officer: 'FORBIDDEN', admin: 'FORBIDDEN' },
+  },
+  'an officer who owes a second factor': {
+    open: (site) => owing(site, 'officer'),
+    refusals: { staff: 'MFA_REQUIRED', editor: 'FORBIDDEN', officer: 'MFA_REQUIRED', admin: 'FORBIDDEN' },
   },
   'an admin who owes a second factor': owingAdmin,
   'an admin whose password is too short': adminOfShortPassword,
-  'an editor': { open: (site) => signedIn(site, { roles: ['editor'] }), refusals: { admin: 'FORBIDDEN' } },
+  'an editor': {
+    open: (site) => signedIn(site, { roles: ['editor'] }),
+    refusals: refusedWith(['officer', 'admin'], 'FORBIDDEN'),
+  },
+  'an officer': {
+    open: (site) => signedIn(site, { roles: ['officer'] }),
+    refusals: refusedWith(['editor', 'admin'], 'FORBIDDEN'),
+  },
   'an admin': { open: (site) => signedIn(site, { roles: ['admin'] }), refusals: {} },
   'an admin without a recent sign-in': {
     open: stale,

@@ -53,7 +53,7 @@ it('is empty on a new site, and without anything to do', async () => {
   expect(await today()).toEqual({ now: app.clock.now().toISOString(), items: [], more: 0, byMail: true });
 });
 
-it('is for admins only', async () => {
+it('is for officers and admins', async () => {
   const editor = await callerOf(app, await makeUser(app.deps.db, { roles: ['editor'] }));
   await expect(editor.site.today()).rejects.toMatchObject({ code: 'FORBIDDEN' });
   await expect(editor.site.setMorningMail({ byMail: false })).rejects.toMatchObject({ code: 'FORBIDDEN' });

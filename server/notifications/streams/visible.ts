@@ -5,7 +5,7 @@ import type { Caller } from '../../caller.ts';
 
 /** Requires role, password and two-factor. */
 export function seesStaffNotices({ viewer }: Pick<Caller, 'viewer'>): boolean {
-  return mayEnter('editor', viewer);
+  return mayEnter('staff', viewer);
 }
 
 /** `link` is that of `notifications`. */

@@ -1,10 +1,21 @@
 import type { Role } from './roles.ts';
 
-/** D7. `open`: also before the trial gate; `public`: only behind it; others need a session, and the named role. */
-export const accessLevels = ['open', 'public', 'signedIn', 'editor', 'admin'] as const;
+/**
+ * D7, D67. `open`: also before the trial gate; `public`: only behind it; others need a session, `staff` any role, and the
+ * rest the named one. Admins may do all.
+ */
+export const accessLevels = ['open', 'public', 'signedIn', 'staff', 'editor', 'officer', 'admin'] as const;
 export type AccessLevel = (typeof accessLevels)[number];
 
-const rolesOf: Partial<Record<AccessLevel, readonly Role[]>> = { editor: ['editor', 'admin'], admin: ['admin'] };
+const rolesOf: Partial<Record<AccessLevel, readonly Role[]>> = {
+  staff: ['editor', 'officer', 'admin'],
+  editor: ['editor', 'admin'],
+  officer: ['officer', 'admin'],
+  admin: ['admin'],
+};
+
+/** Of a level above 'signedIn'. */
+export const rolesWith = (level: 'staff' | 'editor' | 'officer' | 'admin'): readonly Role[] => rolesOf[level] ?? [];
 
 /** Server state: never guessed or cached (D6). Times: ISO 8601. */
 export interface Viewer {
@@ -62,9 +73,9 @@ export function isStaff(viewer: Pick<Viewer, 'roles'> | null): boolean {
 export const screenLevels = {
   '/dashboard': 'signedIn',
   '/profile': 'signedIn',
-  '/admin': 'editor',
+  '/admin': 'staff',
   '/admin/about': 'admin',
-  '/admin/enquiries': 'admin',
+  '/admin/enquiries': 'officer',
   '/admin/export': 'admin',
   '/admin/invest': 'admin',
   '/admin/homepage': 'admin',
@@ -82,7 +93,7 @@ export const screenLevels = {
   '/admin/audit': 'admin',
   '/admin/jobs': 'admin',
   '/admin/trash': 'admin',
-  '/clients': 'admin',
+  '/clients': 'officer',
 } as const satisfies Record<string, AccessLevel>;
 export type GuardedScreen = keyof typeof screenLevels;
 

@@ -1,5 +1,5 @@
 /** Without one a signed-in person is a client (D5). */
-export const roles = ['admin', 'editor'] as const;
+export const roles = ['admin', 'editor', 'officer'] as const;
 export type Role = (typeof roles)[number];
 
 /** Spec 2 §2; D8. Times: ISO 8601. */

@@ -6,6 +6,7 @@ export const roleRefusals = {
   inviteConfirmed: 'This person already has an account. Give them the role in the list of users.',
   inviteSuspended: 'This account is suspended. Restore it first.',
   invitationGone: 'This invitation has already been accepted or withdrawn.',
+  upgradeRuns: 'An older version of the site is still running and does not know this role. Try again in a few minutes.',
   unknownUser: 'We could not find this user.',
   lastAdmin: 'This is the last administrator. Make someone else an administrator first.',
   ownSuspension: 'You cannot suspend your own account.',
@@ -14,7 +15,7 @@ export const roleRefusals = {
   ownSessions: 'To sign out your own devices, go to your profile.',
 } as const;
 
-const names: Record<Role, string> = { admin: 'administrator', editor: 'editor' };
+const names: Record<Role, string> = { admin: 'administrator', editor: 'editor', officer: 'officer' };
 
 export const roleNotices = {
   added: (role: Role) => ({
@@ -32,8 +33,14 @@ export const roleNotices = {
 } as const;
 
 export const roleTexts = {
-  lead: 'Everyone with an account. Editors can write pages and posts. Admins can do everything.',
-  roleNames: { admin: 'Admin', editor: 'Editor' },
+  lead: 'Everyone with an account. Editors can write pages and posts. Officers can answer enquiries and keep client records. Admins can do everything.',
+  roleNames: { admin: 'Admin', editor: 'Editor', officer: 'Officer' } satisfies Record<Role, string>,
+  /** What a role may do, in one sentence. */
+  roleHints: {
+    admin: 'Admins can do everything, including settings, users and payments.',
+    editor: 'Editors can write pages and posts and use the media library.',
+    officer: 'Officers can answer enquiries, keep client records and write answers for the library.',
+  } satisfies Record<Role, string>,
   unnamed: 'Unnamed User',
   noRoles: 'No roles',
   search: 'Search users by name or email',
@@ -49,7 +56,7 @@ export const roleTexts = {
   addAdminHint: 'Enter the email of someone who has an account. You can invite other people below.',
   email: 'Email',
   of: (action: string, name: string) => `${action}: ${name}`,
-  make: { admin: 'Make Admin', editor: 'Make Editor' },
+  make: { admin: 'Make Admin', editor: 'Make Editor', officer: 'Make Officer' } satisfies Record<Role, string>,
   removeRole: (role: string, name: string) => `Remove the ${role} role from ${name}`,
   you: 'You',
   unconfirmed: 'Email not confirmed',

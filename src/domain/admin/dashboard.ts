@@ -17,8 +17,10 @@ export interface Dashboard {
   activeOpportunities: number;
   pages: number;
   posts: number;
+  /** Neither answered nor closed. Null for editors. */
+  openEnquiries: number | null;
   drafts: WaitingDraft[];
-  /** Null for editors. */
+  /** Null for others. */
   forAdmins: {
     users: number;
     menus: number;

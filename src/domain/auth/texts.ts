@@ -33,6 +33,7 @@ export const authTexts = {
   signUpFailedFallback: 'Failed to create account. Please try again.',
   accessDenied: 'Access Denied',
   accessDeniedText: 'You do not have permission to access this area.',
+  accessDeniedToOfficers: 'Officers can open enquiries and clients. Ask an administrator if you need more.',
   rolesFailedTitle: 'Error',
   rolesFailed: 'Failed to fetch user roles',
   setUpTwoFactorTitle: 'Set up two-factor authentication',

@@ -154,7 +154,7 @@ export const clientTexts = {
     empty: 'No tasks. Add one to remind yourself of the next step.',
     confirmRemove: 'Delete this task?',
     wrongDay: 'Enter a date such as 2026-09-16',
-    notAdmin: 'Choose an administrator',
+    notAdmin: 'Choose an administrator or an officer',
     tooMany: 'This client has 200 open tasks. Finish some of them first.',
     created: 'Task created successfully',
     updated: 'Task updated successfully',

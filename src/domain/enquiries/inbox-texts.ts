@@ -140,7 +140,7 @@ export const enquiryInboxTexts = {
   subjectLine: 'Use plain text on one line',
   replyMissing: 'Enter a message',
   refusedMove: 'You cannot do this with the enquiry at its current stage.',
-  noSuchPerson: 'You can only assign an enquiry to an administrator.',
+  noSuchPerson: 'You can only assign an enquiry to an administrator or an officer.',
   hasClient: 'This enquiry already has a client record.',
   clientGone: 'This client record no longer exists.',
   clientExists: (name: string) => `There is already a record with this email: ${name}.`,

@@ -11,7 +11,7 @@ const resetAction = { label: 'Reset your password', url: resetPath };
 const notYou =
   'If this was not you, someone else may know your password. Reset it now. This also signs you out everywhere.';
 
-const roleNames: Record<Role, string> = { admin: 'administrator', editor: 'editor' };
+const roleNames: Record<Role, string> = { admin: 'administrator', editor: 'editor', officer: 'officer' };
 
 const from = (device: string, ip: string): string =>
   [device === '' ? 'a browser we do not recognise' : device, ...(ip === '' ? [] : [`(IP address ${ip})`])].join(' ');

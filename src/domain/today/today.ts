@@ -25,6 +25,15 @@ export const todayKinds = {
 } as const satisfies Record<string, TodayRank>;
 export type TodayKind = keyof typeof todayKinds;
 
+/** What officers may open (D67); admins see all. */
+export const officerKinds: readonly TodayKind[] = [
+  'enquiryOverdue',
+  'taskLate',
+  'enquiryDue',
+  'taskDue',
+  'enquiryUnowned',
+];
+
 export interface TodayItem {
   kind: TodayKind;
   subject: string;

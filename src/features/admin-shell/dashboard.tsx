@@ -17,7 +17,7 @@ export function Dashboard({ viewer }: { viewer: Viewer }) {
     <>
       <ScreenTitle title={texts.dashboardTitle} lead={texts.dashboardLead(viewer.firstName ?? '')} />
       {mayEnter('admin', viewer) && <Setup />}
-      {mayEnter('admin', viewer) && <Today />}
+      {mayEnter('officer', viewer) && <Today />}
       {mayEnter('admin', viewer) && <Trends />}
       <State viewer={viewer} />
       <NoScreens viewer={viewer} />
@@ -39,7 +39,7 @@ function State({ viewer }: { viewer: Viewer }) {
   return (
     <>
       {data !== undefined && data.forAdmins !== null && <MailState mail={data.forAdmins.mail} />}
-      {!mayEnter('admin', viewer) && <Waiting drafts={data?.drafts} />}
+      {mayEnter('editor', viewer) && !mayEnter('admin', viewer) && <Waiting drafts={data?.drafts} />}
       <Figures data={data} viewer={viewer} />
     </>
   );

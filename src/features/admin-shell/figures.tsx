@@ -18,27 +18,32 @@ interface Figure {
 }
 
 /** Placeholders while loading. */
-const expected = { editor: { cards: 2, counts: 1 }, admin: { cards: 5, counts: 4 } } as const;
+function expectedFor(viewer: Viewer): { cards: number; counts: number } {
+  if (mayEnter('admin', viewer)) return { cards: 5, counts: 4 };
+  return { cards: mayEnter('editor', viewer) ? 2 : 0, counts: mayEnter('officer', viewer) ? 2 : 1 };
+}
 
 export function Figures({ data, viewer }: { data: DashboardData | undefined; viewer: Viewer }) {
-  const { cards, counts } = expected[mayEnter('admin', viewer) ? 'admin' : 'editor'];
+  const { cards, counts } = expectedFor(viewer);
   const waiting = (length: number): undefined[] => Array.from({ length });
   return (
     <>
-      <dl aria-label={texts.figures} className="mb-6 divide-y divide-line rounded-card border border-line bg-raised">
-        {(data === undefined ? waiting(cards) : cardsOf(data)).map((figure, at) => (
-          <div
-            key={figure?.label ?? at}
-            className="relative flex items-baseline justify-between gap-x-6 p-4 has-[a]:hover:bg-sunken"
-          >
-            <dt>
-              {figure === undefined ? <Skeleton className="h-6 w-40" /> : <Label figure={figure} viewer={viewer} />}
-              {figure !== undefined && <span className="block text-sm text-muted">{texts.about[figure.path]}</span>}
-            </dt>
-            <Count figure={figure} />
-          </div>
-        ))}
-      </dl>
+      {cards > 0 && (
+        <dl aria-label={texts.figures} className="mb-6 divide-y divide-line rounded-card border border-line bg-raised">
+          {(data === undefined ? waiting(cards) : cardsOf(data)).map((figure, at) => (
+            <div
+              key={figure?.label ?? at}
+              className="relative flex items-baseline justify-between gap-x-6 p-4 has-[a]:hover:bg-sunken"
+            >
+              <dt>
+                {figure === undefined ? <Skeleton className="h-6 w-40" /> : <Label figure={figure} viewer={viewer} />}
+                {figure !== undefined && <span className="block text-sm text-muted">{texts.about[figure.path]}</span>}
+              </dt>
+              <Count figure={figure} />
+            </div>
+          ))}
+        </dl>
+      )}
       <dl aria-label={texts.counts} className="mb-6 grid grid-cols-2 gap-4 lg:grid-cols-4">
         {(data === undefined ? waiting(counts) : countsOf(data)).map((figure, at) => (
           <div
@@ -99,15 +104,18 @@ function cardsOf({ pages, posts, forAdmins }: DashboardData): Figure[] {
   ];
 }
 
-function countsOf({ activeOpportunities, forAdmins }: DashboardData): Figure[] {
-  const forAll = [
+function countsOf({ activeOpportunities, openEnquiries, forAdmins }: DashboardData): Figure[] {
+  const forAll: Figure[] = [
     { label: texts.activeOpportunities, count: activeOpportunities, path: '/admin/investment-opportunities' },
   ];
+  if (openEnquiries !== null) {
+    const search = { stage: 'open' };
+    forAll.push({ label: texts.openEnquiries, count: openEnquiries, path: '/admin/enquiries', search });
+  }
   if (forAdmins === null) return forAll;
-  const { openEnquiries, paymentsToMatch, users } = forAdmins;
+  const { paymentsToMatch, users } = forAdmins;
   return [
     ...forAll,
-    { label: texts.openEnquiries, count: openEnquiries, path: '/admin/enquiries', search: { stage: 'open' } },
     { label: texts.paymentsToMatch, count: paymentsToMatch, path: '/admin/payments' },
     { label: texts.users, count: users, path: '/admin/settings', search: { tab: 'users' } },
   ];

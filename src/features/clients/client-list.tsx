@@ -8,6 +8,8 @@ import type { ClientFilter } from '../../domain/clients/list.ts';
 import { clientSorts, clientStatuses, maxCounted } from '../../domain/clients/clients.ts';
 import { clientTexts as texts } from '../../domain/clients/texts.ts';
 import { trpc } from '../../lib/api/trpc.ts';
+import { mayEnter } from '../../domain/access/access.ts';
+import { useViewer } from '../../lib/session/session.ts';
 import { CsvButtons } from '../../widgets/csv-import/csv-buttons.tsx';
 import { ExportRuns } from '../../widgets/csv-export/export-runs.tsx';
 import { CsvRuns } from '../../widgets/csv-import/csv-runs.tsx';
@@ -34,6 +36,7 @@ function AddLink() {
 
 /** Spec 1 §2. Always refetched; keeps the previous page while loading. */
 export function ClientList({ filter, onFilter }: ClientListProps) {
+  const isAdmin = mayEnter('admin', useViewer());
   const query = trpc.clients.list.useQuery(filter, { staleTime: 0, placeholderData: keepPreviousData });
   useErrorToast(texts.listFailed, query.error);
   useEffect(() => rememberFilter(filter), [filter]);
@@ -43,15 +46,17 @@ export function ClientList({ filter, onFilter }: ClientListProps) {
       lead={texts.lead}
       actions={
         <>
-          <CsvButtons noun="clients" filter={{ q: filter.q, status: filter.status }} />
+          {isAdmin && <CsvButtons noun="clients" filter={{ q: filter.q, status: filter.status }} />}
           <AddLink />
         </>
       }
       notices={
-        <>
-          <CsvRuns noun="clients" />
-          <ExportRuns noun="clients" />
-        </>
+        isAdmin && (
+          <>
+            <CsvRuns noun="clients" />
+            <ExportRuns noun="clients" />
+          </>
+        )
       }
       filters={<Filter filter={filter} onFilter={onFilter} />}
       query={query}

@@ -2,6 +2,8 @@ import { Tabs } from '../../components/tabs/tabs.tsx';
 import type { ClientRow } from '../../domain/clients/record.ts';
 import { clientTexts as texts } from '../../domain/clients/texts.ts';
 import { trpc } from '../../lib/api/trpc.ts';
+import { mayEnter } from '../../domain/access/access.ts';
+import { useViewer } from '../../lib/session/session.ts';
 import { AccountTab } from './account-tab.tsx';
 import { EnquiriesTab } from './enquiries-tab.tsx';
 import { HistoryTab } from './history-tab.tsx';
@@ -18,7 +20,8 @@ interface ClientWorkProps {
 
 export function ClientWork({ client, tab, onTab }: ClientWorkProps) {
   const { id } = client;
-  const current = tabs.find((one) => one === tab) ?? 'interactions';
+  const shown = mayEnter('admin', useViewer()) ? tabs : tabs.filter((one) => one !== 'account');
+  const current = shown.find((one) => one === tab) ?? 'interactions';
   const { data } = trpc.clients.tasks.useQuery({ clientId: id }, { staleTime: 0 });
   const late = data?.open.filter(({ isLate }) => isLate).length ?? 0;
   const labelOf = (one: (typeof tabs)[number]) =>
@@ -27,7 +30,7 @@ export function ClientWork({ client, tab, onTab }: ClientWorkProps) {
     <section aria-label={texts.tabs} className="min-w-0 rounded-card border border-line bg-raised p-4 sm:p-6">
       <Tabs
         label={texts.tabs}
-        tabs={tabs.map((one) => ({ id: one, label: labelOf(one) }))}
+        tabs={shown.map((one) => ({ id: one, label: labelOf(one) }))}
         current={current}
         onChange={onTab}
       >

@@ -14,7 +14,7 @@ import { useInvite } from './use-invite.ts';
 export function InviteForm({ reauth }: { reauth: WithReauth }) {
   const form = useForm<{ email: string; role: Role }>({ defaultValues: { email: '', role: 'editor' } });
   const kept = useKeptForm(form, { key: 'users/invite' });
-  const email = useWatch({ control: form.control, name: 'email' });
+  const [email, role] = useWatch({ control: form.control, name: ['email', 'role'] });
   const { run, isBusy, failure, clear } = useInvite(reauth, () => {
     form.reset({ ...form.getValues(), email: '' });
     kept.forget();
@@ -46,7 +46,7 @@ export function InviteForm({ reauth }: { reauth: WithReauth }) {
             {...form.register('email', { onChange: clear })}
           />
         </Field>
-        <Field label={texts.inviteRole} className="w-full sm:w-48">
+        <Field label={texts.inviteRole} hint={texts.roleHints[role]} className="w-full sm:w-72">
           <Select {...form.register('role')}>
             {roles.map((one) => (
               <option key={one} value={one}>

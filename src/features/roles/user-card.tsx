@@ -79,6 +79,7 @@ export function UserCard({ user, reauth }: UserCardProps) {
                 key={role}
                 variant="outline"
                 size="sm"
+                title={texts.roleHints[role]}
                 busy={actions.grant.isBusy}
                 aria-label={texts.of(texts.make[role], name)}
                 onClick={() => {

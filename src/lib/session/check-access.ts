@@ -1,5 +1,5 @@
 import { redirect } from '@tanstack/react-router';
-import { levelOf, refusalOf, securityScreen, type SessionAnswer } from '../../domain/access/access.ts';
+import { hasRoleFor, levelOf, refusalOf, securityScreen, type SessionAnswer } from '../../domain/access/access.ts';
 import { authTexts as texts } from '../../domain/auth/texts.ts';
 import { readFailure } from '../api/failure.ts';
 import type { Admission, GuardedLevel, GuardedVisit } from './guard.ts';
@@ -27,7 +27,8 @@ export async function checkAccess(
   if (!preload) await untilHydrated();
   if (viewer === null) throw redirect({ to: '/auth', search: { redirect: location.href }, replace: true });
   if (refusal === 'forbidden') {
-    say({ title: texts.accessDenied, description: texts.accessDeniedText, tone: 'destructive' });
+    const description = hasRoleFor('officer', viewer) ? texts.accessDeniedToOfficers : texts.accessDeniedText;
+    say({ title: texts.accessDenied, description, tone: 'destructive' });
     throw redirect({ to: '/', replace: true });
   }
   if (refusal === 'set-password') say({ title: texts.setPasswordTitle, description: texts.setPasswordFirst });

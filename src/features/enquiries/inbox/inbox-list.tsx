@@ -1,10 +1,9 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { mayEnter } from '../../../domain/access/access.ts';
 import { enquiryExportMax, enquiryExportPath } from '../../../domain/enquiries/export.ts';
 import { enquiryInboxTexts as texts } from '../../../domain/enquiries/inbox-texts.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
-import { buttonClass } from '../../../components/button.tsx';
-import { mailInTexts as mailTexts } from '../../../domain/enquiries/mail-in-texts.ts';
+import { useViewer } from '../../../lib/session/session.ts';
 import { ExportLink } from '../../../widgets/csv-export/export-link.tsx';
 import { ExportRuns } from '../../../widgets/csv-export/export-runs.tsx';
 import { narrowed } from '../../../widgets/list-screen/filter-bar.tsx';
@@ -19,6 +18,7 @@ interface InboxListProps {
 }
 
 export function InboxList({ search, onFilter }: InboxListProps) {
+  const isAdmin = mayEnter('admin', useViewer());
   const query = trpc.enquiries.list.useQuery(search, { staleTime: 0, placeholderData: keepPreviousData });
   const unsorted = query.data?.unsorted ?? 0;
   const { sort: _, after: __, ...filter } = search;
@@ -27,12 +27,7 @@ export function InboxList({ search, onFilter }: InboxListProps) {
       title={texts.title}
       lead={texts.lead}
       actions={
-        <>
-          {unsorted > 0 && (
-            <Link to="/admin/enquiries" search={{ unsorted: true }} className={buttonClass({ variant: 'outline' })}>
-              {mailTexts.unsortedCount(unsorted)}
-            </Link>
-          )}
+        isAdmin && (
           <ExportLink
             noun="enquiries"
             path={enquiryExportPath}
@@ -42,9 +37,9 @@ export function InboxList({ search, onFilter }: InboxListProps) {
           >
             {texts.exportCsv}
           </ExportLink>
-        </>
+        )
       }
-      notices={<ExportRuns noun="enquiries" />}
+      notices={isAdmin && <ExportRuns noun="enquiries" />}
       filters={<InboxFilterBar search={search} people={query.data?.people ?? []} onFilter={onFilter} />}
       query={query}
       to="/admin/enquiries"
