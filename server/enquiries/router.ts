@@ -22,7 +22,14 @@ import {
 } from '../../src/domain/enquiries/inbox.ts';
 import { assignMailInput, mailKey } from '../../src/domain/enquiries/mail-in.ts';
 import { version } from '../../src/domain/documents/version.ts';
-import { adminProcedure, officerProcedure, openProcedure, publicProcedure, router, signedInProcedure } from '../trpc.ts';
+import {
+  adminProcedure,
+  officerProcedure,
+  openProcedure,
+  publicProcedure,
+  router,
+  signedInProcedure,
+} from '../trpc.ts';
 import { answerOtherwise, replyToEnquiry } from './answering.ts';
 import { signBeginning } from './form-timing.ts';
 import { addNote, assignEnquiry, closeEnquiry, reopenEnquiry, setDue } from './handling.ts';

@@ -55,7 +55,7 @@ it('sees enquiries and tasks in Today and the morning mail, and nothing of money
   expect((await admin.site.today()).items.map(({ kind }) => kind)).toContain('mailFailed');
   app.clock.advanceSeconds((Date.parse('2026-11-29T22:00:00Z') - app.clock.now().getTime()) / 1000);
   await buildMorningMail(() => []).run(app.deps);
-  const [mail] = (await lettersTo(app.deps, person.email)).filter(({ topic }) => topic === 'today.morning');
+  const mail = (await lettersTo(app.deps, person.email)).find(({ topic }) => topic === 'today.morning');
   expect(mail?.content.lines?.map(({ url }) => url?.split('?')[0])).toEqual(
     expect.arrayContaining(['/admin/enquiries']),
   );
