@@ -20,7 +20,7 @@ import {
   noteInput,
   replyInput,
 } from '../../src/domain/enquiries/inbox.ts';
-import { assignMailInput, mailKey } from '../../src/domain/enquiries/mail-in.ts';
+import { writersInput, writingInput } from '../../src/domain/enquiries/writers.ts';
 import { version } from '../../src/domain/documents/version.ts';
 import {
   adminProcedure,
@@ -41,6 +41,7 @@ import { trackEnquiry, writeTracked } from './conversation/tracking.ts';
 import { readInboxDetail } from './inbox/detail.ts';
 import { addHeldMail, assignMail, dismissMail, listUnsorted, refuseHeldMail } from './mail-in/deciding.ts';
 import { listInbox } from './inbox/list.ts';
+import { noteWriting, readWriters } from './inbox/writers.ts';
 import { linkClient, makeClient } from './records.ts';
 import { submitEnquiry } from './service.ts';
 import { removeEnquiry } from './trash.ts';
@@ -73,6 +74,9 @@ export const enquiriesRouter = router({
   detail: officerProcedure
     .input(z.strictObject({ id: z.uuid() }))
     .query(({ ctx, input }) => readInboxDetail(ctx, input.id)),
+  /** Two officers at once: who is writing a reply. */
+  writing: officerProcedure.input(writingInput).mutation(({ ctx, input }) => noteWriting(ctx, input)),
+  writers: officerProcedure.input(writersInput).query(({ ctx, input, signal }) => readWriters(ctx, input, signal)),
   assign: officerProcedure.input(assignInput).mutation(({ ctx, input }) => assignEnquiry(ctx, input)),
   setDue: officerProcedure.input(dueInput).mutation(({ ctx, input }) => setDue(ctx, input)),
   addNote: officerProcedure.input(noteInput).mutation(({ ctx, input }) => addNote(ctx, input)),

@@ -125,6 +125,8 @@ const procedures: Record<string, AccessLevel> = {
   'enquiries.unsorted': 'admin',
   'enquiries.track': 'open',
   'enquiries.updateHoliday': 'admin',
+  'enquiries.writers': 'officer',
+  'enquiries.writing': 'officer',
   'enquiries.write': 'open',
   'enquiries.writeOwn': 'signedIn',
   'exports.open': 'admin',

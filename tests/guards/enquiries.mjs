@@ -316,4 +316,20 @@ export const guards = [
     test: conversation,
     named: 'is not mailed without end',
   },
+  {
+    guard: 'the own name is not shown as another who writes',
+    file: 'server/enquiries/inbox/writers.ts',
+    find: '.filter(({ userId }) => userId !== caller.userId)',
+    replace: '',
+    test: 'tests/enquiries/writers.test.ts',
+    named: 'who writes a reply is shown',
+  },
+  {
+    guard: 'who is silent no longer writes',
+    file: 'server/notifications/streams/presence.ts',
+    find: 'setTimeout(() => remove(subject, userId), writerMs)',
+    replace: 'setTimeout(() => undefined, writerMs)',
+    test: 'tests/enquiries/writers.test.ts',
+    named: 'end after ten seconds',
+  },
 ];

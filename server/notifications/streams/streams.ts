@@ -8,6 +8,7 @@ import type { Db } from '../../platform/database.ts';
 import type { Events } from '../../platform/events.ts';
 import { readChanged } from './changed.ts';
 import { Line } from './line.ts';
+import { buildPresence, type Presence } from './presence.ts';
 import type { Snapshot } from './snapshot.ts';
 import { seesStaffNotices } from './visible.ts';
 
@@ -22,6 +23,7 @@ export interface Streams {
   }): Line;
   leave(line: Line): void;
   readonly size: number;
+  readonly presence: Presence;
   /** Browsers reconnect to another node. */
   close(): void;
 }
@@ -158,6 +160,7 @@ export function buildStreams(deps: StreamDeps, options: StreamsOptions): Streams
     forget(oldest);
   }
 
+  const presence = buildPresence(events);
   events.onEvent(notificationsChannel, look);
   events.onEvent(sessionsChannel, (userId) => void checkThese(linesOf(userId)));
   events.onBack(() => {
@@ -178,11 +181,13 @@ export function buildStreams(deps: StreamDeps, options: StreamsOptions): Streams
       return line;
     },
     leave,
+    presence,
     get size() {
       return [...people.values()].reduce((sum, own) => sum + own.size, 0);
     },
     close() {
       isClosed = true;
+      presence.close();
       clearInterval(timer);
       clearTimeout(retry);
       for (const own of people.values()) for (const line of own) leave(line);

@@ -16,6 +16,9 @@ export const mediaChannel = 'media';
 /** Payload: person's id. */
 export const notificationsChannel = 'notifications';
 
+/** Who writes a reply. Payload: JSON. */
+export const writersChannel = 'writers';
+
 /** Ended sessions, changed tokens. Payload: person's id. */
 export const sessionsChannel = 'sessions';
 

@@ -96,6 +96,7 @@ export const readsByChange = {
   'enquiries.updateHoliday': enquiries,
   'enquiries.write': none,
   'enquiries.writeOwn': enquiries,
+  'enquiries.writing': none,
   'imports.clients': [...clients, 'imports'],
   'imports.opportunities': [...opportunities, 'imports'],
   'imports.services': [...services, 'imports'],

@@ -15,6 +15,8 @@ import { randomUuid } from '../../../lib/uuid.ts';
 import { KeptNotice } from '../../../widgets/kept-notice.tsx';
 import { UnsavedChanges } from '../../../widgets/dialogs/unsaved-changes.tsx';
 import { Panel } from '../../../components/panel.tsx';
+import { ReplyCompany } from './reply-company.tsx';
+import { useWriting } from './use-writing.ts';
 import type { EnquiryChanges } from './use-enquiry-change.ts';
 
 const labels = { subject: texts.subject, body: texts.replyBody };
@@ -23,8 +25,7 @@ const labels = { subject: texts.subject, body: texts.replyBody };
 export function ReplyPanel({ enquiry, changes }: { enquiry: InboxDetail; changes: EnquiryChanges }) {
   const { id, version, number, email } = enquiry;
   const replyId = useRef<string>(undefined);
-  // What arrives while it is being written must refuse it (D37).
-  const begunAt = useRef<number>(undefined);
+  const writing = useWriting(id);
   const reply = trpc.enquiries.reply.useMutation({ networkMode: 'always' });
   const defaults = { subject: texts.subjectOf(number), body: '' };
   const { field, form, input, idOf, onSubmit, problem, isSubmitting, isDirty, kept } = useDomainForm<
@@ -41,7 +42,7 @@ export function ReplyPanel({ enquiry, changes }: { enquiry: InboxDetail; changes
     onDone: (saved) => {
       changes.done(saved, { title: texts.replied, description: texts.repliedNote(email) });
       replyId.current = undefined;
-      begunAt.current = undefined;
+      writing.stop();
       form.reset(defaults);
     },
     onProblem: async ({ failure }) => {
@@ -54,17 +55,10 @@ export function ReplyPanel({ enquiry, changes }: { enquiry: InboxDetail; changes
   return (
     <Panel title={texts.reply}>
       <UnsavedChanges isDirty={isDirty} onLeave={kept.forget} />
-      <form
-        noValidate
-        onSubmit={onSubmit}
-        onInput={() => {
-          begunAt.current ??= version;
-        }}
-        aria-label={texts.reply}
-        className="space-y-4"
-      >
+      <form noValidate onSubmit={onSubmit} onInput={writing.typed} aria-label={texts.reply} className="space-y-4">
         <p className="text-muted wrap-anywhere">{texts.replyTo(email)}</p>
         <KeptNotice kept={kept} />
+        <ReplyCompany enquiry={enquiry} isWriting={isDirty} />
         <FormSummary problem={problem} labels={labels} idOf={idOf} failedTitle={texts.failed} />
         <Field {...field('subject')} label={texts.subject} required>
           <TextInput {...input('subject')} maxLength={inboxLimits.subject} autoComplete="off" />

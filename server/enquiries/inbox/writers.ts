@@ -1,0 +1,34 @@
+import { writerHoldMs } from '../../../src/domain/enquiries/writers.ts';
+import type { SignedIn } from '../../context.ts';
+
+function nameOf({ caller }: SignedIn): string {
+  const { firstName, lastName, email } = caller.viewer;
+  return [firstName, lastName].filter((part) => part !== null && part !== '').join(' ') || email;
+}
+
+/** Tells the other officers on all nodes that the caller is writing a reply, for 10 seconds, or no longer. */
+export async function noteWriting(ctx: SignedIn, { id, isWriting }: { id: string; isWriting: boolean }): Promise<void> {
+  await ctx.deps.streams.presence.note(ctx.db, id, { userId: ctx.caller.userId, name: nameOf(ctx) }, isWriting);
+}
+
+/** Names of others who write a reply, by name; answers once they differ from `known`, or after a few seconds. */
+export async function readWriters(
+  { deps, caller }: SignedIn,
+  { id, known }: { id: string; known: readonly string[] },
+  signal: AbortSignal | undefined,
+): Promise<string[]> {
+  const { presence } = deps.streams;
+  const names = () =>
+    presence
+      .of(id)
+      .filter(({ userId }) => userId !== caller.userId)
+      .map(({ name }) => name)
+      .toSorted();
+  const isSame = () => JSON.stringify(names()) === JSON.stringify(known.toSorted());
+  const end = Date.now() + writerHoldMs;
+  while (isSame() && Date.now() < end && signal?.aborted !== true) {
+    await presence.changed(id, end - Date.now(), signal);
+    if (presence.isClosed) break;
+  }
+  return names();
+}
