@@ -1,3 +1,4 @@
+import { answers } from './answers/contribution.ts';
 import { articles } from './articles/contribution.ts';
 import { billing } from './billing/contribution.ts';
 import { clients } from './clients/contribution.ts';
@@ -17,5 +18,6 @@ export const nouns: readonly Contribution[] = [
   clients,
   billing,
   enquiries,
+  answers,
   roles,
 ];

@@ -2,6 +2,7 @@ import { auditRouter } from './audit/router.ts';
 import { authRouter } from './auth/router.ts';
 import { cardsRouter } from './billing/cards/router.ts';
 import { billingRouter } from './billing/router.ts';
+import { answersRouter } from './answers/router.ts';
 import { servicesRouter } from './billing/services/router.ts';
 import { verifyRouter } from './billing/documents/verify-router.ts';
 import { clientsRouter } from './clients/router.ts';
@@ -54,6 +55,7 @@ export const appRouter = router({
   search: searchRouter,
   sectors: sectorsRouter,
   services: servicesRouter,
+  answers: answersRouter,
   site: mergeRouters(siteRouter, dashboardRouter),
   trash: trashRouter,
   trial: trialRouter,

@@ -23,6 +23,7 @@ import { Route as SiteSearchRouteImport } from './routes/_site/search';
 import { Route as SiteSitemapRouteImport } from './routes/_site/sitemap';
 import { Route as AdminAdminIndexRouteImport } from './routes/_admin/admin.index';
 import { Route as AdminAdminAboutRouteImport } from './routes/_admin/admin.about';
+import { Route as AdminAdminAnswersRouteImport } from './routes/_admin/admin.answers';
 import { Route as AdminAdminAuditRouteImport } from './routes/_admin/admin.audit';
 import { Route as AdminAdminContentRouteImport } from './routes/_admin/admin.content';
 import { Route as AdminAdminEnquiriesRouteImport } from './routes/_admin/admin.enquiries';
@@ -127,6 +128,11 @@ const AdminAdminIndexRoute = AdminAdminIndexRouteImport.update({
 const AdminAdminAboutRoute = AdminAdminAboutRouteImport.update({
   id: '/admin/about',
   path: '/admin/about',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminAdminAnswersRoute = AdminAdminAnswersRouteImport.update({
+  id: '/admin/answers',
+  path: '/admin/answers',
   getParentRoute: () => AdminRoute,
 } as any);
 const AdminAdminAuditRoute = AdminAdminAuditRouteImport.update({
@@ -339,6 +345,7 @@ export interface FileRoutesByFullPath {
   '/search': typeof SiteSearchRoute;
   '/sitemap': typeof SiteSitemapRoute;
   '/admin/about': typeof AdminAdminAboutRoute;
+  '/admin/answers': typeof AdminAdminAnswersRoute;
   '/admin/audit': typeof AdminAdminAuditRoute;
   '/admin/content': typeof AdminAdminContentRoute;
   '/admin/enquiries': typeof AdminAdminEnquiriesRoute;
@@ -390,6 +397,7 @@ export interface FileRoutesByTo {
   '/search': typeof SiteSearchRoute;
   '/sitemap': typeof SiteSitemapRoute;
   '/admin/about': typeof AdminAdminAboutRoute;
+  '/admin/answers': typeof AdminAdminAnswersRoute;
   '/admin/audit': typeof AdminAdminAuditRoute;
   '/admin/content': typeof AdminAdminContentRoute;
   '/admin/enquiries': typeof AdminAdminEnquiriesRoute;
@@ -445,6 +453,7 @@ export interface FileRoutesById {
   '/_site/sitemap': typeof SiteSitemapRoute;
   '/_site/': typeof SiteIndexRoute;
   '/_admin/admin/about': typeof AdminAdminAboutRoute;
+  '/_admin/admin/answers': typeof AdminAdminAnswersRoute;
   '/_admin/admin/audit': typeof AdminAdminAuditRoute;
   '/_admin/admin/content': typeof AdminAdminContentRoute;
   '/_admin/admin/enquiries': typeof AdminAdminEnquiriesRoute;
@@ -498,6 +507,7 @@ export interface FileRouteTypes {
     | '/search'
     | '/sitemap'
     | '/admin/about'
+    | '/admin/answers'
     | '/admin/audit'
     | '/admin/content'
     | '/admin/enquiries'
@@ -549,6 +559,7 @@ export interface FileRouteTypes {
     | '/search'
     | '/sitemap'
     | '/admin/about'
+    | '/admin/answers'
     | '/admin/audit'
     | '/admin/content'
     | '/admin/enquiries'
@@ -603,6 +614,7 @@ export interface FileRouteTypes {
     | '/_site/sitemap'
     | '/_site/'
     | '/_admin/admin/about'
+    | '/_admin/admin/answers'
     | '/_admin/admin/audit'
     | '/_admin/admin/content'
     | '/_admin/admin/enquiries'
@@ -748,6 +760,13 @@ declare module '@tanstack/react-router' {
       path: '/admin/about';
       fullPath: '/admin/about';
       preLoaderRoute: typeof AdminAdminAboutRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/_admin/admin/answers': {
+      id: '/_admin/admin/answers';
+      path: '/admin/answers';
+      fullPath: '/admin/answers';
+      preLoaderRoute: typeof AdminAdminAnswersRouteImport;
       parentRoute: typeof AdminRoute;
     };
     '/_admin/admin/audit': {
@@ -1021,6 +1040,7 @@ declare module '@tanstack/react-router' {
 
 interface AdminRouteChildren {
   AdminAdminAboutRoute: typeof AdminAdminAboutRoute;
+  AdminAdminAnswersRoute: typeof AdminAdminAnswersRoute;
   AdminAdminAuditRoute: typeof AdminAdminAuditRoute;
   AdminAdminContentRoute: typeof AdminAdminContentRoute;
   AdminAdminEnquiriesRoute: typeof AdminAdminEnquiriesRoute;
@@ -1048,6 +1068,7 @@ interface AdminRouteChildren {
 
 const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminAboutRoute: AdminAdminAboutRoute,
+  AdminAdminAnswersRoute: AdminAdminAnswersRoute,
   AdminAdminAuditRoute: AdminAdminAuditRoute,
   AdminAdminContentRoute: AdminAdminContentRoute,
   AdminAdminEnquiriesRoute: AdminAdminEnquiriesRoute,

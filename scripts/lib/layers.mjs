@@ -20,6 +20,7 @@ export const layers = {
   api: ['api.ts', 'router.ts'],
   'what spans nouns': ['nouns.ts', 'dashboard', 'today', 'trash', 'search', 'imports', 'jobs', 'metrics', 'backup'],
   nouns: [
+    'answers',
     'articles',
     'billing',
     'clients',

@@ -2,7 +2,7 @@ import type { WaitingDraft } from '../../src/domain/content/editing.ts';
 import { draftPlace } from '../../src/domain/documents/draft-place.ts';
 import { compareToday, officerKinds, todayLimits, type TodayItem } from '../../src/domain/today/today.ts';
 import { instantOf, wallTimeOf } from '../../src/domain/time/wall-clock.ts';
-import { draftsOfAdmins, waitingDrafts } from '../content/editing/waiting.ts';
+import { draftsOfAdmins, draftsOfOfficers, waitingDrafts } from '../content/editing/waiting.ts';
 import type { Job, JobDeps } from '../contributions/job.ts';
 import { nouns } from '../nouns.ts';
 import type { Db } from '../platform/database.ts';
@@ -53,8 +53,7 @@ function toItem(draft: WaitingDraft): TodayItem {
 
 /** Includes outdated drafts (D36). */
 export async function findOwn(db: Db, userId: string, reader: TodayReader): Promise<TodayFinds> {
-  if (reader === 'officer') return { items: [], total: 0 };
-  const drafts = (await waitingDrafts(db, userId, draftsOfAdmins)).map(toItem).toSorted(compareToday);
+  const drafts = (await waitingDrafts(db, userId, reader === 'admin' ? draftsOfAdmins : draftsOfOfficers)).map(toItem).toSorted(compareToday);
   return { items: drafts.slice(0, todayLimits.ofKind), total: drafts.length };
 }
 

@@ -31,6 +31,19 @@ const app = useApp({ trustProxy: 1, figures: { readsPerMinute: 1_000_000 } });
  * level refuses, refuses a caller it admits, or accepts unknown input keys.
  */
 const procedures: Record<string, AccessLevel> = {
+  'answers.create': 'officer',
+  'answers.discardDraft': 'officer',
+  'answers.duplicate': 'officer',
+  'answers.forEditing': 'officer',
+  'answers.list': 'officer',
+  'answers.offer': 'officer',
+  'answers.people': 'officer',
+  'answers.publish': 'officer',
+  'answers.remove': 'officer',
+  'answers.restore': 'officer',
+  'answers.saveDraft': 'officer',
+  'answers.version': 'officer',
+  'answers.versions': 'officer',
   'audit.list': 'admin',
   'auth.acceptInvitation': 'open',
   'auth.confirmEmail': 'open',

@@ -6,8 +6,10 @@ import { anyOf, asText, build, query } from '../../platform/sql.ts';
 type Kind = WaitingDraft['kind'];
 
 export const draftsOfEditors = ['page', 'post'] as const satisfies readonly Kind[];
+export const draftsOfOfficers = ['answer'] as const satisfies readonly Kind[];
 export const draftsOfAdmins = [
   ...draftsOfEditors,
+  ...draftsOfOfficers,
   'page_content',
   'site_content',
   'menu',
@@ -21,7 +23,7 @@ export async function waitingDrafts(db: Db, userId: string, kinds: readonly Kind
     .selectFrom('content_drafts as own')
     .selectAll()
     .select((eb) =>
-      sql<string | null>`case when ${eb.ref('own.kind')} in ('menu', 'page', 'post', 'opportunity', 'service')
+      sql<string | null>`case when ${eb.ref('own.kind')} in ('menu', 'page', 'post', 'opportunity', 'service', 'answer')
         and ${eb.ref('own.document_key')} <> 'new' then ${eb.ref('own.document_key')}::uuid end`.as('row_id'),
     )
     .where('own.user_id', '=', userId)
@@ -53,11 +55,14 @@ export async function waitingDrafts(db: Db, userId: string, kinds: readonly Kind
       .leftJoin('services as s', (join) =>
         join.on('d.kind', '=', 'service').onRef('s.id', '=', 'd.row_id').on('s.deleted_at', 'is', null),
       )
+      .leftJoin('answers as answer', (join) =>
+        join.on('d.kind', '=', 'answer').onRef('answer.id', '=', 'd.row_id').on('answer.deleted_at', 'is', null),
+      )
       .select((eb) => {
         const nameOf = sql`case when ${eb.ref('d.kind')} in ('menu', 'service') then 'name' else 'title' end`;
         const version = eb.fn.coalesce(
           eb.fn.coalesce('content.version', 'site.version', 'menu.version', 'page.version', 'post.version'),
-          eb.fn.coalesce('o.version', 's.version', eb.val(0)),
+          eb.fn.coalesce('o.version', 's.version', 'answer.version', eb.val(0)),
         );
         return [
           'd.kind',
@@ -70,7 +75,14 @@ export async function waitingDrafts(db: Db, userId: string, kinds: readonly Kind
       .where((eb) =>
         eb.or([
           eb.eb('d.row_id', 'is', null),
-          eb.eb(eb.fn.coalesce('menu.id', 'page.id', 'post.id', 'o.id', 's.id'), 'is not', null),
+          eb.eb(
+            eb.fn.coalesce(
+              eb.fn.coalesce('menu.id', 'page.id', 'post.id'),
+              eb.fn.coalesce('o.id', 's.id', 'answer.id'),
+            ),
+            'is not',
+            null,
+          ),
         ]),
       )
       .orderBy('d.updated_at', 'desc')

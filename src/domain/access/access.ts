@@ -75,6 +75,7 @@ export const screenLevels = {
   '/profile': 'signedIn',
   '/admin': 'staff',
   '/admin/about': 'admin',
+  '/admin/answers': 'officer',
   '/admin/enquiries': 'officer',
   '/admin/export': 'admin',
   '/admin/invest': 'admin',

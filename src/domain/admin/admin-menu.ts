@@ -20,7 +20,7 @@ const screensOf = {
     '/admin/media',
     '/admin/redirects',
   ],
-  investors: ['/admin/investment-opportunities', '/admin/services', '/admin/enquiries', '/clients'],
+  investors: ['/admin/investment-opportunities', '/admin/services', '/admin/enquiries', '/admin/answers', '/clients'],
   money: ['/admin/payments'],
   system: ['/admin/settings', '/admin/audit', '/admin/jobs', '/admin/trash'],
 } as const satisfies Record<Group | 'start', readonly Screen[]>;

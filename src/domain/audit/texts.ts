@@ -28,6 +28,7 @@ export const auditTexts = {
   yes: 'yes',
   no: 'no',
   kinds: {
+    answer: 'Answers',
     user: 'Accounts',
     backup: 'Backups',
     client: 'Clients',
@@ -53,6 +54,10 @@ export const auditTexts = {
     site_content: 'Site content',
   } as Readonly<Record<string, string | undefined>>,
   actions: {
+    'answers.create': 'created the answer',
+    'answers.remove': 'deleted the answer',
+    'answers.restoreVersion': 'restored an earlier version of the answer',
+    'answers.update': 'changed the answer',
     'clients.addInteraction': 'added a contact with',
     'clients.addTask': 'added a task for',
     'clients.create': 'added the client',

@@ -13,4 +13,5 @@ export const documentKinds = [
   'setting',
   'opportunity',
   'service',
+  'answer',
 ] as const;

@@ -1,3 +1,4 @@
+import type { AnswerContent } from '../answers/document.ts';
 import type { AboutContent } from './about/schema.ts';
 import type { PageArticle, PostArticle } from '../articles/articles.ts';
 import type { ExportContent } from './export/schema.ts';
@@ -293,8 +294,17 @@ const service: Labels<ServiceContent> = {
   'features.*': 'Feature',
 };
 
+const answer: Labels<AnswerContent> = {
+  title: 'Title',
+  body: 'Text',
+  interest: 'Interest',
+  ownerId: 'Owner',
+  reviewOn: 'Review on',
+};
+
 /** By document and path. Missing ones do not compile. */
 export const contentFieldTexts = {
+  answer,
   homepage,
   about,
   invest,

@@ -26,6 +26,8 @@ export function draftPlace({ kind, key, title }: Pick<WaitingDraft, 'kind' | 'ke
       return { href: `/admin/pages/${key}`, name: named(texts.ofPage) };
     case 'post':
       return { href: key === 'new' ? '/admin/posts?new=true' : `/admin/posts?edit=${key}`, name: named(texts.ofPost) };
+    case 'answer':
+      return { href: `/admin/answers?edit=${key}`, name: named(texts.ofAnswer) };
     case 'service':
       return { href: `/admin/services?edit=${key}`, name: named(texts.ofService) };
   }

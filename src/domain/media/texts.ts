@@ -84,6 +84,7 @@ export const mediaUseTexts = {
   setting: (group: string) => `Settings: ${group}`,
   groups: { seo: 'search engines' } as Words,
   titled: {
+    answer: (title: string) => `Answer: ${title}`,
     menu: (name: string) => `Menu: ${name}`,
     opportunity: (title: string) => `Opportunity: ${title}`,
     page: (title: string) => `Page: ${title}`,

@@ -25,6 +25,7 @@ export const headTexts = {
     homepage: 'Homepage',
     settings: 'Website Settings',
     about: 'About Page',
+    answers: 'Answers',
     audit: 'Audit Log',
     clients: 'Clients',
     content: 'Content',

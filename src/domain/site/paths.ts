@@ -12,6 +12,7 @@ export const servedPaths = [
   '/admin/about',
   '/admin/audit',
   '/admin/content',
+  '/admin/answers',
   '/admin/enquiries',
   '/admin/export',
   '/admin/invest',

@@ -1,6 +1,7 @@
 import { trashDays } from './trash.ts';
 
 const nouns: Readonly<Record<string, string | undefined>> = {
+  answer: 'Answer',
   client: 'Client',
   enquiry: 'Enquiry',
   media: 'Media file',
@@ -23,6 +24,7 @@ export const trashTexts = {
   kind: 'Type',
   all: 'All',
   kinds: {
+    answer: 'Answers',
     client: 'Clients',
     enquiry: 'Enquiries',
     media: 'Media',

@@ -3,7 +3,17 @@ export const trashDays = 30;
 
 export const trashPageSize = 50;
 
-export const trashKinds = ['page', 'post', 'media', 'menu', 'opportunity', 'client', 'service', 'enquiry'] as const;
+export const trashKinds = [
+  'page',
+  'post',
+  'media',
+  'menu',
+  'opportunity',
+  'client',
+  'service',
+  'enquiry',
+  'answer',
+] as const;
 export type TrashKind = (typeof trashKinds)[number];
 
 /** Times: ISO 8601. */

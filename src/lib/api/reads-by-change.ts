@@ -16,6 +16,7 @@ const pages = [...nounsByTable.pages, 'redirects', ...overviews] as const;
 const posts = [...nounsByTable.posts, 'redirects', ...overviews] as const;
 const opportunities = [...nounsByTable.investment_opportunities, 'sectors', ...overviews] as const;
 const sectors = ['sectors', ...nounsByTable.sectors] as const;
+const answers = ['answers', ...overviews] as const;
 const services = ['services', 'billing', ...overviews] as const;
 const payments = ['payments', 'cards', 'billing', ...overviews] as const;
 const clients = ['clients', ...overviews] as const;
@@ -29,6 +30,13 @@ const none = [] as const;
  * server cache.
  */
 export const readsByChange = {
+  'answers.create': answers,
+  'answers.discardDraft': none,
+  'answers.duplicate': answers,
+  'answers.publish': answers,
+  'answers.remove': answers,
+  'answers.restore': answers,
+  'answers.saveDraft': none,
   'auth.acceptInvitation': none,
   'auth.confirmEmail': none,
   'auth.confirmWithNewPassword': none,
@@ -196,7 +204,7 @@ export const readsByChange = {
   'site.setMorningMail': ['site.today'],
   'trash.purge': ['trash', 'media', 'redirects', 'site.dashboard'],
   'trash.removeExamples': [...opportunities, ...services, ...posts],
-  'trash.restore': [...opportunities, ...services, ...pages, ...clients, ...enquiries, ...payments, 'media'],
+  'trash.restore': [...opportunities, ...services, ...pages, ...clients, ...enquiries, ...payments, 'answers', 'media'],
   'trial.enter': none,
   'uploads.resource': ['media'],
   'verify.document': none,

@@ -3,6 +3,7 @@ import { buttonClass } from '../../components/button.tsx';
 
 export interface PageLinksProps {
   to:
+    | '/admin/answers'
     | '/admin/audit'
     | '/admin/enquiries'
     | '/admin/investment-opportunities'

@@ -15,6 +15,7 @@ import { randomUuid } from '../../../lib/uuid.ts';
 import { KeptNotice } from '../../../widgets/kept-notice.tsx';
 import { UnsavedChanges } from '../../../widgets/dialogs/unsaved-changes.tsx';
 import { Panel } from '../../../components/panel.tsx';
+import { OfferedAnswers, useOfferedAnswers } from './offered-answers.tsx';
 import { ReplyCompany } from './reply-company.tsx';
 import { useWriting } from './use-writing.ts';
 import type { EnquiryChanges } from './use-enquiry-change.ts';
@@ -52,10 +53,25 @@ export function ReplyPanel({ enquiry, changes }: { enquiry: InboxDetail; changes
       return failure.code === 'CONFLICT' ? 'handled' : undefined;
     },
   });
+  const library = useOfferedAnswers({
+    enquiry,
+    fieldId: idOf('body'),
+    setBody: (body) => {
+      form.setValue('body', body, { shouldDirty: true });
+      writing.typed();
+    },
+  });
   return (
     <Panel title={texts.reply}>
       <UnsavedChanges isDirty={isDirty} onLeave={kept.forget} />
-      <form noValidate onSubmit={onSubmit} onInput={writing.typed} aria-label={texts.reply} className="space-y-4">
+      <form
+        noValidate
+        onSubmit={onSubmit}
+        onInput={writing.typed}
+        onKeyDown={library.onKeyDown}
+        aria-label={texts.reply}
+        className="space-y-4"
+      >
         <p className="text-muted wrap-anywhere">{texts.replyTo(email)}</p>
         <KeptNotice kept={kept} />
         <ReplyCompany enquiry={enquiry} isWriting={isDirty} />
@@ -63,6 +79,7 @@ export function ReplyPanel({ enquiry, changes }: { enquiry: InboxDetail; changes
         <Field {...field('subject')} label={texts.subject} required>
           <TextInput {...input('subject')} maxLength={inboxLimits.subject} autoComplete="off" />
         </Field>
+        <OfferedAnswers {...library.offered} />
         <Field {...field('body')} label={texts.replyBody} required>
           <TextArea {...input('body')} rows={8} maxLength={inboxLimits.reply} />
         </Field>

@@ -1,4 +1,5 @@
 import { useMemo, useRef } from 'react';
+import type { AnswerContent } from '../../../domain/answers/document.ts';
 import type { PageArticle, PostArticle } from '../../../domain/articles/articles.ts';
 import type { DocumentForEditing } from '../../../domain/content/editing.ts';
 import type { OpportunityContent } from '../../../domain/opportunities/document.ts';
@@ -8,6 +9,7 @@ import { randomUuid } from '../../../lib/uuid.ts';
 import type { DocumentApi } from '../document-api.ts';
 
 export interface RowDocuments {
+  answers: AnswerContent;
   opportunities: OpportunityContent;
   pages: PageArticle;
   posts: PostArticle;

@@ -1,0 +1,91 @@
+import { type Expression, type SqlBool, sql } from 'kysely';
+import type { Prisma } from '../../prisma/generated/client.ts';
+import {
+  type AnswerFilter,
+  type AnswerPage,
+  answerPageSize,
+  type AnswerRow,
+  type AnswerSort,
+} from '../../src/domain/answers/answers.ts';
+import { answerTexts as texts } from '../../src/domain/answers/texts.ts';
+import { wallTimeOf } from '../../src/domain/time/wall-clock.ts';
+import type { SignedIn } from '../context.ts';
+import { personOf, personSelect } from '../enquiries/published.ts';
+import { byText, byTime, keysetRows, type RowOrder } from '../platform/lists/row-order.ts';
+import { sortedPage } from '../platform/lists/sorted-cursor.ts';
+import { matchesWords } from '../platform/lists/word-search.ts';
+import { allOf, build, columnsOf, countAll, query } from '../platform/sql.ts';
+import { readSettings } from '../settings/settings.ts';
+
+const a = columnsOf('answers', 'a');
+
+const orders: Record<AnswerSort, RowOrder> = {
+  newest: byTime(a('created_at')),
+  title: byText(sql<string>`search_fold(${a('title')})`),
+  review: byText(sql<string>`coalesce(to_char(${a('review_on')}, 'YYYY-MM-DD'), '9999-12-31')`),
+};
+
+/** The day of the site, `YYYY-MM-DD`. */
+export async function todayOf({ db, log, deps }: SignedIn): Promise<string> {
+  const { timezone } = (await readSettings(db, log)).general;
+  return wallTimeOf(deps.clock.now().toISOString(), timezone).slice(0, 10);
+}
+
+function conditionsOf({ q, interest, due }: AnswerFilter, today: string): Expression<SqlBool> {
+  const words = sql<string>`search_fold(${a('title')}, ${a('body')})`;
+  const parts = [sql<SqlBool>`${a('deleted_at')} is null`, ...matchesWords(words, q)];
+  if (interest !== undefined) parts.push(sql`${a('interest')} = ${interest}::enquiry_interest`);
+  if (due === true) parts.push(sql`${a('review_on')} <= ${today}::date`);
+  return allOf(parts);
+}
+
+const rowSelect = {
+  id: true,
+  version: true,
+  title: true,
+  interest: true,
+  reviewOn: true,
+  owner: { select: personSelect },
+} as const satisfies Prisma.AnswerSelect;
+
+type StoredRow = Prisma.AnswerGetPayload<{ select: typeof rowSelect }>;
+
+function toRow({ owner, reviewOn, ...row }: StoredRow, today: string, hasDraft: boolean): AnswerRow {
+  const day = reviewOn?.toISOString().slice(0, 10) ?? null;
+  return {
+    ...row,
+    owner: personOf(owner)?.name ?? null,
+    reviewOn: day,
+    isReviewDue: day !== null && day <= today,
+    hasDraft,
+  };
+}
+
+/** Newest first unless sorted. @throws VALIDATION on a forged `after` */
+export async function listAnswers(ctx: SignedIn, filter: AnswerFilter): Promise<AnswerPage> {
+  const { db, caller } = ctx;
+  const { sort = 'newest', after } = filter;
+  const today = await todayOf(ctx);
+  const matching = build.selectFrom('answers as a').where(conditionsOf(filter, today));
+  const keyset = { after, sort, order: orders[sort], id: a('id'), badCursor: texts.badCursor };
+  const [found, [counted]] = await Promise.all([
+    query(db, keysetRows(matching.select('a.id'), keyset, answerPageSize)),
+    query(db, matching.select(countAll.as('total'))),
+  ]);
+  const { shown, next } = sortedPage(found, answerPageSize, sort);
+  const ids = shown.map(({ id }) => id);
+  const [rows, drafts] = await Promise.all([
+    db.answer.findMany({ where: { id: { in: ids } }, select: rowSelect }),
+    db.contentDraft.findMany({
+      where: { kind: 'answer', userId: caller.userId, documentKey: { in: ids } },
+      select: { documentKey: true },
+    }),
+  ]);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const drafted = new Set(drafts.map(({ documentKey }) => documentKey));
+  const items = ids.flatMap((id) => {
+    const row = byId.get(id);
+    return row === undefined ? [] : [toRow(row, today, drafted.has(id))];
+  });
+  return { items, next, total: counted?.total ?? 0 };
+}

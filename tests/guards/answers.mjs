@@ -1,0 +1,37 @@
+const test = 'tests/answers/answers.test.ts';
+
+/** @type {import('../../scripts/lib/guards.mjs').Guard[]} */
+export const guards = [
+  {
+    guard: 'an answer is owned by somebody with access',
+    file: 'server/answers/target.ts',
+    find: "return ownerId === '' || (await mayStillOwn(tx, ownerId)) ? {} : { ownerId: [texts.noSuchOwner] };",
+    replace: 'return ownerId === "" || (await mayStillOwn(tx, ownerId)) ? {} : {};',
+    test,
+    named: 'refuses an owner without access',
+  },
+  {
+    guard: 'a newer version of an answer is not deleted',
+    file: 'server/answers/trash.ts',
+    find: "if (row.version !== version) throw new DomainError('CONFLICT', texts.changed);",
+    replace: 'void version;',
+    test,
+    named: 'goes to the trash',
+  },
+  {
+    guard: 'an answer is offered with a warning once its review is due',
+    file: 'server/answers/offer.ts',
+    find: 'reviewOn !== null && reviewOn <= today',
+    replace: 'reviewOn !== null && reviewOn > today',
+    test,
+    named: 'are the three nearest',
+  },
+  {
+    guard: 'answers are offered by the interest of the enquiry',
+    file: 'server/answers/offer.ts',
+    find: '(${isSame} or coalesce',
+    replace: '(false or coalesce',
+    test,
+    named: 'are the three nearest',
+  },
+];
