@@ -73,6 +73,11 @@ export function closeEnquiry(
   });
 }
 
+/** A test is in no figure. @throws CONFLICT, NOT_FOUND */
+export function markTest(ctx: SignedIn, { isTest, ...key }: EnquiryKey & { isTest: boolean }): Promise<InboxDetail> {
+  return changeEnquiry(ctx, 'enquiries.markTest', key, () => Promise.resolve({ data: { isTest }, after: { isTest } }));
+}
+
 /** To the previous stage. @throws VALIDATION unless closed, CONFLICT, NOT_FOUND */
 export function reopenEnquiry(ctx: SignedIn, key: EnquiryKey): Promise<InboxDetail> {
   return changeEnquiry(ctx, 'enquiries.reopen', key, (_tx, row) => {

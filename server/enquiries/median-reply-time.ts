@@ -5,52 +5,70 @@ import type { Job, JobDeps } from '../contributions/job.ts';
 import type { Db, Tx } from '../platform/database.ts';
 import { readSettings } from '../settings/settings.ts';
 import { readCalendar } from '../settings/calendar.ts';
-import { recomputeDue } from './due-time.ts';
+import { dueAfter, recomputeDue } from './due-time.ts';
 
 const factName = 'enquiries.reply-time';
 const dayMs = 86_400_000;
 /** More replies hardly change a median. */
 const maxAnswers = 5_000;
 
-function medianOf(values: readonly number[]): number {
+export function medianOf(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);
   const upper = sorted[middle] ?? 0;
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? 0) + upper) / 2;
 }
 
-/** The median in working minutes over 90 days; undefined below 20 replies. Ignores unanswered enquiries. */
-export async function medianReplyMinutes(db: Db, zone: string, now: Date): Promise<number | undefined> {
+interface ReplyTime {
+  /** Median, in working minutes. */
+  minutes: number;
+  /** Percent of replies in the promised time. */
+  inTime: number;
+}
+
+/** First replies over 90 days; undefined below 20. Ignores unanswered enquiries and tests. */
+export async function measureReplyTime(db: Db, zone: string, now: Date): Promise<ReplyTime | undefined> {
   const answered = await db.enquiry.findMany({
-    where: { firstReplyAt: { gt: new Date(now.getTime() - replyTimeDays * dayMs), lte: now }, deletedAt: null },
+    where: {
+      firstReplyAt: { gt: new Date(now.getTime() - replyTimeDays * dayMs), lte: now },
+      deletedAt: null,
+      isTest: false,
+    },
     orderBy: { firstReplyAt: 'desc' },
     take: maxAnswers,
     select: { createdAt: true, firstReplyAt: true },
   });
   if (answered.length < minReplies) return undefined;
   const calendar = await readCalendar(db, zone);
-  return medianOf(
-    answered.map(({ createdAt, firstReplyAt }) => workingMinutesBetween(createdAt, firstReplyAt ?? now, calendar)),
-  );
+  const times = answered.map(({ createdAt, firstReplyAt }) => ({ createdAt, at: firstReplyAt ?? now }));
+  const inTime = times.filter(({ createdAt, at }) => at <= dueAfter(createdAt, calendar)).length;
+  return {
+    minutes: medianOf(times.map(({ createdAt, at }) => workingMinutesBetween(createdAt, at, calendar))),
+    inTime: Math.floor((inTime / times.length) * 100),
+  };
 }
 
-/** Returns 'We usually answer within …'; null without enough data. */
+/** Returns 'We usually answer within …' and the share in time; null without enough data. */
 export async function readReplyTime(db: Db | Tx): Promise<string | null> {
   const row = await db.siteFact.findUnique({ where: { name: factName }, select: { value: true } });
   const { value } = row ?? {};
-  const minutes = typeof value === 'object' && value !== null && 'minutes' in value ? value.minutes : undefined;
-  return typeof minutes === 'number' ? formatReplyTime(minutes) : null;
+  if (typeof value !== 'object' || value === null || !('minutes' in value)) return null;
+  const { minutes } = value;
+  if (typeof minutes !== 'number') return null;
+  // A former release stores no share.
+  const inTime = 'inTime' in value && typeof value.inTime === 'number' ? value.inTime : undefined;
+  return formatReplyTime(minutes, inTime);
 }
 
 /** Written only if the text changes, as a write invalidates cached pages. */
-async function storeReplyTime(db: Db, minutes: number | undefined): Promise<void> {
+async function storeReplyTime(db: Db, measured: ReplyTime | undefined): Promise<void> {
   const shown = await readReplyTime(db);
-  if (minutes === undefined) {
+  if (measured === undefined) {
     if (shown !== null) await db.siteFact.deleteMany({ where: { name: factName } });
     return;
   }
-  if (shown === formatReplyTime(minutes)) return;
-  const value = { minutes };
+  if (shown === formatReplyTime(measured.minutes, measured.inTime)) return;
+  const value = { ...measured };
   await db.siteFact.upsert({
     where: { name: factName },
     create: { name: factName, value },
@@ -62,7 +80,7 @@ async function storeReplyTime(db: Db, minutes: number | undefined): Promise<void
 async function run({ db, clock, log }: JobDeps): Promise<number> {
   const { general } = await readSettings(db, log);
   const moved = await recomputeDue(db, general.timezone);
-  await storeReplyTime(db, await medianReplyMinutes(db, general.timezone, clock.now()));
+  await storeReplyTime(db, await measureReplyTime(db, general.timezone, clock.now()));
   return moved;
 }
 

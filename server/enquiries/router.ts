@@ -19,6 +19,7 @@ import {
   makeClientInput,
   noteInput,
   replyInput,
+  testInput,
 } from '../../src/domain/enquiries/inbox.ts';
 import { writersInput, writingInput } from '../../src/domain/enquiries/writers.ts';
 import { version } from '../../src/domain/documents/version.ts';
@@ -32,7 +33,7 @@ import {
 } from '../trpc.ts';
 import { answerOtherwise, replyToEnquiry } from './answering.ts';
 import { signBeginning } from './form-timing.ts';
-import { addNote, assignEnquiry, closeEnquiry, reopenEnquiry, setDue } from './handling.ts';
+import { addNote, assignEnquiry, closeEnquiry, markTest, reopenEnquiry, setDue } from './handling.ts';
 import { addHoliday, listHolidays, removeHoliday, updateHoliday } from './holidays.ts';
 import { openOlder, sendAccessCode } from './conversation/access-code.ts';
 import { rememberDevice } from './conversation/device.ts';
@@ -44,6 +45,7 @@ import { listInbox } from './inbox/list.ts';
 import { noteWriting, readWriters } from './inbox/writers.ts';
 import { linkClient, makeClient } from './records.ts';
 import { submitEnquiry } from './service.ts';
+import { readResponseTimes } from './times/read.ts';
 import { removeEnquiry } from './trash.ts';
 
 const key = { id: z.uuid(), version };
@@ -83,6 +85,9 @@ export const enquiriesRouter = router({
   reply: officerProcedure.input(replyInput).mutation(({ ctx, input }) => replyToEnquiry(ctx, input)),
   answerOtherwise: officerProcedure.input(answerInput).mutation(({ ctx, input }) => answerOtherwise(ctx, input)),
   close: officerProcedure.input(closeInput).mutation(({ ctx, input }) => closeEnquiry(ctx, input)),
+  markTest: officerProcedure.input(testInput).mutation(({ ctx, input }) => markTest(ctx, input)),
+  /** By month and officer. */
+  times: officerProcedure.query(({ ctx }) => readResponseTimes(ctx)),
   reopen: officerProcedure.input(enquiryKey).mutation(({ ctx, input }) => reopenEnquiry(ctx, input)),
   makeClient: officerProcedure.input(makeClientInput).mutation(({ ctx, input }) => makeClient(ctx, input)),
   linkClient: officerProcedure.input(linkClientInput).mutation(({ ctx, input }) => linkClient(ctx, input)),

@@ -31,6 +31,7 @@ const mebibyte = 1024 * 1024;
 const added = new Set([
   '/admin/redirects',
   '/clients',
+  '/admin/answers',
   '/admin/enquiries',
   '/admin/payments',
   '/admin/trash',
@@ -72,7 +73,7 @@ catalogue('2 §2, the shell and its dashboard', {
       [
         'Dashboard',
         'Website: Homepage, About Page, Invest Page, Export Page, Content, Pages, Posts, Menu, Media Library, Redirects',
-        'Investors: Investment Opportunities, Services, Enquiries, Clients',
+        'Investors: Investment Opportunities, Services, Enquiries, Answers, Clients',
         'Money: Payments',
         'System: Settings, Audit Log, Jobs, Trash',
       ],
@@ -280,7 +281,7 @@ catalogue('2 §2 and D55, menus and site content', {
     ['Version restored successfully', contentEditorTexts.restored],
     ['Account restored successfully', roleTexts.restoredDone],
     [
-      ['Client', 'Enquiry', 'Media file', 'Menu', 'Opportunity', 'Page', 'Post', 'Service'].map(
+      ['Answer', 'Client', 'Enquiry', 'Media file', 'Menu', 'Opportunity', 'Page', 'Post', 'Service'].map(
         (noun) => `${noun} restored successfully`,
       ),
       Object.keys(trashTexts.kinds).map((kind) => trashTexts.restored(kind)),

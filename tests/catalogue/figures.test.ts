@@ -31,6 +31,7 @@ catalogue('1 §9 and 2 §9, figures', {
 
 /** Admin screens that are not in the specification (D3, D20, D33, D38, D39, D46, D48). */
 const added = new Set([
+  '/admin/answers',
   '/admin/audit',
   '/admin/enquiries',
   '/admin/jobs',

@@ -130,6 +130,8 @@ const procedures: Record<string, AccessLevel> = {
   'enquiries.makeClient': 'officer',
   'enquiries.remove': 'officer',
   'enquiries.removeHoliday': 'admin',
+  'enquiries.markTest': 'officer',
+  'enquiries.times': 'officer',
   'enquiries.reopen': 'officer',
   'enquiries.reply': 'officer',
   'enquiries.sendCode': 'open',

@@ -41,6 +41,7 @@ it('keeps every field of an enquiry: sent, in the inbox, opened and as CSV', asy
   const rest = {
     closeReason: 'forwarded',
     people: [owner],
+    isTest: false,
     notes: [],
     replies: [],
     messages: [],

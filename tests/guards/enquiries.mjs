@@ -332,4 +332,20 @@ export const guards = [
     test: 'tests/enquiries/writers.test.ts',
     named: 'end after ten seconds',
   },
+  {
+    guard: 'tests are in no figure of response times',
+    file: 'server/enquiries/times/read.ts',
+    find: 'all.filter(({ isTest }) => !isTest)',
+    replace: 'all',
+    test: 'tests/enquiries/times.test.ts',
+    named: 'counts by month and officer',
+  },
+  {
+    guard: 'tests are not in the public figure',
+    file: 'server/enquiries/median-reply-time.ts',
+    find: '      isTest: false,\n',
+    replace: '',
+    test: 'tests/enquiries/times.test.ts',
+    named: 'the public sentence',
+  },
 ];

@@ -43,6 +43,7 @@ const detailSelect = {
   waitingSince: true,
   closedAt: true,
   closeReason: true,
+  isTest: true,
   deleteAfter: true,
   createdAt: true,
   owner: { select: personSelect },

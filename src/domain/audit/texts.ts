@@ -88,7 +88,7 @@ export const auditTexts = {
     'enquiries.export': 'exported enquiries:',
     'enquiries.linkClient': 'linked a client record to enquiry',
     'enquiries.makeClient': 'created a client record from enquiry',
-    'enquiries.refuseMail': 'moved an email to Unsorted from enquiry',
+    'enquiries.markTest': 'changed the test mark of enquiry',
     'enquiries.remove': 'deleted the enquiry',
     'enquiries.reopen': 'reopened enquiry',
     'enquiries.reply': 'replied to enquiry',

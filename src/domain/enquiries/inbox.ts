@@ -63,6 +63,7 @@ export type EnquiryReplyEntry = z.infer<typeof enquiryReply>;
 export const enquiryClosing = z.strictObject({ reason: z.enum(enquiryCloseReasons, texts.reasonMissing) });
 export type EnquiryClosing = z.infer<typeof enquiryClosing>;
 export const closeInput = enquiryClosing.extend(key);
+export const testInput = z.strictObject({ ...key, isTest: z.boolean() });
 export const assignInput = z.strictObject({ ...key, ownerId: z.uuid().nullable() });
 export const dueInput = z.strictObject({ ...key, dueAt: z.iso.datetime() });
 export const noteInput = enquiryNote.extend({ id: z.uuid() });
@@ -146,6 +147,8 @@ export interface InboxDetail extends InboxRow {
   firstReplyAt: string | null;
   closedAt: string | null;
   closeReason: EnquiryCloseReason | null;
+  /** In no figure. */
+  isTest: boolean;
   deleteAfter: string;
   notes: InboxNote[];
   replies: InboxReply[];

@@ -7,8 +7,13 @@ export const minReplies = 20;
 
 const dayMinutes = (officeHours.to - officeHours.from) * 60;
 
-/** Median, rounded up. `minutes`: working time. */
-export function formatReplyTime(minutes: number): string {
+function formatMedian(minutes: number): string {
   if (minutes < dayMinutes) return texts.withinHours(Math.max(1, Math.ceil(minutes / 60)));
   return texts.withinDays(Math.max(1, Math.ceil(minutes / dayMinutes)));
+}
+
+/** Median, rounded up. `minutes`: working time; `inTime`: percent. */
+export function formatReplyTime(minutes: number, inTime?: number): string {
+  const median = formatMedian(minutes);
+  return inTime === undefined ? median : `${median} ${texts.inTime(inTime)}`;
 }

@@ -91,6 +91,7 @@ export const readsByChange = {
   'enquiries.dismissMail': enquiries,
   'enquiries.linkClient': [...enquiries, 'clients'],
   'enquiries.makeClient': [...enquiries, 'clients'],
+  'enquiries.markTest': enquiries,
   'enquiries.openOlder': none,
   'enquiries.refuseMail': enquiries,
   'enquiries.remove': enquiries,

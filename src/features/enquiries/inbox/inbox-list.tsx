@@ -1,6 +1,9 @@
 import { keepPreviousData } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { buttonClass } from '../../../components/button.tsx';
 import { mayEnter } from '../../../domain/access/access.ts';
 import { enquiryExportMax, enquiryExportPath } from '../../../domain/enquiries/export.ts';
+import { timesTexts } from '../../../domain/enquiries/times-texts.ts';
 import { enquiryInboxTexts as texts } from '../../../domain/enquiries/inbox-texts.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { useViewer } from '../../../lib/session/session.ts';
@@ -27,17 +30,22 @@ export function InboxList({ search, onFilter }: InboxListProps) {
       title={texts.title}
       lead={texts.lead}
       actions={
-        isAdmin && (
-          <ExportLink
-            noun="enquiries"
-            path={enquiryExportPath}
-            query={exportQuery(search)}
-            title={texts.exportHint(enquiryExportMax)}
-            className="sm:ml-auto"
-          >
-            {texts.exportCsv}
-          </ExportLink>
-        )
+        <>
+          <Link to="/admin/enquiries" search={{ tab: 'times' }} className={buttonClass({ variant: 'outline' })}>
+            {timesTexts.link}
+          </Link>
+          {isAdmin && (
+            <ExportLink
+              noun="enquiries"
+              path={enquiryExportPath}
+              query={exportQuery(search)}
+              title={texts.exportHint(enquiryExportMax)}
+              className="sm:ml-auto"
+            >
+              {texts.exportCsv}
+            </ExportLink>
+          )}
+        </>
       }
       notices={isAdmin && <ExportRuns noun="enquiries" />}
       filters={<InboxFilterBar search={search} people={query.data?.people ?? []} onFilter={onFilter} />}

@@ -12,6 +12,7 @@ import { DueForm } from './due-form.tsx';
 import { Due } from './inbox-table.tsx';
 import { OwnerForm } from './owner-form.tsx';
 import { Panel } from '../../../components/panel.tsx';
+import { TestMark } from './test-mark.tsx';
 import { StageBadge } from './stage-badge.tsx';
 import type { EnquiryChanges } from './use-enquiry-change.ts';
 
@@ -52,6 +53,7 @@ export function ProgressPanel({ enquiry, viewerId, changes }: ProgressPanelProps
           <Line label={texts.closeReason}>{texts.closeReasons[enquiry.closeReason]}</Line>
         )}
       </dl>
+      <TestMark enquiry={enquiry} changes={changes} />
       <OwnerForm enquiry={enquiry} viewerId={viewerId} changes={changes} />
       <DueForm enquiry={enquiry} changes={changes} />
       {enquiry.stage === 'closed' ? (

@@ -1,0 +1,46 @@
+import { officeHours } from '../time/working-days.ts';
+
+const dayMinutes = (officeHours.to - officeHours.from) * 60;
+
+function duration(minutes: number): string {
+  if (minutes < 60) return `${Math.round(minutes)} min`;
+  if (minutes < dayMinutes) return `${(minutes / 60).toFixed(1)} h`;
+  return `${(minutes / dayMinutes).toFixed(1)} days`;
+}
+
+export const timesTexts = {
+  title: 'Response times',
+  link: 'Response times',
+  back: 'All enquiries',
+  lead: 'By the month in which an enquiry arrived, in working time. Spam, duplicates and tests are left out.',
+  failed: 'Failed to load the response times',
+  loading: 'Loading the response times',
+  empty: 'No enquiries in the last 12 months.',
+  table: 'Response times by month and officer',
+  month: 'Month',
+  officer: 'Officer',
+  everyone: 'All',
+  nobody: 'Not assigned',
+  received: 'Received',
+  inTime: 'In time',
+  firstMedian: 'First reply',
+  laterMedian: 'Later replies',
+  closedUnanswered: 'Closed without answer',
+  answered: 'Answered',
+  withReason: 'With a reason to invest',
+  followedUp: 'Followed up',
+  hint: 'First reply and later replies are medians. A reason to invest is a link to an opportunity or a page of this site. Followed up: we wrote again within 30 days of our first reply.',
+  duration: (minutes: number | null) => (minutes === null ? '–' : duration(minutes)),
+  share: (count: number, of: number) => (of === 0 ? '–' : `${count} of ${of}`),
+  tests: (count: number) => (count === 1 ? '1 test is not counted.' : `${count} tests are not counted.`),
+  chart: 'Enquiries received and answered in time',
+  chartSummary: (inTime: number, answered: number) => `${inTime} of ${answered} answers were in the promised time.`,
+  showTable: 'Show as a table',
+
+  isTest: 'This is a test',
+  testNote: 'A test is left out of the response times.',
+  markTest: 'Mark as a test',
+  unmarkTest: 'This is not a test',
+  marked: 'Marked as a test',
+  unmarked: 'No longer marked as a test',
+} as const;
