@@ -37,6 +37,7 @@ export const answerTexts = {
   save: 'Save Answer',
   notSaved: 'Not saved yet',
   stateVersion: (version: number) => `Version ${version}`,
+  content: 'What officers insert',
   bodyHint: 'Write {first name} where the first name of the sender belongs.',
   interestHint: 'Offered first to enquiries with this interest.',
   reviewHint: 'From this day on the answer is offered with a warning. Leave it empty for no review.',

@@ -38,7 +38,7 @@ function AnswerForm({ id, onMade, onClose }: AnswerFormProps) {
       onCancel={onClose}
       renderPreview={renderPreview}
     >
-      <EditorGroup title={texts.editTitle}>
+      <EditorGroup title={texts.content}>
         <TextAt at={at('title')} required />
         <AreaAt at={at('body')} rows={10} required hint={texts.bodyHint} />
         <div className="grid gap-4 sm:grid-cols-2">
