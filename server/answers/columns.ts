@@ -9,7 +9,7 @@ export const answerColumns = {
   interest: plain('interest', {
     read: (stored: EnquiryInterest | null): AnswerContent['interest'] => stored ?? '',
     write: (interest) => (interest === '' ? null : interest),
-    cell: asText as never,
+    cell: asText,
   }),
   ownerId: optionalText('ownerId'),
   reviewOn: day('reviewOn'),

@@ -45,7 +45,7 @@ export async function offerAnswers(ctx: SignedIn, { enquiryId }: { enquiryId: st
     ctx.db,
     build
       .selectFrom('answers as a')
-      .innerJoin(build.selectNoFrom(sql<unknown>`${anyWordOf(text)}`.as('words')).as('asked'), (join) => join.onTrue())
+      .innerJoin(build.selectNoFrom(sql`${anyWordOf(text)}`.as('words')).as('asked'), (join) => join.onTrue())
       .select([
         'a.id',
         'a.title',

@@ -53,7 +53,9 @@ function toItem(draft: WaitingDraft): TodayItem {
 
 /** Includes outdated drafts (D36). */
 export async function findOwn(db: Db, userId: string, reader: TodayReader): Promise<TodayFinds> {
-  const drafts = (await waitingDrafts(db, userId, reader === 'admin' ? draftsOfAdmins : draftsOfOfficers)).map(toItem).toSorted(compareToday);
+  const drafts = (await waitingDrafts(db, userId, reader === 'admin' ? draftsOfAdmins : draftsOfOfficers))
+    .map(toItem)
+    .toSorted(compareToday);
   return { items: drafts.slice(0, todayLimits.ofKind), total: drafts.length };
 }
 

@@ -1,6 +1,6 @@
 const test = 'tests/answers/answers.test.ts';
 
-/** @type {import('../../scripts/lib/guards.mjs').Guard[]} */
+/** @type {import('../../scripts/lib/mutants/guards.mjs').Guard[]} */
 export const guards = [
   {
     guard: 'an answer is owned by somebody with access',

@@ -26,9 +26,9 @@ export async function readWriters(
       .toSorted();
   const isSame = () => JSON.stringify(names()) === JSON.stringify(known.toSorted());
   const end = Date.now() + writerHoldMs;
-  while (isSame() && Date.now() < end && signal?.aborted !== true) {
-    await presence.changed(id, end - Date.now(), signal);
-    if (presence.isClosed) break;
+  for (;;) {
+    const left = end - Date.now();
+    if (!isSame() || left <= 0 || signal?.aborted === true || presence.isClosed) return names();
+    await presence.changed(id, left, signal);
   }
-  return names();
 }

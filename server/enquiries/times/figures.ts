@@ -18,8 +18,7 @@ function laterMinutes({ firstReplyAt, messages, replies }: TimedEnquiry, calenda
   const minutes: number[] = [];
   let next = 0;
   for (const { at } of replies) {
-    const waiting = messages.slice(next).filter((message) => message > firstReplyAt && message < at);
-    const [oldest] = waiting;
+    const oldest = messages.slice(next).find((message) => message > firstReplyAt && message < at);
     if (oldest === undefined) continue;
     minutes.push(workingMinutesBetween(oldest, at, calendar));
     next = messages.findLastIndex((message) => message < at) + 1;

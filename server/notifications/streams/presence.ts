@@ -41,7 +41,7 @@ export function buildPresence(events: Pick<Events, 'onEvent'>): Presence {
   let isClosed = false;
 
   function wake(subject: string): void {
-    for (const resume of [...(waiting.get(subject) ?? [])]) resume();
+    for (const resume of waiting.get(subject) ?? []) resume();
   }
 
   function remove(subject: string, userId: string): void {
@@ -94,7 +94,7 @@ export function buildPresence(events: Pick<Events, 'onEvent'>): Presence {
     },
     close() {
       isClosed = true;
-      for (const subject of [...waiting.keys()]) wake(subject);
+      for (const subject of waiting.keys()) wake(subject);
       for (const writers of subjects.values()) for (const { timer } of writers.values()) clearTimeout(timer);
       subjects.clear();
     },

@@ -47,8 +47,8 @@ export function useOfferedAnswers({ enquiry: { id, firstName }, fieldId, setBody
       onRetry: () => void refetch(),
       onInsert: insert,
     },
-    /** For the form: one key inserts the first. */
-    onKeyDown(event: KeyboardEvent) {
+    /** For the message: one key inserts the first. */
+    onKeyDown: (event: KeyboardEvent) => {
       const [first] = data ?? [];
       if (event.key !== texts.insertKey || first === undefined) return;
       event.preventDefault();

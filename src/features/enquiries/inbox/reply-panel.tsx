@@ -64,14 +64,7 @@ export function ReplyPanel({ enquiry, changes }: { enquiry: InboxDetail; changes
   return (
     <Panel title={texts.reply}>
       <UnsavedChanges isDirty={isDirty} onLeave={kept.forget} />
-      <form
-        noValidate
-        onSubmit={onSubmit}
-        onInput={writing.typed}
-        onKeyDown={library.onKeyDown}
-        aria-label={texts.reply}
-        className="space-y-4"
-      >
+      <form noValidate onSubmit={onSubmit} onInput={writing.typed} aria-label={texts.reply} className="space-y-4">
         <p className="text-muted wrap-anywhere">{texts.replyTo(email)}</p>
         <KeptNotice kept={kept} />
         <ReplyCompany enquiry={enquiry} isWriting={isDirty} />
@@ -81,7 +74,7 @@ export function ReplyPanel({ enquiry, changes }: { enquiry: InboxDetail; changes
         </Field>
         <OfferedAnswers {...library.offered} />
         <Field {...field('body')} label={texts.replyBody} required>
-          <TextArea {...input('body')} rows={8} maxLength={inboxLimits.reply} />
+          <TextArea {...input('body')} onKeyDown={library.onKeyDown} rows={8} maxLength={inboxLimits.reply} />
         </Field>
         <Button type="submit" busy={isSubmitting}>
           {isSubmitting ? texts.sending : texts.send}

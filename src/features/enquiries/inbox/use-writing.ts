@@ -13,25 +13,32 @@ function sayStopped(id: string): void {
   }).catch(() => undefined);
 }
 
+interface Writing {
+  typed: () => void;
+  stop: () => void;
+}
+
+function buildWriting(client: ReturnType<typeof useClient>, id: string): Writing {
+  let saidAt: number | undefined;
+  return {
+    typed: () => {
+      const now = Date.now();
+      if (saidAt !== undefined && now - saidAt < writerEveryMs) return;
+      saidAt = now;
+      client.enquiries.writing.mutate({ id, isWriting: true }).catch(() => undefined);
+    },
+    stop: () => {
+      if (saidAt === undefined) return;
+      saidAt = undefined;
+      sayStopped(id);
+    },
+  };
+}
+
 /** Tells other officers of a reply being written. What is lost is not repeated: the next key press is. */
-export function useWriting(id: string): { typed: () => void; stop: () => void } {
+export function useWriting(id: string): Writing {
   const client = useClient();
-  const writing = useMemo(() => {
-    let saidAt: number | undefined;
-    return {
-      typed() {
-        const now = Date.now();
-        if (saidAt !== undefined && now - saidAt < writerEveryMs) return;
-        saidAt = now;
-        client.enquiries.writing.mutate({ id, isWriting: true }).catch(() => undefined);
-      },
-      stop() {
-        if (saidAt === undefined) return;
-        saidAt = undefined;
-        sayStopped(id);
-      },
-    };
-  }, [client, id]);
+  const writing = useMemo(() => buildWriting(client, id), [client, id]);
   useEffect(() => {
     window.addEventListener('pagehide', writing.stop);
     return () => {
