@@ -11,7 +11,7 @@ import { notify } from '../mail/notify.ts';
 import { lockAdmins } from './last-admin.ts';
 import { inetOf } from '../caller.ts';
 import { giveToLinkHolder } from './credentials.ts';
-import { heldRoles } from './held-roles.ts';
+import { heldRoles } from './primitives/held-roles.ts';
 import { openInvitation, readInvitation } from './invitation-links.ts';
 import { requireUsable, unknownLink } from './links.ts';
 import { requireGoodPassword } from './new-password.ts';

@@ -2,7 +2,7 @@ import type { Prisma } from '../../prisma/generated/client.ts';
 import { invitationDays, type LinkState } from '../../src/domain/auth/auth.ts';
 import type { Role } from '../../src/domain/access/roles.ts';
 import type { Db, Tx } from '../platform/database.ts';
-import { knownRoles } from './held-roles.ts';
+import { knownRoles } from './primitives/held-roles.ts';
 import { hashToken, makeToken } from './primitives/tokens.ts';
 
 /** Includes expired invitations. */

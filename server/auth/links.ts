@@ -7,7 +7,7 @@ import { DomainError } from '../errors.ts';
 import type { Db, Tx } from '../platform/database.ts';
 import { lockUser } from './own-change.ts';
 import { hasAdmin, isAdmin } from './admins.ts';
-import { heldRoles } from './held-roles.ts';
+import { heldRoles } from './primitives/held-roles.ts';
 import { readInvitation } from './invitation-links.ts';
 import { hashToken, makeToken } from './primitives/tokens.ts';
 

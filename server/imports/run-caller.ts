@@ -1,4 +1,4 @@
-import { heldRoles } from '../auth/held-roles.ts';
+import { heldRoles } from '../auth/primitives/held-roles.ts';
 import type { Caller } from '../caller.ts';
 import type { Deps, SignedIn } from '../context.ts';
 

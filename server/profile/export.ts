@@ -2,7 +2,7 @@ import { Prisma } from '../../prisma/generated/client.ts';
 import type { Caller } from '../caller.ts';
 import { deviceName } from '../auth/device.ts';
 import { clientColumns } from '../clients/published.ts';
-import { knownRoles } from '../auth/held-roles.ts';
+import { knownRoles } from '../auth/primitives/held-roles.ts';
 import { selectOf } from '../columns/columns.ts';
 import type { SignedIn } from '../context.ts';
 import { sentSelect } from '../enquiries/published.ts';

@@ -3,7 +3,7 @@ import { mailTexts } from '../../src/domain/mail/texts.ts';
 import { roleRefusals } from '../../src/domain/access/texts.ts';
 import { actorOf } from '../caller.ts';
 import { requireFresh } from '../auth/fresh.ts';
-import { knownRoles } from '../auth/held-roles.ts';
+import { knownRoles } from '../auth/primitives/held-roles.ts';
 import { inviterSelect, isStillInviter, makeInvitationLink, openInvitation } from '../auth/invitation-links.ts';
 import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';

@@ -4,7 +4,7 @@ import { authTexts } from '../../src/domain/auth/texts.ts';
 import { roleRefusals } from '../../src/domain/access/texts.ts';
 import { actorOf } from '../caller.ts';
 import { requireFresh } from '../auth/fresh.ts';
-import { heldRoles } from '../auth/held-roles.ts';
+import { heldRoles } from '../auth/primitives/held-roles.ts';
 import { openInvitation } from '../auth/invitation-links.ts';
 import { endSessions, renewSession } from '../auth/sessions/sessions.ts';
 import type { SignedIn } from '../context.ts';

@@ -14,7 +14,7 @@ import { todayTexts as texts } from '../../src/domain/today/texts.ts';
 import { wallTimeOf } from '../../src/domain/time/wall-clock.ts';
 import { isWorkingDay } from '../../src/domain/time/working-days.ts';
 import { rolesWith } from '../../src/domain/access/access.ts';
-import { heldRoles } from '../auth/held-roles.ts';
+import { heldRoles } from '../auth/primitives/held-roles.ts';
 import { readCalendar } from '../settings/calendar.ts';
 import { securityGroup, staffNeedTwoFactor } from '../auth/sessions/staff-rule.ts';
 import type { Job, JobDeps } from '../contributions/job.ts';

@@ -1,3 +1,5 @@
+-- unwritten: answer
+-- Builds before this one read drafts and versions of the kinds they know.
 -- AlterEnum
 ALTER TYPE "document_kind" ADD VALUE 'answer';
 

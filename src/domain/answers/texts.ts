@@ -47,7 +47,7 @@ export const answerTexts = {
   of: (action: string, name: string) => `${action}: ${name}`,
   copyOf: (title: string) => `Copy of ${title}`.slice(0, 160),
   confirmRemove: 'Are you sure you want to delete this answer?',
-  removeNote: 'You can undo this at once. Administrators can restore it from the trash for 30 days.',
+  removeNote: 'You can undo this. Administrators can restore it from the trash for 30 days.',
   success: 'Success',
   created: 'Answer created successfully',
   updated: 'Answer updated successfully',

@@ -49,7 +49,7 @@ export const guards = [
   },
   {
     guard: 'a role of a later release stops no list of accounts',
-    file: 'server/auth/held-roles.ts',
+    file: 'server/auth/primitives/held-roles.ts',
     find: '  where: knownRoles,\n',
     replace: '',
     test: 'tests/roles/officer.test.ts',

@@ -1,5 +1,5 @@
-import type { Prisma } from '../../prisma/generated/client.ts';
-import { roles } from '../../src/domain/access/roles.ts';
+import type { Prisma } from '../../../prisma/generated/client.ts';
+import { roles } from '../../../src/domain/access/roles.ts';
 
 /** Leaves out roles that only a later release knows: Prisma throws on them. */
 export const knownRoles = { role: { in: [...roles] } } satisfies Prisma.UserRoleWhereInput;
