@@ -21,6 +21,7 @@ import {
   replyInput,
   testInput,
 } from '../../src/domain/enquiries/inbox.ts';
+import { assignMailInput, mailKey } from '../../src/domain/enquiries/mail-in.ts';
 import { writersInput, writingInput } from '../../src/domain/enquiries/writers.ts';
 import { version } from '../../src/domain/documents/version.ts';
 import {
@@ -91,6 +92,14 @@ export const enquiriesRouter = router({
   reopen: officerProcedure.input(enquiryKey).mutation(({ ctx, input }) => reopenEnquiry(ctx, input)),
   makeClient: officerProcedure.input(makeClientInput).mutation(({ ctx, input }) => makeClient(ctx, input)),
   linkClient: officerProcedure.input(linkClientInput).mutation(({ ctx, input }) => linkClient(ctx, input)),
+
+  /** Emails that nobody has placed yet, and those from other addresses. */
+  unsorted: officerProcedure.query(({ ctx }) => listUnsorted(ctx)),
+  addMail: officerProcedure.input(mailKey).mutation(({ ctx, input }) => addHeldMail(ctx, input)),
+  refuseMail: officerProcedure.input(mailKey).mutation(({ ctx, input }) => refuseHeldMail(ctx, input)),
+  assignMail: officerProcedure.input(assignMailInput).mutation(({ ctx, input }) => assignMail(ctx, input)),
+  dismissMail: officerProcedure.input(mailKey).mutation(({ ctx, input }) => dismissMail(ctx, input)),
+
   remove: officerProcedure.input(enquiryKey).mutation(({ ctx, input }) => removeEnquiry(ctx, input)),
 
   /** Non-working days (D32). */

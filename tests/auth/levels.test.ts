@@ -45,6 +45,6 @@ it.each([
   ['both', ['editor', 'officer'], ['answered', 'answered', 'answered', 'answered', 'FORBIDDEN']],
   ['an admin', ['admin'], Array.from({ length: 5 }, () => 'answered')],
   ['an editor who is an admin', ['admin', 'editor'], Array.from({ length: 5 }, () => 'answered')],
-] as const)('%s enters the levels of theirs (D7)', async (_name, roles, expected) => {
+] as const)('%s has access to exactly their levels (D7)', async (_name, roles, expected) => {
   expect(await answers(roles)).toEqual(expected);
 });

@@ -89,6 +89,7 @@ export const auditTexts = {
     'enquiries.linkClient': 'linked a client record to enquiry',
     'enquiries.makeClient': 'created a client record from enquiry',
     'enquiries.markTest': 'changed the test mark of enquiry',
+    'enquiries.refuseMail': 'moved an email to Unsorted from enquiry',
     'enquiries.remove': 'deleted the enquiry',
     'enquiries.reopen': 'reopened enquiry',
     'enquiries.reply': 'replied to enquiry',

@@ -3,6 +3,7 @@ import { headTexts } from '../../domain/site/head-texts.ts';
 import { EnquiryDetail } from '../../features/enquiries/inbox/enquiry-detail.tsx';
 import { InboxList } from '../../features/enquiries/inbox/inbox-list.tsx';
 import { type InboxSearch, readInboxSearch } from '../../features/enquiries/inbox/inbox-search.ts';
+import { UnsortedList } from '../../features/enquiries/inbox/unsorted-list.tsx';
 import { TimesScreen } from '../../features/enquiries/times/times-screen.tsx';
 import { useViewer } from '../../lib/session/session.ts';
 import { changedSearch } from '../../lib/changed-search.ts';
@@ -15,9 +16,10 @@ export const Route = createFileRoute('/_admin/admin/enquiries')({
 });
 
 function EnquiriesScreen() {
-  const { id, tab, ...search } = readInboxSearch({ ...Route.useSearch() });
+  const { id, tab, unsorted, ...search } = readInboxSearch({ ...Route.useSearch() });
   const navigate = Route.useNavigate();
   const viewer = useViewer();
+  if (id === undefined && unsorted === true) return <UnsortedList />;
   if (id === undefined && tab === 'times') return <TimesScreen />;
   if (id === undefined) {
     return (

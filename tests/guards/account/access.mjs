@@ -37,7 +37,7 @@ export const guards = [
     find: "editor: ['editor', 'admin'],",
     replace: "editor: ['editor', 'officer', 'admin'],",
     test: 'tests/auth/levels.test.ts',
-    named: 'an officer enters',
+    named: 'an officer has access',
   },
   {
     guard: 'a role of a later release opens nothing',

@@ -4,6 +4,7 @@ import { buttonClass } from '../../../components/button.tsx';
 import { mayEnter } from '../../../domain/access/access.ts';
 import { enquiryExportMax, enquiryExportPath } from '../../../domain/enquiries/export.ts';
 import { timesTexts } from '../../../domain/enquiries/times-texts.ts';
+import { mailInTexts as mailTexts } from '../../../domain/enquiries/mail-in-texts.ts';
 import { enquiryInboxTexts as texts } from '../../../domain/enquiries/inbox-texts.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { useViewer } from '../../../lib/session/session.ts';
@@ -31,6 +32,11 @@ export function InboxList({ search, onFilter }: InboxListProps) {
       lead={texts.lead}
       actions={
         <>
+          {unsorted > 0 && (
+            <Link to="/admin/enquiries" search={{ unsorted: true }} className={buttonClass({ variant: 'outline' })}>
+              {mailTexts.unsortedCount(unsorted)}
+            </Link>
+          )}
           <Link to="/admin/enquiries" search={{ tab: 'times' }} className={buttonClass({ variant: 'outline' })}>
             {timesTexts.link}
           </Link>

@@ -11,6 +11,8 @@ import {
 export interface InboxSearch extends InboxListInput {
   id?: string | undefined;
   tab?: 'times' | undefined;
+  /** Emails of no enquiry, in the place of the list. */
+  unsorted?: true | undefined;
 }
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -22,7 +24,7 @@ function oneOf<Value extends string>(values: readonly Value[], value: unknown): 
 const isUuid = (value: unknown): value is string => typeof value === 'string' && uuid.test(value);
 
 export function readInboxSearch(search: Record<string, unknown>): InboxSearch {
-  const { stage, owner, overdue, q, sort, after, id, tab } = search;
+  const { stage, owner, overdue, q, sort, after, id, tab, unsorted } = search;
   const words = typeof q === 'string' ? q.trim().slice(0, inboxLimits.query) : '';
   return {
     ...(oneOf<InboxStage>(inboxStages, stage) ? { stage } : {}),
@@ -33,6 +35,7 @@ export function readInboxSearch(search: Record<string, unknown>): InboxSearch {
     ...(typeof after === 'string' && after !== '' && after.length <= inboxLimits.cursor ? { after } : {}),
     ...(isUuid(id) ? { id } : {}),
     ...(tab === 'times' ? { tab } : {}),
+    ...(String(unsorted) === 'true' ? { unsorted: true } : {}),
   };
 }
 

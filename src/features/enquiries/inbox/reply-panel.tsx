@@ -26,6 +26,8 @@ const labels = { subject: texts.subject, body: texts.replyBody };
 export function ReplyPanel({ enquiry, changes }: { enquiry: InboxDetail; changes: EnquiryChanges }) {
   const { id, version, number, email } = enquiry;
   const replyId = useRef<string>(undefined);
+  // What arrives while it is being written must refuse it (D37).
+  const begunAt = useRef<number>(undefined);
   const writing = useWriting(id);
   const reply = trpc.enquiries.reply.useMutation({ networkMode: 'always' });
   const defaults = { subject: texts.subjectOf(number), body: '' };
@@ -43,6 +45,7 @@ export function ReplyPanel({ enquiry, changes }: { enquiry: InboxDetail; changes
     onDone: (saved) => {
       changes.done(saved, { title: texts.replied, description: texts.repliedNote(email) });
       replyId.current = undefined;
+      begunAt.current = undefined;
       writing.stop();
       form.reset(defaults);
     },
@@ -53,18 +56,22 @@ export function ReplyPanel({ enquiry, changes }: { enquiry: InboxDetail; changes
       return failure.code === 'CONFLICT' ? 'handled' : undefined;
     },
   });
+  const noteTyping = () => {
+    begunAt.current ??= version;
+    writing.typed();
+  };
   const library = useOfferedAnswers({
     enquiry,
     fieldId: idOf('body'),
     setBody: (body) => {
       form.setValue('body', body, { shouldDirty: true });
-      writing.typed();
+      noteTyping();
     },
   });
   return (
     <Panel title={texts.reply}>
       <UnsavedChanges isDirty={isDirty} onLeave={kept.forget} />
-      <form noValidate onSubmit={onSubmit} onInput={writing.typed} aria-label={texts.reply} className="space-y-4">
+      <form noValidate onSubmit={onSubmit} onInput={noteTyping} aria-label={texts.reply} className="space-y-4">
         <p className="text-muted wrap-anywhere">{texts.replyTo(email)}</p>
         <KeptNotice kept={kept} />
         <ReplyCompany enquiry={enquiry} isWriting={isDirty} />
